@@ -1,0 +1,208 @@
+"""What a game promises, and the nouns that games, layout and pipeline share.
+
+A game turns a definition and a stream of chance into content, says what is wrong with either,
+and draws its pieces. It knows no page: it hands over print jobs made of pieces, and layout
+puts those on paper.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from kitgen.diagnostics import Diagnostic, Where
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box
+from kitgen.seeds import Stream
+
+DefinitionT = TypeVar("DefinitionT")
+ContentT = TypeVar("ContentT")
+
+
+class Stock(StrEnum):
+    """What goes into the printer's tray."""
+
+    CARD = "card"
+    PAPER = "paper"
+
+
+class Audience(StrEnum):
+    """Who may look at a job's pages."""
+
+    PLAYERS = "players"
+    REFEREE = "referee"
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One physical thing of the kit: the tile set, a board, the markers.
+
+    `id` names its folder below `svg/`: lower case, digits, hyphens.
+    """
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One copy of a thing to cut out (or a whole sheet), ready to be laid on paper.
+
+    Attributes:
+        component: What it is part of.
+        name: What verification calls it; unique in its job.
+        front: The side that is seen.
+        back: The other side, for jobs printed on both; same trim size.
+        origin: The definition's key that its words and size come from, for error messages.
+    """
+
+    component: Component
+    name: str
+    front: Face
+    back: Face | None = None
+    origin: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Equal pieces in a block of fixed rows and columns, `gutter` apart (0: shared cuts).
+
+    A short last page keeps the grid of the full ones.
+    """
+
+    rows: int
+    columns: int
+    gutter: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shelves:
+    """Pieces of any size side by side in rows, in the order given, `gutter` apart."""
+
+    gutter: float = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """Each piece alone in the middle of its own sheet; it is not cut out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A piece larger than the paper, over as many sheets as it needs, glued with an overlap."""
+
+    overlap: float = 18.0
+
+
+Arrangement: TypeAlias = Grid | Shelves | Whole | Split
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSet:
+    """Sheets that belong together and are numbered together ("page 1 of 3").
+
+    What one set prints depends on that set alone, so asking for more sets leaves the pages of
+    the first ones as they were. `title` is printed with the page number where it is not empty.
+    """
+
+    title: str
+    pieces: Iterable[Piece]
+    arrangement: Arrangement
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What one trip to the printer takes: one stock, one duplex setting, one audience.
+
+    Attributes:
+        id: Names the file, `<kit-id>-<id>.pdf`.
+        title: The players' words for it.
+        advice: One or two sentences on printing and cutting, for the print guide.
+        seeded: Whether chance had a part; the pages of other jobs print no seed.
+        duplex: Whether its pieces have backs.
+        sheet_sets: May be lazy; it is walked once for each build.
+    """
+
+    id: str
+    title: str
+    advice: str
+    stock: Stock
+    audience: Audience
+    seeded: bool
+    duplex: bool
+    sheet_sets: Iterable[SheetSet]
+
+
+@dataclass(frozen=True, slots=True)
+class TextReading:
+    """Words found in a printed piece, and the box of their ink, in the face's coordinates."""
+
+    words: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class PieceReading:
+    """One printed side of one piece, as read back from a PDF.
+
+    Points, origin at the trim's top left, y down, turned upright: the coordinates the face
+    was drawn in.
+
+    Attributes:
+        component: The component's id.
+        name: The piece's name.
+        side: `front` or `back`.
+        texts: Each run of words that was shown inside the trim.
+        paths: The box of each path's points (without its stroke), in painting order.
+    """
+
+    component: str
+    name: str
+    side: str
+    texts: tuple[TextReading, ...]
+    paths: tuple[Box, ...]
+
+
+DefinitionCheck: TypeAlias = Callable[[Any, Where], Iterator[Diagnostic]]
+"""Takes the definition; yields what is wrong with it before anything is generated."""
+
+ContentCheck: TypeAlias = Callable[[Any, Any, Where], Iterator[Diagnostic]]
+"""Takes the definition and the content; derives again what the generator claims."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[DefinitionT, ContentT]):
+    """A game: a record of functions. A new game is one of these, exported as `GAME`.
+
+    Attributes:
+        id: As written in a kit's `game:` key, with hyphens.
+        title: The game's name as its designer writes it.
+        definition: The pydantic model of its kits.
+        generate: Definition, stream and number of copies in; content out. The only place
+            where chance enters.
+        definition_checks: Run first; errors stop before anything is generated.
+        content_checks: Run on what was generated.
+        jobs: Draws: definition, content and ink style in; print jobs out, in the order in
+            which a person prints them.
+        contents: What `contents.json` holds, ready for JSON.
+        read_back: Compares `contents.json` (as read) with the printed pieces of each job, by
+            job id, and yields every difference.
+        copies: What `--copies` multiplies, in the plural ("fields"); None where one kit
+            serves the table and the option does not apply.
+        copies_limit: The largest `--copies`.
+    """
+
+    id: str
+    title: str
+    definition: type[DefinitionT]
+    generate: Callable[[DefinitionT, Stream, int], ContentT]
+    definition_checks: tuple[DefinitionCheck, ...]
+    content_checks: tuple[ContentCheck, ...]
+    jobs: Callable[[DefinitionT, ContentT, InkStyle], Iterable[Job]]
+    contents: Callable[[ContentT], dict[str, Any]]
+    read_back: Callable[
+        [Mapping[str, Any], Mapping[str, tuple[PieceReading, ...]]], Iterator[Diagnostic]
+    ]
+    copies: str | None = None
+    copies_limit: int = 1

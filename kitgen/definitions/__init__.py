@@ -1,0 +1,1 @@
+"""Definitions: YAML read with its places, checked against models, extended by variants."""

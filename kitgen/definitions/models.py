@@ -1,0 +1,77 @@
+"""The models that definitions are checked against, and the field types games share.
+
+A game's definition derives from `KitDefinition`. Every field has a description, because
+editors show it and `kitgen new` writes it as a comment. Models are strict: `"3"` is no
+number, `1` is no text; unknown keys are errors.
+"""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from kitgen.units import parse_length
+
+
+class Model(BaseModel):
+    """The base of every part of a definition."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        allow_inf_nan=False,
+        validate_default=False,
+        use_attribute_docstrings=False,
+    )
+
+
+def _length(value: Any) -> float:
+    """Turn `1.5 in` into points; the error texts are for the author of a definition."""
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        raise PydanticCustomError("length", "a length is written like `1.5 in` or `38 mm`")
+    if not isinstance(value, str):
+        raise PydanticCustomError("length_unit", "`{number}` has no unit", {"number": value})
+    try:
+        return parse_length(value)
+    except ValueError as problem:
+        raise PydanticCustomError("length", "{problem}", {"problem": str(problem)}) from None
+
+
+Length = Annotated[
+    float,
+    BeforeValidator(_length),
+    WithJsonSchema(
+        {
+            "type": "string",
+            "pattern": r"^\s*[0-9]+(\.[0-9]+)?\s*(in|mm|cm|pt)\s*$",
+            "examples": ["1.5 in", "38 mm"],
+        }
+    ),
+]
+"""A length in points, written with its unit."""
+
+Words = Annotated[str, Field(min_length=1, max_length=200)]
+"""A short piece of text to print: never empty."""
+
+
+class Credits(Model):
+    """Whose game it is; printed on the sheets and in the gallery."""
+
+    designer: Words = Field(description="Who designed the game.")
+    publisher: Words = Field(description="Who published its rules.")
+    year: int = Field(ge=1900, le=2100, description="Year of the published rules.")
+
+
+class KitDefinition(Model):
+    """What every kit says, whatever its game."""
+
+    id: str = Field(
+        pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$",
+        max_length=60,
+        description="Names the kit's folder and files: lower case, digits, hyphens.",
+    )
+    game: str = Field(description="The game whose rules and pieces the kit uses.")
+    title: Words = Field(description="The kit's name as printed on its sheets.")
+    summary: Words = Field(description="One line for `kitgen list` and the gallery.")
+    credits: Credits = Field(description="Designer, publisher and year of the rules.")

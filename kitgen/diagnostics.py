@@ -1,0 +1,112 @@
+"""What can be wrong, and how it is said.
+
+An author's mistake is a `Diagnostic`; all of them come out in one run. The world's refusal
+(a full disk, a folder that is not ours) is a `KitgenError`, one line. A programmer's mistake
+is an ordinary exception with its traceback.
+
+Every code has one function that yields or builds it, marked `@coded("DM102")`; the function's
+docstring is what `kitgen explain DM102` prints: the rule, why it matters at the table, how to
+repair it.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from inspect import getdoc
+from typing import Any, Protocol, TypeVar
+
+
+class Severity(StrEnum):
+    """Errors stop a build; warnings are shown and, with `--strict`, stop it too."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A place in a definition: the file as the user knows it, line and column from 1."""
+
+    path: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One thing that is wrong, with the place, both numbers, and one thing to do."""
+
+    code: str
+    severity: Severity
+    message: str
+    span: Span | None = None
+    hint: str | None = None
+
+    def __str__(self) -> str:
+        place = f"{self.span}: " if self.span else ""
+        hint = f"\n    hint: {self.hint}" if self.hint else ""
+        return f"{place}{self.severity} {self.code}: {self.message}{hint}"
+
+
+class Where(Protocol):
+    """Finds the place of a definition's key: `where("tiles", "cross", "count")`.
+
+    A key the author left out has the place of the nearest mapping that is written.
+    """
+
+    def __call__(self, *path: str | int) -> Span:
+        """Give the place of the value at `path`."""
+        ...
+
+
+class KitgenError(Exception):
+    """A refusal that is told in one line; `exit_status` is what the command returns.
+
+    1: the definition or the kit has errors; 2: the command was misused.
+    """
+
+    def __init__(self, message: str, *, exit_status: int = 2) -> None:
+        """Say why, in one line."""
+        super().__init__(message)
+        self.exit_status = exit_status
+
+
+class DefinitionError(KitgenError):
+    """A definition, or what it generates, has errors; carries every one of them."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Carry the diagnostics, errors and warnings alike, in the order found."""
+        self.diagnostics = tuple(diagnostics)
+        super().__init__("\n".join(str(one) for one in self.diagnostics), exit_status=1)
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_EXPLANATIONS: dict[str, str] = {}
+
+
+def coded(code: str) -> Callable[[F], F]:
+    """Mark the one function that reports `code`; its docstring is the explanation.
+
+    Raises:
+        ValueError: The code is taken, or the function has no docstring.
+    """
+
+    def register(function: F) -> F:
+        explanation = getdoc(function)
+        if not explanation:
+            raise ValueError(f"{function.__name__} reports {code} without a docstring")
+        if code in _EXPLANATIONS:
+            raise ValueError(f"{code} is reported by two functions")
+        _EXPLANATIONS[code] = explanation
+        return function
+
+    return register
+
+
+def explanations() -> dict[str, str]:
+    """Give the explanation of every code registered so far, by code."""
+    return dict(sorted(_EXPLANATIONS.items()))

@@ -1,0 +1,1 @@
+"""Drawings as frozen values: shapes, inks, faces, type. No pages, no files, no renderers."""

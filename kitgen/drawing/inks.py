@@ -1,0 +1,166 @@
+"""Inks are roles, never colours; a palette says which colour each role has on paper.
+
+Both palettes hold every role, so a drawing never asks which palette is used. `full` is
+chosen so that neighbouring roles differ in greyscale as well; `low` leaves large areas
+white, because low-ink faces are drawings of their own and use their roles sparingly.
+"""
+
+from collections.abc import Mapping
+from enum import Enum, StrEnum, auto
+from types import MappingProxyType
+
+
+class InkStyle(StrEnum):
+    """How much ink a drawing may lay down (`--ink`)."""
+
+    FULL = "full"
+    LOW = "low"
+
+
+class Ink(Enum):
+    """The roles a drawing paints with."""
+
+    # The family: paper, type, labels, marks.
+    PAPER = auto()
+    TEXT = auto()
+    MUTED = auto()
+    FAINT = auto()
+    LABEL = auto()
+    LABEL_EDGE = auto()
+    LABEL_TEXT = auto()
+    MARK = auto()
+    ACCENT = auto()
+    ACCENT_DEEP = auto()
+    # Rock, from the gaps between stones to the lit stone far from the tunnel.
+    ROCK_GAP = auto()
+    ROCK_DEEP = auto()
+    ROCK_DARK = auto()
+    ROCK = auto()
+    ROCK_LIGHT = auto()
+    ROCK_LIT = auto()
+    STONE_LINE = auto()
+    # The tunnel.
+    FLOOR = auto()
+    FLOOR_SHADE = auto()
+    FLOOR_EDGE = auto()
+    PEBBLE = auto()
+    WALL = auto()
+    NUMBER = auto()
+    # Emblems.
+    OUTLINE = auto()
+    TIMBER = auto()
+    TIMBER_DARK = auto()
+    METAL = auto()
+    METAL_DARK = auto()
+    METAL_LIGHT = auto()
+    RUBBLE = auto()
+    RUBBLE_DARK = auto()
+    RUBBLE_LIGHT = auto()
+    GLOW = auto()
+    BONE = auto()
+    BONE_SHADE = auto()
+    SUIT = auto()
+    SUIT_DARK = auto()
+    HIVE = auto()
+    HIVE_DARK = auto()
+    # The two sides of a duel: told apart by shape and pattern first, then by these.
+    SIDE_ONE = auto()
+    SIDE_ONE_DEEP = auto()
+    SIDE_TWO = auto()
+    SIDE_TWO_DEEP = auto()
+    # The surveyor's sheet.
+    DOT = auto()
+    GUIDE = auto()
+    ANSWER = auto()
+    ANSWER_ZERO = auto()
+    MINE = auto()
+    MINE_SHINE = auto()
+    PANEL = auto()
+    # The drill-plate floor.
+    PLATE = auto()
+    PLATE_ALTERNATE = auto()
+    PLATE_TREAD = auto()
+    PLATE_SEAM = auto()
+    HOME = auto()
+    HOME_PATTERN = auto()
+
+
+Palette = Mapping[Ink, str]
+"""A colour, written `#rrggbb`, for every role."""
+
+FULL: Palette = MappingProxyType(
+    {
+        Ink.PAPER: "#ffffff",
+        Ink.TEXT: "#1a1613",
+        Ink.MUTED: "#5c534b",
+        Ink.FAINT: "#b9afa3",
+        Ink.LABEL: "#f1e5c6",
+        Ink.LABEL_EDGE: "#1a1411",
+        Ink.LABEL_TEXT: "#1a1411",
+        Ink.MARK: "#000000",
+        Ink.ACCENT: "#a32c22",
+        Ink.ACCENT_DEEP: "#6e1a14",
+        Ink.ROCK_GAP: "#241e1b",
+        Ink.ROCK_DEEP: "#38302c",
+        Ink.ROCK_DARK: "#463d37",
+        Ink.ROCK: "#564b43",
+        Ink.ROCK_LIGHT: "#665a50",
+        Ink.ROCK_LIT: "#7a6c60",
+        Ink.STONE_LINE: "#4b433c",
+        Ink.FLOOR: "#e9d8b0",
+        Ink.FLOOR_SHADE: "#d3bb85",
+        Ink.FLOOR_EDGE: "#b4965a",
+        Ink.PEBBLE: "#a98a4f",
+        Ink.WALL: "#150f0c",
+        Ink.NUMBER: "#f1e5c6",
+        Ink.OUTLINE: "#150f0c",
+        Ink.TIMBER: "#8a5a2f",
+        Ink.TIMBER_DARK: "#5f3b1d",
+        Ink.METAL: "#8d979c",
+        Ink.METAL_DARK: "#566066",
+        Ink.METAL_LIGHT: "#c9d0d3",
+        Ink.RUBBLE: "#a7987f",
+        Ink.RUBBLE_DARK: "#7d6f5b",
+        Ink.RUBBLE_LIGHT: "#cfc2a8",
+        Ink.GLOW: "#f4b942",
+        Ink.BONE: "#f5efe0",
+        Ink.BONE_SHADE: "#c9bda3",
+        Ink.SUIT: "#d0762a",
+        Ink.SUIT_DARK: "#8e4b15",
+        Ink.HIVE: "#cf9a3d",
+        Ink.HIVE_DARK: "#6b4718",
+        Ink.SIDE_ONE: "#d0762a",
+        Ink.SIDE_ONE_DEEP: "#5a2f0e",
+        Ink.SIDE_TWO: "#eee8da",
+        Ink.SIDE_TWO_DEEP: "#3a4a52",
+        Ink.DOT: "#1a1613",
+        Ink.GUIDE: "#d9d2c6",
+        Ink.ANSWER: "#1d3d57",
+        Ink.ANSWER_ZERO: "#a9b4bc",
+        Ink.MINE: "#1a1613",
+        Ink.MINE_SHINE: "#f1e5c6",
+        Ink.PANEL: "#f6f0e2",
+        Ink.PLATE: "#e3e2dd",
+        Ink.PLATE_ALTERNATE: "#cfcec8",
+        Ink.PLATE_TREAD: "#b0afa8",
+        Ink.PLATE_SEAM: "#3f3f3c",
+        Ink.HOME: "#f0d9a6",
+        Ink.HOME_PATTERN: "#c08a2e",
+    }
+)
+
+LOW: Palette = MappingProxyType(
+    dict(FULL)
+    | {
+        Ink.LABEL: "#ffffff",
+        Ink.PANEL: "#ffffff",
+        Ink.NUMBER: "#1a1613",
+        Ink.STONE_LINE: "#8a8178",
+        Ink.FLOOR: "#ffffff",
+        Ink.PLATE: "#ffffff",
+        Ink.PLATE_ALTERNATE: "#f1f0ec",
+        Ink.HOME: "#ffffff",
+    }
+)
+
+PALETTES: Mapping[InkStyle, Palette] = MappingProxyType({InkStyle.FULL: FULL, InkStyle.LOW: LOW})

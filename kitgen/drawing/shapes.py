@@ -1,0 +1,272 @@
+"""Shapes: frozen values in points, origin at the top left, x to the right, y *down*.
+
+Colour is a role (`Ink`); there is no transparency, because PDF form XObjects lose it and
+cheap printers dither it. A `Picture` is a drawing that repeats: renderers keep one copy of
+it, so draw it once and place it often.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from kitgen.drawing.inks import Ink
+
+Point: TypeAlias = tuple[float, float]
+LineSegment: TypeAlias = tuple[float, float]
+CurveSegment: TypeAlias = tuple[float, float, float, float, float, float]
+Segment: TypeAlias = LineSegment | CurveSegment
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle: its top-left corner and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of the bottom edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """The middle point."""
+        return (self.x + self.width / 2, self.y + self.height / 2)
+
+    def grown(self, by: float) -> "Box":
+        """Give the box moved out by `by` on all four sides (in, when negative)."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def moved(self, dx: float, dy: float) -> "Box":
+        """Give the box at another place."""
+        return Box(self.x + dx, self.y + dy, self.width, self.height)
+
+    def union(self, other: "Box") -> "Box":
+        """Give the smallest box around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+
+@dataclass(frozen=True, slots=True)
+class Transform:
+    """An affine map: `(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`, as in PDF and SVG."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def __matmul__(self, inner: "Transform") -> "Transform":
+        """Give the map that applies `inner` first, then this one."""
+        return Transform(
+            self.a * inner.a + self.c * inner.b,
+            self.b * inner.a + self.d * inner.b,
+            self.a * inner.c + self.c * inner.d,
+            self.b * inner.c + self.d * inner.d,
+            self.a * inner.e + self.c * inner.f + self.e,
+            self.b * inner.e + self.d * inner.f + self.f,
+        )
+
+    def apply(self, x: float, y: float) -> Point:
+        """Give where a point goes."""
+        return (self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
+
+
+def moved(dx: float, dy: float) -> Transform:
+    """Give the map that shifts by `dx` to the right and `dy` down."""
+    return Transform(e=dx, f=dy)
+
+
+def scaled(factor: float) -> Transform:
+    """Give the map that scales about the origin."""
+    return Transform(a=factor, d=factor)
+
+
+def turned(quarter_turns: int, width: float, height: float) -> Transform:
+    """Turn a box of this size clockwise by quarters, its new top-left again at the origin.
+
+    Exact: a quarter turn uses no sine, so 108 stays 108.
+    """
+    match quarter_turns % 4:
+        case 1:
+            return Transform(0.0, 1.0, -1.0, 0.0, height, 0.0)
+        case 2:
+            return Transform(-1.0, 0.0, 0.0, -1.0, width, height)
+        case 3:
+            return Transform(0.0, -1.0, 1.0, 0.0, 0.0, width)
+        case _:
+            return Transform()
+
+
+def rotated(angle_degrees: float, about: Point = (0.0, 0.0)) -> Transform:
+    """Turn clockwise (as seen on paper, y being down) about a point."""
+    angle = math.radians(angle_degrees)
+    cos, sin = math.cos(angle), math.sin(angle)
+    x, y = about
+    return Transform(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
+
+
+class Cap(StrEnum):
+    """How an open line ends."""
+
+    BUTT = "butt"
+    ROUND = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """What fills a shape and what runs along its edge; `width` is the line's, in points."""
+
+    fill: Ink | None = None
+    stroke: Ink | None = None
+    width: float = 0.0
+    cap: Cap = Cap.BUTT
+    dash: tuple[float, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Hold that a line has a width and a width has a line."""
+        if (self.stroke is None) != (self.width == 0.0):
+            raise ValueError("a stroke needs both an ink and a width")
+
+
+@dataclass(frozen=True, slots=True)
+class Subpath:
+    """One run of a path: where it starts, straight (2 numbers) or Bezier (6) segments."""
+
+    start: Point
+    segments: tuple[Segment, ...]
+    closed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Subpaths painted as one, by the non-zero rule or, for holes, the even-odd one."""
+
+    subpaths: tuple[Subpath, ...]
+    paint: Paint
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """An upright rectangle, its corners rounded by `radius`."""
+
+    box: Box
+    paint: Paint
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ellipse:
+    """An ellipse about `centre`; a circle when both radii are equal."""
+
+    centre: Point
+    radius_x: float
+    radius_y: float
+    paint: Paint
+
+
+class Typeface(StrEnum):
+    """The faces of the embedded type family."""
+
+    REGULAR = "FiraGO Regular"
+    BOLD = "FiraGO Bold"
+    ITALIC = "FiraGO Italic"
+
+
+class Anchor(StrEnum):
+    """Which point of a line of text lies at its x."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of words on a baseline, and the box it has to stay inside.
+
+    Attributes:
+        at: The anchor's x and the baseline's y.
+        within: The room the words have, in the same coordinates; preflight measures it.
+        tracking: Points added after every character.
+    """
+
+    at: Point
+    words: str
+    size: float
+    within: Box
+    typeface: Typeface = Typeface.REGULAR
+    ink: Ink = Ink.TEXT
+    anchor: Anchor = Anchor.START
+    tracking: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """A drawing that repeats. Compared by identity: make it once and place it often."""
+
+    name: str
+    shapes: tuple["Shape", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A picture at a place."""
+
+    picture: Picture
+    transform: Transform = field(default_factory=Transform)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes moved together and, where `clip` is given, cut to it (the clip moves along)."""
+
+    shapes: tuple["Shape", ...]
+    transform: Transform = field(default_factory=Transform)
+    clip: tuple[Subpath, ...] | None = None
+
+
+Shape: TypeAlias = Path | Rectangle | Ellipse | Text | Placed | Group
+
+
+def circle(centre: Point, radius: float, paint: Paint) -> Ellipse:
+    """Give a circle."""
+    return Ellipse(centre, radius, radius, paint)
+
+
+def run(points: Sequence[Point], *, closed: bool = True) -> Subpath:
+    """Give the subpath of straight lines through the points."""
+    return Subpath(points[0], tuple(points[1:]), closed)
+
+
+def polygon(points: Sequence[Point], paint: Paint) -> Path:
+    """Give the closed shape through the points."""
+    return Path((run(points),), paint)
+
+
+def polyline(points: Sequence[Point], paint: Paint) -> Path:
+    """Give the open line through the points."""
+    return Path((run(points, closed=False),), paint)
+
+
+def lines(pairs: Iterable[tuple[Point, Point]], paint: Paint) -> Path:
+    """Give many separate straight lines as one path."""
+    return Path(tuple(Subpath(a, (b,), closed=False) for a, b in pairs), paint)
+
+
+def rectangle_run(box: Box) -> Subpath:
+    """Give a box as a closed subpath, for paths with holes and for clips."""
+    return run(((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)))

@@ -1,0 +1,103 @@
+"""Words laid into boxes: labels, lines that break, columns of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kitgen.drawing.fonts import capital_height, text_width
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Text, Typeface
+from kitgen.units import fits
+
+LEADING = 1.32
+"""Line pitch over type size: generous, because the sheet is read at arm's length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How words look: face, size in points, ink, tracking."""
+
+    size: float
+    typeface: Typeface = Typeface.REGULAR
+    ink: Ink = Ink.TEXT
+    tracking: float = 0.0
+
+    def width(self, words: str) -> float:
+        """Give the width of one line set in this type."""
+        return text_width(words, self.typeface, self.size, self.tracking)
+
+
+def label(box: Box, words: str, look: Type, anchor: Anchor = Anchor.MIDDLE) -> Text:
+    """Set one line in a box: capitals centred from top to bottom, aligned by `anchor`."""
+    x = {Anchor.START: box.x, Anchor.MIDDLE: box.centre[0], Anchor.END: box.right}[anchor]
+    baseline = box.centre[1] + capital_height(look.typeface, look.size) / 2
+    return Text(
+        (x, baseline), words, look.size, box, look.typeface, look.ink, anchor, look.tracking
+    )
+
+
+def paper_label(box: Box, words: str, look: Type, edge: float = 0.9) -> tuple[Shape, ...]:
+    """Draw the family's paper label: a rounded slip with one line of words, 3 pt of air."""
+    slip = Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, edge), radius=min(3.0, box.height / 3))
+    room = Box(box.x + 3.0, box.y, box.width - 6.0, box.height)
+    return (slip, label(room, words, look))
+
+
+def wrapped(words: str, look: Type, width: float) -> tuple[str, ...]:
+    """Break words into lines no wider than `width`; a newline in the words breaks too.
+
+    A single word wider than the line stands alone and overflows: preflight names it.
+    """
+    done: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if line and not fits(look.width(longer), width):
+                done.append(line)
+                line = word
+            else:
+                line = longer
+        done.append(line)
+    return tuple(done)
+
+
+def column(
+    box: Box,
+    rows: Sequence[str],
+    look: Type,
+    anchor: Anchor = Anchor.START,
+    pitch: float | None = None,
+) -> tuple[Text, ...]:
+    """Set lines one under another from the top of a box, `pitch` points apart.
+
+    Every line may use the whole box, so preflight tells when there are too many.
+    """
+    step = pitch if pitch is not None else look.size * LEADING
+    x = {Anchor.START: box.x, Anchor.MIDDLE: box.centre[0], Anchor.END: box.right}[anchor]
+    first = box.y + capital_height(look.typeface, look.size)
+    return tuple(
+        Text(
+            (x, first + index * step),
+            row,
+            look.size,
+            box,
+            look.typeface,
+            look.ink,
+            anchor,
+            look.tracking,
+        )
+        for index, row in enumerate(rows)
+        if row
+    )
+
+
+def paragraph(box: Box, words: str, look: Type, anchor: Anchor = Anchor.START) -> tuple[Text, ...]:
+    """Set words into a box, broken to its width, from its top."""
+    return column(box, wrapped(words, look, box.width), look, anchor)
+
+
+def column_height(line_count: int, look: Type) -> float:
+    """Give the height that so many lines take, from capital top to the last baseline."""
+    if line_count == 0:
+        return 0.0
+    return capital_height(look.typeface, look.size) + (line_count - 1) * look.size * LEADING

@@ -1,0 +1,1 @@
+"""Pages: paper, sheets, imposition, marks, preflight. Pure arithmetic on drawings."""

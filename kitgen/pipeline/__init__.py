@@ -1,0 +1,1 @@
+"""The recipe: build, check, verify. The only floor that sees everything."""

@@ -1,0 +1,21 @@
+"""Where the shipped definitions and templates lie: in a checkout, or inside a wheel."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def _shipped(name: str) -> Path:
+    """Find a shipped folder beside the package (checkout) or within it (wheel)."""
+    in_wheel = _PACKAGE / "_shipped" / name
+    return in_wheel if in_wheel.is_dir() else _PACKAGE.parent / name
+
+
+def data_folder() -> Path:
+    """Give the folder of shipped definitions: one folder a game, `kit.yaml` and `variants/`."""
+    return _shipped("data")
+
+
+def templates_folder() -> Path:
+    """Give the folder of Jinja templates: one folder a game, and the shared ones."""
+    return _shipped("templates")

@@ -1,0 +1,76 @@
+"""Chance: named streams of random numbers grown from one seed text.
+
+A stream is a key; a child's key is the SHA-256 of its parent's key and the child's *name*.
+Names, never positions, decide what a stream yields: a component added to a kit, or one more
+field asked for, leaves every other stream as it was. Nothing here touches `random`, `hash()`
+or the clock, so the numbers are the same on every machine and Python.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WORD_BYTES = 8
+_WORD_RANGE = 1 << (8 * _WORD_BYTES)
+
+
+class Stream:
+    """A source of chance named by a seed and a path of children.
+
+    Drawing from a stream moves it on; its children depend on its name alone, not on how
+    much has been drawn.
+    """
+
+    __slots__ = ("_key", "_words")
+
+    def __init__(self, seed: str | int) -> None:
+        """Start the stream of a seed; `42` and `"42"` are the same seed."""
+        self._key = hashlib.sha256(b"kitgen seed\0" + str(seed).encode()).digest()
+        self._words = _words(self._key)
+
+    def child(self, name: str, index: int | str | None = None) -> "Stream":
+        """Give the stream of a named part, for example `child("field", 3)`."""
+        part = name if index is None else f"{name}\0{index}"
+        grown = Stream.__new__(Stream)
+        grown._key = hashlib.sha256(self._key + part.encode()).digest()
+        grown._words = _words(grown._key)
+        return grown
+
+    def below(self, limit: int) -> int:
+        """Draw a whole number from 0 up to, not including, `limit`, each as likely.
+
+        Raises:
+            ValueError: `limit` is less than 1, or beyond 64 bits.
+        """
+        if not 1 <= limit <= _WORD_RANGE:
+            raise ValueError(f"cannot draw a number below {limit}")
+        # Words past the last whole multiple of `limit` would favour small numbers: draw again.
+        fair = _WORD_RANGE - _WORD_RANGE % limit
+        while True:
+            word = next(self._words)
+            if word < fair:
+                return word % limit
+
+    def pick(self, choices: Sequence[T]) -> T:
+        """Draw one of `choices`, each as likely."""
+        return choices[self.below(len(choices))]
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Give the items in a random order, each order as likely (Fisher and Yates)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+
+def _words(key: bytes) -> Iterator[int]:
+    """Yield 64-bit numbers: SHA-256 of the key and a counter, four words a block."""
+    block_number = 0
+    while True:
+        block = hashlib.sha256(key + b"\0block" + block_number.to_bytes(8, "big")).digest()
+        for start in range(0, len(block), _WORD_BYTES):
+            yield int.from_bytes(block[start : start + _WORD_BYTES], "big")
+        block_number += 1

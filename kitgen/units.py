@@ -1,0 +1,69 @@
+"""Lengths: everything inside kitgen is a PostScript point, 1/72 inch.
+
+A definition writes a length with its unit (`1.5 in`, `38 mm`); `parse_length` turns it into
+points once, at the border. Positions are always `origin + index * pitch`, never running sums,
+and two lengths are compared with `fits` or `equal`: in floats `6 * 38.1` exceeds `228.6`.
+"""
+
+import re
+
+POINTS_PER_INCH = 72.0
+POINTS_PER_MM = 72.0 / 25.4
+
+# A tenth of a thousandth of an inch: far below what any printer resolves, far above the
+# rounding of a sum of a few hundred floats.
+TOLERANCE = 0.007
+
+_POINTS_PER_UNIT = {"in": POINTS_PER_INCH, "mm": POINTS_PER_MM, "cm": 10 * POINTS_PER_MM, "pt": 1.0}
+_LENGTH = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*([A-Za-z\"″]*)\s*")
+
+
+def inches(count: float) -> float:
+    """Give points for a number of inches."""
+    return count * POINTS_PER_INCH
+
+
+def mm(count: float) -> float:
+    """Give points for a number of millimetres."""
+    return count * POINTS_PER_MM
+
+
+def in_mm(length: float) -> float:
+    """Give millimetres for a length in points."""
+    return length / POINTS_PER_MM
+
+
+def in_inches(length: float) -> float:
+    """Give inches for a length in points."""
+    return length / POINTS_PER_INCH
+
+
+def fits(length: float, room: float) -> bool:
+    """Tell whether `length` goes into `room`, forgiving the rounding of floats."""
+    return length <= room + TOLERANCE
+
+
+def equal(one: float, other: float) -> bool:
+    """Tell whether two lengths are the same but for the rounding of floats."""
+    return abs(one - other) <= TOLERANCE
+
+
+def parse_length(text: str) -> float:
+    """Read a written length such as `1.5 in` or `38 mm`.
+
+    Returns:
+        The length in points, zero or more.
+
+    Raises:
+        ValueError: The text is no number with one of the units in, mm, cm, pt; the message
+            is written for the author of a definition.
+    """
+    match = _LENGTH.fullmatch(text)
+    if match is None:
+        raise ValueError(f"`{text}` is not a length")
+    number, unit = match.groups()
+    if not unit:
+        raise ValueError(f"`{text.strip()}` has no unit")
+    if unit not in _POINTS_PER_UNIT:
+        raise ValueError(f"`{unit}` is not a unit of length")
+    return float(number) * _POINTS_PER_UNIT[unit]
