@@ -153,11 +153,10 @@ def shelf_area(pieces: Sequence[Piece], paper: Paper) -> Box | None:
     """
     width = max(piece.front.width for piece in pieces)
     height = max(piece.front.height for piece in pieces)
-    whole = Box(0.0, 0.0, paper.width, paper.height)
     area = paper.printable
     strip = FURNITURE_STRIP
     areas = (
-        whole.grown(-SHELF_MARGIN),
+        paper.whole.grown(-SHELF_MARGIN),
         Box(area.x, area.y + strip, area.width, area.height - 2 * strip),
         Box(area.x + strip, area.y, area.width - 2 * strip, area.height),
     )
@@ -258,7 +257,7 @@ def map_room(paper: Paper) -> Box:
     """Give the place of a split board's assembly map: above the page line, at the right."""
     area, board = paper.printable, split_area(paper)
     top, bottom = board.bottom + 10.0, area.bottom - 12.0
-    return Box(area.centre[0], top, area.right - area.centre[0], bottom - top)
+    return Box(board.centre[0], top, board.width / 2, bottom - top)
 
 
 def split_plan(width: float, height: float, split: Split, paper: Paper) -> SplitPlan:

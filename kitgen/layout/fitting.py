@@ -3,7 +3,8 @@
 Every test here is of lengths alone; what is printed inside a piece is `preflight`'s matter.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Piece, Shelves, Split, Whole
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
@@ -16,14 +17,22 @@ from kitgen.layout.arrangement import (
 from kitgen.layout.paper import Paper
 from kitgen.units import fits, in_mm
 
+SpanOf: TypeAlias = Callable[[Piece], Span | None]
+"""Gives the place in the definition that a piece's size comes from."""
+
+
+def nowhere(piece: Piece) -> Span | None:  # noqa: ARG001
+    """Give no place, for when only the answer counts."""
+    return None
+
 
 def misfits(
-    pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper, span: Span | None = None
+    pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
     """Yield why pieces cannot be laid on this paper in this arrangement."""
     if not pieces:
         return
-    yield from check_gutter(arrangement, span)
+    yield from check_gutter(pieces[0], arrangement, span)
     match arrangement:
         case Grid():
             yield from check_grid_fits(pieces[0], arrangement, paper, span)
@@ -54,7 +63,7 @@ def check_piece_fits(
     pieces: Sequence[Piece],
     arrangement: Shelves | Whole,
     paper: Paper,
-    span: Span | None = None,
+    span: SpanOf = nowhere,
 ) -> Iterator[Diagnostic]:
     """Refuse a piece that is larger than the paper lets a printer reach.
 
@@ -73,14 +82,14 @@ def check_piece_fits(
                 "PRT101",
                 Severity.ERROR,
                 f"`{piece.name}` is {_size(width, height)}, larger than the {_printable(paper)}",
-                span,
+                span(piece),
                 "make it smaller, or choose a larger --paper",
             )
 
 
 @coded("PRT102")
 def check_grid_fits(
-    piece: Piece, grid: Grid, paper: Paper, span: Span | None = None
+    piece: Piece, grid: Grid, paper: Paper, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
     """Refuse a grid of pieces that does not fit on the paper.
 
@@ -96,13 +105,15 @@ def check_grid_fits(
             Severity.ERROR,
             f"{grid.rows} rows by {grid.columns} columns of `{piece.component.title}` take "
             f"{_size(width, height)}, more than the {_printable(paper)}",
-            span,
+            span(piece),
             "use fewer rows or columns, or choose a larger --paper",
         )
 
 
 @coded("PRT103")
-def check_gutter(arrangement: Arrangement, span: Span | None = None) -> Iterator[Diagnostic]:
+def check_gutter(
+    piece: Piece, arrangement: Arrangement, span: SpanOf = nowhere
+) -> Iterator[Diagnostic]:
     """Refuse pieces that would lie on each other because the gutter between them is negative.
 
     Zero is good: neighbours then share one cut.
@@ -113,14 +124,14 @@ def check_gutter(arrangement: Arrangement, span: Span | None = None) -> Iterator
             "PRT103",
             Severity.ERROR,
             f"the gutter is {in_mm(gutter):.1f} mm, less than 0 mm",
-            span,
+            span(piece),
             "set the gutter to 0 mm, where neighbours share a cut, or more",
         )
 
 
 @coded("PRT104")
 def check_split_sheets(
-    pieces: Sequence[Piece], split: Split, paper: Paper, span: Span | None = None
+    pieces: Sequence[Piece], split: Split, paper: Paper, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
     """Refuse a board that would take more sheets than anyone can glue straight.
 
@@ -135,6 +146,6 @@ def check_split_sheets(
                 Severity.ERROR,
                 f"`{piece.name}` is {_size(width, height)} and takes {plan.sheet_count} sheets "
                 f"of {paper.title}, more than {MOST_SPLIT_SHEETS}",
-                span,
+                span(piece),
                 "make the board smaller, or choose a larger --paper",
             )

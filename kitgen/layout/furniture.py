@@ -8,6 +8,7 @@ words go into two.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import permutations
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
@@ -23,7 +24,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.layout.paper import Paper
-from kitgen.layout.sheet import BACK, Imprint, Sides
+from kitgen.layout.sheet import BACK, FRONT, Imprint, Sides
 from kitgen.units import fits, inches, mm
 
 ROW = 8.0
@@ -37,8 +38,8 @@ _BAR = Paint(stroke=Ink.MARK, width=0.5)
 _GAP = 12.0
 _SPACE = 3.0
 
-LONGEST_TITLE = 48
-"""Characters of a kit's or a set's title that the page line prints; the rest is cut off."""
+TITLE_LIMITS = (60, 40, 24, 12)
+"""Characters of a kit's or a set's title that the page line prints: as many as there is room."""
 
 LONGEST_SEED = 24
 """Characters of a seed that the page line prints."""
@@ -62,25 +63,34 @@ class Band:
     transform: Transform
 
 
-def page_words(
-    imprint: Imprint, set_title: str, number: int, count: int, side: str, flip: Sides | None
-) -> str:
-    """Say which sheet this is.
+@dataclass(frozen=True, slots=True)
+class PageLine:
+    """What a sheet says about itself.
 
     `flip` is the edge a duplex printer turns the paper on; None where nothing is on the back.
     """
-    words = [shortened(imprint.kit_title, LONGEST_TITLE)]
-    if set_title:
-        words.append(shortened(set_title, LONGEST_TITLE))
-    if imprint.seed is not None:
-        words.append(f"seed {shortened(imprint.seed, LONGEST_SEED)}")
-    if side == BACK:
-        words.append(f"back of page {number} of {count}")
-    else:
-        words.append(f"page {number} of {count}")
-        if flip is not None:
-            words.append(f"flip on the {flip.value.replace('-', ' ')}")
-    return "  ·  ".join(words)
+
+    imprint: Imprint
+    set_title: str
+    number: int
+    count: int
+    side: str
+    flip: Sides | None
+
+    def words(self, limit: int) -> str:
+        """Give the line, titles cut to `limit` characters."""
+        words = [shortened(self.imprint.kit_title, limit)]
+        if self.set_title:
+            words.append(shortened(self.set_title, limit))
+        if self.imprint.seed is not None:
+            words.append(f"seed {shortened(self.imprint.seed, LONGEST_SEED)}")
+        if self.side == BACK:
+            words.append(f"back of page {self.number} of {self.count}")
+        else:
+            words.append(f"page {self.number} of {self.count}")
+            if self.flip is not None:
+                words.append(f"flip on the {self.flip.value.replace('-', ' ')}")
+        return "  ·  ".join(words)
 
 
 def shortened(words: str, limit: int) -> str:
@@ -88,33 +98,43 @@ def shortened(words: str, limit: int) -> str:
     return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
 
 
-def furnish(taken: Box, paper: Paper, words: str) -> tuple[Shape, ...] | None:
+def furnish(taken: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape, ...] | None:
     """Set the check bar and the page line beside what is taken, or None without room.
 
     Args:
         taken: Pieces, bleed and marks: nothing may touch this.
+        beside: The line begins and ends where this does, if it is long enough for it.
         paper: Its printable margin is the other border.
         words: The page line.
     """
-    bars, words_width = _bars_width(), _LOOK.width(words)
-    bands = {edge: _band(edge, taken, paper) for edge in Edge}
-    for band in bands.values():
-        if fits(ROW, band.thickness) and fits(bars + _GAP + words_width, band.length):
-            return _set(band, 0.0, [*_bars(), _line(band, words)])
-    foot = bands[Edge.FOOT]
-    if fits(2 * ROW + CLEAR, foot.thickness) and fits(words_width, foot.length):
+    bars, width = _bars_width(), _LOOK.width(words)
+    for edge in Edge:
+        for along in (beside, paper.printable):
+            band = _band(edge, taken, along, paper)
+            if fits(ROW, band.thickness) and fits(bars + _GAP + width, band.length):
+                return _set(band, 0.0, [*_bars(), _line(band, words)])
+    bands = [_band(edge, taken, paper.printable, paper) for edge in Edge]
+    foot = bands[0]
+    if fits(2 * ROW + CLEAR, foot.thickness) and fits(width, foot.length):
         upper = _set(foot, ROW + CLEAR, list(_bars()))
         return (*upper, *_set(foot, 0.0, [_line(foot, words)]))
-    roomy = [band for band in bands.values() if fits(ROW, band.thickness)]
-    for one in roomy:
-        for other in roomy:
-            if one is not other and fits(bars, one.length) and fits(words_width, other.length):
-                return (*_set(one, 0.0, list(_bars())), *_set(other, 0.0, [_line(other, words)]))
+    roomy = [band for band in bands if fits(ROW, band.thickness)]
+    for one, other in permutations(roomy, 2):
+        if fits(bars, one.length) and fits(width, other.length):
+            return (*_set(one, 0.0, list(_bars())), *_set(other, 0.0, [_line(other, words)]))
     return None
 
 
-def _band(edge: Edge, taken: Box, paper: Paper) -> Band:
-    """Measure the strip between what is taken and a printable edge.
+def has_room(taken: Box, paper: Paper) -> bool:
+    """Tell whether a page line, its titles cut as far as may be, finds its place."""
+    imprint = Imprint("m" * TITLE_LIMITS[-1], "0" * LONGEST_SEED)
+    line = PageLine(imprint, "m" * TITLE_LIMITS[-1], 100, 100, FRONT, Sides.LONG_EDGE)
+    words = line.words(TITLE_LIMITS[-1])
+    return furnish(taken, paper.printable, paper, words) is not None
+
+
+def _band(edge: Edge, taken: Box, along: Box, paper: Paper) -> Band:
+    """Measure the strip between what is taken and a printable edge, as long as `along`.
 
     A band has its own coordinates: x along it, y 0 at the top of its line of furniture,
     which lies against the printable edge, so that it is at one place on every page.
@@ -122,16 +142,16 @@ def _band(edge: Edge, taken: Box, paper: Paper) -> Band:
     area = paper.printable
     match edge:
         case Edge.FOOT:
-            at = moved(area.x, area.bottom - ROW)
-            return Band(area.width, area.bottom - taken.bottom - CLEAR, at)
+            at = moved(along.x, area.bottom - ROW)
+            return Band(along.width, area.bottom - taken.bottom - CLEAR, at)
         case Edge.HEAD:
-            return Band(area.width, taken.y - area.y - CLEAR, moved(area.x, area.y))
+            return Band(along.width, taken.y - area.y - CLEAR, moved(along.x, area.y))
         case Edge.LEFT:
-            at = moved(area.x, area.y) @ turned(3, area.height, ROW)
-            return Band(area.height, taken.x - area.x - CLEAR, at)
+            at = moved(area.x, along.y) @ turned(3, along.height, ROW)
+            return Band(along.height, taken.x - area.x - CLEAR, at)
         case Edge.RIGHT:
-            at = moved(area.right - ROW, area.y) @ turned(3, area.height, ROW)
-            return Band(area.height, area.right - taken.right - CLEAR, at)
+            at = moved(area.right - ROW, along.y) @ turned(3, along.height, ROW)
+            return Band(along.height, area.right - taken.right - CLEAR, at)
 
 
 def _set(band: Band, above: float, shapes: list[Shape]) -> tuple[Shape, ...]:

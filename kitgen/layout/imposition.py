@@ -10,12 +10,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kitgen.contract import Arrangement, Job, Piece, SheetSet, Whole
+from kitgen.contract import Arrangement, Job, Piece, SheetSet, Shelves, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape
-from kitgen.layout.arrangement import Page, Spot, arrange, map_room
+from kitgen.layout.arrangement import SHELF_MARGIN, Page, Spot, arrange, map_room, split_area
 from kitgen.layout.fitting import misfits
-from kitgen.layout.furniture import furnish, page_words
+from kitgen.layout.furniture import TITLE_LIMITS, PageLine, furnish
 from kitgen.layout.marks import (
     MARK_REACH,
     assembly_map,
@@ -140,14 +140,29 @@ class _Press:
         """Draw check bar, page line and, for a split board, the assembly map."""
         paper = self.settings.paper
         flip = self.settings.sides if self.has_backs else None
-        words = page_words(self.imprint, self.sheet_set.title, number, count, side, flip)
         taken = taken_box(page, self.sheet_set.arrangement, self.settings.marks)
+        beside = self.beside(page)
         if side == BACK:
             taken = mirrored(taken, paper, self.settings.sides)
-        drawn = furnish(taken, paper, words) or ()
+            beside = mirrored(beside, paper, self.settings.sides)
+        drawn: tuple[Shape, ...] = ()
+        for limit in TITLE_LIMITS:
+            line = PageLine(self.imprint, self.sheet_set.title, number, count, side, flip)
+            found = furnish(taken, beside, paper, line.words(limit))
+            if found is not None:
+                drawn = found
+                break
         if page.window is not None and side == FRONT:
             return (*drawn, *assembly_map(page.window, map_room(paper)))
         return drawn
+
+    def beside(self, page: Page) -> Box:
+        """Give what the page line is as long as: one length on all pages of the set."""
+        if isinstance(self.sheet_set.arrangement, Shelves):
+            return self.settings.paper.whole.grown(-SHELF_MARGIN)
+        if page.window is not None:
+            return split_area(self.settings.paper)
+        return page.block
 
 
 _NO_LIMITS = (math.inf, math.inf, math.inf, math.inf)

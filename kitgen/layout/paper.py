@@ -30,9 +30,14 @@ class Paper:
     printable_margin: float = PRINTABLE_MARGIN
 
     @property
+    def whole(self) -> Box:
+        """The page, top-left origin."""
+        return Box(0.0, 0.0, self.width, self.height)
+
+    @property
     def printable(self) -> Box:
-        """The part of the page that a printer reaches, top-left origin."""
-        return Box(0.0, 0.0, self.width, self.height).grown(-self.printable_margin)
+        """The part of the page that a printer reaches."""
+        return self.whole.grown(-self.printable_margin)
 
 
 PAPERS: Mapping[str, Paper] = MappingProxyType(
