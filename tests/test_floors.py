@@ -1,0 +1,115 @@
+"""The house: who may import whom, and which module may touch which library."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent / "kitgen"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+# Each room's floor; a room imports itself and rooms on strictly lower floors. `contract` lies
+# between the nouns it is made of and the layout that serves it.
+FLOORS = {
+    "__init__": 0,
+    "units": 0,
+    "diagnostics": 0,
+    "seeds": 0,
+    "resources": 0,
+    "definitions": 1,
+    "drawing": 1,
+    "tabletop": 1,
+    "contract": 2,
+    "layout": 3,
+    "games": 4,
+    "rendering": 4,
+    "pipeline": 5,
+    "cli": 6,
+    "__main__": 7,
+}
+
+# The only modules that may import a library, by the start of their path below `kitgen/`.
+LIBRARY_HOMES = {
+    "yaml": ("definitions/reader.py",),
+    "reportlab": ("rendering/pdf.py", "rendering/rules_text.py"),
+    "svgwrite": ("rendering/svg.py",),
+    "jinja2": ("rendering/documents.py",),
+    "pypdfium2": ("rendering/raster.py", "pipeline/verify"),
+    "click": ("cli.py",),
+    "fontTools": ("drawing/fonts.py",),
+    "pymupdf_fonts": ("drawing/fonts.py",),
+    "segno": ("drawing/qr.py",),
+    "pydantic": ("definitions/", "games/"),
+    "pydantic_core": ("definitions/", "games/"),
+}
+
+STANDARD_ONLY_FOR_CHANCE = {"random", "secrets", "uuid"}
+
+
+def imports(module: Path) -> Iterator[str]:
+    """Yield the full dotted names that a module imports, wherever in it."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module}: relative import"
+            if node.module == "kitgen":
+                yield from (f"kitgen.{alias.name}" for alias in node.names)
+            elif node.module is not None:
+                yield node.module
+
+
+def room_of(dotted: str) -> str:
+    """Give the room (module or package just below `kitgen`) of a dotted name."""
+    parts = dotted.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in FLOORS else "__init__"
+
+
+def module_name(module: Path) -> str:
+    return ".".join(("kitgen", *module.relative_to(PACKAGE).with_suffix("").parts))
+
+
+@pytest.mark.parametrize("module", MODULES, ids=module_name)
+def test_a_room_imports_only_itself_and_lower_floors(module: Path) -> None:
+    room = room_of(module_name(module))
+    for name in imports(module):
+        if name.split(".")[0] != "kitgen":
+            continue
+        other = room_of(name)
+        assert other == room or FLOORS[other] < FLOORS[room], f"{module_name(module)} -> {name}"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=module_name)
+def test_a_game_imports_no_other_game_and_no_page(module: Path) -> None:
+    parts = module.relative_to(PACKAGE).parts
+    if parts[0] != "games" or len(parts) < 3:
+        return
+    for name in imports(module):
+        assert not name.startswith("kitgen.layout"), f"{module_name(module)} knows pages"
+        if name.startswith("kitgen.games."):
+            assert name.split(".")[2] == parts[1], f"{module_name(module)} -> {name}"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=module_name)
+def test_each_library_is_imported_only_in_its_home(module: Path) -> None:
+    place = module.relative_to(PACKAGE).as_posix()
+    for name in imports(module):
+        library = name.split(".")[0]
+        assert library not in STANDARD_ONLY_FOR_CHANCE, f"{place}: chance comes from a Stream"
+        homes = LIBRARY_HOMES.get(library)
+        assert homes is None or place.startswith(homes), f"{place} imports {library}"
+
+
+def test_pydantic_is_used_in_games_only_for_definitions() -> None:
+    for module in (PACKAGE / "games").rglob("*.py"):
+        if any(name.split(".")[0] == "pydantic" for name in imports(module)):
+            assert module.name.startswith("definition"), module
+
+
+def test_every_library_used_is_declared() -> None:
+    import sys
+
+    declared = set(LIBRARY_HOMES) | set(sys.stdlib_module_names) | {"kitgen"}
+    used = {name.split(".")[0] for module in MODULES for name in imports(module)}
+    assert used <= declared
