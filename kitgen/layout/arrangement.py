@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from kitgen.contract import Arrangement, Grid, Piece, Shelves, Split, Whole
 from kitgen.drawing.shapes import Box
 from kitgen.layout.paper import Paper
-from kitgen.units import fits, inches
+from kitgen.units import equal, fits, inches
 
 FURNITURE_STRIP = 18.0
 """The least room between the pieces and the printable edge that check bar and page line need."""
@@ -221,6 +221,15 @@ def _shelf_page(page: Sequence[Sequence[Piece]], gutter: float, area: Box) -> Pa
         tuple(sorted({edge for box in boxes for edge in (box.x, box.right)})),
         tuple(sorted({edge for box in boxes for edge in (box.y, box.bottom)})),
     )
+
+
+def fills_paper(width: float, height: float, paper: Paper) -> bool:
+    """Tell whether a whole sheet is as large as the paper itself.
+
+    Such a sheet, the calibration page, passes the printable margin on purpose and has nothing
+    beside it.
+    """
+    return equal(width, paper.width) and equal(height, paper.height)
 
 
 def _whole_page(piece: Piece, paper: Paper) -> Page:

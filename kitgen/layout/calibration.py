@@ -1,12 +1,11 @@
 """The calibration page: rulers, a ladder of margins, and a target for the other side.
 
-It reaches beyond the printable margin on purpose, so it is no piece to be imposed: its
-faces are as large as the paper, and its sheets carry nothing else.
+It reaches beyond the printable margin on purpose: its faces are as large as the paper, and
+its sheets carry nothing else.
 """
 
 from collections.abc import Iterator
 
-from kitgen.contract import Component, Piece
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
@@ -25,10 +24,8 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column_height, label, paragraph, wrapped
 from kitgen.layout.paper import Paper
-from kitgen.layout.sheet import BACK, FRONT, Placement, Sheet, Sides
+from kitgen.layout.sheet import Sides
 from kitgen.units import POINTS_PER_INCH, POINTS_PER_MM, mm
-
-COMPONENT = Component("calibration", "Calibration page")
 
 _RULE = Paint(stroke=Ink.MARK, width=0.4)
 _RULE_BOLD = Paint(stroke=Ink.MARK, width=0.8)
@@ -53,7 +50,8 @@ def calibration_faces(paper: Paper, sides: Sides = Sides.LONG_EDGE) -> tuple[Fac
     """Draw the calibration page for a paper: its front and, for duplex, its back.
 
     The faces are as large as the paper. The target's middle is the paper's, so the back's
-    lies behind the front's whichever edge the paper is turned on.
+    lies behind the front's whichever edge the printer turns the paper on; and imposition
+    prints backs so that they are upright when turned over like a page of a book.
     """
     shapes: list[Shape] = [
         *_rulers(paper),
@@ -69,16 +67,6 @@ def calibration_faces(paper: Paper, sides: Sides = Sides.LONG_EDGE) -> tuple[Fac
     drawn = (*_back_target(paper.whole.centre), *_back_words(paper))
     back = Face("calibration-back", f"{title}, back", paper.width, paper.height, drawn)
     return (front, back)
-
-
-def calibration_sheets(paper: Paper, sides: Sides) -> Iterator[Sheet]:
-    """Give the sheets of the calibration page: the front and, for duplex, its back."""
-    front, back = calibration_faces(paper, sides)
-    piece = Piece(COMPONENT, front.name, front, back)
-    for face, side in ((front, FRONT), (back, BACK)):
-        if face is not None:
-            placement = Placement(piece, face, side, paper.whole, 0, None)
-            yield Sheet(paper.width, paper.height, "", 1, 1, side, (placement,), ())
 
 
 def _rulers(paper: Paper) -> Iterator[Shape]:
@@ -187,12 +175,11 @@ def _front_words(paper: Paper, sides: Sides) -> Iterator[Shape]:
         y += 62.0
     if sides is Sides.SINGLE:
         return
-    turn = "like the page of a book" if sides is Sides.LONG_EDGE else "like the leaf of a notepad"
     yield from _step(
         3,
         "Both sides",
-        f"Turn the sheet over {turn}: the words on the back must stand upright; if they do "
-        "not, let the printer flip on the other edge. Then hold this side against the light. "
+        "Turn the sheet over like the page of a book: the words on the back must stand upright; "
+        "if they do not, let the printer flip on the other edge. Then hold this side against the light. "
         "The cross from the back shows how far the back is off, in mm: across on the level "
         "scale, up and down on the upright one. For tenths, look which of the back's fine "
         "marks meets one of these. Up to 1 mm is usual, and the bleed of the backs hides it.",

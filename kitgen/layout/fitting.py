@@ -10,6 +10,7 @@ from kitgen.contract import Arrangement, Grid, Piece, Shelves, Split, Whole
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
 from kitgen.layout.arrangement import (
     MOST_SPLIT_SHEETS,
+    fills_paper,
     grid_size,
     shelf_area,
     split_plan,
@@ -74,7 +75,8 @@ def check_piece_fits(
     area = paper.printable
     for (width, height), piece in _distinct_sizes(pieces).items():
         if isinstance(arrangement, Whole):
-            roomy = fits(width, area.width) and fits(height, area.height)
+            inside = fits(width, area.width) and fits(height, area.height)
+            roomy = inside or fills_paper(width, height, paper)
         else:
             roomy = shelf_area([piece], paper) is not None
         if not roomy:

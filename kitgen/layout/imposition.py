@@ -13,7 +13,15 @@ from dataclasses import dataclass
 from kitgen.contract import Arrangement, Job, Piece, SheetSet, Shelves, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape
-from kitgen.layout.arrangement import SHELF_MARGIN, Page, Spot, arrange, map_room, split_area
+from kitgen.layout.arrangement import (
+    SHELF_MARGIN,
+    Page,
+    Spot,
+    arrange,
+    fills_paper,
+    map_room,
+    split_area,
+)
 from kitgen.layout.fitting import misfits
 from kitgen.layout.furniture import TITLE_LIMITS, PageLine, furnish
 from kitgen.layout.marks import (
@@ -139,6 +147,8 @@ class _Press:
     def furniture(self, page: Page, number: int, count: int, side: str) -> tuple[Shape, ...]:
         """Draw check bar, page line and, for a split board, the assembly map."""
         paper = self.settings.paper
+        if fills_paper(page.block.width, page.block.height, paper):
+            return ()
         flip = self.settings.sides if self.has_backs else None
         taken = taken_box(page, self.sheet_set.arrangement, self.settings.marks)
         beside = self.beside(page)

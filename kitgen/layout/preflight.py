@@ -27,7 +27,7 @@ from kitgen.drawing.shapes import (
     Transform,
     Typeface,
 )
-from kitgen.layout.arrangement import arrange
+from kitgen.layout.arrangement import arrange, fills_paper
 from kitgen.layout.fitting import SpanOf, misfits, nowhere
 from kitgen.layout.furniture import has_room
 from kitgen.layout.imposition import taken_box
@@ -320,7 +320,7 @@ def check_furniture_room(
     Without the bar nobody sees that a printer has shrunk the page; without the line nobody
     knows which sheet it is. Leave about 6 mm on one side inside the printable area.
     """
-    if not has_room(taken, paper):
+    if not fills_paper(taken.width, taken.height, paper) and not has_room(taken, paper):
         area = paper.printable
         sides = (taken.x - area.x, taken.y - area.y, area.right - taken.right)
         widest = max(*sides, area.bottom - taken.bottom, 0.0)
