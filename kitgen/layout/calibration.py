@@ -179,8 +179,8 @@ def _front_words(paper: Paper, sides: Sides) -> Iterator[Shape]:
         3,
         "Both sides",
         "Turn the sheet over like the page of a book: the words on the back must stand upright; "
-        "if they do not, let the printer flip on the other edge. Then hold this side against the light. "
-        "The cross from the back shows how far the back is off, in mm: across on the level "
+        "if they do not, let the printer flip on the other edge. Then hold this side against the "
+        "light. The cross from the back shows how far the back is off, in mm: across on the level "
         "scale, up and down on the upright one. For tenths, look which of the back's fine "
         "marks meets one of these. Up to 1 mm is usual, and the bleed of the backs hides it.",
         Box(_COLUMN, middle + mm(_REACH) + 30.0, width, 100.0),
