@@ -38,6 +38,7 @@ from kitgen.drawing.shapes import (
     Typeface,
     rectangle_run,
 )
+from kitgen.rendering.numerals import factor, number
 from kitgen.units import in_inches, in_mm
 
 _IDENTITY = Transform()
@@ -54,11 +55,11 @@ def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
     """
     brush = _Brush(tuple((ink, palette[ink]) for ink in Ink), checked)
     size = (_physical(face.width), _physical(face.height))
-    view = f"0 0 {_number(face.width)} {_number(face.height)}"
+    view = f"0 0 {number(face.width)} {number(face.height)}"
     drawing = Drawing(size=size, viewBox=view, id=face.name, debug=checked)
     drawing.add(Title(face.title))
     parts = _Parts()
-    ground = Rect(size=(_number(face.width), _number(face.height)), debug=checked)
+    ground = Rect(size=(number(face.width), number(face.height)), debug=checked)
     ground["fill"] = brush.colours[face.ground]
     elements = [ground, *_elements(face.shapes, brush, parts)]
     if face.bleed > 0:
@@ -109,26 +110,20 @@ class _Parts:
         return f"<defs>{''.join(self.in_order.values())}</defs>" if self.in_order else ""
 
 
-def _number(value: float) -> str:
-    """Write a length to a thousandth of a point, without idle zeros."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
 def _physical(length: float) -> str:
     """Write a length with the unit in which it is a round number."""
     for count, unit in ((in_inches(length), "in"), (in_mm(length), "mm")):
         if abs(count - round(count, 3)) < 1e-9:
-            return f"{_number(count)}{unit}"
+            return f"{number(count)}{unit}"
     return f"{in_inches(length):.6f}in"
 
 
 def _matrix(transform: Transform) -> str:
     a, b, c, d = transform.a, transform.b, transform.c, transform.d
     if (a, b, c, d) == (1, 0, 0, 1):
-        return f"translate({_number(transform.e)},{_number(transform.f)})"
-    factors = ",".join(f"{value:.7f}".rstrip("0").rstrip(".") for value in (a, b, c, d))
-    return f"matrix({factors},{_number(transform.e)},{_number(transform.f)})"
+        return f"translate({number(transform.e)},{number(transform.f)})"
+    factors = ",".join(factor(value) for value in (a, b, c, d))
+    return f"matrix({factors},{number(transform.e)},{number(transform.f)})"
 
 
 def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> list[BaseElement]:
@@ -159,23 +154,23 @@ def _painted(element: BaseElement, paint: Paint, brush: _Brush, join: str) -> Ba
     element["fill"] = brush.colours[paint.fill] if paint.fill is not None else "none"
     if paint.stroke is not None:
         element["stroke"] = brush.colours[paint.stroke]
-        element["stroke-width"] = _number(paint.width)
+        element["stroke-width"] = number(paint.width)
         if join != "miter":
             element["stroke-linejoin"] = join
         if paint.cap is Cap.ROUND:
             element["stroke-linecap"] = "round"
         if paint.dash:
-            element["stroke-dasharray"] = " ".join(_number(dash) for dash in paint.dash)
+            element["stroke-dasharray"] = " ".join(number(dash) for dash in paint.dash)
     return element
 
 
 def _run(subpaths: Iterable[Subpath]) -> str:
     words: list[str] = []
     for subpath in subpaths:
-        words.append(f"M{_number(subpath.start[0])} {_number(subpath.start[1])}")
+        words.append(f"M{number(subpath.start[0])} {number(subpath.start[1])}")
         for segment in subpath.segments:
             letter = "L" if len(segment) == 2 else "C"
-            words.append(letter + " ".join([_number(value) for value in segment]))
+            words.append(letter + " ".join([number(value) for value in segment]))
         if subpath.closed:
             words.append("Z")
     return "".join(words)
@@ -184,21 +179,21 @@ def _run(subpaths: Iterable[Subpath]) -> str:
 def _rectangle(shape: Rectangle, brush: _Brush) -> BaseElement:
     box = shape.box
     element = Rect(
-        insert=(_number(box.x), _number(box.y)),
-        size=(_number(box.width), _number(box.height)),
+        insert=(number(box.x), number(box.y)),
+        size=(number(box.width), number(box.height)),
         debug=brush.checked,
     )
     if shape.radius > 0:
-        element["rx"] = _number(min(shape.radius, box.width / 2, box.height / 2))
+        element["rx"] = number(min(shape.radius, box.width / 2, box.height / 2))
     return _painted(element, shape.paint, brush, "miter" if shape.radius <= 0 else "round")
 
 
 def _ellipse(shape: Ellipse, brush: _Brush) -> BaseElement:
-    centre = (_number(shape.centre[0]), _number(shape.centre[1]))
+    centre = (number(shape.centre[0]), number(shape.centre[1]))
     if shape.radius_x == shape.radius_y:
-        element: BaseElement = Circle(centre, _number(shape.radius_x), debug=brush.checked)
+        element: BaseElement = Circle(centre, number(shape.radius_x), debug=brush.checked)
     else:
-        radii = (_number(shape.radius_x), _number(shape.radius_y))
+        radii = (number(shape.radius_x), number(shape.radius_y))
         element = EllipseElement(centre, radii, debug=brush.checked)
     return _painted(element, shape.paint, brush, "round")
 
@@ -211,7 +206,7 @@ def _text(shape: Text, brush: _Brush) -> BaseElement:
     outlines: list[str] = []
     for character in shape.words:
         for dx, dy, rest in _glyph(character, shape.typeface, shape.size):
-            outlines.append(f"M{_number(x + dx)} {_number(y + dy)}{rest}")
+            outlines.append(f"M{number(x + dx)} {number(y + dy)}{rest}")
         x += text_width(character, shape.typeface, shape.size) + shape.tracking
     if outlines:
         group.add(PathElement("".join(outlines), debug=brush.checked))
@@ -235,7 +230,7 @@ def _glyph(character: str, typeface: Typeface, size: float) -> tuple[tuple[float
             offsets = [
                 value - (here_x if index % 2 == 0 else here_y) for index, value in enumerate(points)
             ]
-            words.append(("l" if len(points) == 2 else "c") + " ".join(map(_number, offsets)))
+            words.append(("l" if len(points) == 2 else "c") + " ".join(map(number, offsets)))
             here_x, here_y = points[-2], points[-1]
         contours.append((start_x, start_y, "".join(words) + "z"))
     return tuple(contours)
