@@ -274,7 +274,10 @@ def split_plan(width: float, height: float, split: Split, paper: Paper) -> Split
     area = split_area(paper)
 
     def count(length: float, room: float) -> int:
-        return 1 if fits(length, room) else math.ceil(length / (room - split.overlap) - 1e-6)
+        if fits(length, room):
+            return 1
+        # All but the last sheet give their flap away: n sheets show n rooms less n-1 overlaps.
+        return math.ceil((length - split.overlap) / (room - split.overlap) - 1e-6)
 
     upright = SplitPlan(0, count(height, area.height), count(width, area.width))
     turned = SplitPlan(1, count(width, area.height), count(height, area.width))
@@ -282,22 +285,21 @@ def split_plan(width: float, height: float, split: Split, paper: Paper) -> Split
 
 
 def _split_pages(piece: Piece, split: Split, paper: Paper) -> Iterator[Page]:
-    """Show the board through equal windows; each but the last keeps a flap to glue on."""
+    """Show the board through windows; each but the last keeps a flap to glue on."""
     plan = split_plan(piece.front.width, piece.front.height, split, paper)
     width, height = piece.front.width, piece.front.height
     if plan.quarter_turns:
         width, height = height, width
     area = split_area(paper)
-    core_width, core_height = width / plan.columns, height / plan.rows
-    widest = core_width + (split.overlap if plan.columns > 1 else 0.0)
+    across = _strips(width, plan.columns, area.width, split.overlap)
+    down = _strips(height, plan.rows, area.height, split.overlap)
+    widest = max(flap_end - start for start, _, flap_end in across)
     origin_x, origin_y = area.centre[0] - widest / 2, area.y
-    for row in range(plan.rows):
-        for column in range(plan.columns):
-            flap_x = split.overlap if column + 1 < plan.columns else 0.0
-            flap_y = split.overlap if row + 1 < plan.rows else 0.0
-            core = Box(origin_x, origin_y, core_width, core_height)
-            shown = Box(origin_x, origin_y, core_width + flap_x, core_height + flap_y)
-            box = Box(origin_x - column * core_width, origin_y - row * core_height, width, height)
+    for row, (top, core_bottom, bottom) in enumerate(down):
+        for column, (left, core_right, right) in enumerate(across):
+            core = Box(origin_x, origin_y, core_right - left, core_bottom - top)
+            shown = Box(origin_x, origin_y, right - left, bottom - top)
+            box = Box(origin_x - left, origin_y - top, width, height)
             window = Window(row, column, plan.rows, plan.columns, shown, core)
             yield Page(
                 (Spot(piece, box, plan.quarter_turns),),
@@ -306,3 +308,18 @@ def _split_pages(piece: Piece, split: Split, paper: Paper) -> Iterator[Page]:
                 (shown.y, shown.bottom),
                 window,
             )
+
+
+def _strips(
+    length: float, count: int, room: float, overlap: float
+) -> tuple[tuple[float, float, float], ...]:
+    """Divide a board's length: each strip's start, its end, and the end of its flap.
+
+    Strips are equal where their flaps leave room for that; otherwise the last is longer.
+    """
+    pitch = length if count == 1 else min(length / count, room - overlap)
+    ends = [pitch * (index + 1) for index in range(count - 1)]
+    return (
+        *((end - pitch, end, end + overlap) for end in ends),
+        (pitch * (count - 1), length, length),
+    )

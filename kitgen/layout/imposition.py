@@ -162,7 +162,7 @@ class _Press:
             if found is not None:
                 drawn = found
                 break
-        if page.window is not None and side == FRONT:
+        if page.window is not None and count > 1 and side == FRONT:
             return (*drawn, *assembly_map(page.window, map_room(paper)))
         return drawn
 

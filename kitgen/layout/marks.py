@@ -44,6 +44,7 @@ LEAST_GUTTER = 8.0
 _HAIRLINE = Paint(stroke=Ink.MARK, width=HAIR)
 _DASHES = Paint(stroke=Ink.MARK, width=HAIR, dash=(3.0, 2.0))
 _TAG_TYPE = Type(6.5, Typeface.BOLD)
+_CELL_SHAPE = 1.3
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -228,11 +229,9 @@ def assembly_map(window: Window, room: Box) -> tuple[Shape, ...]:
 
     Rows and columns are counted from 1.
     """
-    scale = min(
-        room.width / (window.columns * window.core.width),
-        room.height / (window.rows * window.core.height),
-    )
-    width, height = window.core.width * scale, window.core.height * scale
+    # Portrait cells, as the sheets are; boards of few sheets do not need the whole room.
+    width = min(room.width / window.columns, room.height / window.rows / _CELL_SHAPE, 14.0)
+    height = width * _CELL_SHAPE
     left = room.right - window.columns * width
     top = room.bottom - window.rows * height
     cells: list[Shape] = []
