@@ -60,12 +60,12 @@ def cutting_marks(
         return ()
     if marks is Marks.LINE:
         return (_cut_lines(page, arrangement),)
-    gutter = _gutter(arrangement)
+    gutter, reached = _gutter(arrangement), paper.printable.grown(-HAIR)
     if gutter >= LEAST_GUTTER:
-        return (lines(_corner_marks(page, gutter, paper.printable, bleed), _HAIRLINE),)
+        return (lines(_corner_marks(page, gutter, reached, bleed), _HAIRLINE),)
     if isinstance(arrangement, Shelves):
         return (_cut_lines(page, arrangement),)
-    return (lines(_outline_marks(page, paper.printable, bleed), _HAIRLINE),)
+    return (lines(_outline_marks(page, reached, bleed), _HAIRLINE),)
 
 
 def bleed_limits(
