@@ -18,8 +18,7 @@ def page_image(pdf: Path, page: int, dpi: float) -> bytes:
         dpi: Pixels to the inch.
 
     Raises:
-        IndexError: The file has no such page.
-        pypdfium2.PdfiumError: It is no PDF.
+        pypdfium2.PdfiumError: The file is no PDF, or has no such page.
     """
     document = pypdfium2.PdfDocument(pdf)
     try:
