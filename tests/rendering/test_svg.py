@@ -2,6 +2,7 @@
 
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -41,6 +42,9 @@ from kitgen.rendering.svg import render_svg
 from kitgen.units import inches, mm
 from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets, write_pdf
 
+LIKE = 4.0
+"""How far two programs' ways of softening edges may take a quarter-inch square apart."""
+
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
 
@@ -73,7 +77,8 @@ def rich_face() -> Face:
     flood = Rectangle(Box(-5, -5, 118, 118), Paint(Ink.FLOOR))
     spike = polygon(((54, 2), (62, 20), (46, 20)), Paint(Ink.ROCK))
     tracked = Text((6, 106), "abc", 7, Box(5, 90, 90, 17), Typeface.ITALIC, tracking=1.5)
-    shapes = (flood, RING, LEAF, cut, slip, words, dashed, dots, upright, spike, tracked)
+    pebble = Group((circle((0, 0), 6, Paint(Ink.PEBBLE)),), moved(20, 60))
+    shapes = (flood, pebble, RING, LEAF, cut, slip, words, dashed, dots, upright, spike, tracked)
     return make_face("rich", shapes=shapes, bleed=5.0)
 
 
@@ -139,22 +144,27 @@ def test_colours_come_from_the_palette() -> None:
     assert FULL[Ink.FLOOR] not in render_svg(face, LOW).replace(LOW[Ink.FLOOR], "")
 
 
-def ink_difference(one: Image.Image, other: Image.Image) -> float:
-    """The mean difference of two pictures, 0 to 255."""
-    size = (min(one.width, other.width), min(one.height, other.height))
-    apart = ImageChops.difference(one.crop((0, 0, *size)), other.crop((0, 0, *size)))
-    return sum(ImageStat.Stat(apart).mean) / 3
+def worst_difference(one: Image.Image, other: Image.Image) -> float:
+    """The mean difference of two pictures in the quarter-inch square where it is largest."""
+    apart = ImageChops.difference(one, other).convert("L")
+    step = 72
+    squares = [
+        apart.crop((x, y, x + step, y + step))
+        for x in range(0, apart.width, step)
+        for y in range(0, apart.height, step)
+    ]
+    return max(ImageStat.Stat(square).mean[0] for square in squares)
 
 
 def pdf_picture(tmp_path: Path, face: Face) -> Image.Image:
-    """The face cut out of a printed page at 144 dpi."""
+    """The face cut out of a printed page at 288 dpi."""
     piece = Piece(COMPONENT, "one", face)
     (sheet,) = make_sheets(make_job([piece], Whole()), make_settings("letter"))
     pdf = write_pdf(tmp_path / "one.pdf", [sheet])
-    page = Image.open(BytesIO(page_image(pdf, 0, 144.0)))
+    page = Image.open(BytesIO(page_image(pdf, 0, 288.0)))
     box = sheet.placements[0].box
     return page.crop(
-        (round(2 * box.x), round(2 * box.y), round(2 * box.right), round(2 * box.bottom))
+        (round(4 * box.x), round(4 * box.y), round(4 * box.right), round(4 * box.bottom))
     )
 
 
@@ -163,11 +173,24 @@ def test_svg_and_pdf_show_the_same_picture(
 ) -> None:
     face = rich_face()
     (tmp_path / "face.svg").write_text(render_svg(face, FULL), encoding="utf-8")
-    png = tool("rsvg-convert")("--dpi-x", "144", "--dpi-y", "144", tmp_path / "face.svg")
+    png = tool("rsvg-convert")("--dpi-x", "288", "--dpi-y", "288", tmp_path / "face.svg")
     drawn = Image.open(BytesIO(png)).convert("RGB")
     printed = pdf_picture(tmp_path, face)
-    assert drawn.size == printed.size == (216, 216)
-    assert ink_difference(drawn, printed) < 2.0
-    # The measure tells a face from one that lacks a single word.
-    without = make_face("rich", shapes=[one for one in face.shapes if not isinstance(one, Text)])
-    assert ink_difference(drawn, pdf_picture(tmp_path, without)) > 2.0
+    assert drawn.size == printed.size == (432, 432)
+    assert worst_difference(drawn, printed) < LIKE
+    # The measure is fine enough: it tells a face whose smallest words are set a point apart.
+    moved_words = [
+        replace(one, tracking=0.5) if one is face.shapes[-1] else one for one in face.shapes
+    ]
+    other = make_face("rich", shapes=moved_words, bleed=5.0)
+    assert worst_difference(drawn, pdf_picture(tmp_path, other)) > LIKE
+
+
+def test_ink_in_the_bleed_is_cut_off() -> None:
+    cut = parsed(rich_face()).find(f"{SVG}g")
+    assert cut is not None
+    name = (cut.get("clip-path") or "").removeprefix("url(#").removesuffix(")")
+    (clip,) = [one for one in parsed(rich_face()).iter(f"{SVG}clipPath") if one.get("id") == name]
+    outline = clip.find(f"{SVG}path")
+    assert outline is not None
+    assert outline.get("d") == "M0 0L108 0L108 108L0 108Z"
