@@ -1,0 +1,1 @@
+"""Demon Mine: miners against ghost beetles, on tunnel tiles they lay themselves."""

@@ -1,0 +1,67 @@
+"""Layers of a tile's ground: polygons of one ink, and how stones are laid into them."""
+
+from dataclasses import dataclass, field
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Point
+from kitgen.games.demon_mine.mosaic import TILE_SIDE, Polygon, Stone, cut_to_tile, ease
+
+
+@dataclass(slots=True)
+class Layer:
+    """Polygons painted together, in one ink."""
+
+    ink: Ink
+    polygons: list[Polygon] = field(default_factory=list)
+
+
+def laid(stone: Stone, inset: float, easing: float, shift: float = 0.0) -> Polygon:
+    """Give a stone's face inside the tile, or nothing where it is too small to print.
+
+    A `shift` moves it up and to the left, into the light; a stone on the cut moves only across
+    the cut, so that it still meets its other half.
+    """
+    corners = stone.outline(inset, _into_light(stone, shift))
+    return _printed(ease(corners, easing)) if len(corners) >= 3 else ()
+
+
+def inside_line(stone: Stone, inset: float, easing: float, line: float) -> Polygon:
+    """Give what a pen line, about `line` thick, leaves of the face that `laid` gives.
+
+    The line is thicker at the lower right, away from the light.
+    """
+    corners = stone.outline(inset)
+    if len(corners) < 3:
+        return ()
+    x, y = stone.seed.x, stone.seed.y
+    right, down = (-place for place in _into_light(stone, 0.3 * line))
+    part = 1 - line / (2 * _area(corners) / _girth(corners))
+    return _printed(
+        tuple(
+            (x + part * (px - x) - right, y + part * (py - y) - down)
+            for px, py in ease(corners, easing)
+        )
+    )
+
+
+def _into_light(stone: Stone, shift: float) -> Point:
+    on_cut = stone.seed.on_cut
+    across = on_cut and stone.seed.y in (0.0, TILE_SIDE)
+    down = on_cut and stone.seed.x in (0.0, TILE_SIDE)
+    return (0.0 if across else -shift, 0.0 if down else -shift)
+
+
+def _printed(corners: Polygon) -> Polygon:
+    """Trim a face, and leave it out where less than half a square point is left."""
+    face = cut_to_tile(corners)
+    return face if len(face) >= 3 and _area(face) > 0.5 else ()
+
+
+def _girth(corners: Polygon) -> float:
+    pairs = zip(corners, corners[1:] + corners[:1], strict=True)
+    return sum(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 for (ax, ay), (bx, by) in pairs)
+
+
+def _area(corners: Polygon) -> float:
+    pairs = zip(corners, corners[1:] + corners[:1], strict=True)
+    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)) / 2
