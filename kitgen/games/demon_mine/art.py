@@ -9,6 +9,8 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
+from pathlib import Path as FilePath
 from typing import Any
 
 from kitgen.drawing.face import SAFE_ZONE, Face
@@ -31,11 +33,14 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label, wrapped
 from kitgen.games.demon_mine.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.mosaic import MIDDLE, TILE_SIDE
-from kitgen.games.demon_mine.quarry import TENTHS, art_file
+from kitgen.resources import data_folder
 from kitgen.units import fits
 
 SHAPES = {0: "event", 1: "dead_end", 3: "elbow", 5: "straight", 7: "tee", 15: "cross"}
 """The art of each shape by its open sides (N 1, E 2, S 4, W 8), for kinds without their own."""
+
+TENTHS = 10
+"""Numbers in the art file for each point of length."""
 
 _NUMBER = Type(7.5, Typeface.BOLD, Ink.NUMBER)
 _KIND = Type(5.5, Typeface.BOLD, Ink.NUMBER, tracking=0.25)
@@ -105,6 +110,11 @@ def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Fac
     )
 
 
+def art_file() -> FilePath:
+    """Give where the finished geometry is kept."""
+    return data_folder() / "demon_mine" / "art.json"
+
+
 @cache
 def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
     """Give what all copies of a kind share: ground, emblem, and what the words lie on."""
@@ -135,8 +145,10 @@ def _quarried() -> dict[str, Any]:
 
 
 def _subpath(flat: list[int]) -> Subpath:
-    places = [place / TENTHS for place in flat]
-    corners = tuple(zip(places[::2], places[1::2], strict=True))
+    """Read a polygon: its first point, then steps, in tenths."""
+    across = [place / TENTHS for place in accumulate(flat[::2])]
+    down = [place / TENTHS for place in accumulate(flat[1::2])]
+    corners = tuple(zip(across, down, strict=True))
     return Subpath(corners[0], corners[1:])
 
 

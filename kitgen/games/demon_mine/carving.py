@@ -7,6 +7,8 @@ every mouth of every tile crosses the cut at the same two points, at right angle
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
 
 from kitgen.drawing.shapes import Point
 from kitgen.games.demon_mine.mosaic import MIDDLE, TILE_SIDE, Polygon, uniform
@@ -77,12 +79,12 @@ class TunnelField:
         """Give the distance before the walls are roughened."""
         dx, dy = x - MIDDLE, y - MIDDLE
         if not self._arms:
-            return (dx * dx + dy * dy) ** 0.5 - self._carving.chamber
-        depth = (dx * dx + dy * dy) ** 0.5 - self._carving.chamber
+            return sqrt(dx * dx + dy * dy) - self._carving.chamber
+        depth = sqrt(dx * dx + dy * dy) - self._carving.chamber
         for ax, ay in self._arms:
             along = max(0.0, dx * ax + dy * ay)
             ox, oy = dx - along * ax, dy - along * ay
-            depth = _eased_least(depth, (ox * ox + oy * oy) ** 0.5 - MOUTH_HALF_WIDTH)
+            depth = _eased_least(depth, sqrt(ox * ox + oy * oy) - MOUTH_HALF_WIDTH)
         return depth
 
     def roughness_at(self, x: float, y: float) -> float:
@@ -180,7 +182,7 @@ def _simplified(loop: Sequence[Point], tolerance: float) -> Polygon:
     if len(fixed) == 2:
         fixed.insert(1, len(turned) // 2)
     kept: list[Point] = []
-    for first, last in zip(fixed, fixed[1:], strict=False):
+    for first, last in pairwise(fixed):
         kept += _straightened(turned[first : last + 1], tolerance)[:-1]
     return _without_collinear(kept)
 
@@ -205,7 +207,7 @@ def _straightened(points: Sequence[Point], tolerance: float) -> list[Point]:
     """Simplify an open line, keeping both ends (Ramer, Douglas and Peucker)."""
     (ax, ay), (bx, by) = points[0], points[-1]
     dx, dy = bx - ax, by - ay
-    length = (dx * dx + dy * dy) ** 0.5 or 1.0
+    length = sqrt(dx * dx + dy * dy) or 1.0
     worst, at = tolerance, 0
     for index in range(1, len(points) - 1):
         x, y = points[index]

@@ -26,7 +26,8 @@ def _mound(pen: Pen) -> tuple[Shape, ...]:
             drawn(
                 "M -27.5 12 L -23.5 5 L -20 11 L -21 19 L -27 20 Z "
                 "M -24 -6 L -18 -15 L -16 -6 L -21 2 Z "
-                "M -14 -22 L -6 -25 L -4 -18 L -13 -15 Z M -2 -26 L 1 -28 L 9 -24.5 L 4 -18 L -2 -18 Z "
+                "M -14 -22 L -6 -25 L -4 -18 L -13 -15 Z M -2 -26 L 1 -28 L 9 -24.5 L 4 -18 L "
+                "-2 -18 Z "
                 "M 8 -20 L 16 -21 L 18 -14 L 10 -15.5 Z M 21 -11 L 25 -6 L 24 3 L 20 -2 Z "
                 "M 22 9 L 25 6 L 28 14 L 27 20 L 22 18 Z"
             ),
@@ -35,13 +36,15 @@ def _mound(pen: Pen) -> tuple[Shape, ...]:
         *pen.tone(
             drawn(
                 "M -27 12 L -23.8 6.4 L -23 10 Z M -23 -6 L -18.4 -13.4 L -18 -8 Z "
-                "M -13 -21 L -7 -24 L -8 -20.5 Z M -1 -25.5 L 1.2 -27 L 6 -25 Z M 9 -19.5 L 15 -20.4 Z"
+                "M -13 -21 L -7 -24 L -8 -20.5 Z M -1 -25.5 L 1.2 -27 L 6 -25 Z M 9 -19.5 L 15 "
+                "-20.4 Z"
             ),
             Ink.RUBBLE_LIGHT,
         ),
         pen.grain(
             drawn(
-                "M -21 4 L -20 11 L -21.5 20 M -16 -6 L -13 -15 M -4 -17 L -5 -25 M 7 -17 L 9.5 -24 "
+                "M -21 4 L -20 11 L -21.5 20 M -16 -6 L -13 -15 M -4 -17 L -5 -25 M 7 -17 L 9.5 "
+                "-24 "
                 "M 19 -13 L 20 -3 M 22 9 L 21.5 20"
             ),
             Ink.OUTLINE,
@@ -104,7 +107,12 @@ def _lamp(pen: Pen) -> tuple[Shape, ...]:
 
 def ghost_beetle_hive(pen: Pen) -> tuple[Shape, ...]:
     """Draw a pale beetle, a death's head on its shell, over a comb of eggs."""
-    return (*_comb(pen), *_legs(pen), *_shell(pen), *_head(pen))
+    return (*_comb(pen), *beetle(pen))
+
+
+def beetle(pen: Pen) -> tuple[Shape, ...]:
+    """Draw the beetle alone, from above, looking up."""
+    return (*_legs(pen), *_shell(pen), *_collar(pen), *_head(pen))
 
 
 _CELLS = (
@@ -172,7 +180,8 @@ def _legs(pen: Pen) -> tuple[Shape, ...]:
 
 def _shell(pen: Pen) -> tuple[Shape, ...]:
     skull = both(
-        "M -1.6 6.4 C -3.6 3.2 -8 3.6 -8.2 7.4 C -8.2 11 -4.4 12 -2.6 10.2 C -1.8 9.2 -1.2 8 -1.6 6.4 Z"
+        "M -1.6 6.4 C -3.6 3.2 -8 3.6 -8.2 7.4 C -8.2 11 -4.4 12 -2.6 10.2 C -1.8 9.2 -1.2 8 "
+        "-1.6 6.4 Z"
     )
     teeth = drawn(
         "M -5.4 17 C -2 18.6 2 18.6 5.4 17 L 4.4 20.6 L 3.4 18.9 L 2.4 22.4 L 1.3 19.4 L 0 23.6 "
@@ -181,13 +190,15 @@ def _shell(pen: Pen) -> tuple[Shape, ...]:
     return (
         pen.body(
             drawn(
-                "M 0 -5 C 7 -6 12 -1 12 7 C 12 17 6 25.5 0 27.5 C -6 25.5 -12 17 -12 7 C -12 -1 -7 -6 0 -5 Z"
+                "M 0 -5 C 7 -6 12 -1 12 7 C 12 17 6 25.5 0 27.5 C -6 25.5 -12 17 -12 7 C -12 -1 "
+                "-7 -6 0 -5 Z"
             ),
             Ink.BONE,
         ),
         *pen.tone(
             drawn(
-                "M 3 -4 C 8.5 -3.6 11.3 0.6 11.3 7 C 11.3 16 6.4 23.6 1 26.4 C 6 20 9 13 8.6 6 C 8.4 1.6 6 -2 3 -4 Z"
+                "M 3 -4 C 8.5 -3.6 11.3 0.6 11.3 7 C 11.3 16 6.4 23.6 1 26.4 C 6 20 9 13 8.6 6 "
+                "C 8.4 1.6 6 -2 3 -4 Z"
             ),
             Ink.BONE_SHADE,
         ),
@@ -197,15 +208,22 @@ def _shell(pen: Pen) -> tuple[Shape, ...]:
         *pen.glint((4.8, 8.0), 1.3, Ink.GLOW),
         pen.dark(drawn("M 0 12.4 L 1.5 15.8 L 0 15.2 L -1.5 15.8 Z")),
         pen.dark(teeth),
+    )
+
+
+def _collar(pen: Pen) -> tuple[Shape, ...]:
+    return (
         pen.body(
             drawn(
-                "M -9 -5.5 C -10.6 -10 -7.4 -14.6 0 -14.6 C 7.4 -14.6 10.6 -10 9 -5.5 C 4 -3.4 -4 -3.4 -9 -5.5 Z"
+                "M -9 -5.5 C -10.6 -10 -7.4 -14.6 0 -14.6 C 7.4 -14.6 10.6 -10 9 -5.5 C 4 -3.4 "
+                "-4 -3.4 -9 -5.5 Z"
             ),
             Ink.BONE,
         ),
         *pen.tone(
             drawn(
-                "M 4 -13.4 C 8.4 -12.4 9.6 -9 8.4 -6 C 5.6 -4.9 3 -4.6 0 -4.6 C 4 -6.6 5.6 -9.6 4 -13.4 Z"
+                "M 4 -13.4 C 8.4 -12.4 9.6 -9 8.4 -6 C 5.6 -4.9 3 -4.6 0 -4.6 C 4 -6.6 5.6 -9.6 "
+                "4 -13.4 Z"
             ),
             Ink.BONE_SHADE,
         ),
@@ -225,7 +243,8 @@ def _head(pen: Pen) -> tuple[Shape, ...]:
         ),
         pen.body(
             drawn(
-                "M -5.6 -14.4 C -7 -18.6 -4 -21.4 0 -21.4 C 4 -21.4 7 -18.6 5.6 -14.4 C 3 -13.4 -3 -13.4 -5.6 -14.4 Z"
+                "M -5.6 -14.4 C -7 -18.6 -4 -21.4 0 -21.4 C 4 -21.4 7 -18.6 5.6 -14.4 C 3 -13.4 "
+                "-3 -13.4 -5.6 -14.4 Z"
             ),
             Ink.BONE,
         ),

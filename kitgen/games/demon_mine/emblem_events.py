@@ -5,8 +5,8 @@ rock, on white paper and on a card alike, so every light line has a dark edge.
 """
 
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Group, Shape, moved, rotated
-from kitgen.games.demon_mine.pen import Outline, Pen, both, drawn, mapped
+from kitgen.drawing.shapes import Group, Paint, Shape, circle, moved, rotated
+from kitgen.games.demon_mine.pen import Pen, both, drawn
 
 
 def tunnel_collapse(pen: Pen) -> tuple[Shape, ...]:
@@ -16,7 +16,8 @@ def tunnel_collapse(pen: Pen) -> tuple[Shape, ...]:
 
 def _broken_beam(pen: Pen) -> tuple[Shape, ...]:
     left = (
-        "M -29.5 -21 L -27.5 -28 L -9 -21.6 L -5.6 -15.6 L -8.2 -16.2 L -5.4 -10.6 L -9 -12.4 L -9.6 -9.6 "
+        "M -29.5 -21 L -27.5 -28 L -9 -21.6 L -5.6 -15.6 L -8.2 -16.2 L -5.4 -10.6 L -9 -12.4 L "
+        "-9.6 -9.6 "
         "L -13 -14.6 Z"
     )
     right = (
@@ -35,7 +36,8 @@ def _broken_beam(pen: Pen) -> tuple[Shape, ...]:
         ),
         pen.grain(
             drawn(
-                "M -25 -25 L -12 -20.4 M -20 -21.4 L -13 -18.6 M 25 -25.8 L 13 -20 M 22 -22.4 L 16 -19.4"
+                "M -25 -25 L -12 -20.4 M -20 -21.4 L -13 -18.6 M 25 -25.8 L 13 -20 M 22 -22.4 L "
+                "16 -19.4"
             ),
             Ink.TIMBER_DARK,
             1.0,
@@ -79,7 +81,8 @@ def _falling(pen: Pen) -> tuple[Shape, ...]:
         ),
         *pen.beam(
             drawn(
-                "M -15 -12 L -15 -15.6 M 18.4 -12.8 L 18.4 -16.4 M -23.6 -8 L -23.6 -13 M 25.6 -9 L 25.6 -14"
+                "M -15 -12 L -15 -15.6 M 18.4 -12.8 L 18.4 -16.4 M -23.6 -8 L -23.6 -13 M 25.6 "
+                "-9 L 25.6 -14"
             ),
             0.9,
             Ink.BONE,
@@ -118,14 +121,16 @@ def _heap(pen: Pen) -> tuple[Shape, ...]:
 
 def _dust(pen: Pen) -> tuple[Shape, ...]:
     cloud = both(
-        "M -9 13 C -10 8 -17 6.4 -19.6 10 C -24 8.4 -28.4 12 -27 16.4 C -30.6 18.6 -30 24.4 -26 25.4 "
+        "M -9 13 C -10 8 -17 6.4 -19.6 10 C -24 8.4 -28.4 12 -27 16.4 C -30.6 18.6 -30 24.4 -26 "
+        "25.4 "
         "L -9 25.4 Z"
     )
     return (
         pen.body(cloud, Ink.BONE_SHADE, 1.0 if pen.is_full else 0.7),
         *pen.tone(
             both(
-                "M -12 12 C -14 9 -18 9.4 -19 12.6 C -22 11 -26 13 -25 17 C -27 19 -27 22 -25 23 L -12 23 Z"
+                "M -12 12 C -14 9 -18 9.4 -19 12.6 C -22 11 -26 13 -25 17 C -27 19 -27 22 -25 "
+                "23 L -12 23 Z"
             ),
             Ink.BONE,
         ),
@@ -134,7 +139,12 @@ def _dust(pen: Pen) -> tuple[Shape, ...]:
 
 def miner(pen: Pen) -> tuple[Shape, ...]:
     """Draw a miner in an armoured suit: helmet with a lit lamp, a pick behind the shoulder."""
-    return (*_pick(pen), *_suit(pen), *_visor(pen), *_helmet(pen), *_rays(pen))
+    return (*_pick(pen), *_suit(pen), *miner_head(pen))
+
+
+def miner_head(pen: Pen) -> tuple[Shape, ...]:
+    """Draw the helmeted head alone: visor, helmet, the lamp and its light."""
+    return (*_visor(pen), *_helmet(pen), *_rays(pen))
 
 
 def pick(pen: Pen) -> tuple[Shape, ...]:
@@ -152,7 +162,8 @@ def pick(pen: Pen) -> tuple[Shape, ...]:
         ),
         *pen.tone(
             drawn(
-                "M -20 -15.4 C -14 -20.4 -8 -23.6 -3.4 -24.2 L 3.4 -24.2 C 7 -23.8 12 -21.6 16 -19 C 8 -22 -8 -22.4 -20 -15.4 Z"
+                "M -20 -15.4 C -14 -20.4 -8 -23.6 -3.4 -24.2 L 3.4 -24.2 C 7 -23.8 12 -21.6 16 "
+                "-19 C 8 -22 -8 -22.4 -20 -15.4 Z"
             ),
             Ink.METAL_LIGHT,
         ),
@@ -167,11 +178,7 @@ def _pick(pen: Pen) -> tuple[Shape, ...]:
 def _suit(pen: Pen) -> tuple[Shape, ...]:
     shoulder = "M -13 29 L -28.6 29 C -29.4 20 -26 13.6 -18.4 13 C -14.6 13 -12.4 15.6 -12 19 Z"
     chest = "M -15 29 L -14 15 L -6 11.6 L 6 11.6 L 14 15 L 15 29 Z"
-    rivets = tuple(
-        one
-        for x, y in ((-22.0, 17.6), (-25.6, 23.6), (22.0, 17.6), (25.6, 23.6))
-        for one in mapped(_dot(0.9), moved(x, y))
-    )
+    rivets = ((-22.0, 17.6), (-25.6, 23.6), (22.0, 17.6), (25.6, 23.6))
     return (
         pen.body(drawn(chest), Ink.SUIT_DARK),
         pen.body(drawn("M -8.6 29 L -7.6 19.4 L 7.6 19.4 L 8.6 29 Z"), Ink.METAL, 1.0),
@@ -180,7 +187,8 @@ def _suit(pen: Pen) -> tuple[Shape, ...]:
         pen.body(both(shoulder), Ink.SUIT),
         *pen.tone(
             both(
-                "M -13.4 28.2 L -20 28.2 C -20 22 -17.6 17.4 -13.6 15.2 C -12.8 16.4 -12.6 18 -12.6 19.4 Z"
+                "M -13.4 28.2 L -20 28.2 C -20 22 -17.6 17.4 -13.6 15.2 C -12.8 16.4 -12.6 18 "
+                "-12.6 19.4 Z"
             ),
             Ink.SUIT_DARK,
         ),
@@ -189,19 +197,11 @@ def _suit(pen: Pen) -> tuple[Shape, ...]:
                 "M 13.4 28.2 L 20 28.2 C 20 22 17.6 17.4 13.6 15.2 C 12.8 16.4 12.6 18 12.6 19.4 Z"
             )
         ),
-        pen.dark(rivets),
+        *(circle(place, 0.9, Paint(Ink.OUTLINE)) for place in rivets),
         pen.body(
             drawn("M -12.4 16.6 L -11 10 L 11 10 L 12.4 16.6 C 6 19.6 -6 19.6 -12.4 16.6 Z"),
             Ink.METAL_DARK,
         ),
-    )
-
-
-def _dot(radius: float) -> Outline:
-    k = 0.55 * radius
-    return drawn(
-        f"M {-radius} 0 C {-radius} {-k} {-k} {-radius} 0 {-radius} C {k} {-radius} {radius} {-k} {radius} 0 "
-        f"C {radius} {k} {k} {radius} 0 {radius} C {-k} {radius} {-radius} {k} {-radius} 0 Z"
     )
 
 
@@ -218,7 +218,8 @@ def _visor(pen: Pen) -> tuple[Shape, ...]:
         pen.dark(drawn("M -9.4 -4 L 9.4 -4 L 8.4 3.4 C 4 5.4 -4 5.4 -8.4 3.4 Z")),
         *pen.tone(
             drawn(
-                "M -8 -2.4 L -1 -2.4 L -4.4 3 C -6 2.9 -7 2.7 -7.4 2.4 Z M 1 -2.4 L 3 -2.4 L -0.4 3.2 L -2.4 3.2 Z"
+                "M -8 -2.4 L -1 -2.4 L -4.4 3 C -6 2.9 -7 2.7 -7.4 2.4 Z M 1 -2.4 L 3 -2.4 L "
+                "-0.4 3.2 L -2.4 3.2 Z"
             ),
             Ink.METAL,
         ),
@@ -234,7 +235,8 @@ def _helmet(pen: Pen) -> tuple[Shape, ...]:
         ),
         *pen.tone(
             drawn(
-                "M 5 -22.6 C 11.4 -20.4 15 -14.4 15.2 -6 C 13 -6.7 10.6 -7 9 -7.2 C 10.6 -13 9 -19 5 -22.6 Z"
+                "M 5 -22.6 C 11.4 -20.4 15 -14.4 15.2 -6 C 13 -6.7 10.6 -7 9 -7.2 C 10.6 -13 9 "
+                "-19 5 -22.6 Z"
             ),
             Ink.SUIT,
         ),
@@ -249,7 +251,8 @@ def _helmet(pen: Pen) -> tuple[Shape, ...]:
         ),
         pen.body(
             drawn(
-                "M -19.4 -2.4 C -19.4 -5 -17.6 -6.4 -15 -6.8 C -6 -9.4 6 -9.4 15 -6.8 C 17.6 -6.4 19.4 -5 19.4 -2.4 C 8 -6 -8 -6 -19.4 -2.4 Z"
+                "M -19.4 -2.4 C -19.4 -5 -17.6 -6.4 -15 -6.8 C -6 -9.4 6 -9.4 15 -6.8 C 17.6 "
+                "-6.4 19.4 -5 19.4 -2.4 C 8 -6 -8 -6 -19.4 -2.4 Z"
             ),
             Ink.SUIT,
         ),
@@ -277,23 +280,28 @@ def _force(pen: Pen) -> tuple[Shape, ...]:
 
 def _horseshoe(pen: Pen) -> tuple[Shape, ...]:
     bow = (
-        "M -18 9 L -18 -6 C -18 -17 -10 -24.6 0 -24.6 C 10 -24.6 18 -17 18 -6 L 18 9 L 7.4 9 L 7.4 -6 "
+        "M -18 9 L -18 -6 C -18 -17 -10 -24.6 0 -24.6 C 10 -24.6 18 -17 18 -6 L 18 9 L 7.4 9 L "
+        "7.4 -6 "
         "C 7.4 -10.6 4.4 -13.8 0 -13.8 C -4.4 -13.8 -7.4 -10.6 -7.4 -6 L -7.4 9 Z"
     )
     pole = "M -18 9 L -7.4 9 L -7.4 17 L -18 17 Z"
     return (
+        *pen.rim(drawn(bow) + both(pole), Ink.BONE),
         pen.body(drawn(bow), Ink.ACCENT, 1.5),
         *pen.tone(
             drawn(
-                "M 17.2 8.4 L 13 8.4 L 13 -6 C 13 -13.6 7.6 -19 0.6 -19.4 C 6 -21 11.6 -19.4 14.6 -14.6 "
-                "C 16.4 -11.6 17.2 -9 17.2 -6 Z M -8.2 8.4 L -10.6 8.4 L -10.6 -6 C -10.6 -12 -6 -16.6 0 -17 "
+                "M 17.2 8.4 L 13 8.4 L 13 -6 C 13 -13.6 7.6 -19 0.6 -19.4 C 6 -21 11.6 -19.4 "
+                "14.6 -14.6 "
+                "C 16.4 -11.6 17.2 -9 17.2 -6 Z M -8.2 8.4 L -10.6 8.4 L -10.6 -6 C -10.6 -12 "
+                "-6 -16.6 0 -17 "
                 "L 0 -14.6 C -5 -14.4 -8.2 -11 -8.2 -6 Z"
             ),
             Ink.ACCENT_DEEP,
         ),
         *pen.tone(
             drawn(
-                "M -16.2 6 L -16.2 -6 C -16.2 -14.6 -11 -20.6 -4 -22.4 C -9.6 -19 -13.4 -14 -13.6 -6 L -13.6 6 Z"
+                "M -16.2 6 L -16.2 -6 C -16.2 -14.6 -11 -20.6 -4 -22.4 C -9.6 -19 -13.4 -14 "
+                "-13.6 -6 L -13.6 6 Z"
             ),
             Ink.BONE,
         ),
@@ -304,20 +312,28 @@ def _horseshoe(pen: Pen) -> tuple[Shape, ...]:
             Ink.OUTLINE,
             1.1,
         ),
-        *pen.hatch(
-            drawn(
-                "M 17.6 -4 L 12.4 0 M 17.6 -1 L 12.4 3 M 17.6 2 L 12.4 6 M 17.6 5 L 14 8 M 17.4 -7.4 L 12.6 -3.4 "
-                "M 16.4 -11 L 12 -7 M 14.6 -14.6 L 11 -11 M -7.8 -3 L -11 -0.4 M -7.8 0 L -11 2.6 M -7.8 3 L -11 5.6 "
-                "M -7.8 6 L -11 8.6 M -7.6 -6 L -10.8 -3.4"
-            )
-        ),
+        *_hatching(pen),
         pen.body(both(pole), Ink.METAL_LIGHT, 1.5),
         *pen.tone(
             drawn(
-                "M -8.2 9.8 L -8.2 16.2 L -11 16.2 L -11 9.8 Z M 17.2 9.8 L 17.2 16.2 L 14 16.2 L 14 9.8 Z"
+                "M -8.2 9.8 L -8.2 16.2 L -11 16.2 L -11 9.8 Z M 17.2 9.8 L 17.2 16.2 L 14 16.2 "
+                "L 14 9.8 Z"
             ),
             Ink.METAL,
         ),
+    )
+
+
+def _hatching(pen: Pen) -> tuple[Shape, ...]:
+    """Shade the horseshoe where it turns from the light."""
+    return pen.hatch(
+        drawn(
+            "M 17.6 -4 L 12.4 0 M 17.6 -1 L 12.4 3 M 17.6 2 L 12.4 6 M 17.6 5 L 14 8 M 17.4 "
+            "-7.4 L 12.6 -3.4 "
+            "M 16.4 -11 L 12 -7 M 14.6 -14.6 L 11 -11 M -7.8 -3 L -11 -0.4 M -7.8 0 L -11 "
+            "2.6 M -7.8 3 L -11 5.6 "
+            "M -7.8 6 L -11 8.6 M -7.6 -6 L -10.8 -3.4"
+        )
     )
 
 

@@ -8,6 +8,7 @@ a stone always meets its other half, whichever tiles are joined.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import TypeAlias
 
 from kitgen.drawing.shapes import Point
@@ -97,7 +98,7 @@ def ease(corners: Polygon, longest: float) -> Polygon:
     for index, (x, y) in enumerate(corners):
         for neighbour in (corners[index - 1], corners[(index + 1) % count]):
             dx, dy = neighbour[0] - x, neighbour[1] - y
-            length = (dx * dx + dy * dy) ** 0.5
+            length = sqrt(dx * dx + dy * dy)
             if length > 0:
                 part = min(0.3, longest / length)
                 eased.append((x + part * dx, y + part * dy))
@@ -150,13 +151,18 @@ def scattered(stream: Stream, rock: Rock, least: float, most: float) -> tuple[Se
 def stones(seeds: Sequence[Seed], rock: Rock) -> tuple[Stone, ...]:
     """Part the rock among the seeds; stones end at the wall and run on across the cut."""
     crowd = [(one.x, one.y) for one in seeds]
-    crowd += _mirrored_in_wall(seeds, rock)
+    crowd += mirrored_in_wall(seeds, rock)
     crowd += [(-x, y) for x, y in crowd if 0 < x < _REACH] + [
         (2 * TILE_SIDE - x, y) for x, y in crowd if 0 < TILE_SIDE - x < _REACH
     ]
     crowd += [(x, -y) for x, y in crowd if 0 < y < _REACH] + [
         (x, 2 * TILE_SIDE - y) for x, y in crowd if 0 < TILE_SIDE - y < _REACH
     ]
+    return parted(seeds, crowd)
+
+
+def parted(seeds: Iterable[Seed], crowd: Sequence[Point]) -> tuple[Stone, ...]:
+    """Part each seed from everything in the crowd but itself."""
     return tuple(_stone(seed, crowd) for seed in seeds)
 
 
@@ -173,7 +179,7 @@ def relaxed(seeds: Sequence[Seed], rock: Rock, rounds: int = 2) -> tuple[Seed, .
     return tuple(seeds)
 
 
-def _mirrored_in_wall(seeds: Iterable[Seed], rock: Rock) -> list[Point]:
+def mirrored_in_wall(seeds: Iterable[Seed], rock: Rock) -> list[Point]:
     """Give the mirror image behind the wall of each seed near it: stones end at the wall."""
     images = []
     step = 0.25
@@ -182,7 +188,7 @@ def _mirrored_in_wall(seeds: Iterable[Seed], rock: Rock) -> list[Point]:
         if depth < _REACH / 2:
             gx = rock(seed.x + step, seed.y) - rock(seed.x - step, seed.y)
             gy = rock(seed.x, seed.y + step) - rock(seed.x, seed.y - step)
-            length = (gx * gx + gy * gy) ** 0.5 or 1.0
+            length = sqrt(gx * gx + gy * gy) or 1.0
             images.append((seed.x - 2 * depth * gx / length, seed.y - 2 * depth * gy / length))
     return images
 
@@ -196,7 +202,7 @@ def _stone(seed: Seed, crowd: Sequence[Point]) -> Stone:
     )
     sides = []
     for square, x, y in near:
-        length = square**0.5
+        length = sqrt(square)
         nx, ny = (x - seed.x) / length, (y - seed.y) / length
         sides.append((nx, ny, nx * (x + seed.x) / 2 + ny * (y + seed.y) / 2))
     return Stone(seed, tuple(sides))

@@ -143,6 +143,10 @@ class Pen:
         edge = Path(outline, Paint(None, Ink.OUTLINE, width + 1.6, Cap.ROUND))
         return (edge, Path(outline, Paint(None, ink, width, Cap.ROUND)))
 
+    def rim(self, outline: Outline, ink: Ink) -> tuple[Shape, ...]:
+        """Run a light rim around a dark body, under it: full ink only."""
+        return (Path(outline, Paint(None, ink, 3.2)),) if self.is_full else ()
+
     def tone(self, outline: Outline, ink: Ink) -> tuple[Shape, ...]:
         """Shade or light a part: full ink only."""
         return (Path(outline, Paint(ink)),) if self.is_full else ()

@@ -6,25 +6,24 @@ the same drawing, so nobody knows a tile by its pebbles. Everything is a filled 
 ends at the trim by geometry, never by a renderer's clip and never as a stroke.
 
 The file maps each kind to `open_sides` and, for each ink style, to its layers in painting
-order: an ink role's name and polygons as flat x, y, x, y ... in tenths of a point.
+order: an ink role's name and polygons in tenths of a point, each its first x and y, then the
+steps from each point to the next. The rock on the backs of tiles is there as well, as `back`.
 """
 
 import json
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, TypeAlias
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Any
 
 from kitgen.drawing.inks import InkStyle
+from kitgen.games.demon_mine.art import TENTHS, art_file
 from kitgen.games.demon_mine.carving import Carving
+from kitgen.games.demon_mine.mosaic import Polygon
+from kitgen.games.demon_mine.rock_back import back_layers
 from kitgen.games.demon_mine.rock_full import full_layers
 from kitgen.games.demon_mine.rock_low import low_layers
-from kitgen.games.demon_mine.mosaic import Polygon
 from kitgen.games.demon_mine.tile_layers import Layer
-from kitgen.resources import data_folder
 from kitgen.seeds import Stream
-
-TENTHS = 10
 
 CARVINGS = {
     "dead_end": Carving(1, chamber=22.0),
@@ -42,20 +41,18 @@ CARVINGS = {
 """What is carved for each kind of art; `event` and the plain tunnels serve homebrew kinds."""
 
 
-def art_file() -> Path:
-    """Give where the finished geometry is kept."""
-    return data_folder() / "demon_mine" / "art.json"
-
-
 def quarried() -> str:
     """Make the geometry of every kind, as the text of the art file."""
-    kinds = {
+    kinds: dict[str, dict[str, Any]] = {
         kind: {
             "open_sides": carving.open_sides,
             InkStyle.FULL.value: _written(full_layers(carving, _stream(kind, InkStyle.FULL))),
             InkStyle.LOW.value: _written(low_layers(carving, _stream(kind, InkStyle.LOW))),
         }
         for kind, carving in CARVINGS.items()
+    }
+    kinds["back"] = {
+        style.value: _written(back_layers(style, _stream("back", style))) for style in InkStyle
     }
     lines = (
         f"{json.dumps(kind)}:{json.dumps(art, separators=(',', ':'))}"
@@ -78,7 +75,10 @@ def _written(layers: Iterable[Layer]) -> list[list[Any]]:
 
 
 def _flat(polygon: Polygon) -> list[int]:
-    return [round(place * TENTHS) for point in polygon for place in point]
+    """Write a polygon's first point, then the step to each next one: short numbers."""
+    tenths = [(round(x * TENTHS), round(y * TENTHS)) for x, y in polygon]
+    steps = ((bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(tenths))
+    return [*tenths[0], *(number for step in steps for number in step)]
 
 
 def main() -> None:

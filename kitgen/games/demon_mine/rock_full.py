@@ -4,7 +4,6 @@ from kitgen.drawing.inks import Ink
 from kitgen.games.demon_mine.carving import Carving, Contours, TunnelField, quiet_at_cut
 from kitgen.games.demon_mine.mosaic import (
     CUT_SEEDS,
-    MIDDLE,
     TILE_SIDE,
     Polygon,
     Stone,

@@ -1,5 +1,8 @@
 """The low-ink ground of a tile: white rock, one row of inked stones along thick walls."""
 
+from itertools import pairwise
+from math import sqrt
+
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Point
 from kitgen.games.demon_mine.carving import Carving, Contours, Noise, TunnelField, quiet_at_cut
@@ -87,25 +90,22 @@ def _row_seeds(contours: Contours, depth: float, stream: Stream) -> tuple[Seed, 
 def _walls_of(loop: Polygon) -> list[list[Point]]:
     """Split a tunnel's outline into its walls, leaving out what runs along the cut."""
     on_cut = [min(x, y, TILE_SIDE - x, TILE_SIDE - y) == 0.0 for x, y in loop]
-    first = next(i for i in range(len(loop)) if on_cut[i] and not on_cut[(i + 1) % len(loop)])
-    order = [(first + step) % len(loop) for step in range(len(loop))]
-    walls: list[list[Point]] = []
-    for index in order:
+    first = on_cut.index(True)
+    walls: list[list[Point]] = [[loop[first]]]
+    for step in range(1, len(loop) + 1):
+        index = (first + step) % len(loop)
+        walls[-1].append(loop[index])
         if on_cut[index]:
-            if walls and len(walls[-1]) > 1:
-                walls[-1].append(loop[index])
             walls.append([loop[index]])
-        else:
-            walls[-1].append(loop[index])
-    walls[-1].append(loop[first]) if len(walls[-1]) > 1 else walls.pop()
+    # Two points, both on the cut, are no wall but the cut itself.
     return [wall for wall in walls if len(wall) > 2]
 
 
 def _spaced(wall: list[Point], pitch: float, stream: Stream) -> list[Point]:
     """Walk a wall from end to end in uneven steps of about `pitch`."""
     lengths = [0.0]
-    for (ax, ay), (bx, by) in zip(wall, wall[1:], strict=False):
-        lengths.append(lengths[-1] + ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
+    for (ax, ay), (bx, by) in pairwise(wall):
+        lengths.append(lengths[-1] + sqrt((bx - ax) ** 2 + (by - ay) ** 2))
     count = max(1, round(lengths[-1] / pitch))
     steps = [0.7 + 0.6 * uniform(stream) for _ in range(count)]
     total = sum(steps)

@@ -1,6 +1,7 @@
 """Layers of a tile's ground: polygons of one ink, and how stones are laid into them."""
 
 from dataclasses import dataclass, field
+from math import sqrt
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Point
@@ -15,17 +16,21 @@ class Layer:
     polygons: list[Polygon] = field(default_factory=list)
 
 
-def laid(stone: Stone, inset: float, easing: float, shift: float = 0.0) -> Polygon:
+def laid(
+    stone: Stone, inset: float, easing: float, shift: float = 0.0, bleed: float = 0.0
+) -> Polygon:
     """Give a stone's face inside the tile, or nothing where it is too small to print.
 
     A `shift` moves it up and to the left, into the light; a stone on the cut moves only across
-    the cut, so that it still meets its other half.
+    the cut, so that it still meets its other half. Ink ends `bleed` outside the tile.
     """
     corners = stone.outline(inset, _into_light(stone, shift))
-    return _printed(ease(corners, easing)) if len(corners) >= 3 else ()
+    return _printed(ease(corners, easing), bleed) if len(corners) >= 3 else ()
 
 
-def inside_line(stone: Stone, inset: float, easing: float, line: float) -> Polygon:
+def inside_line(
+    stone: Stone, inset: float, easing: float, line: float, bleed: float = 0.0
+) -> Polygon:
     """Give what a pen line, about `line` thick, leaves of the face that `laid` gives.
 
     The line is thicker at the lower right, away from the light.
@@ -36,12 +41,11 @@ def inside_line(stone: Stone, inset: float, easing: float, line: float) -> Polyg
     x, y = stone.seed.x, stone.seed.y
     right, down = (-place for place in _into_light(stone, 0.3 * line))
     part = 1 - line / (2 * _area(corners) / _girth(corners))
-    return _printed(
-        tuple(
-            (x + part * (px - x) - right, y + part * (py - y) - down)
-            for px, py in ease(corners, easing)
-        )
+    smaller = tuple(
+        (x + part * (px - x) - right, y + part * (py - y) - down)
+        for px, py in ease(corners, easing)
     )
+    return _printed(smaller, bleed)
 
 
 def _into_light(stone: Stone, shift: float) -> Point:
@@ -51,15 +55,15 @@ def _into_light(stone: Stone, shift: float) -> Point:
     return (0.0 if across else -shift, 0.0 if down else -shift)
 
 
-def _printed(corners: Polygon) -> Polygon:
+def _printed(corners: Polygon, bleed: float) -> Polygon:
     """Trim a face, and leave it out where less than half a square point is left."""
-    face = cut_to_tile(corners)
+    face = cut_to_tile(corners, -bleed, TILE_SIDE + bleed)
     return face if len(face) >= 3 and _area(face) > 0.5 else ()
 
 
 def _girth(corners: Polygon) -> float:
     pairs = zip(corners, corners[1:] + corners[:1], strict=True)
-    return sum(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 for (ax, ay), (bx, by) in pairs)
+    return sum(sqrt((bx - ax) ** 2 + (by - ay) ** 2) for (ax, ay), (bx, by) in pairs)
 
 
 def _area(corners: Polygon) -> float:
