@@ -44,6 +44,9 @@ TENTHS = 10
 
 _NUMBER = Type(7.5, Typeface.BOLD, Ink.NUMBER)
 _KIND = Type(5.5, Typeface.BOLD, Ink.NUMBER, tracking=0.25)
+_KIND_TIGHT = Type(5.5, Typeface.BOLD, Ink.NUMBER)
+_KIND_ROOM = 29.0
+_WIDEST_PLATE = 38.0
 _NAME_SIZES = (7.5, 7.0, 6.5)
 _PLATE_AT = (3.2, 3.2)
 _KIND_PITCH = 6.4
@@ -98,16 +101,20 @@ def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Fac
         art: See `tile_art`.
         style: Full or low ink.
     """
-    words = _label_words(name, art) if art.emblem else _kind_words(name)
-    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or art.ground.replace("_", "-")
+    words = _label_words(name, art) if art.emblem else _kind_words(name, art)
     return Face(
-        name=f"{number:03d}-{slug}",
+        name=f"{number:03d}-{_slug(name, art)}",
         title=f"{name}, tile {number}",
         width=TILE_SIDE,
         height=TILE_SIDE,
         shapes=(Placed(tile_picture(name, art, style)), *words, _number_word(number, name, art)),
         ground=Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER,
     )
+
+
+def _slug(name: str, art: TileArt) -> str:
+    """Write a name for a file; a name without Latin letters is called after its ground."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or art.ground.replace("_", "-")
 
 
 def art_file() -> FilePath:
@@ -120,12 +127,12 @@ def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
     """Give what all copies of a kind share: ground, emblem, and what the words lie on."""
     shapes: list[Shape] = list(ground_paths(art.ground, style))
     if art.emblem:
-        place, factor = ((MIDDLE, 46.5), 1.12) if art.open_sides == 0 else ((MIDDLE, 50.0), 0.84)
+        place, factor = ((MIDDLE, 46.5), 1.12) if art.open_sides == 0 else ((MIDDLE, 51.0), 0.8)
         shapes += draw_emblem(art.emblem, style, moved(*place) @ scaled(factor))
         slip = Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9)
         shapes.append(Rectangle(_label_box(name, art), slip, radius=3.0))
     shapes.append(Rectangle(_plate(name, art), _plate_paint(style), radius=2.0))
-    return Picture(f"tile-{art.ground}-{style.value}", tuple(shapes))
+    return Picture(f"tile-{_slug(name, art)}-{style.value}", tuple(shapes))
 
 
 @cache
@@ -158,19 +165,25 @@ def _plate_paint(style: InkStyle) -> Paint:
     return Paint(Ink.PAPER, Ink.STONE_LINE, 0.4)
 
 
-def _kind_lines(name: str) -> tuple[str, ...]:
-    """Break a tunnel's name to the width of the rock beside a mouth."""
-    return wrapped(name, _KIND, 29.0)
+def _kind_lines(name: str) -> tuple[Type, tuple[str, ...]]:
+    """Break a tunnel's name to the width of the rock beside a mouth, set tighter if need be."""
+    lines = wrapped(name, _KIND, _KIND_ROOM)
+    if all(fits(_KIND.width(line), _KIND_ROOM) for line in lines):
+        return _KIND, lines
+    return _KIND_TIGHT, wrapped(name, _KIND_TIGHT, _KIND_ROOM)
 
 
 def _plate(name: str, art: TileArt) -> Box:
-    """Give the slip that the number, and a tunnel's name, lie on."""
+    """Give the slip that the number, and a tunnel's name, lie on.
+
+    It grows with a long name, but never far over the tunnel: preflight tells of the rest.
+    """
     x, y = _PLATE_AT
     if art.emblem:
         return Box(x, y, 17.5, 10.5)
-    lines = _kind_lines(name)
-    width = max(17.5, *(_KIND.width(line) + 2.8 for line in lines))
-    return Box(x, y, width, 10.0 + _KIND_PITCH * len(lines))
+    look, lines = _kind_lines(name)
+    width = max(17.5, *(look.width(line) + 2.8 for line in lines))
+    return Box(x, y, min(width, _WIDEST_PLATE), 10.0 + _KIND_PITCH * len(lines))
 
 
 def _number_word(number: int, name: str, art: TileArt) -> Text:
@@ -179,15 +192,12 @@ def _number_word(number: int, name: str, art: TileArt) -> Text:
     return label(room, str(number), _NUMBER, Anchor.MIDDLE)
 
 
-def _kind_words(name: str) -> tuple[Text, ...]:
-    plate = _plate(name, TileArt("event", 0))
+def _kind_words(name: str, art: TileArt) -> tuple[Text, ...]:
+    plate = _plate(name, art)
+    look, lines = _kind_lines(name)
+    first = Box(plate.x + 1.3, plate.y + 9.0, plate.width - 2.6, 6.0)
     return tuple(
-        label(
-            Box(plate.x + 1.3, plate.y + 9.0 + _KIND_PITCH * index, plate.width - 2.6, 6.0),
-            line,
-            _KIND,
-        )
-        for index, line in enumerate(_kind_lines(name))
+        label(first.moved(0.0, _KIND_PITCH * index), line, look) for index, line in enumerate(lines)
     )
 
 
@@ -204,7 +214,8 @@ def _name_lines(name: str) -> tuple[Type, tuple[str, ...]]:
 def _label_box(name: str, art: TileArt) -> Box:
     """Give the paper label of a name: at the foot of an event, in the chamber of a base."""
     look, lines = _name_lines(name)
-    width = max(look.width(line) for line in lines) + 8.0
+    # A word wider than the tile overflows its label, and preflight names it.
+    width = min(max(look.width(line) for line in lines) + 8.0, TILE_SIDE - 2 * SAFE_ZONE)
     height = 12.0 + 8.5 * (len(lines) - 1)
     bottom = TILE_SIDE - 6.0 if art.open_sides == 0 else TILE_SIDE - 16.0
     return Box(MIDDLE - width / 2, bottom - height, width, height)

@@ -80,6 +80,7 @@ def _tunnel_layers(field: TunnelField, stream: Stream) -> list[Layer]:
         Layer(Ink.FLOOR_EDGE, list(contours.below(-WALL))),
         Layer(Ink.FLOOR_SHADE, list(lit.below(-2.6))),
         Layer(Ink.FLOOR, list(lit.below(-4.6, 0.25))),
+        _scratches(field, stream.child("scratches")),
         *_pebbles(field, stream),
     ]
 
@@ -87,6 +88,19 @@ def _tunnel_layers(field: TunnelField, stream: Stream) -> list[Layer]:
 def _shaded(field: TunnelField, x: float, y: float) -> float:
     away = 1.1 * quiet_at_cut(x, y)
     return field.at(x - away, y - away)
+
+
+def _scratches(field: TunnelField, stream: Stream) -> Layer:
+    """Draw short thin marks where boots and feelers have worn the floor."""
+    marks = Layer(Ink.FLOOR_SHADE)
+    for _ in range(26):
+        x, y = (6.0 + (TILE_SIDE - 12.0) * uniform(stream) for _ in range(2))
+        dx, dy = (7.0 * (uniform(stream) - 0.5) for _ in range(2))
+        if field.at(x, y) < -7.0 and field.at(x + dx, y + dy) < -7.0 and dx * dx + dy * dy > 3.0:
+            bend = (x + dx / 2 - 0.2 * dy, y + dy / 2 + 0.2 * dx)
+            thick = (bend[0] + 0.1 * dy, bend[1] - 0.1 * dx)
+            marks.polygons.append(((x, y), bend, (x + dx, y + dy), thick))
+    return marks
 
 
 def _pebbles(field: TunnelField, stream: Stream) -> list[Layer]:
