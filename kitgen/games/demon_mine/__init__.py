@@ -1,0 +1,1 @@
+"""Demon Mine: miners and ghost beetles dig through a collapsed mine."""
