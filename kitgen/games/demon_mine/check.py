@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, PAWNS_PER_SQUARE
 from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
@@ -11,6 +11,17 @@ from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
 SMALLEST_TILE = inches(1.25)
 LARGEST_TILE = inches(2.5)
 SMALLEST_PAWN = mm(8)
+
+
+def authors_place(where: Where, *paths: tuple[str, ...]) -> Span:
+    """Give the first of several places that the author wrote, rather than a parent kit.
+
+    A fault between two values lies where the author's own file, which holds the kit's id,
+    sets one of them; where it sets neither, it lies at the first.
+    """
+    places = [where(*path) for path in paths]
+    own = where("id").path
+    return next((place for place in places if place.path == own), places[0])
 
 
 @coded("DM101")
@@ -153,7 +164,9 @@ def check_bases_open_as_read(definition: DemonMineDefinition, where: Where) -> I
                     "DM107",
                     Severity.ERROR,
                     f"`{key}` opens {sides}, but rules.base_open_sides reads {wanted}",
-                    where("tiles", key, "open_sides"),
+                    authors_place(
+                        where, ("tiles", key, "open_sides"), ("rules", "base_open_sides")
+                    ),
                     f"set open_sides: {wanted}",
                 )
 
@@ -173,7 +186,7 @@ def check_names_differ(definition: DemonMineDefinition, where: Where) -> Iterato
                 "DM108",
                 Severity.ERROR,
                 f"`{key}` and `{first[name]}` both print the name {kind.name}",
-                where("tiles", key, "name"),
+                authors_place(where, ("tiles", key, "name"), ("tiles", first[name], "name")),
                 "give each kind a name of its own",
             )
         first.setdefault(name, key)
@@ -193,7 +206,7 @@ def check_pawns_share_a_tile(definition: DemonMineDefinition, where: Where) -> I
             Severity.ERROR,
             f"two pawns of {in_mm(diameter):.1f} mm need {in_mm(2 * diameter):.1f} mm, "
             f"but a tile has {in_mm(side):.1f} mm",
-            where("pawns", "diameter"),
+            authors_place(where, ("pawns", "diameter"), ("sheet", "tile_size")),
             f"make them {in_mm(side / PAWNS_PER_SQUARE):.1f} mm or less",
         )
 
@@ -231,7 +244,7 @@ def check_board_fits_tiles(definition: DemonMineDefinition, where: Where) -> Ite
             Severity.ERROR,
             f"a square of the board has {in_inches(square):.2f} in, "
             f"but a tile has {in_inches(side):.2f} in",
-            where("board", "square_size"),
+            authors_place(where, ("board", "square_size"), ("sheet", "tile_size")),
             f"set square_size: {in_inches(side):.2f} in",
         )
 
@@ -250,7 +263,7 @@ def check_board_holds_bases(definition: DemonMineDefinition, where: Where) -> It
             Severity.ERROR,
             f"the board has {squares} squares along an edge, but bases "
             f"{definition.rules.base_offset} apart need {needed}",
-            where("board", "squares"),
+            authors_place(where, ("board", "squares"), ("rules", "base_offset")),
             f"set squares: {needed}, or print: false",
         )
 

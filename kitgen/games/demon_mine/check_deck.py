@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.demon_mine.check import authors_place
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import OPENING_DRAWS, Role, fewest_tunnels
 from kitgen.tabletop.deck import chance_of_drawing
@@ -29,8 +30,8 @@ def check_tiles_fit_pages(definition: DemonMineDefinition, where: Where) -> Iter
             Severity.ERROR,
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
-            where("sheet", "pages"),
-            f"take away {surplus}, or set pages: {definition.pages_needed}",
+            authors_place(where, ("tiles",), ("sheet", "pages")),
+            f"lower the counts by {surplus}, or set pages: {definition.pages_needed}",
         )
 
 
@@ -49,7 +50,7 @@ def check_no_page_is_empty(definition: DemonMineDefinition, where: Where) -> Ite
             Severity.ERROR,
             f"{definition.tile_count} tiles fill {needed} pages of {sheet.rows} x "
             f"{sheet.columns}, but sheet.pages is {sheet.pages}",
-            where("sheet", "pages"),
+            authors_place(where, ("sheet", "pages"), ("tiles",)),
             f"set pages: {needed}",
         )
 
@@ -71,8 +72,8 @@ def check_last_page_is_full(definition: DemonMineDefinition, where: Where) -> It
             Severity.ERROR,
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
-            where("sheet", "pages"),
-            f"add {short} more, or set last_page: partial",
+            authors_place(where, ("tiles",), ("sheet", "pages")),
+            f"raise the counts by {short}, or set last_page: partial",
         )
 
 
@@ -90,8 +91,8 @@ def check_bases_can_meet(definition: DemonMineDefinition, where: Where) -> Itera
             "DM112",
             Severity.ERROR,
             f"the kit holds {count} tunnel tiles, but joining the bases takes {needed}",
-            where("tiles"),
-            f"add {needed - count} tunnel tiles",
+            authors_place(where, ("tiles",), ("rules", "base_offset")),
+            f"raise the tunnels' counts by {needed - count}",
         )
 
 
@@ -101,14 +102,19 @@ def _tunnel_share(definition: DemonMineDefinition) -> Fraction:
     return Fraction(definition.count_of(Role.TUNNEL), pile) if pile else Fraction(1)
 
 
-def _tunnel_share_in_words(definition: DemonMineDefinition) -> str:
+def _too_few_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> str:
     tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
+    share = _percent(_tunnel_share(definition))
     chance = chance_of_drawing(tunnels, pile, OPENING_DRAWS)
     return (
-        f"{tunnels} of {pile} tiles in the draw pile are tunnels "
-        f"({float(_tunnel_share(definition)):.1%}); the chance of one in the first three draws "
-        f"is {chance} ({float(chance):.1%})"
+        f"{tunnels} of {pile} tiles in the draw pile are tunnels, {share} "
+        f"where {_percent(wanted)} are wanted; the chance of one in the first three draws is "
+        f"{chance} ({_percent(chance)})"
     )
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float(100 * share):.1f} %"
 
 
 @coded("DM113")
@@ -122,7 +128,7 @@ def check_tunnels_are_common(definition: DemonMineDefinition, where: Where) -> I
         yield Diagnostic(
             "DM113",
             Severity.WARNING,
-            f"{_tunnel_share_in_words(definition)}, fewer than {float(GOOD_TUNNEL_SHARE):.0%}",
+            _too_few_tunnels(definition, GOOD_TUNNEL_SHARE),
             where("tiles"),
             "add tunnel tiles, or take other tiles away",
         )
@@ -139,7 +145,7 @@ def check_tunnels_suffice(definition: DemonMineDefinition, where: Where) -> Iter
         yield Diagnostic(
             "DM114",
             Severity.ERROR,
-            f"{_tunnel_share_in_words(definition)}, fewer than {float(LEAST_TUNNEL_SHARE):.0%}",
+            _too_few_tunnels(definition, LEAST_TUNNEL_SHARE),
             where("tiles"),
             "add tunnel tiles, or take other tiles away",
         )
@@ -186,6 +192,6 @@ def check_miners_find_pawns(definition: DemonMineDefinition, where: Where) -> It
             "DM116",
             Severity.ERROR,
             f"the kit holds {miners} MINER tiles, but both players set aside {pawns} pawns",
-            where("tiles", "miner", "count"),
+            authors_place(where, ("tiles", "miner", "count"), ("pawns", "set_aside")),
             f"set count: {pawns} or fewer, or raise pawns.set_aside",
         )
