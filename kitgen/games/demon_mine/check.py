@@ -8,7 +8,7 @@ from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, PAWNS_PER_SQUARE
 from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
 
-SMALLEST_TILE = inches(1.25)
+SMALLEST_TILE = inches(1.5)
 LARGEST_TILE = inches(2.5)
 SMALLEST_PAWN = mm(8)
 
@@ -213,9 +213,9 @@ def check_pawns_share_a_tile(definition: DemonMineDefinition, where: Where) -> I
 
 @coded("DM118")
 def check_tile_size(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
-    """A tile is between 1.25 in and 2.5 in wide.
+    """A tile is between 1.5 in and 2.5 in wide.
 
-    Below that its name and number cannot be read and two pawns do not stand on it; above it
+    Below that its name and number cannot be read at the table; above it
     the mine outgrows any table: the bases alone lie seven tiles apart. The source uses 1.5 in.
     """
     side = definition.sheet.tile_size

@@ -82,11 +82,11 @@ def _band(definition: DemonMineDefinition, party: Party, style: InkStyle) -> tup
     ink = Ink.LABEL if full else Ink.TEXT
     left = Box(_BAND.x + 58.0, _BAND.y, 230.0, _BAND.height)
     right = Box(_BAND.x + 290.0, _BAND.y, _BAND.width - 300.0, _BAND.height)
-    place = moved(_BAND.x + 29.0, _BAND.centre[1]) @ scaled(0.6)
+    place = moved(_BAND.x + 29.0, _BAND.centre[1]) @ scaled(0.64)
     return (
         Rectangle(_BAND, Paint(Ink.ROCK_DEEP if full else None, Ink.WALL, 1.2), radius=4.5),
         Rectangle(
-            Box(_BAND.x + 6.0, _BAND.y + 2.5, 46.0, _BAND.height - 5.0),
+            Box(_BAND.x + 6.0, _BAND.y + 1.5, 46.0, _BAND.height - 3.0),
             Paint(Ink.FLOOR if full else None, Ink.WALL if full else Ink.FLOOR_EDGE, 0.8),
             radius=3.5,
         ),
