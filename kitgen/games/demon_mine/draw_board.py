@@ -56,9 +56,9 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
         shapes=(
             *_ground(field, definition, style),
             _hills(field),
-            *_compass(field, board.square_size),
             *_grid(field, definition),
             *_coordinates(field, definition),
+            *_compass(_square(field, Cell(0, board.squares - 1), board.square_size)),
             *_bases(field, definition, style),
             *_frame(field, definition),
         ),
@@ -135,24 +135,22 @@ def _smooth(points: list[Point]) -> Subpath:
     return Subpath(points[0], tuple(segments))
 
 
-def _compass(field: Box, side: float) -> tuple[Shape, ...]:
-    """Draw the miners' compass in the middle: a star of eight points, half of each shaded."""
-    x, y = field.centre
-    points: list[Shape] = [
-        circle((x, y), side * 0.62, Paint(None, Ink.FAINT, 0.7)),
-        circle((x, y), side * 0.58, Paint(None, Ink.FAINT, 0.4)),
+def _compass(square: Box) -> tuple[Shape, ...]:
+    """Draw the miners' compass in one square: a star of eight points, half of each shaded."""
+    x, y = square.centre
+    side = square.width
+    shapes: list[Shape] = [
+        circle((x, y), side * 0.315, Paint(Ink.PAPER, Ink.FAINT, 0.8)),
+        circle((x, y), side * 0.285, Paint(None, Ink.FAINT, 0.5)),
     ]
-    for turn, reach, waist in ((1, 0.50, 0.12), (0, 0.86, 0.16)):
+    for turn, reach, waist in ((1, 0.25, 0.06), (0, 0.41, 0.08)):
         for quarter in range(4):
             angle = (quarter + turn / 2) * math.pi / 2
             tip = _polar(x, y, side * reach, angle)
-            for hand, paint in (
-                (-1, Paint(Ink.PAPER, Ink.FAINT, 0.6)),
-                (1, Paint(Ink.FAINT, Ink.FAINT, 0.6)),
-            ):
+            for hand, fill in ((-1, Ink.PAPER), (1, Ink.MUTED)):
                 shoulder = _polar(x, y, side * waist, angle + hand * math.pi / 4)
-                points.append(polygon(((x, y), tip, shoulder), paint))
-    return tuple(points)
+                shapes.append(polygon(((x, y), tip, shoulder), Paint(fill, Ink.MUTED, 0.6)))
+    return tuple(shapes)
 
 
 def _polar(x: float, y: float, reach: float, angle: float) -> Point:
@@ -224,7 +222,8 @@ def _bases(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tupl
 def _frame(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
     """Draw the map's frame: a heavy line, a ruler of light and dark parts, the title twice.
 
-    The title reads from both sides of the table.
+    The title reads from both sides of the table, and stands left of the middle, where the
+    board is glued.
     """
     side = definition.board.square_size
     bars: list[Subpath] = []
@@ -237,7 +236,7 @@ def _frame(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
             rectangle_run(Box(field.right + 2.0, field.y + d, 5.0, side)),
         ]
     size = field.width + 2 * FRAME
-    room = Box(field.x, field.bottom + _RULER + 15.0, field.width, 9.0)
+    room = Box(field.x, field.bottom + _RULER + 15.0, field.width * 0.48, 9.0)
     title = label(room, definition.title.upper(), _TITLE)
     return (
         Rectangle(field, Paint(None, Ink.WALL, 1.6)),

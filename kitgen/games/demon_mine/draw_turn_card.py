@@ -114,19 +114,28 @@ def _phases(phases: Sequence[Rule], party: Party, style: InkStyle) -> tuple[Shap
     """
     broken = [wrapped(phase.words, _BODY, _PHASES.width) for phase in phases]
     heights = [_phase_height(len(rows)) for rows in broken]
-    gap = min(14.0, (_PHASES.height - sum(heights)) / (len(phases) - 1))
+    gap = _gap(_PHASES.height, heights, 14.0)
     shapes: list[Shape] = []
     plates: list[Shape] = []
     y = _PHASES.y
     for number, (phase, rows, height) in enumerate(zip(phases, broken, heights, strict=True), 1):
-        room = Box(_PHASES.x, y, _PHASES.width, height)
-        shapes.extend(column(room, [phase.heading], _PHASE))
-        below = _PHASE.size * 1.22
-        shapes.extend(column(Box(room.x, y + below, room.width, height - below), rows, _BODY))
+        below = y + _PHASE.size * 1.22
+        shapes.extend(column(_down_from(y, _PHASES), [phase.heading], _PHASE))
+        shapes.extend(column(_down_from(below, _PHASES), rows, _BODY))
         plates.extend(_plate((_SHAFT_X, y + _PLATE_RADIUS - 2.0), str(number), party, style))
         last = y
         y += height + gap
     return (*_shaft(_PHASES.y + _PLATE_RADIUS, last + _PLATE_RADIUS), *shapes, *plates)
+
+
+def _gap(room: float, heights: Sequence[float], most: float) -> float:
+    """Share out the room that blocks leave; too little keeps 2 pt, and preflight tells."""
+    return max(2.0, min(most, (room - sum(heights)) / (len(heights) - 1)))
+
+
+def _down_from(y: float, room: Box) -> Box:
+    """Give the part of a column from `y` to its foot."""
+    return Box(room.x, y, room.width, room.bottom - y)
 
 
 def _phase_height(row_count: int) -> float:
@@ -170,7 +179,7 @@ def _lookups(rules: Sequence[Rule]) -> tuple[Shape, ...]:
         (max(len(rows), len(head)) - 1) * pitch + _SMALL.size * 0.95
         for rows, head in zip(broken, heads, strict=True)
     ]
-    gap = min(8.0, (_LOOKUPS.height - sum(heights)) / (len(rules) - 1))
+    gap = _gap(_LOOKUPS.height, heights, 8.0)
     shapes: list[Shape] = []
     y = (
         _LOOKUPS.y
@@ -178,7 +187,7 @@ def _lookups(rules: Sequence[Rule]) -> tuple[Shape, ...]:
         - capital_height(_SMALL.typeface, _SMALL.size)
     )
     for rows, head, height in zip(broken, heads, heights, strict=True):
-        shapes.extend(column(Box(_HEADINGS.x, y, _HEADINGS.width, height), head, _HEADING))
-        shapes.extend(column(Box(_LOOKUPS.x, y, _LOOKUPS.width, height), rows, _SMALL))
+        shapes.extend(column(_down_from(y, _HEADINGS), head, _HEADING))
+        shapes.extend(column(_down_from(y, _LOOKUPS), rows, _SMALL))
         y += height + gap
     return tuple(shapes)

@@ -47,8 +47,8 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
         printed_name(definition, role) for role in (party.base, Role.MINER, Role.LODESTONE)
     )
     empty = {
-        "pit_only": "Draw pile empty: the pit only.",
-        "reshuffle_discards": "Draw pile empty: shuffle the discards into a new one.",
+        "pit_only": "When the pile is empty, the pit only.",
+        "reshuffle_discards": "When the pile is empty, shuffle the discards into a new one.",
     }[rules.empty_draw_pile]
     surplus = {"active_player": "your", "both_players": "the"}[rules.overflow_moves]
     steps = "one step" if rules.overflow_steps == 1 else f"{rules.overflow_steps} steps"
