@@ -284,3 +284,21 @@ def check_pawns_can_be_held(definition: DemonMineDefinition, where: Where) -> It
             where("pawns", "diameter"),
             "set diameter: 0.7 in",
         )
+
+
+@coded("DM122")
+def check_names_have_letters(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A kind's name holds a letter.
+
+    A bare number would be taken for the tile's number, which the draw-order card speaks of,
+    and a blank name leaves the label empty. Give the kind a name that can be said.
+    """
+    for key, kind in definition.tiles.items():
+        if not any(character.isalpha() for character in kind.name):
+            yield Diagnostic(
+                "DM122",
+                Severity.ERROR,
+                f"`{key}` has the name `{kind.name}`, which holds 0 letters",
+                where("tiles", key, "name"),
+                f"set name: {key.replace('_', ' ').upper()}",
+            )

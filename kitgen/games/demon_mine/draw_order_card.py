@@ -17,6 +17,7 @@ from kitgen.drawing.shapes import (
     moved,
 )
 from kitgen.drawing.typesetting import Type, column_height, label, paragraph
+from kitgen.games.demon_mine.card_parts import band_box, draw_band, draw_card_frame
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.kind_marks import MARK_SIZE, kind_marks
@@ -29,8 +30,7 @@ CARD_HEIGHT = inches(9.25)
 NUMBERS_A_ROW = 10
 ROWS_A_CARD = 15
 
-_LINE = Box(4.0, 4.0, CARD_WIDTH - 8.0, CARD_HEIGHT - 8.0)
-_BAND = Box(9.0, 9.0, CARD_WIDTH - 18.0, 44.0)
+_BAND = band_box(CARD_WIDTH)
 _ADVICE = Box(20.0, _BAND.bottom + 13.0, CARD_WIDTH - 40.0, 50.0)
 _TABLE = Box(16.0, 132.0, CARD_WIDTH - 32.0, CARD_HEIGHT - 132.0 - 46.0)
 _LEGEND = Box(16.0, CARD_HEIGHT - 36.0, CARD_WIDTH - 32.0, 22.0)
@@ -58,7 +58,7 @@ def draw_order_cards(
             width=CARD_WIDTH,
             height=CARD_HEIGHT,
             shapes=(
-                *_frame(style),
+                *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
                 *_band(definition, f" · card {index} of {len(starts)}" if several else "", style),
                 *_advice(definition),
                 *_table(content.draw_order[start : start + size], start, kinds, marks, style),
@@ -69,29 +69,11 @@ def draw_order_cards(
     )
 
 
-def _frame(style: InkStyle) -> tuple[Shape, ...]:
-    fill = Ink.PANEL if style is InkStyle.FULL else None
-    return (
-        Rectangle(_LINE, Paint(fill, Ink.WALL, 1.4), radius=7.0),
-        Rectangle(_LINE.grown(-2.3), Paint(None, Ink.FLOOR_EDGE, 0.5), radius=5.2),
-    )
-
-
 def _band(definition: DemonMineDefinition, which: str, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the head of the card: what it is, whose it is, and that it is secret."""
-    full = style is InkStyle.FULL
-    ink = Ink.LABEL if full else Ink.TEXT
-    left = Box(_BAND.x + 14.0, _BAND.y, 250.0, _BAND.height)
-    right = Box(_BAND.x + 270.0, _BAND.y, _BAND.width - 282.0, _BAND.height)
-    upper = Box(right.x, right.y + 8.0, right.width, 14.0)
-    lower = Box(right.x, right.y + 24.0, right.width, 11.0)
+    heading = Box(_BAND.x + 14.0, _BAND.y, 250.0, _BAND.height)
     secret = f"For who stacks the tiles, not for players{which}"
-    return (
-        Rectangle(_BAND, Paint(Ink.ROCK_DEEP if full else None, Ink.WALL, 1.2), radius=4.5),
-        label(left, "DRAW ORDER", Type(19.0, Typeface.BOLD, ink, 0.8), Anchor.START),
-        label(upper, definition.title, Type(11.0, Typeface.BOLD, ink), Anchor.END),
-        label(lower, secret, Type(8.0, ink=ink), Anchor.END),
-    )
+    return draw_band(CARD_WIDTH, heading, ("DRAW ORDER", definition.title, secret), style)
 
 
 def _advice(definition: DemonMineDefinition) -> tuple[Shape, ...]:
@@ -176,7 +158,7 @@ def _legend(definition: DemonMineDefinition, marks: Mapping[str, Picture]) -> tu
     ]
     look = Type(7.2, ink=Ink.MUTED)
     widths = [MARK_SIZE + 4.0 + look.width(name) for _, name in pile]
-    gap = (_LEGEND.width - sum(widths)) / max(1, len(pile) - 1)
+    gap = max(4.0, (_LEGEND.width - sum(widths)) / max(1, len(pile) - 1))
     shapes: list[Shape] = []
     x = _LEGEND.x
     for (key, name), width in zip(pile, widths, strict=True):

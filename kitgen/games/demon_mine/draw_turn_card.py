@@ -6,7 +6,6 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
-    Anchor,
     Box,
     Paint,
     Rectangle,
@@ -19,6 +18,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
+from kitgen.games.demon_mine.card_parts import band_box, band_ink, draw_band, draw_card_frame
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.words import Party, Rule, reminders, turn_phases
@@ -27,8 +27,7 @@ from kitgen.units import inches
 CARD_WIDTH = inches(7.2)
 CARD_HEIGHT = inches(4.7)
 
-_LINE = Box(4.0, 4.0, CARD_WIDTH - 8.0, CARD_HEIGHT - 8.0)
-_BAND = Box(9.0, 9.0, CARD_WIDTH - 18.0, 44.0)
+_BAND = band_box(CARD_WIDTH)
 _TOP = _BAND.bottom + 11.0
 _FOOT = CARD_HEIGHT - 11.0
 _SHAFT_X = 27.0
@@ -57,7 +56,8 @@ def draw_turn_card(definition: DemonMineDefinition, party: Party, style: InkStyl
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
         shapes=(
-            *_frame(style),
+            *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
+            _divider(),
             *_band(definition, party, style),
             *_phases(turn_phases(definition, party), party, style),
             *_lookups(reminders(definition)),
@@ -65,45 +65,23 @@ def draw_turn_card(definition: DemonMineDefinition, party: Party, style: InkStyl
     )
 
 
-def _frame(style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the card's ground, its double line and the line between the columns."""
-    fill = Ink.PANEL if style is InkStyle.FULL else None
-    divider = ((_DIVIDER_X, _TOP - 2.0), (_DIVIDER_X, _FOOT))
-    return (
-        Rectangle(_LINE, Paint(fill, Ink.WALL, 1.4), radius=7.0),
-        Rectangle(_LINE.grown(-2.3), Paint(None, Ink.FLOOR_EDGE, 0.5), radius=5.2),
-        lines([divider], Paint(None, Ink.FLOOR_EDGE, 0.5)),
-    )
+def _divider() -> Shape:
+    """Draw the line between the columns."""
+    ends = ((_DIVIDER_X, _TOP - 2.0), (_DIVIDER_X, _FOOT))
+    return lines([ends], Paint(None, Ink.FLOOR_EDGE, 0.5))
 
 
 def _band(definition: DemonMineDefinition, party: Party, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the head of the card: emblem, party, game, aim."""
+    """Draw the head of the card, with the party's emblem on a plate."""
     full = style is InkStyle.FULL
-    ink = Ink.LABEL if full else Ink.TEXT
-    left = Box(_BAND.x + 58.0, _BAND.y, 230.0, _BAND.height)
-    right = Box(_BAND.x + 290.0, _BAND.y, _BAND.width - 300.0, _BAND.height)
-    place = moved(_BAND.x + 29.0, _BAND.centre[1]) @ scaled(0.64)
+    plate = Box(_BAND.x + 6.0, _BAND.y + 1.5, 46.0, _BAND.height - 3.0)
+    heading = Box(_BAND.x + 58.0, _BAND.y, 230.0, _BAND.height)
+    words = (party.called.upper(), definition.title, "Your turn, in this order")
+    edge = Paint(Ink.FLOOR, Ink.WALL, 0.8) if full else Paint(None, Ink.FLOOR_EDGE, 0.8)
     return (
-        Rectangle(_BAND, Paint(Ink.ROCK_DEEP if full else None, Ink.WALL, 1.2), radius=4.5),
-        Rectangle(
-            Box(_BAND.x + 6.0, _BAND.y + 1.5, 46.0, _BAND.height - 3.0),
-            Paint(Ink.FLOOR if full else None, Ink.WALL if full else Ink.FLOOR_EDGE, 0.8),
-            radius=3.5,
-        ),
-        *draw_emblem(Emblem(party.base.value), style, place),
-        label(left, party.called.upper(), Type(19.0, Typeface.BOLD, ink, 0.8), Anchor.START),
-        label(
-            Box(right.x, right.y + 8.0, right.width, 14.0),
-            definition.title,
-            Type(11.0, Typeface.BOLD, ink),
-            Anchor.END,
-        ),
-        label(
-            Box(right.x, right.y + 24.0, right.width, 11.0),
-            "Your turn, in this order",
-            Type(8.0, ink=ink),
-            Anchor.END,
-        ),
+        *draw_band(CARD_WIDTH, heading, words, style),
+        Rectangle(plate, edge, radius=3.5),
+        *draw_emblem(Emblem(party.base.value), style, moved(*plate.centre) @ scaled(0.64)),
     )
 
 
@@ -166,7 +144,7 @@ def _plate(
         corners = ((x - r, y), (x - half, y - high), (x + half, y - high))
         mirrored = ((x + r, y), (x + half, y + high), (x - half, y + high))
         plate = polygon((*corners, *mirrored), paint)
-    look = Type(9.0, Typeface.BOLD, Ink.LABEL if full else Ink.TEXT)
+    look = Type(9.0, Typeface.BOLD, band_ink(style))
     return (plate, label(Box(x - r, y - r, 2 * r, 2 * r), number, look))
 
 

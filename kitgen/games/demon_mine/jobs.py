@@ -178,7 +178,7 @@ def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> tuple
             TURN_CARDS,
             f"turn-card-{party}",
             draw_turn_card(definition, party, style),
-            origin=("tiles",),
+            origin=("title",),
         )
         for party in Party
     )
@@ -188,7 +188,7 @@ def _order_pieces(
     definition: DemonMineDefinition, content: TileSet, style: InkStyle
 ) -> tuple[Piece, ...]:
     return tuple(
-        Piece(DRAW_ORDER, face.name, face, origin=("tiles",))
+        Piece(DRAW_ORDER, face.name, face, origin=("title",))
         for face in draw_order_cards(definition, content, style)
     )
 

@@ -8,6 +8,15 @@ from kitgen.contract import PieceReading, TextReading
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.drawing.shapes import Box
 from kitgen.games.demon_mine.jobs import DRAW_ORDER, TILES, tile_piece_name
+from kitgen.games.demon_mine.rules import BASES, Role
+from kitgen.tabletop.tiles import OpenSides
+
+_SHAPES = tuple(OpenSides(mask).upright for mask in range(1, 16))
+_EXITS: Mapping[str, str] = {
+    **{sides.rotation_class.value: str(sides) for sides in _SHAPES},
+    **{event.value: "" for event in (Role.COLLAPSE, Role.MINER, Role.LODESTONE)},
+}
+"""What tiles of a kind open, as contents write it; the bases open what their kit reads."""
 
 _SAME_PLACE = 0.02
 """Points by which places may differ that were printed as one; files round to hundredths."""
@@ -26,6 +35,7 @@ def read_back(
         readings: The printed sides of each job's pieces, by job id; a job that is missing
             is not compared here.
     """
+    yield from check_contents_tiles(contents)
     yield from check_contents_agree(contents)
     if "tiles" in readings:
         tiles = _fronts(readings["tiles"])
@@ -73,6 +83,27 @@ def _in_reading_order(texts: Sequence[TextReading]) -> list[TextReading]:
     return [text for row in rows for text in sorted(row, key=lambda text: text.box.x)]
 
 
+@coded("DM218")
+def check_contents_tiles(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
+    """The tiles in `contents.json` are numbered from 1, and each opens what its kind opens.
+
+    Other programs play with these contents; an elbow that opens three sides is another game.
+    The file was changed after the build: build the kit again.
+    """
+    first: dict[str, str] = {}
+    for place, tile in enumerate(contents["tiles"], start=1):
+        kind, exits = tile["kind"], tile["exits"]
+        wanted = _EXITS.get(kind, first.setdefault(kind, exits))
+        if (tile["number"], exits) != (place, wanted):
+            yield Diagnostic(
+                "DM218",
+                Severity.ERROR,
+                f"contents.json: tile {tile['number']}, a `{kind}`, opens `{exits}`, but should "
+                f"be tile {place} and open `{wanted}`",
+                hint="build the kit again",
+            )
+
+
 @coded("DM215")
 def check_contents_agree(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
     """The draw order in `contents.json` names its tiles but the bases, each once.
@@ -81,7 +112,7 @@ def check_contents_agree(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
     cannot be stacked. The file was changed after the build: build the kit again.
     """
     numbers = {tile["number"] for tile in contents["tiles"]}
-    bases = {tile["number"] for tile in contents["tiles"] if tile["kind"] in ("entrance", "hive")}
+    bases = {tile["number"] for tile in contents["tiles"] if tile["kind"] in BASES}
     named = Counter(contents["draw_order"])
     wrong = sorted(number for number, times in named.items() if times > 1)
     wrong += sorted(set(named) - (numbers - bases))

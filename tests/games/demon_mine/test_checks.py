@@ -8,8 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kitgen.diagnostics import Severity, explanations
+from kitgen.diagnostics import Severity, Span, explanations
 from kitgen.games.demon_mine import GAME
+from kitgen.games.demon_mine.check import check_board_holds_bases
 from kitgen.games.demon_mine.check_deck import check_tunnels_are_common, check_tunnels_suffice
 from kitgen.seeds import Stream
 
@@ -62,6 +63,7 @@ BROKEN = {
     "DM119": {"board__square_size": "1.49 in"},
     "DM120": {"board__squares": 7},
     "DM121": {"pawns__diameter": "7.9 mm"},
+    "DM122": {"tiles__miner__name": "97"},
 }
 
 
@@ -86,6 +88,17 @@ def test_a_misspelt_kind_is_told_its_near_miss(build, where):
     (problem,) = GAME.definition_checks[0](definition, where)
     assert problem.hint == "did you mean `lodestone`?"
     assert problem.span.path == "tiles.lodestoan"
+
+
+def test_a_fault_between_two_values_lies_where_the_author_wrote_one(build):
+    def in_a_variant(*path):
+        own = path in {("id",), ("rules", "base_offset")}
+        return Span("mine.yaml" if own else "parent.yaml", 1, 1)
+
+    (problem,) = check_board_holds_bases(build(rules__base_offset=8), in_a_variant)
+    assert problem.span.path == "mine.yaml"
+    (problem,) = check_board_holds_bases(build(board__squares=7), lambda *_: Span("k.yaml", 1, 1))
+    assert problem.span.path == "k.yaml"
 
 
 def test_room_on_the_last_page_may_be_declared(build, where):

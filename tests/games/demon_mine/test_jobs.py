@@ -24,6 +24,8 @@ CHOICES = {
     if get_args(field.annotation)
 }
 
+CARD_COMPONENTS = {"turn-cards", "draw-order"}
+
 
 def jobs(definition, seed=1, style=InkStyle.FULL):
     content = GAME.generate(definition, Stream(seed), 1)
@@ -153,6 +155,18 @@ def test_turn_cards_hold_their_words_however_the_rules_are_read(build, readings)
         assert min(shape.size for shape in card.shapes if isinstance(shape, Text)) >= 7.0
 
 
+@pytest.mark.parametrize(
+    "title", ["Mine", "Demon Mine with Elbows and Lodestones for Long Evenings"]
+)
+def test_cards_set_long_titles_smaller(build, title):
+    kit = jobs(build(title=title))
+    cards = [
+        piece.front for piece in pieces(kit["pieces"]) if piece.component.id in CARD_COMPONENTS
+    ]
+    assert [title in words(card) for card in cards] == [True] * 3
+    assert [problem for card in cards for problem in overflows(card)] == []
+
+
 def test_each_party_reads_of_its_own_base(build):
     miners, beetles = (
         " ".join(words(draw_turn_card(build(), party, InkStyle.LOW))) for party in Party
@@ -167,7 +181,9 @@ def test_bases_lie_on_one_diagonal_at_their_distance(build, squares, offset):
     definition = build(board__squares=squares, rules__base_offset=offset)
     entrance, hive = base_cells(definition)
     assert (hive.row - entrance.row, hive.column - entrance.column) == (offset, offset)
-    assert all(0 <= place < squares for place in (*entrance, *hive))
+    before, after = entrance.row, squares - 1 - hive.row
+    assert entrance.row == entrance.column
+    assert 0 <= after - before <= 1
     board = draw_board(definition, InkStyle.FULL)
     assert board.width == board.height == squares * 108.0 + 2 * FRAME
     assert list(overflows(board)) == []

@@ -222,3 +222,26 @@ def test_contents_that_stack_no_whole_pile_are_found(printed, spoil):
     contents, _ = printed
     spoilt = contents | {"draw_order": spoil(contents["draw_order"])}
     assert codes(spoilt, {}) == ["DM215"]
+
+
+@pytest.mark.parametrize(
+    ("index", "change"),
+    [
+        (3, {"exits": "NES"}),
+        (9, {"exits": "ESW"}),
+        (19, {"exits": "N"}),
+        (5, {"number": 7}),
+    ],
+)
+def test_contents_with_a_tile_of_another_shape_are_found(printed, index, change):
+    contents, _ = printed
+    spoilt = deepcopy(contents)
+    spoilt["tiles"][index] |= change
+    assert "DM218" in codes(spoilt, {})
+
+
+def test_contents_whose_kinds_are_swapped_are_found(printed):
+    contents, readings = printed
+    spoilt = deepcopy(contents)
+    spoilt["tiles"][17]["kind"], spoilt["tiles"][18]["kind"] = "miner", "collapse"
+    assert set(codes(spoilt, readings)) == {"DM212", "DM216"}
