@@ -52,7 +52,7 @@ def _stone_layers(mosaic: tuple[Stone, ...], field: TunnelField, stream: Stream)
         body = laid(stone, _GAP, 1.8)
         if body:
             bodies[_TONES[min(tone, 2)]].polygons.append(body)
-        face = laid(stone, _GAP + 1.1, 2.2, _LIGHT)
+        face = laid(stone, _GAP + 1.2, 0.0, _LIGHT)
         if face:
             faces[_TONES[tone + 1]].polygons.append(face)
     return [*bodies.values(), *faces.values()]
