@@ -127,7 +127,7 @@ def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
     """Give what all copies of a kind share: ground, emblem, and what the words lie on."""
     shapes: list[Shape] = list(ground_paths(art.ground, style))
     if art.emblem:
-        place, factor = ((MIDDLE, 46.5), 1.12) if art.open_sides == 0 else ((MIDDLE, 51.0), 0.8)
+        place, factor = ((MIDDLE, 46.5), 1.18) if art.open_sides == 0 else ((MIDDLE, 51.0), 0.84)
         shapes += draw_emblem(art.emblem, style, moved(*place) @ scaled(factor))
         slip = Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9)
         shapes.append(Rectangle(_label_box(name, art), slip, radius=3.0))

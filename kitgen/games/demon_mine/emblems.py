@@ -5,13 +5,17 @@ from enum import StrEnum
 from functools import cache
 
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Picture, Placed, Shape, Transform
+from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Transform, scaled
 from kitgen.games.demon_mine.emblem_bases import ghost_beetle_hive, mine_entrance
 from kitgen.games.demon_mine.emblem_events import lodestone, miner, tunnel_collapse
 from kitgen.games.demon_mine.pen import Pen
 
 EMBLEM_SIDE = 60.0
 """Points: every emblem fits a box of this side about the origin."""
+
+
+# Drawings reach to the sides of the box; a little smaller, their outlines stay inside too.
+_SHRUNK = 0.95
 
 
 class Emblem(StrEnum):
@@ -36,7 +40,8 @@ _DRAWINGS: dict[Emblem, Callable[[Pen], tuple[Shape, ...]]] = {
 @cache
 def emblem_picture(emblem: Emblem, style: InkStyle) -> Picture:
     """Give the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
-    return Picture(f"emblem-{emblem.value}-{style.value}", _DRAWINGS[emblem](Pen(style)))
+    drawing = Group(_DRAWINGS[emblem](Pen(style)), scaled(_SHRUNK))
+    return Picture(f"emblem-{emblem.value}-{style.value}", (drawing,))
 
 
 def draw_emblem(

@@ -95,7 +95,7 @@ def _full(mosaic: tuple[Stone, ...], stream: Stream) -> list[Layer]:
     for stone in mosaic:
         tone = stream.below(len(_TONES))
         body = laid(stone, 0.62, 1.8, bleed=_REACHED)
-        face = laid(stone, 1.75, 2.2, bleed=_REACHED)
+        face = laid(stone, 1.8, 0.0, bleed=_REACHED)
         if body:
             bodies[tone].polygons.append(body)
         if face:

@@ -30,7 +30,9 @@ def full_layers(carving: Carving, stream: Stream) -> list[Layer]:
     """Draw a tile's ground in full ink; the layers, in painting order."""
     field = TunnelField(carving, stream.child("walls"))
     rock = field.at if carving.open_sides else _solid
-    seeds = relaxed(scattered(stream.child("stones"), rock, 6.8, 15.5), rock)
+    # Behind an emblem the stones are larger: a calmer ground.
+    apart = (6.8, 15.5) if carving.open_sides else (8.2, 17.0)
+    seeds = relaxed(scattered(stream.child("stones"), rock, *apart), rock)
     layers = _stone_layers(stones(seeds, rock), field, stream.child("tones"))
     if carving.open_sides:
         layers += _tunnel_layers(field, stream.child("floor"))
@@ -52,7 +54,7 @@ def _stone_layers(mosaic: tuple[Stone, ...], field: TunnelField, stream: Stream)
         body = laid(stone, _GAP, 1.8)
         if body:
             bodies[_TONES[min(tone, 2)]].polygons.append(body)
-        face = laid(stone, _GAP + 1.1, 2.2, _LIGHT)
+        face = laid(stone, _GAP + 1.2, 0.0, _LIGHT)
         if face:
             faces[_TONES[tone + 1]].polygons.append(face)
     return [*bodies.values(), *faces.values()]

@@ -5,7 +5,14 @@ from math import sqrt
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Point
-from kitgen.games.demon_mine.mosaic import TILE_SIDE, Polygon, Stone, cut_to_tile, ease
+from kitgen.games.demon_mine.mosaic import (
+    TILE_SIDE,
+    Polygon,
+    Stone,
+    cut_to_tile,
+    ease,
+    without_specks,
+)
 
 
 @dataclass(slots=True)
@@ -21,11 +28,16 @@ def laid(
 ) -> Polygon:
     """Give a stone's face inside the tile, or nothing where it is too small to print.
 
-    A `shift` moves it up and to the left, into the light; a stone on the cut moves only across
-    the cut, so that it still meets its other half. Ink ends `bleed` outside the tile.
+    A `shift` moves it up and to the left, into the light; a stone on the cut stays,
+    so that it still meets its other half. Ink ends `bleed` outside the tile.
     """
     corners = stone.outline(inset, _into_light(stone, shift))
-    return _printed(ease(corners, easing), bleed) if len(corners) >= 3 else ()
+    if len(corners) < 3:
+        return ()
+    if easing:
+        return _printed(ease(corners, easing), bleed)
+    # A corner dropped beside the cut would slant the side that has to meet its other half.
+    return _printed(corners if stone.seed.on_cut else without_specks(corners), bleed)
 
 
 def inside_line(
@@ -49,10 +61,7 @@ def inside_line(
 
 
 def _into_light(stone: Stone, shift: float) -> Point:
-    on_cut = stone.seed.on_cut
-    across = on_cut and stone.seed.y in (0.0, TILE_SIDE)
-    down = on_cut and stone.seed.x in (0.0, TILE_SIDE)
-    return (0.0 if across else -shift, 0.0 if down else -shift)
+    return (0.0, 0.0) if stone.seed.on_cut else (-shift, -shift)
 
 
 def _printed(corners: Polygon, bleed: float) -> Polygon:
