@@ -5,7 +5,7 @@ from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
 from kitgen.units import fits
 
-BAND_HEIGHT = 44.0
+BAND_HEIGHT = 47.0
 _TITLE_SIZES = (11.0, 9.5, 8.0, 7.0)
 _TITLE_WIDTH = 200.0
 
@@ -45,8 +45,8 @@ def draw_band(
     band = band_box(width)
     large, title, remark = words
     right = Box(band.right - 10.0 - _TITLE_WIDTH, band.y, _TITLE_WIDTH, band.height)
-    upper = Box(right.x, right.y + 8.0, right.width, 14.0)
-    lower = Box(right.x, right.y + 24.0, right.width, 11.0)
+    upper = Box(right.x, right.y + 9.0, right.width, 14.0)
+    lower = Box(right.x, right.y + 25.0, right.width, 11.0)
     fill = Ink.ROCK_DEEP if style is InkStyle.FULL else None
     return (
         Rectangle(band, Paint(fill, Ink.WALL, 1.2), radius=4.5),

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, PlainValidator, WithJsonSchema
+from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.models import KitDefinition, Length, Model, Words
-from kitgen.games.demon_mine.rules import BASES, PLAYER_COUNT, Role
+from kitgen.games.demon_mine.rules import BASES, KNOWN_KINDS, PLAYER_COUNT, Role
 from kitgen.tabletop.tiles import OpenSides, sides_named
 
 
@@ -28,6 +28,9 @@ WrittenSides = Annotated[
 """The open sides of a tile, written with the letters N, E, S, W."""
 
 
+_STAND_IN = {"role": "tunnel", "open_sides": "NESW", "count": 0}
+
+
 class TileKind(Model):
     """One kind of tile: all its copies look the same but for their number."""
 
@@ -43,6 +46,21 @@ class TileKind(Model):
     def exits(self) -> str:
         """The open sides of the tile held upright, such as `NES`; empty for events."""
         return str(self.open_sides.upright) if self.open_sides else ""
+
+
+def _with_unknown_kinds(value: Any) -> Any:
+    """Let a kind that no rule knows pass, however little it says.
+
+    A misspelt key is then refused as such, by DM101, and not as a kind that lacks a name.
+    """
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _STAND_IN | {"name": key} | kind
+        if key not in KNOWN_KINDS and isinstance(kind, dict) and "role" not in kind
+        else kind
+        for key, kind in value.items()
+    }
 
 
 class TileSheet(Model):
@@ -121,8 +139,9 @@ class Readings(Model):
 class DemonMineDefinition(KitDefinition):
     """A kit of Demon Mine."""
 
-    tiles: dict[str, TileKind] = Field(
-        description="The kinds of tiles by key; tiles are numbered from 1 in this order."
+    tiles: Annotated[dict[str, TileKind], BeforeValidator(_with_unknown_kinds)] = Field(
+        description="The kinds of tiles by key; tiles are numbered from 1 in this order.",
+        json_schema_extra={"propertyNames": {"enum": list(KNOWN_KINDS)}},
     )
     sheet: TileSheet = Field(description="How the tiles lie on their pages.")
     pawns: Pawns = Field(description="The playing pieces of each player.")

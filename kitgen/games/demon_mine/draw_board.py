@@ -5,6 +5,7 @@ import math
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
+    Anchor,
     Box,
     Group,
     Paint,
@@ -23,7 +24,7 @@ from kitgen.drawing.shapes import (
     scaled,
     turned,
 )
-from kitgen.drawing.typesetting import Type, label, paper_label
+from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.rules import BASES
@@ -35,6 +36,7 @@ FRAME = 36.0
 
 _COORDINATE = Type(9.0, Typeface.BOLD, Ink.MUTED)
 _TITLE = Type(8.0, Typeface.BOLD, Ink.MUTED)
+_NAME = Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT)
 _RULER = 7.0
 _CONTOUR = Paint(None, Ink.GUIDE, 0.7)
 _CONTOUR_POINTS = 28
@@ -210,13 +212,22 @@ def _bases(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tupl
             *draw_emblem(
                 Emblem(role.value), style, moved(x, y - 8.0 * factor) @ scaled(1.1 * factor)
             ),
-            *paper_label(
-                Box(plate.x + 6.0, plate.bottom - 21.0, plate.width - 12.0, 14.0),
-                printed_name(definition, role),
-                Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT),
-            ),
+            *_name_plate(plate, printed_name(definition, role)),
         ]
     return tuple(shapes)
+
+
+def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
+    """Set a base's name on a paper label at the foot of its plate, in as many lines as it needs."""
+    width = plate.width - 12.0
+    rows = wrapped(name, _NAME, width - 6.0)
+    height = 14.0 + (len(rows) - 1) * _NAME.size * LEADING
+    slip = Box(plate.x + 6.0, plate.bottom - 7.0 - height, width, height)
+    room = Box(slip.x + 3.0, slip.y + 4.4, slip.width - 6.0, slip.height - 6.4)
+    return (
+        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0),
+        *column(room, rows, _NAME, Anchor.MIDDLE),
+    )
 
 
 def _frame(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:

@@ -37,6 +37,8 @@ _HEADINGS = Box(267.0, _TOP, 43.0, _FOOT - _TOP)
 _LOOKUPS = Box(314.0, _TOP, CARD_WIDTH - 15.0 - 314.0, _FOOT - _TOP)
 _PLATE_RADIUS = 8.5
 _SHAFT_WIDTH = 8.0
+_EMBLEM_SCALE = 0.68
+"""The emblem's finest line, 0.375 pt, stays above the 0.25 pt that printers hold."""
 
 _PHASE = Type(9.0, Typeface.BOLD)
 _BODY = Type(7.8)
@@ -74,14 +76,14 @@ def _divider() -> Shape:
 def _band(definition: DemonMineDefinition, party: Party, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the head of the card, with the party's emblem on a plate."""
     full = style is InkStyle.FULL
-    plate = Box(_BAND.x + 6.0, _BAND.y + 1.5, 46.0, _BAND.height - 3.0)
-    heading = Box(_BAND.x + 58.0, _BAND.y, 230.0, _BAND.height)
+    plate = Box(_BAND.x + 5.0, _BAND.y + 1.8, 48.0, _BAND.height - 3.6)
+    heading = Box(_BAND.x + 60.0, _BAND.y, 230.0, _BAND.height)
     words = (party.called.upper(), definition.title, "Your turn, in this order")
     edge = Paint(Ink.FLOOR, Ink.WALL, 0.8) if full else Paint(None, Ink.FLOOR_EDGE, 0.8)
     return (
         *draw_band(CARD_WIDTH, heading, words, style),
         Rectangle(plate, edge, radius=3.5),
-        *draw_emblem(Emblem(party.base.value), style, moved(*plate.centre) @ scaled(0.64)),
+        *draw_emblem(Emblem(party.base.value), style, moved(*plate.centre) @ scaled(_EMBLEM_SCALE)),
     )
 
 

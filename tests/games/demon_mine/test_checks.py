@@ -83,6 +83,10 @@ def test_both_bases_missing_are_both_told(build, where):
     assert definition_codes(definition, where) == ["DM102", "DM102"]
 
 
+def test_a_misspelt_kind_that_says_only_its_count_is_told_as_misspelt(build, where):
+    assert definition_codes(build(tiles__lodestoan={"count": 0}), where) == ["DM101"]
+
+
 def test_a_misspelt_kind_is_told_its_near_miss(build, where):
     definition = build(tiles__lodestoan={"name": "L", "role": "lodestone", "count": 0})
     (problem,) = GAME.definition_checks[0](definition, where)
