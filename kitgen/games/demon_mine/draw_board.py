@@ -94,8 +94,8 @@ def _ground(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tup
 def _hills(field: Box) -> Shape:
     """Draw the contour lines of two hills, clipped to the squares."""
     heights = (
-        *(_contour(field, (0.70, 0.27), 0.055 * step, (0.6, 2.1, 4.0)) for step in range(1, 9)),
-        *(_contour(field, (0.26, 0.76), 0.062 * step, (3.3, 0.4, 1.2)) for step in range(1, 7)),
+        *(_contour(field, (0.70, 0.27), 0.055 * step, (0.6, 2.1, 4.0)) for step in range(1, 8)),
+        *(_contour(field, (0.26, 0.76), 0.062 * step, (3.3, 0.4, 1.2)) for step in range(1, 6)),
     )
     return Group((Path(heights, _CONTOUR),), clip=(rectangle_run(field),))
 

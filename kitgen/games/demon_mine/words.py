@@ -91,13 +91,13 @@ def _move(definition: DemonMineDefinition) -> Rule:
 def _digging(definition: DemonMineDefinition) -> tuple[Rule, ...]:
     lodestone = printed_name(definition, Role.LODESTONE)
     collapse = printed_name(definition, Role.COLLAPSE)
-    equal = "equal will do" if definition.rules.replace_with_equal else "and opens more"
+    equal = "equal will do" if definition.rules.replace_with_equal else "equal is not enough"
     return (
         Rule(
             "Burrow",
             "Lay a tunnel next to the pawn, open side to open side, and enter it. It may "
-            f"replace a {lodestone}, or a tunnel if it opens every side that one opens "
-            f"({equal}); never a base.",
+            f"replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
+            f"opens; {equal}.",
         ),
         Rule(
             collapse.capitalize(),
