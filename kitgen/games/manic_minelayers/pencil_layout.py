@@ -5,7 +5,7 @@ sheet. Points, origin at the sheet's top left.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from kitgen.games.manic_minelayers.rules import BoardSize
 from kitgen.units import TOLERANCE, fits
@@ -32,11 +32,11 @@ class PencilBoard:
     y: float
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Column:
     """Boards one under another, while a sheet is being filled."""
 
-    sizes: list[BoardSize] = field(default_factory=list)
+    sizes: tuple[BoardSize, ...]
 
     def width(self, square: float) -> float:
         return max(size.columns for size in self.sizes) * square
@@ -44,9 +44,6 @@ class _Column:
     def height(self, square: float, gap: float = _GAP) -> float:
         boards = sum(size.rows * square + CAPTION_HEIGHT for size in self.sizes)
         return boards + gap * (len(self.sizes) - 1)
-
-    def takes(self, size: BoardSize, square: float) -> bool:
-        return fits(_Column([*self.sizes, size]).height(square), _ROOM_HEIGHT)
 
 
 def largest_board_room(square: float) -> BoardSize:
@@ -66,16 +63,32 @@ def arrange_pencil_boards(
     """
     sheet: list[_Column] = []
     for size in sizes:
-        if sheet and sheet[-1].takes(size, square):
-            sheet[-1].sizes.append(size)
-            continue
-        widths = sum(column.width(square) + _GAP for column in sheet) + size.columns * square
-        if sheet and not fits(widths, _ROOM_WIDTH):
-            yield _placed(sheet, square)
-            sheet = []
-        sheet.append(_Column([size]))
+        # A wider board widens its whole column, so the sheet is measured again either way.
+        for grown in _with_board(sheet, size):
+            if _fits_sheet(grown, square):
+                sheet = grown
+                break
+        else:
+            if sheet:
+                yield _placed(sheet, square)
+            sheet = [_Column((size,))]
     if sheet:
         yield _placed(sheet, square)
+
+
+def _with_board(sheet: list[_Column], size: BoardSize) -> Iterator[list[_Column]]:
+    """Yield the two ways to add a board to a sheet: below the last one, or as a new column."""
+    if sheet:
+        yield [*sheet[:-1], _Column((*sheet[-1].sizes, size))]
+    yield [*sheet, _Column((size,))]
+
+
+def _fits_sheet(columns: Sequence[_Column], square: float) -> bool:
+    """Tell whether the columns go on one sheet with the least gap between."""
+    width = sum(column.width(square) for column in columns) + _GAP * (len(columns) - 1)
+    return fits(width, _ROOM_WIDTH) and all(
+        fits(column.height(square), _ROOM_HEIGHT) for column in columns
+    )
 
 
 def _placed(columns: Sequence[_Column], square: float) -> tuple[PencilBoard, ...]:
