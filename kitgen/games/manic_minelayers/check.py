@@ -23,7 +23,7 @@ from kitgen.units import fits, in_inches, inches
 SMALLEST_SQUARE, LARGEST_SQUARE = inches(0.6), inches(2)
 SMALLEST_PENCIL_SQUARE, LARGEST_PENCIL_SQUARE = inches(0.3), inches(1)
 SMALLEST_MARKER = inches(0.4)
-SMALLEST_MINELAYER = inches(0.5)
+SMALLEST_MINELAYER = inches(0.6)
 
 
 def _inches(length: float) -> str:
@@ -170,7 +170,7 @@ def check_minelayer_fits(
 def check_minelayer_can_be_told(
     definition: ManicMinelayersDefinition, where: Where
 ) -> Iterator[Diagnostic]:
-    """A Minelayer's token is at least 0.5 in wide.
+    """A Minelayer's token is at least 0.6 in wide.
 
     The two vehicles are told apart by their outline and by the name below them; on a smaller
     token the name could not be read. Make the tokens larger.

@@ -42,7 +42,7 @@ class MarkersDefinition(Model):
 class MinelayersDefinition(Model):
     """The two vehicles to cut out."""
 
-    size: Length = Field(description="The side of one token, 0.5 in up to the board's square.")
+    size: Length = Field(description="The side of one token, 0.6 in up to the board's square.")
 
 
 class PencilBoardDefinition(Model):

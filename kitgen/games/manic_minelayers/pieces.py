@@ -30,9 +30,9 @@ def draw_minelayer(
     """Draw a Minelayer's token: the vehicle from above, its name below it."""
     size = definition.minelayers.size
     edge = Box(0, 0, _TOKEN_SIZE, _TOKEN_SIZE).grown(-1.6)
-    slip = Box(_TOKEN_SIZE / 2 - 17, _TOKEN_SIZE - 14.4, 34, 9.6)
-    name = label(slip, vehicle.upper(), Type(7.6, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.7))
-    picture = Placed(vehicle_picture(vehicle, style), moved(_TOKEN_SIZE / 2, 29.5) @ scaled(0.86))
+    slip = Box(_TOKEN_SIZE / 2 - 17, _TOKEN_SIZE - 15.2, 34, 9.6)
+    name = label(slip, vehicle.upper(), Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6))
+    picture = Placed(vehicle_picture(vehicle, style), moved(_TOKEN_SIZE / 2, 28.4) @ scaled(0.86))
     drawing = (
         Rectangle(edge, Paint(stroke=Ink.PLATE_SEAM, width=1.4), radius=3.5),
         picture,

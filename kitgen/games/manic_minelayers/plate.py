@@ -125,7 +125,7 @@ def _home_bay(style: InkStyle) -> Picture:
     ground = () if low else (Rectangle(outer, Paint(Ink.GLOW)),)
     line = 0.6 if low else 0.9
     arrows = Paint(stroke=Ink.PLATE_SEAM, width=1.0) if low else Paint(Ink.HOME_PATTERN)
-    slip = Box(18, 58.0, 36, 10.2)
+    slip = Box(17, 57.4, 38, 11.0)
     return Picture(
         "home-bay",
         (
@@ -135,7 +135,7 @@ def _home_bay(style: InkStyle) -> Picture:
             Rectangle(inner, Paint(Ink.HOME, Ink.PLATE_SEAM, line)),
             Path(tuple(_chevron(y) for y in (24.0, 34.0)), arrows),
             Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.7), radius=2.5),
-            label(slip, "HOME", Type(7.6, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)),
+            label(slip, "HOME", Type(9.3, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)),
         ),
     )
 

@@ -89,12 +89,12 @@ def _named_squares(readings: Readings) -> dict[Cell, tuple[Box, ...]]:
 
 
 def _square_size(squares: Mapping[Cell, tuple[Box, ...]]) -> float:
-    """Give the side that most names agree on; 0 where no name stands in a square."""
-    sides = Counter(
-        round(side, 2)
-        for boxes in squares.values()
-        for side in {round(box.width, 2) for box in boxes}
-    )
+    """Give the side of which most squares with a name are printed; 0 where there are none.
+
+    Stripes are smaller squares within home squares only; a frame is one square about all.
+    """
+    distinct = {box for boxes in squares.values() for box in boxes}
+    sides = Counter(round(box.width, 2) for box in distinct)
     return max(sides, key=lambda side: (sides[side], side)) if sides else 0.0
 
 
