@@ -30,7 +30,7 @@ REFERENCE_CARDS = Component("reference-cards", "Reference cards")
 PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets")
 
 # At this distance the 48 mines of the shipped kit make six full rows of eight, on Letter and A4.
-_GUTTER = 14.0
+_GUTTER = 11.0
 
 
 def make_jobs(

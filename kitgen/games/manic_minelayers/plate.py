@@ -197,7 +197,8 @@ def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple
     elif style is InkStyle.FULL or (cell.row + cell.column) % 2:
         shapes.append(Placed(_floor(style), place))
     inset = (_HAZARD_INSET + _HAZARD_WIDTH + 3.5) if home else 5.0
-    room = Box(box.x + inset * scale, box.y + inset * scale, 24 * scale, 9 * scale)
+    down = inset + (1.5 if home else 0.0)
+    room = Box(box.x + inset * scale, box.y + down * scale, 24 * scale, 9 * scale)
     name_type = Type(max(5.5, 8.5 * scale), Typeface.BOLD, Ink.TEXT)
     shapes.append(label(room, str(cell), name_type, Anchor.START))
     return tuple(shapes)

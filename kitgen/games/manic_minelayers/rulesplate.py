@@ -33,7 +33,7 @@ PLATE_WIDTH = 162.0
 PLATE_HEIGHT = 690.0
 """The least height that holds the plate's blocks."""
 
-CARD_WIDTH, CARD_HEIGHT = 198.0, 288.0
+CARD_WIDTH, CARD_HEIGHT = 180.0, 288.0
 
 _MARGIN = 12.0
 _TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0)
@@ -159,7 +159,7 @@ def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) 
     blocks = (
         _title(definition.title, width, 4),
         _hazard_rule(width, style),
-        _diagram(width, 105, style),
+        _diagram(width, 100, style),
         _section("YOUR TURN", (wording.MOVE, wording.LEAVE_A_MINE), body, width),
         _section("THE END", (wording.the_end(definition.rules),), body, width),
     )
