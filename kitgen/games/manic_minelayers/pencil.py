@@ -14,6 +14,7 @@ from kitgen.drawing.shapes import (
     Shape,
     Typeface,
     lines,
+    moved,
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label, paragraph
@@ -30,10 +31,12 @@ from kitgen.games.manic_minelayers.pencil_layout import (
     arrange_pencil_boards,
 )
 from kitgen.games.manic_minelayers.plate import slanted_stripes
+from kitgen.games.manic_minelayers.rulesplate import fitted_title
 from kitgen.tabletop.grid import cells
 
 _BAND = 6.0
 _DIAGRAM = 66.0
+_TITLE_WIDTH = 262.0
 _BODY = Type(7.2, ink=Ink.TEXT)
 _HEADING = Type(8.0, Typeface.BOLD, Ink.ACCENT_DEEP, tracking=0.4)
 _RULE = Paint(stroke=Ink.MUTED, width=0.5)
@@ -57,9 +60,8 @@ def draw_pencil_sheets(definition: ManicMinelayersDefinition, style: InkStyle) -
 def _draw_header(definition: ManicMinelayersDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the title, lines for the players' names, and the rules in three short columns."""
     right = SHEET_WIDTH - MARGIN
-    title_room = Box(MARGIN, 6.0, 262.0, 16.0)
-    title = Type(_title_size(definition.title.upper(), title_room.width), Typeface.BOLD)
-    shapes: list[Shape] = [label(title_room, definition.title.upper(), title, Anchor.START)]
+    title = fitted_title(definition.title, _TITLE_WIDTH, 20.0)
+    shapes: list[Shape] = [Group(title.shapes, moved(MARGIN, MARGIN))]
     for index, end in enumerate(("North", "South")):
         x = 282.0 + index * 128.0
         shapes.append(label(Box(x, 10.0, 26.0, 12.0), end, Type(8.0), Anchor.START))
@@ -78,13 +80,6 @@ def _draw_header(definition: ManicMinelayersDefinition, style: InkStyle) -> tupl
         room = Box(x, 39.0, pitch - 12.0, HEADER_HEIGHT - 42.0)
         shapes += paragraph(room, words, _BODY)
     return tuple(shapes)
-
-
-def _title_size(words: str, width: float) -> float:
-    """Choose the largest size at which the title stays on its line."""
-    sizes = (19.0, 17.0, 15.0, 13.0, 11.0, 9.0, 7.0)
-    wide_enough = (one for one in sizes if Type(one, Typeface.BOLD).width(words) <= width)
-    return next(wide_enough, sizes[-1])
 
 
 def _draw_board(board: PencilBoard, square: float, style: InkStyle) -> tuple[Shape, ...]:

@@ -36,25 +36,25 @@ PLATE_HEIGHT = 690.0
 CARD_WIDTH, CARD_HEIGHT = 180.0, 288.0
 
 _MARGIN = 12.0
-_TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0)
+_TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0, 7.0)
 
 
 @dataclass(frozen=True, slots=True)
-class _Block:
+class Block:
     """Some shapes drawn from y 0 downwards, and how high they are."""
 
     shapes: tuple[Shape, ...]
     height: float
 
 
-def _words(words: str, look: Type, width: float, anchor: Anchor = Anchor.START) -> _Block:
+def _words(words: str, look: Type, width: float, anchor: Anchor = Anchor.START) -> Block:
     """Set words broken to a width."""
     rows = wrapped(words, look, width)
     height = len(rows) * look.size * LEADING
-    return _Block(column(Box(0, 0, width, height), rows, look, anchor), height)
+    return Block(column(Box(0, 0, width, height), rows, look, anchor), height)
 
 
-def _joined(blocks: Sequence[_Block], gap: float) -> _Block:
+def _joined(blocks: Sequence[Block], gap: float) -> Block:
     """Stack blocks with the same gap between."""
     shapes: list[Shape] = []
     y = 0.0
@@ -62,33 +62,36 @@ def _joined(blocks: Sequence[_Block], gap: float) -> _Block:
         y += gap if index else 0.0
         shapes.append(Group(block.shapes, moved(0, y)))
         y += block.height
-    return _Block(tuple(shapes), y)
+    return Block(tuple(shapes), y)
 
 
-def _title(words: str, width: float, low: int) -> _Block:
-    """Set the kit's title in capitals, as large as it goes without breaking a word."""
+def fitted_title(words: str, width: float, height: float) -> Block:
+    """Set a title in capitals, as large as it goes into the room without breaking a word.
+
+    One that does not go in even at the smallest size leaves the room: preflight refuses it.
+    """
     capitals = words.upper()
-    for size in _TITLE_SIZES[low:]:
+    for size in _TITLE_SIZES:
         look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
         rows = wrapped(capitals, look, width)
-        if len(rows) * size <= 64 and all(fits(look.width(row), width) for row in rows):
+        if fits(len(rows) * size, height) and all(fits(look.width(row), width) for row in rows):
             break
     pitch = look.size * 1.06
-    height = len(rows) * pitch
-    return _Block(column(Box(0, 0, width, height), rows, look, pitch=pitch), height)
+    title = column(Box(0, 0, width, height), rows, look, pitch=pitch)
+    return Block(title, len(rows) * pitch)
 
 
-def _hazard_rule(width: float, style: InkStyle) -> _Block:
+def _hazard_rule(width: float, style: InkStyle) -> Block:
     """Draw a striped bar across the column."""
     box = Box(0, 0, width, 6.0)
     low = style is InkStyle.LOW
     stripes = Path(slanted_stripes(box, 8.0, 1.0 if low else 4.0), Paint(Ink.PLATE_SEAM))
     ground = Rectangle(box, Paint(Ink.PAPER if low else Ink.GLOW))
     edge = Rectangle(box, Paint(stroke=Ink.PLATE_SEAM, width=0.7))
-    return _Block((ground, Group((stripes,), clip=(rectangle_run(box),)), edge), box.height)
+    return Block((ground, Group((stripes,), clip=(rectangle_run(box),)), edge), box.height)
 
 
-def _section(heading: str, words: Sequence[str], look: Type, width: float) -> _Block:
+def _section(heading: str, words: Sequence[str], look: Type, width: float) -> Block:
     """Set a heading over its paragraphs; several paragraphs are steps and are numbered."""
     head = _words(heading, Type(look.size + 1, Typeface.BOLD, Ink.ACCENT_DEEP, 0.5), width)
     blocks = [head]
@@ -99,19 +102,19 @@ def _section(heading: str, words: Sequence[str], look: Type, width: float) -> _B
     return _joined(blocks, 1.6)
 
 
-def _step(number: int, words: str, look: Type, width: float) -> _Block:
+def _step(number: int, words: str, look: Type, width: float) -> Block:
     """Set a numbered paragraph, its number hanging in the margin."""
     indent = look.size * 1.35
     body = _words(words, look, width - indent)
     figure = Type(look.size, Typeface.BOLD, look.ink)
     mark = column(Box(0, 0, indent, body.height), (str(number),), figure)
-    return _Block((*mark, Group(body.shapes, moved(indent, 0))), body.height)
+    return Block((*mark, Group(body.shapes, moved(indent, 0))), body.height)
 
 
-def _diagram(width: float, side: float, style: InkStyle) -> _Block:
+def _diagram(width: float, side: float, style: InkStyle) -> Block:
     """Centre the knight's move in the column."""
     left = (width - side) / 2
-    return _Block(draw_knight_diagram(Box(left, 0, side, side), style), side)
+    return Block(draw_knight_diagram(Box(left, 0, side, side), style), side)
 
 
 def _slip(box: Box, style: InkStyle) -> tuple[Shape, ...]:
@@ -135,7 +138,7 @@ def draw_rules_plate(
     rules, credits = definition.rules, definition.credits
     by = f"{credits.designer}\n{credits.publisher}, {credits.year}"
     blocks = (
-        _joined((_title(definition.title, width, 0), _words(by, small, width)), 4),
+        _joined((fitted_title(definition.title, width, 64.0), _words(by, small, width)), 4),
         _hazard_rule(width, style),
         _section("SET-UP", (wording.set_up(rules),), body, width),
         _diagram(width, width, style),
@@ -155,11 +158,11 @@ def draw_rules_plate(
 def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     """Draw a player's card: the knight's move, the turn, the end."""
     width = CARD_WIDTH - 2 * _MARGIN
-    body = Type(7.6, ink=Ink.LABEL_TEXT)
+    body = Type(7.3, ink=Ink.LABEL_TEXT)
     blocks = (
-        _title(definition.title, width, 4),
+        fitted_title(definition.title, width, 24.0),
         _hazard_rule(width, style),
-        _diagram(width, 100, style),
+        _diagram(width, 90, style),
         _section("YOUR TURN", (wording.MOVE, wording.LEAVE_A_MINE), body, width),
         _section("THE END", (wording.the_end(definition.rules),), body, width),
     )

@@ -17,8 +17,10 @@ READINGS = [
     {"placement": placement, "end_check": end}
     for placement, end in product(PLACEMENTS, ("turn", "move"))
 ]
+LONG_TITLE = "The very long night of the Manic Minelayers at the harbour"
 SHAPES = [
     {},
+    {"title": LONG_TITLE},
     {"board": {"rows": 4, "columns": 3}},
     {"board": {"rows": 5, "columns": 10}},
     {
@@ -99,6 +101,21 @@ def test_words_keep_inside_their_room_and_their_trim(make_kit, find_texts, style
             assert within(ink, placed(text.within.grown(0.01), place)), f"{face.name}: {text.words}"
 
 
+@pytest.mark.parametrize("repeats", [1, 8, 14, 20, 33])
+def test_a_title_leaves_its_own_room_before_it_touches_other_words(make_kit, find_texts, repeats):
+    """Preflight measures words against their room; what it lets pass is legible."""
+    refused = 0
+    for face in faces_of(make_kit(title="MINES " * repeats), InkStyle.FULL):
+        found = find_texts(face)
+        if all(within(ink, placed(text.within, at)) for text, at, ink in found):
+            for (_, _, one), (_, _, other) in combinations(found, 2):
+                assert apart(one, other) > 0.5
+        else:
+            refused += 1
+    # Sixty characters always have room; two hundred are more than a card can hold.
+    assert (refused == 0) if repeats <= 10 else (refused > 0 or repeats < 33)
+
+
 def placed(box, place: Transform) -> Box:
     (x1, y1), (x2, y2) = place.apply(box.x, box.y), place.apply(box.right, box.bottom)
     return Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
@@ -115,8 +132,7 @@ def apart(a: Box, b: Box) -> float:
 
 @pytest.mark.parametrize("rules", READINGS)
 def test_no_two_lines_of_words_touch_under_any_reading(make_kit, find_texts, rules):
-    title = "The very long night of the Manic Minelayers at the harbour"
-    for name in ("Manic Minelayers", title):
+    for name in ("Manic Minelayers", LONG_TITLE):
         for face in faces_of(make_kit(rules=rules, title=name), InkStyle.FULL):
             inks = [(text.words, ink) for text, _, ink in find_texts(face)]
             for (words, one), (others, other) in combinations(inks, 2):
