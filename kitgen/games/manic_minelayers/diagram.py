@@ -17,9 +17,9 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
-from kitgen.games.manic_minelayers.mines import mine_body
+from kitgen.games.manic_minelayers.mines import small_mine
 from kitgen.games.manic_minelayers.rules import BoardSize, knight_moves
-from kitgen.games.manic_minelayers.vehicles import Vehicle, vehicle_picture
+from kitgen.games.manic_minelayers.vehicles import small_mole
 from kitgen.tabletop.grid import Cell, cells
 
 SPAN = 5
@@ -49,10 +49,10 @@ def draw_knight_diagram(box: Box, style: InkStyle) -> tuple[Shape, ...]:
     for cell in knight_moves(BoardSize(SPAN, SPAN), _START):
         shapes += _landing(square(cell).centre, unit, style)
     mine = moved(*square(_JUMPED).centre) @ scaled(unit / 60)
-    shapes.append(Placed(mine_body(style), mine))
+    shapes.append(Placed(small_mine(style), mine))
     shapes += _jump(square(_START).centre, square(_SHOWN).centre, unit)
     vehicle = moved(*square(_START).centre) @ scaled(unit * 0.98 / 60)
-    shapes.append(Placed(vehicle_picture(Vehicle.MOLE, style), vehicle))
+    shapes.append(Placed(small_mole(style), vehicle))
     shapes.append(Rectangle(box, Paint(stroke=Ink.PLATE_SEAM, width=1.4)))
     return tuple(shapes)
 

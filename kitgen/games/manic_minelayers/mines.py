@@ -72,7 +72,14 @@ def _disc_edge(style: InkStyle) -> tuple[Shape, ...]:
 @cache
 def mine_disc(style: InkStyle) -> Picture:
     """Give the whole disc, `DISC_SIZE` wide, as it is cut out."""
-    return Picture("mine-disc", (*_disc_edge(style), Placed(mine_body(style), scaled(1.14))))
+    return Picture("mine-disc", (*_disc_edge(style), Placed(_mine_body(style), scaled(1.14))))
+
+
+@cache
+def small_mine(style: InkStyle) -> Picture:
+    """Give the mine in a few bold strokes, 44 points over its horns, for small diagrams."""
+    body = Paint(Ink.PAPER if style is InkStyle.LOW else Ink.METAL_DARK, Ink.MINE, 3.2)
+    return Picture("small-mine", (*_horns(19.8), circle((0, 0), 14.4, body)))
 
 
 def _horns(reach: float) -> tuple[Shape, ...]:
@@ -85,8 +92,8 @@ def _horns(reach: float) -> tuple[Shape, ...]:
 
 
 @cache
-def mine_body(style: InkStyle) -> Picture:
-    """Give the mine alone, 44 points over its horns: for diagrams and on its disc."""
+def _mine_body(style: InkStyle) -> Picture:
+    """Give the mine alone, 44 points over its horns."""
     shapes: list[Shape] = [*_horns(19.8)]
     if style is InkStyle.LOW:
         shapes += [

@@ -36,6 +36,11 @@ class Vehicle(StrEnum):
     CRAB = "Crab"
 
 
+_MOLE_HULL = Subpath(
+    (-11, -8),
+    ((11, -8), (11.5, 10), (11.5, 17, 6, 20, 0, 20), (-6, 20, -11.5, 17, -11.5, 10)),
+)
+_DRILL = Subpath((-9.5, -10), ((-8.5, -17, -3.5, -24, 0, -28), (3.5, -24, 8.5, -17, 9.5, -10)))
 _SHOE_PITCH = 2.9
 _LINE = 1.1
 
@@ -46,6 +51,24 @@ def vehicle_picture(vehicle: Vehicle, style: InkStyle) -> Picture:
     low = style is InkStyle.LOW
     shapes = _mole(low) if vehicle is Vehicle.MOLE else _crab(low)
     return Picture(vehicle.lower(), shapes)
+
+
+@cache
+def small_mole(style: InkStyle) -> Picture:
+    """Give the Mole in a few bold strokes, 60 x 60 points, for diagrams a quarter that size."""
+    low = style is InkStyle.LOW
+    bold = 2.6
+    tracks = Paint(Ink.PAPER if low else Ink.MINE, Ink.OUTLINE, bold)
+    return Picture(
+        "small-mole",
+        (
+            Rectangle(Box(-22, -12, 10, 31), tracks, radius=3.0),
+            Rectangle(Box(12, -12, 10, 31), tracks, radius=3.0),
+            Path((_DRILL,), Paint(Ink.PAPER if low else Ink.METAL_LIGHT, Ink.OUTLINE, bold)),
+            Path((_MOLE_HULL,), Paint(Ink.PAPER if low else Ink.SIDE_ONE, Ink.OUTLINE, bold)),
+            circle((0, 4), 4.6, Paint(Ink.OUTLINE)),
+        ),
+    )
 
 
 def _tracks(boxes: Sequence[Box], low: bool) -> tuple[Shape, ...]:
@@ -68,11 +91,6 @@ def _mole(low: bool) -> tuple[Shape, ...]:
     metal = Paint(Ink.PAPER if low else Ink.METAL_LIGHT, Ink.OUTLINE, _LINE)
     hull = Paint(Ink.PAPER if low else Ink.SIDE_ONE, Ink.OUTLINE, _LINE)
     deep = Ink.PAPER if low else Ink.SIDE_ONE_DEEP
-    hull_outline = Subpath(
-        (-11, -8),
-        ((11, -8), (11.5, 10), (11.5, 17, 6, 20, 0, 20), (-6, 20, -11.5, 17, -11.5, 10)),
-    )
-    drill = Subpath((-9.5, -10), ((-8.5, -17, -3.5, -24, 0, -28), (3.5, -24, 8.5, -17, 9.5, -10)))
     flutes = Path(
         (
             Subpath((-8.9, -13.0), ((-2, -10.5, 4, -11.5, 9.2, -12.2),), closed=False),
@@ -94,11 +112,11 @@ def _mole(low: bool) -> tuple[Shape, ...]:
     )
     return (
         *_tracks((Box(-21, -12, 9, 30), Box(12, -12, 9, 30)), low),
-        Path((drill,), metal),
+        Path((_DRILL,), metal),
         *shade,
         flutes,
-        Path((drill,), Paint(stroke=Ink.OUTLINE, width=_LINE)),
-        Path((hull_outline,), hull),
+        Path((_DRILL,), Paint(stroke=Ink.OUTLINE, width=_LINE)),
+        Path((_MOLE_HULL,), hull),
         collar,
         circle((0, 1.6), 6.2, Paint(deep, Ink.OUTLINE, _LINE)),
         circle((0, 1.6), 3.7, Paint(Ink.PAPER if low else Ink.GLOW, Ink.OUTLINE, 0.8)),
