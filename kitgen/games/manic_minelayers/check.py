@@ -18,7 +18,7 @@ from kitgen.games.manic_minelayers.rules import (
     stuck_home_squares,
     unreachable_squares,
 )
-from kitgen.units import fits, in_inches, inches
+from kitgen.units import fits, in_inches, in_mm, inches
 
 SMALLEST_SQUARE, LARGEST_SQUARE = inches(0.6), inches(2)
 SMALLEST_PENCIL_SQUARE, LARGEST_PENCIL_SQUARE = inches(0.3), inches(1)
@@ -27,8 +27,13 @@ SMALLEST_MINELAYER = inches(0.6)
 
 
 def _inches(length: float) -> str:
-    """Write a length as a person would: `0.75 in`."""
-    return f"{in_inches(length):.3f}".rstrip("0").rstrip(".") + " in"
+    """Write a length as a definition has it: `0.75 in`."""
+    return f"{round(in_inches(length), 3):g} in"
+
+
+def _both_units(length: float) -> str:
+    """Write a length for people with either ruler: `0.75 in (19.05 mm)`."""
+    return f"{_inches(length)} ({round(in_mm(length), 2):g} mm)"
 
 
 def _error(
@@ -50,7 +55,8 @@ def _length_problem(
     if not fits(smallest, length) or not fits(length, largest):
         yield _error(
             code,
-            f"{what} is {_inches(length)} wide, not {_inches(smallest)} to {_inches(largest)}",
+            f"{what} is {_both_units(length)} wide, "
+            f"not {_both_units(smallest)} to {_both_units(largest)}",
             where,
             path,
             f"set `{path[-1]}` to a length between {_inches(smallest)} and {_inches(largest)}",
@@ -119,7 +125,7 @@ def check_marker_fits(definition: ManicMinelayersDefinition, where: Where) -> It
     if not fits(diameter, square):
         yield _error(
             "MM104",
-            f"a mine is {_inches(diameter)} wide, but a square is {_inches(square)}",
+            f"a mine is {_both_units(diameter)} wide, but a square is {_both_units(square)}",
             where,
             ("markers", "diameter"),
             f"set `diameter` to {_inches(square * 0.75)}",
@@ -139,7 +145,8 @@ def check_marker_can_be_cut(
     if not fits(SMALLEST_MARKER, diameter):
         yield _error(
             "MM105",
-            f"a mine is {_inches(diameter)} wide, but cutting needs {_inches(SMALLEST_MARKER)}",
+            f"a mine is {_both_units(diameter)} wide, "
+            f"but cutting needs {_both_units(SMALLEST_MARKER)}",
             where,
             ("markers", "diameter"),
             f"set `diameter` to {_inches(SMALLEST_MARKER)} or more",
@@ -159,7 +166,7 @@ def check_minelayer_fits(
     if not fits(size, square):
         yield _error(
             "MM106",
-            f"a Minelayer is {_inches(size)} wide, but a square is {_inches(square)}",
+            f"a Minelayer is {_both_units(size)} wide, but a square is {_both_units(square)}",
             where,
             ("minelayers", "size"),
             f"set `size` to {_inches(square * 0.9)}",
@@ -179,8 +186,8 @@ def check_minelayer_can_be_told(
     if not fits(SMALLEST_MINELAYER, size):
         yield _error(
             "MM107",
-            f"a Minelayer is {_inches(size)} wide, but reading its name takes "
-            f"{_inches(SMALLEST_MINELAYER)}",
+            f"a Minelayer is {_both_units(size)} wide, but reading its name takes "
+            f"{_both_units(SMALLEST_MINELAYER)}",
             where,
             ("minelayers", "size"),
             f"set `size` to {_inches(SMALLEST_MINELAYER)} or more",
@@ -240,7 +247,7 @@ def check_pencil_boards_fit(
         if board.rows > room.rows or board.columns > room.columns:
             yield _error(
                 "MM110",
-                f"pencil board {index + 1} has {board.size} squares of {_inches(square)}, "
+                f"pencil board {index + 1} has {board.size} squares of {_both_units(square)}, "
                 f"but a sheet has room for {room}",
                 where,
                 ("pencil_sheets", "boards", index),
