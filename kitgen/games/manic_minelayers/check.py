@@ -103,8 +103,7 @@ def check_marker_count(definition: ManicMinelayersDefinition, where: Where) -> I
     `markers.count` at null to have them counted.
     """
     count, needed = definition.marker_count, definition.board.size.mine_count
-    # A board of one or two squares has no room for a mine; MM101 says what is wrong there.
-    if definition.board.size.is_large_enough and count != needed:
+    if count != needed:
         yield _error(
             "MM103",
             f"{count} mines are printed, but {definition.board.size} squares take {needed}",

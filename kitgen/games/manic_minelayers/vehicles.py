@@ -41,6 +41,9 @@ _MOLE_HULL = Subpath(
     ((11, -8), (11.5, 10), (11.5, 17, 6, 20, 0, 20), (-6, 20, -11.5, 17, -11.5, 10)),
 )
 _DRILL = Subpath((-9.5, -10), ((-8.5, -17, -3.5, -24, 0, -28), (3.5, -24, 8.5, -17, 9.5, -10)))
+_CRAB_HULL = run(
+    ((-8, -14), (8, -14), (13, -8), (13, 13), (8, 19.5), (-8, 19.5), (-13, 13), (-13, -8))
+)
 _SHOE_PITCH = 2.9
 _LINE = 1.1
 
@@ -126,65 +129,45 @@ def _mole(low: bool) -> tuple[Shape, ...]:
 
 def _crab(low: bool) -> tuple[Shape, ...]:
     """Draw the plough on four short tracks, its hull striped."""
-    metal = Paint(Ink.PAPER if low else Ink.METAL_LIGHT, Ink.OUTLINE, _LINE)
-    hull = run(
-        ((-8, -14), (8, -14), (13, -8), (13, 13), (8, 19.5), (-8, 19.5), (-13, 13), (-13, -8))
-    )
-    stripes: list[Shape] = []
-    for start in range(-40, 40, 8):
-        leaning: tuple[Point, ...] = (
-            (start, 22),
-            (start + (1.2 if low else 4), 22),
-            (start + (1.2 if low else 4) + 38, -16),
-            (start + 38, -16),
-        )
-        stripes.append(polygon(leaning, Paint(Ink.OUTLINE if low else Ink.SIDE_TWO_DEEP)))
-    blade = (
-        (-25.5, -14),
-        (-23, -21.5),
-        (-7, -26),
-        (7, -26),
-        (23, -21.5),
-        (25.5, -14),
-        (21, -16.6),
-        (6.5, -20.4),
-        (-6.5, -20.4),
-        (-21, -16.6),
-    )
-    edge = ((-23.4, -18), (-6.8, -22.8), (6.8, -22.8), (23.4, -18))
-    wells = (
-        Box(-23, -11.5, 9, 13.5),
-        Box(14, -11.5, 9, 13.5),
-        Box(-23, 5.5, 9, 13.5),
-        Box(14, 5.5, 9, 13.5),
-    )
+    wells = tuple(Box(x, y, 9, 13.5) for y in (-11.5, 5.5) for x in (-23, 14))
+    axles = (((-16, -5), (16, -5)), ((-16, 12), (16, 12)))
+    bare = Ink.PAPER if low else Ink.SIDE_TWO
+    hatch = Paint(Ink.PAPER if low else Ink.SIDE_TWO_DEEP, Ink.OUTLINE, _LINE)
+    lamp = Paint(Ink.PAPER if low else Ink.GLOW, Ink.OUTLINE, 0.8)
     return (
-        lines(
-            (((-7, -12), (-10, -21)), ((7, -12), (10, -21))), Paint(stroke=Ink.OUTLINE, width=2.6)
-        ),
-        lines((((-16, -5), (16, -5)), ((-16, 12), (16, 12))), Paint(stroke=Ink.OUTLINE, width=3.0)),
+        *_plough(low),
+        lines(axles, Paint(stroke=Ink.OUTLINE, width=3.0)),
         *_tracks(wells, low),
-        Path((hull,), Paint(Ink.PAPER if low else Ink.SIDE_TWO)),
-        Group(tuple(stripes), clip=(hull,)),
-        Path((hull,), Paint(stroke=Ink.OUTLINE, width=_LINE)),
-        polygon(blade, metal),
-        polyline(edge, Paint(stroke=Ink.OUTLINE if low else Ink.METAL_DARK, width=0.9)),
-        Rectangle(
-            Box(-6, -7.6, 12, 12),
-            Paint(Ink.PAPER if low else Ink.SIDE_TWO_DEEP, Ink.OUTLINE, _LINE),
-            radius=1.5,
-        ),
-        Rectangle(
-            Box(-3.4, -5.0, 6.8, 6.8),
-            Paint(Ink.PAPER if low else Ink.GLOW, Ink.OUTLINE, 0.8),
-            radius=0.8,
-        ),
-        Rectangle(
-            Box(-9.5, 8.8, 19, 8.8),
-            Paint(Ink.PAPER if low else Ink.SIDE_TWO, Ink.OUTLINE, 0.8),
-            radius=1.2,
-        ),
+        Path((_CRAB_HULL,), Paint(bare)),
+        Group((_hull_stripes(low),), clip=(_CRAB_HULL,)),
+        Path((_CRAB_HULL,), Paint(stroke=Ink.OUTLINE, width=_LINE)),
+        Rectangle(Box(-6, -7.6, 12, 12), hatch, radius=1.5),
+        Rectangle(Box(-3.4, -5.0, 6.8, 6.8), lamp, radius=0.8),
+        Rectangle(Box(-9.5, 8.8, 19, 8.8), Paint(bare, Ink.OUTLINE, 0.8), radius=1.2),
         *_rack(((-4.8, 13.2), (4.8, 13.2)), low),
+    )
+
+
+def _hull_stripes(low: bool) -> Path:
+    """Give the Crab's leaning stripes, wider than its hull."""
+    width = 1.2 if low else 4.0
+    stripes = tuple(
+        run(((x, 22), (x + width, 22), (x + width + 38, -16), (x + 38, -16)))
+        for x in range(-40, 40, 8)
+    )
+    return Path(stripes, Paint(Ink.OUTLINE if low else Ink.SIDE_TWO_DEEP))
+
+
+def _plough(low: bool) -> tuple[Shape, ...]:
+    """Draw the Crab's blade and the arms that carry it."""
+    right = ((7, -26), (23, -21.5), (25.5, -14), (21, -16.6), (6.5, -20.4))
+    left = tuple((-x, y) for x, y in reversed(right))
+    edge = ((-23.4, -18), (-6.8, -22.8), (6.8, -22.8), (23.4, -18))
+    arms = (((-7, -12), (-10, -21)), ((7, -12), (10, -21)))
+    return (
+        lines(arms, Paint(stroke=Ink.OUTLINE, width=2.6)),
+        polygon((*right, *left), Paint(Ink.PAPER if low else Ink.METAL_LIGHT, Ink.OUTLINE, _LINE)),
+        polyline(edge, Paint(stroke=Ink.OUTLINE if low else Ink.METAL_DARK, width=0.9)),
     )
 
 

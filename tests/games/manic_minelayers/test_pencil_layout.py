@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.games.manic_minelayers.pencil_layout import (
@@ -47,6 +47,8 @@ def test_every_board_is_laid_once_in_the_order_written(case):
 
 
 @given(boards_on_sheets())
+# Side by side these two are as wide as the sheet but for three points: no room for a gap.
+@example((25.0, [BoardSize(17, 10), BoardSize(17, 11)]))
 @settings(max_examples=80, deadline=None)
 def test_boards_keep_inside_the_sheet_and_off_each_other(case):
     square, sizes = case
