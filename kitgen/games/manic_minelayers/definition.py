@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from pydantic import Field
 
 from kitgen.definitions.models import KitDefinition, Length, Model
-from kitgen.games.manic_minelayers.rules import BoardSize
+from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, BoardSize
 
 Placement: TypeAlias = Literal["secret", "first-mover-first", "first-mover-last"]
 """How the Minelayers come onto the board, which the source leaves open."""
@@ -13,8 +13,12 @@ Placement: TypeAlias = Literal["secret", "first-mover-first", "first-mover-last"
 EndCheck: TypeAlias = Literal["turn", "move"]
 """When it is looked at whether a Minelayer can still move."""
 
-_ROWS = Field(ge=1, le=20, description="Rows of squares, from the north end to the south end.")
-_COLUMNS = Field(ge=1, le=20, description="Columns of squares; each home row has as many squares.")
+_ROWS = Field(
+    ge=1, le=LONGEST_SIDE, description="Rows of squares, from the north end to the south end."
+)
+_COLUMNS = Field(
+    ge=1, le=LONGEST_SIDE, description="Columns of squares; each home row has as many squares."
+)
 
 
 class BoardDefinition(Model):
@@ -34,7 +38,9 @@ class MarkersDefinition(Model):
     """The mines to cut out."""
 
     count: int | None = Field(
-        ge=1, le=400, description="How many mines are printed; null prints as many as can be laid."
+        ge=1,
+        le=LONGEST_SIDE * LONGEST_SIDE,
+        description="How many mines are printed; null prints as many as can be laid.",
     )
     diameter: Length = Field(description="The width of one mine, 0.4 in up to the board's square.")
 

@@ -7,8 +7,10 @@ from typing import Any
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.drawing.shapes import Box
-from kitgen.games.manic_minelayers.rules import MINELAYER_COUNT
+from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, MINELAYER_COUNT
 from kitgen.tabletop.grid import Cell, cell_named, cells
+
+MOST_MARKERS = LONGEST_SIDE * LONGEST_SIDE
 
 _PLACE_TOLERANCE = 0.01
 
@@ -25,10 +27,45 @@ def _of_component(readings: Readings, job: str, component: str) -> tuple[PieceRe
 
 def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and what is printed."""
+    malformed = tuple(check_contents_shape(contents))
+    if malformed:
+        yield from malformed
+        return
     yield from check_printed_mines(contents, readings)
     yield from check_printed_minelayers(contents, readings)
     yield from check_printed_squares(contents, readings)
     yield from check_printed_home_squares(contents, readings)
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and 1 <= value <= MOST_MARKERS
+
+
+def _are_names(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
+@coded("MM215")
+def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
+    """The contents tell rows, columns, home squares and markers, and nothing else.
+
+    A file that was edited by hand cannot be compared with what is printed. Build the kit again.
+    """
+    homes = contents.get("home_squares")
+    if (
+        set(contents) != {"rows", "columns", "home_squares", "markers"}
+        or not all(_is_count(contents[key]) for key in ("rows", "columns", "markers"))
+        or max(contents["rows"], contents["columns"]) > LONGEST_SIDE
+        or not isinstance(homes, dict)
+        or set(homes) != {"north", "south"}
+        or not all(_are_names(names) for names in homes.values())
+    ):
+        keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
+        yield _difference(
+            "MM215",
+            f"the contents hold {len(contents)} keys ({keys}); a kit's hold 4: rows, columns, "
+            f"home_squares, markers, of at most {LONGEST_SIDE} rows and columns",
+        )
 
 
 @coded("MM211")

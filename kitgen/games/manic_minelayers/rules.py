@@ -9,6 +9,9 @@ SHORT_SIDE = 3
 LONG_SIDE = 4
 """Below 3 x 4 squares, either way round, some square cannot be reached by knight's moves."""
 
+LONGEST_SIDE = 20
+"""The most rows or columns a kit's board may have: larger ones go on no table."""
+
 MINELAYER_COUNT = 2
 
 

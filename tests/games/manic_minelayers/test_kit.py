@@ -19,7 +19,7 @@ from kitgen.games.manic_minelayers.check import (
 from kitgen.games.manic_minelayers.rules import BoardSize, HomeSquares, home_squares
 from kitgen.tabletop.grid import Cell
 
-CONTENT_CODES = {"MM201", "MM202", "MM211", "MM212", "MM213", "MM214", "MM301", "MM302"}
+CONTENT_CODES = {"MM201", "MM202", "MM211", "MM212", "MM213", "MM214", "MM215", "MM301", "MM302"}
 
 
 def problems(kit, where):

@@ -96,6 +96,7 @@ def test_a_missing_board_is_found(printed):
     contents, readings = printed()
     assert "MM213" in codes(contents, readings | {"board": ()})
     assert "MM213" in codes(contents, {})
+    assert "MM211" in codes(contents, {})
 
 
 def test_swapped_names_are_found(printed):
@@ -118,3 +119,28 @@ def test_home_squares_elsewhere_are_found(printed):
     contents, readings = printed()
     homes = contents["home_squares"] | {"north": ["A2", "B1", "C1", "D1", "E1"]}
     assert codes(contents | {"home_squares": homes}, readings) == ["MM214"]
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=4,
+)
+
+
+@given(key=st.sampled_from(["rows", "columns", "markers", "home_squares", "other"]), value=ANYTHING)
+@settings(max_examples=60, deadline=None)
+def test_edited_contents_are_told_and_never_crash(printed, key, value):
+    contents, readings = printed()
+    if contents.get(key) != value:
+        assert codes(contents | {key: value}, readings)
+
+
+def test_missing_keys_are_told(printed):
+    contents, readings = printed()
+    for key in contents:
+        rest = {name: value for name, value in contents.items() if name != key}
+        assert codes(rest, readings) == ["MM215"]
+    assert codes({}, readings) == ["MM215"]
+    assert codes(contents | {"home_squares": {"north": ["A1"]}}, readings) == ["MM215"]
+    assert codes(contents | {"rows": 10**9}, readings) == ["MM215"]
