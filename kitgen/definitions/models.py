@@ -2,7 +2,8 @@
 
 A game's definition derives from `KitDefinition`. Every field has a description, because
 editors show it and `kitgen new` writes it as a comment. Models are strict: `"3"` is no
-number, `1` is no text; unknown keys are errors.
+number, `1` is no text; unknown keys are errors. The reader gives lists as tuples, so a list's
+field is a `tuple[...]`; a choice's field is a `Literal[...]`.
 """
 
 import re

@@ -140,7 +140,7 @@ def read_value(text: str, span: Span) -> Node:
     problems = [one for one in builder.problems if one.code != "YML005"]
     if problems:
         raise DefinitionError(problems)
-    return root if root is not None else Scalar(None, span)
+    return root if root is not None else Scalar(None, span, is_blank=True)
 
 
 class _Mark(Protocol):
@@ -289,7 +289,7 @@ class _Builder:
             value, fault = core_scalar(text, span)
             if fault is not None:
                 self.problems.append(fault)
-            return Scalar(value, span)
+            return Scalar(value, span, is_blank=not text)
         found = _UNPRINTABLE.search(text)
         if found:
             # It came in by an escape between double quotes.

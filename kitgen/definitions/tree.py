@@ -15,10 +15,14 @@ Plain: TypeAlias = bool | int | float | str | None
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """One value: text, a number, true, false, or nothing."""
+    """One value: text, a number, true, false, or nothing.
+
+    `is_blank` tells nothing-at-all after a colon from a `null` written out.
+    """
 
     value: Plain
     span: Span
+    is_blank: bool = False
 
 
 @dataclass(frozen=True, slots=True)

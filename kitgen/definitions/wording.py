@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 _LONGEST_SHOWN = 60
-_MOST_LISTED = 12
+_MOST_LISTED = 20
 
 
 def escaped(text: str) -> str:
