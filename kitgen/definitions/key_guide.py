@@ -73,10 +73,15 @@ class KeyGuide:
             choices += [schema["const"]] if "const" in schema else []
         return choices
 
-    def kinds(self, path: Sequence[str | int]) -> list[str]:
-        """Give the kinds of value that the key at `path` takes, in table words."""
+    def kinds(self, path: Sequence[str | int], *, beside_choices: bool = False) -> list[str]:
+        """Give the kinds of value that the key at `path` takes, in table words.
+
+        `beside_choices` leaves out those of which only fixed values are taken.
+        """
         kinds: dict[str, None] = {}
         for schema in self.at(path):
+            if beside_choices and ("enum" in schema or "const" in schema):
+                continue
             kind = "a length" if is_length(schema) else _KIND_WORDS.get(schema.get("type", ""))
             if kind is not None:
                 kinds[kind] = None

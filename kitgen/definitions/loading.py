@@ -231,11 +231,13 @@ def _shipped_file(path: Path) -> _KitFile:
 
 def _loaded(file: _KitFile, reference: str, settings: Sequence[str]) -> Loaded:
     chain = _chain(file)
-    tree = _without_extends(chain[-1].tree)
+    tree = _without(chain[-1].tree, "extends")
     problems: list[Diagnostic] = []
     for read in reversed(chain[:-1]):
         problems += variants.check_variant(tree, read.tree)
-        tree = variants.merged(tree, _without_extends(read.tree))
+        # Another game is told as such; with the inherited one the rest can still be checked.
+        inherited = ("extends", "game") if tree.entry("game") else ("extends",)
+        tree = variants.merged(tree, _without(read.tree, *inherited))
     for setting in settings:
         tree = variants.with_setting(tree, setting)
     return Loaded(
@@ -298,8 +300,8 @@ def _named_by(reference: str, by: _KitFile, shipped: dict[str, Path]) -> _KitFil
     return replace(file, shown=shown)
 
 
-def _without_extends(tree: Mapping) -> Mapping:
-    return Mapping(tuple(one for one in tree.entries if one.key != "extends"), tree.span)
+def _without(tree: Mapping, *keys: str) -> Mapping:
+    return Mapping(tuple(one for one in tree.entries if one.key not in keys), tree.span)
 
 
 def _game(tree: Mapping) -> str:

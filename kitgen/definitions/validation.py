@@ -182,7 +182,8 @@ class _Teller:
         if kind == "finite_number":
             return faults.endless_number(span, path, value)
         if choices and isinstance(value, bool | int | float | str):
-            return faults.unknown_choice(span, path, value, choices)
+            kinds = self._guide.kinds(path, beside_choices=True)
+            return faults.unknown_choice(span, path, value, choices, kinds)
         if _is_kind_mistake(kind):
             kinds = self._guide.kinds(path)
             return faults.wrong_kind(span, path, value, kinds, kind_hint(value, kinds))

@@ -115,15 +115,18 @@ def wrong_form(span: Span, path: Path, value: object, description: str) -> Diagn
 
 
 @coded("YML107")
-def unknown_choice(span: Span, path: Path, value: object, choices: Sequence[object]) -> Diagnostic:
+def unknown_choice(
+    span: Span, path: Path, value: object, choices: Sequence[object], kinds: Sequence[str]
+) -> Diagnostic:
     """A value is none of the choices that its key takes.
 
     Write one of the choices as it is spelt in the message.
     """
     words = [choice if isinstance(choice, str) else value_shown(choice) for choice in choices]
     close = near_miss(value, words) if isinstance(value, str) else None
-    message = f"{path_name(path)} is {value_shown(value)}, but takes {listed(words, 'or')}"
-    hint = f"did you mean `{close}`?" if close else f"write {listed(words, 'or')}"
+    taken = " or ".join([listed(words, "or"), *kinds])
+    message = f"{path_name(path)} is {value_shown(value)}, but takes {taken}"
+    hint = f"did you mean `{close}`?" if close else f"write {taken}"
     return _error("YML107", span, message, hint)
 
 
