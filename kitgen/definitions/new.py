@@ -45,9 +45,9 @@ def variant_text(name: str, parent: Loaded, model: type[BaseModel]) -> str:
         f"## A variant of {parent.kit_id}: it says only what changes.",
         "## To change a value, take the `# ` away before it and before the keys it stands under;",
         "## `null` takes an inherited entry out. `kitgen check` tells what is wrong.",
-        f"id: {_written(kit_id)}",
-        f"extends: {_written(parent.reference)}",
-        f"title: {_written(title)}",
+        f"id: {written_value(kit_id)}",
+        f"extends: {written_value(parent.reference)}",
+        f"title: {written_value(title)}",
     ]
     guide = KeyGuide(model, parent.where.tree)
     for key, value in _with_defaults(parent.values, (), guide):
@@ -91,23 +91,25 @@ def _commented(key: str, value: Any, path: tuple[str, ...], guide: KeyGuide) -> 
     if about:
         yield from (f"## {indent}{line}" for line in textwrap.wrap(about, _COMMENT_WIDTH))
     if isinstance(value, dict) and value:
-        yield f"# {indent}{_written(key)}:"
+        yield f"# {indent}{written_value(key)}:"
         for below, inner in _with_defaults(value, path, guide):
             yield from _commented(below, inner, (*path, below), guide)
     elif isinstance(value, tuple | list) and any(isinstance(one, dict) for one in value):
-        yield f"# {indent}{_written(key)}:"
-        yield from (f"# {indent}  - {_written(one)}" for one in value)
+        yield f"# {indent}{written_value(key)}:"
+        yield from (f"# {indent}  - {written_value(one)}" for one in value)
     else:
-        yield f"# {indent}{_written(key)}: {_written(value)}"
+        yield f"# {indent}{written_value(key)}: {written_value(value)}"
 
 
-def _written(value: Any) -> str:
+def written_value(value: Any) -> str:
     """Write a value on one line so that it reads back equal."""
     if isinstance(value, dict):
-        inside = ", ".join(f"{_written(key)}: {_written(one)}" for key, one in value.items())
+        inside = ", ".join(
+            f"{written_value(key)}: {written_value(one)}" for key, one in value.items()
+        )
         return "{" + inside + "}"
     if isinstance(value, tuple | list):
-        return "[" + ", ".join(_written(one) for one in value) + "]"
+        return "[" + ", ".join(written_value(one) for one in value) + "]"
     if isinstance(value, str) and (
         _SAFE_UNQUOTED.fullmatch(value) and is_text(value) and value.isprintable()
     ):

@@ -230,7 +230,7 @@ def test_a_key_written_twice_names_both_lines() -> None:
         ("a:\n  b: 1\n c: 2\n", 3, 2, "line 1"),
         ("a: 'x\nb: 1\n", 1, 4, "quotes"),
         ("a: b: c\n", 1, 5, "`:`"),
-        ("a: [1, 2\nb: 3]x\n", 2, 6, ""),
+        ("a: [1, 2}\n", 1, 9, "`[` on line 1"),
         ("a: @x\n", 1, 4, "'@'"),
         ('a: "\\q"\n', 1, 6, "double quotes"),
         ('a: "\\UFFFFFFFF"\n', 1, 7, "character"),

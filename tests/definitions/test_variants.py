@@ -12,10 +12,10 @@ from kitgen.definitions.variants import merged, with_setting
 from kitgen.diagnostics import KitgenError, Span
 
 KEYS = st.sampled_from("abcd")
-LEAVES = st.integers(0, 9) | st.lists(st.integers(0, 9), max_size=2)
-GROUPS = st.recursive(
-    st.dictionaries(KEYS, LEAVES, max_size=3),
-    lambda inner: st.dictionaries(KEYS, LEAVES | inner, max_size=3),
+LEAVES = st.integers(0, 9) | st.tuples(st.integers(0, 9))
+GROUPS = st.just({}) | st.recursive(
+    st.dictionaries(KEYS, LEAVES, min_size=1, max_size=3),
+    lambda inner: st.dictionaries(KEYS, LEAVES | inner, min_size=1, max_size=3),
     max_leaves=8,
 )
 
@@ -37,7 +37,7 @@ def group_of(value: dict[str, Any]) -> Mapping:
 
 
 def flat(value: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
-    """List the leaves below groups of keys; an empty group is a leaf."""
+    """List the leaves below groups of keys; where there is none, the group itself."""
     if isinstance(value, dict) and value:
         return {
             place: leaf
@@ -53,15 +53,14 @@ def test_every_leaf_comes_from_the_child_or_else_the_parent(
     parent: dict[str, Any], child: dict[str, Any]
 ) -> None:
     result = flat(plain(merged(group_of(parent), group_of(child))))
-    ours, theirs = flat(plain(group_of(child))), flat(plain(group_of(parent)))
-    for path, leaf in result.items():
-        assert leaf == (ours[path] if path in ours and ours[path] != {} else theirs.get(path, {}))
+    ours, theirs = flat(child), flat(parent)
     for path, leaf in ours.items():
-        assert leaf == {} or result[path] == leaf
-    covered = [path for path, leaf in ours.items() if leaf != {}]
+        assert path == () or result[path] == leaf
     for path, leaf in theirs.items():
-        hidden = any(path[: len(one)] == one or one[: len(path)] == path for one in covered)
-        assert hidden or leaf == {} or result[path] == leaf
+        # A child's value hides what the parent has there, above it or below it.
+        hidden = any(path[: len(one)] == one[: len(path)] for one in ours if one)
+        assert path == () or hidden or result[path] == leaf
+    assert set(result) <= set(ours) | set(theirs)
 
 
 @settings(max_examples=50, deadline=None)
