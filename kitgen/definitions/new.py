@@ -19,7 +19,7 @@ from kitgen.diagnostics import KitgenError
 LONGEST_ID = 60
 
 _COMMENT_WIDTH = 90
-_SAFE_UNQUOTED = re.compile(r"[^\W\d_](?:[\w .'/()+-]*[\w.)])?")
+_SAFE_UNQUOTED = re.compile(r"[^\W\d_](?:[\w .'/()+-]*[\w.)])?|[0-9]+(?:\.[0-9]+)? (?:in|mm|cm|pt)")
 _WRITTEN_ABOVE = ("id", "game", "title")
 
 
@@ -44,7 +44,7 @@ def variant_text(name: str, parent: Loaded, model: type[BaseModel]) -> str:
     lines = [
         f"## A variant of {parent.kit_id}: it says only what changes.",
         "## To change a value, take the `# ` away before it and before the keys it stands under;",
-        "## `null` takes an inherited entry out. `kitgen check` tells what is wrong.",
+        "## `null` for a group of keys takes it out. `kitgen check` tells what is wrong.",
         f"id: {written_value(kit_id)}",
         f"extends: {written_value(parent.reference)}",
         f"title: {written_value(title)}",
@@ -81,19 +81,24 @@ def _with_defaults(
             yield key, schema["default"]
 
 
-def _commented(key: str, value: Any, path: tuple[str, ...], guide: KeyGuide) -> Iterator[str]:
+def _commented(
+    key: str, value: Any, path: tuple[str, ...], guide: KeyGuide, *, described: bool = True
+) -> Iterator[str]:
     """Yield a key's description and value as comments, its own keys below it."""
     if isinstance(value, float) and any(is_length(one) for one in guide.at(path)):
         # A default is in points; what an author wrote is a text with its unit.
         value = written_length(value)
     indent = "  " * (len(path) - 1)
-    about = guide.description(path)
-    if about:
-        yield from (f"## {indent}{line}" for line in textwrap.wrap(about, _COMMENT_WIDTH))
+    about = guide.description(path) if described else ""
+    yield from (f"## {indent}{line}" for line in textwrap.wrap(about, _COMMENT_WIDTH))
     if isinstance(value, dict) and value:
         yield f"# {indent}{written_value(key)}:"
-        for below, inner in _with_defaults(value, path, guide):
-            yield from _commented(below, inner, (*path, below), guide)
+        named = {name for one in guide.at(path) for name in one.get("properties", ())}
+        for index, (below, inner) in enumerate(_with_defaults(value, path, guide)):
+            # Where the keys are names (of tile kinds), the first one's words stand for all.
+            first = index == 0 or below in named
+            inside = (*path, below)
+            yield from _commented(below, inner, inside, guide, described=described and first)
     elif isinstance(value, tuple | list) and any(isinstance(one, dict) for one in value):
         yield f"# {indent}{written_value(key)}:"
         yield from (f"# {indent}  - {written_value(one)}" for one in value)

@@ -17,7 +17,7 @@ def kit_schema(model: type[BaseModel]) -> dict[str, Any]:
     """Give the JSON Schema (draft 2020-12) of one game's kits and of their variants.
 
     A definition that says `extends` may leave out every key but its id, and may set an
-    inherited key to null; any other needs all that the model needs.
+    inherited group of keys to null; any other needs all that the model needs.
     """
     kit = _tidy(model.model_json_schema())
     defs = kit.pop("$defs", {})
@@ -94,8 +94,10 @@ def _changes(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _or_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """Let a variant take the entry out."""
+    """Let a variant take a group of keys out."""
     changed = _changes(schema)
+    if not {"$ref", "properties", "additionalProperties"} & set(changed):
+        return changed
     outside: dict[str, Any] = {
         key: changed.pop(key) for key in ("description", "default") if key in changed
     }

@@ -47,8 +47,8 @@ def unknown_key(
 def missing_key(span: Span, path: Path, description: str) -> Diagnostic:
     """A key that this place needs is not written.
 
-    Add it. In a variant, a key set to nothing (`credits:` or `credits: null`) takes the
-    inherited one out, which can be the reason.
+    Add it. In a variant, `null` for a group of keys (`credits: null`) takes the inherited one
+    out, which can be the reason.
     """
     key = key_name(str(path[-1]))
     message = f"{path_name(path[:-1])} has no {key}, which it needs"

@@ -1,8 +1,9 @@
 """Variants: a definition that names its parent and says only what changes.
 
-Mappings merge key by key, lists and single values replace, and `null` takes an inherited
-entry out. Each node keeps the place where it was written, so a mistake is told in the parent
-or in the child, wherever it was made. `--set` is a variant of one key.
+Mappings merge key by key; lists and single values replace, `null` among them; `null` for an
+inherited mapping takes it out (`lodestone: null`). Each node keeps the place where it was
+written, so a mistake is told in the parent or in the child, wherever it was made. `--set` is a
+variant of one key.
 """
 
 from collections.abc import Iterator
@@ -36,11 +37,18 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
 def _changed(inherited: Entry, change: Entry) -> Entry | None:
     """Give what becomes of an inherited entry; None where the child takes it out."""
     old, new = inherited.node, change.node
-    if isinstance(new, Scalar) and new.value is None:
-        return inherited if new.is_blank else None
+    if isinstance(new, Scalar) and new.is_blank:
+        return inherited
+    if _takes_out(old, new):
+        return None
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         return Entry(change.key, change.key_span, merged(old, new))
     return change
+
+
+def _takes_out(old: Node, new: Node) -> bool:
+    """Tell whether a `null` takes out a group of keys; for a single value it is a value."""
+    return isinstance(old, Mapping) and isinstance(new, Scalar) and new.value is None
 
 
 @coded("KIT108")
@@ -48,7 +56,8 @@ def check_nothing_blank(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]
     """A variant writes an inherited key with nothing after its colon.
 
     It could mean "as before" or "without", and one of the two prints a wrong deck. Write the
-    value that changes, or `null` to take the inherited one out, or take the line out.
+    value that changes, or `null` for none (which takes an inherited group of keys out), or
+    leave the line out.
     """
     for entry in child.entries:
         inherited = parent.entry(entry.key)
@@ -57,7 +66,7 @@ def check_nothing_blank(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]
         old, new = inherited.node, entry.node
         if isinstance(new, Scalar) and new.is_blank:
             message = f"{key_name(entry.key)} has nothing after its colon, and is inherited"
-            hint = "write what changes, or `null` to take it out"
+            hint = "write what changes, or `null` for none"
             yield Diagnostic("KIT108", Severity.ERROR, message, entry.key_span, hint)
         elif isinstance(old, Mapping) and isinstance(new, Mapping):
             yield from check_nothing_blank(old, new)
@@ -168,7 +177,7 @@ def with_setting(tree: Mapping, setting: str) -> Mapping:
     """Change one value of a definition: `tiles.lodestone.count=6`.
 
     The path's keys are joined by points; an item of a list is named by its number, counted
-    from 1. The value is read as in a definition; `null` takes the entry out.
+    from 1. The value is read as in a definition; `null` for a group of keys takes it out.
 
     Raises:
         KitgenError: The setting is not written `PATH=VALUE`, its value is not YAML, or it
@@ -188,7 +197,7 @@ def with_setting(tree: Mapping, setting: str) -> Mapping:
     except DefinitionError as problem:
         raise _refusal(setting, f"cannot be read: {problem.diagnostics[0].message}") from None
     if isinstance(value, Scalar) and value.is_blank:
-        raise _refusal(setting, "has no value; null takes an entry out, '' is an empty text")
+        raise _refusal(setting, "has no value; write null for none, '' for an empty text")
     changed = _with_value(tree, steps, value, setting)
     assert isinstance(changed, Mapping)
     return changed
@@ -206,7 +215,7 @@ def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: st
         return Sequence((*node.items[:index], item, *node.items[index + 1 :]), node.span)
     old = node if isinstance(node, Mapping) else Mapping((), first.span)
     inherited = old.entry(first.key)
-    if inherited and not rest and isinstance(value, Scalar) and value.value is None:
+    if inherited and not rest and _takes_out(inherited.node, value):
         return Mapping(tuple(one for one in old.entries if one is not inherited), old.span)
     below = _with_value(inherited.node if inherited else None, rest, value, setting)
     entry = Entry(first.key, first.span, below)

@@ -167,7 +167,10 @@ def test_mistakes_of_a_variant_and_its_values_come_in_one_run(
     Path("night.yaml").write_text(
         "id: demon-mine\nextends: demon-mine\ngame: chess\ntiles:\n  cross:\nsheet: {pages: 0}\n"
     )
-    problems = problems_in(load_kit("night.yaml"), kit_model)
+    loaded = load_kit("night.yaml")
+    # Checking goes on with the game inherited.
+    assert loaded.game == "demon-mine"
+    problems = problems_in(loaded, kit_model)
     assert [one.code for one in problems] == ["KIT105", "KIT106", "KIT108", "YML103"]
     assert [one.span.line for one in problems if one.span] == [1, 3, 5, 6]
 

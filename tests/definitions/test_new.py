@@ -50,6 +50,8 @@ def test_every_key_has_its_description_above_it(kit_model: type[KitDefinition]) 
     above = lines[lines.index("#   pages: 3") - 1]
     assert above == "##   Pages of tiles."
     assert max(map(len, lines)) < 100
+    # Tile kinds are alike: the words stand above the first of them.
+    assert lines.count("##     How many there are.") == 1
 
 
 def test_a_variant_of_a_file_extends_the_file(kit_model: type[KitDefinition]) -> None:
@@ -76,6 +78,7 @@ VALUES = st.recursive(
     | st.booleans()
     | st.integers(-(10**9), 10**9)
     | st.floats(allow_nan=False, allow_infinity=False)
+    | st.sampled_from(("null", "True", "no", "on", "~", "1:30"))
     | st.text("abN yo-1.:#,'\"é[]{}&*!|>%@`~\n\\", max_size=8),
     lambda inner: (
         st.lists(inner, max_size=3).map(tuple)

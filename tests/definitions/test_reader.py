@@ -158,6 +158,8 @@ def test_any_bytes_are_read_or_told(tmp_path_factory: pytest.TempPathFactory, ra
         ("~", None),
         ("null", None),
         ("true", True),
+        ("True", True),
+        ("yes", "yes"),
         ("FALSE", False),
         ("no", "no"),
         ("on", "on"),
@@ -269,6 +271,8 @@ def test_forty_thousand_levels_are_refused_at_once(opening: str) -> None:
 def test_as_many_levels_as_allowed_are_read() -> None:
     depth = MOST_LEVELS - 1
     assert read(f"a: {'[' * depth}{']' * depth}")["a"] is not None
+    (problem,) = problems_of(f"a: {'[' * (depth + 1)}{']' * (depth + 1)}")
+    assert str(problem.span) == f"kit.yaml:1:{len('a: ') + depth + 1}"
 
 
 def test_an_alias_bomb_is_refused() -> None:

@@ -1,14 +1,14 @@
 """Values against a model: each mistake once, at its place, in the words of the table."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kitgen.definitions.loading import load_kit, validate
-from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.models import KitDefinition, Model
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
 from kitgen.definitions.validation import validated
@@ -41,7 +41,13 @@ CASES = [
     ("pages: 3", "¦pagse: 3", "YML006", "`sheet` has no key `pagse`", "mean `pages`?"),
     ("title: D", "¦tilte: D", "YML006", "the kit has no key `tilte`", "mean `title`?"),
     ("  year: 2000", "  year: 2000\n  ¦hue: red", "YML006", "`hue`", "known here: `designer`"),
-    ("diameter: 4", "¦amr: 4, diameter: 4", "YML006", "item 1 of `marks` has no key `amr`", ""),
+    (
+        "diameter: 4",
+        "¦amr: 4, diameter: 4",
+        "YML006",
+        "`marks` has no key `amr`",
+        "`shape` and `diameter`",
+    ),
     ("credits:\n  d", "¦credits:\n  # d", "YML101", "`credits` has no `designer`", "Who designed"),
     ("{shape: dot, ", "¦{", "YML101", "item 1 of `marks` has no `shape`", "add `shape`"),
     ("count: 16", "count: ¦six", "YML102", '`count` is text ("six"), but a whole', "digits"),
@@ -102,6 +108,39 @@ def test_alternatives_that_were_not_meant_are_not_told(told: Any) -> None:
     problems = told("arm: 3", "amr: 3")
     assert [(one.code, one.hint) for one in problems] == [("YML006", "did you mean `arm`?")]
     assert len(told("pit_only", "pit_only\n  goal: 1.5")) == 1
+
+
+class Round(Model):
+    """A mark of one number."""
+
+    shape: Literal["round"]
+    width: int
+
+
+class Crossed(Model):
+    """A mark of two numbers."""
+
+    shape: Literal["cross"]
+    arm: int
+    gap: int = 0
+
+
+class Corner(Model):
+    """Two alternatives that no key tells apart for the model's library."""
+
+    mark: Round | Crossed
+
+
+def test_the_alternative_that_comes_closest_is_told() -> None:
+    for written, code, place in [
+        ("mark: {shape: cross, arm: x}", "YML102", 27),
+        ("mark: {shape: round, width: 3, arm: 3}", "YML006", 32),
+        ("mark: 7", "YML102", 7),
+    ]:
+        with pytest.raises(DefinitionError) as caught:
+            validated(read_tree(written, "kit.yaml"), Corner)
+        (problem,) = caught.value.diagnostics
+        assert (problem.code, str(problem.span)) == (code, f"kit.yaml:1:{place}")
 
 
 def test_a_misspelt_key_is_not_also_told_as_missing(told: Any) -> None:

@@ -67,7 +67,7 @@ def test_every_leaf_comes_from_the_child_or_else_the_parent(
 @given(GROUPS)
 def test_an_empty_child_and_an_equal_child_change_nothing(group: dict[str, Any]) -> None:
     tree = group_of(group)
-    assert merged(tree, group_of({})) == tree
+    assert merged(tree, read_tree("{}", "child.yaml")) == tree
     assert plain(merged(tree, tree)) == plain(tree)
     assert plain(merged(group_of({}), tree)) == plain(tree)
 
@@ -101,6 +101,14 @@ CHILD = read_tree("tiles:\n  tee: null\n  cross:\n    count: 9\nhome: [3]\n", "c
 
 def test_groups_merge_lists_replace_and_null_takes_out() -> None:
     assert plain(merged(PARENT, CHILD)) == {"tiles": {"cross": {"count": 9}}, "home": (3,)}
+
+
+def test_null_is_a_value_like_others_where_a_value_was() -> None:
+    child = read_tree("tiles: {cross: {count: null}}\nhome: ~\n", "child.yaml")
+    result = plain(merged(PARENT, child))
+    assert (result["tiles"]["cross"], result["home"]) == ({"count": None}, None)
+    again = read_tree("tiles: {cross: {count: null}}\n", "grandchild.yaml")
+    assert plain(merged(merged(PARENT, child), again)) == result
 
 
 def test_a_value_has_the_place_of_whoever_wrote_it() -> None:
@@ -145,8 +153,10 @@ def test_a_setting_changes_one_value_and_nothing_else(
     }
 
 
-def test_a_setting_of_null_takes_the_entry_out() -> None:
+def test_a_setting_of_null_takes_a_group_out_and_replaces_a_value() -> None:
     assert plain(with_setting(PARENT, "tiles.cross=null"))["tiles"] == {"tee": {"count": 2}}
+    assert plain(with_setting(PARENT, "home=null"))["home"] is None
+    assert plain(with_setting(PARENT, "tiles.cross.count=~"))["tiles"]["cross"] == {"count": None}
 
 
 def test_a_settings_place_is_its_column() -> None:
