@@ -118,6 +118,7 @@ class _Teller:
         """Tell about `tree` in the words of the guide's model."""
         self._tree = tree
         self._guide = guide
+        self._known: dict[tuple[str | int, ...], tuple[list[str], list[str]]] = {}
 
     def tell(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
         """Give a diagnostic for each mistake, none twice, in the order of the lines."""
@@ -131,12 +132,17 @@ class _Teller:
 
     def _meant(self, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:
         """Give the path of the unwritten key that an unknown key was meant to be."""
-        close = near_miss(str(path[-1]), self._unwritten_keys(path[:-1]))
+        _, unwritten = self._known_keys(path[:-1])
+        close = near_miss(str(path[-1]), unwritten)
         return (*path[:-1], close) if close else None
 
-    def _unwritten_keys(self, path: tuple[str | int, ...]) -> list[str]:
-        group = nearest(self._tree, path)
-        return [key for key in self._guide.known_keys(path) if child(group, key) is None]
+    def _known_keys(self, path: tuple[str | int, ...]) -> tuple[list[str], list[str]]:
+        """Give the keys known at `path`, and those of them that are not written there."""
+        if path not in self._known:
+            group = nearest(self._tree, path)
+            known = self._guide.known_keys(path)
+            self._known[path] = known, [key for key in known if child(group, key) is None]
+        return self._known[path]
 
     def _told(self, mistake: _Mistake) -> Diagnostic:
         """Tell a mistake about a key; the others are about values."""
@@ -145,11 +151,8 @@ class _Teller:
             return self._missing(path)
         if mistake.kind == "union_tag_not_found":
             return self._missing((*path, mistake.limits["discriminator"].strip("'")))
-        if mistake.kind == "extra_forbidden" or (
-            mistake.on_key and self._guide.known_keys(path[:-1])
-        ):
-            known = self._guide.known_keys(path[:-1])
-            unwritten = self._unwritten_keys(path[:-1])
+        known, unwritten = self._known_keys(path[:-1])
+        if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
             return faults.unknown_key(self._key_span(path), path, known, unwritten)
         if mistake.on_key:
             description = self._guide.description(path[:-1])

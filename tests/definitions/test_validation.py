@@ -164,6 +164,12 @@ def test_long_and_unprintable_values_are_shown_short_and_escaped(told: Any) -> N
     assert "\\u202eseven" in problem.message
 
 
+def test_each_of_thousands_of_wrong_keys_is_told(told: Any) -> None:
+    # Looking each key up in a list would make this take minutes.
+    wrong = "".join(f"tilt{number}: 1\n" for number in range(5_000))
+    assert len(told("rules:", wrong + "rules:")) == 5_000
+
+
 def test_all_problems_come_in_the_order_of_the_file(told: Any) -> None:
     problems = told(
         "title: Demon Mine\n", "title: 7\nfoo: 1\n", ("sheet.pages=none", "rules.goal=[]")
