@@ -1,0 +1,1 @@
+"""Mines Between the Lines: Dots and Boxes over a hidden minefield."""
