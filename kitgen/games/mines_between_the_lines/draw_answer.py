@@ -44,6 +44,7 @@ from kitgen.games.mines_between_the_lines.sheet import (
 
 _LARGEST_NUMBER = 24.0
 _NUMBER_SHARE = 0.46
+_SMALLEST_ZERO = 5.6
 _NUMBER_KEY = Type(13.0, Typeface.BOLD, Ink.ANSWER)
 _FIGURE_NAMES = ("points, all numbers added up", "mines", "empty boxes (0)")
 _FIGURE = Type(15.0, Typeface.BOLD, Ink.ANSWER)
@@ -96,7 +97,7 @@ def _foot(pens: Pens) -> tuple[Shape, ...]:
         shapes.append(label(_figure_row(index), name, SMALL, Anchor.START))
     inside = _REFEREE_PANEL.grown(-8.0)
     room = Box(inside.x, inside.y + 11.0, inside.width, inside.height - 9.0)
-    shapes.extend(paragraph(room, _REFEREE_RULE, Type(6.9)))
+    shapes.extend(paragraph(room, _REFEREE_RULE, Type(7.3)))
     return tuple(shapes)
 
 
@@ -132,7 +133,7 @@ def answer_stamps(
     mine = Picture("mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style))
     size = min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing)
     number_type = Type(size, Typeface.BOLD, Ink.ANSWER)
-    zero_type = Type(0.8 * size, Typeface.REGULAR, Ink.ANSWER_ZERO)
+    zero_type = Type(max(_SMALLEST_ZERO, 0.8 * size), Typeface.REGULAR, Ink.ANSWER_ZERO)
 
     @cache
     def stamp(row: int, column: int, number: int | None) -> Shape:

@@ -9,7 +9,6 @@ from kitgen.games.mines_between_the_lines.emblems import flag
 from kitgen.games.mines_between_the_lines.furniture import (
     CAPTION,
     SHEET_NAME,
-    SMALL,
     Pens,
     dots,
     guides,
@@ -28,6 +27,7 @@ _COLUMN = Box(3.0, 3.0, 170.0, FLAG_SHEET_HEIGHT - 6.0)
 _INSIDE = _COLUMN.grown(-10.0)
 _QR_SIDE = 76.0
 _RULES_AT = (66.0, 114.0, 232.0)
+_RULE = Type(7.4)
 _PLAYER = Type(16.0, Typeface.BOLD)
 _TITLE_SIZES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.0)
 _TITLE_LINES = 3
@@ -108,6 +108,6 @@ def _flag_counter(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     )
     return (
         label(head, "FLAGS SET", CAPTION, Anchor.START),
-        tally(Box(_INSIDE.x, 249.0, _INSIDE.width + 1.8, 36.0), limit or 0, pens),
-        *paragraph(Box(_INSIDE.x, 291.0, _INSIDE.width, _INSIDE.bottom - 288.0), words, SMALL),
+        tally(Box(_INSIDE.x, 249.0, _INSIDE.width + 1.8, 38.0), limit or 0, pens, largest=24.0),
+        *paragraph(Box(_INSIDE.x, 292.0, _INSIDE.width, _INSIDE.bottom - 289.0), words, _RULE),
     )

@@ -30,11 +30,11 @@ from kitgen.games.mines_between_the_lines.words import counted, score_rows
 _HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 62.0)
 _TRACK_WIDTH = 264.0
 _TRACK_TOP = 116.0
-_TRACK_BOTTOM = SHEET_HEIGHT - 44.0
+_TRACK_BOTTOM = SHEET_HEIGHT - 46.0
 _PER_ROW = 10
-_TALLEST_ROW = 40.0
-_SCORE_SHARE = 0.46
-_LARGEST_SCORE = 12.5
+_TALLEST_ROW = 44.0
+_SCORE_SHARE = 0.5
+_LARGEST_SCORE = 13.5
 
 
 def score_pad(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
@@ -52,9 +52,9 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     square = Box(_HEAD.x, _HEAD.y, _HEAD.height, _HEAD.height)
     middle = Box(square.right + 8.0, _HEAD.y, 290.0, _HEAD.height)
     right = Box(middle.right + 12.0, _HEAD.y + 9.0, _HEAD.right - middle.right - 22.0, 48.0)
-    worth = "; ".join(f"{content} {points}" for content, points, _ in score_rows(definition))
+    worth = ", ".join(f"{content}: {points}" for content, points, _ in score_rows(definition))
     words = (
-        f"Start at 0. Cross out or slide a coin to your score after each box: {worth}. "
+        f"Start at 0. After each box move your coin, or cross out your score: {worth}. "
         "Tick off each mine you explode."
     )
     return (
@@ -90,12 +90,23 @@ def _player_line(left: float, player: int, pens: Pens) -> tuple[Shape, ...]:
     )
 
 
+def _row_count(definition: MinesDefinition) -> int:
+    """Give the rows of a track, ten scores to a row."""
+    pad = definition.score_pad
+    return pad.highest // _PER_ROW - pad.lowest // _PER_ROW + 1
+
+
+def _row_height(definition: MinesDefinition) -> float:
+    """Give the height of a track's rows."""
+    return min(_TALLEST_ROW, (_TRACK_BOTTOM - _TRACK_TOP) / _row_count(definition))
+
+
 def _track(left: float, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the scores in rows of ten, tens under tens; those below zero on a darker ground."""
     pad = definition.score_pad
-    first_row, last_row = pad.lowest // _PER_ROW, pad.highest // _PER_ROW
+    first_row = pad.lowest // _PER_ROW
     width = _TRACK_WIDTH / _PER_ROW
-    height = min(_TALLEST_ROW, (_TRACK_BOTTOM - _TRACK_TOP) / (last_row - first_row + 1))
+    height = _row_height(definition)
     below: list[Subpath] = []
     above: list[Subpath] = []
     tens: list[Subpath] = []
@@ -122,7 +133,7 @@ def _track(left: float, definition: MinesDefinition, pens: Pens) -> tuple[Shape,
 
 def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw a square for each mine a player may explode."""
-    top = _TRACK_BOTTOM + 8.0
+    top = _TRACK_TOP + _row_count(definition) * _row_height(definition) + 9.0
     mines = definition.field.mine_count
     return (
         label(
@@ -132,6 +143,9 @@ def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[S
             Anchor.START,
         ),
         tally(
-            Box(left, top + 9.0, _TRACK_WIDTH + 1.8, SHEET_HEIGHT - 1.0 - top - 9.0), mines, pens
+            Box(left, top + 10.0, _TRACK_WIDTH + 1.8, SHEET_HEIGHT - 1.0 - top - 10.0),
+            mines,
+            pens,
+            largest=26.0,
         ),
     )

@@ -191,6 +191,7 @@ def qr_picture(code: str, size: float) -> Picture:
 
 _NEATLINE = (14.5, 18.5)
 _RULER_TEXT = 8.4
+_SMALLEST_RULER_TEXT = 5.6
 
 
 def rulers(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
@@ -225,7 +226,8 @@ def _striped_edge(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
 
 def _coordinates(grid: DotGrid) -> Iterator[Shape]:
     """Name columns A, B, C and rows 1, 2, 3 on all four sides, each in the middle of its boxes."""
-    look = Type(min(_RULER_TEXT, 0.45 * grid.spacing), Typeface.BOLD, Ink.MUTED)
+    size = max(_SMALLEST_RULER_TEXT, min(_RULER_TEXT, 0.45 * grid.spacing))
+    look = Type(size, Typeface.BOLD, Ink.MUTED)
     outline, depth = grid.outline, _NEATLINE[0]
     for column in range(grid.dot_columns - 1):
         x, _ = grid.dot_position(0, column)
@@ -261,15 +263,15 @@ def guides(grid: DotGrid, pens: Pens) -> Shape:
     return lines((*across, *down), Paint(None, Ink.GUIDE, pens.fine))
 
 
-def tally(box: Box, count: int, pens: Pens) -> Shape:
-    """Draw `count` small squares to tick off, as large as the box allows.
+def tally(box: Box, count: int, pens: Pens, largest: float = 13.0) -> Shape:
+    """Draw `count` squares to tick off, as large as the box allows, at most `largest` apart.
 
     Where they would be too small to tick, one empty frame takes a number instead.
     """
     side, per_row = 0.0, 1
     for row_count in range(1, 5):
         columns = -(-count // row_count)
-        pitch = min(box.width / max(1, columns), box.height / row_count, _LARGEST_TICK)
+        pitch = min(box.width / max(1, columns), box.height / row_count, largest)
         if pitch > side:
             side, per_row = pitch, columns
     if side < _SMALLEST_TICK or count == 0:
@@ -289,5 +291,4 @@ def tally(box: Box, count: int, pens: Pens) -> Shape:
     return Path(tuple(squares), Paint(Ink.PAPER, Ink.TEXT, pens.fine))
 
 
-_LARGEST_TICK = 13.0
 _SMALLEST_TICK = 6.0

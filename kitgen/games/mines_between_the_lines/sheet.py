@@ -28,8 +28,8 @@ LARGEST_FLAG_SPACING = 34.0
 SMALLEST_SPACING = inches(0.2)
 """Closer dots cannot be joined with a pencil, nor the answers be read."""
 
-DOT_DIAMETER = 3.6
-FLAG_DOT_DIAMETER = 2.4
+DOT_DIAMETER = 3.2
+FLAG_DOT_DIAMETER = 2.2
 """Of the dots; nothing else inside a grid has these sizes, so that reading back finds them."""
 
 MINE_BODY_SHARE = 0.46
