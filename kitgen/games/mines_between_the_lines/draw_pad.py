@@ -28,7 +28,8 @@ from kitgen.games.mines_between_the_lines.sheet import SHEET_HEIGHT, SHEET_WIDTH
 from kitgen.games.mines_between_the_lines.words import counted, score_rows
 
 _HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 62.0)
-_TRACK_WIDTH = 264.0
+_TRACK_WIDTH = 258.0
+_EDGE = 5.0
 _TRACK_TOP = 116.0
 _TRACK_BOTTOM = SHEET_HEIGHT - 46.0
 _PER_ROW = 10
@@ -40,7 +41,7 @@ _LARGEST_SCORE = 13.5
 def score_pad(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the score pad; points, origin at the sheet's top left. It holds for any field."""
     shapes: list[Shape] = list(_head(definition, pens))
-    for player, left in ((1, 1.0), (2, SHEET_WIDTH - 1.0 - _TRACK_WIDTH)):
+    for player, left in ((1, _EDGE), (2, SHEET_WIDTH - _EDGE - _TRACK_WIDTH)):
         shapes.extend(_player_line(left, player, pens))
         shapes.extend(_track(left, definition, pens))
         shapes.extend(_mine_tally(left, definition, pens))
@@ -143,7 +144,7 @@ def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[S
             Anchor.START,
         ),
         tally(
-            Box(left, top + 10.0, _TRACK_WIDTH + 1.8, SHEET_HEIGHT - 1.0 - top - 10.0),
+            Box(left, top + 10.0, _TRACK_WIDTH + 1.8, SHEET_HEIGHT - _EDGE - top - 10.0),
             mines,
             pens,
             largest=26.0,

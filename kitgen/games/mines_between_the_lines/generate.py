@@ -8,7 +8,7 @@ from kitgen.games.mines_between_the_lines.bounds import bounds_for, figures_of
 from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code, read_code
 from kitgen.games.mines_between_the_lines.content import Booklet, coded_field
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield
+from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield, size_name
 from kitgen.seeds import Stream
 
 _SYMMETRY = "an earlier field turned or mirrored"
@@ -44,10 +44,12 @@ def _drawn(
     definition: MinesDefinition, stream: Stream, copies: int
 ) -> Iterator[tuple[str, Minefield]]:
     """Draw fields within the bounds, all different under the grid's symmetries."""
-    bounds = bounds_for(definition)
+    bounds, field = bounds_for(definition), definition.field
+    # Kits of one evening share a seed: fields of different sizes shall not share their codes.
+    sized = stream.child(size_name(field.box_rows, field.box_columns, field.mine_count))
     taken: set[int] = set()
     for number in range(1, copies + 1):
-        own = stream.child("field", number)
+        own = sized.child("field", number)
         refusals: Counter[str] = Counter()
         for attempt in range(definition.bounds.max_attempts):
             code = field_code(own.child("attempt", attempt).below(CODE_RANGE))

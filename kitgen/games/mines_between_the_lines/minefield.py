@@ -196,6 +196,11 @@ def minefield_of(mine_rows: Sequence[str]) -> Minefield:
     return Minefield(len(mine_rows), columns, mines)
 
 
+def size_name(rows: int, columns: int, mine_count: int) -> str:
+    """Name a size of field: fields of different sizes have streams of their own."""
+    return f"{rows} x {columns} boxes, {mine_count} mines"
+
+
 def coded_minefield(code: str, rows: int, columns: int, mine_count: int) -> Minefield:
     """Give the field that a code stands for: it depends on these four alone.
 
@@ -207,7 +212,7 @@ def coded_minefield(code: str, rows: int, columns: int, mine_count: int) -> Mine
     boxes = rows * columns
     if not 0 <= mine_count <= boxes:
         raise ValueError(f"{mine_count} mines do not fit into {boxes} boxes")
-    stream = Stream(code).child(GAME_ID, f"{rows} x {columns} boxes, {mine_count} mines")
+    stream = Stream(code).child(GAME_ID, size_name(rows, columns, mine_count))
     mined: set[int] = set()
     for last in range(boxes - mine_count, boxes):
         drawn = stream.below(last + 1)
