@@ -23,10 +23,10 @@ from kitgen.games.mines_between_the_lines.sheet import (
 )
 from kitgen.games.mines_between_the_lines.words import flag_rule
 
-_COLUMN = Box(3.0, 3.0, 170.0, FLAG_SHEET_HEIGHT - 6.0)
+_COLUMN = Box(3.0, 6.0, 170.0, FLAG_SHEET_HEIGHT - 12.0)
 _INSIDE = _COLUMN.grown(-10.0)
 _QR_SIDE = 76.0
-_RULES_AT = (66.0, 114.0, 232.0)
+_RULES_AT = (67.0, 114.0, 232.0)
 _RULE = Type(7.4)
 _PLAYER = Type(16.0, Typeface.BOLD)
 _TITLE_SIZES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.0)
@@ -66,7 +66,7 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         rows = wrapped(definition.title, look, room.width)
         if len(rows) <= _TITLE_LINES and all(look.width(row) <= room.width for row in rows):
             break
-    name = Box(_INSIDE.x, 49.0, _INSIDE.width, 9.0)
+    name = Box(_INSIDE.x, 51.0, _INSIDE.width, 9.0)
     return (
         *flag(Box(_INSIDE.right - 26.0, _INSIDE.y, 26.0, 32.0), pens),
         *column(room, rows, look, pitch=1.1 * look.size),

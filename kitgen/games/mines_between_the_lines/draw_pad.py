@@ -34,7 +34,7 @@ _TRACK_TOP = 116.0
 _TRACK_BOTTOM = SHEET_HEIGHT - 46.0
 _PER_ROW = 10
 _TALLEST_ROW = 44.0
-_SCORE_SHARE = 0.5
+_SCORE_SHARE = 0.47
 _LARGEST_SCORE = 13.5
 
 
@@ -147,6 +147,6 @@ def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[S
             Box(left, top + 10.0, _TRACK_WIDTH + 1.8, SHEET_HEIGHT - _EDGE - top - 10.0),
             mines,
             pens,
-            largest=26.0,
+            largest=24.0,
         ),
     )

@@ -20,7 +20,7 @@ GRID_ROOM = Box(20.0, 112.0, SHEET_WIDTH - 40.0, 490.0)
 RULER_DEPTH = 19.0
 """How far the rulers reach out from the outermost dots."""
 
-FLAG_GRID_ROOM = Box(201.0, 20.5, 319.0, 319.0)
+FLAG_GRID_ROOM = Box(203.0, 25.0, 312.0, 310.0)
 """Where the dots of a flag sheet go."""
 
 LARGEST_FLAG_SPACING = 34.0
