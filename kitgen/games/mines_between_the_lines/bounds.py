@@ -127,6 +127,10 @@ def mean_empty_boxes(rows: int, columns: int, mines: int) -> Fraction:
     return Fraction(clear, comb(boxes, mines))
 
 
+# One mine by the axis: itself in one half, three numbers in the other. Small boards have that.
+_LONE_MINE = 8
+
+
 def derived_bounds(rows: int, columns: int, mines: int) -> FieldBounds:
     """Give bounds for a size that has none of its own, in whole numbers all through.
 
@@ -142,7 +146,7 @@ def derived_bounds(rows: int, columns: int, mines: int) -> FieldBounds:
     return FieldBounds(
         _around(points, width),
         _around(empty, empty_width),
-        (0, _root(Fraction(529, 100) * swing)),
+        (0, max(_LONE_MINE, _root(Fraction(529, 100) * swing))),
         (0, (mines + _root(Fraction(1296 * mines, 100)) + 2) // 4),
         (0, 6 if 4 * mines <= rows * columns else 8),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
 from kitgen.games.mines_between_the_lines.bounds import mean_points
 from kitgen.games.mines_between_the_lines.codes import read_code
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -57,9 +57,9 @@ def check_grid_fits_sheet(definition: MinesDefinition, where: Where) -> Iterator
     field = definition.field
     if not _has_boxes(definition):
         return
-    for count, room, across in (
-        (field.box_columns, GRID_ROOM.width, "wide"),
-        (field.box_rows, GRID_ROOM.height, "high"),
+    for key, count, room, across in (
+        ("dot_columns", field.box_columns, GRID_ROOM.width, "wide"),
+        ("dot_rows", field.box_rows, GRID_ROOM.height, "high"),
     ):
         length = count * field.dot_spacing
         if not fits(length, room):
@@ -67,17 +67,27 @@ def check_grid_fits_sheet(definition: MinesDefinition, where: Where) -> Iterator
             hint = (
                 f"write dot_spacing: {_floored(in_inches(spacing))} in"
                 if spacing >= SMALLEST_SPACING
-                else f"at most {int(room // SMALLEST_SPACING) + 1} dots fit that way"
+                else f"write {key}: {int(room // SMALLEST_SPACING) + 1} or fewer"
             )
             yield Diagnostic(
                 "ML102",
                 Severity.ERROR,
-                f"{count} boxes of {in_inches(field.dot_spacing):.2f} in are "
+                f"{key}: {count + 1} at {in_inches(field.dot_spacing):.2f} in make a grid "
                 f"{in_inches(length):.2f} in {across}, but the sheet has room for "
                 f"{in_inches(room):.2f} in",
-                where("field", "dot_spacing"),
+                _written_place(where, key, "dot_spacing"),
                 hint,
             )
+
+
+def _written_place(where: Where, *keys: str) -> Span:
+    """Give the place of the first key of `field` that the kit's own file writes.
+
+    A variant that adds dots inherits their spacing; its author looks at the dots.
+    """
+    places = [where("field", key) for key in keys]
+    own = where().path
+    return next((place for place in places if place.path == own), places[0])
 
 
 def _floored(length: float) -> float:
