@@ -8,6 +8,7 @@ from kitgen.games.mines_between_the_lines.draw_play import size_cells
 from kitgen.games.mines_between_the_lines.emblems import flag
 from kitgen.games.mines_between_the_lines.furniture import (
     CAPTION,
+    QR_SIDE,
     SHEET_NAME,
     Pens,
     dots,
@@ -25,7 +26,6 @@ from kitgen.games.mines_between_the_lines.words import flag_rule
 
 _COLUMN = Box(3.0, 6.0, 170.0, FLAG_SHEET_HEIGHT - 12.0)
 _INSIDE = _COLUMN.grown(-10.0)
-_QR_SIDE = 76.0
 _RULES_AT = (67.0, 114.0, 232.0)
 _RULE = Type(7.4)
 _PLAYER = Type(16.0, Typeface.BOLD)
@@ -35,7 +35,7 @@ _TITLE_LINES = 3
 FLAG_CODE_BOX = Box(_INSIDE.x, 131.0, _INSIDE.width, 12.0)
 """Where the field code is printed."""
 
-FLAG_QR_BOX = Box(_INSIDE.x, 150.0, _QR_SIDE, _QR_SIDE)
+FLAG_QR_BOX = Box(_INSIDE.x, 150.0, QR_SIDE, QR_SIDE)
 """Where the QR code is printed, with its quiet zone."""
 
 

@@ -104,10 +104,14 @@ class TitleBlock:
     def qr_box(self) -> Box:
         """Where the QR code is printed, with its quiet zone."""
         side = self.box.height
-        return Box(self.box.right - side, self.box.y, side, side).grown(-3.2)
+        square = Box(self.box.right - side, self.box.y, side, side)
+        return square.grown((QR_SIDE - side) / 2)
 
 
 CODE_CELL_WIDTH = 128.0
+QR_SIDE = 76.0
+"""The side of every sheet's QR code with its quiet zone: one size, so one drawing serves all."""
+
 _CODE = Type(14.0, Typeface.BOLD, Ink.TEXT, tracking=0.6)
 _TITLE_SIZE = 23.0
 _SMALLEST_TITLE = 11.0
@@ -179,14 +183,14 @@ def code_marks(code: str, code_box: Box, qr_box: Box) -> tuple[Shape, ...]:
     """Draw what tells one field's sheets from another's: its code, in letters and as QR."""
     return (
         label(code_box, code, _CODE, Anchor.START),
-        Placed(qr_picture(code, qr_box.width), moved(qr_box.x, qr_box.y)),
+        Placed(qr_picture(code), moved(qr_box.x, qr_box.y)),
     )
 
 
 @lru_cache(maxsize=16)
-def qr_picture(code: str, size: float) -> Picture:
-    """Draw a field's QR code, once for all its sheets that show it at this size."""
-    return Picture(f"qr-{code.lower()}", (qr_code(code, size),))
+def qr_picture(code: str) -> Picture:
+    """Draw a field's QR code, once for all its sheets."""
+    return Picture(f"qr-{code.lower()}", (qr_code(code, QR_SIDE),))
 
 
 _NEATLINE = (14.5, 18.5)

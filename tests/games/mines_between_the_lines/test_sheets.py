@@ -68,6 +68,8 @@ def test_words_keep_inside_the_safe_zone_and_are_legible(build, read_jobs, style
                 assert text.box.y >= SAFE_ZONE - 1e-6
                 assert text.box.right <= width - SAFE_ZONE + 1e-6
                 assert text.box.bottom <= height - SAFE_ZONE + 1e-6
+                # The capitals of 5.5 pt type.
+                assert text.box.height >= 3.78
 
 
 def test_each_field_has_a_play_sheet_two_flag_sheets_and_an_answer_sheet(build):
@@ -295,13 +297,30 @@ def test_contents_that_were_changed_are_noticed(printed):
     assert "ML213" in codes(with_field(code="00000-00001"), readings)
 
 
+ONE_MINE = {
+    "code": "x",
+    "dot_rows": 2,
+    "dot_columns": 2,
+    "mine_count": 1,
+    "rows": ["*"],
+    "numbers": [[None]],
+}
+
+
 @pytest.mark.parametrize(
     "entry",
     [
         None,
         {},
         {"code": 3},
-        {"code": "x", "dot_rows": True, "dot_columns": 2, "mine_count": 0},
+        {
+            "code": "x",
+            "dot_rows": 2,
+            "dot_columns": 2,
+            "mine_count": True,
+            "rows": ["*"],
+            "numbers": [[None]],
+        },
         {"code": "x", "dot_rows": 2, "dot_columns": 2, "mine_count": 0, "rows": [3], "numbers": []},
         {"code": "x", "dot_rows": 9**9, "dot_columns": 2, "mine_count": 0, "rows": ["."]},
     ],
