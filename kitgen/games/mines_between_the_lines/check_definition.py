@@ -11,6 +11,7 @@ from kitgen.games.mines_between_the_lines.sheet import (
     SMALLEST_SPACING,
     largest_spacing,
 )
+from kitgen.games.mines_between_the_lines.words import counted
 from kitgen.units import fits, in_inches
 
 COPIES_LIMIT = 2000
@@ -147,7 +148,8 @@ def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Di
         yield Diagnostic(
             "ML105",
             Severity.WARNING,
-            f"{field.mine_count} mines in {boxes} boxes leave nothing to find out",
+            f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} leave nothing "
+            "to find out",
             where("field", "mines"),
             f"write mines: {max(1, boxes // 8)}" if boxes > 1 else "add dots",
         )

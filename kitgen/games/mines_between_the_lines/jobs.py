@@ -113,7 +113,7 @@ def _play_sets(
             SHEET_HEIGHT,
             (play, *code_marks(code, title.code_box, title.qr_box)),
         )
-        piece = Piece(PLAY_SHEET, face.name, face, origin=("field",))
+        piece = Piece(PLAY_SHEET, face.name, face, origin=("title",))
         yield SheetSet(f"Field {code}, play sheet", (piece,), Whole())
         marks = code_marks(code, FLAG_CODE_BOX, FLAG_QR_BOX)
         faces = tuple(
@@ -126,7 +126,7 @@ def _play_sets(
             )
             for player in PLAYERS
         )
-        pieces = tuple(Piece(FLAG_SHEET, one.name, one, origin=("field",)) for one in faces)
+        pieces = tuple(Piece(FLAG_SHEET, one.name, one, origin=("title",)) for one in faces)
         yield SheetSet(f"Field {code}, flag sheets", pieces, Grid(rows=2, columns=1))
 
 
@@ -151,7 +151,7 @@ def _answer_sets(
                 *answer_figures(field),
             ),
         )
-        piece = Piece(ANSWER_SHEET, face.name, face, origin=("field",))
+        piece = Piece(ANSWER_SHEET, face.name, face, origin=("title",))
         yield SheetSet(f"Field {code}, answer sheet", (piece,), Whole())
 
 
@@ -159,4 +159,4 @@ def _pad_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet
     """Draw the score pad, which serves any field."""
     shapes = score_pad(definition, PENS[style])
     face = Face("score-pad", "Score pad for two players", SHEET_WIDTH, SHEET_HEIGHT, shapes)
-    yield SheetSet("", (Piece(SCORE_PAD, "score-pad", face, origin=("score_pad",)),), Whole())
+    yield SheetSet("", (Piece(SCORE_PAD, "score-pad", face, origin=("title",)),), Whole())
