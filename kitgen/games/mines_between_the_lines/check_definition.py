@@ -148,8 +148,8 @@ def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Di
         yield Diagnostic(
             "ML105",
             Severity.WARNING,
-            f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} leave nothing "
-            "to find out",
+            f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} leave "
+            "nothing to find out",
             where("field", "mines"),
             f"write mines: {max(1, boxes // 8)}" if boxes > 1 else "add dots",
         )

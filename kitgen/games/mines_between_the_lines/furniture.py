@@ -126,30 +126,14 @@ def _cell_value(cell: Box) -> Box:
 def title_block(block: TitleBlock, pens: Pens) -> tuple[Shape, ...]:
     """Draw the head of a sheet without what differs from field to field."""
     box, middle, row = block.box, block.middle, block.cell_row
+    head = Box(middle.x + 7.0, middle.y, middle.width - 16.0, row.y - middle.y)
+    title = Box(head.x, head.y + 0.14 * head.height, head.width, 0.5 * head.height)
+    name = Box(head.x, head.bottom - 0.36 * head.height, head.width, 0.24 * head.height)
     rules: list[tuple[Point, Point]] = [
         ((middle.x, box.y), (middle.x, box.bottom)),
         ((middle.right, box.y), (middle.right, box.bottom)),
         ((row.x, row.y), (row.right, row.y)),
     ]
-    captions: list[Shape] = []
-    width = (row.width - CODE_CELL_WIDTH) / max(1, len(block.cells))
-    left = row.x
-    for caption, value, breadth in (
-        ("FIELD CODE", "", CODE_CELL_WIDTH),
-        *((caption, value, width) for caption, value in block.cells),
-    ):
-        cell = Box(left, row.y, breadth, row.height)
-        captions.append(
-            label(Box(left + 7.0, row.y + 4.0, breadth - 9.0, 5.5), caption, CAPTION, Anchor.START)
-        )
-        if value:
-            captions.append(
-                label(_cell_value(cell), value, Type(11.5, Typeface.BOLD), Anchor.START)
-            )
-        left += breadth
-        rules.append(((left, row.y), (left, row.bottom)))
-    rules.pop()
-    head = Box(middle.x + 7.0, middle.y, middle.width - 16.0, row.y - middle.y)
     return (
         *panel(box, pens),
         Rectangle(
@@ -158,17 +142,30 @@ def title_block(block: TitleBlock, pens: Pens) -> tuple[Shape, ...]:
         ),
         lines(rules, Paint(None, Ink.TEXT, pens.fine)),
         *block.emblem,
-        fitted(
-            Box(head.x, head.y + 0.14 * head.height, head.width, 0.5 * head.height), block.title
-        ),
-        label(
-            Box(head.x, head.bottom - 0.36 * head.height, head.width, 0.24 * head.height),
-            block.sheet_name,
-            SHEET_NAME,
-            Anchor.START,
-        ),
-        *captions,
+        fitted(title, block.title),
+        label(name, block.sheet_name, SHEET_NAME, Anchor.START),
+        *_cells(block, pens),
     )
+
+
+def _cells(block: TitleBlock, pens: Pens) -> Iterator[Shape]:
+    """Draw the row of cells, that of the field code still empty."""
+    row = block.cell_row
+    width = (row.width - CODE_CELL_WIDTH) / max(1, len(block.cells))
+    left = row.x
+    for caption, value, breadth in (
+        ("FIELD CODE", "", CODE_CELL_WIDTH),
+        *((caption, value, width) for caption, value in block.cells),
+    ):
+        room = Box(left + 7.0, row.y + 4.0, breadth - 9.0, 5.5)
+        yield label(room, caption, CAPTION, Anchor.START)
+        if value:
+            cell = _cell_value(Box(left, row.y, breadth, row.height))
+            yield label(cell, value, Type(11.5, Typeface.BOLD), Anchor.START)
+        if left > row.x:
+            edge = ((left, row.y), (left, row.bottom))
+            yield lines([edge], Paint(None, Ink.TEXT, pens.fine))
+        left += breadth
 
 
 def fitted(box: Box, words: str) -> Shape:
