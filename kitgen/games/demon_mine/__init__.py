@@ -1,0 +1,79 @@
+"""Demon Mine: miners and ghost beetles dig through a collapsed mine."""
+
+from kitgen.contract import Game
+from kitgen.games.demon_mine.check import (
+    check_bases_are_there,
+    check_bases_open_as_read,
+    check_bases_stand_alone,
+    check_board_fits_tiles,
+    check_board_holds_bases,
+    check_kinds_are_known,
+    check_names_differ,
+    check_names_have_letters,
+    check_only_tunnels_open,
+    check_pawns_can_be_held,
+    check_pawns_share_a_tile,
+    check_roles_match_kinds,
+    check_shapes_match_kinds,
+    check_tile_size,
+)
+from kitgen.games.demon_mine.check_content import (
+    check_draw_order_is_the_pile,
+    check_exits_follow_kinds,
+    check_kinds_are_counted,
+    check_numbers_run_from_one,
+)
+from kitgen.games.demon_mine.check_deck import (
+    check_bases_can_meet,
+    check_last_page_is_full,
+    check_mine_stays_open,
+    check_miners_find_pawns,
+    check_no_page_is_empty,
+    check_tiles_fit_pages,
+    check_tunnels_are_common,
+    check_tunnels_suffice,
+)
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
+from kitgen.games.demon_mine.jobs import demon_mine_jobs
+from kitgen.games.demon_mine.readback import read_back
+
+GAME: Game[DemonMineDefinition, TileSet] = Game(
+    id="demon-mine",
+    title="Demon Mine",
+    definition=DemonMineDefinition,
+    generate=generate_tile_set,
+    definition_checks=(
+        check_kinds_are_known,
+        check_bases_are_there,
+        check_bases_stand_alone,
+        check_roles_match_kinds,
+        check_shapes_match_kinds,
+        check_only_tunnels_open,
+        check_bases_open_as_read,
+        check_names_differ,
+        check_names_have_letters,
+        check_tiles_fit_pages,
+        check_no_page_is_empty,
+        check_last_page_is_full,
+        check_bases_can_meet,
+        check_tunnels_are_common,
+        check_tunnels_suffice,
+        check_mine_stays_open,
+        check_miners_find_pawns,
+        check_pawns_share_a_tile,
+        check_tile_size,
+        check_board_fits_tiles,
+        check_board_holds_bases,
+        check_pawns_can_be_held,
+    ),
+    content_checks=(
+        check_numbers_run_from_one,
+        check_kinds_are_counted,
+        check_exits_follow_kinds,
+        check_draw_order_is_the_pile,
+    ),
+    jobs=demon_mine_jobs,
+    contents=tile_set_contents,
+    read_back=read_back,
+)

@@ -1,0 +1,304 @@
+"""What can be wrong with a Demon Mine definition: kinds, shapes, sizes."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, PAWNS_PER_SQUARE
+from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
+
+SMALLEST_TILE = inches(1.5)
+LARGEST_TILE = inches(2.5)
+SMALLEST_PAWN = mm(8)
+
+
+def authors_place(where: Where, *paths: tuple[str, ...]) -> Span:
+    """Give the first of several places that the author wrote, rather than a parent kit.
+
+    A fault between two values lies where the author's own file, which holds the kit's id,
+    sets one of them; where it sets neither, it lies at the first.
+    """
+    places = [where(*path) for path in paths]
+    own = where("id").path
+    return next((place for place in places if place.path == own), places[0])
+
+
+@coded("DM101")
+def check_kinds_are_known(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Every tile kind has a key that the rules know.
+
+    A misspelt key would print tiles that no rule speaks of. Known are entrance, hive, cross,
+    tee, elbow, straight, dead_end, collapse, miner and lodestone: rename the kind to the one
+    you mean, or take it out.
+    """
+    for key in definition.tiles:
+        if key in KNOWN_KINDS:
+            continue
+        near = get_close_matches(key, KNOWN_KINDS, n=1)
+        hint = f"did you mean `{near[0]}`?" if near else f"known are {', '.join(KNOWN_KINDS)}"
+        yield Diagnostic(
+            "DM101",
+            Severity.ERROR,
+            f"`{key}` is not a tile kind of Demon Mine",
+            where("tiles", key),
+            hint,
+        )
+
+
+@coded("DM102")
+def check_bases_are_there(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The kit has a mine entrance and a hive.
+
+    Every pawn enters on its player's base; without one a player can never start. Give the
+    kind with that role `count: 1`.
+    """
+    for base in BASES:
+        if definition.count_of(base) == 0:
+            yield Diagnostic(
+                "DM102",
+                Severity.ERROR,
+                f"the tiles hold 0 with the role {base}, but the game needs 1",
+                where("tiles", base.value, "count"),
+                f"set count: 1 for a kind with role: {base}",
+            )
+
+
+@coded("DM103")
+def check_bases_stand_alone(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The kit has no second mine entrance and no second hive.
+
+    Two players have one base each; a second one would lie in the draw pile, where no rule
+    says what to do with it. Set its count to 1.
+    """
+    for base in BASES:
+        count = definition.count_of(base)
+        if count > 1:
+            yield Diagnostic(
+                "DM103",
+                Severity.ERROR,
+                f"the tiles hold {count} with the role {base}, but two players have 1",
+                where("tiles", base.value, "count"),
+                f"set count: 1 for the kind with role: {base}",
+            )
+
+
+@coded("DM104")
+def check_roles_match_kinds(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A kind's role is the one the rules give to its key.
+
+    The picture follows the key and the rules follow the role: where the two part, players
+    hold a tile that shows one thing and does another. Write the role that belongs to the key.
+    """
+    for key, kind in definition.tiles.items():
+        known = KNOWN_KINDS.get(key)
+        if known and kind.role != known.role:
+            yield Diagnostic(
+                "DM104",
+                Severity.ERROR,
+                f"`{key}` has the role {kind.role}, but its rules are those of {known.role}",
+                where("tiles", key, "role"),
+                f"set role: {known.role}",
+            )
+
+
+@coded("DM105")
+def check_shapes_match_kinds(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A tunnel kind's open sides make the shape that its key names.
+
+    An elbow called straight would be counted, named and explained as what it is not. Open
+    two facing sides for a straight, two neighbouring ones for an elbow, three for a tee, four
+    for a cross, one for a dead end; which way it is turned does not matter.
+    """
+    for key, kind in definition.tiles.items():
+        known = KNOWN_KINDS.get(key)
+        if known is None or known.rotation_class is None or kind.open_sides is None:
+            continue
+        shape = kind.open_sides.rotation_class
+        if shape != known.rotation_class:
+            yield Diagnostic(
+                "DM105",
+                Severity.ERROR,
+                f"`{key}` opens {kind.open_sides}, which is the shape of `{shape}`",
+                where("tiles", key, "open_sides"),
+                f"count it under `{shape}`, or open the sides of a {known.rotation_class}",
+            )
+
+
+@coded("DM106")
+def check_only_tunnels_open(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Bases and tunnels say their open sides; collapses and events have none.
+
+    Pawns walk through open sides, so a tunnel without any is a wall, and an event with some
+    would be drawn as a tunnel. Add `open_sides` to the one, take it from the other.
+    """
+    for key, kind in definition.tiles.items():
+        dug = kind.role in DUG
+        if dug == (kind.open_sides is not None):
+            continue
+        missing = f"`{key}` is a {kind.role} tile without open sides"
+        surplus = f"`{key}` is a {kind.role} tile, which has no tunnel, but opens {kind.exits}"
+        yield Diagnostic(
+            "DM106",
+            Severity.ERROR,
+            missing if dug else surplus,
+            where("tiles", key, "open_sides"),
+            "say them, such as open_sides: NES" if dug else "take open_sides away",
+        )
+
+
+@coded("DM107")
+def check_bases_open_as_read(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The bases' open sides are those of the reading `base_open_sides`.
+
+    The source does not show the bases; this kit reads them as open on all four sides, for
+    both players alike, or one of them could be walled in. Open the sides that the reading
+    says, or change the reading.
+    """
+    wanted = definition.rules.base_open_sides
+    for base in BASES:
+        for key, kind in definition.tiles.items():
+            sides = kind.open_sides
+            if kind.role == base and sides and sides.upright != wanted.upright:
+                yield Diagnostic(
+                    "DM107",
+                    Severity.ERROR,
+                    f"`{key}` opens {sides}, but rules.base_open_sides reads {wanted}",
+                    authors_place(
+                        where, ("tiles", key, "open_sides"), ("rules", "base_open_sides")
+                    ),
+                    f"set open_sides: {wanted}",
+                )
+
+
+@coded("DM108")
+def check_names_differ(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """No two kinds print the same name.
+
+    Players ask for tiles by name, and verification counts the printed names. Give each kind
+    a name of its own.
+    """
+    first: dict[str, str] = {}
+    for key, kind in definition.tiles.items():
+        name = " ".join(kind.name.split()).casefold()
+        if name in first:
+            yield Diagnostic(
+                "DM108",
+                Severity.ERROR,
+                f"`{key}` and `{first[name]}` both print the name {kind.name}",
+                authors_place(where, ("tiles", key, "name"), ("tiles", first[name], "name")),
+                "give each kind a name of its own",
+            )
+        first.setdefault(name, key)
+
+
+@coded("DM117")
+def check_pawns_share_a_tile(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Two pawns stand side by side on a tile.
+
+    The rules let two pawns share a square; larger ones would hide the tunnel or stand half
+    on the neighbour, and nobody could tell where a pawn is. Make the pawns smaller.
+    """
+    diameter, side = definition.pawns.diameter, definition.sheet.tile_size
+    if not fits(PAWNS_PER_SQUARE * diameter, side):
+        yield Diagnostic(
+            "DM117",
+            Severity.ERROR,
+            f"two pawns of {in_mm(diameter):.1f} mm need {in_mm(2 * diameter):.1f} mm, "
+            f"but a tile has {in_mm(side):.1f} mm",
+            authors_place(where, ("pawns", "diameter"), ("sheet", "tile_size")),
+            f"make them {in_mm(side / PAWNS_PER_SQUARE):.1f} mm or less",
+        )
+
+
+@coded("DM118")
+def check_tile_size(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A tile is between 1.5 in and 2.5 in wide.
+
+    Below that its name and number cannot be read at the table; above it
+    the mine outgrows any table: the bases alone lie seven tiles apart. The source uses 1.5 in.
+    """
+    side = definition.sheet.tile_size
+    if not (fits(SMALLEST_TILE, side) and fits(side, LARGEST_TILE)):
+        yield Diagnostic(
+            "DM118",
+            Severity.ERROR,
+            f"a tile of {in_inches(side):.2f} in is outside {in_inches(SMALLEST_TILE):.2f} in "
+            f"to {in_inches(LARGEST_TILE):.2f} in",
+            where("sheet", "tile_size"),
+            "set tile_size: 1.5 in",
+        )
+
+
+@coded("DM119")
+def check_board_fits_tiles(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A square of the board is as large as a tile.
+
+    Tiles cover the squares edge to edge; other squares would drift away under them. Set
+    square_size to the tile_size.
+    """
+    square, side = definition.board.square_size, definition.sheet.tile_size
+    if definition.board.print and not equal(square, side):
+        yield Diagnostic(
+            "DM119",
+            Severity.ERROR,
+            f"a square of the board has {in_inches(square):.2f} in, "
+            f"but a tile has {in_inches(side):.2f} in",
+            authors_place(where, ("board", "square_size"), ("sheet", "tile_size")),
+            f"set square_size: {in_inches(side):.2f} in",
+        )
+
+
+@coded("DM120")
+def check_board_holds_bases(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The board is large enough for both bases.
+
+    The board is there to lay the bases at their distance; a smaller one leaves the hive off
+    its edge. Give the board more squares, or leave it out with print: false.
+    """
+    squares, needed = definition.board.squares, definition.rules.base_offset + 1
+    if definition.board.print and squares < needed:
+        yield Diagnostic(
+            "DM120",
+            Severity.ERROR,
+            f"the board has {squares} squares along an edge, but bases "
+            f"{definition.rules.base_offset} apart need {needed}",
+            authors_place(where, ("board", "squares"), ("rules", "base_offset")),
+            f"set squares: {needed}, or print: false",
+        )
+
+
+@coded("DM121")
+def check_pawns_can_be_held(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A pawn is at least 8 mm across.
+
+    Smaller discs are cut badly, lost at once, and too small to show whose they are. Make the
+    pawns larger; two of them still have to fit side by side on a tile.
+    """
+    diameter = definition.pawns.diameter
+    if not fits(SMALLEST_PAWN, diameter):
+        yield Diagnostic(
+            "DM121",
+            Severity.ERROR,
+            f"a pawn of {in_mm(diameter):.1f} mm is smaller than {in_mm(SMALLEST_PAWN):.1f} mm",
+            where("pawns", "diameter"),
+            "set diameter: 0.7 in",
+        )
+
+
+@coded("DM122")
+def check_names_have_letters(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A kind's name holds a letter.
+
+    A bare number would be taken for the tile's number, which the draw-order card speaks of,
+    and a blank name leaves the label empty. Give the kind a name that can be said.
+    """
+    for key, kind in definition.tiles.items():
+        if not any(character.isalpha() for character in kind.name):
+            yield Diagnostic(
+                "DM122",
+                Severity.ERROR,
+                f"`{key}` has the name `{kind.name}`, which holds 0 letters",
+                where("tiles", key, "name"),
+                f"set name: {key.replace('_', ' ').upper()}",
+            )

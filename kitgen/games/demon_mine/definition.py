@@ -1,0 +1,173 @@
+"""The definition of a Demon Mine kit: tiles, pawns, board, and how doubtful rules are read."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from kitgen.definitions.models import KitDefinition, Length, Model, Words
+from kitgen.games.demon_mine.rules import BASES, KNOWN_KINDS, PLAYER_COUNT, Role
+from kitgen.tabletop.tiles import OpenSides, sides_named
+
+
+def _open_sides(value: Any) -> OpenSides:
+    """Turn `NES` into open sides; the error text is for the author of a definition."""
+    if not isinstance(value, str):
+        raise PydanticCustomError("open_sides", "open sides are written like `NES`")
+    try:
+        return sides_named(value)
+    except ValueError as problem:
+        raise PydanticCustomError("open_sides", "{problem}", {"problem": str(problem)}) from None
+
+
+WrittenSides = Annotated[
+    OpenSides,
+    PlainValidator(_open_sides),
+    WithJsonSchema({"type": "string", "pattern": "^[NESW]{1,4}$", "examples": ["NES"]}),
+]
+"""The open sides of a tile, written with the letters N, E, S, W."""
+
+
+_STAND_IN = {"role": "tunnel", "open_sides": "NESW", "count": 0}
+
+
+class TileKind(Model):
+    """One kind of tile: all its copies look the same but for their number."""
+
+    name: Words = Field(description="The name printed on the tile.")
+    role: Role = Field(strict=False, description="What the tile does in play.")
+    open_sides: WrittenSides | None = Field(
+        default=None,
+        description="The sides with a tunnel, in any turn of the tile; events have none.",
+    )
+    count: int = Field(ge=0, le=500, description="How many of this kind the kit holds.")
+
+    @property
+    def exits(self) -> str:
+        """The open sides of the tile held upright, such as `NES`; empty for events."""
+        return str(self.open_sides.upright) if self.open_sides else ""
+
+
+def _with_unknown_kinds(value: Any) -> Any:
+    """Let a kind that no rule knows pass, however little it says.
+
+    A misspelt key is then refused as such, by DM101, and not as a kind that lacks a name.
+    """
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _STAND_IN | {"name": key} | kind
+        if key not in KNOWN_KINDS and isinstance(kind, dict) and "role" not in kind
+        else kind
+        for key, kind in value.items()
+    }
+
+
+class TileSheet(Model):
+    """How the tiles lie on their pages."""
+
+    pages: int = Field(ge=1, le=50, description="Pages of tiles.")
+    rows: int = Field(ge=1, le=20, description="Tiles down a page.")
+    columns: int = Field(ge=1, le=20, description="Tiles across a page.")
+    tile_size: Length = Field(description="The side of a square tile.")
+    last_page: Literal["full", "partial"] = Field(
+        default="full",
+        description="Whether the tiles must fill the last page, or may leave room on it.",
+    )
+
+    @property
+    def tiles_per_page(self) -> int:
+        """The tiles that one page holds."""
+        return self.rows * self.columns
+
+
+class Pawns(Model):
+    """The playing pieces of each player."""
+
+    starting: int = Field(ge=1, le=20, description="Pawns each player enters one a turn.")
+    set_aside: int = Field(ge=0, le=20, description="Pawns each player gains by MINER tiles.")
+    diameter: Length = Field(description="The diameter of a pawn.")
+
+
+class Board(Model):
+    """The optional board under the first part of the grid."""
+
+    print: bool = Field(description="Whether the kit holds a board.")
+    squares: int = Field(ge=2, le=12, description="Squares along each edge.")
+    square_size: Length = Field(description="The side of a square; the tile's size.")
+
+
+class Readings(Model):
+    """How this kit reads what the source leaves open."""
+
+    base_open_sides: WrittenSides = Field(description="The open sides of entrance and hive.")
+    base_offset: int = Field(
+        ge=1, le=40, description="Rows, and columns, from the entrance to the hive."
+    )
+    empty_draw_pile: Literal["pit_only", "reshuffle_discards"] = Field(
+        description="What is drawn from when the draw pile is empty."
+    )
+    overflow_moves: Literal["active_player", "both_players"] = Field(
+        description="Whose surplus pawns are moved in phase 5."
+    )
+    overflow_steps: int = Field(
+        ge=1, le=9, description="How often one pawn is moved by overflow in a turn."
+    )
+    entering_enemy_square: Literal["ends_move", "allows_move"] = Field(
+        description="Whether a pawn's move ends where it meets an enemy."
+    )
+    replace_with_equal: bool = Field(
+        description="Whether a tile may replace one with the very same open sides."
+    )
+    lodestone_square: Literal["undug", "any_free"] = Field(
+        description="Where a LODESTONE may be put."
+    )
+    lodestone_distance: Literal["steps", "tunnel_steps"] = Field(
+        description="How its reach is counted: over any squares, or along open tunnels."
+    )
+    adjacent_fights: int = Field(
+        ge=1, le=9, description="How often the same fighters may attack a neighbour in a turn."
+    )
+    trapped_loser: Literal["fights_again", "stays"] = Field(
+        description="What a loser does who cannot leave the shared square."
+    )
+    both_empty: Literal["first_to_end_loses", "draw"] = Field(
+        description="Who wins when neither player has a pawn left."
+    )
+
+
+class DemonMineDefinition(KitDefinition):
+    """A kit of Demon Mine."""
+
+    tiles: Annotated[dict[str, TileKind], BeforeValidator(_with_unknown_kinds)] = Field(
+        description="The kinds of tiles by key; tiles are numbered from 1 in this order.",
+        json_schema_extra={"propertyNames": {"enum": list(KNOWN_KINDS)}},
+    )
+    sheet: TileSheet = Field(description="How the tiles lie on their pages.")
+    pawns: Pawns = Field(description="The playing pieces of each player.")
+    board: Board = Field(description="The optional board under the first part of the grid.")
+    rules: Readings = Field(description="How this kit reads what the source leaves open.")
+
+    @property
+    def tile_count(self) -> int:
+        """All tiles of the kit."""
+        return sum(kind.count for kind in self.tiles.values())
+
+    @property
+    def pages_needed(self) -> int:
+        """The pages that all tiles take."""
+        return -(-self.tile_count // self.sheet.tiles_per_page)
+
+    @property
+    def draw_pile_count(self) -> int:
+        """The tiles that are not bases."""
+        return self.tile_count - self.count_of(*BASES)
+
+    @property
+    def set_aside_count(self) -> int:
+        """The pawns that MINER tiles can bring in, of all players together."""
+        return PLAYER_COUNT * self.pawns.set_aside
+
+    def count_of(self, *roles: Role) -> int:
+        """Count the tiles with any of these roles."""
+        return sum(kind.count for kind in self.tiles.values() if kind.role in roles)

@@ -1,0 +1,169 @@
+"""The draw-order card: in which order to stack the draw pile, for tables that play the same."""
+
+from collections.abc import Mapping, Sequence
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Paint,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Typeface,
+    lines,
+    moved,
+)
+from kitgen.drawing.typesetting import Type, column_height, label, paragraph
+from kitgen.games.demon_mine.card_parts import band_box, draw_band, draw_card_frame
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.generate import TileSet
+from kitgen.games.demon_mine.kind_marks import MARK_SIZE, kind_marks
+from kitgen.games.demon_mine.rules import Role
+from kitgen.games.demon_mine.words import printed_name
+from kitgen.units import inches
+
+CARD_WIDTH = inches(7.0)
+CARD_HEIGHT = inches(9.25)
+NUMBERS_A_ROW = 10
+ROWS_A_CARD = 15
+
+_BAND = band_box(CARD_WIDTH)
+_ADVICE = Box(20.0, _BAND.bottom + 13.0, CARD_WIDTH - 40.0, 50.0)
+_TABLE = Box(16.0, 132.0, CARD_WIDTH - 32.0, CARD_HEIGHT - 132.0 - 46.0)
+_LEGEND = Box(16.0, CARD_HEIGHT - 36.0, CARD_WIDTH - 32.0, 22.0)
+_HEAD_HEIGHT = 16.0
+_ROW_NAMES_WIDTH = 52.0
+_TALLEST_ROW = 43.0
+_BODY = Type(8.6)
+_MUTED = Type(7.6, ink=Ink.MUTED)
+_ORDINALS = ("1st", "2nd", "3rd", *(f"{n}th" for n in range(4, NUMBERS_A_ROW + 1)))
+
+
+def draw_order_cards(
+    definition: DemonMineDefinition, content: TileSet, style: InkStyle
+) -> tuple[Face, ...]:
+    """Draw the draw order, 150 numbers to a card of 7 by 9.25 inches, the first card first."""
+    marks = kind_marks(definition)
+    kinds = {tile.number: tile.kind for tile in content.tiles}
+    size = NUMBERS_A_ROW * ROWS_A_CARD
+    starts = range(0, len(content.draw_order), size)
+    several = len(starts) > 1
+    return tuple(
+        Face(
+            name=f"draw-order-{index}",
+            title=f"Draw order, card {index} of {len(starts)}",
+            width=CARD_WIDTH,
+            height=CARD_HEIGHT,
+            shapes=(
+                *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
+                *_band(definition, f" · card {index} of {len(starts)}" if several else "", style),
+                *_advice(definition),
+                *_table(content.draw_order[start : start + size], start, kinds, marks, style),
+                *_legend(definition, marks),
+            ),
+        )
+        for index, start in enumerate(starts, start=1)
+    )
+
+
+def _band(definition: DemonMineDefinition, which: str, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the head of the card: what it is, whose it is, and that it is secret."""
+    heading = Box(_BAND.x + 14.0, _BAND.y, 250.0, _BAND.height)
+    secret = f"For who stacks the tiles, not for players{which}"
+    return draw_band(CARD_WIDTH, heading, ("DRAW ORDER", definition.title, secret), style)
+
+
+def _advice(definition: DemonMineDefinition) -> tuple[Shape, ...]:
+    bases = " and ".join(printed_name(definition, base) for base in (Role.ENTRANCE, Role.HIVE))
+    words = (
+        "For events where all tables play the same stack, this card takes the place of "
+        f"shuffling. Put {bases} aside. Lay the other tiles face up one on another in this "
+        "order, row by row, each on top of the one before. Then turn the whole stack over: it "
+        "lies face down, and the first tile of the first row is drawn first. Keep the card "
+        "from all who play."
+    )
+    return paragraph(_ADVICE, words, _BODY)
+
+
+def _table(
+    numbers: Sequence[int],
+    start: int,
+    kinds: Mapping[int, str],
+    marks: Mapping[str, Picture],
+    style: InkStyle,
+) -> tuple[Shape, ...]:
+    """Draw the numbers in rows of ten, each above the mark of its kind."""
+    row_count = -(-len(numbers) // NUMBERS_A_ROW)
+    pitch = min(_TALLEST_ROW, (_TABLE.height - _HEAD_HEIGHT) / row_count)
+    width = (_TABLE.width - _ROW_NAMES_WIDTH) / NUMBERS_A_ROW
+    left, top = _TABLE.x + _ROW_NAMES_WIDTH, _TABLE.y + _HEAD_HEIGHT
+    shapes: list[Shape] = [*_bands(row_count, pitch, style)]
+    shapes += [
+        label(Box(left + index * width, _TABLE.y, width, _HEAD_HEIGHT), ordinal, _MUTED)
+        for index, ordinal in enumerate(_ORDINALS)
+    ]
+    for row in range(row_count):
+        in_row = numbers[row * NUMBERS_A_ROW : (row + 1) * NUMBERS_A_ROW]
+        first = start + row * NUMBERS_A_ROW + 1
+        y = top + row * pitch
+        names = Box(_TABLE.x + 6.0, y, _ROW_NAMES_WIDTH - 6.0, pitch)
+        shapes.append(label(names, _span(first, len(in_row)), _MUTED, Anchor.START))
+        for index, number in enumerate(in_row):
+            cell = Box(left + index * width, y, width, pitch)
+            shapes.extend(_cell(cell, number, marks[kinds[number]]))
+    return tuple(shapes)
+
+
+def _span(first: int, count: int) -> str:
+    """Name a row by the draws it holds; never a bare number, those are tiles."""
+    return f"{first}–{first + count - 1}" if count > 1 else f"no. {first}"
+
+
+def _bands(row_count: int, pitch: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the table's ground: every other row shaded, or ruled where ink is saved."""
+    top = _TABLE.y + _HEAD_HEIGHT
+    edges = [
+        ((_TABLE.x, top + row * pitch), (_TABLE.right, top + row * pitch))
+        for row in range(row_count + 1)
+    ]
+    ruled = lines(edges, Paint(None, Ink.FLOOR_EDGE, 0.5))
+    if style is InkStyle.LOW:
+        return (ruled,)
+    shaded = tuple(
+        Rectangle(Box(_TABLE.x, top + row * pitch, _TABLE.width, pitch), Paint(Ink.LABEL))
+        for row in range(0, row_count, 2)
+    )
+    return (*shaded, ruled)
+
+
+def _cell(cell: Box, number: int, mark: Picture) -> tuple[Shape, ...]:
+    """Draw one tile's number with the mark of its kind below."""
+    look = Type(13.5, Typeface.BOLD)
+    block = column_height(1, look) + 5.0 + MARK_SIZE
+    top = cell.centre[1] - block / 2
+    room = Box(cell.x, top, cell.width, column_height(1, look))
+    middle = top + block - MARK_SIZE / 2
+    return (label(room, str(number), look), Placed(mark, moved(cell.centre[0], middle)))
+
+
+def _legend(definition: DemonMineDefinition, marks: Mapping[str, Picture]) -> tuple[Shape, ...]:
+    """Name the marks of the draw pile along the foot of the card."""
+    pile = [
+        (key, kind.name)
+        for key, kind in definition.tiles.items()
+        if kind.count and kind.role not in (Role.ENTRANCE, Role.HIVE)
+    ]
+    look = Type(7.2, ink=Ink.MUTED)
+    widths = [MARK_SIZE + 4.0 + look.width(name) for _, name in pile]
+    gap = max(4.0, (_LEGEND.width - sum(widths)) / max(1, len(pile) - 1))
+    shapes: list[Shape] = []
+    x = _LEGEND.x
+    for (key, name), width in zip(pile, widths, strict=True):
+        shapes.append(Placed(marks[key], moved(x + MARK_SIZE / 2, _LEGEND.centre[1])))
+        room = Box(x + MARK_SIZE + 4.0, _LEGEND.y, width, _LEGEND.height)
+        shapes.append(label(room, name, look, Anchor.START))
+        x += width + gap
+    return tuple(shapes)

@@ -1,0 +1,52 @@
+"""What a Demon Mine kit holds: numbered tiles, and one order of the draw pile for each seed."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.rules import BASES
+from kitgen.seeds import Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One copy of a kind: its printed number, its kind's key, its open sides as text."""
+
+    number: int
+    kind: str
+    exits: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """All tiles by number, and the draw pile's numbers from the first drawn to the last."""
+
+    tiles: tuple[Tile, ...]
+    draw_order: tuple[int, ...]
+
+
+def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: int) -> TileSet:
+    """Number the tiles in the definition's order and shuffle the draw pile.
+
+    Chance decides the draw order alone: the tiles are the same for every seed. One kit
+    serves the table, so `copies` is 1.
+    """
+    if copies != 1:
+        raise ValueError(f"Demon Mine has no copies to multiply, asked for {copies}")
+    kinds = [key for key, kind in definition.tiles.items() for _ in range(kind.count)]
+    tiles = tuple(
+        Tile(number, key, definition.tiles[key].exits) for number, key in enumerate(kinds, start=1)
+    )
+    pile = [tile.number for tile in tiles if definition.tiles[tile.kind].role not in BASES]
+    return TileSet(tiles, stream.child("draw_order").shuffled(pile))
+
+
+def tile_set_contents(content: TileSet) -> dict[str, Any]:
+    """Give what `contents.json` holds: tiles in the order of their numbers, the draw order."""
+    return {
+        "tiles": [
+            {"number": tile.number, "kind": tile.kind, "exits": tile.exits}
+            for tile in content.tiles
+        ],
+        "draw_order": list(content.draw_order),
+    }

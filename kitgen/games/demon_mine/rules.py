@@ -1,0 +1,68 @@
+"""What Demon Mine's rules say about tiles and pawns; the source is credited in the kit.
+
+Designed by McRey B. Moyer, Secret Doors Web Press, 2000. The rule texts are our own words;
+where the source leaves a point open, the kit's `rules:` settle it.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kitgen.tabletop.tiles import RotationClass
+
+PAWNS_PER_SQUARE = 2
+"""More pawns than this overflow in phase 5."""
+
+HAND_LIMIT = 3
+"""Tiles a hand may hold when its turn ends."""
+
+OPENING_DRAWS = 3
+"""Draws after which a player should have found a tunnel: a hand's worth."""
+
+PLAYER_COUNT = 2
+"""Players at one kit."""
+
+
+class Role(StrEnum):
+    """What a tile does in play."""
+
+    ENTRANCE = "entrance"
+    HIVE = "hive"
+    TUNNEL = "tunnel"
+    COLLAPSE = "collapse"
+    MINER = "miner"
+    LODESTONE = "lodestone"
+
+
+BASES = (Role.ENTRANCE, Role.HIVE)
+"""The two roles that lie on the grid from the start; all others make the draw pile."""
+
+DUG = (*BASES, Role.TUNNEL)
+"""The roles whose tiles show a tunnel."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownKind:
+    """A kind of tile the rules know: its role and, for tunnels, what they look like."""
+
+    role: Role
+    rotation_class: RotationClass | None = None
+
+
+KNOWN_KINDS: dict[str, KnownKind] = {
+    "entrance": KnownKind(Role.ENTRANCE),
+    "hive": KnownKind(Role.HIVE),
+    **{one.value: KnownKind(Role.TUNNEL, one) for one in reversed(RotationClass)},
+    "collapse": KnownKind(Role.COLLAPSE),
+    "miner": KnownKind(Role.MINER),
+    "lodestone": KnownKind(Role.LODESTONE),
+}
+"""Every kind a kit may list, by its key."""
+
+
+def fewest_tunnels(base_offset: int) -> int:
+    """Give the tunnel tiles of the shortest way between the bases.
+
+    The bases lie `base_offset` rows and as many columns apart, so a pawn takes twice that
+    many steps and each step but the last enters a tunnel tile.
+    """
+    return 2 * base_offset - 1

@@ -1,0 +1,26 @@
+"""Manic Minelayers: two knight-jumping vehicles on a small board, mining what they leave."""
+
+from kitgen.contract import Game
+from kitgen.games.manic_minelayers.check import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.draw import make_jobs
+from kitgen.games.manic_minelayers.generate import (
+    MinelayersContent,
+    describe_contents,
+    generate_content,
+)
+from kitgen.games.manic_minelayers.readback import read_back
+
+GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
+    id="manic-minelayers",
+    title="Manic Minelayers",
+    definition=ManicMinelayersDefinition,
+    generate=generate_content,
+    definition_checks=DEFINITION_CHECKS,
+    content_checks=CONTENT_CHECKS,
+    jobs=make_jobs,
+    contents=describe_contents,
+    read_back=read_back,
+    copies="pencil sheets",
+    copies_limit=200,
+)

@@ -1,0 +1,102 @@
+"""What a Manic Minelayers definition may say."""
+
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from kitgen.definitions.models import KitDefinition, Length, Model
+from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, BoardSize
+
+Placement: TypeAlias = Literal["secret", "first-mover-first", "first-mover-last"]
+"""How the Minelayers come onto the board, which the source leaves open."""
+
+EndCheck: TypeAlias = Literal["turn", "move"]
+"""When it is looked at whether a Minelayer can still move."""
+
+_ROWS = Field(
+    ge=1, le=LONGEST_SIDE, description="Rows of squares, from the north end to the south end."
+)
+_COLUMNS = Field(
+    ge=1, le=LONGEST_SIDE, description="Columns of squares; each home row has as many squares."
+)
+
+
+class BoardDefinition(Model):
+    """The board on the table."""
+
+    rows: int = _ROWS
+    columns: int = _COLUMNS
+    square_size: Length = Field(description="The side of one square, 0.6 in to 2 in.")
+
+    @property
+    def size(self) -> BoardSize:
+        """The board's rows and columns as the rules take them."""
+        return BoardSize(self.rows, self.columns)
+
+
+class MarkersDefinition(Model):
+    """The mines to cut out."""
+
+    count: int | None = Field(
+        ge=1,
+        le=LONGEST_SIDE * LONGEST_SIDE,
+        description="How many mines are printed; null prints as many as can be laid.",
+    )
+    diameter: Length = Field(description="The width of one mine, 0.4 in up to the board's square.")
+
+
+class MinelayersDefinition(Model):
+    """The two vehicles to cut out."""
+
+    size: Length = Field(description="The side of one token, 0.6 in up to the board's square.")
+
+
+class PencilBoardDefinition(Model):
+    """One board of a pencil sheet."""
+
+    rows: int = _ROWS
+    columns: int = _COLUMNS
+
+    @property
+    def size(self) -> BoardSize:
+        """The board's rows and columns as the rules take them."""
+        return BoardSize(self.rows, self.columns)
+
+
+class PencilSheetsDefinition(Model):
+    """Boards to play on with a pencil."""
+
+    square_size: Length = Field(description="The side of one pencil square, 0.3 in to 1 in.")
+    boards: tuple[PencilBoardDefinition, ...] = Field(
+        min_length=1,
+        max_length=60,
+        description="The boards in order: down a column of the sheet, then the next column.",
+    )
+    copies: int = Field(ge=1, le=50, description="How many times the sheets are printed.")
+
+
+class RulesDefinition(Model):
+    """How the kit reads what the source leaves open."""
+
+    placement: Placement = Field(
+        description="How the Minelayers come onto the board: secretly and together, or in turn."
+    )
+    end_check: EndCheck = Field(
+        description="When it is looked at whether a Minelayer can move: on its turn, or always."
+    )
+
+
+class ManicMinelayersDefinition(KitDefinition):
+    """A kit of Manic Minelayers."""
+
+    board: BoardDefinition = Field(description="The board on the table.")
+    markers: MarkersDefinition = Field(description="The mines to cut out.")
+    minelayers: MinelayersDefinition = Field(description="The two vehicles to cut out.")
+    pencil_sheets: PencilSheetsDefinition = Field(description="Boards to play on with a pencil.")
+    rules: RulesDefinition = Field(description="How the kit reads what the source leaves open.")
+
+    @property
+    def marker_count(self) -> int:
+        """How many mines are printed."""
+        count = self.markers.count
+        return self.board.size.mine_count if count is None else count

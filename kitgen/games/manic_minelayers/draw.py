@@ -1,0 +1,122 @@
+"""The print jobs: the board, the pieces to cut out, the pencil sheets."""
+
+from collections.abc import Iterator
+
+from kitgen.contract import (
+    Audience,
+    Component,
+    Job,
+    Piece,
+    SheetSet,
+    Shelves,
+    Split,
+    Stock,
+    Whole,
+)
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.manic_minelayers.board import draw_board, fits_one_sheet
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.generate import MinelayersContent
+from kitgen.games.manic_minelayers.pencil import draw_pencil_sheets
+from kitgen.games.manic_minelayers.pieces import draw_mine, draw_minelayer
+from kitgen.games.manic_minelayers.rules import MINELAYER_COUNT
+from kitgen.games.manic_minelayers.rulesplate import draw_reference_card
+from kitgen.games.manic_minelayers.vehicles import Vehicle
+
+BOARD = Component("board", "Board")
+MINES = Component("mines", "Mines")
+MINELAYERS = Component("minelayers", "Minelayers")
+REFERENCE_CARDS = Component("reference-cards", "Reference cards")
+PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets")
+
+# At this distance the 48 mines of the shipped kit make six full rows of eight, on Letter and A4.
+_GUTTER = 11.0
+
+
+def make_jobs(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Iterator[Job]:
+    """Yield the three jobs; no page of them depends on chance."""
+    yield _board_job(definition, style)
+    yield _pieces_job(definition, content, style)
+    yield _pencil_job(definition, content, style)
+
+
+def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
+    """Print the board: whole where it fits one sheet, else in parts to glue together."""
+    whole = fits_one_sheet(definition)
+    board = Piece(BOARD, "board", draw_board(definition, style), origin=("board",))
+    advice = (
+        "Print on card at 100 %. Each square then measures what the kit says; check one."
+        if whole
+        else "Print on card at 100 %, trim each sheet and glue them together on the overlap marks."
+    )
+    return Job(
+        id="board",
+        title="Board",
+        advice=advice,
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=(SheetSet("", (board,), Whole() if whole else Split()),),
+    )
+
+
+def _pieces(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Iterator[Piece]:
+    """Walk what is cut out, in the order it is laid on the sheet."""
+    card = draw_reference_card(definition, style)
+    for number in range(1, MINELAYER_COUNT + 1):
+        yield Piece(REFERENCE_CARDS, f"reference card {number}", card, origin=("title",))
+    for vehicle in Vehicle:
+        token = draw_minelayer(definition, vehicle, style)
+        yield Piece(MINELAYERS, f"Minelayer {vehicle}", token, origin=("minelayers", "size"))
+    mine = draw_mine(definition, style)
+    for number in range(1, content.marker_count + 1):
+        yield Piece(MINES, f"mine {number}", mine, origin=("markers", "diameter"))
+
+
+def _pieces_job(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Job:
+    """Print mines, Minelayers and a card for each player."""
+    return Job(
+        id="pieces",
+        title="Mines, Minelayers and reference cards",
+        advice="Print on card. Cut out the two Minelayers, a reference card for each player, and "
+        "the mines; a round punch of the mine's width does them fastest. Pennies will do as well.",
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=(SheetSet("", _pieces(definition, content, style), Shelves(_GUTTER)),),
+    )
+
+
+def _pencil_job(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Job:
+    """Print the pencil sheets, each copy a set of its own."""
+    faces = tuple(draw_pencil_sheets(definition, style))
+
+    def sheet_sets() -> Iterator[SheetSet]:
+        for copy in range(1, content.pencil_copies + 1):
+            pieces = tuple(
+                Piece(PENCIL_SHEETS, f"{face.name} copy {copy}", face, origin=("pencil_sheets",))
+                for face in faces
+            )
+            yield SheetSet("", pieces, Whole())
+
+    return Job(
+        id="pencil-sheets",
+        title="Pencil sheets",
+        advice="Print on plain paper, as many as the evening needs. Nothing is cut out; play with "
+        "two pencils, and keep an eraser away.",
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=sheet_sets(),
+    )

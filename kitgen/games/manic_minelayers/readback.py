@@ -1,0 +1,198 @@
+"""Printed sheets compared with `contents.json`: are all the pieces there, and all the squares?"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.drawing.shapes import Box
+from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, MINELAYER_COUNT
+from kitgen.tabletop.grid import Cell, cell_named, cells
+
+MOST_MARKERS = LONGEST_SIDE * LONGEST_SIDE
+
+_PLACE_TOLERANCE = 0.01
+
+Readings = Mapping[str, tuple[PieceReading, ...]]
+
+
+def _difference(code: str, message: str) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, hint="build the kit again")
+
+
+def _of_component(readings: Readings, job: str, component: str) -> tuple[PieceReading, ...]:
+    return tuple(one for one in readings.get(job, ()) if one.component == component)
+
+
+def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """Yield every difference between the contents and what is printed."""
+    malformed = tuple(check_contents_shape(contents))
+    if malformed:
+        yield from malformed
+        return
+    yield from check_printed_mines(contents, readings)
+    yield from check_printed_minelayers(contents, readings)
+    yield from check_printed_squares(contents, readings)
+    yield from check_printed_home_squares(contents, readings)
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and 1 <= value <= MOST_MARKERS
+
+
+def _are_names(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
+@coded("MM215")
+def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
+    """The contents tell rows, columns, home squares and markers, and nothing else.
+
+    A file that was edited by hand cannot be compared with what is printed. Build the kit again.
+    """
+    homes = contents.get("home_squares")
+    if (
+        set(contents) != {"rows", "columns", "home_squares", "markers"}
+        or not all(_is_count(contents[key]) for key in ("rows", "columns", "markers"))
+        or max(contents["rows"], contents["columns"]) > LONGEST_SIDE
+        or not isinstance(homes, dict)
+        or set(homes) != {"north", "south"}
+        or not all(_are_names(names) for names in homes.values())
+    ):
+        keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
+        yield _difference(
+            "MM215",
+            f"the contents hold {len(contents)} keys ({keys}); a kit's hold 4: rows, columns, "
+            f"home_squares, markers, of at most {LONGEST_SIDE} rows and columns",
+        )
+
+
+@coded("MM211")
+def check_printed_mines(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """As many mines are printed as the contents say.
+
+    Too few, and the longest games run out of mines. Build the kit again.
+    """
+    printed = len(_of_component(readings, "pieces", "mines"))
+    if printed != contents["markers"]:
+        yield _difference(
+            "MM211", f"{printed} mines are printed, but the contents say {contents['markers']}"
+        )
+
+
+@coded("MM212")
+def check_printed_minelayers(
+    _contents: Mapping[str, Any], readings: Readings
+) -> Iterator[Diagnostic]:
+    """Two Minelayers are printed, one for each player, and they differ.
+
+    Two alike cannot be told apart on the board. Build the kit again.
+    """
+    tokens = _of_component(readings, "pieces", "minelayers")
+    names = {" ".join(text.words for text in token.texts) for token in tokens}
+    if len(tokens) != MINELAYER_COUNT or len(names) != MINELAYER_COUNT:
+        yield _difference(
+            "MM212",
+            f"{len(tokens)} Minelayers with {len(names)} names are printed, "
+            f"but the game has {MINELAYER_COUNT}",
+        )
+
+
+def _squares_about(paths: frozenset[Box], x: float, y: float) -> list[Box]:
+    """Give the printed squares around a point, largest last."""
+    around = [
+        box
+        for box in paths
+        if abs(box.width - box.height) <= _PLACE_TOLERANCE
+        and box.x <= x <= box.right
+        and box.y <= y <= box.bottom
+    ]
+    return sorted(around, key=lambda box: box.width)
+
+
+def _named_squares(readings: Readings) -> dict[Cell, tuple[Box, ...]]:
+    """Find, for each cell's printed name, the squares that it stands in."""
+    boards = _of_component(readings, "board", "board")
+    paths = frozenset(path for board in boards for path in board.paths)
+    found: dict[Cell, tuple[Box, ...]] = {}
+    for text in (text for board in boards for text in board.texts):
+        try:
+            cell = cell_named(text.words.strip())
+        except ValueError:
+            continue
+        found[cell] = tuple(_squares_about(paths, *text.box.centre))
+    return found
+
+
+def _square_size(squares: Mapping[Cell, tuple[Box, ...]]) -> float:
+    """Give the side of which most squares with a name are printed; 0 where there are none.
+
+    Stripes are smaller squares within home squares only; a frame is one square about all.
+    """
+    distinct = {box for boxes in squares.values() for box in boxes}
+    sides = Counter(round(box.width, 2) for box in distinct)
+    return max(sides, key=lambda side: (sides[side], side)) if sides else 0.0
+
+
+@coded("MM213")
+def check_printed_squares(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """Every square of the board is printed with its name, all equally large, in rows and columns.
+
+    A missing or shifted square changes where a Minelayer can jump. Build the kit again.
+    """
+    squares = _named_squares(readings)
+    side = _square_size(squares)
+    wanted = set(cells(contents["rows"], contents["columns"]))
+    corner = next(iter(_of_side(squares.get(Cell(0, 0), ()), side)), None)
+    wrong = []
+    for cell in sorted(wanted | set(squares)):
+        at_place = corner is not None and any(
+            abs(box.x - corner.x - cell.column * side) <= _PLACE_TOLERANCE
+            and abs(box.y - corner.y - cell.row * side) <= _PLACE_TOLERANCE
+            for box in _of_side(squares.get(cell, ()), side)
+        )
+        if cell not in wanted or not at_place:
+            wrong.append(cell)
+    if wrong:
+        yield _difference(
+            "MM213",
+            f"{len(wrong)} squares are not printed at their place, {wrong[0]} for one; the "
+            f"contents say {contents['rows']} rows and {contents['columns']} columns",
+        )
+
+
+def _of_side(boxes: tuple[Box, ...], side: float) -> Iterator[Box]:
+    return (box for box in boxes if abs(box.width - side) <= _PLACE_TOLERANCE)
+
+
+@coded("MM214")
+def check_printed_home_squares(
+    contents: Mapping[str, Any], readings: Readings
+) -> Iterator[Diagnostic]:
+    """Every home square carries the word HOME, and no other square does.
+
+    Players start on their home squares. Build the kit again.
+    """
+    homes = {name for end in ("north", "south") for name in contents["home_squares"][end]}
+    squares = _named_squares(readings)
+    side = _square_size(squares)
+    words = {
+        text.box.centre
+        for board in _of_component(readings, "board", "board")
+        for text in board.texts
+        if text.words.strip() == "HOME"
+    }
+    marked = {
+        str(cell)
+        for cell, boxes in squares.items()
+        for box in _of_side(boxes, side)
+        if any(box.x <= x <= box.right and box.y <= y <= box.bottom for x, y in words)
+    }
+    if marked != homes:
+        odd = min(marked ^ homes)
+        yield _difference(
+            "MM214",
+            f"{len(marked)} squares are marked as home, but the contents say {len(homes)}; "
+            f"{odd} differs",
+        )

@@ -1,0 +1,315 @@
+"""Tile faces, backs, emblems and pawns, measured from their shapes."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.drawing.face import SAFE_ZONE, Face
+from kitgen.drawing.fonts import capital_height, text_width
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Ellipse,
+    Group,
+    Paint,
+    Placed,
+    Point,
+    Rectangle,
+    Shape,
+    Text,
+    Transform,
+)
+from kitgen.games.demon_mine.art import draw_tile_face, tile_art
+from kitgen.games.demon_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
+from kitgen.games.demon_mine.pawns import draw_pawn_face
+from kitgen.games.demon_mine.tile_back import draw_tile_back
+
+TILES = {
+    "DEAD END": tile_art("dead_end", 1),
+    "STRAIGHT": tile_art("straight", 5),
+    "ELBOW": tile_art("elbow", 3),
+    "TEE": tile_art("tee", 7),
+    "CROSS": tile_art("cross", 15),
+    "MINE ENTRANCE": tile_art("entrance", 15, Emblem.ENTRANCE),
+    "GHOST BEETLE HIVE": tile_art("hive", 15, Emblem.HIVE),
+    "TUNNEL COLLAPSE": tile_art("collapse", 0, Emblem.COLLAPSE),
+    "MINER": tile_art("miner", 0, Emblem.MINER),
+    "LODESTONE": tile_art("lodestone", 0, Emblem.LODESTONE),
+}
+STYLES = list(InkStyle)
+PAWNS = [(side, status) for side in ("miners", "beetles") for status in ("starting", "set-aside")]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A painted shape: its outline as points on the paper, and its paint at that scale."""
+
+    points: tuple[Point, ...]
+    paint: Paint
+    scale: float
+
+
+def marks(shapes: tuple[Shape, ...], place: Transform | None = None) -> Iterator[Mark]:
+    """Walk a drawing and give everything it paints, words apart, in painting order."""
+    here = place or Transform()
+    for shape in shapes:
+        if isinstance(shape, Placed):
+            yield from marks(shape.picture.shapes, here @ shape.transform)
+        elif isinstance(shape, Group):
+            yield from marks(shape.shapes, here @ shape.transform)
+        elif not isinstance(shape, Text):
+            scale = math.hypot(here.a, here.b)
+            for outline in outlines(shape):
+                yield Mark(tuple(here.apply(*point) for point in outline), shape.paint, scale)
+
+
+def outlines(shape: Shape) -> Iterator[tuple[Point, ...]]:
+    if isinstance(shape, Rectangle):
+        box = shape.box
+        yield ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    elif isinstance(shape, Ellipse):
+        (x, y), turns = shape.centre, [math.tau * step / 48 for step in range(48)]
+        yield tuple(
+            (x + shape.radius_x * math.cos(a), y + shape.radius_y * math.sin(a)) for a in turns
+        )
+    else:
+        for one in shape.subpaths:
+            points = [one.start]
+            for segment in one.segments:
+                points += curve(points[-1], segment) if len(segment) == 6 else [segment]
+            yield tuple(points)
+
+
+def curve(start: Point, segment: tuple[float, ...]) -> list[Point]:
+    (ax, ay), (bx, by, cx, cy, dx, dy) = start, segment
+    found = []
+    for step in range(1, 13):
+        t = step / 12
+        u = 1 - t
+        weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+        found.append(
+            (
+                sum(w * v for w, v in zip(weights, (ax, bx, cx, dx), strict=True)),
+                sum(w * v for w, v in zip(weights, (ay, by, cy, dy), strict=True)),
+            )
+        )
+    return found
+
+
+def texts(face: Face) -> list[Text]:
+    found = [shape for shape in face.shapes if isinstance(shape, Text)]
+    assert all(not isinstance(shape, Text) for shape in inner(face.shapes))
+    return found
+
+
+def inner(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        inside: tuple[Shape, ...] = ()
+        if isinstance(shape, Placed):
+            inside = shape.picture.shapes
+        elif isinstance(shape, Group):
+            inside = shape.shapes
+        yield from inside
+        yield from inner(inside)
+
+
+def words_box(text: Text) -> Box:
+    width = text_width(text.words, text.typeface, text.size, text.tracking)
+    height = capital_height(text.typeface, text.size)
+    x = text.at[0] - {Anchor.START: 0.0, Anchor.MIDDLE: width / 2, Anchor.END: width}[text.anchor]
+    return Box(x, text.at[1] - height, width, height)
+
+
+def lies_in(box: Box, room: Box) -> bool:
+    return (
+        box.x >= room.x - 1e-6
+        and box.y >= room.y - 1e-6
+        and box.right <= room.right + 1e-6
+        and box.bottom <= room.bottom + 1e-6
+    )
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.right
+        and other.x < one.right
+        and one.y < other.bottom
+        and other.y < one.bottom
+    )
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("name", TILES)
+def test_copies_differ_in_nothing_but_their_number(name: str, style: InkStyle) -> None:
+    one, other = (draw_tile_face(name, number, TILES[name], style) for number in (7, 105))
+    assert one.name == f"007-{name.lower().replace(' ', '-')}"
+    picture, other_picture = one.shapes[0], other.shapes[0]
+    assert isinstance(picture, Placed)
+    assert isinstance(other_picture, Placed)
+    assert picture.picture is other_picture.picture
+    assert one.shapes[1:-1] == other.shapes[1:-1]
+    last, other_last = one.shapes[-1], other.shapes[-1]
+    assert isinstance(last, Text)
+    assert isinstance(other_last, Text)
+    assert (last.words, other_last.words) == ("7", "105")
+    assert replace(last, words="105") == other_last
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("name", TILES)
+def test_name_and_number_are_words_of_their_own_that_fit(name: str, style: InkStyle) -> None:
+    face = draw_tile_face(name, 105, TILES[name], style)
+    found = texts(face)
+    assert [text.words for text in found] == [name, "105"]
+    boxes = [words_box(text) for text in found]
+    for text, box in zip(found, boxes, strict=True):
+        assert text.size >= 5.5
+        assert lies_in(box, text.within)
+        assert lies_in(box, face.trim.grown(-SAFE_ZONE))
+    assert not overlap(*boxes)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    words=st.lists(
+        st.sampled_from(["GAS", "ROPE", "BRIDGE", "FLOODED", "OLD", "SHAFT"]),
+        min_size=1,
+        max_size=5,
+    ),
+    art=st.sampled_from([TILES["TEE"], TILES["MINER"], TILES["GHOST BEETLE HIVE"]]),
+)
+def test_long_names_break_into_lines_that_fit_and_lose_no_word(words: list[str], art) -> None:
+    face = draw_tile_face(" ".join(words), 9, art, InkStyle.FULL)
+    *names, _ = texts(face)
+    assert " ".join(text.words for text in names).split() == words
+    boxes = [words_box(text) for text in names]
+    for text, box in zip(names, boxes, strict=True):
+        assert lies_in(box, text.within)
+        assert lies_in(box, face.trim.grown(-SAFE_ZONE))
+    for above, below in pairwise(boxes):
+        assert above.bottom < below.y
+
+
+def test_a_name_too_long_for_any_tile_still_stays_off_the_cut() -> None:
+    for art in (TILES["TEE"], TILES["MINER"]):
+        face = draw_tile_face("A" + "BCDE" * 20, 9, art, InkStyle.FULL)
+        assert_inside(face, face.trim)
+
+
+def assert_inside(face: Face, room: Box) -> None:
+    for mark in marks(face.shapes):
+        reach = mark.paint.width * mark.scale / 2 if mark.paint.stroke else 0.0
+        for x, y in mark.points:
+            assert lies_in(Box(x, y, 0.0, 0.0).grown(reach), room), (face.name, mark.paint, x, y)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("name", TILES)
+def test_no_ink_of_a_front_passes_the_trim(name: str, style: InkStyle) -> None:
+    face = draw_tile_face(name, 1, TILES[name], style)
+    assert (face.width, face.height, face.bleed) == (108.0, 108.0, 0.0)
+    assert_inside(face, face.trim)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("name", ["MINE ENTRANCE", "GHOST BEETLE HIVE"])
+def test_a_base_keeps_the_mouths_of_its_four_arms_clear(name: str, style: InkStyle) -> None:
+    picture = draw_tile_face(name, 1, TILES[name], style).shapes[0]
+    assert isinstance(picture, Placed)
+    # Emblem, label and plate: all that lies over the ground.
+    over = picture.picture.shapes[-3:]
+    mouths = [
+        Box(36.6, 0.0, 34.8, 15.0),
+        Box(36.6, 93.0, 34.8, 15.0),
+        Box(0.0, 36.6, 15.0, 34.8),
+        Box(93.0, 36.6, 15.0, 34.8),
+    ]
+    for mark in marks(over):
+        xs, ys = zip(*mark.points, strict=True)
+        box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        assert not any(overlap(box, mouth) for mouth in mouths)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_no_line_is_too_thin_to_print(style: InkStyle) -> None:
+    faces = [draw_tile_face(name, 1, art, style) for name, art in TILES.items()]
+    faces += [draw_pawn_face(side, status, style, 45.0) for side, status in PAWNS]
+    for face in (*faces, draw_tile_back(style)):
+        for mark in marks(face.shapes):
+            assert mark.paint.stroke is None or mark.paint.width * mark.scale >= 0.25, face.name
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("emblem", Emblem)
+def test_an_emblem_fits_its_box(emblem: Emblem, style: InkStyle) -> None:
+    room = Box(-EMBLEM_SIDE / 2, -EMBLEM_SIDE / 2, EMBLEM_SIDE, EMBLEM_SIDE)
+    face = Face("emblem", "Emblem", 1.0, 1.0, draw_emblem(emblem, style))
+    assert_inside(face, room)
+
+
+@pytest.mark.parametrize("emblem", Emblem)
+def test_low_ink_emblems_are_lines_on_white(emblem: Emblem) -> None:
+    inks = {
+        ink
+        for m in marks(draw_emblem(emblem, InkStyle.LOW))
+        for ink in (m.paint.fill, m.paint.stroke)
+    }
+    assert inks <= {None, Ink.PAPER, Ink.OUTLINE}
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_back_fills_its_bleed_and_is_itself_after_half_a_turn(style: InkStyle) -> None:
+    face = draw_tile_back(style)
+    assert_inside(face, face.trim.grown(face.bleed))
+    assert face.bleed == pytest.approx(2 * 72 / 25.4, abs=0.001)
+    reach = max(x for mark in marks(face.shapes) for x, _ in mark.points)
+    assert reach > face.width + face.bleed - 0.15
+    drawn = {summary(mark.points, mark.paint) for mark in marks(face.shapes)}
+    turned = {
+        summary(tuple((108.0 - x, 108.0 - y) for x, y in mark.points), mark.paint)
+        for mark in marks(face.shapes)
+    }
+    assert drawn == turned
+
+
+def summary(points: tuple[Point, ...], paint: Paint) -> tuple[Paint, frozenset[tuple[int, int]]]:
+    """Give a mark as its paint and its points, to a thousandth of a point, in no order."""
+    # Moved off the round numbers of the drawing: none lies where rounding tips over.
+    return paint, frozenset((round(1000 * x + 0.237), round(1000 * y + 0.237)) for x, y in points)
+
+
+def test_a_back_has_no_words_and_one_face_serves_all() -> None:
+    for style in STYLES:
+        assert texts(draw_tile_back(style)) == []
+        assert draw_tile_back(style) is draw_tile_back(style)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("side", "status"), PAWNS)
+@pytest.mark.parametrize("diameter", [45.0, 64.8])
+def test_a_pawn_lies_inside_its_disc(side, status, style: InkStyle, diameter: float) -> None:
+    face = draw_pawn_face(side, status, style, diameter)
+    assert (face.width, face.height, face.bleed) == (diameter, diameter, 0.0)
+    for mark in marks(face.shapes):
+        reach = mark.paint.width * mark.scale / 2 if mark.paint.stroke else 0.0
+        for x, y in mark.points:
+            assert math.hypot(x - diameter / 2, y - diameter / 2) + reach <= diameter / 2 + 1e-6
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("side", ["miners", "beetles"])
+def test_set_aside_pawns_differ_from_starting_ones_by_dots_alone(side, style: InkStyle) -> None:
+    starting = [m.points for m in marks(draw_pawn_face(side, "starting", style, 64.8).shapes)]
+    aside = [m.points for m in marks(draw_pawn_face(side, "set-aside", style, 64.8).shapes)]
+    assert aside[: len(starting)] == starting
+    dots = aside[len(starting) :]
+    assert len(dots) >= 12
+    for points in dots:
+        xs, ys = zip(*points, strict=True)
+        assert math.hypot(sum(xs) / len(xs) - 32.4, sum(ys) / len(ys) - 32.4) > 0.8 * 32.4

@@ -1,0 +1,179 @@
+"""Each check says its code when its rule is broken, and nothing when it holds."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kitgen.diagnostics import Severity, Span, explanations
+from kitgen.games.demon_mine import GAME
+from kitgen.games.demon_mine.check import check_board_holds_bases
+from kitgen.games.demon_mine.check_deck import check_tunnels_are_common, check_tunnels_suffice
+from kitgen.seeds import Stream
+
+WITHIN_A_TEST = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def definition_codes(definition, where):
+    return [
+        problem.code for check in GAME.definition_checks for problem in check(definition, where)
+    ]
+
+
+def content_codes(definition, content, where):
+    return [
+        problem.code
+        for check in GAME.content_checks
+        for problem in check(definition, content, where)
+    ]
+
+
+def test_the_plain_kit_is_clean(build, where):
+    assert definition_codes(build(), where) == []
+
+
+BROKEN = {
+    "DM101": {"tiles__tunel": {"name": "TUNEL", "role": "tunnel", "open_sides": "NS", "count": 0}},
+    "DM102": {"counts": {"hive": 0, "cross": 7}},
+    "DM103": {"counts": {"entrance": 2, "cross": 5, "tee": 5, "elbow": 4, "collapse": 1}},
+    "DM104": {"tiles__lodestone__role": "collapse"},
+    "DM105": {"tiles__elbow__open_sides": "WE"},
+    "DM106": {"tiles__miner__open_sides": "N"},
+    "DM107": {"rules__base_open_sides": "NES"},
+    "DM108": {"tiles__elbow__name": " tee"},
+    "DM109": {"counts": {"cross": 7}},
+    "DM110": {"sheet__pages": 2},
+    "DM111": {"counts": {"cross": 5}},
+    "DM112": {"counts": {"cross": 4}, "sheet__rows": 6, "sheet__columns": 3},
+    "DM113": {"counts": {"elbow": 3, "collapse": 3}},
+    "DM114": {
+        "counts": {"collapse": 16},
+        "sheet__rows": 17,
+        "sheet__columns": 2,
+    },
+    "DM115": {"counts": {"cross": 0, "tee": 5, "elbow": 4, "dead_end": 5}},
+    "DM116": {"pawns__set_aside": 0},
+    "DM117": {"pawns__diameter": "20 mm"},
+    "DM118": {"sheet__tile_size": "3 in", "board__square_size": "3 in"},
+    "DM119": {"board__square_size": "1.49 in"},
+    "DM120": {"board__squares": 7},
+    "DM121": {"pawns__diameter": "7.9 mm"},
+    "DM122": {"tiles__miner__name": "97"},
+}
+
+
+@pytest.mark.parametrize("code", BROKEN)
+def test_a_broken_rule_yields_exactly_its_code(build, where, code):
+    changes = dict(BROKEN[code])
+    found = definition_codes(build(changes.pop("counts", None), **changes), where)
+    assert set(found) == {code}
+
+
+def test_every_definition_code_is_broken_once():
+    assert set(BROKEN) == {code for code in explanations() if code.startswith("DM1")}
+
+
+def test_both_bases_missing_are_both_told(build, where):
+    definition = build({"entrance": 0, "hive": 0, "cross": 8})
+    assert definition_codes(definition, where) == ["DM102", "DM102"]
+
+
+def test_a_misspelt_kind_that_says_only_its_count_is_told_as_misspelt(build, where):
+    assert definition_codes(build(tiles__lodestoan={"count": 0}), where) == ["DM101"]
+
+
+def test_a_misspelt_kind_is_told_its_near_miss(build, where):
+    definition = build(tiles__lodestoan={"name": "L", "role": "lodestone", "count": 0})
+    (problem,) = GAME.definition_checks[0](definition, where)
+    assert problem.hint == "did you mean `lodestone`?"
+    assert problem.span.path == "tiles.lodestoan"
+
+
+def test_a_fault_between_two_values_lies_where_the_author_wrote_one(build):
+    def in_a_variant(*path):
+        own = path in {("id",), ("rules", "base_offset")}
+        return Span("mine.yaml" if own else "parent.yaml", 1, 1)
+
+    (problem,) = check_board_holds_bases(build(rules__base_offset=8), in_a_variant)
+    assert problem.span.path == "mine.yaml"
+    (problem,) = check_board_holds_bases(build(board__squares=7), lambda *_: Span("k.yaml", 1, 1))
+    assert problem.span.path == "k.yaml"
+
+
+def test_room_on_the_last_page_may_be_declared(build, where):
+    definition = build({"cross": 5}, sheet__last_page="partial")
+    assert definition_codes(definition, where) == []
+
+
+def test_sizes_of_a_board_that_is_not_printed_do_not_matter(build, where):
+    definition = build(board__print=False, board__squares=3, board__square_size="1 in")
+    assert definition_codes(definition, where) == []
+
+
+@given(st.integers(1, 6), st.integers(0, 7))
+@WITHIN_A_TEST
+def test_thin_decks_are_told_the_chance_that_counting_hands_gives(build, where, tunnels, others):
+    definition = build({"cross": tunnels, "tee": 0, "elbow": 0, "collapse": others})
+    pile = [True] * tunnels + [False] * (others + 2)
+    hands = list(combinations(pile, min(3, len(pile))))
+    chance = Fraction(sum(any(hand) for hand in hands), len(hands))
+    share = Fraction(tunnels, len(pile))
+    told = [
+        *check_tunnels_are_common(definition, where),
+        *check_tunnels_suffice(definition, where),
+    ]
+    if share >= Fraction(3, 4):
+        assert told == []
+    else:
+        (problem,) = told
+        assert problem.severity is (Severity.ERROR if share * 2 < 1 else Severity.WARNING)
+        assert f"draws is {chance} (" in problem.message
+        assert problem.message.startswith(f"{tunnels} of {len(pile)} tiles")
+
+
+def tile_set(build):
+    definition = build()
+    return definition, GAME.generate(definition, Stream(1), 1)
+
+
+def test_generated_tiles_check_clean(build, where):
+    assert content_codes(*tile_set(build), where) == []
+
+
+def test_a_number_printed_twice_is_found(build, where):
+    definition, content = tile_set(build)
+    twice = replace(content.tiles[3], number=3)
+    wrong = replace(content, tiles=(*content.tiles[:3], twice, *content.tiles[4:]))
+    assert content_codes(definition, wrong, where) == ["DM201", "DM204"]
+
+
+def test_a_kind_counted_wrongly_is_found(build, where):
+    definition, content = tile_set(build)
+    swapped = replace(content.tiles[-1], kind="miner")
+    wrong = replace(content, tiles=(*content.tiles[:-1], swapped))
+    assert content_codes(definition, wrong, where) == ["DM202", "DM202"]
+
+
+def test_a_wrong_exit_is_found(build, where):
+    definition, content = tile_set(build)
+    closed = replace(content.tiles[2], exits="NES")
+    wrong = replace(content, tiles=(*content.tiles[:2], closed, *content.tiles[3:]))
+    assert content_codes(definition, wrong, where) == ["DM203"]
+
+
+def test_a_tile_stacked_twice_is_found(build, where):
+    definition, content = tile_set(build)
+    order = (content.draw_order[1], *content.draw_order[1:])
+    wrong = replace(content, draw_order=order)
+    assert content_codes(definition, wrong, where) == ["DM204"]
+
+
+def test_a_base_in_the_stack_is_found(build, where):
+    definition, content = tile_set(build)
+    wrong = replace(content, draw_order=(1, *content.draw_order))
+    assert content_codes(definition, wrong, where) == ["DM204"]

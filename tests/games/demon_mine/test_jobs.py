@@ -1,0 +1,189 @@
+"""What is handed over to be printed: tiles, pawns, cards, board."""
+
+from collections import Counter
+from typing import get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kitgen.contract import Audience, Stock
+from kitgen.drawing.fonts import capital_height, text_width
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Anchor, Text
+from kitgen.games.demon_mine import GAME
+from kitgen.games.demon_mine.definition import Readings
+from kitgen.games.demon_mine.draw_board import FRAME, base_cells, draw_board
+from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
+from kitgen.games.demon_mine.words import Party
+from kitgen.seeds import Stream
+
+CHOICES = {
+    name: get_args(field.annotation)
+    for name, field in Readings.model_fields.items()
+    if get_args(field.annotation)
+}
+
+CARD_COMPONENTS = {"turn-cards", "draw-order"}
+
+
+def jobs(definition, seed=1, style=InkStyle.FULL):
+    content = GAME.generate(definition, Stream(seed), 1)
+    return {job.id: job for job in GAME.jobs(definition, content, style)}
+
+
+def pieces(job):
+    return [piece for sheets in job.sheet_sets for piece in sheets.pieces]
+
+
+def words(face):
+    return [shape.words for shape in face.shapes if isinstance(shape, Text)]
+
+
+def overflows(face):
+    """Measure each line against its room, as it will be set."""
+    for text in (shape for shape in face.shapes if isinstance(shape, Text)):
+        width = text_width(text.words, text.typeface, text.size, text.tracking)
+        left = (
+            text.at[0] - {Anchor.START: 0, Anchor.MIDDLE: 0.5, Anchor.END: 1}[text.anchor] * width
+        )
+        top = text.at[1] - capital_height(text.typeface, text.size)
+        room = text.within
+        if not (
+            room.x - 0.01 <= left
+            and left + width <= room.right + 0.01
+            and room.y - 0.01 <= top
+            and text.at[1] <= room.bottom + 0.01
+        ):
+            yield text.words
+
+
+def test_jobs_come_in_the_order_of_printing(build):
+    kit = jobs(build())
+    assert list(kit) == ["tiles", "pieces", "board"]
+    assert [job.stock for job in kit.values()] == [Stock.CARD, Stock.CARD, Stock.PAPER]
+    assert [job.duplex for job in kit.values()] == [True, False, False]
+    assert [job.seeded for job in kit.values()] == [False, True, False]
+    assert {job.audience for job in kit.values()} == {Audience.PLAYERS}
+
+
+def test_a_kit_without_a_board_prints_none(build):
+    assert list(jobs(build(board__print=False))) == ["tiles", "pieces"]
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_tiles_are_drawn_alike_for_every_seed(build, style):
+    one, other = (pieces(jobs(build(), seed, style)["tiles"]) for seed in (1, 2))
+    assert one == other
+
+
+def test_every_tile_is_a_piece_named_by_its_number(build):
+    tiles = pieces(jobs(build())["tiles"])
+    assert [piece.name for piece in tiles] == [f"tile-{n:03d}" for n in range(1, 21)]
+    for number, piece in enumerate(tiles, start=1):
+        assert words(piece.front).count(str(number)) == 1
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_all_tiles_have_the_same_back(build, style):
+    tiles = pieces(jobs(build(), style=style)["tiles"])
+    assert len({id(piece.back) for piece in tiles}) == 1
+    assert tiles[0].back is not None
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_nothing_but_the_number_tells_copies_apart(build, style):
+    looks = {}
+    for piece in pieces(jobs(build(), style=style)["tiles"]):
+        number = str(int(piece.name[-3:]))
+        look = [
+            shape
+            for shape in piece.front.shapes
+            if not (isinstance(shape, Text) and shape.words == number)
+        ]
+        kind = piece.origin[1]
+        assert looks.setdefault(kind, look) == look
+    assert len(looks) == 8
+
+
+def test_tiles_of_another_size_are_drawn_at_that_size(build):
+    definition = build(sheet__tile_size="2 in", board__square_size="2 in")
+    for piece in pieces(jobs(definition)["tiles"]):
+        assert (piece.front.width, piece.front.height) == (144.0, 144.0)
+        assert (piece.back.width, piece.back.height) == (144.0, 144.0)
+
+
+def test_each_party_has_its_pawns(build):
+    made = pieces(jobs(build(pawns__starting=4, pawns__set_aside=3))["pieces"])
+    pawns = [piece.name.rpartition("-")[0] for piece in made if piece.component.id == "pawns"]
+    assert Counter(pawns) == {
+        "pawn-miners-starting": 4,
+        "pawn-miners-set-aside": 3,
+        "pawn-beetles-starting": 4,
+        "pawn-beetles-set-aside": 3,
+    }
+
+
+def test_piece_names_are_unique_in_their_job(build):
+    for job in jobs(build()).values():
+        names = [piece.name for piece in pieces(job)]
+        assert len(set(names)) == len(names)
+
+
+def test_a_long_draw_pile_takes_a_second_card(build):
+    definition = build({"cross": 150}, sheet__rows=20, sheet__columns=9)
+    cards = [
+        piece.front
+        for piece in pieces(jobs(definition)["pieces"])
+        if piece.component.id == "draw-order"
+    ]
+    listed = [[word for word in words(card) if word.isdigit()] for card in cards]
+    assert [len(numbers) for numbers in listed] == [150, 12]
+    assert sorted(int(number) for numbers in listed for number in numbers) == list(range(3, 165))
+    assert [problem for card in cards for problem in overflows(card)] == []
+
+
+@given(st.fixed_dictionaries({name: st.sampled_from(options) for name, options in CHOICES.items()}))
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_turn_cards_hold_their_words_however_the_rules_are_read(build, readings):
+    definition = build(**{f"rules__{name}": value for name, value in readings.items()})
+    for party in Party:
+        card = draw_turn_card(definition, party, InkStyle.FULL)
+        assert list(overflows(card)) == []
+        assert min(shape.size for shape in card.shapes if isinstance(shape, Text)) >= 7.0
+
+
+@pytest.mark.parametrize(
+    "title", ["Mine", "Demon Mine with Elbows and Lodestones for Long Evenings"]
+)
+def test_cards_set_long_titles_smaller(build, title):
+    kit = jobs(build(title=title))
+    cards = [
+        piece.front for piece in pieces(kit["pieces"]) if piece.component.id in CARD_COMPONENTS
+    ]
+    assert [title in words(card) for card in cards] == [True] * 3
+    assert [problem for card in cards for problem in overflows(card)] == []
+
+
+def test_each_party_reads_of_its_own_base(build):
+    miners, beetles = (
+        " ".join(words(draw_turn_card(build(), party, InkStyle.LOW))) for party in Party
+    )
+    assert "on the IN." in miners
+    assert "HIVE" not in miners
+    assert "on the HIVE." in beetles
+
+
+@pytest.mark.parametrize(("squares", "offset"), [(8, 7), (9, 8), (12, 7)])
+def test_bases_lie_on_one_diagonal_at_their_distance(build, squares, offset):
+    definition = build(board__squares=squares, rules__base_offset=offset)
+    entrance, hive = base_cells(definition)
+    assert (hive.row - entrance.row, hive.column - entrance.column) == (offset, offset)
+    before, after = entrance.row, squares - 1 - hive.row
+    assert entrance.row == entrance.column
+    assert 0 <= after - before <= 1
+    board = draw_board(definition, InkStyle.FULL)
+    assert board.width == board.height == squares * 108.0 + 2 * FRAME
+    assert list(overflows(board)) == []
