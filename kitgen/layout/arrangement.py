@@ -293,8 +293,9 @@ def _split_pages(piece: Piece, split: Split, paper: Paper) -> Iterator[Page]:
     area = split_area(paper)
     across = _strips(width, plan.columns, area.width, split.overlap)
     down = _strips(height, plan.rows, area.height, split.overlap)
-    widest = max(flap_end - start for start, _, flap_end in across)
-    origin_x, origin_y = area.centre[0] - widest / 2, area.y
+    # All sheets begin at one place, with the largest of them in the middle of the area.
+    origin_x = area.centre[0] - max(flap_end - start for start, _, flap_end in across) / 2
+    origin_y = area.centre[1] - max(flap_end - start for start, _, flap_end in down) / 2
     for row, (top, core_bottom, bottom) in enumerate(down):
         for column, (left, core_right, right) in enumerate(across):
             core = Box(origin_x, origin_y, core_right - left, core_bottom - top)

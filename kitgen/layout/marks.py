@@ -116,8 +116,8 @@ def _around(box: Box, printable: Box, inside: float) -> Box:
 def _corner_marks(
     page: Page, gutter: float, printable: Box, bleed: float
 ) -> Iterator[tuple[Point, Point]]:
-    """Mark the corners of each piece, reaching not quite to the middle of the gutter."""
-    reach = min(gutter / 2 - HAIR, bleed + MARK_REACH)
+    """Mark the corners of each piece as far as the middle of the gutter, where marks meet."""
+    reach = min(gutter / 2, bleed + MARK_REACH)
     for spot in page.spots:
         start = spot.box.grown(bleed + MARK_GAP)
         end = _around(spot.box.grown(reach), printable, 0.0)
