@@ -71,14 +71,24 @@ def check_face(face: Face, where_span: Span | None) -> Iterator[Diagnostic]:
         where_span: The place in the definition that its words and size come from.
     """
     findings = _walk(face.shapes)
-    yield from check_ink_inside(face, where_span)
+    unprintable = {
+        line.text.words: line.text.typeface
+        for line in findings.lines
+        if _missing(line.text.words, line.text.typeface)
+    }
+    for words, typeface in unprintable.items():
+        yield from check_glyphs(words, typeface, where_span)
+    if not unprintable:
+        # The box that stands for a missing glyph has a size of its own, which tells nothing.
+        yield from check_ink_inside(face, where_span)
     yield from check_stroke_width(face, findings.thinnest, where_span)
     for line in findings.lines:
+        if line.text.words in unprintable:
+            continue
         yield from check_text_width(face, line, where_span)
         yield from check_text_height(face, line, where_span)
         yield from check_safe_zone(face, line, where_span)
         yield from check_type_size(face, line, where_span)
-        yield from check_glyphs(line.text.words, line.text.typeface, where_span)
 
 
 def check_job_fits(job: Job, settings: PrintSettings, where: Where) -> Iterator[Diagnostic]:
@@ -296,11 +306,12 @@ def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[
     The type, FiraGO, has Latin, Greek, Cyrillic and some more scripts; a missing character
     would print as an empty box. Write the words with characters it has.
     """
-    for character in _missing(words, typeface):
+    missing = _missing(words, typeface)
+    if missing:
+        named = ", ".join(f"{one} (U+{ord(one):04X})" for one in missing)
         yield _error(
             "PRT207",
-            f"`{words}` has the character {character} (U+{ord(character):04X}), which the type "
-            f"{typeface.value} cannot print",
+            f"`{words}` has {named}, which the type FiraGO cannot print",
             span,
             "use Latin, Greek or Cyrillic letters",
         )

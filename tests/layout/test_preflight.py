@@ -125,6 +125,13 @@ def test_a_character_without_glyph_is_named() -> None:
     assert "Mine 矿" in found.message
 
 
+def test_a_missing_character_is_told_once_and_hides_no_other_line() -> None:
+    shapes = [label(ROOM, "矿山" * 9, Type(8.0)), label(ROOM, "MINE ENTRANCE AND HIVE", Type(8.0))]
+    missing, wide = check_face(face_of(*shapes), HERE)
+    assert (missing.code, wide.code) == ("PRT207", "PRT202")
+    assert "矿 (U+77FF), 山 (U+5C71)" in missing.message
+
+
 def test_latin_greek_and_cyrillic_have_glyphs() -> None:
     assert codes(face_of(label(ROOM, "Ärger Ω Ж", Type(8.0)))) == []
 
@@ -171,10 +178,10 @@ def test_the_calibration_page_passes_preflight(paper: str) -> None:
 
 
 def test_every_finding_is_an_error_with_a_hint_and_an_explanation() -> None:
-    words = label(Box(0.0, 0.0, 300.0, 10.0), "word " * 20 + "矿", Type(5.0))
+    words = label(Box(0.0, 0.0, 40.0, 3.0), "word " * 20, Type(5.0))
     hair = lines([((-9, 10), (20, 20))], Paint(stroke=Ink.TEXT, width=0.1))
     found = list(check_face(face_of(words, hair), HERE))
-    assert len({one.code for one in found}) >= 5
+    assert {one.code for one in found} == {f"PRT20{n}" for n in range(1, 7)}
     for one in found:
         assert one.severity is Severity.ERROR
         assert one.hint
