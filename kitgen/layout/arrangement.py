@@ -106,6 +106,8 @@ def grid_size(piece: Piece, grid: Grid) -> tuple[float, float]:
 def _grid_pages(pieces: Sequence[Piece], grid: Grid, paper: Paper) -> Iterator[Page]:
     """Fill one grid after another; an empty cell keeps its marks."""
     width, height = pieces[0].front.width, pieces[0].front.height
+    if any((piece.front.width, piece.front.height) != (width, height) for piece in pieces):
+        raise ValueError("a grid holds pieces of one size; shelves hold others")
     block_width, block_height = grid_size(pieces[0], grid)
     block = _centred(block_width, block_height, paper)
     xs = [block.x + column * (width + grid.gutter) for column in range(grid.columns)]

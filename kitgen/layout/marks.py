@@ -38,7 +38,7 @@ MARK_REACH = 7.0
 LEAST_MARK = 2.5
 """The shortest crop mark that can still be seen."""
 
-LEAST_GUTTER = 8.0
+LEAST_GUTTER = 6.0
 """A gutter of this width has room for marks at every corner."""
 
 _HAIRLINE = Paint(stroke=Ink.MARK, width=HAIR)

@@ -56,7 +56,7 @@ def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
     brush = _Brush(tuple((ink, palette[ink]) for ink in Ink), checked)
     size = (_physical(face.width), _physical(face.height))
     view = f"0 0 {number(face.width)} {number(face.height)}"
-    drawing = Drawing(size=size, viewBox=view, id=face.name, debug=checked)
+    drawing = Drawing(size=size, viewBox=view, id=f"face-{face.name}", debug=checked)
     drawing.add(Title(face.title))
     parts = _Parts()
     ground = Rect(size=(number(face.width), number(face.height)), debug=checked)
@@ -253,7 +253,7 @@ def _picture(picture: Picture, brush: _Brush) -> tuple[str, _Parts]:
     for element in _elements(picture.shapes, brush, parts):
         group.add(element)
     slug = "".join(one if one.isascii() and one.isalnum() else "-" for one in picture.name)
-    group["id"] = f"{slug}-{_digest(group.tostring())}"
+    group["id"] = f"art-{slug}-{_digest(group.tostring())}"
     parts.add(group)
     return group["id"], parts
 

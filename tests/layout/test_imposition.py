@@ -107,6 +107,12 @@ def test_a_short_last_page_keeps_the_grid_of_the_full_ones() -> None:
     assert short.furniture[0] == full.furniture[0]  # the same crop marks: one cut for the stack
 
 
+def test_a_grid_of_unequal_pieces_is_a_programmers_mistake() -> None:
+    pieces = (*make_pieces(1), *make_pieces(1, 90.0))
+    with pytest.raises(ValueError, match="one size"):
+        make_sheets(make_job(pieces, Grid(7, 5)), make_settings())
+
+
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_same_block_of_tiles_lies_in_the_middle_of_letter_and_a4(paper: str) -> None:
     (sheet,) = make_sheets(make_job(make_pieces(35), Grid(7, 5)), make_settings(paper))
