@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import (
     Placed,
     Point,
     Rectangle,
+    Segment,
     Shape,
     Subpath,
     Text,
@@ -47,7 +48,7 @@ def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
     """Give the box of one shape's ink, or None where it paints nothing."""
     match shape:
         case Path():
-            return _widened(_points_box(_extremes(shape.subpaths, transform)), shape, transform)
+            return _widened(_path_box(shape, transform), shape, transform)
         case Rectangle():
             return _widened(mapped_box(shape.box, transform), shape, transform)
         case Ellipse():
@@ -62,6 +63,8 @@ def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
 
 def mapped_box(box: Box, transform: Transform) -> Box:
     """Give the upright box around a box that has been moved or turned."""
+    if _only_moves(transform):
+        return box.moved(transform.e, transform.f)
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
     return _points_box([transform.apply(*corner) for corner in corners])
 
@@ -81,6 +84,17 @@ def common_box(one: Box, other: Box) -> Box | None:
     return Box(x, y, right - x, bottom - y) if right > x and bottom > y else None
 
 
+def _only_moves(transform: Transform) -> bool:
+    return (transform.a, transform.b, transform.c, transform.d) == (1.0, 0.0, 0.0, 1.0)
+
+
+def _path_box(path: Path, transform: Transform) -> Box:
+    if _only_moves(transform):
+        box = _points_box(_extremes(path.subpaths, None))
+        return box.moved(transform.e, transform.f)
+    return _points_box(_extremes(path.subpaths, transform))
+
+
 def _points_box(points: Iterable[Point]) -> Box:
     xs, ys = zip(*points, strict=True)
     x, y = min(xs), min(ys)
@@ -97,23 +111,35 @@ def _widened(box: Box, shape: Path | Rectangle | Ellipse, transform: Transform) 
     return Box(box.x - dx, box.y - dy, box.width + 2 * dx, box.height + 2 * dy)
 
 
-def _extremes(subpaths: Iterable[Subpath], transform: Transform) -> list[Point]:
+def _extremes(subpaths: Iterable[Subpath], transform: Transform | None) -> list[Point]:
     """Give points whose box is that of the moved path: ends, and where curves turn round."""
-    apply = transform.apply
+    if transform is not None:
+        subpaths = [_moved_run(subpath, transform) for subpath in subpaths]
     points: list[Point] = []
     for subpath in subpaths:
-        here = apply(*subpath.start)
+        here = subpath.start
         points.append(here)
         for segment in subpath.segments:
             if len(segment) == 2:
-                here = apply(*segment)
+                here = segment
             else:
-                one, two = apply(*segment[0:2]), apply(*segment[2:4])
-                end = apply(*segment[4:6])
-                points.extend(_turning_points(here, one, two, end))
+                end = segment[4:6]
+                points.extend(_turning_points(here, segment[0:2], segment[2:4], end))
                 here = end
             points.append(here)
     return points
+
+
+def _moved_run(subpath: Subpath, transform: Transform) -> Subpath:
+    apply = transform.apply
+    segments: list[Segment] = []
+    for segment in subpath.segments:
+        if len(segment) == 2:
+            segments.append(apply(*segment))
+        else:
+            one, two, end = apply(*segment[0:2]), apply(*segment[2:4]), apply(*segment[4:6])
+            segments.append((*one, *two, *end))
+    return Subpath(apply(*subpath.start), tuple(segments), subpath.closed)
 
 
 def _turning_points(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
@@ -162,7 +188,7 @@ def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
 def _glyph_box(character: str, typeface: Typeface) -> Box | None:
     """Give the ink of a character at one point of size, its origin on the baseline."""
     outline = glyph_outline(character, typeface)
-    return _points_box(_extremes(outline, _IDENTITY)) if outline else None
+    return _points_box(_extremes(outline, None)) if outline else None
 
 
 @lru_cache(maxsize=8192)

@@ -44,10 +44,14 @@ LEAST_STROKE = 0.25
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of words and the map from its coordinates to the face's."""
+    """A line of words, the map from its coordinates to the face's, and its box in its own.
+
+    The box is as wide as the advances, and goes from the baseline up to the capitals.
+    """
 
     text: Text
     transform: Transform
+    extent: Box
 
     @property
     def scale(self) -> float:
@@ -131,11 +135,13 @@ def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findi
                 if shape.paint.stroke is not None:
                     thinnest = min(thinnest, shape.paint.width * _scale(here))
             case Text():
-                lines.append(_Line(shape, here))
+                lines.append(_Line(shape, here, _extent(shape)))
             case Placed():
                 found = _walk_picture(shape.picture)
                 at = here @ shape.transform
-                lines.extend(_Line(line.text, at @ line.transform) for line in found.lines)
+                lines.extend(
+                    _Line(line.text, at @ line.transform, line.extent) for line in found.lines
+                )
                 thinnest = min(thinnest, found.thinnest * _scale(at))
             case Group():
                 found = _walk(shape.shapes, here @ shape.transform)
@@ -157,16 +163,9 @@ def _scale(transform: Transform) -> float:
     return min(math.hypot(a, b), math.hypot(c, d))
 
 
-@lru_cache(maxsize=8192)
-def _measured(text: tuple[str, Typeface, float, float]) -> tuple[float, float]:
-    """Give the width of a line and the height of its capitals."""
-    words, typeface, size, tracking = text
-    return text_width(words, typeface, size, tracking), capital_height(typeface, size)
-
-
 def _extent(text: Text) -> Box:
-    """Give the box of a line: its advances, and from the baseline up to its capitals."""
-    width, height = _measured((text.words, text.typeface, text.size, text.tracking))
+    width = text_width(text.words, text.typeface, text.size, text.tracking)
+    height = capital_height(text.typeface, text.size)
     return Box(text_start(text), text.at[1] - height, width, height)
 
 
@@ -209,7 +208,7 @@ def check_text_width(face: Face, line: _Line, span: Span | None) -> Iterator[Dia
     Words that run over their label's edge or into a neighbour look broken on every copy.
     Use fewer or shorter words, smaller type or a wider box.
     """
-    text, extent = line.text, _extent(line.text)
+    text, extent = line.text, line.extent
     room = text.within
     if not fits(extent.width, room.width):
         message = (
@@ -233,7 +232,7 @@ def check_text_height(face: Face, line: _Line, span: Span | None) -> Iterator[Di
     It happens when a text has more lines than its box is high. Use fewer words, smaller type
     or a higher box.
     """
-    text, extent = line.text, _extent(line.text)
+    text, extent = line.text, line.extent
     room = text.within
     if extent.y < room.y - TOLERANCE or extent.bottom > room.bottom + TOLERANCE:
         yield _error(
@@ -252,7 +251,7 @@ def check_safe_zone(face: Face, line: _Line, span: Span | None) -> Iterator[Diag
     Cuts by hand wander by a millimetre; words that near to them are damaged on some copies.
     Move the words inwards.
     """
-    box = mapped_box(_extent(line.text), line.transform)
+    box = mapped_box(line.extent, line.transform)
     distance = min(box.x, box.y, face.width - box.right, face.height - box.bottom)
     if not fits(SAFE_ZONE, distance):
         yield _error(

@@ -1,6 +1,12 @@
-"""Numbers as PDF and SVG files hold them: short, and the same on every machine."""
+"""Numbers as PDF and SVG files hold them: short, and the same on every machine.
+
+Drawings say the same lengths over and over, so those written are remembered.
+"""
+
+from functools import lru_cache
 
 
+@lru_cache(maxsize=65536)
 def number(value: float) -> str:
     """Write a length to a thousandth of a point, without idle zeros."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")

@@ -8,6 +8,7 @@ from what they name, never from a counter, so several faces may stand in one HTM
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
+from xml.etree import ElementTree
 
 from svgwrite import Drawing
 from svgwrite.base import BaseElement, Title
@@ -70,7 +71,7 @@ def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
         elements = [cut]
     for element in elements:
         drawing.add(element)
-    text: str = drawing.tostring()
+    text = _xml(drawing)
     # Pictures are in XML already: making it again for each face would take most of the time.
     text = text.replace("<defs />", parts.text(), 1)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
@@ -103,7 +104,7 @@ class _Parts:
     def add(self, element: BaseElement) -> None:
         """Define an element under its id, once."""
         if element["id"] not in self.in_order:
-            self.in_order[element["id"]] = element.tostring()
+            self.in_order[element["id"]] = _xml(element)
 
     def text(self) -> str:
         """Give the element that holds every definition."""
@@ -199,18 +200,27 @@ def _ellipse(shape: Ellipse, brush: _Brush) -> BaseElement:
 
 
 def _text(shape: Text, brush: _Brush) -> BaseElement:
-    """Draw a line of words as outlines that know what they say."""
-    group = GroupElement(fill=brush.colours[shape.ink], debug=brush.checked)
-    group.add(Title(shape.words))
-    x, y = text_start(shape), shape.at[1]
+    """Draw a line of words as an outline that knows what it says."""
+    outline = _line(shape.words, shape.typeface, shape.size, shape.tracking)
+    at = f"translate({number(text_start(shape))},{number(shape.at[1])})"
+    element = PathElement(outline, debug=brush.checked)
+    element["transform"] = at
+    element["fill"] = brush.colours[shape.ink]
+    element.add(Title(shape.words))
+    return element
+
+
+@lru_cache(maxsize=4096)
+def _line(words: str, typeface: Typeface, size: float, tracking: float) -> str:
+    """Give the outline of a line that starts at the origin."""
+    x = 0.0
     outlines: list[str] = []
-    for character in shape.words:
-        for dx, dy, rest in _glyph(character, shape.typeface, shape.size):
-            outlines.append(f"M{number(x + dx)} {number(y + dy)}{rest}")
-        x += text_width(character, shape.typeface, shape.size) + shape.tracking
-    if outlines:
-        group.add(PathElement("".join(outlines), debug=brush.checked))
-    return group
+    for character in words:
+        for dx, dy, rest in _glyph(character, typeface, size):
+            outlines.append(f"M{number(x + dx)} {number(dy)}{rest}")
+        x += text_width(character, typeface, size) + tracking
+    # A path needs something to draw, even where the words are only spaces.
+    return "".join(outlines) or "M0 0"
 
 
 @lru_cache(maxsize=2048)
@@ -253,7 +263,7 @@ def _picture(picture: Picture, brush: _Brush) -> tuple[str, _Parts]:
     for element in _elements(picture.shapes, brush, parts):
         group.add(element)
     slug = "".join(one if one.isascii() and one.isalnum() else "-" for one in picture.name)
-    group["id"] = f"art-{slug}-{_digest(group.tostring())}"
+    group["id"] = f"art-{slug}-{_digest(_xml(group))}"
     parts.add(group)
     return group["id"], parts
 
@@ -277,6 +287,11 @@ def _clip(subpaths: Iterable[Subpath], brush: _Brush, parts: _Parts) -> str:
     parts.add(clip)
     name: str = clip["id"]
     return name
+
+
+def _xml(element: BaseElement) -> str:
+    """Write an element out; svgwrite's own way encodes and decodes every piece on the way."""
+    return ElementTree.tostring(element.get_xml(), encoding="unicode")
 
 
 def _digest(text: str) -> str:
