@@ -5,7 +5,7 @@ paper at all is asked here for whole jobs; the lengths behind it are in `fitting
 """
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -86,13 +86,11 @@ def check_face(face: Face, where_span: Span | None) -> Iterator[Diagnostic]:
         # The box that stands for a missing glyph has a size of its own, which tells nothing.
         yield from check_ink_inside(face, where_span)
     yield from check_stroke_width(face, findings.thinnest, where_span)
-    for line in findings.lines:
-        if line.text.words in unprintable:
-            continue
-        yield from check_text_width(face, line, where_span)
-        yield from check_text_height(face, line, where_span)
-        yield from check_safe_zone(face, line, where_span)
-        yield from check_type_size(face, line, where_span)
+    printable = [line for line in findings.lines if line.text.words not in unprintable]
+    yield from check_text_width(face, printable, where_span)
+    yield from check_text_height(face, printable, where_span)
+    yield from check_safe_zone(face, printable, where_span)
+    yield from check_type_size(face, printable, where_span)
 
 
 def check_job_fits(job: Job, settings: PrintSettings, where: Where) -> Iterator[Diagnostic]:
@@ -137,12 +135,9 @@ def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findi
             case Text():
                 lines.append(_Line(shape, here, _extent(shape)))
             case Placed():
-                found = _walk_picture(shape.picture)
-                at = here @ shape.transform
-                lines.extend(
-                    _Line(line.text, at @ line.transform, line.extent) for line in found.lines
-                )
-                thinnest = min(thinnest, found.thinnest * _scale(at))
+                found = _walk_picture(shape.picture, here @ shape.transform)
+                lines.extend(found.lines)
+                thinnest = min(thinnest, found.thinnest)
             case Group():
                 found = _walk(shape.shapes, here @ shape.transform)
                 lines.extend(found.lines)
@@ -151,8 +146,9 @@ def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findi
 
 
 @lru_cache(maxsize=4096)
-def _walk_picture(picture: Picture) -> _Findings:
-    return _walk(picture.shapes)
+def _walk_picture(picture: Picture, transform: Transform) -> _Findings:
+    """Walk a picture once for each place: sheets of one kind have theirs at the same places."""
+    return _walk(picture.shapes, transform)
 
 
 def _scale(transform: Transform) -> float:
@@ -202,83 +198,89 @@ def check_ink_inside(face: Face, span: Span | None) -> Iterator[Diagnostic]:
 
 
 @coded("PRT202")
-def check_text_width(face: Face, line: _Line, span: Span | None) -> Iterator[Diagnostic]:
+def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
     """Refuse words that are wider than the box they have.
 
     Words that run over their label's edge or into a neighbour look broken on every copy.
     Use fewer or shorter words, smaller type or a wider box.
     """
-    text, extent = line.text, line.extent
-    room = text.within
-    if not fits(extent.width, room.width):
-        message = (
-            f"`{text.words}` on `{face.name}` is {extent.width:.1f} pt wide, its box "
-            f"{room.width:.1f} pt"
-        )
-    elif extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE:
-        message = (
-            f"`{text.words}` on `{face.name}` runs from {extent.x:.1f} to {extent.right:.1f} pt, "
-            f"its box from {room.x:.1f} to {room.right:.1f} pt"
-        )
-    else:
-        return
-    yield _error("PRT202", message, span, "use fewer or shorter words")
+    for line in lines:
+        text, extent = line.text, line.extent
+        room = text.within
+        if not fits(extent.width, room.width):
+            message = (
+                f"`{text.words}` on `{face.name}` is {extent.width:.1f} pt wide, its box "
+                f"{room.width:.1f} pt"
+            )
+        elif extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE:
+            message = (
+                f"`{text.words}` on `{face.name}` runs from {extent.x:.1f} to "
+                f"{extent.right:.1f} pt, its box from {room.x:.1f} to {room.right:.1f} pt"
+            )
+        else:
+            continue
+        yield _error("PRT202", message, span, "use fewer or shorter words")
 
 
 @coded("PRT203")
-def check_text_height(face: Face, line: _Line, span: Span | None) -> Iterator[Diagnostic]:
+def check_text_height(
+    face: Face, lines: Sequence[_Line], span: Span | None
+) -> Iterator[Diagnostic]:
     """Refuse words whose capitals pass the top or whose baseline passes the bottom of their box.
 
     It happens when a text has more lines than its box is high. Use fewer words, smaller type
     or a higher box.
     """
-    text, extent = line.text, line.extent
-    room = text.within
-    if extent.y < room.y - TOLERANCE or extent.bottom > room.bottom + TOLERANCE:
-        yield _error(
-            "PRT203",
-            f"`{text.words}` on `{face.name}` stands from {extent.y:.1f} to "
-            f"{extent.bottom:.1f} pt, its box from {room.y:.1f} to {room.bottom:.1f} pt",
-            span,
-            "use fewer words, so that all lines fit",
-        )
+    for line in lines:
+        text, extent = line.text, line.extent
+        room = text.within
+        if extent.y < room.y - TOLERANCE or extent.bottom > room.bottom + TOLERANCE:
+            yield _error(
+                "PRT203",
+                f"`{text.words}` on `{face.name}` stands from {extent.y:.1f} to "
+                f"{extent.bottom:.1f} pt, its box from {room.y:.1f} to {room.bottom:.1f} pt",
+                span,
+                "use fewer words, so that all lines fit",
+            )
 
 
 @coded("PRT204")
-def check_safe_zone(face: Face, line: _Line, span: Span | None) -> Iterator[Diagnostic]:
+def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
     """Refuse words nearer to the cut than 4.5 pt (1.6 mm).
 
     Cuts by hand wander by a millimetre; words that near to them are damaged on some copies.
     Move the words inwards.
     """
-    box = mapped_box(line.extent, line.transform)
-    distance = min(box.x, box.y, face.width - box.right, face.height - box.bottom)
-    if not fits(SAFE_ZONE, distance):
-        yield _error(
-            "PRT204",
-            f"`{line.text.words}` on `{face.name}` is {distance:.1f} pt from the cut, less than "
-            f"{SAFE_ZONE:.1f} pt",
-            span,
-            "use shorter words, or a larger piece",
-        )
+    for line in lines:
+        box = mapped_box(line.extent, line.transform)
+        distance = min(box.x, box.y, face.width - box.right, face.height - box.bottom)
+        if not fits(SAFE_ZONE, distance):
+            yield _error(
+                "PRT204",
+                f"`{line.text.words}` on `{face.name}` is {distance:.1f} pt from the cut, less "
+                f"than {SAFE_ZONE:.1f} pt",
+                span,
+                "use shorter words, or a larger piece",
+            )
 
 
 @coded("PRT205")
-def check_type_size(face: Face, line: _Line, span: Span | None) -> Iterator[Diagnostic]:
+def check_type_size(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
     """Refuse type smaller than 5.5 pt.
 
     Home printers fill the eyes of smaller letters, and nobody reads them across a table.
     Make the piece or the type larger.
     """
-    size = line.text.size * line.scale
-    if not fits(LEAST_TYPE, size):
-        yield _error(
-            "PRT205",
-            f"`{line.text.words}` on `{face.name}` is set in {size:.1f} pt, less than "
-            f"{LEAST_TYPE:.1f} pt",
-            span,
-            "make the piece larger",
-        )
+    for line in lines:
+        size = line.text.size * line.scale
+        if not fits(LEAST_TYPE, size):
+            yield _error(
+                "PRT205",
+                f"`{line.text.words}` on `{face.name}` is set in {size:.1f} pt, less than "
+                f"{LEAST_TYPE:.1f} pt",
+                span,
+                "make the piece larger",
+            )
 
 
 @coded("PRT206")
