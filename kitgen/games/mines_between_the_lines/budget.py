@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-STATES = 400_000
-"""The usual allowance of states: about a second of work."""
+STATES = 500_000
+"""The usual allowance of states: about a second of work, some 80 MB at worst."""
 
 
 class TooHardError(Exception):

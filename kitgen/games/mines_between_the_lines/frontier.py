@@ -83,28 +83,40 @@ def components(
 def _linked(touched: list[int]) -> list[list[int]]:
     """Part the groups, named by the numbers they touch, into chains; each in working order.
 
-    The next group is always one that brings the fewest new numbers into play.
+    The next group is always one that leaves the fewest numbers half-filled.
     """
+    waiting: dict[int, int] = {}
+    for numbers in touched:
+        for index in bit_indices(numbers):
+            waiting[index] = waiting.get(index, 0) + 1
+    last = sum(1 << index for index, count in waiting.items() if count == 1)
     parts = []
     while touched:
-        active = touched.pop(0)
-        part = [active]
+        numbers, active, part = touched.pop(0), 0, []
         while True:
-            best, fewest = -1, 9
-            for place, numbers in enumerate(touched):
-                if numbers & active:
-                    new = (numbers & ~active).bit_count()
-                    if new < fewest:
-                        best, fewest = place, new
-                        if not new:
-                            break
-            if best < 0:
-                break
-            numbers = touched.pop(best)
-            active |= numbers
             part.append(numbers)
+            active |= numbers
+            for index in bit_indices(numbers):
+                waiting[index] -= 1
+                if waiting[index] == 1:
+                    last |= 1 << index
+            place = _next_place(touched, active, last)
+            if place < 0:
+                break
+            numbers = touched.pop(place)
         parts.append(part)
     return parts
+
+
+def _next_place(touched: list[int], active: int, last: int) -> int:
+    """Give the place of the linked group that opens fewest numbers beyond those it fills."""
+    best, least = -1, 9
+    for place, numbers in enumerate(touched):
+        if numbers & active:
+            left = (numbers & ~active).bit_count() - (numbers & last).bit_count()
+            if left < least:
+                best, least = place, left
+    return best
 
 
 def _component(
