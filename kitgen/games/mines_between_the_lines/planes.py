@@ -68,17 +68,17 @@ class Planes:
         for index in bit_indices(plane):
             yield Cell(*divmod(index, self.stride))
 
-    def spread(self, plane: int) -> int:
-        """Give the boxes of a plane and all that touch one of them, spilling into the guard."""
-        return spread(plane, self.stride)
-
     def stack(self, fields: Sequence[int]) -> int:
         """Lay the planes of several fields side by side in one integer."""
+        if len(fields) == 1:
+            return fields[0]
         size = self.block_bytes
         return int.from_bytes(b"".join([one.to_bytes(size, "little") for one in fields]), "little")
 
     def unstack(self, stacked: int, count: int) -> list[int]:
         """Take a stack of `count` fields apart again."""
+        if count == 1:
+            return [stacked]
         size = self.block_bytes
         octets = stacked.to_bytes(size * count, "little")
         return [

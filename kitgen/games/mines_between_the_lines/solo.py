@@ -19,7 +19,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.games.mines_between_the_lines.budget import TooHardError
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.planes import Planes, bit_indices, planes
-from kitgen.games.mines_between_the_lines.whole_board import Hidden
+from kitgen.games.mines_between_the_lines.whole_board import Hidden, never_told_apart
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 
@@ -181,10 +181,30 @@ def _keep_first(
 def _levels(grid: Planes, drawn: Sequence[tuple[int, int]], hardest: int) -> list[int | None]:
     """Judge drawn fields; one that is too hard to judge counts as not solvable."""
     states = [first_state(grid, mines, start) for mines, start in drawn]
+    levels: list[int | None] = [None] * len(states)
+    hopeful = _hopeful(grid, states)
+    chosen = [states[place] for place in hopeful]
     try:
-        return [outcome.level for outcome in outcomes(grid, states, hardest)]
+        judged = [outcome.level for outcome in outcomes(grid, chosen, hardest)]
     except TooHardError:
-        return [_level(grid, state, hardest) for state in states]
+        judged = [_level(grid, state, hardest) for state in chosen]
+    for place, level in zip(hopeful, judged, strict=True):
+        levels[place] = level
+    return levels
+
+
+def _hopeful(grid: Planes, states: Sequence[Hidden]) -> list[int]:
+    """Give the places of the fields without a pair of boxes that nothing tells apart.
+
+    It only saves work, and saves none where a single field is judged: that one is hopeful.
+    """
+    if len(states) == 1:
+        return [0]
+    mines = grid.stack([state.mines for state in states])
+    safe = grid.stack([state.safe for state in states])
+    boxes = grid.stack([grid.boxes] * len(states))
+    pairs = grid.unstack(never_told_apart(mines, safe, boxes, grid.stride), len(states))
+    return [place for place, pair in enumerate(pairs) if not pair]
 
 
 def _level(grid: Planes, state: Hidden, hardest: int) -> int | None:
