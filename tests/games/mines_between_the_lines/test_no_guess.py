@@ -5,7 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.games.mines_between_the_lines.budget import TooHardError
+from kitgen.games.mines_between_the_lines.knowledge import Position, knowledge
 from kitgen.games.mines_between_the_lines.no_guess import Verdict, no_guess
+from kitgen.games.mines_between_the_lines.planes import planes
+from kitgen.games.mines_between_the_lines.solo import scatter
+from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines import naive
 
@@ -23,6 +27,19 @@ def fields(draw: st.DrawFn, sizes: list[tuple[int, int]]) -> tuple[int, int, set
     return rows, columns, mines - {start}, start
 
 
+@st.composite
+def usual_fields(draw: st.DrawFn) -> tuple[int, int, set[Cell], Cell]:
+    """Fields as they are played: mines anywhere but around a start box."""
+    rows, columns, mine_count = draw(
+        st.sampled_from([(6, 6, 6), (9, 9, 10), (7, 11, 14), (16, 16, 40), (16, 16, 50)])
+    )
+    grid, stream = planes(rows, columns), Stream(draw(st.integers(0, 10**9)))
+    start = Cell(stream.below(rows), stream.below(columns))
+    one = grid.bit(start)
+    room = grid.boxes ^ (one | grid.around[one.bit_length() - 1])
+    return rows, columns, set(grid.cells(scatter(mine_count, room, stream))), start
+
+
 @settings(max_examples=400, deadline=None)
 @given(fields(SIZES), st.randoms(use_true_random=False))
 def test_verdict_level_and_final_knowledge_are_those_of_trying_everything(case, order) -> None:
@@ -38,7 +55,7 @@ def test_verdict_level_and_final_knowledge_are_those_of_trying_everything(case, 
 
 
 @settings(max_examples=60, deadline=None)
-@given(fields([(6, 6), (9, 9), (7, 11), (16, 16)]))
+@given(usual_fields())
 def test_the_eight_symmetries_change_no_verdict(case) -> None:
     rows, columns, mines, start = case
     verdict = no_guess(rows, columns, mines, start)
@@ -121,3 +138,27 @@ def test_a_field_beyond_the_allowance_is_too_hard() -> None:
     mines = {Cell(row, 2) for row in range(0, 20, 3)} | {Cell(row, 0) for row in range(1, 20, 4)}
     with pytest.raises(TooHardError):
         no_guess(20, 5, mines, Cell(19, 4), states=1)
+
+
+@settings(max_examples=40, deadline=None)
+@given(usual_fields())
+def test_the_verdict_is_that_of_playing_on_exact_chances_alone(case) -> None:
+    rows, columns, mines, start = case
+    numbers = {
+        Cell(*box): naive.number_of(box, mines, rows, columns)
+        for box in naive.all_boxes(rows, columns)
+    }
+    opened, known = {start}, None
+    while known is None or known.safe:
+        opened |= known.safe if known else set()
+        shown = tuple(
+            tuple(
+                numbers[Cell(row, column)] if (row, column) in opened else None
+                for column in range(columns)
+            )
+            for row in range(rows)
+        )
+        known = knowledge(Position(len(mines), shown))
+    verdict = no_guess(rows, columns, mines, start)
+    assert verdict.safe == opened
+    assert verdict.mined == known.mined
