@@ -161,8 +161,10 @@ def _stack_outcomes(
 
 def _follow(grid: Planes, fields: Sequence[Hidden], level: int) -> list[Hidden]:
     """Take fields to the end of level 1 or 2, stacked."""
-    stacked = Hidden(*(grid.stack([field[kind] for field in fields]) for kind in range(3)))
     follow = follow_single_numbers if level == SINGLE_NUMBERS else follow_pairs
+    if len(fields) == 1:
+        return [follow(fields[0], grid.stride)]
+    stacked = Hidden(*(grid.stack([field[kind] for field in fields]) for kind in range(3)))
     ends = (grid.unstack(plane, len(fields)) for plane in follow(stacked, grid.stride))
     return [Hidden(*planes_of_one) for planes_of_one in zip(*ends, strict=True)]
 

@@ -70,15 +70,11 @@ class Planes:
 
     def stack(self, fields: Sequence[int]) -> int:
         """Lay the planes of several fields side by side in one integer."""
-        if len(fields) == 1:
-            return fields[0]
         size = self.block_bytes
         return int.from_bytes(b"".join([one.to_bytes(size, "little") for one in fields]), "little")
 
     def unstack(self, stacked: int, count: int) -> list[int]:
         """Take a stack of `count` fields apart again."""
-        if count == 1:
-            return [stacked]
         size = self.block_bytes
         octets = stacked.to_bytes(size * count, "little")
         return [

@@ -74,6 +74,11 @@ class SoloField:
     attempts: int
 
     @property
+    def mine_count(self) -> int:
+        """How many mines there are."""
+        return self.mine_plane.bit_count()
+
+    @property
     def mines(self) -> tuple[Cell, ...]:
         """The boxes with a mine, row by row from the top left."""
         return tuple(planes(self.rows, self.columns).cells(self.mine_plane))

@@ -107,25 +107,26 @@ _STEPS = tuple((down, across) for down in range(-2, 3) for across in range(-2, 3
 def _shown_by_pairs(state: Hidden, stride: int) -> tuple[int, int]:
     """Give the hidden safe boxes and the hidden mines that one look at every pair shows."""
     opened, safe, mines = state
-    safe_rows = _own_clear(opened, _beside(safe, 1), stride)
-    safe_columns = _own_clear(opened, _beside(safe, stride), 1)
-    mine_rows = _own_clear(opened, _beside(mines, 1), stride)
-    mine_columns = _own_clear(opened, _beside(mines, stride), 1)
+    wide_safe, wide_mines = _beside(safe, 1), _beside(mines, 1)
+    # Numbers with nothing hidden around them show nothing more.
+    wide = wide_safe | wide_mines
+    numbers = opened & (wide | wide << stride | wide >> stride)
+    safe_rows = _own_clear(numbers, wide_safe, stride)
+    safe_columns = _own_clear(numbers, _beside(safe, stride), 1)
+    mine_rows = _own_clear(numbers, wide_mines, stride)
+    mine_columns = _own_clear(numbers, _beside(mines, stride), 1)
     a_rows, a_columns, b_rows, b_columns = [0] * 5, [0] * 5, [0] * 5, [0] * 5
     for down, across in _STEPS:
         a = safe_rows[down] & safe_columns[across]
         b = mine_rows[-down] & mine_columns[-across]
         step = down * stride + across
-        if step > 0:
-            a &= b >> step
-            b = a << step
-        else:
-            a &= b << -step
-            b = a >> -step
-        a_rows[down] |= a
-        a_columns[across] |= a
-        b_rows[-down] |= b
-        b_columns[-across] |= b
+        a &= b >> step if step > 0 else b << -step
+        if a:
+            b = a << step if step > 0 else a >> -step
+            a_rows[down] |= a
+            a_columns[across] |= a
+            b_rows[-down] |= b
+            b_columns[-across] |= b
     return _own(b_rows, b_columns, stride) & safe, _own(a_rows, a_columns, stride) & mines
 
 
