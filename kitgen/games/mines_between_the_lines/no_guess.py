@@ -23,7 +23,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from kitgen.games.mines_between_the_lines.budget import STATES, Budget
+from kitgen.games.mines_between_the_lines.budget import STATES, Budget, TooHardError
 from kitgen.games.mines_between_the_lines.certainty import (
     certain,
     certain_by_total,
@@ -71,10 +71,12 @@ class Outcome(NamedTuple):
     Attributes:
         level: The level that finished the field, or None.
         state: What is open and what is still hidden.
+        too_hard: The allowance of states was spent, so more might follow.
     """
 
     level: int | None
     state: Hidden
+    too_hard: bool
 
 
 def no_guess(
@@ -97,7 +99,10 @@ def no_guess(
     mine_plane, start_plane = grid.plane(mines), grid.bit(start)
     if mine_plane & start_plane:
         raise ValueError(f"the start box {start} holds a mine")
-    level, end = outcomes(grid, [first_state(grid, mine_plane, start_plane)], states=states)[0]
+    first = first_state(grid, mine_plane, start_plane)
+    level, end, too_hard = outcomes(grid, [first], states=states)[0]
+    if too_hard:
+        raise TooHardError(states)
     # With every other box open, whatever is left is a mine.
     hidden_mines = 0 if level else end.mines
     return Verdict(
@@ -123,8 +128,7 @@ def outcomes(
 ) -> list[Outcome]:
     """Follow many fields, each until it is finished or reasoning up to `highest` is stuck.
 
-    Raises:
-        TooHardError: A field took more than the allowance of states.
+    A field that takes more than the allowance of states is left where that happened.
     """
     at_once = max(1, _STACK_BYTES // grid.block_bytes)
     ended: list[Outcome] = []
@@ -138,25 +142,27 @@ def _stack_outcomes(
 ) -> list[Outcome]:
     """Follow the fields of one stack."""
     hidden = _follow(grid, fields, SINGLE_NUMBERS)
-    level: list[int | None] = [None if state.safe else SINGLE_NUMBERS for state in hidden]
-    stuck = [place for place, one in enumerate(level) if one is None]
+    ended = [Outcome(None if state.safe else SINGLE_NUMBERS, state, False) for state in hidden]
+    stuck = [place for place, state in enumerate(hidden) if state.safe]
     needed = dict.fromkeys(stuck, PAIRS_OF_NUMBERS)
     budgets = {place: Budget(states, states) for place in stuck}
     while stuck and highest > SINGLE_NUMBERS:
         followed = _follow(grid, [hidden[place] for place in stuck], PAIRS_OF_NUMBERS)
         moved = []
         for place, state in zip(stuck, followed, strict=True):
-            hidden[place] = state
-            if not state.safe:
-                level[place] = needed[place]
-            elif highest > PAIRS_OF_NUMBERS:
-                shown_at, state = _reason(grid, state, highest, budgets[place])
-                if shown_at:
-                    hidden[place] = state
-                    needed[place] = max(needed[place], shown_at)
-                    moved.append(place)
+            shown_at, too_hard = 0, False
+            if state.safe and highest > PAIRS_OF_NUMBERS:
+                try:
+                    shown_at, hidden[place] = _reason(grid, state, highest, budgets[place])
+                except TooHardError:
+                    too_hard = True
+            if shown_at:
+                needed[place] = max(needed[place], shown_at)
+                moved.append(place)
+            else:
+                ended[place] = Outcome(None if state.safe else needed[place], state, too_hard)
         stuck = moved
-    return [Outcome(one, state) for one, state in zip(level, hidden, strict=True)]
+    return ended
 
 
 def _follow(grid: Planes, fields: Sequence[Hidden], level: int) -> list[Hidden]:

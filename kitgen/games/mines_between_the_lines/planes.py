@@ -1,9 +1,9 @@
 """Bit planes: sets of boxes as large integers, one bit a box, many fields side by side.
 
-Box (row, column) of a grid is bit `row * stride + column`. Two spare columns after each row
-and two spare rows after each grid stay empty, so a step of one or two boxes never wraps into
-another row. Grids follow each other in whole bytes: a *stack* of planes is one integer, and
-an operation on it works on every field at once. That is what makes a judged field cost
+Box (row, column) of a grid is bit `row * stride + column`. A spare column after each row and
+a spare row after each grid stay empty, so a step to a touching box never wraps into another
+row. Grids follow each other in whole bytes: a *stack* of planes is one integer, and an
+operation on it works on every field at once. That is what makes a judged field cost
 microseconds in Python: the interpreter's share is paid once for the whole stack.
 """
 
@@ -13,7 +13,7 @@ from functools import cache
 
 from kitgen.tabletop.grid import Cell
 
-GUARD = 2
+GUARD = 1
 """Spare columns after each row and spare rows after each grid."""
 
 
@@ -26,7 +26,8 @@ class Planes:
         columns: Boxes from left to right.
         stride: Bits from a box to the one below it.
         block_bytes: Bytes from one field of a stack to the next.
-        boxes: The plane of every box.
+        boxes: The plane of all boxes.
+        each: Each box's own plane in reading order, filled up with zeros to a power of two.
         around: For each bit of the grid, the plane of the boxes that touch its box (spare
             bits touch nothing).
     """
@@ -36,6 +37,7 @@ class Planes:
     stride: int
     block_bytes: int
     boxes: int
+    each: tuple[int, ...]
     around: tuple[int, ...]
 
     def bit(self, cell: Cell) -> int:
@@ -99,8 +101,10 @@ def planes(rows: int, columns: int) -> Planes:
     for index in range(rows * stride):
         one = boxes & 1 << index
         around.append((spread(one, stride) & boxes) ^ one)
+    each = [1 << index for index in bit_indices(boxes)]
+    each += [0] * ((1 << (len(each) - 1).bit_length()) - len(each))
     block_bytes = ((rows + GUARD) * stride + 7) // 8
-    return Planes(rows, columns, stride, block_bytes, boxes, tuple(around))
+    return Planes(rows, columns, stride, block_bytes, boxes, tuple(each), tuple(around))
 
 
 def spread(plane: int, stride: int) -> int:

@@ -12,13 +12,11 @@ for speed alone: which attempt a field keeps does not depend on what is judged b
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from struct import unpack
 
 from kitgen.diagnostics import KitgenError
-from kitgen.games.mines_between_the_lines.budget import TooHardError
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS, first_state, outcomes
-from kitgen.games.mines_between_the_lines.planes import Planes, bit_indices, planes
+from kitgen.games.mines_between_the_lines.planes import Planes, planes
 from kitgen.games.mines_between_the_lines.whole_board import Hidden, never_told_apart
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
@@ -188,13 +186,9 @@ def _levels(grid: Planes, drawn: Sequence[tuple[int, int]], hardest: int) -> lis
     states = [first_state(grid, mines, start) for mines, start in drawn]
     levels: list[int | None] = [None] * len(states)
     hopeful = _hopeful(grid, states)
-    chosen = [states[place] for place in hopeful]
-    try:
-        judged = [outcome.level for outcome in outcomes(grid, chosen, hardest)]
-    except TooHardError:
-        judged = [_level(grid, state, hardest) for state in chosen]
-    for place, level in zip(hopeful, judged, strict=True):
-        levels[place] = level
+    judged = outcomes(grid, [states[place] for place in hopeful], hardest)
+    for place, outcome in zip(hopeful, judged, strict=True):
+        levels[place] = outcome.level
     return levels
 
 
@@ -212,34 +206,19 @@ def _hopeful(grid: Planes, states: Sequence[Hidden]) -> list[int]:
     return [place for place, pair in enumerate(pairs) if not pair]
 
 
-def _level(grid: Planes, state: Hidden, hardest: int) -> int | None:
-    """Judge one field by itself."""
-    try:
-        return outcomes(grid, [state], hardest)[0].level
-    except TooHardError:
-        return None
-
-
 def _draw(terms: SoloTerms, grid: Planes, stream: Stream) -> tuple[int, int]:
     """Draw the mines and the start box of one attempt, as planes."""
     if terms.start is None:
-        boxes = _box_indices(terms.rows, terms.columns)
-        start = 1 << stream.pick(boxes)
+        start = grid.each[stream.below(terms.rows * terms.columns)]
     else:
         start = grid.bit(terms.start)
     room = grid.boxes ^ (start | grid.around[start.bit_length() - 1])
     if room.bit_count() < terms.mine_count:
         room = grid.boxes ^ start
-    return scatter(terms.mine_count, room, stream), start
+    return scatter(grid, terms.mine_count, room, stream), start
 
 
-@cache
-def _box_indices(rows: int, columns: int) -> tuple[int, ...]:
-    """Give the bit index of every box of a grid."""
-    return tuple(bit_indices(planes(rows, columns).boxes))
-
-
-def scatter(count: int, room: int, stream: Stream) -> int:
+def scatter(grid: Planes, count: int, room: int, stream: Stream) -> int:
     """Draw `count` boxes of the plane `room`, each choice of boxes as likely.
 
     Raises:
@@ -249,17 +228,17 @@ def scatter(count: int, room: int, stream: Stream) -> int:
     if not 0 <= count <= boxes:
         raise ValueError(f"cannot draw {count} of {boxes} boxes")
     if 2 * count > boxes:
-        return room ^ scatter(boxes - count, room, stream)
-    # Indices below a power of two, drawn again until one is free: no division, no bias.
-    below = (1 << max(room.bit_length() - 1, 1).bit_length()) - 1
+        return room ^ scatter(grid, boxes - count, room, stream)
+    # Numbers below a power of two, drawn again until they hit a free box: no division, no bias.
+    below = len(grid.each) - 1
     free = room
     left = count
     while left:
         words = 2 * left + 8
         for word in unpack(f"<{words}I", stream.octets(4 * words)):
-            bit = 1 << (word & below)
-            if free & bit:
-                free ^= bit
+            box = grid.each[word & below]
+            if free & box:
+                free ^= box
                 left -= 1
                 if not left:
                     break

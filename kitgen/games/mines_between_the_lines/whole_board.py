@@ -20,7 +20,10 @@ Knowing more opens numbers and removes hidden boxes, so whatever a rule showed b
 shows still: the rules are monotone, the set of boxes they reach in the end is the same in
 every order, and so are the levels built on it.
 
-Planes may be stacks of many fields (see `planes`): all functions here are blind to it.
+Planes may be stacks of many fields (see `planes`): all functions here are blind to it. The
+step from A to a B two boxes on can wrap over the guard, into another row or field. It does
+no harm: of the lines A reaches, one is off the grid then and the other two count as its own,
+so all it hides is its own, likewise all B hides, and the rule says what level 1 says of each.
 """
 
 from typing import NamedTuple

@@ -13,6 +13,7 @@ from kitgen.games.mines_between_the_lines.knowledge import (
     Position,
     knowledge,
 )
+from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines import naive
 
@@ -33,8 +34,10 @@ def positions(draw: st.DrawFn) -> tuple[int, int, int, naive.Numbers]:
     """A true position, or one in which a number or the total was changed."""
     rows, columns = draw(st.sampled_from(SIZES))
     boxes = naive.all_boxes(rows, columns)
-    mines = draw(st.sets(st.sampled_from(boxes)))
-    shown = draw(st.sets(st.sampled_from(boxes))) - mines
+    order = Stream(draw(st.integers(0, 10**9))).shuffled(boxes)
+    mines = set(order[: draw(st.integers(0, len(boxes)))])
+    rest = order[len(mines) :]
+    shown = rest[: draw(st.integers(0, len(rest)))]
     numbers = {box: naive.number_of(box, mines, rows, columns) for box in sorted(shown)}
     mine_count = len(mines)
     if numbers and draw(st.integers(0, 3)) == 0:
@@ -155,6 +158,7 @@ def test_a_finished_field_has_one_placement_and_no_chances() -> None:
         (2, {(0, 0): 0}),
         (1, {(0, 0): 1, (1, 1): 2}),
         (2, {(0, 0): 1, (1, 1): 1}),
+        (3, {(0, 0): 3, (1, 1): 2}),
     ],
 )
 def test_positions_that_clash_are_refused(mine_count: int, numbers: naive.Numbers) -> None:

@@ -6,7 +6,13 @@ from hypothesis import strategies as st
 
 from kitgen.games.mines_between_the_lines.budget import TooHardError
 from kitgen.games.mines_between_the_lines.knowledge import Position, knowledge
-from kitgen.games.mines_between_the_lines.no_guess import Verdict, no_guess
+from kitgen.games.mines_between_the_lines.no_guess import (
+    LEVELS,
+    Verdict,
+    first_state,
+    no_guess,
+    outcomes,
+)
 from kitgen.games.mines_between_the_lines.planes import planes
 from kitgen.games.mines_between_the_lines.solo import scatter
 from kitgen.seeds import Stream
@@ -21,10 +27,13 @@ def fields(draw: st.DrawFn, sizes: list[tuple[int, int]]) -> tuple[int, int, set
     rows, columns = draw(st.sampled_from(sizes))
     boxes = [Cell(*box) for box in naive.all_boxes(rows, columns)]
     start = draw(st.sampled_from(boxes))
-    mines = draw(st.sets(st.sampled_from(boxes), max_size=max(1, len(boxes) // 2)))
+    grid = planes(rows, columns)
+    room = grid.boxes ^ grid.bit(start)
     if draw(st.booleans()):
-        mines = {one for one in mines if max(abs(one[0] - start[0]), abs(one[1] - start[1])) > 1}
-    return rows, columns, mines - {start}, start
+        room &= ~grid.around[grid.bit(start).bit_length() - 1]
+    mine_count = draw(st.integers(0, min(7, room.bit_count())))
+    mines = scatter(grid, mine_count, room, Stream(draw(st.integers(0, 10**9))))
+    return rows, columns, set(grid.cells(mines)), start
 
 
 @st.composite
@@ -37,7 +46,7 @@ def usual_fields(draw: st.DrawFn) -> tuple[int, int, set[Cell], Cell]:
     start = Cell(stream.below(rows), stream.below(columns))
     one = grid.bit(start)
     room = grid.boxes ^ (one | grid.around[one.bit_length() - 1])
-    return rows, columns, set(grid.cells(scatter(mine_count, room, stream))), start
+    return rows, columns, set(grid.cells(scatter(grid, mine_count, room, stream))), start
 
 
 @settings(max_examples=400, deadline=None)
@@ -79,6 +88,21 @@ def test_the_eight_symmetries_change_no_verdict(case) -> None:
                 )
 
 
+@settings(max_examples=60, deadline=None)
+@given(usual_fields())
+def test_the_level_is_the_least_that_finishes_the_field(case) -> None:
+    rows, columns, mines, start = case
+    verdict = no_guess(rows, columns, mines, start)
+    grid = planes(rows, columns)
+    first = first_state(grid, grid.plane(mines), grid.bit(start))
+    opened = first.opened
+    for highest in LEVELS:
+        level, end, _ = outcomes(grid, [first], highest)[0]
+        assert opened & ~end.opened == 0
+        opened = end.opened
+        assert level == (verdict.level if verdict.level and verdict.level <= highest else None)
+
+
 def field(*lines: str) -> tuple[int, int, set[Cell], Cell]:
     """A field as drawn: `*` a mine, `S` the start."""
     marks = {(r, c): sign for r, line in enumerate(lines) for c, sign in enumerate(line)}
@@ -97,6 +121,8 @@ def field(*lines: str) -> tuple[int, int, set[Cell], Cell]:
         (("S...", "..*.", "...."), 2),
         (("S.**.", ".....", "*...."), 3),
         (("S*.",), 4),
+        # The total first, then all numbers together: the level does not sink again.
+        (("*..*..", "......", "..S..*", "*...**"), 4),
         (("S*..",), 4),
         (("S*.*.",), None),
         (("S....", "*...*", "**.**"), None),
@@ -136,8 +162,12 @@ def test_a_field_of_mines_but_the_start_is_known_wholly() -> None:
 
 def test_a_field_beyond_the_allowance_is_too_hard() -> None:
     mines = {Cell(row, 2) for row in range(0, 20, 3)} | {Cell(row, 0) for row in range(1, 20, 4)}
-    with pytest.raises(TooHardError):
+    with pytest.raises(TooHardError, match="more than 1 states"):
         no_guess(20, 5, mines, Cell(19, 4), states=1)
+    grid = planes(20, 5)
+    first = first_state(grid, grid.plane(mines), grid.bit(Cell(19, 4)))
+    assert outcomes(grid, [first, first], states=1) == [outcomes(grid, [first], states=1)[0]] * 2
+    assert outcomes(grid, [first], states=1)[0].too_hard
 
 
 @settings(max_examples=40, deadline=None)

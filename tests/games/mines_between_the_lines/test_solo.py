@@ -33,16 +33,16 @@ def assert_about_even(counts: Counter[object], expected: int) -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5])
 def test_every_choice_of_boxes_is_as_likely(count: int) -> None:
-    room = 0b1011011
-    seen = Counter(scatter(count, room, Stream(number).child("scatter")) for number in range(2000))
-    bits = [bit for bit in range(7) if room >> bit & 1]
-    assert set(seen) == {sum(1 << bit for bit in some) for some in combinations(bits, count)}
+    grid = planes(2, 3)
+    room = [Cell(0, 0), Cell(0, 2), Cell(1, 0), Cell(1, 1), Cell(1, 2)]
+    seen = Counter(scatter(grid, count, grid.plane(room), Stream(number)) for number in range(2000))
+    assert set(seen) == {grid.plane(some) for some in combinations(room, count)}
     assert_about_even(seen, 2000 // len(seen))
 
 
 def test_more_boxes_than_there_are_cannot_be_drawn() -> None:
     with pytest.raises(ValueError, match="cannot draw 4 of 3 boxes"):
-        scatter(4, 0b111, Stream(1))
+        scatter(planes(1, 3), 4, planes(1, 3).boxes, Stream(1))
 
 
 @settings(max_examples=60, deadline=None)
@@ -129,7 +129,9 @@ def test_fields_judged_side_by_side_do_not_touch(seed, size) -> None:
     states = []
     for stream in streams(seed, 12):
         start = grid.bit(Cell(stream.below(rows), stream.below(columns)))
-        states.append(first_state(grid, scatter(mine_count, grid.boxes ^ start, stream), start))
+        states.append(
+            first_state(grid, scatter(grid, mine_count, grid.boxes ^ start, stream), start)
+        )
     for highest in (1, 2, 3, 4):
         together = outcomes(grid, states, highest)
         assert together == [outcomes(grid, [state], highest)[0] for state in states]
