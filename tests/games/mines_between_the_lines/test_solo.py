@@ -1,6 +1,7 @@
 """Solo fields: what is asked for, by the law stated, the same however many are drawn."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -79,7 +80,7 @@ def test_a_field_is_the_same_alone_and_among_others() -> None:
 
 
 def test_with_a_given_start_all_fields_of_the_kind_are_as_likely() -> None:
-    rows, columns, start = 3, 4, Cell(0, 0)
+    rows, columns, start = 3, 4, Cell(2, 3)
     free = set(naive.all_boxes(rows, columns)) - naive.touching(start, rows, columns) - {start}
     ordered = naive.all_boxes(rows, columns)
     kinds = {
@@ -141,6 +142,17 @@ def test_a_level_out_of_reach_names_the_bound_and_the_budget() -> None:
     terms = SoloTerms(2, 2, 0, easiest=3, hardest=3, most_attempts=50)
     with pytest.raises(NoFieldFoundError, match=r"level 3 in 50 attempts \(0 mines, 2 x 2 boxes\)"):
         generate_solo_field(terms, Stream(1))
+
+
+def test_the_budget_is_exactly_as_many_attempts_as_it_says() -> None:
+    for stream in streams(8, 6):
+        wanted = SoloTerms(9, 9, 10, easiest=4)
+        field = generate_solo_field(wanted, stream)
+        enough = replace(wanted, most_attempts=field.attempts)
+        assert generate_solo_field(enough, stream) == field
+        if field.attempts > 1:
+            with pytest.raises(NoFieldFoundError):
+                generate_solo_field(replace(wanted, most_attempts=field.attempts - 1), stream)
 
 
 @pytest.mark.parametrize(
