@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-STATES = 500_000
-"""The usual allowance of states: about a second of work, some 80 MB at worst."""
+STATES = 250_000
+"""The usual allowance of states: a second or so and 200 MB at worst, on a 60 x 60 board."""
 
 
 class TooHardError(Exception):
