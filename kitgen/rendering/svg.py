@@ -24,6 +24,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import glyph_outline, text_width
 from kitgen.drawing.inks import Ink, Palette
 from kitgen.drawing.shapes import (
+    Box,
     Cap,
     Ellipse,
     Group,
@@ -43,6 +44,11 @@ from kitgen.rendering.numerals import factor, number
 from kitgen.units import in_inches, in_mm
 
 _IDENTITY = Transform()
+_NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
+_EM = 1000
+"""Glyphs are written in thousandths of their size, which the typeface is drawn in."""
+_SHORT = 3
+"""Words of at most so many characters repeat on a sheet, and are defined once."""
 
 
 def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
@@ -142,7 +148,7 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> list[Bas
             case Ellipse():
                 done.append(_ellipse(shape, brush))
             case Text():
-                done.append(_text(shape, brush))
+                done.append(_text(shape, brush, parts))
             case Placed():
                 done.append(_placed(shape, brush, parts))
             case Group():
@@ -199,51 +205,72 @@ def _ellipse(shape: Ellipse, brush: _Brush) -> BaseElement:
     return _painted(element, shape.paint, brush, "round")
 
 
-def _text(shape: Text, brush: _Brush) -> BaseElement:
-    """Draw a line of words as an outline that knows what it says."""
-    outline = _line(shape.words, shape.typeface, shape.size, shape.tracking)
-    at = f"translate({number(text_start(shape))},{number(shape.at[1])})"
-    element = PathElement(outline, debug=brush.checked)
-    element["transform"] = at
-    element["fill"] = brush.colours[shape.ink]
-    element.add(Title(shape.words))
-    return element
+def _text(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
+    """Draw a line of words as outlines that know what they say."""
+    if len(shape.words) > _SHORT:
+        line = _line(shape, brush, parts)
+        line["transform"] = f"translate({number(text_start(shape))},{number(shape.at[1])})"
+        return line
+    # Numbers and coordinates stand on a sheet by the dozen: define each once.
+    name, needed = _short_line(
+        shape.words, shape.typeface, shape.size, shape.tracking, shape.ink, brush
+    )
+    parts.in_order |= needed.in_order
+    at = (number(text_start(shape)), number(shape.at[1]))
+    return Use(f"#{name}", insert=at, debug=brush.checked)
 
 
 @lru_cache(maxsize=4096)
-def _line(words: str, typeface: Typeface, size: float, tracking: float) -> str:
-    """Give the outline of a line that starts at the origin."""
+def _short_line(
+    words: str, typeface: Typeface, size: float, tracking: float, ink: Ink, brush: _Brush
+) -> tuple[str, _Parts]:
+    """Define a few characters that start at the origin: their id, and all that needs."""
+    parts = _Parts()
+    shape = Text((0.0, 0.0), words, size, _NOWHERE, typeface, ink, tracking=tracking)
+    line = _line(shape, brush, parts)
+    line["id"] = f"words-{_digest(repr((words, typeface, size, tracking, ink.name)))}"
+    parts.add(line)
+    return line["id"], parts
+
+
+def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
+    """Give a line of words that starts at the origin, glyph by glyph."""
+    line = GroupElement(fill=brush.colours[shape.ink], debug=brush.checked)
+    line.add(Title(shape.words))
+    glyphs = GroupElement(debug=brush.checked)
+    glyphs["transform"] = f"scale({factor(shape.size / _EM)})"
     x = 0.0
-    outlines: list[str] = []
-    for character in words:
-        for dx, dy, rest in _glyph(character, typeface, size):
-            outlines.append(f"M{number(x + dx)} {number(dy)}{rest}")
-        x += text_width(character, typeface, size) + tracking
-    # A path needs something to draw, even where the words are only spaces.
-    return "".join(outlines) or "M0 0"
+    for character in shape.words:
+        name, outline = _glyph(character, shape.typeface, brush.checked)
+        if outline:
+            parts.in_order[name] = outline
+            glyphs.add(Use(f"#{name}", x=[round(x, 2)], debug=brush.checked))
+        advance = text_width(character, shape.typeface, 1.0) + shape.tracking / shape.size
+        x += advance * _EM
+    line.add(glyphs)
+    return line
 
 
 @lru_cache(maxsize=2048)
-def _glyph(character: str, typeface: Typeface, size: float) -> tuple[tuple[float, float, str], ...]:
-    """Give a character's outline ready to be set anywhere.
+def _glyph(character: str, typeface: Typeface, checked: bool) -> tuple[str, str]:
+    """Define a character in units of its font: its id, and its XML; none for a space."""
+    name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"
+    outline = "".join(_contour(subpath) for subpath in glyph_outline(character, typeface))
+    return name, _xml(PathElement(outline, id=name, debug=checked)) if outline else ""
 
-    Each contour is where it starts, and the rest of it relative to there.
-    """
-    contours: list[tuple[float, float, str]] = []
-    for subpath in glyph_outline(character, typeface):
-        # Each step starts from where the rounded ones before it led: errors do not add up.
-        start_x, start_y = (round(value * size, 3) for value in subpath.start)
-        here_x, here_y = start_x, start_y
-        words: list[str] = []
-        for segment in subpath.segments:
-            points = [round(value * size, 3) for value in segment]
-            offsets = [
-                value - (here_x if index % 2 == 0 else here_y) for index, value in enumerate(points)
-            ]
-            words.append(("l" if len(points) == 2 else "c") + " ".join(map(number, offsets)))
-            here_x, here_y = points[-2], points[-1]
-        contours.append((start_x, start_y, "".join(words) + "z"))
-    return tuple(contours)
+
+def _contour(subpath: Subpath) -> str:
+    """Write one contour in whole font units, each step from where the last one led."""
+    here_x, here_y = (round(value * _EM) for value in subpath.start)
+    words = [f"M{here_x} {here_y}"]
+    for segment in subpath.segments:
+        points = [round(value * _EM) for value in segment]
+        steps = [
+            value - (here_y if index % 2 else here_x) for index, value in enumerate(points)
+        ]
+        words.append(("l" if len(steps) == 2 else "c") + " ".join(map(str, steps)))
+        here_x, here_y = points[-2], points[-1]
+    return "".join(words) + "z"
 
 
 def _placed(shape: Placed, brush: _Brush, parts: _Parts) -> BaseElement:
