@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kitgen import __version__
 from kitgen.diagnostics import DefinitionError, Diagnostic
-from kitgen.pipeline.gallery import INDEX, index_page, kit_page
+from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
 from kitgen.pipeline.jsonfiles import json_text
 from kitgen.pipeline.manifest import (
     CONTENTS,
@@ -25,7 +25,7 @@ from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit, prepare_kits, stop_on
 from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
-from kitgen.pipeline.staging import check_place, staging, told_in_one_line
+from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ def build_kits(
     with told_in_one_line(output):
         for kit, name in zip(kits, names, strict=True):
             check_place(output, name, FolderOwner(kit.loaded.kit_id, options.seed))
+        check_index_place(output, INDEX, INDEX_MARK)
     with staging(output) as staged:
         made = _make_all(kits, options, [staged.kit_folder(name) for name in names], progress)
         with staged.in_place(names):

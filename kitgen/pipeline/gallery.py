@@ -23,6 +23,9 @@ from kitgen.rendering.documents import render_document
 from kitgen.units import in_inches, in_mm
 
 INDEX = "index.html"
+INDEX_MARK = '<meta name="generator" content="kitgen">'
+"""What stands at the head of every page of ours."""
+
 
 _COPY_NUMBER = re.compile(r"(?:\A[0-9]+-)|(?:-[0-9]+(?=-|\Z))")
 _LAST_NUMBER = re.compile(r"(?:,\s*\w+)?\s*[0-9]+\Z")

@@ -92,6 +92,28 @@ def check_place(output: Path, name: str, owner: FolderOwner) -> None:
         )
 
 
+def check_index_place(output: Path, name: str, mark: str) -> None:
+    """Hold that the page over all kits may be written: none is there, or an earlier one.
+
+    Args:
+        output: The output folder.
+        name: The page's file.
+        mark: What stands in every such page of ours.
+
+    Raises:
+        KitgenError: Somebody else's page is there. It is left as it is.
+    """
+    place = output / name
+    if not place.exists() and not place.is_symlink():
+        return
+    ours = place.is_file() and mark.encode() in place.read_bytes()
+    if place.is_symlink() or not ours:
+        raise KitgenError(
+            f"{place} exists and was not made by kitgen; it is left as it is: "
+            "move it away, or choose another --out"
+        )
+
+
 @contextmanager
 def staging(output: Path) -> Iterator[Staging]:
     """Give a staging folder within `output`; it is gone afterwards, whatever happens.

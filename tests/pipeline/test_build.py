@@ -134,6 +134,15 @@ def test_what_is_not_this_kit_is_refused_and_kept(tmp_path: Path, occupy: object
     assert (out / "toy-7").exists()
 
 
+def test_somebody_elses_index_is_refused_and_kept(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<h1>My holidays</h1>")
+    with pytest.raises(KitgenError, match=r"index\.html exists and was not made by kitgen"):
+        build_one(toy_yaml(tmp_path), tmp_path)
+    assert page.read_text() == "<h1>My holidays</h1>"
+    assert not (tmp_path / "toy-7").exists()
+
+
 def test_an_output_that_is_a_file_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("mine")
     for output in (tmp_path / "out", tmp_path / "out" / "below"):
