@@ -172,6 +172,7 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
         built = build_kits(_named(kits), options, Path(out), progress)
     for kit in built:
         _tell_built(kit)
+    _say(f"Open {Path(out) / 'index.html'} to look at what was built.")
     if kits and options.copies is not None:
         _note_single_kits(built)
     return GOOD
