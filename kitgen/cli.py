@@ -89,62 +89,61 @@ def _utf8(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     return value
 
 
+_BUILD_OPTIONS = (
+    click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
+    click.option(
+        "--paper",
+        default="letter",
+        show_default=True,
+        metavar="|".join(PAPER_NAMES),
+        callback=_one_of("paper", PAPER_NAMES),
+        help="What lies in the tray.",
+    ),
+    click.option(
+        "--copies",
+        metavar="N",
+        callback=_copies,
+        help="How many different fields, for games that have them.",
+    ),
+    click.option(
+        "--sides",
+        default="long-edge",
+        show_default=True,
+        metavar="|".join(SIDES_NAMES),
+        callback=_one_of("--sides", SIDES_NAMES),
+        help="How the printer turns the paper.",
+    ),
+    click.option(
+        "--ink",
+        default="full",
+        show_default=True,
+        metavar="|".join(INK_NAMES),
+        callback=_one_of("--ink", INK_NAMES),
+        help="Full drawings, or ones for little ink.",
+    ),
+    click.option(
+        "--marks",
+        default="crop",
+        show_default=True,
+        metavar="|".join(MARKS_NAMES),
+        callback=_one_of("--marks", MARKS_NAMES),
+        help="What shows where to cut.",
+    ),
+    click.option(
+        "--set",
+        "overrides",
+        multiple=True,
+        metavar="PATH=VALUE",
+        callback=_utf8,
+        help="Change one value of the definition, as in tiles.cross.count=20.",
+    ),
+    click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
+)
+
+
 def _build_options(command: C) -> C:
     """Add the options that `build` and `check` share."""
-    for option in reversed(
-        (
-            click.option(
-                "--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."
-            ),
-            click.option(
-                "--paper",
-                default="letter",
-                show_default=True,
-                metavar="|".join(PAPER_NAMES),
-                callback=_one_of("paper", PAPER_NAMES),
-                help="What lies in the tray.",
-            ),
-            click.option(
-                "--copies",
-                metavar="N",
-                callback=_copies,
-                help="How many different fields, for games that have them.",
-            ),
-            click.option(
-                "--sides",
-                default="long-edge",
-                show_default=True,
-                metavar="|".join(SIDES_NAMES),
-                callback=_one_of("--sides", SIDES_NAMES),
-                help="How the printer turns the paper.",
-            ),
-            click.option(
-                "--ink",
-                default="full",
-                show_default=True,
-                metavar="|".join(INK_NAMES),
-                callback=_one_of("--ink", INK_NAMES),
-                help="Full drawings, or ones for little ink.",
-            ),
-            click.option(
-                "--marks",
-                default="crop",
-                show_default=True,
-                metavar="|".join(MARKS_NAMES),
-                callback=_one_of("--marks", MARKS_NAMES),
-                help="What shows where to cut.",
-            ),
-            click.option(
-                "--set",
-                "overrides",
-                multiple=True,
-                metavar="PATH=VALUE",
-                callback=_utf8,
-                help="Change one value of the definition, as in tiles.cross.count=20.",
-            ),
-            click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
-        )
-    ):
+    for option in reversed(_BUILD_OPTIONS):
         command = option(command)
     return click.argument("kits", metavar="[KIT]...", nargs=-1, callback=_utf8)(command)
 
