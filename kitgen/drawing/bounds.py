@@ -157,14 +157,19 @@ def _turning_points(start: Point, one: Point, two: Point, end: Point) -> list[Po
 
 
 def _roots(a: float, b: float, c: float) -> tuple[float, ...]:
-    """Solve `a t² + b t + c = 0` for real t."""
-    if abs(a) < 1e-12:
-        return (-c / b,) if abs(b) > 1e-12 else ()
+    """Solve `a t² + b t + c = 0` for real t.
+
+    The sum in `larger` is of like signs: where `a` is all but nothing, the schoolbook formula
+    takes nearly equal numbers from each other and loses every digit.
+    """
     inside = b * b - 4 * a * c
     if inside < 0:
         return ()
-    root = math.sqrt(inside)
-    return ((-b + root) / (2 * a), (-b - root) / (2 * a))
+    larger = -(b + math.copysign(math.sqrt(inside), b)) / 2
+    roots = [larger / a] if a else []
+    if larger:
+        roots.append(c / larger)
+    return tuple(roots)
 
 
 def _on_curve(start: Point, one: Point, two: Point, end: Point, t: float) -> Point:
@@ -212,7 +217,7 @@ def _text_box(text: Text, transform: Transform) -> Box | None:
     return mapped_box(line.moved(text_start(text), text.at[1]), transform)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _picture_box(picture: Picture, a: float, b: float, c: float, d: float) -> Box | None:
     """Measure a picture once for each way it is turned."""
     return ink_box(picture.shapes, Transform(a, b, c, d))

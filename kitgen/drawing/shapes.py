@@ -214,9 +214,12 @@ class Text:
     tracking: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Picture:
-    """A drawing that repeats. Compared by identity: make it once and place it often."""
+    """A drawing that repeats. Compared by identity: make it once and place it often.
+
+    Renderers remember by weak references what they made of it.
+    """
 
     name: str
     shapes: tuple["Shape", ...]

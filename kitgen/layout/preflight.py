@@ -145,7 +145,7 @@ def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findi
     return _Findings(tuple(lines), thinnest)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _walk_picture(picture: Picture, transform: Transform) -> _Findings:
     """Walk a picture once for each place: sheets of one kind have theirs at the same places."""
     return _walk(picture.shapes, transform)

@@ -25,11 +25,10 @@ def _laid_out(value: Any, line_break: str) -> str:
         heads = [""] * len(members)
     else:
         return json.dumps(value, ensure_ascii=False, allow_nan=False)
-    flat = not any(isinstance(member, Mapping | list | tuple) for member in members)
-    deeper = "" if flat else line_break + " "
+    if not any(isinstance(member, Mapping | list | tuple) for member in members):
+        return json.dumps(value, ensure_ascii=False, allow_nan=False)
+    deeper = line_break + " "
     parts = [head + _laid_out(member, deeper) for head, member in zip(heads, members, strict=True)]
-    if flat:
-        return opening + ", ".join(parts) + closing
     return opening + deeper + ("," + deeper).join(parts) + line_break + closing
 
 
@@ -65,7 +64,7 @@ class Reader:
     def text(self, key: str) -> str:
         """Give a text."""
         value = self._value(key)
-        if not isinstance(value, str):
+        if not isinstance(value, str) or not _encodes(value):
             raise self._refusal(key, "a text")
         return value
 
@@ -106,7 +105,7 @@ class Reader:
     def texts(self, key: str) -> tuple[str, ...]:
         """Give a list of texts."""
         values = self._sequence(key)
-        if not all(isinstance(value, str) for value in values):
+        if not all(isinstance(value, str) and _encodes(value) for value in values):
             raise self._refusal(key, "a list of texts")
         return tuple(values)
 
@@ -130,3 +129,8 @@ class Reader:
 
     def _refusal(self, key: str, kind: str) -> ShapeError:
         return ShapeError(f"`{self._path(key)}` is not {kind}")
+
+
+def _encodes(text: str) -> bool:
+    """Tell whether a text is one; JSON can spell half a surrogate pair, which no file has."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)

@@ -14,6 +14,7 @@ from hashlib import md5
 from io import BytesIO
 from pathlib import Path as FilePath
 from types import SimpleNamespace
+from weakref import WeakKeyDictionary
 
 # Reproducible files: these have to be set before any other part of reportlab is imported,
 # because its modules copy them, and a person's own reportlab settings must not count.
@@ -111,7 +112,9 @@ class PdfWriter:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         if sides is not None:
             self._canvas.setViewerPreference("Duplex", _DUPLEX[sides])
-        self._forms: dict[Picture, str] = {}
+        # Weak: a picture of one field goes when its pages are done.
+        self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
+        self._form_count = 0
         self._page_count = 0
         self._encoded: dict[tuple[str, Typeface], tuple[tuple[str, str], ...]] = {}
 
@@ -152,7 +155,8 @@ class PdfWriter:
             content = Content(self)
             content.shapes(picture.shapes)
             # Pictures inside this one have made their forms by now, so the number is free.
-            name = f"P{len(self._forms)}"
+            name = f"P{self._form_count}"
+            self._form_count += 1
             box = ink_box(picture.shapes) or Box(0.0, 0.0, 0.0, 0.0)
             around = box.grown(1.0)
             self._canvas.beginForm(name, around.x, around.y, around.right, around.bottom)

@@ -77,9 +77,10 @@ def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
         elements = [cut]
     for element in elements:
         drawing.add(element)
-    text = _xml(drawing)
     # Pictures are in XML already: making it again for each face would take most of the time.
-    text = text.replace("<defs />", parts.text(), 1)
+    # A title counts as the document's only where it comes first.
+    text = _xml(drawing).replace("<defs />", "", 1)
+    text = text.replace("</title>", f"</title>{parts.text()}", 1)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
 
 
@@ -244,7 +245,7 @@ def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
         name, outline = _glyph(character, shape.typeface, brush.checked)
         if outline:
             parts.in_order[name] = outline
-            glyphs.add(Use(f"#{name}", x=[round(x, 2)], debug=brush.checked))
+            glyphs.add(Use(f"#{name}", insert=(number(x), "0"), debug=brush.checked))
         advance = text_width(character, shape.typeface, 1.0) + shape.tracking / shape.size
         x += advance * _EM
     line.add(glyphs)
@@ -265,9 +266,7 @@ def _contour(subpath: Subpath) -> str:
     words = [f"M{here_x} {here_y}"]
     for segment in subpath.segments:
         points = [round(value * _EM) for value in segment]
-        steps = [
-            value - (here_y if index % 2 else here_x) for index, value in enumerate(points)
-        ]
+        steps = [value - (here_y if index % 2 else here_x) for index, value in enumerate(points)]
         words.append(("l" if len(steps) == 2 else "c") + " ".join(map(str, steps)))
         here_x, here_y = points[-2], points[-1]
     return "".join(words) + "z"

@@ -10,8 +10,9 @@ def covered(path, size, modules):
     pitch = size / (modules + 2 * QUIET_MODULES)
     boxes = []
     for run in path.subpaths:
-        points = [run.start, *run.segments]
-        boxes.append((min(points), max(points)))
+        (left, y), (right, _) = run.start, run.segments[0]
+        half = path.paint.width / 2
+        boxes.append(((left, y - half), (right, y + half)))
 
     def dark(row, column):
         x, y = (QUIET_MODULES + column + 0.5) * pitch, (QUIET_MODULES + row + 0.5) * pitch
@@ -29,7 +30,7 @@ def test_shapes_cover_exactly_the_dark_modules():
 
 def test_a_field_code_takes_the_smallest_code_with_wide_modules():
     path = qr_code("KXD9R-TXDZZ", 76.0)
-    extent = max(point[0] for run in path.subpaths for point in (run.start, *run.segments))
+    extent = max(run.segments[0][0] for run in path.subpaths)
     module = 76.0 / 29
     assert extent == 25 * module
     assert module > 2.3  # 0.8 mm, what a phone reads from a sheet on the table

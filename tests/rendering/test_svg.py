@@ -113,8 +113,9 @@ def test_the_ground_covers_exactly_the_trim() -> None:
 
 def test_words_and_title_can_be_read_though_drawn_as_outlines() -> None:
     svg = parsed(rich_face())
-    titles = [one.text for one in svg.iter(f"{SVG}title")]
-    assert titles == ["The rich", "Mine № 8 Ж", "abc"]
+    titles = [one.text or "" for one in svg.iter(f"{SVG}title")]
+    assert titles[0] == "The rich"
+    assert sorted(titles[1:]) == ["Mine № 8 Ж", "abc"]
     assert not list(svg.iter(f"{SVG}text"))
 
 
@@ -127,7 +128,8 @@ def test_a_picture_is_defined_once_and_used_by_reference() -> None:
     svg = parsed(rich_face())
     ids = [one.get("id") for one in svg.iter() if one.get("id")]
     assert len(ids) == len(set(ids))
-    uses = [one.get(LINK) for one in svg.iter(f"{SVG}use")]
+    uses = [one.get(LINK) or "" for one in svg.iter(f"{SVG}use")]
+    uses = [one for one in uses if one.startswith("#art-")]
     assert len(uses) == 2
     assert len(set(uses)) == 1
     assert (uses[0] or "#").removeprefix("#") in ids
