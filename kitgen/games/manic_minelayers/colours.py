@@ -41,12 +41,16 @@ def longest_games(size: BoardSize) -> dict[bool, int]:
     does not have is left out.
     """
     homes = home_squares(size)
+    # Only the colours matter: one pair of squares stands for all of its two colours.
+    pairs = {
+        (colour_of(north), colour_of(south)): (north, south)
+        for north in homes.north
+        for south in homes.south
+        if north != south
+    }
     bounds: dict[bool, int] = {}
-    for north in homes.north:
-        for south in homes.south:
-            if north == south:
-                continue
-            alike = colour_of(north) == colour_of(south)
-            both_ways = (most_moves(size, north, south), most_moves(size, south, north))
-            bounds[alike] = max(bounds.get(alike, 0), *both_ways)
+    for (north_colour, south_colour), (north, south) in pairs.items():
+        alike = north_colour == south_colour
+        both_ways = (most_moves(size, north, south), most_moves(size, south, north))
+        bounds[alike] = max(bounds.get(alike, 0), *both_ways)
     return bounds

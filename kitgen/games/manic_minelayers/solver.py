@@ -91,7 +91,7 @@ class Solver:
     def _wins(
         self, mover: int, other: int, free: int, ahead: int, other_ahead: int, wins_ties: bool
     ) -> bool:
-        """Tell whether the player to move wins, where both can move; `wins_ties`: moved second."""
+        """Tell whether the player to move, who can move, wins; `wins_ties`: moved second."""
         key = (free << self._shift | mover) << self._shift | other
         key = key << 1 | wins_ties
         known = self._table.get(key)
@@ -118,10 +118,8 @@ class Solver:
             onward = jumps[square] & left
             answers = other_ahead & left
             if answers:
-                if onward or self._by_turn:
-                    order = answers.bit_count() * 8 - onward.bit_count()
-                    replies.append((order, square, left, answers, onward))
-                # Otherwise the mover is stuck at once, and the other is not: a lost move.
+                order = answers.bit_count() * 8 - onward.bit_count()
+                replies.append((order, square, left, answers, onward))
             elif onward or wins_ties:
                 # The other is stuck, and the mover is not, or both are and the mover wins that.
                 return True
@@ -134,7 +132,8 @@ class Solver:
     def _cut_in_two(self, free: int, ahead: int, other_ahead: int, wins_ties: bool) -> bool | None:
         """Decide a game whose Minelayers cannot meet any more; None where they still can.
 
-        See the module's first words for why the longest paths decide it.
+        See the module's first words for why the longest paths decide it. They do so too where
+        the other player has just moved to a square without ways on.
         """
         if ahead & other_ahead:
             return None

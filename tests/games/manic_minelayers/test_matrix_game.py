@@ -75,6 +75,12 @@ def test_wrong_values_and_plans_prove_nothing(claimed):
     assert not proves_value([[1, -1], [-1, 1]], claimed)
 
 
+def test_a_negative_share_proves_nothing():
+    # Two of the first column less one of the second would give away -1 in a game worth 0.
+    claimed = MatrixSolution(Fraction(-1), (Fraction(1),), (Fraction(2), Fraction(-1)))
+    assert not proves_value([[0, 1]], claimed)
+
+
 @pytest.mark.parametrize("payoffs", [[], [[]], [[1, 2], [3]]])
 def test_a_matrix_is_a_rectangle(payoffs):
     with pytest.raises(ValueError, match="one length"):

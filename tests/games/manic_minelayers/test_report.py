@@ -155,3 +155,16 @@ def test_values_are_plain_json_and_bars_are_shares(make_kit):
         assert json.loads(json.dumps(dict(claim.value))) == claim.value
         assert all(0 <= bar.share <= 1 for bar in claim.bars)
         assert claim.id == claim.id.lower()
+
+
+@given(st.integers(1, 9), st.integers(1, 9))
+@settings(max_examples=30, deadline=None)
+def test_the_longest_game_is_the_longest_over_all_pairs_of_home_squares(rows, columns):
+    size = BoardSize(rows, columns)
+    found = {True: [], False: []}
+    for north, south in product(range(columns), repeat=2):
+        first, second = Cell(0, north), Cell(rows - 1, south)
+        if first != second:
+            alike = sum(first) % 2 == sum(second) % 2
+            found[alike] += [most_moves(size, first, second), most_moves(size, second, first)]
+    assert longest_games(size) == {alike: max(bounds) for alike, bounds in found.items() if bounds}

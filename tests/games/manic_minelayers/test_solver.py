@@ -108,17 +108,16 @@ def test_any_position_has_the_winner_that_the_rulebook_gives(reading, position):
 
 
 @pytest.mark.parametrize("reading", READINGS)
-def test_one_table_serves_many_positions(reading):
-    """A table filled by other positions, of either player to move, changes no answer."""
-    size = BoardSize(4, 4)
+@given(half_played_boards())
+@settings(max_examples=100, deadline=None)
+def test_one_table_serves_whoever_moved_first(reading, position):
+    """The same Minelayer moves in the same place, once for player 1 and once for player 2."""
+    size, squares, free, _ = position
     shared = Solver(size, reading)
-    everything = [(row, column) for row in range(4) for column in range(4)]
-    for mined in range(0, 16, 3):
-        free = frozenset(everything) - {everything[mined], (0, 0), (3, 1)}
-        for player in (1, 2):
-            squares = {1: (0, 0), 2: (3, 1)}
-            alone = solver_winner(Solver(size, reading), squares, free, player)
-            assert solver_winner(shared, squares, free, player) == alone
+    for player in (1, 2):
+        standing = {player: squares[1], 3 - player: squares[2]}
+        expected = rulebook_winner(reading, standing, free, player)
+        assert solver_winner(shared, standing, free, player) == expected
 
 
 @pytest.mark.parametrize("reading", READINGS)
