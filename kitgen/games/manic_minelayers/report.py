@@ -118,43 +118,60 @@ def _perfect_play(size: BoardSize, end_check: EndCheck, placement: Placement) ->
     fairness = fairness_of(size, end_check)
     if fairness is None:
         yield _not_solved(size)
-        return
-    reading = {**_sides(size), "end_check": end_check, "solved": True}
-    won, pairs = fairness.won_pair_count, fairness.pair_count
-    names = [column_name(column) for column in range(size.columns)]
-    yield Claim(
+    else:
+        yield _winners(size, fairness, end_check)
+        yield _placement(size, fairness, placement)
+
+
+def _column_names(size: BoardSize) -> list[str]:
+    """Give the letters by which both home rows are named, west to east."""
+    return [column_name(column) for column in range(size.columns)]
+
+
+def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
+    """Say from which pairs of home squares the first mover wins."""
+    rows = dict(zip(_column_names(size), fairness.starts, strict=True))
+    return Claim(
         id=_claim_id("perfect-play", size),
         statement=f"On {size} squares with perfect play, {_END_READINGS[end_check]}, whoever moves "
-        f"first wins from {won} of the {pairs} pairs of home squares.",
+        f"first wins from {fairness.won_pair_count} of the {fairness.pair_count} pairs of home "
+        "squares.",
         certainty=Certainty.PROVED,
         value={
-            **reading,
+            **_sides(size),
+            "end_check": end_check,
+            "solved": True,
             "first_mover_wins": {
-                name: [other for other, wins in zip(names, row, strict=True) if wins]
-                for name, row in zip(names, fairness.starts, strict=True)
+                name: [other for other, wins in zip(rows, row, strict=True) if wins]
+                for name, row in rows.items()
             },
         },
         bars=tuple(
             Bar(f"first mover on {name}", Fraction(sum(row), len(row)))
-            for name, row in zip(names, fairness.starts, strict=True)
+            for name, row in rows.items()
         ),
     )
-    yield Claim(
+
+
+def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Claim:
+    """Say what the order of placing is worth."""
+    names, secret = _column_names(size), fairness.secret
+    return Claim(
         id=_claim_id("placement", size),
         statement=_placement_words(size, fairness, placement),
         certainty=Certainty.EXACT,
         value={
-            **reading,
+            **_sides(size),
             "placement": placement,
             "first_mover_wins_placing_first": fairness.wins_placing_first,
             "first_mover_wins_placing_last": fairness.wins_placing_last,
-            "first_mover_chance_in_secret": for_json(fairness.secret.value),
-            "first_mover_plan": _plan(names, fairness.secret.row_plan),
-            "second_mover_plan": _plan(names, fairness.secret.column_plan),
+            "first_mover_chance_in_secret": for_json(secret.value),
+            "first_mover_plan": _plan(names, secret.row_plan),
+            "second_mover_plan": _plan(names, secret.column_plan),
         },
         bars=(
-            Bar("first mover wins", fairness.secret.value),
-            Bar("second mover wins", 1 - fairness.secret.value),
+            Bar("first mover wins", secret.value),
+            Bar("second mover wins", 1 - secret.value),
         ),
     )
 
@@ -163,9 +180,11 @@ def _placement_words(size: BoardSize, fairness: Fairness, placement: Placement) 
     """Say what each order of placing is worth, the kit's own first."""
     result = {True: "wins", False: "loses"}
     chance = fairness.secret.value
-    exactly = "" if chance.denominator == 1 else f" ({chance})"
+    in_secret = f"wins with chance {percent(chance)} ({chance})"
+    if chance.denominator == 1:
+        in_secret = result[chance == 1]
     orders: dict[Placement, str] = {
-        "secret": f"wins with chance {percent(chance)}{exactly} when both place in secret",
+        "secret": f"{in_secret} when both place in secret",
         "first-mover-first": f"{result[fairness.wins_placing_first]} when placing first",
         "first-mover-last": f"{result[fairness.wins_placing_last]} when placing last",
     }

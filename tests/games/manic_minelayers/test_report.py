@@ -168,3 +168,11 @@ def test_the_longest_game_is_the_longest_over_all_pairs_of_home_squares(rows, co
             alike = sum(first) % 2 == sum(second) % 2
             found[alike] += [most_moves(size, first, second), most_moves(size, second, first)]
     assert longest_games(size) == {alike: max(bounds) for alike, bounds in found.items() if bounds}
+
+
+def test_a_board_lost_for_whoever_moves_first_is_called_lost(make_kit):
+    # On 4 x 6 the second mover wins from every pair of home squares.
+    kit = make_kit(board={"rows": 6, "columns": 4}, pencil_sheets=FEW_BOARDS)
+    claim = claims_of(kit, deep=True)["placement-4x6"]
+    assert "whoever moves first loses when both place in secret, as in this kit" in claim.statement
+    assert "loses when placing first, loses when placing last" in claim.statement
