@@ -53,6 +53,11 @@ class Stream:
             if word < fair:
                 return word % limit
 
+    def octets(self, count: int) -> bytes:
+        """Draw `count` random bytes at once: SHAKE-256 of the key and this stream's next number."""
+        word = next(self._words).to_bytes(_WORD_BYTES, "big")
+        return hashlib.shake_256(self._key + b"\0octets" + word).digest(count)
+
     def pick(self, choices: Sequence[T]) -> T:
         """Draw one of `choices`, each as likely."""
         return choices[self.below(len(choices))]

@@ -2,9 +2,11 @@
 
 A game's definition derives from `KitDefinition`. Every field has a description, because
 editors show it and `kitgen new` writes it as a comment. Models are strict: `"3"` is no
-number, `1` is no text; unknown keys are errors.
+number, `1` is no text; unknown keys are errors. The reader gives lists as tuples, so a list's
+field is a `tuple[...]`; a choice's field is a `Literal[...]`.
 """
 
+import re
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
@@ -26,12 +28,15 @@ class Model(BaseModel):
     )
 
 
+_BARE_NUMBER = re.compile(r"\s*[0-9]+(\.[0-9]+)?\s*")
+
+
 def _length(value: Any) -> float:
-    """Turn `1.5 in` into points; the error texts are for the author of a definition."""
+    """Turn `1.5 in` into points; the error types tell what is missing."""
     if isinstance(value, bool) or not isinstance(value, int | float | str):
-        raise PydanticCustomError("length", "a length is written like `1.5 in` or `38 mm`")
-    if not isinstance(value, str):
-        raise PydanticCustomError("length_unit", "`{number}` has no unit", {"number": value})
+        raise PydanticCustomError("length_type", "a length is written like `1.5 in` or `38 mm`")
+    if not isinstance(value, str) or _BARE_NUMBER.fullmatch(value):
+        raise PydanticCustomError("length_unit", "a length needs its unit")
     try:
         return parse_length(value)
     except ValueError as problem:

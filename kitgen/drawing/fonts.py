@@ -6,7 +6,7 @@ in the same place.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -59,6 +59,7 @@ def _advance(character: str, typeface: Typeface) -> float:
     return width / metrics.units
 
 
+@lru_cache(maxsize=16384)
 def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.0) -> float:
     """Give the width in points of one line; tracking follows all characters but the last."""
     width = sum(_advance(character, typeface) for character in words) * size

@@ -1,1 +1,40 @@
-"""The games, one package each, exporting `GAME`."""
+"""The games: one package each, found by looking, so that a new one needs no edit here.
+
+A package `manic_minelayers` holds the game `manic-minelayers` and exports it as `GAME`. A
+game is imported when it is asked for: a build of one game does not pay for the others.
+"""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from kitgen.contract import Game
+
+
+def game_ids() -> tuple[str, ...]:
+    """Give the id of every game there is, in alphabetical order, importing none."""
+    found = (module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+    return tuple(sorted(name.replace("_", "-") for name in found))
+
+
+@cache
+def game(game_id: str) -> Game[Any, Any]:
+    """Import a game by its id.
+
+    Raises:
+        KeyError: There is no such game.
+        ValueError: The package's `GAME` has another id than its folder.
+    """
+    if game_id not in game_ids():
+        raise KeyError(game_id)
+    package = import_module(f"{__name__}.{game_id.replace('-', '_')}")
+    found: Game[Any, Any] = package.GAME
+    if found.id != game_id:
+        raise ValueError(f"the folder of {game_id} exports the game {found.id}")
+    return found
+
+
+def all_games() -> tuple[Game[Any, Any], ...]:
+    """Import every game, in alphabetical order of their ids."""
+    return tuple(game(game_id) for game_id in game_ids())

@@ -1,0 +1,406 @@
+"""The command line. Heavy modules are imported inside commands, so that `--help` is quick."""
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+import click
+
+from kitgen import __version__, terminal
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+
+if TYPE_CHECKING:
+    from kitgen.definitions.loading import ShippedKit
+    from kitgen.pipeline.build import BuiltKit
+    from kitgen.pipeline.options import BuildOptions
+
+GOOD, WRONG, MISUSED = 0, 1, 2
+
+PAPER_NAMES = ("letter", "a4", "legal", "tabloid", "a3")
+SIDES_NAMES = ("long-edge", "short-edge", "single")
+INK_NAMES = ("full", "low")
+MARKS_NAMES = ("crop", "line", "none")
+
+_LONGEST_NUMBER = 18
+
+C = TypeVar("C", bound=Callable[..., Any])
+
+
+def _say(words: object, *, err: bool = False) -> None:
+    """Print a line; a reader that has gone away is no error of ours."""
+    try:
+        click.echo(words, err=err)
+    except BrokenPipeError:
+        terminal.close_quietly()
+
+
+def _unknown(kind: str, word: str, known: Sequence[str]) -> str:
+    """Say that a word is not known, and which one was meant or which there are."""
+    near = get_close_matches(word.lower(), known, n=1)
+    hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(known)}"
+    return f"there is no {kind} `{word}`; {hint}"
+
+
+class Commands(click.Group):
+    """The commands; a misspelt one is answered with the one that was meant."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first argument names."""
+        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            raise click.UsageError(_unknown("command", args[0], self.list_commands(ctx)), ctx)
+        return super().resolve_command(ctx, args)
+
+
+def _one_of(kind: str, known: Sequence[str]) -> Callable[..., str]:
+    """Make the callback of an option whose value is one of a few words."""
+
+    def convert(ctx: click.Context, _param: click.Parameter, value: str) -> str:
+        if value not in known:
+            raise click.UsageError(_unknown(kind, value, known), ctx)
+        return value
+
+    return convert
+
+
+def _copies(ctx: click.Context, _param: click.Parameter, value: str | None) -> int | None:
+    """Read `--copies`; how many a game can make is the game's to say."""
+    if value is None:
+        return None
+    digits = value.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
+        raise click.UsageError(f"--copies {value} is not a whole number", ctx)
+    if len(digits) > _LONGEST_NUMBER:
+        raise click.UsageError(f"--copies has {len(digits)} digits: no game makes so many", ctx)
+    if int(value) < 1:
+        raise click.UsageError(f"--copies {value} makes nothing; 1 is the least", ctx)
+    return int(value)
+
+
+def _utf8(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+    """Refuse words that are not UTF-8: they could be neither printed nor written down."""
+    for words in (value,) if isinstance(value, str) else value:
+        if any("\ud800" <= one <= "\udfff" for one in words):
+            raise click.UsageError(f"{param.human_readable_name} `{words}` is not UTF-8", ctx)
+    return value
+
+
+_BUILD_OPTIONS = (
+    click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
+    click.option(
+        "--paper",
+        default="letter",
+        show_default=True,
+        metavar="|".join(PAPER_NAMES),
+        callback=_one_of("paper", PAPER_NAMES),
+        help="What lies in the tray.",
+    ),
+    click.option(
+        "--copies",
+        metavar="N",
+        callback=_copies,
+        help="How many different fields, for games that have them.",
+    ),
+    click.option(
+        "--sides",
+        default="long-edge",
+        show_default=True,
+        metavar="|".join(SIDES_NAMES),
+        callback=_one_of("--sides", SIDES_NAMES),
+        help="How the printer turns the paper.",
+    ),
+    click.option(
+        "--ink",
+        default="full",
+        show_default=True,
+        metavar="|".join(INK_NAMES),
+        callback=_one_of("--ink", INK_NAMES),
+        help="Full drawings, or ones for little ink.",
+    ),
+    click.option(
+        "--marks",
+        default="crop",
+        show_default=True,
+        metavar="|".join(MARKS_NAMES),
+        callback=_one_of("--marks", MARKS_NAMES),
+        help="What shows where to cut.",
+    ),
+    click.option(
+        "--set",
+        "overrides",
+        multiple=True,
+        metavar="PATH=VALUE",
+        callback=_utf8,
+        help="Change one value of the definition, as in tiles.cross.count=20.",
+    ),
+    click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
+)
+
+
+def _build_options(command: C) -> C:
+    """Add the options that `build` and `check` share."""
+    for option in reversed(_BUILD_OPTIONS):
+        command = option(command)
+    return click.argument("kits", metavar="[KIT]...", nargs=-1, callback=_utf8)(command)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="kitgen %(version)s")
+def commands() -> None:
+    """Print-and-play board games: sheets to cut, answers, and a proof that they are right.
+
+    KIT is the id of a shipped kit (see `kitgen list`) or the path of a YAML file.
+    """
+
+
+@commands.command()
+@_build_options
+@click.option("--out", default="output", show_default=True, help="Folder for the kits.")
+def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
+    """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
+    from kitgen.pipeline.build import build_kits
+
+    if not out:
+        raise click.UsageError("--out names no folder")
+    options = _options(**choices)
+    with terminal.ProgressLine(sys.stderr) as progress:
+        built = build_kits(_named(kits), options, Path(out), progress)
+    for kit in built:
+        _tell_built(kit)
+    _say(f"Open {Path(out) / 'index.html'} to look at what was built.")
+    if kits and options.copies is not None:
+        _note_single_kits(built)
+    return GOOD
+
+
+@commands.command()
+@_build_options
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+def check(kits: tuple[str, ...], as_json: bool, **choices: Any) -> int:
+    """Find everything that can be wrong with kits, without printing."""
+    from kitgen.pipeline.check import check_kit
+
+    options = _options(**choices)
+    with terminal.ProgressLine(sys.stderr) as progress:
+        reports = [check_kit(kit, options, progress) for kit in _named(kits)]
+    if as_json:
+        _tell_json({one.reference: _records(one.diagnostics) for one in reports})
+    else:
+        for report in reports:
+            _tell_diagnostics(report.diagnostics)
+            counts = (
+                f"{_count(report.error_count, 'error')}, {_count(report.warning_count, 'warning')}"
+            )
+            _say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
+    bad = any(one.diagnostics if options.strict else one.error_count for one in reports)
+    return WRONG if bad else GOOD
+
+
+@commands.command()
+@click.argument("folders", metavar="FOLDER...", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+def verify(folders: tuple[str, ...], as_json: bool) -> int:
+    """Read finished kits back and compare them with what was generated."""
+    from kitgen.pipeline.verify import verify_folder
+
+    found: dict[str, tuple[Diagnostic, ...]] = {}
+    for folder in folders:
+        with terminal.ProgressLine(sys.stderr) as progress:
+            found[folder] = verify_folder(Path(folder), progress)
+    if as_json:
+        _tell_json({folder: _records(diagnostics) for folder, diagnostics in found.items()})
+    else:
+        for folder, diagnostics in found.items():
+            _tell_diagnostics(diagnostics)
+            _say(f"{folder}: {_count(len(diagnostics), 'difference') if diagnostics else 'good'}")
+    errors = any(one.severity is Severity.ERROR for many in found.values() for one in many)
+    return WRONG if errors else GOOD
+
+
+@commands.command("list")
+@click.option("--json", "as_json", is_flag=True, help="Print the list as JSON.")
+def list_kits(as_json: bool) -> int:
+    """List the shipped kits and their variants."""
+    from kitgen.definitions.loading import shipped_kits
+
+    kits = shipped_kits()
+    if as_json:
+        keys = ("id", "title", "summary", "game", "variant_of")
+        _tell_json([{key: getattr(kit, key) for key in keys} for kit in kits])
+        return GOOD
+    width = max((len(kit.id) for kit in kits), default=0) + 2
+    for kit in kits:
+        if kit.variant_of is None:
+            _tell_kit(kit, "", width)
+            for variant in kits:
+                if variant.game == kit.game and variant.variant_of is not None:
+                    _tell_kit(variant, "  ", width)
+    return GOOD
+
+
+@commands.command()
+@click.argument("code", required=False)
+def explain(code: str | None) -> int:
+    """Explain an error's code; without one, list them all."""
+    from kitgen.pipeline.codes import all_explanations
+
+    known = all_explanations()
+    if code is None:
+        for one, explanation in known.items():
+            _say(f"{one}  {explanation.splitlines()[0]}")
+        return GOOD
+    if code.upper() not in known:
+        near = get_close_matches(code.upper(), known, cutoff=0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else "`kitgen explain` lists all codes"
+        raise click.UsageError(f"there is no code `{code}`; {hint}")
+    _say(f"{code.upper()}: {known[code.upper()]}")
+    return GOOD
+
+
+@commands.command()
+@click.argument("name", callback=_utf8)
+@click.option(
+    "--from", "parent", required=True, metavar="KIT", help="The kit to vary.", callback=_utf8
+)
+def new(name: str, parent: str) -> int:
+    """Write NAME.yaml, a commented variant of a kit to edit."""
+    from kitgen.pipeline.variants import write_variant
+
+    path = write_variant(name, parent, Path())
+    _say(f"{path} written; edit it, then: kitgen check {path}")
+    return GOOD
+
+
+@commands.command()
+@click.argument("game", required=False)
+@click.option("--out", metavar="FOLDER", help="Write one file a game instead of printing.")
+def schema(game: str | None, out: str | None) -> int:
+    """Print the JSON Schema of kits, of one GAME or of all, for editors."""
+    from kitgen.pipeline.schemas import one_of, schemas, write_schemas
+
+    if out is not None:
+        for path in write_schemas(schemas(game), Path(out)):
+            _say(path)
+        return GOOD
+    found = schemas(game)
+    _tell_json(found[game] if game else one_of(found))
+    return GOOD
+
+
+def _options(**choices: Any) -> "BuildOptions":
+    """Gather the options of `build` and `check`."""
+    from kitgen.drawing.inks import InkStyle
+    from kitgen.layout.paper import PAPERS
+    from kitgen.layout.sheet import Marks, PrintSettings, Sides
+    from kitgen.pipeline.options import BuildOptions
+
+    return BuildOptions(
+        seed=choices["seed"],
+        settings=PrintSettings(
+            PAPERS[choices["paper"]], Sides(choices["sides"]), Marks(choices["marks"])
+        ),
+        ink=InkStyle(choices["ink"]),
+        copies=choices["copies"],
+        overrides=choices["overrides"],
+        strict=choices["strict"],
+    )
+
+
+def _named(kits: Sequence[str]) -> tuple[str, ...]:
+    """Give the kits that were named, or, when none was, every game's own kit."""
+    from kitgen.definitions.loading import shipped_kits
+
+    return tuple(kits) or tuple(kit.id for kit in shipped_kits() if kit.variant_of is None)
+
+
+def _tell_built(kit: "BuiltKit") -> None:
+    """Say what was built: the folder, each job's pages, the warnings left standing."""
+    from kitgen.pipeline.summaries import paper_in_words, sides_in_words
+
+    manifest = kit.manifest
+    paper = paper_in_words(manifest.paper)
+    _say(f"{manifest.title}, seed {manifest.seed}, {paper}: {kit.folder}")
+    width = max(len(job.file) for job in manifest.jobs)
+    for job in manifest.jobs:
+        pages = _count(job.pages, "page")
+        _say(f"  {job.file:<{width}}  {pages:>10}  {job.stock}, {sides_in_words(job.sides)}")
+    for warning in kit.warnings:
+        _say(str(warning))
+
+
+def _note_single_kits(built: Sequence["BuiltKit"]) -> None:
+    """Say for which kits `--copies` means nothing."""
+    from kitgen.games import game
+
+    for kit in built:
+        if game(kit.manifest.game).copies is None:
+            _say(
+                f"note: one {kit.manifest.title} kit serves a table; --copies does not apply to it",
+                err=True,
+            )
+
+
+def _tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
+    _say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
+
+
+def _tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
+    """Print errors on stderr and warnings on stdout."""
+    for one in diagnostics:
+        _say(str(one), err=one.severity is Severity.ERROR)
+
+
+def _records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
+    """Give diagnostics as the manifest writes them."""
+    from dataclasses import asdict
+
+    from kitgen.pipeline.manifest import check_record
+
+    return [asdict(check_record(one)) for one in diagnostics]
+
+
+def _tell_json(content: Any) -> None:
+    _say(json.dumps(content, ensure_ascii=False, indent=1))
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; give its exit status. A user's mistake is told without a traceback."""
+    terminal.make_streams_lenient()
+    try:
+        status = commands.main(args=arguments, prog_name="kitgen", standalone_mode=False)
+        return status if isinstance(status, int) else GOOD
+    except click.ClickException as misuse:
+        _say(f"error: {misuse.format_message()}", err=True)
+        return MISUSED
+    except DefinitionError as error:
+        _tell_definition_error(error)
+        return WRONG
+    except KitgenError as refusal:
+        _say(f"error: {refusal}", err=True)
+        return refusal.exit_status
+    except (click.Abort, KeyboardInterrupt):
+        _say("interrupted; nothing was changed", err=True)
+        return WRONG
+
+
+def _tell_definition_error(error: DefinitionError) -> None:
+    """Print every diagnostic, and how many there are."""
+    for one in error.diagnostics:
+        _say(str(one), err=True)
+    errors = sum(1 for one in error.diagnostics if one.severity is Severity.ERROR)
+    warnings = len(error.diagnostics) - errors
+    _say(f"{_count(errors, 'error')}, {_count(warnings, 'warning')}; nothing was changed", err=True)
+
+
+def main() -> NoReturn:
+    """Run the command that was typed, and exit with its status."""
+    terminal.treat_termination_as_interrupt()
+    sys.exit(run())

@@ -1,0 +1,83 @@
+"""Hints for values that are nearly right: what to write instead."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from kitgen.definitions.wording import shortened, value_shown
+from kitgen.units import parse_length
+
+_WHOLE = re.compile(r"[-+]?[0-9]+")
+_GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
+_DECIMAL_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
+_TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
+
+
+def kind_hint(value: object, kinds: Sequence[str]) -> str | None:
+    """Hint at what to write for a value of the wrong kind, where it shows what was meant."""
+    if value is None:
+        return "write a value, or take the line out"
+    if isinstance(value, str):
+        return _hint_for_text(value, kinds)
+    if "text" in kinds and isinstance(value, bool | int | float):
+        return f'put it in quotes: "{value_shown(value)}"'
+    if "a whole number" in kinds and isinstance(value, float) and value.is_integer():
+        return f"write {int(value)}"
+    if kinds == ["a list"] and isinstance(value, bool | int | float):
+        return f"write it in brackets: [{value_shown(value)}]"
+    return None
+
+
+def _hint_for_text(text: str, kinds: Sequence[str]) -> str | None:
+    if "true or false" in kinds:
+        truth = _TRUTHS.get(text.casefold())
+        return f"write {truth}" if truth else None
+    if "a whole number" in kinds or "a number" in kinds:
+        if _WHOLE.fullmatch(text):
+            return "take the quotes away"
+        if _GROUPED.fullmatch(text):
+            return f"write {shortened(re.sub('[^-+0-9]', '', text))}"
+        if _DECIMAL_COMMA.fullmatch(text):
+            return f"write a point for the decimals: {shortened(text.replace(',', '.'))}"
+        return "write it in digits"
+    if "a group of keys" in kinds and ":" in text:
+        return "write a space after each colon"
+    if kinds == ["a list"]:
+        return f"write it in brackets: [{shortened(text)}]"
+    return None
+
+
+_BOUNDS = {
+    "gt": "more than {}",
+    "ge": "at least {}",
+    "lt": "less than {}",
+    "le": "at most {}",
+    "multiple_of": "a multiple of {}",
+}
+
+
+def range_words(
+    limits: dict[str, Any], written: object, schemas: Sequence[dict[str, Any]]
+) -> tuple[str, str]:
+    """Say which bound a number missed, and hint at the range it has to be in.
+
+    Args:
+        limits: The bound missed, by its short name: `{"ge": 1}`.
+        written: The value as its author wrote it: a number, or a length with its unit.
+        schemas: What the model says of the key, for the other bound.
+    """
+    short, bound = next((name, limits[name]) for name in _BOUNDS if name in limits)
+    needed = _BOUNDS[short].format(_bound_shown(bound, written))
+    low = next((one["minimum"] for one in schemas if "minimum" in one), None)
+    high = next((one["maximum"] for one in schemas if "maximum" in one), None)
+    if low is not None and high is not None and not isinstance(written, str):
+        return needed, f"write a number from {value_shown(low)} to {value_shown(high)}"
+    return needed, f"write {needed}"
+
+
+def _bound_shown(bound: float, written: object) -> str:
+    """Show a bound, for a length in the unit that its author used."""
+    if not isinstance(written, str):
+        return value_shown(bound)
+    unit = written.strip().lstrip("0123456789. ")
+    return f"{bound / parse_length(f'1 {unit}'):.4g} {unit}"

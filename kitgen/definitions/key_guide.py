@@ -1,0 +1,119 @@
+"""Finds what a model says about a place in a definition: its keys, choices, kinds, words.
+
+It walks the model's JSON Schema along a path, so unions, dictionaries and nested models need
+no code of their own.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from kitgen.definitions.tree import Mapping, Node, Scalar, child
+
+_KIND_WORDS = {
+    "integer": "a whole number",
+    "number": "a number",
+    "string": "text",
+    "boolean": "true or false",
+    "object": "a group of keys",
+    "array": "a list",
+}
+
+
+class KeyGuide:
+    """The words of one model, looked up by the path of a definition's tree."""
+
+    def __init__(self, model: type[BaseModel], tree: Mapping) -> None:
+        """Guide through `tree`, which was checked against `model`."""
+        self._schema = model.model_json_schema()
+        self._tree = tree
+
+    def at(self, path: Sequence[str | int]) -> list[dict[str, Any]]:
+        """Give every schema that the value at `path` may follow."""
+        node: Node | None = self._tree
+        schemas = self._meant(self._schema, node)
+        for part in path:
+            node = child(node, part) if node is not None else None
+            below = [found for one in schemas for found in _step(one, part)]
+            schemas = [flat for one in below for flat in self._meant(one, node)]
+        return schemas
+
+    def _meant(self, schema: dict[str, Any], node: Node | None) -> list[dict[str, Any]]:
+        """Give the alternatives of a schema, without those that a written value rules out."""
+        every = list(self._flat(schema))
+        return [one for one in every if not _is_other_alternative(one, node)] or every
+
+    def _flat(self, schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """Resolve references and choices between schemas."""
+        if "$ref" in schema:
+            target = self._schema["$defs"][schema["$ref"].rpartition("/")[2]]
+            schema = target | {key: schema[key] for key in schema if key != "$ref"}
+        for choices in ("anyOf", "oneOf", "allOf"):
+            if choices in schema:
+                around = {key: schema[key] for key in schema if key != choices}
+                for one in schema[choices]:
+                    yield from self._flat(one | around)
+                return
+        yield schema
+
+    def known_keys(self, path: Sequence[str | int]) -> list[str]:
+        """Give the keys that the mapping at `path` may have, in the model's order."""
+        keys: dict[str, None] = {}
+        for schema in self.at(path):
+            keys |= dict.fromkeys(schema.get("properties", ()))
+            keys |= dict.fromkeys(schema.get("propertyNames", {}).get("enum", ()))
+        return list(keys)
+
+    def choices(self, path: Sequence[str | int]) -> list[Any]:
+        """Give the fixed values that the key at `path` takes; none where any will do."""
+        choices: list[Any] = []
+        for schema in self.at(path):
+            choices += schema.get("enum", [])
+            choices += [schema["const"]] if "const" in schema else []
+        return choices
+
+    def kinds(self, path: Sequence[str | int], *, beside_choices: bool = False) -> list[str]:
+        """Give the kinds of value that the key at `path` takes, in table words.
+
+        `beside_choices` leaves out those of which only fixed values are taken.
+        """
+        kinds: dict[str, None] = {}
+        for schema in self.at(path):
+            if beside_choices and ("enum" in schema or "const" in schema):
+                continue
+            kind = "a length" if is_length(schema) else _KIND_WORDS.get(schema.get("type", ""))
+            if kind is not None:
+                kinds[kind] = None
+        return list(kinds)
+
+    def description(self, path: Sequence[str | int]) -> str:
+        """Give the description of the key at `path`, or an empty text."""
+        return next((one["description"] for one in self.at(path) if "description" in one), "")
+
+
+def is_length(schema: dict[str, Any]) -> bool:
+    """Tell whether a schema is that of a length with its unit."""
+    return schema.get("type") == "string" and "(in|mm|cm|pt)" in schema.get("pattern", "")
+
+
+def _step(schema: dict[str, Any], part: str | int) -> Iterator[dict[str, Any]]:
+    """Go from a schema to those of one of its keys or items."""
+    if isinstance(part, str):
+        below = schema.get("properties", {}).get(part) or schema.get("additionalProperties")
+    else:
+        fixed = schema.get("prefixItems", [])
+        below = fixed[part] if part < len(fixed) else schema.get("items")
+    if isinstance(below, dict):
+        yield below
+
+
+def _is_other_alternative(schema: dict[str, Any], node: Node | None) -> bool:
+    """Tell whether a written value, such as `shape: circle`, rules this alternative out."""
+    if not isinstance(node, Mapping):
+        return False
+    for key, below in schema.get("properties", {}).items():
+        written = child(node, key)
+        if "const" in below and isinstance(written, Scalar) and written.value != below["const"]:
+            return True
+    return False

@@ -1,0 +1,343 @@
+"""The front door: a kit's reference and settings in, checked values with their places out."""
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel
+
+from kitgen import resources
+from kitgen.definitions import value_faults, variants
+from kitgen.definitions.reader import read_file, read_tree
+from kitgen.definitions.tree import Mapping, Scalar, TreeWhere, plain
+from kitgen.definitions.validation import in_order, validated
+from kitgen.definitions.wording import escaped, near_miss, shortened
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, coded
+
+ModelT = TypeVar("ModelT", bound=BaseModel)
+
+_SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
+_FIRST_KEYS = ("id", "game", "extends", "title", "summary", "credits")
+
+
+# Trees never change, and a list of kits reads each parent once for every variant.
+_tree = lru_cache(maxsize=16)(read_tree)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file that a definition was read from.
+
+    Attributes:
+        name: A label that does not depend on the current folder: `demon_mine/kit.yaml` for
+            a shipped file, the file's own name for a user's.
+        sha256: Of the file's bytes.
+    """
+
+    name: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A definition as read, with its parents and settings merged, not yet checked.
+
+    Attributes:
+        kit_id: The kit's id; empty where it has none that is text, which `validate` tells.
+        game: The game that the kit names.
+        values: Plain values: mappings as dicts, lists as tuples.
+        where: Finds the place of a value.
+        sources: The kit's file first, then its parents.
+        reference: What a variant of this kit writes after `extends:`.
+        parent_id: The id of the kit that this one extends, if any.
+        problems: What is wrong between the kit and its parents; `validate` tells it together
+            with what is wrong in the values.
+    """
+
+    kit_id: str
+    game: str
+    values: dict[str, Any]
+    where: TreeWhere
+    sources: tuple[Source, ...]
+    reference: str
+    parent_id: str | None = None
+    problems: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedKit:
+    """A kit that comes with kitgen; `variant_of` is the id of the kit it extends, if any."""
+
+    id: str
+    title: str
+    summary: str
+    game: str
+    path: Path
+    variant_of: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _KitFile:
+    """A definition's file: where it is, as the user knows it, and its label."""
+
+    path: Path
+    shown: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """One file of a chain: its tree, and its `extends:` if it has one."""
+
+    file: _KitFile
+    tree: Mapping
+    source: Source
+
+
+def load_kit(reference: str, settings: Sequence[str] = ()) -> Loaded:
+    """Read a kit, the kits it extends, and the settings laid over it.
+
+    Args:
+        reference: A shipped kit's id, or the path of a YAML file.
+        settings: `PATH=VALUE` each, in the order in which they apply.
+
+    Raises:
+        DefinitionError: The files cannot be read as definitions, or name no game.
+        KitgenError: No such kit (exit status 2), or a setting is not `PATH=VALUE`.
+    """
+    return _loaded(_kit_file(reference), reference, settings)
+
+
+def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
+    """Check a kit's values against its game's model.
+
+    Raises:
+        DefinitionError: Everything that is wrong, each at its place.
+    """
+    problems = list(loaded.problems)
+    try:
+        definition = validated(loaded.where.tree, model)
+    except DefinitionError as problem:
+        problems += problem.diagnostics
+    if problems:
+        raise DefinitionError(in_order(problems))
+    return definition
+
+
+@coded("KIT101")
+def check_game_known(loaded: Loaded, known_games: Sequence[str]) -> Iterator[Diagnostic]:
+    """A kit names a game that kitgen does not know.
+
+    The game decides which keys a kit has, so nothing else can be checked until it is
+    known. `kitgen list` shows the games.
+    """
+    if loaded.game not in known_games:
+        yield Diagnostic(
+            "KIT101",
+            Severity.ERROR,
+            f"there is no game `{shortened(loaded.game)}`",
+            loaded.where("game"),
+            _did_you_mean(loaded.game, known_games),
+        )
+
+
+def shipped_kits() -> tuple[ShippedKit, ...]:
+    """Give every kit that comes with kitgen: each game's kit, then its variants by name.
+
+    Raises:
+        DefinitionError: A shipped file cannot be read.
+    """
+    kits = []
+    for path in _shipped_paths():
+        loaded = _loaded(_shipped_file(path), "", ())
+        kits.append(
+            ShippedKit(
+                id=loaded.kit_id,
+                title=str(loaded.values.get("title", "")),
+                summary=str(loaded.values.get("summary", "")),
+                game=loaded.game,
+                path=path,
+                variant_of=loaded.parent_id,
+            )
+        )
+    return tuple(kits)
+
+
+def _shipped_paths() -> list[Path]:
+    """Find the shipped files: each game's kit before its variants, in the order of names."""
+    folder = resources.data_folder()
+    paths: list[Path] = []
+    for kit in sorted(folder.glob("*/kit.yaml")):
+        paths += [kit, *sorted(kit.parent.glob("variants/*.yaml"))]
+    return paths
+
+
+def _shipped_ids() -> dict[str, Path]:
+    """Find each shipped kit's file by its id, without reading the files as YAML."""
+    found: dict[str, Path] = {}
+    for path in _shipped_paths():
+        written = _SHIPPED_ID.search(path.read_text(encoding="utf-8"))
+        if written:
+            found.setdefault(written.group(1), path)
+    return found
+
+
+def _kit_file(reference: str) -> _KitFile:
+    """Find the file that a reference on the command line names."""
+    if _is_path(reference) or os.path.isfile(reference):  # noqa: PTH113 - never raises
+        return _users_file(reference)
+    shipped = _shipped_ids()
+    if reference in shipped:
+        return _shipped_file(shipped[reference])
+    if os.path.isdir(reference):  # noqa: PTH112 - never raises
+        return _users_file(reference)
+    raise KitgenError(
+        f"there is no kit `{shortened(reference)}`; {_did_you_mean(reference, [*shipped])}"
+    )
+
+
+def _is_path(reference: str) -> bool:
+    separators = {"/", os.sep, os.altsep or os.sep}
+    return reference.endswith((".yaml", ".yml")) or any(one in reference for one in separators)
+
+
+def _users_file(shown: str) -> _KitFile:
+    path = Path(shown)
+    label = path.name
+    # Most files are a user's own, and a text with a NUL is no path at all: reading it tells.
+    with suppress(ValueError):
+        label = _real(path).relative_to(_real(resources.data_folder())).as_posix()
+    return _KitFile(path, escaped(shown), label)
+
+
+def _real(path: Path) -> Path:
+    """Follow links; unlike `Path.resolve` this bears links that go in a circle."""
+    return Path(os.path.realpath(path))
+
+
+def _shipped_file(path: Path) -> _KitFile:
+    """Show a shipped file from the current folder when it lies below it, else in full."""
+    shown = path
+    # It may lie elsewhere, and the current folder may have been deleted.
+    with suppress(ValueError, OSError):
+        shown = path.relative_to(Path.cwd())
+    return _KitFile(path, str(shown), path.relative_to(resources.data_folder()).as_posix())
+
+
+def _loaded(file: _KitFile, reference: str, settings: Sequence[str]) -> Loaded:
+    chain = _chain(file)
+    tree = _without(chain[-1].tree, "extends")
+    problems: list[Diagnostic] = []
+    for read in reversed(chain[:-1]):
+        problems += variants.check_variant(tree, read.tree)
+        # Another game is told as such; with the inherited one the rest can still be checked.
+        inherited = ("extends", "game") if tree.entry("game") else ("extends",)
+        tree = variants.merged(tree, _without(read.tree, *inherited))
+    for setting in settings:
+        tree = variants.with_setting(tree, setting)
+    return Loaded(
+        kit_id=_id(tree),
+        game=_game(tree),
+        values=plain(tree),
+        where=TreeWhere(tree),
+        sources=tuple(read.source for read in chain),
+        reference=reference,
+        parent_id=_id(chain[1].tree) if chain[1:] else None,
+        problems=tuple(problems),
+    )
+
+
+def _chain(file: _KitFile) -> list[_Read]:
+    """Read a kit's file and those it extends, the root last."""
+    chain: list[_Read] = []
+    seen: list[Path] = []
+    next_file: _KitFile | None = file
+    while next_file is not None:
+        text = read_file(next_file.path, next_file.shown)
+        tree = _tree(text.text, next_file.shown)
+        chain.append(_Read(next_file, tree, Source(next_file.label, text.sha256)))
+        seen.append(_real(next_file.path))
+        next_file = _parent_file(chain, seen)
+    return chain
+
+
+def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> _KitFile | None:
+    """Find the file that the last one read extends; None where it is the root."""
+    extends = chain[-1].tree.entry("extends")
+    if extends is None:
+        return None
+    span, reference = extends.node.span, _text(extends.node)
+    if reference is None:
+        value = plain(extends.node)
+        hint = "write a shipped kit's id, or the path of a file"
+        raise DefinitionError([value_faults.wrong_kind(span, ("extends",), value, ["text"], hint)])
+    shipped = _shipped_ids()
+    file = _named_by(reference, chain[-1].file, shipped)
+    if file is None:
+        raise DefinitionError([variants.unknown_parent(span, reference, [*shipped])])
+    if _real(file.path) in seen:
+        shown = [read.file.shown for read in chain[seen.index(_real(file.path)) :]]
+        raise DefinitionError([variants.extends_itself(span, [*shown, file.shown])])
+    if len(chain) > variants.MOST_PARENTS:
+        raise DefinitionError([variants.too_many_parents(span)])
+    return file
+
+
+def _named_by(reference: str, by: _KitFile, shipped: dict[str, Path]) -> _KitFile | None:
+    """Find the file that `extends:` names, a path being seen from the file it stands in."""
+    if not _is_path(reference) and reference in shipped:
+        return _shipped_file(shipped[reference])
+    folder = os.path.dirname(by.shown)  # noqa: PTH120 - a text to show
+    shown = os.path.normpath(os.path.join(folder, reference))  # noqa: PTH118
+    if not reference or not os.path.exists(by.path.parent / reference):  # noqa: PTH110 - never raises
+        return None
+    file = _users_file(str(by.path.parent / reference))
+    return replace(file, shown=shown)
+
+
+def _without(tree: Mapping, *keys: str) -> Mapping:
+    return Mapping(tuple(one for one in tree.entries if one.key not in keys), tree.span)
+
+
+def _game(tree: Mapping) -> str:
+    """Give the game that a definition names.
+
+    Raises:
+        DefinitionError: It names none, so that no model can say what else is wrong.
+    """
+    game = tree.entry("game")
+    if game is not None:
+        name = _text(game.node)
+        if name is not None:
+            return name
+        value = plain(game.node)
+        raise DefinitionError(
+            [value_faults.wrong_kind(game.node.span, ("game",), value, ["text"], None)]
+        )
+    unwritten = [key for key in _FIRST_KEYS if tree.entry(key) is None]
+    for entry in tree.entries:
+        if entry.key not in _FIRST_KEYS and near_miss(entry.key, unwritten) in ("game", "extends"):
+            fault = value_faults.unknown_key(entry.key_span, (entry.key,), _FIRST_KEYS, unwritten)
+            raise DefinitionError([fault])
+    about = "the game's name, or instead `extends` with a kit to start from"
+    raise DefinitionError([value_faults.missing_key(tree.span, ("game",), about)])
+
+
+def _id(tree: Mapping) -> str:
+    entry = tree.entry("id")
+    return (_text(entry.node) if entry else None) or ""
+
+
+def _text(node: object) -> str | None:
+    return node.value if isinstance(node, Scalar) and isinstance(node.value, str) else None
+
+
+def _did_you_mean(word: str, known: Sequence[str]) -> str:
+    close = near_miss(word, known)
+    start = f"did you mean `{close}`? " if close else ""
+    return f"{start}`kitgen list` shows what there is"

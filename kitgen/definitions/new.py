@@ -1,0 +1,122 @@
+"""Writes a variant file to start from: three lines that load, and every other key as a comment."""
+
+import json
+import re
+import textwrap
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from kitgen.definitions.key_guide import KeyGuide, is_length
+from kitgen.definitions.loading import Loaded
+from kitgen.definitions.scalars import is_text
+from kitgen.definitions.schema import written_length
+from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import KitgenError
+
+LONGEST_ID = 60
+
+_COMMENT_WIDTH = 90
+_SAFE_UNQUOTED = re.compile(r"[^\W\d_](?:[\w .'/()+-]*[\w.)])?|[0-9]+(?:\.[0-9]+)? (?:in|mm|cm|pt)")
+_WRITTEN_ABOVE = ("id", "game", "title")
+
+
+def variant_text(name: str, parent: Loaded, model: type[BaseModel]) -> str:
+    """Write a variant of `parent` that loads at once, for its author to change.
+
+    Lines that begin with `# ` are the parent's values and count once the `# ` is taken away;
+    lines that begin with `## ` describe them.
+
+    Args:
+        name: What to call it: `friday-night` or `Friday night`.
+        parent: The kit to start from, checked.
+        model: The model of its game.
+
+    Raises:
+        KitgenError: The name has no letters or digits for an id, or is the parent's.
+    """
+    kit_id = _id_of(name)
+    if kit_id == parent.kit_id:
+        raise KitgenError(f"`{kit_id}` is the kit to start from; give the variant another name")
+    title = name.strip() if name.strip() != kit_id else kit_id.replace("-", " ").title()
+    lines = [
+        f"## A variant of {parent.kit_id}: it says only what changes.",
+        "## To change a value, take the `# ` away before it and before the keys it stands under;",
+        "## `null` for a group of keys takes it out. `kitgen check` tells what is wrong.",
+        f"id: {written_value(kit_id)}",
+        f"extends: {written_value(parent.reference)}",
+        f"title: {written_value(title)}",
+    ]
+    guide = KeyGuide(model, parent.where.tree)
+    for key, value in _with_defaults(parent.values, (), guide):
+        if key not in _WRITTEN_ABOVE:
+            lines.append("")
+            lines += _commented(key, value, (key,), guide)
+    return "\n".join(lines) + "\n"
+
+
+def _id_of(name: str) -> str:
+    """Make an id of a name: lower-case letters and digits, joined by hyphens."""
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii")
+    kit_id = "-".join(re.findall(r"[a-z0-9]+", letters.lower()))
+    if not kit_id or not name.isprintable():
+        raise KitgenError(f"`{shortened(name)}` gives no id: use letters a to z, digits, hyphens")
+    if len(kit_id) > LONGEST_ID:
+        raise KitgenError(
+            f"the name gives an id of {len(kit_id)} characters, but at most {LONGEST_ID} fit"
+        )
+    return kit_id
+
+
+def _with_defaults(
+    values: dict[str, Any], path: tuple[str, ...], guide: KeyGuide
+) -> Iterator[tuple[str, Any]]:
+    """Yield keys and values as written, then the keys left to their defaults."""
+    yield from values.items()
+    for key in guide.known_keys(path):
+        schema = next(iter(guide.at((*path, key))), {})
+        if key not in values and "default" in schema:
+            yield key, schema["default"]
+
+
+def _commented(
+    key: str, value: Any, path: tuple[str, ...], guide: KeyGuide, *, described: bool = True
+) -> Iterator[str]:
+    """Yield a key's description and value as comments, its own keys below it."""
+    if isinstance(value, float) and any(is_length(one) for one in guide.at(path)):
+        # A default is in points; what an author wrote is a text with its unit.
+        value = written_length(value)
+    indent = "  " * (len(path) - 1)
+    about = guide.description(path) if described else ""
+    yield from (f"## {indent}{line}" for line in textwrap.wrap(about, _COMMENT_WIDTH))
+    if isinstance(value, dict) and value:
+        yield f"# {indent}{written_value(key)}:"
+        named = {name for one in guide.at(path) for name in one.get("properties", ())}
+        for index, (below, inner) in enumerate(_with_defaults(value, path, guide)):
+            # Where the keys are names (of tile kinds), the first one's words stand for all.
+            first = index == 0 or below in named
+            inside = (*path, below)
+            yield from _commented(below, inner, inside, guide, described=described and first)
+    elif isinstance(value, tuple | list) and any(isinstance(one, dict) for one in value):
+        yield f"# {indent}{written_value(key)}:"
+        yield from (f"# {indent}  - {written_value(one)}" for one in value)
+    else:
+        yield f"# {indent}{written_value(key)}: {written_value(value)}"
+
+
+def written_value(value: Any) -> str:
+    """Write a value on one line so that it reads back equal."""
+    if isinstance(value, dict):
+        inside = ", ".join(
+            f"{written_value(key)}: {written_value(one)}" for key, one in value.items()
+        )
+        return "{" + inside + "}"
+    if isinstance(value, tuple | list):
+        return "[" + ", ".join(written_value(one) for one in value) + "]"
+    if isinstance(value, str) and (
+        _SAFE_UNQUOTED.fullmatch(value) and is_text(value) and value.isprintable()
+    ):
+        return value
+    return json.dumps(value, ensure_ascii=False)

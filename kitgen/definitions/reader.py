@@ -1,0 +1,320 @@
+"""Reads YAML text into a tree of values that know their place. The only module that uses yaml.
+
+PyYAML's `load` and `compose` crash the process on deep nesting, keep the last of two equal
+keys and follow YAML 1.1; so only its parser's events are used, with limits of our own.
+Everything that is wrong comes out in one run; only what stops the parser stops the reading.
+"""
+
+import hashlib
+import os
+import re
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from yaml.error import MarkedYAMLError
+from yaml.events import (
+    AliasEvent,
+    CollectionStartEvent,
+    DocumentStartEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    NodeEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    StreamEndEvent,
+)
+from yaml.parser import Parser
+from yaml.reader import Reader
+from yaml.scanner import Scanner
+
+from kitgen.definitions import reading_faults as faults
+from kitgen.definitions.scalars import core_scalar
+from kitgen.definitions.syntax import plain_words
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+
+MOST_BYTES = 1_000_000
+MOST_LEVELS = 40
+MOST_VALUES = 20_000
+LONGEST_TEXT = 10_000
+
+# C0 and C1 controls but tab and line ends, what is no character, half characters, and the
+# three line separators that YAML 1.1 would count as lines and editors do not.
+_UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FileText:
+    """A definition file's text, and the SHA-256 of its bytes."""
+
+    text: str
+    sha256: str
+
+
+def read_file(path: Path, shown: str) -> FileText:
+    """Read a definition file, refusing what is no text of a definition's size.
+
+    Args:
+        path: The file.
+        shown: Its name as the user knows it, for messages.
+
+    Raises:
+        DefinitionError: YML001 to YML007, as far as they are about the file as a whole.
+    """
+    raw = _read_bytes(path, shown)
+    if len(raw) > MOST_BYTES:
+        size = path.stat().st_size
+        raise DefinitionError([faults.too_large(shown, max(size, len(raw)), MOST_BYTES)])
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        # The decoder does not count the byte order mark that it took off.
+        offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
+        line_start = raw.rfind(b"\n", 0, offset) + 1
+        before = raw[line_start:offset].decode("utf-8", errors="replace")
+        span = Span(shown, raw.count(b"\n", 0, offset) + 1, len(before) + 1)
+        raise DefinitionError([faults.not_utf8(span, raw[offset], offset)]) from None
+    return FileText(text, hashlib.sha256(raw).hexdigest())
+
+
+def _read_bytes(path: Path, shown: str) -> bytes:
+    """Read no more than one byte beyond the limit, from an ordinary file only."""
+    try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise DefinitionError([faults.is_folder(shown, _file_within(path, shown))])
+        if not stat.S_ISREG(mode):
+            # Opening a pipe nobody writes to would wait for ever.
+            raise DefinitionError([faults.not_readable(shown, "it is no ordinary file")])
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        raise DefinitionError([faults.file_missing(shown)]) from None
+    except (OSError, ValueError) as problem:
+        # ValueError: a name with a NUL byte.
+        reason = problem.strerror if isinstance(problem, OSError) else None
+        raise DefinitionError([faults.not_readable(shown, reason or str(problem))]) from None
+
+
+def _file_within(folder: Path, shown: str) -> str | None:
+    """Find a YAML file to suggest instead of its folder."""
+    try:
+        names = sorted(
+            entry.name for entry in folder.iterdir() if entry.suffix in (".yaml", ".yml")
+        )
+    except OSError:
+        return None
+    return os.path.join(shown, names[0]) if names else None  # noqa: PTH118 - a text to show
+
+
+def read_tree(text: str, shown: str) -> Mapping:
+    """Read a definition's text: one document, a mapping at the top.
+
+    Raises:
+        DefinitionError: Everything that is wrong, in the order of the file.
+    """
+    builder = _Builder(text, shown)
+    root = builder.document()
+    problems = builder.problems
+    if not problems and root is not None and not isinstance(root, Mapping):
+        problems.append(faults.not_keys(root.span, plain(root)))
+    if problems or not isinstance(root, Mapping):
+        raise DefinitionError(problems)
+    return root
+
+
+def read_value(text: str, span: Span) -> Node:
+    """Read one value written on the command line; every node of it has the given place.
+
+    Raises:
+        DefinitionError: The text is no YAML value, or uses what definitions refuse.
+    """
+    builder = _Builder(text, span.path, first=span)
+    root = builder.document()
+    problems = [one for one in builder.problems if one.code != "YML005"]
+    if problems:
+        raise DefinitionError(problems)
+    return root if root is not None else Scalar(None, span, is_blank=True)
+
+
+class _Mark(Protocol):
+    """Where the parser is: line and column from 0."""
+
+    line: int
+    column: int
+
+
+class _Events(Reader, Scanner, Parser):
+    """PyYAML's parser without its composer: what `yaml.parse` runs, and its position."""
+
+    def __init__(self, text: str) -> None:
+        """Start on a text that holds no unprintable character."""
+        Reader.__init__(self, text)
+        Scanner.__init__(self)
+        Parser.__init__(self)
+
+    def take(self) -> Event:
+        """Give the next event."""
+        event: Event = self.get_event()  # type: ignore[no-untyped-call]
+        return event
+
+
+class _EnoughError(Exception):
+    """Reading stops: a problem that makes the rest unreadable has been noted."""
+
+
+class _Builder:
+    """Builds nodes from events and notes problems as it goes."""
+
+    def __init__(self, text: str, shown: str, first: Span | None = None) -> None:
+        """Take the text; `first` is where its first character is, if not at 1:1."""
+        self.problems: list[Diagnostic] = []
+        self._text = text
+        self._shown = shown
+        self._first = first or Span(shown, 1, 1)
+        self._value_count = 0
+
+    def document(self) -> Node | None:
+        """Give the one document's node; None where there is none or the reading stopped."""
+        self._check_characters()
+        if self.problems:
+            return None
+        events = _Events(self._text)
+        try:
+            return self._only_document(events)
+        except _EnoughError:
+            return None
+        except MarkedYAMLError as problem:
+            self._note_syntax_error(problem)
+        except (ValueError, OverflowError):
+            # The scanner turns `\UFFFFFFFF` into a character without looking.
+            message, hint = "this escape is no character", "use single quotes"
+            self.problems.append(faults.syntax_error(self._span(events.get_mark()), message, hint))
+        return None
+
+    def _check_characters(self) -> None:
+        for found in _UNPRINTABLE.finditer(self._text):
+            before = self._text[: found.start()]
+            line = before.count("\n") + 1
+            column = found.start() - (before.rfind("\n") + 1)
+            span = self._place(line - 1, column)
+            self.problems.append(faults.control_character(span, found.group()))
+            if len(self.problems) == 10:
+                # A picture or an archive has thousands; ten show that it is one.
+                return
+
+    def _note_syntax_error(self, problem: MarkedYAMLError) -> None:
+        met = self._span(problem.problem_mark or problem.context_mark)
+        opened = self._span(problem.context_mark or problem.problem_mark)
+        complaint = plain_words(problem.context or "", problem.problem or "", opened.line)
+        span = opened if complaint.at_opening else met
+        self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
+
+    def _only_document(self, events: _Events) -> Node | None:
+        events.take()  # the stream's start
+        start = events.take()
+        if isinstance(start, StreamEndEvent):
+            self.problems.append(faults.nothing_written(self._shown))
+            return None
+        if isinstance(start, DocumentStartEvent) and start.tags:
+            self.problems.append(faults.uses_tag(self._span(start.start_mark), "%TAG"))
+        root = self._node(events, events.take(), 1)
+        events.take()  # the document's end
+        after = events.take()
+        if isinstance(after, DocumentStartEvent):
+            self.problems.append(faults.several_documents(self._span(after.start_mark)))
+        elif isinstance(root, Scalar) and root.value is None and not self.problems:
+            self.problems.append(faults.nothing_written(self._shown))
+        return root
+
+    def _node(self, events: _Events, event: Event, level: int) -> Node:
+        span = self._span(event.start_mark)
+        self._value_count += 1
+        if self._value_count > MOST_VALUES:
+            self._stop(faults.too_many_values(span, MOST_VALUES))
+        if isinstance(event, AliasEvent):
+            self.problems.append(faults.uses_alias(span, event.anchor or "", defines=False))
+            return Scalar(None, span)
+        self._check_node(event, span)
+        if isinstance(event, CollectionStartEvent):
+            if level > MOST_LEVELS:
+                self._stop(faults.too_deep(span, MOST_LEVELS))
+            if isinstance(event, MappingStartEvent):
+                return Mapping(tuple(self._entries(events, level)), span)
+            return Sequence(tuple(self._items(events, level)), span)
+        assert isinstance(event, ScalarEvent)
+        return self._scalar(event, span)
+
+    def _items(self, events: _Events, level: int) -> Iterator[Node]:
+        while not isinstance(event := events.take(), SequenceEndEvent):
+            yield self._node(events, event, level + 1)
+
+    def _entries(self, events: _Events, level: int) -> Iterator[Entry]:
+        written: dict[str, Span] = {}
+        while not isinstance(event := events.take(), MappingEndEvent):
+            noted = len(self.problems)
+            node = self._node(events, event, level + 1)
+            key = self._key(event, node) if len(self.problems) == noted else None
+            value = self._node(events, events.take(), level + 1)
+            if key is None:
+                continue
+            if key in written:
+                self.problems.append(faults.written_twice(node.span, key, written[key]))
+                continue
+            written[key] = node.span
+            yield Entry(key, node.span, value)
+
+    def _key(self, event: Event, node: Node) -> str | None:
+        """Give a key's text, or note why it is none."""
+        if not isinstance(node, Scalar) or not isinstance(node.value, str):
+            self.problems.append(faults.key_not_text(node.span, plain(node)))
+            return None
+        if node.value == "<<" and isinstance(event, ScalarEvent) and event.implicit[0]:
+            self.problems.append(faults.uses_merge_key(node.span))
+            return None
+        return node.value
+
+    def _scalar(self, event: ScalarEvent, span: Span) -> Scalar:
+        text = event.value
+        if len(text) > LONGEST_TEXT:
+            self.problems.append(faults.too_long(span, len(text), LONGEST_TEXT))
+            return Scalar("", span)
+        if event.style is None and event.tag is None:
+            value, fault = core_scalar(text, span)
+            if fault is not None:
+                self.problems.append(fault)
+            return Scalar(value, span, is_blank=not text)
+        found = _UNPRINTABLE.search(text)
+        if found:
+            # It came in by an escape between double quotes.
+            self.problems.append(faults.control_character(span, found.group()))
+        return Scalar(text, span)
+
+    def _check_node(self, event: Event, span: Span) -> None:
+        assert isinstance(event, NodeEvent)
+        if event.anchor is not None:
+            self.problems.append(faults.uses_alias(span, event.anchor, defines=True))
+        tag = getattr(event, "tag", None)
+        if tag is not None:
+            shown = tag.replace("tag:yaml.org,2002:", "!!")
+            self.problems.append(faults.uses_tag(span, shown))
+
+    def _stop(self, problem: Diagnostic) -> None:
+        self.problems.append(problem)
+        raise _EnoughError
+
+    def _span(self, mark: _Mark | None) -> Span:
+        assert mark is not None  # the pure Python parser marks every event
+        return self._place(mark.line, mark.column)
+
+    def _place(self, line: int, column: int) -> Span:
+        """Give the span of a line and column counted from 0 in the text."""
+        if line > 0:
+            return Span(self._shown, self._first.line + line, column + 1)
+        return Span(self._shown, self._first.line, self._first.column + column)

@@ -1,0 +1,231 @@
+"""What can be wrong with a file before its keys matter: one function for each code."""
+
+from kitgen.definitions.wording import counted, key_name, shortened, value_words
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+
+
+def _error(code: str, span: Span | None, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, span, hint)
+
+
+@coded("YML001")
+def file_missing(path: str) -> Diagnostic:
+    """There is no file of that name.
+
+    A kit is built from a file you name, seen from the folder you are in. Check the spelling
+    and the folder; `kitgen list` shows the kits that need no file.
+    """
+    hint = "check the name and the folder you are in; `kitgen list` shows the shipped kits"
+    return _error("YML001", Span(path, 1, 1), "there is no such file", hint)
+
+
+@coded("YML002")
+def is_folder(path: str, candidate: str | None) -> Diagnostic:
+    """The name is that of a folder, and a kit is a file.
+
+    Name the YAML file in the folder, for example `my-kits/friday-night.yaml`.
+    """
+    hint = f"name a file in it, such as `{candidate}`" if candidate else "name a YAML file"
+    return _error("YML002", Span(path, 1, 1), "this is a folder, not a file", hint)
+
+
+@coded("YML003")
+def not_readable(path: str, reason: str) -> Diagnostic:
+    """The file is there, but the system does not let it be read.
+
+    Its permissions forbid it, the disk fails, or it is a device and no file. Give yourself
+    the right to read it, or copy it to a place of your own.
+    """
+    message = f"the file cannot be read: {reason}"
+    return _error("YML003", Span(path, 1, 1), message, "allow reading, or use a copy of the file")
+
+
+@coded("YML004")
+def not_utf8(span: Span, byte: int, offset: int) -> Diagnostic:
+    """The file is not UTF-8 text.
+
+    Titles and names are printed letter by letter, so kitgen does not guess at an encoding:
+    a wrong guess prints wrong letters. Save the file as UTF-8 in your editor.
+    """
+    message = f"byte 0x{byte:02X} at offset {offset:,} is not UTF-8 text"
+    return _error("YML004", span, message, "save the file as UTF-8")
+
+
+@coded("YML005")
+def nothing_written(path: str) -> Diagnostic:
+    """The file is empty, or holds nothing but comments.
+
+    Write at least `extends:` with the kit to start from, and an `id:`; `kitgen new` writes
+    such a file for you.
+    """
+    hint = "start from a kit: `kitgen new my-kit --from demon-mine`"
+    return _error("YML005", Span(path, 1, 1), "nothing is written here", hint)
+
+
+@coded("YML007")
+def too_large(path: str, size: int | None, limit: int) -> Diagnostic:
+    """The file is far larger than any definition.
+
+    A definition has a few kilobytes. Something else was named by mistake: a picture, an
+    archive, a log.
+    """
+    found = f"has {counted(size, 'byte')}" if size is not None else "goes on and on"
+    message = f"the file {found}, but a definition has at most {limit:,}"
+    return _error("YML007", Span(path, 1, 1), message, "name the definition's own file")
+
+
+@coded("YML008")
+def too_deep(span: Span, limit: int) -> Diagnostic:
+    """Lists and groups of keys lie within each other deeper than any kit needs.
+
+    The deepest shipped kit has a handful of levels. Look for brackets that were opened and
+    never closed.
+    """
+    message = f"nesting reaches level {limit + 1}, but {limit} is the deepest allowed"
+    return _error("YML008", span, message, "close the brackets opened before this one")
+
+
+@coded("YML009")
+def too_many_values(span: Span, limit: int) -> Diagnostic:
+    """The file holds more values than any kit needs.
+
+    A kit has a few hundred. What follows the named place was not read.
+    """
+    message = f"this is value {limit + 1:,}, but a definition has at most {limit:,}"
+    return _error("YML009", span, message, "take out what is not part of the kit")
+
+
+@coded("YML010")
+def too_long(span: Span, length: int, limit: int) -> Diagnostic:
+    """One piece of text is longer than anything a kit prints.
+
+    Often a closing quote is missing, and the rest of the file became part of the text.
+    """
+    message = f"this text has {counted(length, 'character')}, but at most {limit:,} are allowed"
+    return _error("YML010", span, message, "shorten it, or close its quotes earlier")
+
+
+@coded("YML011")
+def uses_alias(span: Span, name: str, *, defines: bool) -> Diagnostic:
+    """Anchors (`&name`) and aliases (`*name`) are not used in definitions.
+
+    A value that stands in one place and counts in another makes a kit hard to read, and a
+    few lines of them can grow beyond any memory. Write the value out where it is meant; a
+    text that begins with `&` or `*` goes into quotes.
+    """
+    kind, sign = ("anchor", "&") if defines else ("alias", "*")
+    message = f"`{sign}{shortened(name)}` is an {kind}, and definitions have none"
+    return _error("YML011", span, message, "write the value out, or put the text in quotes")
+
+
+@coded("YML012")
+def uses_tag(span: Span, tag: str) -> Diagnostic:
+    """Tags (`!name`, `!!int`) are not used in definitions.
+
+    What kind of value a key takes is known from the key. A text that begins with `!` goes
+    into quotes.
+    """
+    message = f"`{shortened(tag)}` is a tag, and definitions have none"
+    return _error("YML012", span, message, "take the tag out, or put the text in quotes")
+
+
+@coded("YML013")
+def uses_merge_key(span: Span) -> Diagnostic:
+    """The merge key `<<` is not used in definitions.
+
+    To start from another kit and change a little, write `extends:` at the top.
+    """
+    message = "`<<` is a merge key, and definitions have none"
+    return _error("YML013", span, message, "use `extends:` to start from another kit")
+
+
+@coded("YML014")
+def several_documents(span: Span) -> Diagnostic:
+    """One file holds one kit, but here a second document begins (`---`).
+
+    Only one of them could be printed. Put each kit into a file of its own.
+    """
+    message = "a second document begins here, but a file holds 1 kit"
+    return _error("YML014", span, message, "put each kit into a file of its own")
+
+
+@coded("YML015")
+def written_twice(span: Span, key: str, first: Span) -> Diagnostic:
+    """A key stands twice in the same group of keys.
+
+    YAML readers keep one of the two and say nothing, so the wrong deck would be printed.
+    Keep the line you mean.
+    """
+    lines = f"on lines {first.line} and {span.line}"
+    if first.line == span.line:
+        lines = f"on line {span.line}, in columns {first.column} and {span.column}"
+    message = f"{key_name(key)} is written twice, {lines}"
+    return _error("YML015", span, message, "keep one of the two lines")
+
+
+@coded("YML016")
+def key_not_text(span: Span, value: object) -> Diagnostic:
+    """A key is a number, true, false, a list or nothing, but keys are text.
+
+    A key that looks like a number is easily mistaken for a place in a list. Put it into
+    quotes.
+    """
+    message = f"this key is {value_words(value)}, but a key is text"
+    quotable = value is not None and not isinstance(value, dict | tuple)
+    hint = "put the key in quotes" if quotable else "write a name before the colon"
+    return _error("YML016", span, message, hint)
+
+
+@coded("YML017")
+def syntax_error(span: Span, message: str, hint: str) -> Diagnostic:
+    """The file is not YAML from the named place on.
+
+    Mostly a bracket or quote was left open, a colon is missing, or lines that belong
+    together start in different columns. Nothing after the place was read, so look again once
+    it is repaired.
+    """
+    return _error("YML017", span, message, hint)
+
+
+@coded("YML018")
+def control_character(span: Span, character: str) -> Diagnostic:
+    """The file holds a character that cannot be seen or printed.
+
+    Such characters come in with copied text. They have no picture in any font, and some make
+    terminals and readers act. Delete it and type the place again.
+    """
+    message = f"U+{ord(character):04X} is a control character, and nothing prints it"
+    return _error("YML018", span, message, "delete it and type the place again")
+
+
+@coded("YML019")
+def not_keys(span: Span, value: object) -> Diagnostic:
+    """A definition is a group of `key: value` lines, and this file is something else.
+
+    Begin with `id:` and `extends:` or `game:`, each on a line of its own.
+    """
+    message = f"the file is {value_words(value)}, but a kit is written in `key: value` lines"
+    return _error("YML019", span, message, "begin with `id: my-kit` and `extends: demon-mine`")
+
+
+@coded("YML020")
+def leading_zero(span: Span, text: str) -> Diagnostic:
+    """A number begins with a needless 0.
+
+    `012` is ten to some readers of YAML and twelve to others, and a kit must mean one thing.
+    Write the number without the 0, or put it in quotes where it is text.
+    """
+    bare = text.lstrip("+-0") or "0"
+    number = f"-{bare}" if text.startswith("-") else bare
+    message = f"`{shortened(text)}` begins with 0, which readers of YAML take in two ways"
+    return _error("YML020", span, message, f'write {shortened(number)}, or "{shortened(text)}"')
+
+
+@coded("YML021")
+def too_many_digits(span: Span, digits: int, limit: int) -> Diagnostic:
+    """A whole number has more digits than anything a kit counts.
+
+    Put it in quotes where it is text, an order number for example.
+    """
+    message = f"this number has {counted(digits, 'digit')}, but at most {limit} are allowed"
+    return _error("YML021", span, message, "shorten it, or put it in quotes as text")

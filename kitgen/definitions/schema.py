@@ -1,0 +1,104 @@
+"""JSON Schema of a game's kits, for editors that complete keys and show their descriptions."""
+
+from typing import Any
+
+from pydantic import BaseModel
+
+from kitgen.definitions.key_guide import is_length
+from kitgen.units import in_inches, in_mm
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+_CHANGES = "Changes"
+_NUMBER_BOUNDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
+
+
+def kit_schema(model: type[BaseModel]) -> dict[str, Any]:
+    """Give the JSON Schema (draft 2020-12) of one game's kits and of their variants.
+
+    A definition that says `extends` may leave out every key but its id, and may set an
+    inherited group of keys to null; any other needs all that the model needs.
+    """
+    kit = _tidy(model.model_json_schema())
+    defs = kit.pop("$defs", {})
+    variant = _changes(kit)
+    variant["properties"]["id"] = kit["properties"]["id"]
+    variant["properties"]["extends"] = {
+        "description": "The kit to start from: a shipped kit's id, or the path of a YAML file.",
+        "type": "string",
+        "minLength": 1,
+    }
+    variant["required"] = ["id", "extends"]
+    changes = {name + _CHANGES: _changes(schema) for name, schema in defs.items()}
+    return {
+        "$schema": DIALECT,
+        "description": "A kit for kitgen, or a variant that extends one.",
+        "type": "object",
+        "if": {"required": ["extends"]},
+        "then": {"$ref": "#/$defs/variant"},
+        "else": {"$ref": "#/$defs/kit"},
+        "$defs": {"kit": kit, "variant": variant, **defs, **changes},
+    }
+
+
+def _tidy(schema: Any, *, names: bool = False) -> Any:
+    """Leave out titles made from field names; write lengths' defaults as their author would.
+
+    `names` tells that the keys here are those of a definition, which may be called `title`.
+    """
+    if isinstance(schema, list):
+        return [_tidy(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    tidy = {
+        key: _tidy(below, names=key in ("properties", "$defs") and not names)
+        for key, below in schema.items()
+        if names or key != "title"
+    }
+    if not names and isinstance(tidy.get("default"), dict):
+        # Its lengths are points, and its keys tell their own defaults.
+        del tidy["default"]
+    if not names and is_length(tidy):
+        for bound in _NUMBER_BOUNDS:
+            tidy.pop(bound, None)
+        if isinstance(tidy.get("default"), int | float):
+            tidy["default"] = written_length(tidy["default"])
+    return tidy
+
+
+def written_length(length: float) -> str:
+    """Write a length in points as an author would: in inches if they come out even, else mm."""
+    sixteenths = in_inches(length) * 16
+    if abs(sixteenths - round(sixteenths)) < 1e-6:
+        return f"{round(sixteenths) / 16:g} in"
+    return f"{round(in_mm(length), 3):g} mm"
+
+
+def _changes(schema: dict[str, Any]) -> dict[str, Any]:
+    """Give the schema of what a variant may write over a value of `schema`."""
+    changed = {key: schema[key] for key in schema if key not in ("required", "minProperties")}
+    if "$ref" in changed:
+        changed["$ref"] += _CHANGES
+    for choices in ("anyOf", "oneOf"):
+        if choices in changed:
+            # Half a group of keys can be part of several alternatives: any of them will do.
+            changed["anyOf"] = [_changes(one) for one in changed.pop(choices)]
+            changed.pop("discriminator", None)
+    if "properties" in changed:
+        changed["properties"] = {
+            key: _or_null(below) for key, below in changed["properties"].items()
+        }
+    if isinstance(changed.get("additionalProperties"), dict):
+        changed["additionalProperties"] = _or_null(changed["additionalProperties"])
+    return changed
+
+
+def _or_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """Let a variant take a group of keys out."""
+    changed = _changes(schema)
+    if not {"$ref", "properties", "additionalProperties"} & set(changed):
+        return changed
+    outside: dict[str, Any] = {
+        key: changed.pop(key) for key in ("description", "default") if key in changed
+    }
+    return {"anyOf": [changed, {"type": "null"}], **outside}

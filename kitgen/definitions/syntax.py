@@ -1,0 +1,142 @@
+"""The YAML parser's complaints in the words of someone who writes kits."""
+
+import re
+from typing import NamedTuple
+
+
+class _Wording(NamedTuple):
+    """A pattern of the parser's complaint, what to say for it, and the hint.
+
+    `{0}` stands for the pattern's group, `{line}` for the line where the open thing began.
+    `at_opening` has the place where it began told, and not where the parser gave up.
+    """
+
+    pattern: str
+    message: str
+    hint: str
+    at_opening: bool = False
+
+
+_QUOTE_IT = "put the text in quotes"
+_INDENT = "let lines that belong together start in the same column"
+
+# In order: the first pattern found in "context | problem" speaks.
+_WORDINGS = tuple(
+    (re.compile(wording.pattern), wording)
+    for wording in (
+        _Wording(
+            r"found character '\\t' that cannot start",
+            "a tab stands where only spaces can",
+            "indent with spaces",
+        ),
+        _Wording(
+            r"found character '(.)' that cannot start", "text cannot begin with '{0}'", _QUOTE_IT
+        ),
+        _Wording(
+            r"quoted scalar \| found unexpected (?:end of stream|document separator)",
+            "the quotes opened here are never closed",
+            "close the quotes",
+            at_opening=True,
+        ),
+        _Wording(
+            r"found unknown escape character '(.+)'",
+            "`\\{0}` means nothing between double quotes",
+            "use single quotes, or write `\\\\` for a backslash",
+        ),
+        _Wording(
+            r"expected escape sequence of (\d+) hexadecimal",
+            "this escape needs {0} hexadecimal digits",
+            "use single quotes, or write `\\\\` for a backslash",
+        ),
+        _Wording(
+            r"flow sequence \| .*but got '<stream end>'",
+            "the list opened here with `[` is never closed",
+            "close it with `]`",
+            at_opening=True,
+        ),
+        _Wording(
+            r"flow mapping \| .*but got '<stream end>'",
+            "the group opened here with `{{` is never closed",
+            "close it with `}}`",
+            at_opening=True,
+        ),
+        _Wording(
+            r"flow sequence \| expected ',' or '\]'",
+            "the list opened with `[` on line {line} goes wrong here",
+            "put `,` between its items and close it with `]`",
+        ),
+        _Wording(
+            r"flow mapping \| expected ',' or '\}'",
+            "the group opened with `{{` on line {line} goes wrong here",
+            "put `,` between its keys and close it with `}}`",
+        ),
+        _Wording(
+            r"mapping values are not allowed",
+            "a `:` stands where no key can be",
+            "put text that holds `: ` in quotes, or add a colon missing on the line above",
+        ),
+        _Wording(
+            r"sequence entries are not allowed",
+            "a `-` stands where no list can begin",
+            "begin the list on a line of its own",
+        ),
+        _Wording(r"mapping keys are not allowed", "text cannot begin with `? `", _QUOTE_IT),
+        _Wording(
+            r"could not find expected ':'",
+            "line {line} has no `:` after its key",
+            "write `key: value`, with a space after the colon",
+        ),
+        _Wording(
+            r"block (?:mapping|collection|sequence) \| (?:expected <block end>|did not find)",
+            "this does not fit with what began on line {line}",
+            _INDENT,
+        ),
+        _Wording(r"scanning an? (?:anchor|alias)", "text cannot begin with `&` or `*`", _QUOTE_IT),
+        _Wording(
+            r"tag",
+            "this is a tag, and definitions have none",
+            "take out the `!`, or quote the text",
+        ),
+        _Wording(
+            r"block scalar",
+            "`|` and `>` begin a text on the lines that follow, and take no more on their own",
+            "put the text on the next lines, indented, or in quotes",
+        ),
+        _Wording(r"directive", "a line that begins with `%` is no key", "take the line out"),
+        _Wording(
+            r"expected '<document start>'",
+            "the kit has ended on the line above, and something follows",
+            _INDENT,
+        ),
+        _Wording(r"expected the node content", "a value is missing here", "write the value"),
+    )
+)
+
+
+class Complaint(NamedTuple):
+    """What is wrong in plain words; `at_opening`: tell the place where the thing began."""
+
+    message: str
+    hint: str
+    at_opening: bool
+
+
+def plain_words(context: str, problem: str, opened_on: int) -> Complaint:
+    """Put a complaint of the parser into plain words.
+
+    Args:
+        context: What the parser was at ("while parsing a flow sequence").
+        problem: What it met.
+        opened_on: The line on which the thing in `context` began.
+    """
+    complaint = f"{context} | {problem}"
+    for pattern, wording in _WORDINGS:
+        found = pattern.search(complaint)
+        if found:
+            message, hint = (
+                part.format(*found.groups(), line=opened_on)
+                for part in (wording.message, wording.hint)
+            )
+            return Complaint(message, hint, wording.at_opening)
+    hint = "check indentation, colons and quotes up to here"
+    return Complaint("this cannot be read as YAML", hint, at_opening=False)

@@ -1,0 +1,225 @@
+"""Checks a definition's values against a model, and says what is wrong where it is written.
+
+The model's library reports errors by path and in programmers' words; here each becomes a
+diagnostic with file, line and column and the words of someone who writes kits.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from kitgen.definitions import value_faults as faults
+from kitgen.definitions.hints import kind_hint, range_words
+from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.tree import Mapping, Node, child, nearest, plain
+from kitgen.definitions.wording import near_miss
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+
+ModelT = TypeVar("ModelT", bound=BaseModel)
+
+_RANGES = frozenset(
+    {"greater_than", "greater_than_equal", "less_than", "less_than_equal", "multiple_of"}
+)
+_CHOICES = frozenset({"literal_error", "enum", "is_instance_of"})
+
+
+def validated(tree: Mapping, model: type[ModelT]) -> ModelT:
+    """Make a model of a definition's tree.
+
+    Raises:
+        DefinitionError: Everything the model refuses, in the order of the files' lines.
+    """
+    try:
+        return model.model_validate(plain(tree))
+    except ValidationError as problem:
+        errors = problem.errors(include_url=False)
+    raise DefinitionError(_Teller(tree, KeyGuide(model, tree)).tell(errors))
+
+
+@dataclass(frozen=True, slots=True)
+class _Mistake:
+    """One error of the model's library, placed in the tree.
+
+    Attributes:
+        kind: The library's name for it.
+        path: Where it is; for a missing key, the path it would have.
+        alternative: Which alternative of a choice between kinds it is about, and the depth
+            of that choice in the path; None where there is no choice.
+        on_key: Whether it is about the key itself, not the value.
+        limits: The numbers it was compared with.
+        message: The library's words, ours only where a game's rule was broken.
+    """
+
+    kind: str
+    path: tuple[str | int, ...]
+    alternative: tuple[int, str] | None
+    on_key: bool
+    limits: dict[str, Any]
+    message: str
+
+
+def _placed(tree: Mapping, error: ErrorDetails) -> _Mistake:
+    """Follow the library's path, which also names alternatives, through the tree."""
+    parts = list(error["loc"])
+    on_key = bool(parts) and parts[-1] == "[key]"
+    absent = parts[-1:] if error["type"] == "missing" else []
+    node: Node = tree
+    path: list[str | int] = []
+    alternative: tuple[int, str] | None = None
+    for part in parts[: len(parts) - len(absent) - on_key]:
+        below = child(node, part)
+        if below is not None:
+            path.append(part)
+            node = below
+        elif alternative is None:
+            alternative = (len(path), str(part))
+    limits = dict(error.get("ctx", {}))
+    message = str(limits["error"]) if "error" in limits else error["msg"]
+    return _Mistake(error["type"], (*path, *absent), alternative, on_key, limits, message)
+
+
+def _is_kind_mistake(kind: str) -> bool:
+    """Tell whether the value was of another kind altogether, or a choice's sign was wrong."""
+    return kind.endswith("_type") or kind in _CHOICES or kind == "none_required"
+
+
+def _distance(alternative: list[_Mistake]) -> tuple[bool, int]:
+    """Say how far a value is from an alternative: first of all, whether it is its kind."""
+    return any(_is_kind_mistake(one.kind) for one in alternative), len(alternative)
+
+
+def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
+    """Where a value may follow several models, keep the mistakes of the one it comes closest to.
+
+    Without this, a typo in one alternative would be told together with everything that the
+    other alternatives miss.
+    """
+    kept: list[_Mistake] = []
+    choices: dict[tuple[str | int, ...], dict[str, list[_Mistake]]] = {}
+    for mistake in mistakes:
+        if mistake.alternative is None:
+            kept.append(mistake)
+        else:
+            depth, name = mistake.alternative
+            choices.setdefault(mistake.path[:depth], {}).setdefault(name, []).append(mistake)
+    for alternatives in choices.values():
+        closest: list[_Mistake] = min(alternatives.values(), key=_distance)
+        kept += closest
+    return kept
+
+
+class _Teller:
+    """Tells mistakes as diagnostics."""
+
+    def __init__(self, tree: Mapping, guide: KeyGuide) -> None:
+        """Tell about `tree` in the words of the guide's model."""
+        self._tree = tree
+        self._guide = guide
+        self._known: dict[tuple[str | int, ...], tuple[list[str], list[str]]] = {}
+
+    def tell(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
+        """Give a diagnostic for each mistake, none twice, in the order of the lines."""
+        mistakes = _without_other_alternatives([_placed(self._tree, error) for error in errors])
+        meant = {self._meant(one.path) for one in mistakes if one.kind == "extra_forbidden"}
+        # A misspelt key is told as such; that the right one is missing goes without saying.
+        told = [
+            self._told(one) for one in mistakes if not (one.kind == "missing" and one.path in meant)
+        ]
+        return in_order(dict.fromkeys(told))
+
+    def _meant(self, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:
+        """Give the path of the unwritten key that an unknown key was meant to be."""
+        _, unwritten = self._known_keys(path[:-1])
+        close = near_miss(str(path[-1]), unwritten)
+        return (*path[:-1], close) if close else None
+
+    def _known_keys(self, path: tuple[str | int, ...]) -> tuple[list[str], list[str]]:
+        """Give the keys known at `path`, and those of them that are not written there."""
+        if path not in self._known:
+            group = nearest(self._tree, path)
+            known = self._guide.known_keys(path)
+            self._known[path] = known, [key for key in known if child(group, key) is None]
+        return self._known[path]
+
+    def _told(self, mistake: _Mistake) -> Diagnostic:
+        """Tell a mistake about a key; the others are about values."""
+        path = mistake.path
+        if mistake.kind == "missing":
+            return self._missing(path)
+        if mistake.kind == "union_tag_not_found":
+            return self._missing((*path, mistake.limits["discriminator"].strip("'")))
+        known, unwritten = self._known_keys(path[:-1])
+        if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
+            return faults.unknown_key(self._key_span(path), path, known, unwritten)
+        if mistake.on_key:
+            description = self._guide.description(path[:-1])
+            return faults.wrong_form(self._key_span(path), path, path[-1], description)
+        if mistake.kind == "union_tag_invalid":
+            path = (*path, mistake.limits["discriminator"].strip("'"))
+        node = nearest(self._tree, path)
+        return self._told_of_value(mistake, path, node.span, plain(node))
+
+    def _told_of_value(
+        self, mistake: _Mistake, path: tuple[str | int, ...], span: Span, value: Any
+    ) -> Diagnostic:
+        kind, limits = mistake.kind, mistake.limits
+        choices = self._guide.choices(path)
+        if kind == "length_unit":
+            return faults.length_without_unit(span, path, value)
+        if kind == "length":
+            return faults.not_length(span, path, value)
+        if kind in _RANGES:
+            needed, hint = range_words(limits, value, self._guide.at(path))
+            return faults.out_of_range(span, path, value, needed, hint)
+        if kind == "string_pattern_mismatch":
+            return faults.wrong_form(span, path, value, self._guide.description(path))
+        if kind in ("string_too_short", "string_too_long"):
+            limit = limits.get("min_length", limits.get("max_length"))
+            return faults.wrong_text_length(span, path, value, int(limit or 0))
+        if kind in ("too_short", "too_long"):
+            limit = limits.get("min_length", limits.get("max_length"))
+            return faults.wrong_count(span, path, len(value), int(limit or 0))
+        if kind == "finite_number":
+            return faults.endless_number(span, path, value)
+        if choices and isinstance(value, bool | int | float | str):
+            kinds = self._guide.kinds(path, beside_choices=True)
+            return faults.unknown_choice(span, path, value, choices, kinds)
+        if _is_kind_mistake(kind):
+            kinds = self._guide.kinds(path)
+            return faults.wrong_kind(span, path, value, kinds, kind_hint(value, kinds))
+        return faults.broken_rule(span, path, mistake.message)
+
+    def _missing(self, path: tuple[str | int, ...]) -> Diagnostic:
+        """Tell a missing key where its group is named, a missing item at its list."""
+        group = nearest(self._tree, path[:-1])
+        if isinstance(path[-1], int):
+            fewest = max(one.get("minItems", 0) for one in self._guide.at(path[:-1]))
+            return faults.wrong_count(group.span, path[:-1], len(plain(group)), fewest)
+        span = self._key_span(path[:-1]) if path[:-1] else group.span
+        return faults.missing_key(span, path, self._guide.description(path))
+
+    def _key_span(self, path: tuple[str | int, ...]) -> Span:
+        """Give the place of the key that ends `path`; an item of a list has none but its own."""
+        group = nearest(self._tree, path[:-1])
+        if isinstance(group, Mapping) and isinstance(path[-1], str):
+            entry = group.entry(path[-1])
+            return entry.key_span if entry else group.span
+        return nearest(self._tree, path).span
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Sort diagnostics by line and column, files in the order in which they come up."""
+    given = list(diagnostics)
+    files: dict[str, int] = {}
+    for one in given:
+        files.setdefault(one.span.path if one.span else "", len(files))
+
+    def place(one: Diagnostic) -> tuple[int, int, int]:
+        if one.span is None:
+            return files[""], 0, 0
+        return files[one.span.path], one.span.line, one.span.column
+
+    return sorted(given, key=place)

@@ -1,0 +1,176 @@
+"""What can be wrong with the keys and values of a definition: one function for each code.
+
+`path` is the way to the value from the top of the kit; messages name its last part.
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from kitgen.definitions.wording import (
+    choice_hint,
+    counted,
+    key_name,
+    listed,
+    near_miss,
+    path_name,
+    value_shown,
+    value_words,
+)
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+
+Path: TypeAlias = Sequence[str | int]
+
+_WRITE_UNIT = "write the unit, as in `1.5 in` or `38 mm`"
+
+
+def _error(code: str, span: Span, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, span, hint)
+
+
+@coded("YML006")
+def unknown_key(
+    span: Span, path: Path, known: Sequence[str], unwritten: Sequence[str]
+) -> Diagnostic:
+    """A key is none of those known in its place.
+
+    A misspelt key would otherwise be passed over in silence, and the deck printed without
+    it. Correct the spelling, or move the key to where it belongs; `kitgen schema` gives
+    editors the full list.
+    """
+    message = f"{path_name(path[:-1])} has no key {key_name(str(path[-1]))}"
+    # Of two near misses, the key that is not written yet is the one that was meant.
+    meant = unwritten if near_miss(str(path[-1]), unwritten) else known
+    return _error("YML006", span, message, choice_hint(str(path[-1]), meant))
+
+
+@coded("YML101")
+def missing_key(span: Span, path: Path, description: str) -> Diagnostic:
+    """A key that this place needs is not written.
+
+    Add it. In a variant, `null` for a group of keys (`credits: null`) takes the inherited one
+    out, which can be the reason.
+    """
+    key = key_name(str(path[-1]))
+    message = f"{path_name(path[:-1])} has no {key}, which it needs"
+    about = f" ({description.rstrip('.')})" if description else ""
+    return _error("YML101", span, message, f"add {key}{about}")
+
+
+@coded("YML102")
+def wrong_kind(
+    span: Span, path: Path, value: object, wanted: Sequence[str], hint: str | None
+) -> Diagnostic:
+    """A value is of another kind than its key takes: text for a number, a list for a text.
+
+    Quotes make a number text; `yes` and `no` are text and not `true` and `false`; a key
+    with nothing after its colon is empty.
+    """
+    needed = " or ".join(wanted)
+    found = f"{path_name(path)} is {value_words(value)}"
+    return _error("YML102", span, f"{found}, but {needed} is needed", hint or f"write {needed}")
+
+
+@coded("YML103")
+def out_of_range(span: Span, path: Path, value: object, needed: str, hint: str) -> Diagnostic:
+    """A number or a length is smaller or larger than its key allows.
+
+    The limits come from the game, the paper, or from what hands can cut and eyes can read.
+    """
+    shown = value if isinstance(value, str) else value_shown(value)
+    return _error("YML103", span, f"{path_name(path)} is {shown}, but {needed} is needed", hint)
+
+
+@coded("YML104")
+def length_without_unit(span: Span, path: Path, value: object) -> Diagnostic:
+    """A length is written as a bare number.
+
+    38 could be millimetres or points, and a kit printed at the wrong size is waste paper.
+    Write the unit: `in`, `mm`, `cm` or `pt`.
+    """
+    shown = value if isinstance(value, str) else value_shown(value)
+    return _error("YML104", span, f"{path_name(path)} is {shown}, without a unit", _WRITE_UNIT)
+
+
+@coded("YML105")
+def not_length(span: Span, path: Path, value: object) -> Diagnostic:
+    """A length is not a number with one of the units `in`, `mm`, `cm`, `pt`.
+
+    Write a number with a point for the decimals, zero or more, and the unit: `1.5 in`.
+    """
+    message = f"{path_name(path)} is {value_words(value)}, which is no length"
+    hint = "write a number and in, mm, cm or pt, as in `1.5 in` or `38 mm`"
+    return _error("YML105", span, message, hint)
+
+
+@coded("YML106")
+def wrong_form(span: Span, path: Path, value: object, description: str) -> Diagnostic:
+    """A text has characters, or an order of them, that its key does not take.
+
+    The key's description says what it takes: an `id`, for example, names files, so it is
+    made of lower-case letters, digits and hyphens.
+    """
+    message = f"{path_name(path)} is {value_shown(value)}, which has not the form it needs"
+    hint = f"what it is: {description}" if description else "see `kitgen schema` for its form"
+    return _error("YML106", span, message, hint)
+
+
+@coded("YML107")
+def unknown_choice(
+    span: Span, path: Path, value: object, choices: Sequence[object], kinds: Sequence[str]
+) -> Diagnostic:
+    """A value is none of the choices that its key takes.
+
+    Write one of the choices as it is spelt in the message.
+    """
+    words = [choice if isinstance(choice, str) else value_shown(choice) for choice in choices]
+    close = near_miss(value, words) if isinstance(value, str) else None
+    taken = " or ".join([listed(words, "or"), *kinds])
+    message = f"{path_name(path)} is {value_shown(value)}, but takes {taken}"
+    hint = f"did you mean `{close}`?" if close else f"write {taken}"
+    return _error("YML107", span, message, hint)
+
+
+@coded("YML108")
+def wrong_text_length(span: Span, path: Path, value: str, limit: int) -> Diagnostic:
+    """A text is empty, or longer than its place on paper can hold.
+
+    Shorten it, or write one where there is none.
+    """
+    found = f"{path_name(path)} has {counted(len(value), 'character')}"
+    if len(value) > limit:
+        return _error("YML108", span, f"{found}, but {limit} fit at most", "shorten it")
+    return _error("YML108", span, f"{found}, but needs at least {limit}", "write a text")
+
+
+@coded("YML109")
+def wrong_count(span: Span, path: Path, count: int, limit: int) -> Diagnostic:
+    """A list or a group of keys has more or fewer entries than its key takes.
+
+    Add what is missing or take out what is too much.
+    """
+    found = f"{path_name(path)} has {counted(count, 'item')}"
+    if count > limit:
+        return _error(
+            "YML109", span, f"{found}, but takes at most {limit}", f"take out {count - limit}"
+        )
+    return _error("YML109", span, f"{found}, but needs at least {limit}", f"add {limit - count}")
+
+
+@coded("YML110")
+def endless_number(span: Span, path: Path, value: object) -> Diagnostic:
+    """A number is endless (`.inf`, `1e999`) or none at all (`.nan`).
+
+    Nothing on paper is endless. Write a number with digits.
+    """
+    message = f"{path_name(path)} is {value_shown(value)}, which cannot be counted or measured"
+    return _error("YML110", span, message, "write a number with digits")
+
+
+@coded("YML111")
+def broken_rule(span: Span, path: Path, problem: str) -> Diagnostic:
+    """Values that are each allowed do not go together.
+
+    The message says which rule they break; `kitgen new` shows the values of the kit you
+    started from.
+    """
+    return _error("YML111", span, f"{path_name(path)}: {problem}", "change one of the values")

@@ -1,0 +1,241 @@
+"""Variants: a definition that names its parent and says only what changes.
+
+Mappings merge key by key; lists and single values replace, `null` among them; `null` for an
+inherited mapping takes it out (`lodestone: null`). Each node keeps the place where it was
+written, so a mistake is told in the parent or in the child, wherever it was made. `--set` is a
+variant of one key.
+"""
+
+from collections.abc import Iterator
+from collections.abc import Sequence as Texts
+from dataclasses import dataclass
+
+from kitgen.definitions.reader import read_value
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
+from kitgen.definitions.wording import counted, key_name, near_miss, shortened
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, Span, coded
+
+MOST_PARENTS = 8
+LONGEST_SETTING = 1_000
+SETTING_PATH = "--set"
+
+
+def merged(parent: Mapping, child: Mapping) -> Mapping:
+    """Lay a child's entries over its parent's, in the parent's order, new ones last."""
+    if not child.entries:
+        return parent
+    changes = {entry.key: entry for entry in child.entries}
+    entries: list[Entry] = []
+    for inherited in parent.entries:
+        change = changes.pop(inherited.key, None)
+        entry = inherited if change is None else _changed(inherited, change)
+        if entry is not None:
+            entries.append(entry)
+    return Mapping((*entries, *changes.values()), child.span)
+
+
+def _changed(inherited: Entry, change: Entry) -> Entry | None:
+    """Give what becomes of an inherited entry; None where the child takes it out."""
+    old, new = inherited.node, change.node
+    if isinstance(new, Scalar) and new.is_blank:
+        return inherited
+    if _takes_out(old, new):
+        return None
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        return Entry(change.key, change.key_span, merged(old, new))
+    return change
+
+
+def _takes_out(old: Node, new: Node) -> bool:
+    """Tell whether a `null` takes out a group of keys; for a single value it is a value."""
+    return isinstance(old, Mapping) and isinstance(new, Scalar) and new.value is None
+
+
+@coded("KIT108")
+def check_nothing_blank(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:
+    """A variant writes an inherited key with nothing after its colon.
+
+    It could mean "as before" or "without", and one of the two prints a wrong deck. Write the
+    value that changes, or `null` for none (which takes an inherited group of keys out), or
+    leave the line out.
+    """
+    for entry in child.entries:
+        inherited = parent.entry(entry.key)
+        if inherited is None:
+            continue
+        old, new = inherited.node, entry.node
+        if isinstance(new, Scalar) and new.is_blank:
+            message = f"{key_name(entry.key)} has nothing after its colon, and is inherited"
+            hint = "write what changes, or `null` for none"
+            yield Diagnostic("KIT108", Severity.ERROR, message, entry.key_span, hint)
+        elif isinstance(old, Mapping) and isinstance(new, Mapping):
+            yield from check_nothing_blank(old, new)
+
+
+@coded("KIT102")
+def unknown_parent(span: Span, reference: str, known: Texts[str]) -> Diagnostic:
+    """`extends:` names neither a shipped kit nor a file.
+
+    A shipped kit is named by its id (`kitgen list` shows them), a file by its path as seen
+    from the folder of the file that extends it, with `.yaml` at the end.
+    """
+    close = near_miss(reference, known)
+    hint = f"did you mean `{close}`?" if close else "`kitgen list` shows the kits there are"
+    message = f"there is no kit or file `{shortened(reference)}` to extend"
+    return Diagnostic("KIT102", Severity.ERROR, message, span, hint)
+
+
+@coded("KIT103")
+def extends_itself(span: Span, chain: Texts[str]) -> Diagnostic:
+    """A variant extends itself, at once or by way of others.
+
+    Somewhere at the root there has to be a kit that extends nothing.
+    """
+    message = f"the kit extends itself: {' extends '.join(chain)}"
+    hint = "let one of them extend a shipped kit"
+    return Diagnostic("KIT103", Severity.ERROR, message, span, hint)
+
+
+@coded("KIT104")
+def too_many_parents(span: Span) -> Diagnostic:
+    """Variants extend each other in a chain longer than anyone can follow.
+
+    Whoever reads a kit has to look into every file of its chain. Extend an earlier one of
+    them, or write the values out.
+    """
+    message = f"this is parent {MOST_PARENTS + 1} in a row, but at most {MOST_PARENTS} are followed"
+    hint = "extend a kit nearer to the start of the chain"
+    return Diagnostic("KIT104", Severity.ERROR, message, span, hint)
+
+
+@coded("KIT105")
+def check_own_id(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:
+    """A variant has the same id as the kit it extends.
+
+    The id names the kit's folder and files, so the variant would overwrite its parent's
+    pages, and nobody could tell the two apart on paper.
+    """
+    own, inherited = child.entry("id"), parent.entry("id")
+    if own and inherited and _value(own) == _value(inherited):
+        message = f"`id` is `{_value(own)}`, as in the kit that this one extends"
+        yield Diagnostic(
+            "KIT105", Severity.ERROR, message, own.node.span, "give the variant an id of its own"
+        )
+
+
+@coded("KIT106")
+def check_same_game(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:
+    """A variant names another game than the kit it extends.
+
+    Two games share no tiles and no rules, so nothing could be inherited. Take the line out:
+    the game is inherited.
+    """
+    own, inherited = child.entry("game"), parent.entry("game")
+    if own and inherited and _value(own) != _value(inherited):
+        message = (
+            f"`game` is `{shortened(str(_value(own)))}`,"
+            f" but the kit extended is for `{shortened(str(_value(inherited)))}`"
+        )
+        hint = "take the line out, or extend a kit of that game"
+        yield Diagnostic("KIT106", Severity.ERROR, message, own.node.span, hint)
+
+
+@coded("KIT107")
+def check_has_id(child: Mapping) -> Iterator[Diagnostic]:
+    """A variant has no id of its own.
+
+    The id names the kit's folder and files and is printed on its sheets, so that a table
+    with two variants can tell them apart.
+    """
+    if child.entry("id") is None:
+        message = "a variant needs an `id` of its own, and has none"
+        hint = "add `id`, in lower-case letters, digits and hyphens"
+        yield Diagnostic("KIT107", Severity.ERROR, message, child.span, hint)
+
+
+def check_variant(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:
+    """Yield all that is wrong between a variant and the kit it extends."""
+    yield from check_has_id(child)
+    yield from check_own_id(parent, child)
+    yield from check_same_game(parent, child)
+    yield from check_nothing_blank(parent, child)
+
+
+def _value(entry: Entry) -> object:
+    return entry.node.value if isinstance(entry.node, Scalar) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One key of a setting's path, and where it stands on the command line."""
+
+    key: str
+    span: Span
+
+
+def with_setting(tree: Mapping, setting: str) -> Mapping:
+    """Change one value of a definition: `tiles.lodestone.count=6`.
+
+    The path's keys are joined by points; an item of a list is named by its number, counted
+    from 1. The value is read as in a definition; `null` for a group of keys takes it out.
+
+    Raises:
+        KitgenError: The setting is not written `PATH=VALUE`, its value is not YAML, or it
+            names an item that a list does not have.
+    """
+    path, equals, written = setting.partition("=")
+    keys = path.split(".")
+    if not equals or not all(key.strip() for key in keys) or len(setting) > LONGEST_SETTING:
+        raise _refusal(setting, "is not written PATH=VALUE, as in tiles.lodestone.count=6")
+    steps: list[_Step] = []
+    column = 1
+    for key in keys:
+        steps.append(_Step(key.strip(), Span(SETTING_PATH, 1, column)))
+        column += len(key) + 1
+    try:
+        value = read_value(written, Span(SETTING_PATH, 1, column))
+    except DefinitionError as problem:
+        raise _refusal(setting, f"cannot be read: {problem.diagnostics[0].message}") from None
+    if isinstance(value, Scalar) and value.is_blank:
+        raise _refusal(setting, "has no value; write null for none, '' for an empty text")
+    changed = _with_value(tree, steps, value, setting)
+    assert isinstance(changed, Mapping)
+    return changed
+
+
+def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: str) -> Node:
+    """Give `node` with the value at the end of `steps` changed, or put there."""
+    if not steps:
+        both = isinstance(node, Mapping) and isinstance(value, Mapping)
+        return merged(node, value) if both else value  # type: ignore[arg-type]
+    first, rest = steps[0], steps[1:]
+    if isinstance(node, Sequence):
+        index = _item_index(node, first, setting)
+        item = _with_value(node.items[index], rest, value, setting)
+        return Sequence((*node.items[:index], item, *node.items[index + 1 :]), node.span)
+    old = node if isinstance(node, Mapping) else Mapping((), first.span)
+    inherited = old.entry(first.key)
+    if inherited and not rest and _takes_out(inherited.node, value):
+        return Mapping(tuple(one for one in old.entries if one is not inherited), old.span)
+    below = _with_value(inherited.node if inherited else None, rest, value, setting)
+    entry = Entry(first.key, first.span, below)
+    if inherited is None:
+        return Mapping((*old.entries, entry), old.span)
+    return Mapping(tuple(entry if one is inherited else one for one in old.entries), old.span)
+
+
+def _item_index(items: Sequence, step: _Step, setting: str) -> int:
+    count = len(items.items)
+    # Sixteen digits are beyond any list; more would only slow the reading of the number.
+    number = (
+        int(step.key) if step.key.isascii() and step.key.isdigit() and len(step.key) < 16 else 0
+    )
+    if not 1 <= number <= count:
+        raise _refusal(
+            setting, f"names {key_name(step.key)} in a list of {counted(count, 'item')}, from 1 up"
+        )
+    return number - 1
+
+
+def _refusal(setting: str, problem: str) -> KitgenError:
+    return KitgenError(f"--set {shortened(setting)} {problem}")

@@ -1,0 +1,102 @@
+"""How values are shown in messages: short, on one line, without what a terminal would obey."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+_LONGEST_SHOWN = 60
+_MOST_LISTED = 20
+
+
+def escaped(text: str) -> str:
+    """Write what cannot be seen (control characters, lone surrogates) as escapes."""
+    if text.isprintable():
+        return text
+    return "".join(
+        one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in text
+    )
+
+
+def shortened(text: str) -> str:
+    """Escape `text` and cut it where it would drown the message."""
+    if len(text) <= _LONGEST_SHOWN:
+        return escaped(text)
+    return escaped(text[: _LONGEST_SHOWN - 1]) + "…"
+
+
+def key_name(key: str) -> str:
+    """Give a key as a message writes it."""
+    return f"`{shortened(key)}`"
+
+
+def path_name(path: Sequence[str | int]) -> str:
+    """Name the value at `path`: `count`, item 3 of `fields`, the kit."""
+    if not path:
+        return "the kit"
+    last = path[-1]
+    if isinstance(last, int):
+        return f"item {last + 1} of {path_name(path[:-1])}"
+    return key_name(last)
+
+
+def value_words(value: object) -> str:
+    """Say what a value is, and which: text ("six"), a whole number (6), a list."""
+    if value is None:
+        return "empty"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return f"a whole number ({shortened(str(value))})"
+    if isinstance(value, float):
+        return f"a number ({value!r})"
+    if isinstance(value, str):
+        return f'text ("{shortened(value)}")'
+    if isinstance(value, dict):
+        return "a group of keys"
+    return "a list"
+
+
+def value_shown(value: object) -> str:
+    """Show a scalar as its author would write it."""
+    if value is None:
+        return "empty"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return f'"{shortened(value)}"'
+    return shortened(str(value))
+
+
+def near_miss(word: str, known: Iterable[str]) -> str | None:
+    """Give the known word that `word` was probably meant to be, or None."""
+    by_folded = {_folded(one): one for one in known}
+    close = get_close_matches(_folded(word), by_folded, n=1, cutoff=0.6)
+    return by_folded[close[0]] if close else None
+
+
+def _folded(word: str) -> str:
+    """Put aside what people mix up: case, and hyphens for underscores or spaces."""
+    return word.strip().casefold().replace("-", "_").replace(" ", "_")
+
+
+def listed(words: Iterable[str], joining: str = "and") -> str:
+    """List words for a message: `a`, `b` and `c`; a long list is cut."""
+    shown = [key_name(word) for word in words]
+    if len(shown) > _MOST_LISTED:
+        rest = len(shown) - _MOST_LISTED
+        return f"{', '.join(shown[:_MOST_LISTED])} {joining} {rest} more"
+    if len(shown) < 2:
+        return "".join(shown)
+    return f"{', '.join(shown[:-1])} {joining} {shown[-1]}"
+
+
+def counted(count: int, noun: str) -> str:
+    """Say how many: `1 line`, `20,000 lines`."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def choice_hint(word: str, known: Sequence[str]) -> str:
+    """Hint at the near miss, or else at everything that is known."""
+    close = near_miss(word, known)
+    if close is not None:
+        return f"did you mean `{close}`?"
+    return f"known here: {listed(known)}" if known else "take this line out"

@@ -1,0 +1,232 @@
+"""How far a drawing's ink reaches: exact boxes of shapes, through transforms and clips.
+
+Lines are measured as renderers draw them: corners of paths are round, those of rectangles
+square, so that ink never passes half a line's width beyond its points.
+"""
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+
+from kitgen.drawing.fonts import glyph_outline, text_width
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Ellipse,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Point,
+    Rectangle,
+    Segment,
+    Shape,
+    Subpath,
+    Text,
+    Transform,
+    Typeface,
+)
+
+_IDENTITY = Transform()
+
+
+def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | None:
+    """Give the box of all ink of the shapes once `transform` has moved them.
+
+    Clips cut: what they hide does not count. None where nothing is painted.
+    """
+    whole: Box | None = None
+    for shape in shapes:
+        box = shape_box(shape, transform)
+        if box is not None:
+            whole = box if whole is None else whole.union(box)
+    return whole
+
+
+def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
+    """Give the box of one shape's ink, or None where it paints nothing."""
+    match shape:
+        case Path():
+            return _widened(_path_box(shape, transform), shape, transform)
+        case Rectangle():
+            return _widened(mapped_box(shape.box, transform), shape, transform)
+        case Ellipse():
+            return _widened(_ellipse_box(shape, transform), shape, transform)
+        case Text():
+            return _text_box(shape, transform)
+        case Placed():
+            return _placed_box(shape, transform)
+        case Group():
+            return _group_box(shape, transform)
+
+
+def mapped_box(box: Box, transform: Transform) -> Box:
+    """Give the upright box around a box that has been moved or turned."""
+    if _only_moves(transform):
+        return box.moved(transform.e, transform.f)
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    return _points_box([transform.apply(*corner) for corner in corners])
+
+
+def text_start(text: Text) -> float:
+    """Give the x at which a line's first character begins, as its anchor says."""
+    if text.anchor is Anchor.START:
+        return text.at[0]
+    width = text_width(text.words, text.typeface, text.size, text.tracking)
+    return text.at[0] - (width / 2 if text.anchor is Anchor.MIDDLE else width)
+
+
+def common_box(one: Box, other: Box) -> Box | None:
+    """Give what two boxes share, or None where they are apart."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
+    return Box(x, y, right - x, bottom - y) if right > x and bottom > y else None
+
+
+def _only_moves(transform: Transform) -> bool:
+    return (transform.a, transform.b, transform.c, transform.d) == (1.0, 0.0, 0.0, 1.0)
+
+
+def _path_box(path: Path, transform: Transform) -> Box:
+    if _only_moves(transform):
+        box = _points_box(_extremes(path.subpaths, None))
+        return box.moved(transform.e, transform.f)
+    return _points_box(_extremes(path.subpaths, transform))
+
+
+def _points_box(points: Iterable[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    x, y = min(xs), min(ys)
+    return Box(x, y, max(xs) - x, max(ys) - y)
+
+
+def _widened(box: Box, shape: Path | Rectangle | Ellipse, transform: Transform) -> Box | None:
+    """Add half the line's width, as the transform stretches a round pen."""
+    paint: Paint = shape.paint
+    if paint.stroke is None:
+        return box if paint.fill is not None else None
+    dx = math.hypot(transform.a, transform.c) * paint.width / 2
+    dy = math.hypot(transform.b, transform.d) * paint.width / 2
+    return Box(box.x - dx, box.y - dy, box.width + 2 * dx, box.height + 2 * dy)
+
+
+def _extremes(subpaths: Iterable[Subpath], transform: Transform | None) -> list[Point]:
+    """Give points whose box is that of the moved path: ends, and where curves turn round."""
+    if transform is not None:
+        subpaths = [_moved_run(subpath, transform) for subpath in subpaths]
+    points: list[Point] = []
+    for subpath in subpaths:
+        here = subpath.start
+        points.append(here)
+        for segment in subpath.segments:
+            if len(segment) == 2:
+                here = segment
+            else:
+                end = segment[4:6]
+                points.extend(_turning_points(here, segment[0:2], segment[2:4], end))
+                here = end
+            points.append(here)
+    return points
+
+
+def _moved_run(subpath: Subpath, transform: Transform) -> Subpath:
+    apply = transform.apply
+    segments: list[Segment] = []
+    for segment in subpath.segments:
+        if len(segment) == 2:
+            segments.append(apply(*segment))
+        else:
+            one, two, end = apply(*segment[0:2]), apply(*segment[2:4]), apply(*segment[4:6])
+            segments.append((*one, *two, *end))
+    return Subpath(apply(*subpath.start), tuple(segments), subpath.closed)
+
+
+def _turning_points(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
+    """Give the points of a cubic curve where it runs level or upright."""
+    found: list[Point] = []
+    for axis in (0, 1):
+        low, high = min(start[axis], end[axis]), max(start[axis], end[axis])
+        if low <= one[axis] <= high and low <= two[axis] <= high:
+            continue
+        a = end[axis] - start[axis] + 3 * (one[axis] - two[axis])
+        b = 2 * (start[axis] - 2 * one[axis] + two[axis])
+        c = one[axis] - start[axis]
+        found.extend(_on_curve(start, one, two, end, t) for t in _roots(a, b, c) if 0 < t < 1)
+    return found
+
+
+def _roots(a: float, b: float, c: float) -> tuple[float, ...]:
+    """Solve `a t² + b t + c = 0` for real t."""
+    if abs(a) < 1e-12:
+        return (-c / b,) if abs(b) > 1e-12 else ()
+    inside = b * b - 4 * a * c
+    if inside < 0:
+        return ()
+    root = math.sqrt(inside)
+    return ((-b + root) / (2 * a), (-b - root) / (2 * a))
+
+
+def _on_curve(start: Point, one: Point, two: Point, end: Point, t: float) -> Point:
+    s = 1 - t
+    weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    points = (start, one, two, end)
+    return (
+        sum(w * p[0] for w, p in zip(weights, points, strict=True)),
+        sum(w * p[1] for w, p in zip(weights, points, strict=True)),
+    )
+
+
+def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
+    x, y = transform.apply(*shape.centre)
+    dx = math.hypot(transform.a * shape.radius_x, transform.c * shape.radius_y)
+    dy = math.hypot(transform.b * shape.radius_x, transform.d * shape.radius_y)
+    return Box(x - dx, y - dy, 2 * dx, 2 * dy)
+
+
+@lru_cache(maxsize=4096)
+def _glyph_box(character: str, typeface: Typeface) -> Box | None:
+    """Give the ink of a character at one point of size, its origin on the baseline."""
+    outline = glyph_outline(character, typeface)
+    return _points_box(_extremes(outline, None)) if outline else None
+
+
+@lru_cache(maxsize=8192)
+def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> Box | None:
+    """Give the ink of a line that starts at the origin."""
+    whole: Box | None = None
+    x = 0.0
+    for character in words:
+        glyph = _glyph_box(character, typeface)
+        if glyph is not None:
+            box = Box(x + glyph.x * size, glyph.y * size, glyph.width * size, glyph.height * size)
+            whole = box if whole is None else whole.union(box)
+        x += text_width(character, typeface, size) + tracking
+    return whole
+
+
+def _text_box(text: Text, transform: Transform) -> Box | None:
+    line = _line_box(text.words, text.typeface, text.size, text.tracking)
+    if line is None:
+        return None
+    return mapped_box(line.moved(text_start(text), text.at[1]), transform)
+
+
+@lru_cache(maxsize=4096)
+def _picture_box(picture: Picture, a: float, b: float, c: float, d: float) -> Box | None:
+    """Measure a picture once for each way it is turned."""
+    return ink_box(picture.shapes, Transform(a, b, c, d))
+
+
+def _placed_box(placed: Placed, transform: Transform) -> Box | None:
+    at = transform @ placed.transform
+    box = _picture_box(placed.picture, at.a, at.b, at.c, at.d)
+    return None if box is None else box.moved(at.e, at.f)
+
+
+def _group_box(group: Group, transform: Transform) -> Box | None:
+    inner = transform @ group.transform
+    box = ink_box(group.shapes, inner)
+    if box is None or group.clip is None:
+        return box
+    return common_box(box, _points_box(_extremes(group.clip, inner)))

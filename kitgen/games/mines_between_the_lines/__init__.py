@@ -1,0 +1,26 @@
+"""Mines Between the Lines: Dots and Boxes over a hidden minefield."""
+
+from kitgen.contract import Game
+from kitgen.games.mines_between_the_lines.check_content import CONTENT_CHECKS
+from kitgen.games.mines_between_the_lines.check_definition import COPIES_LIMIT, DEFINITION_CHECKS
+from kitgen.games.mines_between_the_lines.content import Booklet, booklet_contents
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.generate import generate_fields
+from kitgen.games.mines_between_the_lines.jobs import mines_jobs
+from kitgen.games.mines_between_the_lines.minefield import GAME_ID
+from kitgen.games.mines_between_the_lines.readback import read_back_sheets
+
+GAME: Game[MinesDefinition, Booklet] = Game(
+    id=GAME_ID,
+    title="Mines Between the Lines",
+    definition=MinesDefinition,
+    generate=generate_fields,
+    definition_checks=DEFINITION_CHECKS,
+    content_checks=CONTENT_CHECKS,
+    jobs=mines_jobs,
+    contents=booklet_contents,
+    read_back=read_back_sheets,
+    copies="fields",
+    copies_limit=COPIES_LIMIT,
+)
+"""The game as kitgen registers it."""

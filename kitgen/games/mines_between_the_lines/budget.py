@@ -1,0 +1,38 @@
+"""How long the exact reasoning may go on before it says "too hard"."""
+
+from dataclasses import dataclass
+
+STATES = 250_000
+"""The usual allowance of states: a second or so and 200 MB at worst, on a 60 x 60 board."""
+
+
+class TooHardError(Exception):
+    """A position branches beyond the budget; nothing is claimed about it."""
+
+    def __init__(self, budget: int) -> None:
+        """Name the budget that was spent."""
+        self.budget = budget
+        super().__init__(f"more than {budget} states to look at: too hard")
+
+
+@dataclass(slots=True)
+class Budget:
+    """How many states may still be looked at.
+
+    Attributes:
+        states: The allowance.
+        left: What is left of it.
+    """
+
+    states: int
+    left: int
+
+    def spend(self, states: int) -> None:
+        """Take some states from the allowance.
+
+        Raises:
+            TooHardError: The allowance is spent.
+        """
+        self.left -= states
+        if self.left < 0:
+            raise TooHardError(self.states)

@@ -1,0 +1,296 @@
+"""What can be wrong with a kit of Mines Between the Lines before anything is drawn."""
+
+from collections.abc import Iterator
+
+from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
+from kitgen.games.mines_between_the_lines.bounds import mean_points
+from kitgen.games.mines_between_the_lines.codes import read_code
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.sheet import (
+    GRID_ROOM,
+    SMALLEST_SPACING,
+    largest_spacing,
+)
+from kitgen.games.mines_between_the_lines.words import counted
+from kitgen.units import fits, in_inches
+
+COPIES_LIMIT = 2000
+"""The most fields of one run: two reams of play sheets, and no code comes twice."""
+
+LONGEST_PAD = 300
+"""The most scores on one track of the score pad that can still be read and marked."""
+
+_LIKELY_SHARE = 0.7
+
+
+def _has_boxes(definition: MinesDefinition) -> bool:
+    """Tell whether there are boxes at all; ML101 says when not."""
+    return min(definition.field.dot_rows, definition.field.dot_columns) >= 2
+
+
+@coded("ML101")
+def check_dots_make_boxes(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A grid has at least two rows and two columns of dots.
+
+    A box lies between four dots, so a single row or column of dots has nothing to claim.
+    Write at least 2; the standard sizes are 10 and 17.
+    """
+    for key in ("dot_rows", "dot_columns"):
+        count: int = getattr(definition.field, key)
+        if count < 2:
+            yield Diagnostic(
+                "ML101",
+                Severity.ERROR,
+                f"{key} is {count}, but a box needs 2",
+                where("field", key),
+                f"write {key}: 10 for the standard game",
+            )
+
+
+@coded("ML102")
+def check_grid_fits_sheet(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The grid of dots fits its place on the sheet.
+
+    Play and answer sheets are 7.5 x 10 in, to fit Letter and A4 alike; title, rulers and score
+    boxes leave room for a grid of 6.94 in by 6.8 in between the outermost dots. Move the dots
+    closer together (`dot_spacing`), or take fewer of them.
+    """
+    field = definition.field
+    if not _has_boxes(definition):
+        return
+    for key, count, room, across in (
+        ("dot_columns", field.box_columns, GRID_ROOM.width, "wide"),
+        ("dot_rows", field.box_rows, GRID_ROOM.height, "high"),
+    ):
+        length = count * field.dot_spacing
+        if not fits(length, room):
+            spacing = largest_spacing(field)
+            hint = (
+                f"write dot_spacing: {_floored(in_inches(spacing))} in"
+                if spacing >= SMALLEST_SPACING
+                else f"write {key}: {int(room // SMALLEST_SPACING) + 1} or fewer"
+            )
+            yield Diagnostic(
+                "ML102",
+                Severity.ERROR,
+                f"{key}: {count + 1} at {in_inches(field.dot_spacing):.2f} in make a grid "
+                f"{in_inches(length):.2f} in {across}, but the sheet has room for "
+                f"{in_inches(room):.2f} in",
+                _written_place(where, key, "dot_spacing"),
+                hint,
+            )
+
+
+def _written_place(where: Where, *keys: str) -> Span:
+    """Give the place of the first key of `field` that the kit's own file writes.
+
+    A variant that adds dots inherits their spacing; its author looks at the dots.
+    """
+    places = [where("field", key) for key in keys]
+    own = where().path
+    return next((place for place in places if place.path == own), places[0])
+
+
+def _floored(length: float) -> float:
+    """Round down to hundredths, so that what a hint proposes fits."""
+    return int(length * 100) / 100
+
+
+@coded("ML103")
+def check_spacing_readable(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Dots lie at least 0.2 in apart.
+
+    Closer dots cannot be joined cleanly with a pencil, and the numbers of the answer sheet would
+    be too small to read out across a table. Widen `dot_spacing`.
+    """
+    spacing = definition.field.dot_spacing
+    if not fits(SMALLEST_SPACING, spacing):
+        yield Diagnostic(
+            "ML103",
+            Severity.ERROR,
+            f"dots lie {in_inches(spacing):.2f} in apart, but a pencil needs "
+            f"{in_inches(SMALLEST_SPACING):.2f} in",
+            where("field", "dot_spacing"),
+            "write dot_spacing: 0.2 in or more",
+        )
+
+
+@coded("ML104")
+def check_mines_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """There are no more mines than boxes, and not fewer than none.
+
+    A box holds one mine at most. Write a smaller number, or null for boxes / 8.1, the density of
+    the standard games.
+    """
+    field = definition.field
+    boxes = field.box_rows * field.box_columns
+    if _has_boxes(definition) and not 0 <= field.mine_count <= boxes:
+        yield Diagnostic(
+            "ML104",
+            Severity.ERROR,
+            f"{field.mine_count} mines, but the grid has {boxes} boxes",
+            where("field", "mines"),
+            "write mines: null for one mine in 8.1 boxes",
+        )
+
+
+@coded("ML105")
+def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """There is at least one mine and at least one box without.
+
+    With no mine every number is 0 and nobody scores; with nothing but mines there is nothing to
+    find out. The sheets can be printed, but the game on them is plain Dots and Boxes. Write
+    other mines, or more dots.
+    """
+    field = definition.field
+    boxes = field.box_rows * field.box_columns
+    if _has_boxes(definition) and field.mine_count in (0, boxes):
+        yield Diagnostic(
+            "ML105",
+            Severity.WARNING,
+            f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} leave "
+            "nothing to find out",
+            where("field", "mines"),
+            f"write mines: {max(1, boxes // 8)}" if boxes > 1 else "add dots",
+        )
+
+
+@coded("ML106")
+def check_codes_read(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Each listed field code is one: ten signs, the last checking the others.
+
+    A code typed wrongly would print the sheets of another field, and nobody would notice before
+    the first box is claimed. So one wrong sign, or two swapped, are refused. Lower case, O for 0
+    and I or L for 1 are understood. Copy the code from the play sheet again.
+    """
+    for index, code in enumerate(definition.field.codes):
+        try:
+            read_code(code)
+        except ValueError as problem:
+            yield Diagnostic(
+                "ML106",
+                Severity.ERROR,
+                f"`{code}` is no field code: {problem}",
+                where("field", "codes", index),
+                "copy it from the sheet again; it looks like K7QM2-XV9T4",
+            )
+
+
+@coded("ML107")
+def check_codes_differ(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """No field code is listed twice.
+
+    Each field is printed once, with its own answer sheet; two sets of sheets with one code
+    would give the second pair of players a known field. Take one of them out.
+    """
+    seen: dict[str, int] = {}
+    for index, code in enumerate(definition.field.codes):
+        try:
+            printed = read_code(code)
+        except ValueError:
+            continue  # ML106 says so.
+        if printed in seen:
+            yield Diagnostic(
+                "ML107",
+                Severity.ERROR,
+                f"field code {printed} is number {seen[printed] + 1} and number {index + 1}",
+                where("field", "codes", index),
+                "take one of them out",
+            )
+        else:
+            seen[printed] = index
+
+
+@coded("ML108")
+def check_code_count(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """No more field codes are listed than one run prints.
+
+    Each field takes three sheets of paper, and one run prints 2000 fields at most. Print the
+    others in a second run.
+    """
+    count = len(definition.field.codes)
+    if count > COPIES_LIMIT:
+        yield Diagnostic(
+            "ML108",
+            Severity.ERROR,
+            f"{count} field codes are listed, but one run prints {COPIES_LIMIT}",
+            where("field", "codes"),
+            f"list {COPIES_LIMIT} and print the others in a second run",
+        )
+
+
+@coded("ML109")
+def check_ranges_rise(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The lowest end of a range is not above its highest.
+
+    A bound with nothing between its ends refuses every field. Swap the two numbers.
+    """
+    for key in ("points", "empty_boxes"):
+        written = getattr(definition.bounds, key)
+        if written is not None and written.lowest > written.highest:
+            yield Diagnostic(
+                "ML109",
+                Severity.ERROR,
+                f"{key} has lowest {written.lowest}, but highest {written.highest}",
+                where("bounds", key, "lowest"),
+                "swap the two",
+            )
+
+
+@coded("ML110")
+def check_score_pad(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The score pad starts at or below 0, ends above, and has at most 300 scores.
+
+    Both players start at 0, so the track must have it; and 300 numbers are as many as fit one
+    sheet for two players at a size that can be marked. Write for example -40 and 70.
+    """
+    pad = definition.score_pad
+    count = pad.highest - pad.lowest + 1
+    if not pad.lowest <= 0 < pad.highest:
+        problem = f"the score pad runs from {pad.lowest} to {pad.highest}, but players start at 0"
+        hint = "write lowest: -40 and highest: 70"
+    elif count > LONGEST_PAD:
+        problem = f"the score pad has {count} scores, but a sheet holds {LONGEST_PAD}"
+        hint = f"bring lowest and highest closer, at most {LONGEST_PAD - 1} apart"
+    else:
+        return
+    yield Diagnostic("ML110", Severity.ERROR, problem, where("score_pad"), hint)
+
+
+@coded("ML111")
+def check_score_pad_suffices(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The score pad reaches to 70 % of a mean field's points, as a clear winner may.
+
+    Nearly all points of a board can go to one player. Where the track ends too early, scores have
+    to be kept on paper. Raise `score_pad.highest`.
+    """
+    field = definition.field
+    if not _has_boxes(definition):
+        return
+    mean = mean_points(field.box_rows, field.box_columns, field.mine_count)
+    wanted = int(_LIKELY_SHARE * mean)
+    if 0 < definition.score_pad.highest < wanted:
+        yield Diagnostic(
+            "ML111",
+            Severity.WARNING,
+            f"the score pad ends at {definition.score_pad.highest}, but a field holds "
+            f"{float(mean):.0f} points and a winner may reach {wanted}",
+            where("score_pad", "highest"),
+            f"write highest: {-(-wanted // 10) * 10}",
+        )
+
+
+DEFINITION_CHECKS = (
+    check_dots_make_boxes,
+    check_grid_fits_sheet,
+    check_spacing_readable,
+    check_mines_fit,
+    check_mines_matter,
+    check_codes_read,
+    check_codes_differ,
+    check_code_count,
+    check_ranges_rise,
+    check_score_pad,
+    check_score_pad_suffices,
+)
+"""In the order in which a definition is read."""

@@ -1,0 +1,67 @@
+"""What one run generates: fields with their codes, as plain rows that a check can count again."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, Minefield
+from kitgen.tabletop.grid import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class CodedField:
+    """A field as its sheets print it.
+
+    Attributes:
+        code: What all its sheets carry.
+        rows: Boxes from the top: `*` a mine, `.` none.
+        numbers: What each box shows, None where a mine lies; the shape of `rows`.
+        start: The box that a solo sheet opens; None on sheets for two.
+        level: The reasoning that a solo sheet needs; None on sheets for two.
+    """
+
+    code: str
+    rows: tuple[str, ...]
+    numbers: tuple[tuple[int | None, ...], ...]
+    start: Cell | None = None
+    level: int | None = None
+
+    @property
+    def mine_count(self) -> int:
+        """How many mines its rows show."""
+        return sum(row.count(MINE_SIGN) for row in self.rows)
+
+    @property
+    def points(self) -> int:
+        """What all its numbers add up to."""
+        return sum(number for row in self.numbers for number in row if number is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """The fields of one run, all different."""
+
+    fields: tuple[CodedField, ...]
+
+
+def coded_field(code: str, minefield: Minefield) -> CodedField:
+    """Put down a field with its code."""
+    return CodedField(code, minefield.mine_rows(), minefield.numbers())
+
+
+def booklet_contents(booklet: Booklet) -> dict[str, Any]:
+    """Give what `contents.json` holds."""
+    return {
+        "fields": [
+            {
+                "code": field.code,
+                "dot_rows": len(field.rows) + 1,
+                "dot_columns": len(field.rows[0]) + 1,
+                "mine_count": field.mine_count,
+                "rows": list(field.rows),
+                "numbers": [list(row) for row in field.numbers],
+                "start": None if field.start is None else str(field.start),
+                "level": field.level,
+            }
+            for field in booklet.fields
+        ]
+    }

@@ -1,0 +1,120 @@
+"""What an organiser may write about a kit of Mines Between the Lines."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from kitgen.definitions.models import KitDefinition, Length, Model
+
+
+class Range(Model):
+    """The least and the greatest of something."""
+
+    lowest: int = Field(description="The least.")
+    highest: int = Field(description="The greatest.")
+
+
+class DotField(Model):
+    """The grid of dots, and the mines in its boxes."""
+
+    dot_rows: int = Field(description="Dots from top to bottom; boxes are one fewer.")
+    dot_columns: int = Field(description="Dots from left to right; boxes are one fewer.")
+    mines: int | None = Field(
+        default=None,
+        description="Mines in each field; null: boxes / 8.1, rounded half up.",
+    )
+    dot_spacing: Length = Field(description="From one dot to the next on play and answer sheets.")
+    codes: tuple[str, ...] = Field(
+        default=(),
+        description="Print exactly the fields with these codes again; empty: draw new ones.",
+    )
+
+    @property
+    def box_rows(self) -> int:
+        """Boxes from top to bottom."""
+        return self.dot_rows - 1
+
+    @property
+    def box_columns(self) -> int:
+        """Boxes from left to right."""
+        return self.dot_columns - 1
+
+    @property
+    def mine_count(self) -> int:
+        """Mines in each field: as written, or the source's formula in whole numbers."""
+        if self.mines is not None:
+            return self.mines
+        # boxes / 8.1 rounded half up, without floats: floor(10*boxes/81 + 1/2).
+        return (20 * self.box_rows * self.box_columns + 81) // 162
+
+
+class Bounds(Model):
+    """Soft bounds: a field outside them is no good game for two and is drawn again.
+
+    Null: the standard for 9 x 9 and 16 x 16 boxes; for other sizes derived from the exact mean
+    of the points.
+    """
+
+    points: Range | None = Field(
+        default=None, description="Sum of all numbers on the board; null: the standard."
+    )
+    empty_boxes: Range | None = Field(
+        default=None, description="Boxes with no mine in or around them; null: the standard."
+    )
+    imbalance: Annotated[int, Field(ge=0)] | None = Field(
+        default=None,
+        description="Most points (a mine counts -5) by which one half of the board may beat the "
+        "opposite half: left and right, top and bottom, across both diagonals; null: the standard.",
+    )
+    fullest_quadrant: Annotated[int, Field(ge=0)] | None = Field(
+        default=None, description="Most mines in one quarter of the board; null: the standard."
+    )
+    largest_number: Annotated[int, Field(ge=0, le=8)] | None = Field(
+        default=None, description="Largest number on the board; null: the standard."
+    )
+    max_attempts: int = Field(
+        default=1000,
+        ge=1,
+        le=100_000,
+        description="Fields drawn for each one printed before giving up.",
+    )
+
+
+class Rules(Model):
+    """Readings of what the source leaves open; the sheets print the one in use."""
+
+    mine_penalty: int = Field(
+        default=5, ge=0, le=99, description="Points lost with an unflagged mine."
+    )
+    flag_limit: Literal["mines", "none"] | Annotated[int, Field(ge=0, le=999)] = Field(
+        default="mines",
+        description="Flags each player has: `mines` (as many as the field has), `none` (no "
+        "limit), or a number.",
+    )
+    flags_stay: bool = Field(
+        default=True, description="Whether a flag once set stays for the rest of the game."
+    )
+    tie_break: Literal["fewer_mines", "draw"] = Field(
+        default="fewer_mines",
+        description="Who wins on equal scores: the one who exploded fewer mines, or nobody.",
+    )
+
+
+class MinesDefinition(KitDefinition):
+    """A kit of Mines Between the Lines."""
+
+    field: DotField = Field(description="The grid of dots and its mines.")
+    bounds: Bounds = Field(default=Bounds(), description="What a good field keeps within.")
+    score_pad: Range = Field(description="The scores on the score pad's tracks.")
+    rules: Rules = Field(default=Rules(), description="Readings of the rules.")
+
+    @property
+    def flag_limit(self) -> int | None:
+        """Flags each player has; None: no limit."""
+        match self.rules.flag_limit:
+            case "mines":
+                return self.field.mine_count
+            case "none":
+                return None
+            case int(limit):
+                return limit

@@ -1,0 +1,113 @@
+"""Drawing the fields of one run: the only place where chance enters."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, coded
+from kitgen.games.mines_between_the_lines.bounds import bounds_for, figures_of
+from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code, read_code
+from kitgen.games.mines_between_the_lines.content import Booklet, coded_field
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield, size_name
+from kitgen.seeds import Stream
+
+_SYMMETRY = "an earlier field turned or mirrored"
+
+
+def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) -> Booklet:
+    """Draw the fields of a booklet, or make again those whose codes the definition lists.
+
+    Field n depends on the stream and on the fields before it, so asking for more leaves the
+    first ones as they were. Each attempt draws a field code; the code alone makes the field.
+
+    Raises:
+        DefinitionError: ML301, ML302.
+    """
+    codes = definition.field.codes
+    if codes:
+        if copies not in (1, len(codes)):
+            raise DefinitionError([_copies_miss_codes(copies, len(codes))])
+        listed = [read_code(code) for code in codes]
+        return Booklet(tuple(coded_field(code, _field(definition, code)) for code in listed))
+    return Booklet(
+        tuple(coded_field(code, field) for code, field in _drawn(definition, stream, copies))
+    )
+
+
+def _field(definition: MinesDefinition, code: str) -> Minefield:
+    """Make the field of a code in this kit."""
+    field = definition.field
+    return coded_minefield(code, field.box_rows, field.box_columns, field.mine_count)
+
+
+def _drawn(
+    definition: MinesDefinition, stream: Stream, copies: int
+) -> Iterator[tuple[str, Minefield]]:
+    """Draw fields within the bounds, all different under the grid's symmetries."""
+    bounds, field = bounds_for(definition), definition.field
+    # Kits of one evening share a seed: fields of different sizes shall not share their codes.
+    sized = stream.child(size_name(field.box_rows, field.box_columns, field.mine_count))
+    taken: set[int] = set()
+    for number in range(1, copies + 1):
+        own = sized.child("field", number)
+        refusals: Counter[str] = Counter()
+        for attempt in range(definition.bounds.max_attempts):
+            code = field_code(own.child("attempt", attempt).below(CODE_RANGE))
+            minefield = _field(definition, code)
+            broken = bounds.broken_by(figures_of(minefield))
+            if broken is not None:
+                name, _, (lowest, highest) = broken
+                refusals[f"{name} outside {lowest}..{highest}"] += 1
+                continue
+            canonical = minefield.canonical()
+            if canonical in taken:
+                refusals[_SYMMETRY] += 1
+                continue
+            taken.add(canonical)
+            yield code, minefield
+            break
+        else:
+            raise DefinitionError([_budget_spent(definition, number, refusals)])
+
+
+@coded("ML301")
+def _budget_spent(definition: MinesDefinition, number: int, refusals: Counter[str]) -> Diagnostic:
+    """No field within the bounds was found in the attempts allowed.
+
+    A field outside the soft bounds (points, empty boxes, imbalance, fullest quadrant, largest
+    number) favours luck or one corner of the board, and a field like an earlier one is known to
+    whoever played that; so such fields are drawn again, up to `bounds.max_attempts` times.
+    Widen the bound that the message names, set it to null for the usual one, or raise
+    max_attempts; for tiny boards, which have few different fields, ask for fewer copies.
+    """
+    field, attempts = definition.field, definition.bounds.max_attempts
+    reason, count = refusals.most_common(1)[0]
+    hint = (
+        "ask for fewer copies: boards this small have few different fields"
+        if reason == _SYMMETRY
+        else f"widen bounds.{reason.split()[0]}, or raise max_attempts"
+    )
+    return Diagnostic(
+        "ML301",
+        Severity.ERROR,
+        f"no field within the bounds in {attempts} attempts for field {number} "
+        f"({field.mine_count} mines, {field.dot_rows} x {field.dot_columns} dots): "
+        f"{count} of {attempts} had {reason}",
+        hint=hint,
+    )
+
+
+@coded("ML302")
+def _copies_miss_codes(copies: int, code_count: int) -> Diagnostic:
+    """The copies asked for are not as many as the field codes listed.
+
+    A definition that lists `field.codes` prints exactly those fields again, so that lost answer
+    sheets can be replaced; new fields among them would be handed out as old ones. Leave
+    `--copies` away, or empty the list of codes to draw new fields.
+    """
+    return Diagnostic(
+        "ML302",
+        Severity.ERROR,
+        f"{copies} copies are asked for, but field.codes lists {code_count} fields",
+        hint="leave --copies away: exactly the listed fields are printed",
+    )

@@ -1,0 +1,162 @@
+"""The print jobs: play sheets with flag sheets, answer sheets, score pads."""
+
+from collections.abc import Iterator
+
+from kitgen.contract import Audience, Component, Grid, Job, Piece, SheetSet, Stock, Whole
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Picture, Placed
+from kitgen.games.mines_between_the_lines.content import Booklet
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.draw_answer import (
+    answer_base,
+    answer_figures,
+    answer_stamps,
+    answer_title,
+)
+from kitgen.games.mines_between_the_lines.draw_flags import (
+    FLAG_CODE_BOX,
+    FLAG_QR_BOX,
+    flag_base,
+)
+from kitgen.games.mines_between_the_lines.draw_pad import score_pad
+from kitgen.games.mines_between_the_lines.draw_play import play_base, play_title
+from kitgen.games.mines_between_the_lines.furniture import PENS, code_marks
+from kitgen.games.mines_between_the_lines.sheet import (
+    FLAG_SHEET_HEIGHT,
+    SHEET_HEIGHT,
+    SHEET_WIDTH,
+)
+
+PLAY_SHEET = Component("play-sheet", "Play sheet")
+FLAG_SHEET = Component("flag-sheet", "Private flag sheet")
+ANSWER_SHEET = Component("answer-sheet", "Answer sheet")
+SCORE_PAD = Component("score-pad", "Score pad")
+
+PLAY_JOB = "play-sheets"
+ANSWER_JOB = "answer-sheets"
+PAD_JOB = "score-pads"
+
+PLAYERS = (1, 2)
+
+
+def play_name(code: str) -> str:
+    """Name a field's play sheet."""
+    return f"{code.lower()}-play"
+
+
+def flag_name(code: str, player: int) -> str:
+    """Name a player's flag sheet."""
+    return f"{code.lower()}-flags-{player}"
+
+
+def answer_name(code: str) -> str:
+    """Name a field's answer sheet."""
+    return f"{code.lower()}-answers"
+
+
+def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
+    """Give the jobs of a booklet; sheets are drawn as they are walked, field by field."""
+    return (
+        Job(
+            PLAY_JOB,
+            "Play sheets and flag sheets",
+            "Plain paper, one side. Cut each flag page in two and give each player one half. "
+            "Nothing on these pages is secret.",
+            Stock.PAPER,
+            Audience.PLAYERS,
+            seeded=True,
+            duplex=False,
+            sheet_sets=_play_sets(definition, booklet, style),
+        ),
+        Job(
+            ANSWER_JOB,
+            "Answer sheets",
+            "Plain paper, one side, for the referee alone: print them where no player looks on, "
+            "and never on the backs of play sheets.",
+            Stock.PAPER,
+            Audience.REFEREE,
+            seeded=True,
+            duplex=False,
+            sheet_sets=_answer_sets(definition, booklet, style),
+        ),
+        Job(
+            PAD_JOB,
+            "Score pads",
+            "Plain paper, one side: one for each game, or one with two coins for all of them.",
+            Stock.PAPER,
+            Audience.PLAYERS,
+            seeded=False,
+            duplex=False,
+            sheet_sets=_pad_sets(definition, style),
+        ),
+    )
+
+
+def _play_sets(
+    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+) -> Iterator[SheetSet]:
+    """Draw, for each field, its play sheet and the page with its two flag sheets."""
+    pens = PENS[style]
+    play = Placed(Picture("play-sheet", play_base(definition, pens)))
+    flags = {
+        player: Placed(Picture(f"flag-sheet-{player}", flag_base(definition, player, pens)))
+        for player in PLAYERS
+    }
+    title = play_title(definition, pens)
+    for field in booklet.fields:
+        code = field.code
+        face = Face(
+            play_name(code),
+            f"Play sheet of field {code}",
+            SHEET_WIDTH,
+            SHEET_HEIGHT,
+            (play, *code_marks(code, title.code_box, title.qr_box)),
+        )
+        piece = Piece(PLAY_SHEET, face.name, face, origin=("title",))
+        yield SheetSet(f"Field {code}, play sheet", (piece,), Whole())
+        marks = code_marks(code, FLAG_CODE_BOX, FLAG_QR_BOX)
+        faces = tuple(
+            Face(
+                flag_name(code, player),
+                f"Flag sheet of player {player}, field {code}",
+                SHEET_WIDTH,
+                FLAG_SHEET_HEIGHT,
+                (flags[player], *marks),
+            )
+            for player in PLAYERS
+        )
+        pieces = tuple(Piece(FLAG_SHEET, one.name, one, origin=("title",)) for one in faces)
+        yield SheetSet(f"Field {code}, flag sheets", pieces, Grid(rows=2, columns=1))
+
+
+def _answer_sets(
+    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+) -> Iterator[SheetSet]:
+    """Draw the answer sheet of each field."""
+    base = Placed(Picture("answer-sheet", answer_base(definition, style)))
+    stamped = answer_stamps(definition, style)
+    title = answer_title(definition, style)
+    for field in booklet.fields:
+        code = field.code
+        face = Face(
+            answer_name(code),
+            f"Answer sheet of field {code}",
+            SHEET_WIDTH,
+            SHEET_HEIGHT,
+            (
+                base,
+                *code_marks(code, title.code_box, title.qr_box),
+                *stamped(field),
+                *answer_figures(field),
+            ),
+        )
+        piece = Piece(ANSWER_SHEET, face.name, face, origin=("title",))
+        yield SheetSet(f"Field {code}, answer sheet", (piece,), Whole())
+
+
+def _pad_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:
+    """Draw the score pad, which serves any field."""
+    shapes = score_pad(definition, PENS[style])
+    face = Face("score-pad", "Score pad for two players", SHEET_WIDTH, SHEET_HEIGHT, shapes)
+    yield SheetSet("", (Piece(SCORE_PAD, "score-pad", face, origin=("title",)),), Whole())

@@ -1,0 +1,224 @@
+"""The minefield: mines in boxes and the numbers around them, packed four bits a box.
+
+Box (row, column) is the nibble `row * (columns + 1) + column` of one large integer. The spare
+column between rows catches what a shift pushes over an edge, so eight shifts and additions
+count the mines around every box at once and nothing wraps. Eight fits four bits: no carry.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell, cells
+
+GAME_ID = "mines-between-the-lines"
+"""The game as a kit's `game:` key names it; also part of the name of every field's stream."""
+
+MINE_SIGN = "*"
+_CLEAR_SIGN = "."
+_NIBBLE = 4
+_FULL = 0xF
+_SIGNS = str.maketrans("01", _CLEAR_SIGN + MINE_SIGN)
+
+
+@dataclass(frozen=True, slots=True)
+class BoxGrid:
+    """The boxes between the dots, and the masks that pick some of them by bit 0 of the nibble.
+
+    Attributes:
+        rows: Boxes from top to bottom: one fewer than dots.
+        columns: Boxes from left to right.
+        boxes: All of them.
+        halves: Pairs of opposite halves: left and right, top and bottom, and on square grids
+            the two sides of each diagonal. Boxes on the axis are in neither half.
+        quadrants: The four corners; the middle row and column of odd sizes are in none.
+        symmetries: For each turn or reflection that maps the grid onto itself, the bit where
+            each nibble's bit 0 goes (0 for the spare column).
+    """
+
+    rows: int
+    columns: int
+    boxes: int
+    halves: tuple[tuple[int, int], ...]
+    quadrants: tuple[int, ...]
+    symmetries: tuple[tuple[int, ...], ...]
+
+
+@cache
+def box_grid(rows: int, columns: int) -> BoxGrid:
+    """Give the grid of so many boxes, with its masks."""
+    halves = _halves(rows, columns)
+    (left, right), (top, bottom) = halves[:2]
+    return BoxGrid(
+        rows,
+        columns,
+        _mask(rows, columns, lambda _: True),
+        halves,
+        tuple(down & across for down in (top, bottom) for across in (left, right)),
+        tuple(_symmetry_table(rows, columns, image) for image in _symmetries(rows, columns)),
+    )
+
+
+def _bit(cell: Cell, columns: int) -> int:
+    """Give bit 0 of a box's nibble."""
+    return 1 << _NIBBLE * (cell.row * (columns + 1) + cell.column)
+
+
+def _mask(rows: int, columns: int, chosen: Callable[[Cell], bool]) -> int:
+    """Give bit 0 of every chosen box's nibble."""
+    return sum(_bit(cell, columns) for cell in cells(rows, columns) if chosen(cell))
+
+
+def _halves(rows: int, columns: int) -> tuple[tuple[int, int], ...]:
+    """Cut the grid in two along each axis that maps it onto itself."""
+    # Each side is positive in one half, negative in the other, zero on the axis.
+    sides: list[Callable[[Cell], int]] = [
+        lambda cell: columns - 1 - 2 * cell.column,
+        lambda cell: rows - 1 - 2 * cell.row,
+    ]
+    if rows == columns:
+        sides.append(lambda cell: cell.column - cell.row)
+        sides.append(lambda cell: rows - 1 - cell.row - cell.column)
+    return tuple(
+        (
+            _mask(rows, columns, lambda cell, side=side: side(cell) > 0),  # type: ignore[misc]
+            _mask(rows, columns, lambda cell, side=side: side(cell) < 0),  # type: ignore[misc]
+        )
+        for side in sides
+    )
+
+
+def _symmetries(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
+    """Yield the maps of the grid onto itself: eight for a square, four for other rectangles."""
+    last_row, last_column = rows - 1, columns - 1
+    yield lambda cell: cell
+    yield lambda cell: Cell(cell.row, last_column - cell.column)
+    yield lambda cell: Cell(last_row - cell.row, cell.column)
+    yield lambda cell: Cell(last_row - cell.row, last_column - cell.column)
+    if rows == columns:
+        yield lambda cell: Cell(cell.column, cell.row)
+        yield lambda cell: Cell(cell.column, last_row - cell.row)
+        yield lambda cell: Cell(last_column - cell.column, cell.row)
+        yield lambda cell: Cell(last_column - cell.column, last_row - cell.row)
+
+
+def _symmetry_table(rows: int, columns: int, image: Callable[[Cell], Cell]) -> tuple[int, ...]:
+    """List where each nibble's bit 0 goes under one symmetry."""
+    table = [0] * (rows * (columns + 1))
+    for cell in cells(rows, columns):
+        table[cell.row * (columns + 1) + cell.column] = _bit(image(cell), columns)
+    return tuple(table)
+
+
+def nibble_sum(packed: int, ones: int) -> int:
+    """Add up the nibbles of a packed number; `ones` has bit 0 of each that may be filled."""
+    return (
+        (packed & ones).bit_count()
+        + 2 * (packed >> 1 & ones).bit_count()
+        + 4 * (packed >> 2 & ones).bit_count()
+        + 8 * (packed >> 3 & ones).bit_count()
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Minefield:
+    """Mines in the boxes of a grid of `rows` by `columns`; `mines` has bit 0 of their nibbles."""
+
+    rows: int
+    columns: int
+    mines: int
+
+    @property
+    def grid(self) -> BoxGrid:
+        """The boxes it lies in."""
+        return box_grid(self.rows, self.columns)
+
+    @property
+    def mine_count(self) -> int:
+        """How many mines lie in it."""
+        return self.mines.bit_count()
+
+    def packed_numbers(self) -> int:
+        """Give the number of mines around each box, mined or not, as nibbles."""
+        mines, down = self.mines, _NIBBLE * (self.columns + 1)
+        beside = (mines << _NIBBLE) + (mines >> _NIBBLE)
+        row = beside + mines
+        around = beside + (row << down) + (row >> down)
+        return around & self.grid.boxes * _FULL
+
+    def mine_rows(self) -> tuple[str, ...]:
+        """Give the rows from the top: `*` a mine, `.` none."""
+        return self._rows(f"{self.mines:x}".translate(_SIGNS), _CLEAR_SIGN)
+
+    def numbers(self) -> tuple[tuple[int | None, ...], ...]:
+        """Give the rows of numbers from the top, None where a mine lies."""
+        counted = self._rows(f"{self.packed_numbers():x}", "0")
+        return tuple(
+            tuple(
+                None if sign == MINE_SIGN else int(digit)
+                for sign, digit in zip(mine_row, row, strict=True)
+            )
+            for mine_row, row in zip(self.mine_rows(), counted, strict=True)
+        )
+
+    def _rows(self, digits: str, blank: str) -> tuple[str, ...]:
+        """Cut the digits of a packed number, most significant first, into rows of boxes."""
+        stride = self.columns + 1
+        line = digits.rjust(self.rows * stride, blank)[::-1]
+        return tuple(
+            line[start : start + self.columns] for start in range(0, self.rows * stride, stride)
+        )
+
+    def canonical(self) -> int:
+        """Give the least of the packed mines of all its turns and reflections.
+
+        Two fields of one size are equal under symmetry when these are equal.
+        """
+        places = []
+        mines = self.mines
+        while mines:
+            lowest = mines & -mines
+            places.append(lowest.bit_length() // _NIBBLE)
+            mines ^= lowest
+        return min(sum([table[place] for place in places]) for table in self.grid.symmetries)
+
+
+def minefield_of(mine_rows: Sequence[str]) -> Minefield:
+    """Read a field from rows of `*` and `.`, all of one length."""
+    columns = len(mine_rows[0])
+    mines = sum(
+        _bit(Cell(row, column), columns)
+        for row, signs in enumerate(mine_rows)
+        for column, sign in enumerate(signs)
+        if sign == MINE_SIGN
+    )
+    return Minefield(len(mine_rows), columns, mines)
+
+
+def size_name(rows: int, columns: int, mine_count: int) -> str:
+    """Name a size of field: fields of different sizes have streams of their own."""
+    return f"{rows} x {columns} boxes, {mine_count} mines"
+
+
+def coded_minefield(code: str, rows: int, columns: int, mine_count: int) -> Minefield:
+    """Give the field that a code stands for: it depends on these four alone.
+
+    Every choice of `mine_count` boxes is as likely (Floyd's sampling, one draw a mine).
+
+    Raises:
+        ValueError: There are fewer boxes than mines.
+    """
+    boxes = rows * columns
+    if not 0 <= mine_count <= boxes:
+        raise ValueError(f"{mine_count} mines do not fit into {boxes} boxes")
+    stream = Stream(code).child(GAME_ID, size_name(rows, columns, mine_count))
+    mined: set[int] = set()
+    for last in range(boxes - mine_count, boxes):
+        drawn = stream.below(last + 1)
+        mined.add(last if drawn in mined else drawn)
+    mines = 0
+    for place in mined:
+        row, column = divmod(place, columns)
+        mines |= 1 << _NIBBLE * (row * (columns + 1) + column)
+    return Minefield(rows, columns, mines)

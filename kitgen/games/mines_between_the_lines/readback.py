@@ -1,0 +1,273 @@
+"""Compares printed sheets with `contents.json`: every number, every mine, every dot."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.games.mines_between_the_lines.check_content import recounted
+from kitgen.games.mines_between_the_lines.codes import read_code
+from kitgen.games.mines_between_the_lines.jobs import (
+    ANSWER_JOB,
+    PAD_JOB,
+    PLAY_JOB,
+    PLAYERS,
+    SCORE_PAD,
+    answer_name,
+    flag_name,
+    play_name,
+)
+from kitgen.games.mines_between_the_lines.listed import ListedField, listed_field
+from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, coded_minefield
+from kitgen.games.mines_between_the_lines.printed import (
+    MINE,
+    NOTHING,
+    SAME_PLACE,
+    PrintedDots,
+    box_contents,
+    marks_in_boxes,
+    printed_dots,
+)
+from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, FLAG_DOT_DIAMETER
+from kitgen.tabletop.grid import Cell, cells
+
+Readings = Mapping[str, tuple[PieceReading, ...]]
+
+
+def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """Yield every difference between the contents and the printed sheets."""
+    entries = contents.get("fields")
+    if not isinstance(entries, list):
+        yield _unreadable("it has no list of fields")
+        return
+    fields: list[ListedField] = []
+    for index, entry in enumerate(entries):
+        try:
+            fields.append(listed_field(entry))
+        except ValueError as problem:
+            yield _unreadable(f"field {index + 1} {problem}")
+    yield from _pieces(fields, readings, whole=len(fields) == len(entries))
+    printed = {
+        piece.name: piece for job in (PLAY_JOB, ANSWER_JOB) for piece in readings.get(job, ())
+    }
+    for field in fields:
+        yield from _listed_numbers(field)
+        yield from _listed_code(field)
+        yield from _sheets(field, printed)
+
+
+@coded("ML211")
+def _unreadable(problem: str) -> Diagnostic:
+    """`contents.json` lists each field with its code, size, mines and numbers.
+
+    It was changed after the build, or belongs to another version. Without it the printed sheets
+    cannot be compared with anything: build the kit again with the same seed.
+    """
+    return _error("ML211", f"contents.json: {problem}", "build the kit again with the same seed")
+
+
+def _error(code: str, message: str, hint: str | None = None) -> Diagnostic:
+    """Build an error that has no place in a definition."""
+    return Diagnostic(code, Severity.ERROR, message, hint=hint)
+
+
+@coded("ML212")
+def _listed_numbers(field: ListedField) -> Iterator[Diagnostic]:
+    """The numbers and the mine count in `contents.json` follow from its mines.
+
+    They are counted again from the rows. A difference means that the file was changed after the
+    build: build the kit again with the same seed.
+    """
+    mines = sum(row.count(MINE_SIGN) for row in field.rows)
+    if mines != field.mine_count:
+        yield _error(
+            "ML212",
+            f"contents.json: field {field.code} has mine_count {field.mine_count}, but {mines} "
+            "mines in its rows",
+        )
+    for cell, number, wanted in _compared(field.numbers, recounted(field.rows)):
+        yield _error(
+            "ML212",
+            f"contents.json: field {field.code} has {_said(number)} in box {cell}, but its mines "
+            f"make it {_said(wanted)}",
+        )
+
+
+def _compared(
+    ones: tuple[tuple[int | None, ...], ...], others: tuple[tuple[int | None, ...], ...]
+) -> Iterator[tuple[Cell, int | None, int | None]]:
+    """Yield the boxes in which two grids of numbers differ."""
+    for row, (one_row, other_row) in enumerate(zip(ones, others, strict=True)):
+        for column, (one, other) in enumerate(zip(one_row, other_row, strict=True)):
+            if one != other or type(one) is not type(other):
+                yield Cell(row, column), one, other
+
+
+def _said(number: int | None) -> str:
+    """Say what a box holds."""
+    return MINE if number is None else str(number)
+
+
+@coded("ML213")
+def _listed_code(field: ListedField) -> Iterator[Diagnostic]:
+    """Each field's code makes its mines again.
+
+    A code that makes other mines is useless when an answer sheet is lost, and shows that the
+    contents were changed after the build: build the kit again with the same seed.
+    """
+    try:
+        made = coded_minefield(
+            read_code(field.code), field.dot_rows - 1, field.dot_columns - 1, field.mine_count
+        )
+    except ValueError as problem:
+        yield _error("ML213", f"contents.json: field code {field.code}: {problem}")
+        return
+    for row, (signs, wanted) in enumerate(zip(field.rows, made.mine_rows(), strict=True)):
+        if signs != wanted:
+            yield _error(
+                "ML213",
+                f"contents.json: field {field.code} has `{signs}` in row {row + 1}, but its code "
+                f"makes `{wanted}`",
+            )
+            return
+
+
+@coded("ML214")
+def _pieces(fields: list[ListedField], readings: Readings, *, whole: bool) -> Iterator[Diagnostic]:
+    """Each field has one play sheet, two flag sheets and one answer sheet, and nothing more.
+
+    A sheet that is missing, comes twice, or belongs to no field of the contents means that files
+    of different builds were mixed. Build the kit again into a folder of its own.
+    """
+    wanted = {
+        PLAY_JOB: [
+            name
+            for field in fields
+            for name in (
+                play_name(field.code),
+                *(flag_name(field.code, player) for player in PLAYERS),
+            )
+        ],
+        ANSWER_JOB: [answer_name(field.code) for field in fields],
+        PAD_JOB: [SCORE_PAD.id],
+    }
+    for job, names in wanted.items():
+        pieces = readings.get(job, ())
+        if not pieces:
+            yield _error("ML214", f"{job}: none of its {len(names)} sheets was found")
+            continue
+        printed: dict[str, int] = {}
+        for piece in pieces:
+            printed[piece.name] = printed.get(piece.name, 0) + 1
+        for name in names:
+            if printed.get(name, 0) != 1:
+                count = printed.get(name, 0)
+                yield _error("ML214", f"{job}: {name} is printed {count} times, but belongs once")
+        if whole:
+            for name in sorted(printed.keys() - set(names)):
+                yield _error("ML214", f"{job}: {name} belongs to no field in contents.json")
+
+
+def _sheets(field: ListedField, printed: Mapping[str, PieceReading]) -> Iterator[Diagnostic]:
+    """Read a field's four sheets; those that are missing have been named."""
+    answers = printed.get(answer_name(field.code))
+    play = printed.get(play_name(field.code))
+    found: dict[str, PrintedDots] = {}
+    for piece in (answers, play):
+        if piece is None:
+            continue
+        yield from _code_printed(field, piece)
+        dots = found[piece.name] = _dots_of(field, piece, DOT_DIAMETER)
+        yield from _regular_dots(piece, dots)
+        if dots.grid is not None and piece is answers:
+            yield from _answers(field, piece, dots)
+        elif dots.grid is not None:
+            yield from _secrets(piece, dots, DOT_DIAMETER)
+    if answers is not None and play is not None:
+        yield from _same_dots(field, found[play.name], found[answers.name])
+    for player in PLAYERS:
+        piece = printed.get(flag_name(field.code, player))
+        if piece is not None:
+            yield from _code_printed(field, piece)
+            dots = _dots_of(field, piece, FLAG_DOT_DIAMETER)
+            yield from _regular_dots(piece, dots)
+            yield from _secrets(piece, dots, FLAG_DOT_DIAMETER)
+
+
+def _dots_of(field: ListedField, piece: PieceReading, diameter: float) -> PrintedDots:
+    return printed_dots(piece, field.dot_rows, field.dot_columns, diameter)
+
+
+@coded("ML215")
+def _code_printed(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]:
+    """Every sheet of a field shows its code.
+
+    The code is how the referee finds the answer sheet that belongs to a play sheet. A sheet with
+    another code, or none, comes from another build: build the kit again.
+    """
+    if not any(text.words.strip() == field.code for text in piece.texts):
+        yield _error("ML215", f"{piece.name} does not show its field code {field.code}")
+
+
+@coded("ML216")
+def _regular_dots(piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic]:
+    """A sheet shows the dots of its field, in even rows and columns.
+
+    A dot that is missing or moved lets players draw lines between the wrong boxes. The file was
+    changed after the build, or a printer driver rewrote it: build the kit again.
+    """
+    if dots.problem:
+        yield _error("ML216", f"{piece.name} has {dots.problem}")
+
+
+@coded("ML217")
+def _answers(field: ListedField, piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic]:
+    """The answer sheet shows, box by box, the numbers and mines of `contents.json`.
+
+    One wrong box decides a game. The file was changed after the build, or is another field's:
+    build the kit again with the same seed.
+    """
+    if dots.grid is None:
+        return
+    shown = box_contents(piece, dots.grid)
+    for cell in cells(field.dot_rows - 1, field.dot_columns - 1):
+        wanted = _said(field.numbers[cell.row][cell.column])
+        found = " and ".join(shown.get(cell, [])) or NOTHING
+        if found != wanted:
+            yield _error(
+                "ML217",
+                f"{piece.name}: field {field.code} shows {found} in box {cell}, but the contents "
+                f"say {wanted}",
+            )
+
+
+@coded("ML218")
+def _secrets(piece: PieceReading, dots: PrintedDots, diameter: float) -> Iterator[Diagnostic]:
+    """Players' sheets show nothing between the dots.
+
+    Whatever is printed in a box, a number, a mine, a mark, tells players what lies there. The file
+    was changed after the build: build the kit again, and do not hand these sheets out.
+    """
+    if dots.grid is None:
+        return
+    for mark, cell in marks_in_boxes(piece, dots.grid, diameter):
+        yield _error("ML218", f"{piece.name} shows {mark} in box {cell}, where nothing belongs")
+
+
+@coded("ML219")
+def _same_dots(field: ListedField, play: PrintedDots, answers: PrintedDots) -> Iterator[Diagnostic]:
+    """The dots of the answer sheet lie exactly where the play sheet has them.
+
+    Laid on each other against the light, the two sheets agree, so that a referee never reads out
+    the wrong box. Both have to come from one build: build the kit again.
+    """
+    for index, (one, other) in enumerate(zip(play.places, answers.places, strict=False)):
+        if max(abs(one[0] - other[0]), abs(one[1] - other[1])) > SAME_PLACE:
+            row, column = divmod(index, field.dot_columns)
+            yield _error(
+                "ML219",
+                f"field {field.code}: dot {column + 1} of row {row + 1} lies at "
+                f"{one[0]:.2f}, {one[1]:.2f} pt on the play sheet, but at "
+                f"{other[0]:.2f}, {other[1]:.2f} pt on the answer sheet",
+            )
+            return

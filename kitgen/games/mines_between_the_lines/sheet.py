@@ -1,0 +1,103 @@
+"""Where things lie on the sheets: one place for every sheet, so that answers lie on dots.
+
+Points, origin at the top left of the sheet's trim, y down. All sheets are 7.5 in wide, which
+fits Letter and A4 alike.
+"""
+
+from dataclasses import dataclass
+
+from kitgen.drawing.shapes import Box, Point
+from kitgen.games.mines_between_the_lines.definition import DotField
+from kitgen.units import inches
+
+SHEET_WIDTH = inches(7.5)
+SHEET_HEIGHT = inches(10)
+FLAG_SHEET_HEIGHT = inches(5)
+
+GRID_ROOM = Box(20.0, 112.0, SHEET_WIDTH - 40.0, 490.0)
+"""Where the dots of play and answer sheets go, in the middle; rulers lie around them."""
+
+RULER_DEPTH = 19.0
+"""How far the rulers reach out from the outermost dots."""
+
+FLAG_GRID_ROOM = Box(203.0, 25.0, 312.0, 310.0)
+"""Where the dots of a flag sheet go."""
+
+LARGEST_FLAG_SPACING = 34.0
+
+SMALLEST_SPACING = inches(0.2)
+"""Closer dots cannot be joined with a pencil, nor the answers be read."""
+
+DOT_DIAMETER = 3.2
+FLAG_DOT_DIAMETER = 2.2
+"""Of the dots; nothing else inside a grid has these sizes, so that reading back finds them."""
+
+MINE_BODY_SHARE = 0.46
+"""The diameter of a mine's round body as a share of the dot spacing."""
+
+
+@dataclass(frozen=True, slots=True)
+class DotGrid:
+    """Dots on a sheet: how many, how far apart, and the place of the top-left one."""
+
+    dot_rows: int
+    dot_columns: int
+    spacing: float
+    left: float
+    top: float
+
+    def dot_position(self, row: int, column: int) -> Point:
+        """Give a dot's centre, on every sheet that has this grid."""
+        return (self.left + column * self.spacing, self.top + row * self.spacing)
+
+    def box_centre(self, row: int, column: int) -> Point:
+        """Give the middle of the box below and right of a dot."""
+        x, y = self.dot_position(row, column)
+        return (x + self.spacing / 2, y + self.spacing / 2)
+
+    def box_area(self, row: int, column: int) -> Box:
+        """Give a box, from dot to dot."""
+        return Box(*self.dot_position(row, column), self.spacing, self.spacing)
+
+    @property
+    def outline(self) -> Box:
+        """The box through the outermost dots."""
+        return Box(
+            self.left,
+            self.top,
+            (self.dot_columns - 1) * self.spacing,
+            (self.dot_rows - 1) * self.spacing,
+        )
+
+
+def play_grid(field: DotField) -> DotGrid:
+    """Give the dots of the play sheet, which are also those of the answer sheet."""
+    return _centred(field, field.dot_spacing, GRID_ROOM)
+
+
+def flag_grid(field: DotField) -> DotGrid:
+    """Give the dots of a flag sheet: as large as its room allows."""
+    spacing = min(
+        LARGEST_FLAG_SPACING,
+        FLAG_GRID_ROOM.width / field.box_columns,
+        FLAG_GRID_ROOM.height / field.box_rows,
+    )
+    return _centred(field, spacing, FLAG_GRID_ROOM)
+
+
+def _centred(field: DotField, spacing: float, room: Box) -> DotGrid:
+    x, y = room.centre
+    return DotGrid(
+        field.dot_rows,
+        field.dot_columns,
+        spacing,
+        x - field.box_columns * spacing / 2,
+        y - field.box_rows * spacing / 2,
+    )
+
+
+def largest_spacing(field: DotField) -> float:
+    """Give the widest dot spacing with which the grid fits its sheet."""
+    return min(
+        GRID_ROOM.width / max(1, field.box_columns), GRID_ROOM.height / max(1, field.box_rows)
+    )

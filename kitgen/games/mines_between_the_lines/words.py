@@ -1,0 +1,43 @@
+"""The rules in few words, in our own, as the kit's readings have them."""
+
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+
+
+def counted(count: int, singular: str, plural: str | None = None) -> str:
+    """Give `1 mine`, `2 mines`."""
+    return f"{count} {singular if count == 1 else plural or singular + 's'}"
+
+
+def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
+    """List what a claimed box is worth: its content, points, mines for the tally."""
+    return (
+        ("a number n", "+n", "0"),
+        ("a mine", f"−{definition.rules.mine_penalty}", "+1"),
+        ("a mine you flagged", "0", "0"),
+    )
+
+
+def turn_rule() -> str:
+    """Say what a turn is."""
+    return (
+        "A turn is one line or one secret flag. Close a box with your line: it is yours, the "
+        "referee reads it out, and you have one more turn."
+    )
+
+
+def flag_rule(definition: MinesDefinition) -> str:
+    """Say how many flags a player has and whether they stay: the house rule."""
+    limit = definition.flag_limit
+    amount = "as many flags as you like" if limit is None else f"{counted(limit, 'flag')} each"
+    stay = "a flag set stays" if definition.rules.flags_stay else "flags may be moved as a turn"
+    return f"House rule: {amount}, one to a box; {stay}."
+
+
+def end_rule(definition: MinesDefinition) -> str:
+    """Say when it ends and who wins."""
+    tie = (
+        "on a tie, whoever exploded fewer mines"
+        if definition.rules.tie_break == "fewer_mines"
+        else "a tie is a draw"
+    )
+    return f"All lines drawn: the higher score wins; {tie}."

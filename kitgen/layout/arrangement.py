@@ -1,0 +1,328 @@
+"""Where the pieces of one sheet set go, page by page, before any mark is drawn.
+
+Page coordinates: points, origin top left, y down. A piece's place is always the block's
+origin plus index times pitch.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kitgen.contract import Arrangement, Grid, Piece, Shelves, Split, Whole
+from kitgen.drawing.shapes import Box
+from kitgen.layout.paper import Paper
+from kitgen.units import equal, fits, inches
+
+FURNITURE_STRIP = 18.0
+"""The least room between the pieces and the printable edge that check bar and page line need."""
+
+SHELF_MARGIN = inches(0.5)
+"""What shelves leave free along every edge of the paper, where the pieces allow it."""
+
+SPLIT_MARGIN = inches(0.35)
+"""What a split board leaves free at the top and the sides."""
+
+SPLIT_FOOT = inches(0.95)
+"""What a split board leaves free at the bottom, for the page line and the assembly map."""
+
+MOST_SPLIT_SHEETS = 16
+"""A board of more sheets than this is refused: nobody glues it straight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of a split board that one sheet shows.
+
+    Attributes:
+        row: Which row of sheets, from 0.
+        column: Which column of sheets, from 0.
+        rows: How many rows of sheets.
+        columns: How many columns of sheets.
+        shown: The part on the page, flaps included.
+        core: The part on the page that stays visible once the neighbours are glued on.
+    """
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+    shown: Box
+    core: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One piece's place on the front of a page.
+
+    `room` says how far bleed may pass the trim on each side (left, top, right, bottom)
+    before it would reach a neighbour.
+    """
+
+    piece: Piece
+    box: Box
+    quarter_turns: int = 0
+    room: tuple[float, float, float, float] = (math.inf, math.inf, math.inf, math.inf)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page's plan.
+
+    Attributes:
+        spots: The pieces on it.
+        block: The outline of everything that is cut on this page.
+        upright_cuts: The x of each cut from top to bottom.
+        level_cuts: The y of each cut from left to right.
+        window: The part of a split board shown here; None for other pages.
+    """
+
+    spots: tuple[Spot, ...]
+    block: Box
+    upright_cuts: tuple[float, ...]
+    level_cuts: tuple[float, ...]
+    window: Window | None = None
+
+
+def arrange(pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper) -> Iterator[Page]:
+    """Lay pieces that fit (see `fitting`) on as many pages as they need, in order."""
+    match arrangement:
+        case Grid():
+            return _grid_pages(pieces, arrangement, paper)
+        case Shelves():
+            return _shelf_pages(pieces, arrangement, paper)
+        case Whole():
+            return (_whole_page(piece, paper) for piece in pieces)
+        case Split():
+            return (page for piece in pieces for page in _split_pages(piece, arrangement, paper))
+
+
+def grid_size(piece: Piece, grid: Grid) -> tuple[float, float]:
+    """Give the width and height of a full block of a grid."""
+    across = piece.front.width + grid.gutter
+    down = piece.front.height + grid.gutter
+    return (grid.columns * across - grid.gutter, grid.rows * down - grid.gutter)
+
+
+def _grid_pages(pieces: Sequence[Piece], grid: Grid, paper: Paper) -> Iterator[Page]:
+    """Fill one grid after another; an empty cell keeps its marks."""
+    width, height = pieces[0].front.width, pieces[0].front.height
+    if any((piece.front.width, piece.front.height) != (width, height) for piece in pieces):
+        raise ValueError("a grid holds pieces of one size; shelves hold others")
+    block_width, block_height = grid_size(pieces[0], grid)
+    block = _centred(block_width, block_height, paper)
+    xs = [block.x + column * (width + grid.gutter) for column in range(grid.columns)]
+    ys = [block.y + row * (height + grid.gutter) for row in range(grid.rows)]
+    upright = _cuts(xs, width, grid.gutter)
+    level = _cuts(ys, height, grid.gutter)
+    a_page = grid.rows * grid.columns
+    for start in range(0, len(pieces), a_page):
+        filled = pieces[start : start + a_page]
+        spots = tuple(
+            Spot(
+                piece,
+                Box(xs[index % grid.columns], ys[index // grid.columns], width, height),
+                room=_grid_room(index, len(filled), grid),
+            )
+            for index, piece in enumerate(filled)
+        )
+        yield Page(spots, block, upright, level)
+
+
+def _grid_room(index: int, count: int, grid: Grid) -> tuple[float, float, float, float]:
+    """Tell how far bleed may go: half the gutter to a neighbour, freely where there is none."""
+    row, column = divmod(index, grid.columns)
+    half = grid.gutter / 2
+    return (
+        half if column > 0 else math.inf,
+        half if row > 0 else math.inf,
+        half if column + 1 < grid.columns and index + 1 < count else math.inf,
+        half if index + grid.columns < count else math.inf,
+    )
+
+
+def _cuts(starts: Sequence[float], length: float, gutter: float) -> tuple[float, ...]:
+    """Give the cuts on both sides of each piece; shared ones once."""
+    if gutter == 0:
+        return (*starts, starts[-1] + length)
+    return tuple(cut for start in starts for cut in (start, start + length))
+
+
+def shelf_area(pieces: Sequence[Piece], paper: Paper) -> Box | None:
+    """Give the part of the page that shelves may use, or None where a piece fits nowhere.
+
+    Half an inch all round; for a piece that is too large for that, the printable area less
+    a strip for the furniture, at the foot or at the sides.
+    """
+    width = max(piece.front.width for piece in pieces)
+    height = max(piece.front.height for piece in pieces)
+    area = paper.printable
+    strip = FURNITURE_STRIP
+    areas = (
+        paper.whole.grown(-SHELF_MARGIN),
+        Box(area.x, area.y + strip, area.width, area.height - 2 * strip),
+        Box(area.x + strip, area.y, area.width - 2 * strip, area.height),
+    )
+    for one in areas:
+        if fits(width, one.width) and fits(height, one.height):
+            return one
+    return None
+
+
+def _shelf_pages(pieces: Sequence[Piece], shelves: Shelves, paper: Paper) -> Iterator[Page]:
+    """Fill shelves from left to right and pages from top to bottom, in the order given."""
+    area = shelf_area(pieces, paper)
+    if area is None:
+        raise ValueError("shelves of pieces that do not fit; fitting refuses them before")
+    page: list[list[Piece]] = []
+    for shelf in _shelves(pieces, shelves.gutter, area.width):
+        if page and not fits(_stack_height([*page, shelf], shelves.gutter), area.height):
+            yield _shelf_page(page, shelves.gutter, area)
+            page = []
+        page.append(shelf)
+    yield _shelf_page(page, shelves.gutter, area)
+
+
+def _shelves(pieces: Sequence[Piece], gutter: float, width: float) -> Iterator[list[Piece]]:
+    shelf: list[Piece] = []
+    for piece in pieces:
+        if shelf and not fits(_shelf_width([*shelf, piece], gutter), width):
+            yield shelf
+            shelf = []
+        shelf.append(piece)
+    yield shelf
+
+
+def _shelf_width(shelf: Sequence[Piece], gutter: float) -> float:
+    return sum(piece.front.width for piece in shelf) + gutter * (len(shelf) - 1)
+
+
+def _stack_height(page: Sequence[Sequence[Piece]], gutter: float) -> float:
+    tallest = [max(piece.front.height for piece in shelf) for shelf in page]
+    return sum(tallest) + gutter * (len(page) - 1)
+
+
+def _shelf_page(page: Sequence[Sequence[Piece]], gutter: float, area: Box) -> Page:
+    """Set shelves from the top of the area, their common block in the middle of the page."""
+    width = max(_shelf_width(shelf, gutter) for shelf in page)
+    left = area.centre[0] - width / 2
+    block = Box(left, area.y, width, _stack_height(page, gutter))
+    half = gutter / 2
+    spots: list[Spot] = []
+    y = area.y
+    for shelf in page:
+        x = left
+        for piece in shelf:
+            box = Box(x, y, piece.front.width, piece.front.height)
+            spots.append(Spot(piece, box, room=(half, half, half, half)))
+            x += piece.front.width + gutter
+        y += max(piece.front.height for piece in shelf) + gutter
+    boxes = [spot.box for spot in spots]
+    return Page(
+        tuple(spots),
+        block,
+        tuple(sorted({edge for box in boxes for edge in (box.x, box.right)})),
+        tuple(sorted({edge for box in boxes for edge in (box.y, box.bottom)})),
+    )
+
+
+def fills_paper(width: float, height: float, paper: Paper) -> bool:
+    """Tell whether a whole sheet is as large as the paper itself.
+
+    Such a sheet, the calibration page, passes the printable margin on purpose and has nothing
+    beside it.
+    """
+    return equal(width, paper.width) and equal(height, paper.height)
+
+
+def _whole_page(piece: Piece, paper: Paper) -> Page:
+    """Centre a piece that is the sheet itself: nothing is cut."""
+    box = _centred(piece.front.width, piece.front.height, paper)
+    return Page((Spot(piece, box),), box, (), ())
+
+
+def _centred(width: float, height: float, paper: Paper) -> Box:
+    return Box((paper.width - width) / 2, (paper.height - height) / 2, width, height)
+
+
+@dataclass(frozen=True, slots=True)
+class SplitPlan:
+    """How a board is divided: turned or not, and into how many rows and columns of sheets."""
+
+    quarter_turns: int
+    rows: int
+    columns: int
+
+    @property
+    def sheet_count(self) -> int:
+        """How many sheets the board takes."""
+        return self.rows * self.columns
+
+
+def split_area(paper: Paper) -> Box:
+    """Give the part of a page that a split board may use."""
+    width = paper.width - 2 * SPLIT_MARGIN
+    return Box(SPLIT_MARGIN, SPLIT_MARGIN, width, paper.height - SPLIT_MARGIN - SPLIT_FOOT)
+
+
+def map_room(paper: Paper) -> Box:
+    """Give the place of a split board's assembly map: above the page line, at the right."""
+    area, board = paper.printable, split_area(paper)
+    top, bottom = board.bottom + 10.0, area.bottom - 12.0
+    return Box(board.centre[0], top, board.width / 2, bottom - top)
+
+
+def split_plan(width: float, height: float, split: Split, paper: Paper) -> SplitPlan:
+    """Choose the fewest sheets for a board of this size; upright where turning saves none."""
+    area = split_area(paper)
+
+    def count(length: float, room: float) -> int:
+        if fits(length, room):
+            return 1
+        # All but the last sheet give their flap away: n sheets show n rooms less n-1 overlaps.
+        return math.ceil((length - split.overlap) / (room - split.overlap) - 1e-6)
+
+    upright = SplitPlan(0, count(height, area.height), count(width, area.width))
+    turned = SplitPlan(1, count(width, area.height), count(height, area.width))
+    return turned if turned.sheet_count < upright.sheet_count else upright
+
+
+def _split_pages(piece: Piece, split: Split, paper: Paper) -> Iterator[Page]:
+    """Show the board through windows; each but the last keeps a flap to glue on."""
+    plan = split_plan(piece.front.width, piece.front.height, split, paper)
+    width, height = piece.front.width, piece.front.height
+    if plan.quarter_turns:
+        width, height = height, width
+    area = split_area(paper)
+    across = _strips(width, plan.columns, area.width, split.overlap)
+    down = _strips(height, plan.rows, area.height, split.overlap)
+    # All sheets begin at one place, with the largest of them in the middle of the area.
+    origin_x = area.centre[0] - max(flap_end - start for start, _, flap_end in across) / 2
+    origin_y = area.centre[1] - max(flap_end - start for start, _, flap_end in down) / 2
+    for row, (top, core_bottom, bottom) in enumerate(down):
+        for column, (left, core_right, right) in enumerate(across):
+            core = Box(origin_x, origin_y, core_right - left, core_bottom - top)
+            shown = Box(origin_x, origin_y, right - left, bottom - top)
+            box = Box(origin_x - left, origin_y - top, width, height)
+            window = Window(row, column, plan.rows, plan.columns, shown, core)
+            yield Page(
+                (Spot(piece, box, plan.quarter_turns),),
+                shown,
+                (shown.x, shown.right),
+                (shown.y, shown.bottom),
+                window,
+            )
+
+
+def _strips(
+    length: float, count: int, room: float, overlap: float
+) -> tuple[tuple[float, float, float], ...]:
+    """Divide a board's length: each strip's start, its end, and the end of its flap.
+
+    Strips are equal where their flaps leave room for that; otherwise the last is longer.
+    """
+    pitch = length if count == 1 else min(length / count, room - overlap)
+    ends = [pitch * (index + 1) for index in range(count - 1)]
+    return (
+        *((end - pitch, end, end + overlap) for end in ends),
+        (pitch * (count - 1), length, length),
+    )

@@ -1,0 +1,153 @@
+"""Whether pieces fit the paper, said before anything is imposed.
+
+Every test here is of lengths alone; what is printed inside a piece is `preflight`'s matter.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from kitgen.contract import Arrangement, Grid, Piece, Shelves, Split, Whole
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.layout.arrangement import (
+    MOST_SPLIT_SHEETS,
+    fills_paper,
+    grid_size,
+    shelf_area,
+    split_plan,
+)
+from kitgen.layout.paper import Paper
+from kitgen.units import fits, in_mm
+
+SpanOf: TypeAlias = Callable[[Piece], Span | None]
+"""Gives the place in the definition that a piece's size comes from."""
+
+
+def nowhere(piece: Piece) -> Span | None:  # noqa: ARG001
+    """Give no place, for when only the answer counts."""
+    return None
+
+
+def misfits(
+    pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper, span: SpanOf = nowhere
+) -> Iterator[Diagnostic]:
+    """Yield why pieces cannot be laid on this paper in this arrangement."""
+    if not pieces:
+        return
+    yield from check_gutter(pieces[0], arrangement, span)
+    match arrangement:
+        case Grid():
+            yield from check_grid_fits(pieces[0], arrangement, paper, span)
+        case Split():
+            yield from check_split_sheets(pieces, arrangement, paper, span)
+        case Shelves() | Whole():
+            yield from check_piece_fits(pieces, arrangement, paper, span)
+
+
+def _size(width: float, height: float) -> str:
+    return f"{in_mm(width):.1f} x {in_mm(height):.1f} mm"
+
+
+def _printable(paper: Paper) -> str:
+    area = paper.printable
+    return f"{_size(area.width, area.height)} of {paper.title} that a printer reaches"
+
+
+def _distinct_sizes(pieces: Sequence[Piece]) -> dict[tuple[float, float], Piece]:
+    sizes: dict[tuple[float, float], Piece] = {}
+    for piece in pieces:
+        sizes.setdefault((piece.front.width, piece.front.height), piece)
+    return sizes
+
+
+@coded("PRT101")
+def check_piece_fits(
+    pieces: Sequence[Piece],
+    arrangement: Shelves | Whole,
+    paper: Paper,
+    span: SpanOf = nowhere,
+) -> Iterator[Diagnostic]:
+    """Refuse a piece that is larger than the paper lets a printer reach.
+
+    Home printers leave about 4 mm white along every edge, and each sheet carries a check bar
+    and a page line beside its pieces. A larger piece would lose its border or be shrunk, and
+    a shrunk tile fits nothing. Make the piece smaller, or print on larger paper.
+    """
+    area = paper.printable
+    for (width, height), piece in _distinct_sizes(pieces).items():
+        if isinstance(arrangement, Whole):
+            inside = fits(width, area.width) and fits(height, area.height)
+            roomy = inside or fills_paper(width, height, paper)
+        else:
+            roomy = shelf_area([piece], paper) is not None
+        if not roomy:
+            yield Diagnostic(
+                "PRT101",
+                Severity.ERROR,
+                f"`{piece.name}` is {_size(width, height)}, larger than the {_printable(paper)}",
+                span(piece),
+                "make it smaller, or choose a larger --paper",
+            )
+
+
+@coded("PRT102")
+def check_grid_fits(
+    piece: Piece, grid: Grid, paper: Paper, span: SpanOf = nowhere
+) -> Iterator[Diagnostic]:
+    """Refuse a grid of pieces that does not fit on the paper.
+
+    All pages of a set keep one grid, so that a stack of them can be cut at once; rows and
+    columns are therefore not changed silently. Use fewer rows or columns, smaller pieces or
+    larger paper.
+    """
+    width, height = grid_size(piece, grid)
+    area = paper.printable
+    if not (fits(width, area.width) and fits(height, area.height)):
+        yield Diagnostic(
+            "PRT102",
+            Severity.ERROR,
+            f"{grid.rows} rows by {grid.columns} columns of `{piece.component.title}` take "
+            f"{_size(width, height)}, more than the {_printable(paper)}",
+            span(piece),
+            "use fewer rows or columns, or choose a larger --paper",
+        )
+
+
+@coded("PRT103")
+def check_gutter(
+    piece: Piece, arrangement: Arrangement, span: SpanOf = nowhere
+) -> Iterator[Diagnostic]:
+    """Refuse pieces that would lie on each other because the gutter between them is negative.
+
+    Zero is good: neighbours then share one cut.
+    """
+    gutter = arrangement.gutter if isinstance(arrangement, Grid | Shelves) else 0.0
+    if gutter < 0:
+        yield Diagnostic(
+            "PRT103",
+            Severity.ERROR,
+            f"the gutter is {in_mm(gutter):.1f} mm, less than 0 mm",
+            span(piece),
+            "set the gutter to 0 mm, where neighbours share a cut, or more",
+        )
+
+
+@coded("PRT104")
+def check_split_sheets(
+    pieces: Sequence[Piece], split: Split, paper: Paper, span: SpanOf = nowhere
+) -> Iterator[Diagnostic]:
+    """Refuse a board that would take more sheets than anyone can glue straight.
+
+    A board larger than the paper is split over sheets with an overlap; every joint adds a
+    little error, and beyond 16 sheets squares no longer meet.
+    """
+    for (width, height), piece in _distinct_sizes(pieces).items():
+        plan = split_plan(width, height, split, paper)
+        if plan.sheet_count > MOST_SPLIT_SHEETS:
+            yield Diagnostic(
+                "PRT104",
+                Severity.ERROR,
+                f"`{piece.name}` is {_size(width, height)} and takes {plan.sheet_count} sheets "
+                f"of {paper.title}, more than {MOST_SPLIT_SHEETS}",
+                span(piece),
+                "make the board smaller, or choose a larger --paper",
+            )

@@ -1,0 +1,189 @@
+"""The line that every sheet carries beside its pieces: check bar, kit, seed, page, flip edge.
+
+It lies along the printable edge, in the first strip that has room: the foot, the left side
+(read from below), the head, the right side; and where one strip is too short, check bar and
+words go into two.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import lru_cache
+from itertools import permutations
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Shape,
+    Transform,
+    lines,
+    moved,
+    turned,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.layout.paper import Paper
+from kitgen.layout.sheet import BACK, FRONT, Imprint, Sides
+from kitgen.units import fits, inches, mm
+
+ROW = 8.0
+"""The thickness of the furniture line."""
+
+CLEAR = 1.5
+"""What stays white between the line and whatever lies beside it."""
+
+_LOOK = Type(6.5, ink=Ink.MUTED)
+_BAR = Paint(stroke=Ink.MARK, width=0.5)
+_GAP = 12.0
+_SPACE = 3.0
+
+TITLE_LIMITS = (60, 40, 24, 12)
+"""Characters of a kit's or a set's title that the page line prints: as many as there is room."""
+
+LONGEST_SEED = 24
+"""Characters of a seed that the page line prints."""
+
+
+class Edge(Enum):
+    """The sides of a page, in the order in which the furniture tries them."""
+
+    FOOT = auto()
+    LEFT = auto()
+    HEAD = auto()
+    RIGHT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A strip along one edge: how long and how thick, and the map from it to the page."""
+
+    length: float
+    thickness: float
+    transform: Transform
+
+
+@dataclass(frozen=True, slots=True)
+class PageLine:
+    """What a sheet says about itself.
+
+    `flip` is the edge a duplex printer turns the paper on; None where nothing is on the back.
+    """
+
+    imprint: Imprint
+    set_title: str
+    number: int
+    count: int
+    side: str
+    flip: Sides | None
+
+    def words(self, limit: int) -> str:
+        """Give the line, titles cut to `limit` characters."""
+        words = [shortened(self.imprint.kit_title, limit)]
+        if self.set_title:
+            words.append(shortened(self.set_title, limit))
+        if self.imprint.seed is not None:
+            words.append(f"seed {shortened(self.imprint.seed, LONGEST_SEED)}")
+        if self.side == BACK:
+            words.append(f"back of page {self.number} of {self.count}")
+        else:
+            words.append(f"page {self.number} of {self.count}")
+            if self.flip is not None:
+                words.append(f"flip on the {self.flip.value.replace('-', ' ')}")
+        return "  ·  ".join(words)
+
+
+def shortened(words: str, limit: int) -> str:
+    """Cut words that are longer than `limit` characters, and show that they were."""
+    return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
+
+
+def furnish(taken: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape, ...] | None:
+    """Set the check bar and the page line beside what is taken, or None without room.
+
+    Args:
+        taken: Pieces, bleed and marks: nothing may touch this.
+        beside: The line begins and ends where this does, if it is long enough for it.
+        paper: Its printable margin is the other border.
+        words: The page line.
+    """
+    bars, width = _bars_width(), _LOOK.width(words)
+    for edge in Edge:
+        for along in (beside, paper.printable):
+            band = _band(edge, taken, along, paper)
+            if fits(ROW, band.thickness) and fits(bars + _GAP + width, band.length):
+                return _set(band, 0.0, [*_bars(), _line(band, words)])
+    bands = [_band(edge, taken, paper.printable, paper) for edge in Edge]
+    foot = bands[0]
+    if fits(2 * ROW + CLEAR, foot.thickness) and fits(width, foot.length):
+        upper = _set(foot, ROW + CLEAR, list(_bars()))
+        return (*upper, *_set(foot, 0.0, [_line(foot, words)]))
+    roomy = [band for band in bands if fits(ROW, band.thickness)]
+    for one, other in permutations(roomy, 2):
+        if fits(bars, one.length) and fits(width, other.length):
+            return (*_set(one, 0.0, list(_bars())), *_set(other, 0.0, [_line(other, words)]))
+    return None
+
+
+@lru_cache(maxsize=256)
+def has_room(taken: Box, paper: Paper) -> bool:
+    """Tell whether a page line, its titles cut as far as may be, finds its place."""
+    imprint = Imprint("m" * TITLE_LIMITS[-1], "0" * LONGEST_SEED)
+    line = PageLine(imprint, "m" * TITLE_LIMITS[-1], 100, 100, FRONT, Sides.LONG_EDGE)
+    words = line.words(TITLE_LIMITS[-1])
+    return furnish(taken, paper.printable, paper, words) is not None
+
+
+def _band(edge: Edge, taken: Box, along: Box, paper: Paper) -> Band:
+    """Measure the strip between what is taken and a printable edge, as long as `along`.
+
+    A band has its own coordinates: x along it, y 0 at the top of its line of furniture,
+    which lies against the printable edge, so that it is at one place on every page.
+    """
+    area = paper.printable
+    match edge:
+        case Edge.FOOT:
+            at = moved(along.x, area.bottom - ROW)
+            return Band(along.width, area.bottom - taken.bottom - CLEAR, at)
+        case Edge.HEAD:
+            return Band(along.width, taken.y - area.y - CLEAR, moved(along.x, area.y))
+        case Edge.LEFT:
+            at = moved(area.x, along.y) @ turned(3, along.height, ROW)
+            return Band(along.height, taken.x - area.x - CLEAR, at)
+        case Edge.RIGHT:
+            at = moved(area.right - ROW, along.y) @ turned(3, along.height, ROW)
+            return Band(along.height, area.right - taken.right - CLEAR, at)
+
+
+def _set(band: Band, above: float, shapes: list[Shape]) -> tuple[Shape, ...]:
+    """Put a line of furniture into its band, `above` the edge."""
+    return (Group(tuple(shapes), band.transform @ moved(0.0, -above)),)
+
+
+def _line(band: Band, words: str) -> Shape:
+    width = _LOOK.width(words)
+    return label(Box(band.length - width, 0.0, width, ROW), words, _LOOK, Anchor.END)
+
+
+_SCALES = ((inches(1), "1 in"), (mm(25), "25 mm"))
+_ADVICE = "print at 100 %"
+
+
+def _bars_width() -> float:
+    scales = sum(length + _SPACE + _LOOK.width(words) + _GAP for length, words in _SCALES)
+    return scales + _LOOK.width(_ADVICE)
+
+
+def _bars() -> Iterator[Shape]:
+    """Draw one inch and 25 mm, to be held against a ruler, measured between the ticks."""
+    x, middle, tick = 0.25, ROW / 2, 2.75
+    for length, words in _SCALES:
+        yield lines([((x, middle), (x + length, middle))], _BAR)
+        ends = [((end, middle - tick), (end, middle + tick)) for end in (x, x + length)]
+        yield lines(ends, _BAR)
+        x += length + _SPACE
+        width = _LOOK.width(words)
+        yield label(Box(x, 0.0, width, ROW), words, _LOOK)
+        x += width + _GAP
+    yield label(Box(x, 0.0, _LOOK.width(_ADVICE), ROW), _ADVICE, _LOOK)

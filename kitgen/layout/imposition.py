@@ -1,0 +1,216 @@
+"""Print jobs onto sheets: fronts in order, each with its back behind it.
+
+A back lies at its front's place mirrored about the middle of the paper, because the printer
+turns the whole sheet: left and right change places on the long edge, top and bottom on the
+short one. The cut piece is the same either way: its back is upright when the piece is turned
+over sideways like a page, so on the short edge backs are printed upside down.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kitgen.contract import Arrangement, Job, Piece, SheetSet, Shelves, Whole
+from kitgen.drawing.face import Face
+from kitgen.drawing.shapes import Box, Shape
+from kitgen.layout.arrangement import (
+    SHELF_MARGIN,
+    Page,
+    Spot,
+    arrange,
+    fills_paper,
+    map_room,
+    split_area,
+)
+from kitgen.layout.fitting import misfits
+from kitgen.layout.furniture import TITLE_LIMITS, PageLine, furnish
+from kitgen.layout.marks import (
+    MARK_REACH,
+    assembly_map,
+    bleed_limits,
+    cutting_marks,
+    glue_marks,
+)
+from kitgen.layout.paper import Paper
+from kitgen.layout.sheet import (
+    BACK,
+    FRONT,
+    Imprint,
+    Marks,
+    Placement,
+    PrintSettings,
+    Sheet,
+    Sides,
+)
+
+
+def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Sheet]:
+    """Lay a job on paper, sheet by sheet, each front before its back.
+
+    A set whose pieces do not fit the paper gives no sheet; `check_job_fits` says why.
+
+    Args:
+        job: What is printed; its sets are walked once, one at a time.
+        settings: Paper, sides and marks.
+        imprint: The kit's name and seed for the page line.
+
+    Yields:
+        Sheets, numbered within their set.
+    """
+    for sheet_set in job.sheet_sets:
+        pieces = tuple(sheet_set.pieces)
+        press = _Press(sheet_set, settings, imprint, job.duplex)
+        yield from press.sheets(pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """Lays out one sheet set."""
+
+    sheet_set: SheetSet
+    settings: PrintSettings
+    imprint: Imprint
+    duplex: bool
+
+    @property
+    def has_backs(self) -> bool:
+        """Whether something is printed on the other side of the paper."""
+        return self.duplex and self.settings.sides is not Sides.SINGLE
+
+    def sheets(self, pieces: tuple[Piece, ...]) -> Iterator[Sheet]:
+        """Yield the set's sheets, fronts and backs."""
+        paper, arrangement = self.settings.paper, self.sheet_set.arrangement
+        if any(misfits(pieces, arrangement, paper)):
+            return
+        pages = tuple(arrange(pieces, arrangement, paper))
+        for number, page in enumerate(pages, start=1):
+            yield self.front(page, number, len(pages))
+            if self.has_backs:
+                yield self.back(page, number, len(pages))
+
+    def front(self, page: Page, number: int, count: int) -> Sheet:
+        """Lay out a front with its marks."""
+        settings, arrangement = self.settings, self.sheet_set.arrangement
+        limits = bleed_limits(page, arrangement, settings.paper, settings.marks)
+        placements = tuple(
+            Placement(
+                piece=spot.piece,
+                face=spot.piece.front,
+                side=FRONT,
+                box=spot.box,
+                quarter_turns=spot.quarter_turns,
+                clip=_clip(page, spot, spot.piece.front, limits),
+            )
+            for spot in page.spots
+        )
+        bleed = min(max(limits), _bleed(page, FRONT))
+        marks = cutting_marks(page, arrangement, settings.paper, settings.marks, bleed)
+        joints = glue_marks(page.window) if page.window else ()
+        furniture = (*marks, *joints, *self.furniture(page, number, count, FRONT))
+        return self.sheet(number, count, FRONT, placements, furniture)
+
+    def back(self, page: Page, number: int, count: int) -> Sheet:
+        """Lay out what is printed behind a front."""
+        settings = self.settings
+        turned_over = 2 if settings.sides is Sides.SHORT_EDGE else 0
+        placements: list[Placement] = []
+        for spot in page.spots:
+            face = spot.piece.back
+            if face is None:
+                continue
+            clip = _clip(page, spot, face, _NO_LIMITS)
+            placements.append(
+                Placement(
+                    piece=spot.piece,
+                    face=face,
+                    side=BACK,
+                    box=mirrored(spot.box, settings.paper, settings.sides),
+                    quarter_turns=(turned_over - spot.quarter_turns) % 4,
+                    clip=None if clip is None else mirrored(clip, settings.paper, settings.sides),
+                )
+            )
+        furniture = self.furniture(page, number, count, BACK)
+        return self.sheet(number, count, BACK, tuple(placements), furniture)
+
+    def sheet(
+        self,
+        number: int,
+        count: int,
+        side: str,
+        placements: tuple[Placement, ...],
+        furniture: tuple[Shape, ...],
+    ) -> Sheet:
+        """Put a sheet together."""
+        paper, title = self.settings.paper, self.sheet_set.title
+        return Sheet(paper.width, paper.height, title, number, count, side, placements, furniture)
+
+    def furniture(self, page: Page, number: int, count: int, side: str) -> tuple[Shape, ...]:
+        """Draw check bar, page line and, for a split board, the assembly map."""
+        paper = self.settings.paper
+        if fills_paper(page.block.width, page.block.height, paper):
+            return ()
+        flip = self.settings.sides if self.has_backs else None
+        taken = taken_box(page, self.sheet_set.arrangement, self.settings.marks)
+        beside = self.beside(page)
+        if side == BACK:
+            taken = mirrored(taken, paper, self.settings.sides)
+            beside = mirrored(beside, paper, self.settings.sides)
+        drawn: tuple[Shape, ...] = ()
+        for limit in TITLE_LIMITS:
+            line = PageLine(self.imprint, self.sheet_set.title, number, count, side, flip)
+            found = furnish(taken, beside, paper, line.words(limit))
+            if found is not None:
+                drawn = found
+                break
+        if page.window is not None and count > 1 and side == FRONT:
+            return (*drawn, *assembly_map(page.window, map_room(paper)))
+        return drawn
+
+    def beside(self, page: Page) -> Box:
+        """Give what the page line is as long as: one length on all pages of the set."""
+        if isinstance(self.sheet_set.arrangement, Shelves):
+            return self.settings.paper.whole.grown(-SHELF_MARGIN)
+        if page.window is not None:
+            return split_area(self.settings.paper)
+        return page.block
+
+
+_NO_LIMITS = (math.inf, math.inf, math.inf, math.inf)
+
+
+def mirrored(box: Box, paper: Paper, sides: Sides) -> Box:
+    """Give the place on the back of the sheet that lies behind a place on its front."""
+    if sides is Sides.SHORT_EDGE:
+        return Box(box.x, paper.height - box.bottom, box.width, box.height)
+    return Box(paper.width - box.right, box.y, box.width, box.height)
+
+
+def taken_box(page: Page, arrangement: Arrangement, marks: Marks) -> Box:
+    """Give what the furniture keeps off: pieces, their bleed on either side, marks.
+
+    It is the same for front and back, so that the line is found at the same place.
+    """
+    reach = max(_bleed(page, FRONT), _bleed(page, BACK))
+    if marks is Marks.CROP and not isinstance(arrangement, Whole):
+        reach = max(reach, _bleed(page, FRONT) + MARK_REACH)
+    return page.block.grown(reach)
+
+
+def _bleed(page: Page, side: str) -> float:
+    faces = [spot.piece.front if side == FRONT else spot.piece.back for spot in page.spots]
+    return max((face.bleed for face in faces if face is not None), default=0.0)
+
+
+def _clip(
+    page: Page, spot: Spot, face: Face, limits: tuple[float, float, float, float]
+) -> Box | None:
+    """Give what may show of a face: its trim, and its bleed as far as there is room."""
+    if page.window is not None:
+        return page.window.shown
+    if face.bleed == 0:
+        return None
+    left, top, right, bottom = (
+        min(face.bleed, room, limit) for room, limit in zip(spot.room, limits, strict=True)
+    )
+    box = spot.box
+    return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom)

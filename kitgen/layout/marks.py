@@ -1,0 +1,247 @@
+"""Marks that show where to cut and where to glue. They lie beside the pieces, never on them.
+
+Marks stop at the printable margin: readers shrink pages that have ink beyond it.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from kitgen.contract import Arrangement, Grid, Shelves, Whole
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Path,
+    Point,
+    Rectangle,
+    Shape,
+    Typeface,
+    lines,
+    moved,
+    turned,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.layout.arrangement import Page, Window
+from kitgen.layout.paper import Paper
+from kitgen.layout.sheet import Marks
+
+HAIR = 0.25
+"""The width of a cutting mark."""
+
+MARK_GAP = 1.0
+"""What stays white between a piece and its mark."""
+
+MARK_REACH = 7.0
+"""How far beside the block crop marks end."""
+
+LEAST_MARK = 2.5
+"""The shortest crop mark that can still be seen."""
+
+LEAST_GUTTER = 6.0
+"""A gutter of this width has room for marks at every corner."""
+
+_HAIRLINE = Paint(stroke=Ink.MARK, width=HAIR)
+_DASHES = Paint(stroke=Ink.MARK, width=HAIR, dash=(3.0, 2.0))
+_TAG_TYPE = Type(6.5, Typeface.BOLD)
+_CELL_SHAPE = 1.3
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def cutting_marks(
+    page: Page, arrangement: Arrangement, paper: Paper, marks: Marks, bleed: float
+) -> tuple[Shape, ...]:
+    """Draw what shows the cuts of a page: crop marks, or thin lines round each trim.
+
+    Shelves too close for marks at the corners get lines, for no mark beside the block could
+    say which piece it belongs to. `bleed` is the ink beside the pieces that marks keep off.
+    """
+    if marks is Marks.NONE or isinstance(arrangement, Whole):
+        return ()
+    if marks is Marks.LINE:
+        return (_cut_lines(page, arrangement),)
+    gutter, reached = _gutter(arrangement), paper.printable.grown(-HAIR)
+    if gutter >= LEAST_GUTTER:
+        return (lines(_corner_marks(page, gutter, reached, bleed), _HAIRLINE),)
+    if isinstance(arrangement, Shelves):
+        return (_cut_lines(page, arrangement),)
+    return (lines(_outline_marks(page, reached, bleed), _HAIRLINE),)
+
+
+def bleed_limits(
+    page: Page, arrangement: Arrangement, paper: Paper, marks: Marks
+) -> tuple[float, float, float, float]:
+    """Give how far a front's bleed may show (left, top, right, bottom of the block).
+
+    Crop marks keep a white strip to be seen on; at the printable edge that strip comes first.
+    """
+    area, block = paper.printable, page.block
+    rooms = (
+        block.x - area.x,
+        block.y - area.y,
+        area.right - block.right,
+        area.bottom - block.bottom,
+    )
+    kept = MARK_GAP + LEAST_MARK if marks is Marks.CROP else 0.0
+    gutter = _gutter(arrangement)
+    if gutter >= LEAST_GUTTER:
+        rooms = (min(rooms[0], gutter / 2),) * 4
+    left, top, right, bottom = (max(0.0, room - kept) for room in rooms)
+    return (left, top, right, bottom)
+
+
+def _gutter(arrangement: Arrangement) -> float:
+    return arrangement.gutter if isinstance(arrangement, Grid | Shelves) else 0.0
+
+
+def _outline_marks(page: Page, printable: Box, bleed: float) -> Iterator[tuple[Point, Point]]:
+    """Mark every cut at both of its ends, outside the block and its bleed."""
+    start = _around(page.block.grown(bleed + MARK_GAP), printable, LEAST_MARK)
+    end = _around(page.block.grown(bleed + MARK_REACH), printable, 0.0)
+    for x in page.upright_cuts:
+        yield ((x, end.y), (x, start.y))
+        yield ((x, start.bottom), (x, end.bottom))
+    for y in page.level_cuts:
+        yield ((end.x, y), (start.x, y))
+        yield ((start.right, y), (end.right, y))
+
+
+def _around(box: Box, printable: Box, inside: float) -> Box:
+    """Give the box, no nearer than `inside` to the printable edge."""
+    room = printable.grown(-inside)
+    x, y = max(box.x, room.x), max(box.y, room.y)
+    return Box(x, y, min(box.right, room.right) - x, min(box.bottom, room.bottom) - y)
+
+
+def _corner_marks(
+    page: Page, gutter: float, printable: Box, bleed: float
+) -> Iterator[tuple[Point, Point]]:
+    """Mark the corners of each piece as far as the middle of the gutter, where marks meet."""
+    reach = min(gutter / 2, bleed + MARK_REACH)
+    for spot in page.spots:
+        start = spot.box.grown(bleed + MARK_GAP)
+        end = _around(spot.box.grown(reach), printable, 0.0)
+        for x in (spot.box.x, spot.box.right):
+            yield ((x, end.y), (x, start.y))
+            yield ((x, start.bottom), (x, end.bottom))
+        for y in (spot.box.y, spot.box.bottom):
+            yield ((end.x, y), (start.x, y))
+            yield ((start.right, y), (end.right, y))
+
+
+def _cut_lines(page: Page, arrangement: Arrangement) -> Path:
+    """Draw thin lines along every cut; where pieces touch, one line for both."""
+    block = page.block
+    if isinstance(arrangement, Grid) and arrangement.gutter == 0:
+        pairs = [((x, block.y), (x, block.bottom)) for x in page.upright_cuts]
+        pairs += [((block.x, y), (block.right, y)) for y in page.level_cuts]
+        return lines(pairs, _HAIRLINE)
+    boxes = [page.window.shown] if page.window else [spot.box for spot in page.spots]
+    return lines((edge for box in boxes for edge in _edges(box)), _HAIRLINE)
+
+
+def _edges(box: Box) -> Iterator[tuple[Point, Point]]:
+    corners = (
+        (box.x, box.y),
+        (box.right, box.y),
+        (box.right, box.bottom),
+        (box.x, box.bottom),
+        (box.x, box.y),
+    )
+    yield from pairwise(corners)
+
+
+def glue_marks(window: Window) -> tuple[Shape, ...]:
+    """Draw a split board's joints: on each flap a tag to glue on, and the neighbour's letter.
+
+    The flap's art continues, so that a crooked cut shows no white; the dashed line and the
+    tags lie on the flap and vanish under the sheet that is glued on.
+    """
+    core, shown = window.core, window.shown
+    overlap_x, overlap_y = shown.right - core.right, shown.bottom - core.bottom
+    drawn: list[Shape] = []
+    dashes: list[tuple[Point, Point]] = []
+    if overlap_x > 0:
+        x = core.right + HAIR
+        dashes.append(((x, shown.y), (x, shown.bottom)))
+        letter = joint_letter(window, window.row, window.column, across=True)
+        flap = Box(core.right, core.y, overlap_x, core.height)
+        drawn.extend(_tags(flap, letter, quarter_turns=3))
+    if overlap_y > 0:
+        y = core.bottom + HAIR
+        dashes.append(((shown.x, y), (shown.right, y)))
+        letter = joint_letter(window, window.row, window.column, across=False)
+        flap = Box(core.x, core.bottom, core.width, overlap_y)
+        drawn.extend(_tags(flap, letter, quarter_turns=0))
+    if dashes:
+        drawn.insert(0, lines(dashes, _DASHES))
+    drawn.extend(_edge_letters(window))
+    return tuple(drawn)
+
+
+def joint_letter(window: Window, row: int, column: int, *, across: bool) -> str:
+    """Give the letter of the joint to the right of a sheet (`across`) or below it.
+
+    Joints are lettered in reading order: first those across every row, then those below.
+    """
+    beside = window.rows * (window.columns - 1)
+    if across:
+        return _LETTERS[row * (window.columns - 1) + column]
+    return _LETTERS[beside + row * window.columns + column]
+
+
+def _tags(flap: Box, letter: str, quarter_turns: int) -> Iterator[Shape]:
+    """Set a tag at a quarter and three quarters of a flap's length."""
+    words = f"{letter} · glue here"
+    width, height = _TAG_TYPE.width(words) + 8.0, 10.0
+    tag = Box(0.0, 0.0, width, height)
+    shapes = (
+        Rectangle(tag, Paint(Ink.PAPER, Ink.MARK, HAIR), radius=3.0),
+        label(tag.grown(-1.0), words, _TAG_TYPE),
+    )
+    for share in (0.25, 0.75):
+        if quarter_turns:
+            x, y = flap.centre[0], flap.y + share * flap.height
+            at = moved(x - height / 2, y - width / 2) @ turned(quarter_turns, width, height)
+        else:
+            x, y = flap.x + share * flap.width, flap.centre[1]
+            at = moved(x - width / 2, y - height / 2)
+        yield Group(shapes, at)
+
+
+def _edge_letters(window: Window) -> Iterator[Shape]:
+    """Set, beside the edges that lie on a neighbour's flap, the letters of their joints."""
+    core = window.core
+    if window.column > 0:
+        letter = joint_letter(window, window.row, window.column - 1, across=True)
+        for share in (0.25, 0.75):
+            y = core.y + share * core.height
+            yield label(Box(core.x - 10.0, y - 4.0, 8.0, 8.0), letter, _TAG_TYPE)
+    if window.row > 0:
+        letter = joint_letter(window, window.row - 1, window.column, across=False)
+        for share in (0.25, 0.75):
+            x = core.x + share * core.width
+            yield label(Box(x - 4.0, core.y - 10.0, 8.0, 8.0), letter, _TAG_TYPE)
+
+
+def assembly_map(window: Window, room: Box) -> tuple[Shape, ...]:
+    """Draw how the sheets of a split board lie together, this one dark, in the room's middle.
+
+    Rows and columns are counted from 1.
+    """
+    # Portrait cells, as the sheets are; boards of few sheets do not need the whole room.
+    width = min(room.width / window.columns, room.height / window.rows / _CELL_SHAPE, 14.0)
+    height = width * _CELL_SHAPE
+    left = room.right - window.columns * width
+    top = room.bottom - window.rows * height
+    cells: list[Shape] = []
+    for row in range(window.rows):
+        for column in range(window.columns):
+            here = (row, column) == (window.row, window.column)
+            box = Box(left + column * width, top + row * height, width, height)
+            paint = Paint(Ink.TEXT if here else Ink.PAPER, Ink.TEXT, 0.5)
+            cells.append(Rectangle(box, paint))
+    words = f"row {window.row + 1}, column {window.column + 1}"
+    look = Type(6.5)
+    box = Box(left - look.width(words) - 6.0, room.bottom - 8.0, look.width(words), 8.0)
+    return (*cells, label(box, words, look))

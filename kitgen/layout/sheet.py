@@ -1,0 +1,101 @@
+"""A sheet: one printed page side, with every piece at its place and its marks."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kitgen.contract import Piece
+from kitgen.drawing.face import Face
+from kitgen.drawing.shapes import Box, Shape, Transform, moved, turned
+from kitgen.layout.paper import Paper
+
+FRONT = "front"
+BACK = "back"
+
+
+class Sides(StrEnum):
+    """How the printer turns the paper over for the backs, or that it prints none."""
+
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+    SINGLE = "single"
+
+
+class Marks(StrEnum):
+    """What shows where to cut."""
+
+    CROP = "crop"
+    LINE = "line"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintSettings:
+    """What the person at the printer chose."""
+
+    paper: Paper
+    sides: Sides
+    marks: Marks
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What every sheet says about its kit; `seed` is None where chance had no part."""
+
+    kit_title: str
+    seed: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One face at its place on a sheet. Page coordinates: origin top left, y down.
+
+    Attributes:
+        piece: What is cut out here.
+        face: The side of it that this sheet shows.
+        side: `front` or `back`.
+        box: The trim box on the page, after turning; of a split board the whole board, most
+            of which lies on other sheets.
+        quarter_turns: How often the face is turned clockwise.
+        clip: What may show: the trim with as much bleed as neighbours allow, or a split
+            board's part. None: nothing is hidden.
+    """
+
+    piece: Piece
+    face: Face
+    side: str
+    box: Box
+    quarter_turns: int
+    clip: Box | None
+
+    @property
+    def transform(self) -> Transform:
+        """The map from the face's coordinates to the page's."""
+        if self.quarter_turns % 4 == 0:
+            return moved(self.box.x, self.box.y)
+        turn = turned(self.quarter_turns, self.face.width, self.face.height)
+        return moved(self.box.x, self.box.y) @ turn
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One printed page side.
+
+    Attributes:
+        width: The paper's width.
+        height: The paper's height.
+        set_title: The sheet set's title, or nothing.
+        number: From 1, among the front sheets of its set; a back has its front's number.
+        count: How many front sheets the set has.
+        side: `front` or `back`.
+        placements: The pieces, in painting order.
+        furniture: Marks, check bar and page line, in page coordinates.
+    """
+
+    width: float
+    height: float
+    set_title: str
+    number: int
+    count: int
+    side: str
+    placements: tuple[Placement, ...]
+    furniture: tuple[Shape, ...]

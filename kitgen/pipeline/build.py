@@ -1,0 +1,141 @@
+"""The recipe: from the names of kits to their folders."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from kitgen import __version__
+from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
+from kitgen.pipeline.jsonfiles import json_text
+from kitgen.pipeline.manifest import (
+    CONTENTS,
+    MANIFEST,
+    SCHEMA_VERSION,
+    FolderOwner,
+    Manifest,
+    Options,
+    SourceRecord,
+    check_record,
+    manifest_text,
+)
+from kitgen.pipeline.naming import check_seed, kit_folder_name
+from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.prepare import PreparedKit, prepare_kits, stop_on
+from kitgen.pipeline.press import Order, Press, Progress, silent
+from kitgen.pipeline.print_guide import print_guide
+from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltKit:
+    """A kit in its place, what its manifest says, and the warnings that were left standing."""
+
+    folder: Path
+    manifest: Manifest
+    warnings: tuple[Diagnostic, ...]
+
+
+def build_kits(
+    references: Sequence[str],
+    options: BuildOptions,
+    output: Path,
+    progress: Progress = silent,
+) -> tuple[BuiltKit, ...]:
+    """Build kits into `output`, one folder each: all of them, or nothing is changed.
+
+    Raises:
+        DefinitionError: A kit has errors, or warnings when strict; carries those of all.
+        KitgenError: The seed cannot be printed, a folder is not ours, the disk refuses.
+    """
+    check_seed(options.seed)
+    kits = prepare_kits(references, options)
+    names = tuple(kit_folder_name(kit.loaded.kit_id, options.seed) for kit in kits)
+    with told_in_one_line(output):
+        for kit, name in zip(kits, names, strict=True):
+            check_place(output, name, FolderOwner(kit.loaded.kit_id, options.seed))
+        check_index_place(output, INDEX, INDEX_MARK)
+    with staging(output) as staged:
+        made = _make_all(kits, options, [staged.kit_folder(name) for name in names], progress)
+        with staged.in_place(names):
+            staged.replace_file(INDEX, index_page(output))
+    return tuple(
+        BuiltKit(output / name, kit.manifest, kit.warnings)
+        for name, kit in zip(names, made, strict=True)
+    )
+
+
+def _make_all(
+    kits: Sequence[PreparedKit],
+    options: BuildOptions,
+    folders: Sequence[Path],
+    progress: Progress,
+) -> list[BuiltKit]:
+    """Put every kit together; the problems that preflight finds come out for all of them."""
+    made: list[BuiltKit] = []
+    problems: list[Diagnostic] = []
+    for kit, folder in zip(kits, folders, strict=True):
+        try:
+            made.append(_make_kit(kit, options, folder, progress))
+        except DefinitionError as error:
+            problems.extend(error.diagnostics)
+    if problems:
+        raise DefinitionError(problems)
+    return made
+
+
+def _make_kit(
+    kit: PreparedKit, options: BuildOptions, folder: Path, progress: Progress
+) -> BuiltKit:
+    """Put one kit together: its jobs, then what is said about them."""
+    order = Order(
+        kit.loaded, kit.definition, options.seed, kit.copies, options.settings, options.ink
+    )
+    press = Press(order, folder, progress)
+    jobs = [press.print_job(job) for job in kit.game.jobs(kit.definition, kit.content, options.ink)]
+    stop_on(press.diagnostics, strict=options.strict)
+    guide = print_guide(kit.definition, press.summaries, kit.definition_warnings, options.settings)
+    jobs.insert(0, press.print_job(guide))
+    press.summaries.insert(0, press.summaries.pop())
+    warnings = kit.warnings + stop_on(press.diagnostics, strict=options.strict)
+    records = tuple(job for job in jobs if job)
+    contents = _write(folder, CONTENTS, json_text(kit.game.contents(kit.content)))
+    sources = tuple(SourceRecord(one.name, one.sha256) for one in kit.loaded.sources)
+    manifest = Manifest(
+        schema_version=SCHEMA_VERSION,
+        kitgen_version=__version__,
+        kit_id=kit.loaded.kit_id,
+        title=kit.definition.title,
+        summary=kit.definition.summary,
+        game=kit.game.id,
+        seed=options.seed,
+        paper=options.settings.paper.id,
+        options=Options(
+            copies=kit.copies,
+            sides=str(options.settings.sides),
+            ink=str(options.ink),
+            marks=str(options.settings.marks),
+            set=options.overrides,
+        ),
+        jobs=records,
+        sources=sources,
+        checks=tuple(check_record(one, sources) for one in warnings),
+        files={
+            CONTENTS: contents,
+            **{job.file: job.sha256 for job in records},
+            **press.shelf.files,
+        },
+    )
+    page = kit_page(manifest, kit.definition.credits, press.shelf.records.values(), press.summaries)
+    files = dict(manifest.files) | {INDEX: _write(folder, INDEX, page)}
+    manifest = replace(manifest, files=dict(sorted(files.items())))
+    _write(folder, MANIFEST, manifest_text(manifest))
+    return BuiltKit(folder, manifest, warnings)
+
+
+def _write(folder: Path, name: str, text: str) -> str:
+    """Write a file of the kit; give its SHA-256."""
+    content = text.encode()
+    (folder / name).write_bytes(content)
+    return hashlib.sha256(content).hexdigest()

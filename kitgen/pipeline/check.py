@@ -1,0 +1,50 @@
+"""Everything that can be wrong with a kit, found without printing it."""
+
+from dataclasses import dataclass
+
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
+from kitgen.pipeline.naming import check_seed
+from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.prepare import prepare_kits
+from kitgen.pipeline.press import Order, Press, Progress, silent
+from kitgen.pipeline.print_guide import print_guide
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found wrong with a kit, errors and warnings alike, in the order found."""
+
+    reference: str
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def error_count(self) -> int:
+        """How many of them are errors."""
+        return sum(1 for one in self.diagnostics if one.severity is Severity.ERROR)
+
+    @property
+    def warning_count(self) -> int:
+        """How many of them are warnings."""
+        return len(self.diagnostics) - self.error_count
+
+
+def check_kit(reference: str, options: BuildOptions, progress: Progress = silent) -> Report:
+    """Check one kit as a build would: definition, content, every face and sheet.
+
+    Raises:
+        KitgenError: There is no such kit, or the options cannot be had.
+    """
+    check_seed(options.seed)
+    try:
+        (kit,) = prepare_kits((reference,), options)
+    except DefinitionError as error:
+        return Report(reference, error.diagnostics)
+    order = Order(
+        kit.loaded, kit.definition, options.seed, kit.copies, options.settings, options.ink
+    )
+    press = Press(order, None, progress)
+    for job in kit.game.jobs(kit.definition, kit.content, options.ink):
+        press.print_job(job)
+    guide = print_guide(kit.definition, press.summaries, kit.definition_warnings, options.settings)
+    press.print_job(guide)
+    return Report(reference, kit.warnings + press.diagnostics)

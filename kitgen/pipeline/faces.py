@@ -1,0 +1,103 @@
+"""The distinct faces of a kit: each looked at once, drawn as SVG once, counted every time."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kitgen.contract import Audience, Piece
+from kitgen.diagnostics import Diagnostic, Where
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import PALETTES, InkStyle
+from kitgen.layout.preflight import check_face
+from kitgen.rendering.svg import render_svg
+
+# Enough to recognise backs and pawns by sight; a thousand fields' faces are not kept.
+_REMEMBERED = 32
+
+
+@dataclass(slots=True)
+class FaceRecord:
+    """One distinct face: where its SVG lies, who may see it, how often it is printed."""
+
+    component: str
+    name: str
+    title: str
+    width: float
+    height: float
+    side: str
+    audience: Audience
+    copies: int = 0
+
+    @property
+    def file(self) -> str:
+        """The path of its SVG in the kit's folder."""
+        return f"svg/{self.component}/{self.name}.svg"
+
+
+@dataclass(slots=True)
+class FaceShelf:
+    """Faces met so far, by component and name; without a folder no SVG is written.
+
+    Attributes:
+        files: The SHA-256 of each SVG written, by its path in the kit's folder.
+    """
+
+    where: Where
+    ink: InkStyle
+    folder: Path | None
+    records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
+    _remembered: dict[tuple[str, str], Face] = field(default_factory=dict)
+
+    def admit(
+        self, piece: Piece, face: Face, side: str, audience: Audience
+    ) -> Iterator[Diagnostic]:
+        """Take one print of a face; yield what preflight says when it is a new one.
+
+        Raises:
+            ValueError: Another face of the component has the same name.
+        """
+        key = (piece.component.id, face.name)
+        record = self.records.get(key)
+        if record is None:
+            record = FaceRecord(*key, face.title, face.width, face.height, side, audience)
+            self.records[key] = record
+            yield from check_face(face, self.where(*piece.origin))
+        elif self._remembered.get(key) is not face and self._differs(record, face):
+            raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
+        self._remember(key, face)
+        record.copies += 1
+        if audience is Audience.PLAYERS:
+            # What players hold in their hands is no secret of the referee's.
+            record.audience = audience
+
+    def write(self, piece: Piece, face: Face) -> None:
+        """Write the face's SVG, unless it is there already."""
+        if self.folder is None:
+            return
+        file = self.records[piece.component.id, face.name].file
+        if file in self.files:
+            return
+        drawn = render_svg(face, PALETTES[self.ink]).encode()
+        path = self.folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(drawn)
+        self.files[file] = hashlib.sha256(drawn).hexdigest()
+
+    def _differs(self, record: FaceRecord, face: Face) -> bool:
+        """Tell whether a face drawn again is not the one that its name stands for."""
+        if (record.width, record.height, record.title) != (face.width, face.height, face.title):
+            return True
+        written = self.files.get(record.file)
+        if written is None:
+            return False
+        drawn = render_svg(face, PALETTES[self.ink]).encode()
+        return hashlib.sha256(drawn).hexdigest() != written
+
+    def _remember(self, key: tuple[str, str], face: Face) -> None:
+        """Keep the newest faces, so that one met again is known without drawing it."""
+        self._remembered.pop(key, None)
+        self._remembered[key] = face
+        if len(self._remembered) > _REMEMBERED:
+            del self._remembered[next(iter(self._remembered))]

@@ -1,0 +1,242 @@
+"""The gallery: what a kit holds, on a page that opens from the file system, offline."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+from kitgen.contract import Audience
+from kitgen.definitions.models import Credits
+from kitgen.layout.sheet import BACK
+from kitgen.pipeline.faces import FaceRecord
+from kitgen.pipeline.jsonfiles import ShapeError
+from kitgen.pipeline.manifest import MANIFEST, Manifest, read_manifest
+from kitgen.pipeline.summaries import (
+    GUIDE_ID,
+    JobSummary,
+    pages_in_words,
+    paper_in_words,
+    sides_in_words,
+)
+from kitgen.rendering.documents import render_document
+from kitgen.units import in_inches, in_mm
+
+INDEX = "index.html"
+INDEX_MARK = '<meta name="generator" content="kitgen">'
+"""What stands at the head of every page of ours."""
+
+
+_COPY_NUMBER = re.compile(r"(?:\A[0-9]+-)|(?:-[0-9]+(?=-|\Z))")
+_LAST_NUMBER = re.compile(r"(?:,\s*\w+)?\s*[0-9]+\Z")
+_SHOWN_KINDS = 12
+_COVER_FACES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A face as the page shows it."""
+
+    file: str
+    title: str
+    size: str
+    width: float
+    height: float
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Faces that differ by a number alone: one is shown, the others behind a click."""
+
+    title: str
+    first: Picture
+    others: tuple[Picture, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The kinds of one component; `cell` is how wide a face is shown, in CSS pixels."""
+
+    title: str
+    kinds: tuple[Kind, ...]
+    face_count: int
+    cell: int
+
+    @property
+    def shown(self) -> tuple[Kind, ...]:
+        """The kinds that are shown at once; a night's worth of fields waits for a click."""
+        return self.kinds[:_SHOWN_KINDS]
+
+
+@dataclass(frozen=True, slots=True)
+class JobCard:
+    """A print job in people's words."""
+
+    title: str
+    file: str
+    pages: str
+    stock: str
+    sides: str
+    parts: str
+
+
+def kit_page(
+    manifest: Manifest,
+    credits: Credits,
+    faces: Iterable[FaceRecord],
+    summaries: Iterable[JobSummary],
+) -> str:
+    """Give a kit's page: its jobs, parts, faces and the check report.
+
+    What is for the referee stands in a section of its own, closed until it is opened.
+    """
+    faces, summaries = tuple(faces), tuple(summaries)
+    cards = {
+        audience: [_card(one) for one in summaries if one.job.audience is audience]
+        for audience in Audience
+    }
+    titles = {component: part.title for one in summaries for component, part in one.parts.items()}
+    return render_document(
+        "gallery/kit.html.j2",
+        kit=manifest,
+        credits=credits,
+        paper=paper_in_words(manifest.paper),
+        player_jobs=cards[Audience.PLAYERS],
+        referee_jobs=cards[Audience.REFEREE],
+        parts=[part for one in summaries if one.job.id != GUIDE_ID for part in one.parts.values()],
+        player_shelves=_shelves(faces, titles, Audience.PLAYERS),
+        referee_shelves=_shelves(faces, titles, Audience.REFEREE),
+    )
+
+
+def _card(summary: JobSummary) -> JobCard:
+    return JobCard(
+        title=summary.job.title,
+        file=summary.file,
+        pages=pages_in_words(summary.pages, summary.sheets),
+        stock=summary.job.stock,
+        sides=sides_in_words(summary.sides),
+        parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
+    )
+
+
+def _shelves(
+    faces: Iterable[FaceRecord], titles: Mapping[str, str], audience: Audience
+) -> tuple[Shelf, ...]:
+    """Group the faces that an audience may see, by component and kind, in printing order."""
+    by_component: dict[str, dict[str, list[FaceRecord]]] = {}
+    for face in sorted(faces, key=lambda face: face.side == BACK):
+        if face.audience is audience:
+            kinds = by_component.setdefault(face.component, {})
+            kinds.setdefault(_kind_name(face.name), []).append(face)
+    return tuple(
+        _shelf(titles[component], tuple(kinds.values()))
+        for component, kinds in by_component.items()
+    )
+
+
+def _kind_name(face_name: str) -> str:
+    """Give a face's name without the number that tells copies of its kind apart."""
+    return _COPY_NUMBER.sub("", face_name)
+
+
+def _shelf(title: str, kinds: tuple[list[FaceRecord], ...]) -> Shelf:
+    widest = max(face.width for kind in kinds for face in kind)
+    return Shelf(
+        title=title,
+        kinds=tuple(_kind(kind, title) for kind in kinds),
+        face_count=sum(len(kind) for kind in kinds),
+        cell=_cell(widest),
+    )
+
+
+def _cell(width: float) -> int:
+    """Give how wide faces are shown: tiles nearly at their size, whole sheets much smaller."""
+    return 132 if width <= 120 else 200 if width <= 300 else 280
+
+
+def _kind(faces: list[FaceRecord], component: str) -> Kind:
+    pictures = tuple(_picture(face) for face in faces)
+    title = _common_title([face.title for face in faces]) or component
+    return Kind(title, pictures[0], pictures[1:], sum(face.copies for face in faces))
+
+
+def _common_title(titles: Sequence[str]) -> str:
+    """Give what titles that differ by a last number have in common: `Tee` of `Tee, tile 7`.
+
+    Empty where they differ in more than that.
+    """
+    if len(titles) == 1:
+        return titles[0]
+    stems = {_LAST_NUMBER.sub("", title) for title in titles}
+    return stems.pop() if len(stems) == 1 else ""
+
+
+def _picture(face: FaceRecord) -> Picture:
+    return Picture(
+        file=quote(face.file),
+        title=face.title,
+        size=size_in_words(face.width, face.height),
+        width=face.width,
+        height=face.height,
+        copies=face.copies,
+    )
+
+
+def size_in_words(width: float, height: float) -> str:
+    """Give a size as both kinds of rulers say it."""
+    return (
+        f"{in_inches(width):.4g} × {in_inches(height):.4g} in "
+        f"({in_mm(width):.4g} × {in_mm(height):.4g} mm)"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class KitEntry:
+    """A kit in the index: its manifest, its folder and a few faces as a cover."""
+
+    folder: str
+    kit: Manifest
+    paper: str
+    pages: int
+    covers: tuple[str, ...]
+
+
+def index_page(output: Path) -> str:
+    """Give the page over all kits in an output folder; what has no sound manifest is left out."""
+    entries = [
+        entry
+        for folder in sorted(output.iterdir(), key=lambda one: one.name)
+        if not folder.name.startswith(".") and (entry := _entry(folder)) is not None
+    ]
+    return render_document("gallery/index.html.j2", entries=entries)
+
+
+def _entry(folder: Path) -> KitEntry | None:
+    try:
+        kit = read_manifest((folder / MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, ShapeError):
+        return None
+    pages = sum(job.pages for job in kit.jobs)
+    covers = tuple(quote(f"{folder.name}/{file}") for file in _covers(kit))
+    return KitEntry(quote(folder.name), kit, paper_in_words(kit.paper), pages, covers)
+
+
+def _covers(kit: Manifest) -> list[str]:
+    """Choose a few faces that players print: of different kinds, no backs, in printing order."""
+    components = [
+        piece.component
+        for job in kit.jobs
+        if job.audience == Audience.PLAYERS and job.id != GUIDE_ID
+        for sheet in job.sheets
+        for piece in sheet.pieces
+    ]
+    kinds: dict[str, str] = {}
+    for component in dict.fromkeys(components):
+        for file in kit.files:
+            folder, _, name = file.removesuffix(".svg").rpartition("/")
+            if folder == f"svg/{component}" and not name.endswith("back"):
+                kinds.setdefault(f"{component}/{_kind_name(name)}", file)
+    return list(kinds.values())[:_COVER_FACES]

@@ -1,0 +1,258 @@
+"""The manifest: what a kit folder says of itself, written and read with care."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from kitgen.diagnostics import Diagnostic
+from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
+
+SCHEMA_VERSION = 1
+MANIFEST = "manifest.json"
+CONTENTS = "contents.json"
+
+_DECIMALS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The part of a split board that one page shows, flaps included; page coordinates."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPiece:
+    """One side of one piece on a page. Points, origin at the page's top left, y down.
+
+    `x`, `y`, `width` and `height` are the trim box as it lies on the page, after turning it
+    clockwise by `quarter_turns`. `part` is there for boards glued from several sheets alone.
+    """
+
+    component: str
+    name: str
+    side: str
+    x: float
+    y: float
+    width: float
+    height: float
+    quarter_turns: int
+    part: Part | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRecord:
+    """One page of a job's file, counted from 1, and which side of the paper it prints."""
+
+    page: int
+    side: str
+    pieces: tuple[PlacedPiece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JobRecord:
+    """One print job as it was written; `sides` is what the printer has to be told."""
+
+    id: str
+    title: str
+    file: str
+    pages: int
+    stock: str
+    sides: str
+    audience: str
+    sha256: str
+    sheets: tuple[SheetRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRecord:
+    """One diagnostic of the build; the empty text where there is no place or no hint."""
+
+    code: str
+    severity: str
+    message: str
+    place: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRecord:
+    """One definition file that went into the kit."""
+
+    name: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asked for, as it is written there."""
+
+    copies: int
+    sides: str
+    ink: str
+    marks: str
+    set: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """A kit folder's account of itself; `files` gives the SHA-256 of every other file."""
+
+    schema_version: int
+    kitgen_version: str
+    kit_id: str
+    title: str
+    summary: str
+    game: str
+    seed: str
+    paper: str
+    options: Options
+    jobs: tuple[JobRecord, ...]
+    sources: tuple[SourceRecord, ...]
+    checks: tuple[CheckRecord, ...]
+    files: Mapping[str, str]
+
+
+def rounded(length: float) -> float:
+    """Give a length to a thousandth of a point, never a negative zero."""
+    return round(length, _DECIMALS) + 0.0
+
+
+def check_record(diagnostic: Diagnostic, sources: Sequence[SourceRecord] = ()) -> CheckRecord:
+    """Give a diagnostic as the manifest holds it.
+
+    A place in one of `sources` is told with the source's name, which does not depend on
+    where the kit was built.
+    """
+    span = diagnostic.span
+    if span is not None:
+        path = f"/{Path(span.path).as_posix()}"
+        name = next((one.name for one in sources if path.endswith(f"/{one.name}")), span.path)
+        span = replace(span, path=name)
+    return CheckRecord(
+        code=diagnostic.code,
+        severity=str(diagnostic.severity),
+        message=diagnostic.message,
+        place=str(span) if span else "",
+        hint=diagnostic.hint or "",
+    )
+
+
+def manifest_text(manifest: Manifest) -> str:
+    """Give the manifest's file."""
+    content = asdict(manifest)
+    for job in content["jobs"]:
+        for sheet in job["sheets"]:
+            for piece in sheet["pieces"]:
+                if piece["part"] is None:
+                    del piece["part"]
+    return json_text(content)
+
+
+def read_manifest(text: str) -> Manifest:
+    """Read a manifest's file, trusting nothing in it.
+
+    Raises:
+        ShapeError: It is no JSON, a key is missing, or a value is of the wrong kind; the
+            message says which.
+    """
+    top = Reader.of_text(text)
+    version = top.whole("schema_version")
+    if version != SCHEMA_VERSION:
+        raise ShapeError(f"schema_version is {version}, but this kitgen reads {SCHEMA_VERSION}")
+    return Manifest(
+        schema_version=version,
+        kitgen_version=top.text("kitgen_version"),
+        kit_id=top.text("kit_id"),
+        title=top.text("title"),
+        summary=top.text("summary"),
+        game=top.text("game"),
+        seed=top.text("seed"),
+        paper=top.text("paper"),
+        options=_options(top.mapping("options")),
+        jobs=tuple(_job(one) for one in top.mappings("jobs")),
+        sources=tuple(
+            SourceRecord(one.text("name"), one.text("sha256")) for one in top.mappings("sources")
+        ),
+        checks=tuple(_check(one) for one in top.mappings("checks")),
+        files=top.mapping("files").all_texts(),
+    )
+
+
+def _options(of: Reader) -> Options:
+    return Options(
+        copies=of.whole("copies"),
+        sides=of.text("sides"),
+        ink=of.text("ink"),
+        marks=of.text("marks"),
+        set=of.texts("set"),
+    )
+
+
+def _job(of: Reader) -> JobRecord:
+    return JobRecord(
+        id=of.text("id"),
+        title=of.text("title"),
+        file=of.text("file"),
+        pages=of.whole("pages"),
+        stock=of.text("stock"),
+        sides=of.text("sides"),
+        audience=of.text("audience"),
+        sha256=of.text("sha256"),
+        sheets=tuple(_sheet(one) for one in of.mappings("sheets")),
+    )
+
+
+def _sheet(of: Reader) -> SheetRecord:
+    pieces = tuple(_piece(one) for one in of.mappings("pieces"))
+    return SheetRecord(of.whole("page"), of.text("side"), pieces)
+
+
+def _piece(of: Reader) -> PlacedPiece:
+    return PlacedPiece(
+        component=of.text("component"),
+        name=of.text("name"),
+        side=of.text("side"),
+        x=of.number("x"),
+        y=of.number("y"),
+        width=of.number("width"),
+        height=of.number("height"),
+        quarter_turns=of.whole("quarter_turns"),
+        part=_part(of.mapping("part")) if "part" in of.values else None,
+    )
+
+
+def _part(of: Reader) -> Part:
+    return Part(of.number("x"), of.number("y"), of.number("width"), of.number("height"))
+
+
+def _check(of: Reader) -> CheckRecord:
+    return CheckRecord(
+        code=of.text("code"),
+        severity=of.text("severity"),
+        message=of.text("message"),
+        place=of.text("place"),
+        hint=of.text("hint"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FolderOwner:
+    """Which kit, of which seed, a folder was made for."""
+
+    kit_id: str
+    seed: str
+
+
+def folder_owner(folder: Path) -> FolderOwner | None:
+    """Tell whose kit folder this is; None when its manifest does not say that it is ours."""
+    try:
+        top = Reader.of_text((folder / MANIFEST).read_text(encoding="utf-8"))
+        top.whole("schema_version")
+        top.text("kitgen_version")
+        return FolderOwner(top.text("kit_id"), top.text("seed"))
+    except (OSError, UnicodeDecodeError, ShapeError):
+        return None

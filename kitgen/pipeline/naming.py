@@ -1,0 +1,59 @@
+"""Names on disk: which seeds there may be, and which folder a kit goes to."""
+
+import hashlib
+import re
+
+from kitgen.diagnostics import KitgenError
+
+SEED_LENGTH_LIMIT = 64
+"""Characters in a seed: what still fits the foot of a sheet and every file system."""
+
+_PLAIN = re.compile(r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*")
+_UNSAFE = re.compile(r"[^A-Za-z0-9_-]+")
+_SUFFIX_LENGTH = 8
+_LOOKS_SUFFIXED = re.compile(rf"-[0-9a-f]{{{_SUFFIX_LENGTH}}}\Z")
+
+
+def check_seed(seed: str) -> str:
+    """Give the seed back if it can be printed and typed again.
+
+    Raises:
+        KitgenError: It is empty, too long, or holds characters that do not show on paper.
+    """
+    if not seed.strip():
+        raise KitgenError(f"the seed is blank; it needs 1 to {SEED_LENGTH_LIMIT} characters")
+    if len(seed) > SEED_LENGTH_LIMIT:
+        raise KitgenError(
+            f"the seed has {len(seed)} characters, but {SEED_LENGTH_LIMIT} is the most"
+        )
+    hidden = next((one for one in seed if not one.isprintable()), None)
+    if hidden is not None:
+        place = seed.index(hidden) + 1
+        raise KitgenError(
+            f"character {place} of the seed, U+{ord(hidden):04X}, does not show on paper"
+        )
+    return seed
+
+
+def seed_slug(seed: str) -> str:
+    """Give the seed as it stands in a folder's name.
+
+    A seed of letters, digits, `.`, `_` and `-` stands as it is. Any other gets `-` for what
+    a file system may not hold, and the start of its SHA-256, so that two seeds never share a
+    folder; so does a plain one that ends as if it had been given such a suffix.
+    """
+    if _PLAIN.fullmatch(seed) and not _LOOKS_SUFFIXED.search(seed):
+        return seed
+    readable = _UNSAFE.sub("-", seed).strip("-")
+    suffix = hashlib.sha256(seed.encode()).hexdigest()[:_SUFFIX_LENGTH]
+    return f"{readable or 'seed'}-{suffix}"
+
+
+def kit_folder_name(kit_id: str, seed: str) -> str:
+    """Give the name of a kit's folder, `<kit-id>-<seed>`."""
+    return f"{kit_id}-{seed_slug(seed)}"
+
+
+def printable_seed(seed: str, missing: tuple[str, ...]) -> str:
+    """Give the seed for the foot of a sheet: glyphs the type lacks as `U+4E2D`."""
+    return "".join(f"U+{ord(one):04X}" if one in missing else one for one in seed)

@@ -1,0 +1,28 @@
+"""What a build is asked for, whatever the kit."""
+
+from dataclasses import dataclass
+
+from kitgen.drawing.inks import InkStyle
+from kitgen.layout.sheet import PrintSettings
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """The choices of one run of `kitgen build`.
+
+    Attributes:
+        seed: Checked by `naming.check_seed`.
+        settings: Paper, sides and marks.
+        ink: How much ink the drawings may lay down.
+        copies: How many different fields, for the games that have them; None where the
+            command did not say.
+        overrides: `--set PATH=VALUE`, as written.
+        strict: Whether warnings stop the build, too.
+    """
+
+    seed: str
+    settings: PrintSettings
+    ink: InkStyle = InkStyle.FULL
+    copies: int | None = None
+    overrides: tuple[str, ...] = ()
+    strict: bool = False

@@ -1,0 +1,136 @@
+"""From a kit's name to checked content: everything that happens before anything is drawn."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kitgen.contract import Game
+from kitgen.definitions.loading import Loaded, check_game_known, load_kit, validate
+from kitgen.definitions.models import KitDefinition
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, Where
+from kitgen.games import game, game_ids
+from kitgen.pipeline.options import BuildOptions
+from kitgen.seeds import Stream
+
+
+@dataclass(frozen=True, slots=True)
+class DefinedKit:
+    """A kit whose definition holds: nothing generated yet."""
+
+    loaded: Loaded
+    game: Game[Any, Any]
+    definition: KitDefinition
+    warnings: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedKit:
+    """A kit with its content, both checked, and the warnings that the checks leave standing."""
+
+    loaded: Loaded
+    game: Game[Any, Any]
+    definition: KitDefinition
+    content: Any
+    copies: int
+    definition_warnings: tuple[Diagnostic, ...]
+    content_warnings: tuple[Diagnostic, ...]
+
+    @property
+    def warnings(self) -> tuple[Diagnostic, ...]:
+        """All of them, in the order found."""
+        return self.definition_warnings + self.content_warnings
+
+
+def prepare_kits(references: Sequence[str], options: BuildOptions) -> tuple[PreparedKit, ...]:
+    """Load, check, generate and check again every kit that is asked for.
+
+    Raises:
+        DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of
+            all kits.
+        KitgenError: Two kits have one id, or `--copies` asks for more than a game can do.
+    """
+    problems: list[Diagnostic] = []
+    defined: list[DefinedKit] = []
+    for reference in references:
+        try:
+            defined.append(define_kit(reference, options))
+        except DefinitionError as error:
+            problems.extend(error.diagnostics)
+    _refuse_equal_ids(defined)
+    for kit in defined:
+        _refuse_many_copies(kit.game, options.copies)
+    prepared: list[PreparedKit] = []
+    for kit in defined:
+        try:
+            prepared.append(generate_kit(kit, options))
+        except DefinitionError as error:
+            problems.extend(error.diagnostics)
+    if problems:
+        raise DefinitionError(problems)
+    return tuple(prepared)
+
+
+def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
+    """Load a kit and hold its definition against the model and the game's checks."""
+    loaded = load_kit(reference, options.overrides)
+    stop_on(check_game_known(loaded, game_ids()), strict=False)
+    its_game = game(loaded.game)
+    definition = validate(loaded, its_game.definition)
+    found = (one for check in its_game.definition_checks for one in check(definition, loaded.where))
+    return DefinedKit(loaded, its_game, definition, stop_on(found, strict=options.strict))
+
+
+def generate_kit(kit: DefinedKit, options: BuildOptions) -> PreparedKit:
+    """Generate a kit's content, and derive again what the generator claims.
+
+    The stream is the game's, whatever the kit's file or folder: chance enters here alone.
+    """
+    copies = 1 if kit.game.copies is None else options.copies or 1
+    stream = Stream(options.seed).child("game", kit.game.id)
+    content = kit.game.generate(kit.definition, stream, copies)
+    where: Where = kit.loaded.where
+    found = (
+        one for check in kit.game.content_checks for one in check(kit.definition, content, where)
+    )
+    return PreparedKit(
+        loaded=kit.loaded,
+        game=kit.game,
+        definition=kit.definition,
+        content=content,
+        copies=copies,
+        definition_warnings=kit.warnings,
+        content_warnings=stop_on(found, strict=options.strict),
+    )
+
+
+def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
+    """Give the diagnostics found, all of them warnings.
+
+    Raises:
+        DefinitionError: One is an error, or `strict` and there is one.
+    """
+    diagnostics = tuple(found)
+    if any(strict or one.severity is Severity.ERROR for one in diagnostics):
+        raise DefinitionError(diagnostics)
+    return diagnostics
+
+
+def _refuse_equal_ids(kits: Sequence[DefinedKit]) -> None:
+    """Two kits of one id would take the same folder."""
+    seen: set[str] = set()
+    for kit in kits:
+        if kit.loaded.kit_id in seen:
+            raise KitgenError(
+                f"two of the kits have the id {kit.loaded.kit_id}; "
+                "name each kit once, and give a variant an id of its own"
+            )
+        seen.add(kit.loaded.kit_id)
+
+
+def _refuse_many_copies(of: Game[Any, Any], copies: int | None) -> None:
+    """Hold `--copies` to what the game says it can do."""
+    if of.copies is not None and copies is not None and copies > of.copies_limit:
+        raise KitgenError(
+            f"--copies {copies} is more than the {of.copies_limit} {of.copies} "
+            f"that {of.title} makes in one run"
+        )

@@ -1,0 +1,44 @@
+"""JSON Schemas of kits, for editors: one a game."""
+
+from pathlib import Path
+from typing import Any
+
+from kitgen.definitions.schema import kit_schema
+from kitgen.diagnostics import KitgenError
+from kitgen.games import all_games, game, game_ids
+from kitgen.pipeline.jsonfiles import json_text
+from kitgen.pipeline.staging import told_in_one_line
+
+
+def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
+    """Give the schema of a game's kits, or of all games', by game.
+
+    Raises:
+        KitgenError: There is no such game.
+    """
+    if game_id is None:
+        return {one.id: kit_schema(one.definition) for one in all_games()}
+    if game_id not in game_ids():
+        raise KitgenError(f"there is no game `{game_id}`; there are {', '.join(game_ids())}")
+    return {game_id: kit_schema(game(game_id).definition)}
+
+
+def one_of(found: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """Put the schemas of several games into one; each keeps its own definitions apart."""
+    return {"oneOf": [{"$id": f"urn:kitgen:{name}", **schema} for name, schema in found.items()]}
+
+
+def write_schemas(found: dict[str, dict[str, Any]], folder: Path) -> tuple[Path, ...]:
+    """Write each schema into a folder as `<game>.schema.json`; give the files.
+
+    Raises:
+        KitgenError: The file system refuses.
+    """
+    written = []
+    with told_in_one_line(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        for game_id, schema in found.items():
+            path = folder / f"{game_id}.schema.json"
+            path.write_text(json_text(schema), encoding="utf-8", newline="\n")
+            written.append(path)
+    return tuple(written)

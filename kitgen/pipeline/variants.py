@@ -1,0 +1,43 @@
+"""New variants: a commented file to edit, beside whatever the author has already."""
+
+import re
+from pathlib import Path
+
+from kitgen.definitions.loading import check_game_known, load_kit, shipped_kits
+from kitgen.definitions.new import variant_text
+from kitgen.diagnostics import DefinitionError, KitgenError
+from kitgen.games import game, game_ids
+from kitgen.pipeline.staging import told_in_one_line
+
+_KIT_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LONGEST_ID = 60
+
+
+def write_variant(name: str, parent: str, folder: Path) -> Path:
+    """Write `<name>.yaml`, a variant of a kit; give its path.
+
+    Raises:
+        DefinitionError: The parent cannot be read.
+        KitgenError: The name is no kit's id or taken, or the file exists already.
+    """
+    kit_id = name.removesuffix(".yaml")
+    if not _KIT_ID.fullmatch(kit_id) or len(kit_id) > _LONGEST_ID:
+        raise KitgenError(
+            f"`{kit_id}` cannot name a kit: lower case letters, digits and single hyphens, "
+            f"{_LONGEST_ID} characters at most"
+        )
+    if kit_id in {kit.id for kit in shipped_kits()}:
+        raise KitgenError(f"there is a shipped kit `{kit_id}` already; choose another name")
+    loaded = load_kit(parent)
+    unknown = tuple(check_game_known(loaded, game_ids()))
+    if unknown:
+        raise DefinitionError(unknown)
+    text = variant_text(kit_id, loaded, game(loaded.game).definition)
+    path = folder / f"{kit_id}.yaml"
+    with told_in_one_line(folder):
+        try:
+            with path.open("x", encoding="utf-8", newline="\n") as written:
+                written.write(text)
+        except FileExistsError:
+            raise KitgenError(f"{path} exists; it is left as it is") from None
+    return path

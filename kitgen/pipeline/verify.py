@@ -1,0 +1,126 @@
+"""Verification: reads a finished kit back and compares it with what was generated."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games import game, game_ids
+from kitgen.pipeline import verify_files as files
+from kitgen.pipeline import verify_pages as pages
+from kitgen.pipeline.manifest import MANIFEST, JobRecord, Manifest
+from kitgen.pipeline.press import Progress, silent
+from kitgen.pipeline.verify_pieces import PieceReader
+from kitgen.pipeline.verify_reading import PdfReading, UnreadablePdfError
+
+Readings = dict[str, tuple[PieceReading, ...]]
+
+
+def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic, ...]:
+    """Read a kit folder back; give every difference from what was generated.
+
+    Nothing in the folder is trusted: a file that cannot be read is a diagnostic.
+    """
+    unreadable = tuple(files.check_manifest_readable(folder))
+    if unreadable:
+        return unreadable
+    manifest = files.load_manifest(folder)
+    outside = tuple(files.check_paths_inside(folder, manifest))
+    if outside:
+        return outside
+    found = files.find_files(folder, manifest)
+    told = [
+        *files.check_files_present(found),
+        *files.check_files_unchanged(manifest, found),
+        *files.check_files_not_swapped(manifest, found),
+        *files.check_no_other_files(folder, manifest),
+        *files.check_jobs_listed(manifest),
+    ]
+    readings: Readings = {}
+    for done, job in enumerate(manifest.jobs):
+        progress(manifest.title, done, len(manifest.jobs))
+        if found.digests.get(job.file) is not None:
+            told.extend(_verify_job(folder, manifest, job, readings, progress))
+    told.extend(_compare_contents(folder, manifest, readings))
+    return tuple(told)
+
+
+def _verify_job(
+    folder: Path, manifest: Manifest, job: JobRecord, readings: Readings, progress: Progress
+) -> Iterator[Diagnostic]:
+    """Read one PDF: what it asks of the printer, every page, every piece."""
+    yield from pages.check_sides_alternate(job)
+    reader = PieceReader()
+    try:
+        with PdfReading(folder / job.file) as reading:
+            yield from pages.check_page_count(job, reading.page_count)
+            yield from pages.check_print_scaling(job, reading)
+            yield from pages.check_duplex(job, reading)
+            yield from _read_pages(manifest, job, reading, reader, progress)
+    except UnreadablePdfError as problem:
+        yield from report_unreadable_pdf(job, problem)
+    readings[job.id] = reader.readings()
+
+
+def _read_pages(
+    manifest: Manifest, job: JobRecord, reading: PdfReading, reader: PieceReader, progress: Progress
+) -> Iterator[Diagnostic]:
+    """Hold every page against its record, and take what is printed in its pieces."""
+    for number, page in enumerate(reading.pages(), 1):
+        yield from pages.check_page_size(job, manifest.paper, number, page)
+        yield from pages.check_no_secrets(job, number, page)
+        if number <= len(job.sheets):
+            sheet = job.sheets[number - 1]
+            yield from pages.check_trims_printed(job, sheet, page)
+            yield from pages.check_no_stray_trims(job, sheet, page)
+            yield from pages.check_pieces_apart(job, sheet, page)
+            if sheet.side == "back" and number > 1:
+                yield from pages.check_backs_mirrored(job, job.sheets[number - 2], sheet, page)
+            reader.take(sheet, page)
+        progress(job.file, number, reading.page_count)
+
+
+@coded("KIT209")
+def report_unreadable_pdf(job: JobRecord, problem: UnreadablePdfError) -> Iterator[Diagnostic]:
+    """A job's file is no PDF that can be opened.
+
+    It was cut short, changed by hand, or is something else under that name. Build the kit
+    again.
+    """
+    yield files.error("KIT209", f"{job.file} cannot be opened: {problem}")
+
+
+@coded("KIT220")
+def check_game_known(manifest: Manifest) -> Iterator[Diagnostic]:
+    """A kit was built for a game that this kitgen does not have.
+
+    Only its game can say whether the pages show what was generated. Verify the kit with the
+    kitgen that built it.
+    """
+    if manifest.game not in game_ids():
+        told = f"{MANIFEST}: there is no game `{manifest.game}`"
+        yield files.error("KIT220", told, "verify it with the kitgen that built it")
+
+
+@coded("KIT221")
+def report_unreadable_contents(manifest: Manifest, problem: Exception) -> Iterator[Diagnostic]:
+    """A kit's contents.json is JSON, but not what its game writes.
+
+    A key is missing or a value is of another kind, so the pages cannot be compared with it.
+    Someone edited it: build the kit again.
+    """
+    told = f"{type(problem).__name__}: {problem}"
+    yield files.error("KIT221", f"contents.json is not that of {manifest.game} ({told})")
+
+
+def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> Iterator[Diagnostic]:
+    """Let the game compare what was generated with what is printed."""
+    stopped = (*files.check_contents_readable(folder), *check_game_known(manifest))
+    if stopped:
+        yield from stopped
+        return
+    try:
+        yield from game(manifest.game).read_back(files.load_contents(folder), readings)
+    except (LookupError, TypeError, ValueError, AttributeError) as problem:
+        # A game reads its own contents as it wrote them; anyone may have edited them since.
+        yield from report_unreadable_contents(manifest, problem)

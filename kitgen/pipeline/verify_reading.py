@@ -1,0 +1,191 @@
+"""Reads finished PDFs back with pdfium: words and outlines, wherever they end up on the page.
+
+Nothing here knows how kitgen writes a PDF: shapes are followed through form XObjects and
+their matrices, so the places found are the places printed.
+"""
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from kitgen.contract import TextReading
+from kitgen.drawing.shapes import Box, Transform
+
+_NAME_ROOM = 64
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPath:
+    """An outline on a page; `rectangle` tells whether it is a filled, upright one."""
+
+    box: Box
+    rectangle: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPage:
+    """What one page shows. Points, origin at the page's top left, y down."""
+
+    width: float
+    height: float
+    texts: tuple[TextReading, ...]
+    paths: tuple[ReadPath, ...]
+
+
+class UnreadablePdfError(ValueError):
+    """A file is no PDF that can be opened."""
+
+
+class PdfReading:
+    """One PDF file, opened for reading; use it in a `with`."""
+
+    def __init__(self, path: Path) -> None:
+        """Open a file.
+
+        Raises:
+            UnreadablePdfError: It is no PDF, or a broken or locked one.
+        """
+        try:
+            self._document: Any = pypdfium2.PdfDocument(path)
+        except (pypdfium2.PdfiumError, OSError) as problem:
+            raise UnreadablePdfError(str(problem)) from None
+
+    def __enter__(self) -> "PdfReading":
+        """Give the open file."""
+        return self
+
+    def __exit__(self, *_problem: object) -> None:
+        """Close the file."""
+        self._document.close()
+
+    @property
+    def page_count(self) -> int:
+        """How many pages there are."""
+        return len(self._document)
+
+    def preference(self, name: str) -> str:
+        """Give a viewer preference that is a name, such as `Duplex`; empty where there is none."""
+        room = ctypes.create_string_buffer(_NAME_ROOM)
+        pdfium.FPDF_VIEWERREF_GetName(self._document.raw, name.encode(), room, _NAME_ROOM)
+        return room.value.decode("ascii", errors="replace")
+
+    def pages(self) -> Iterator[ReadPage]:
+        """Read the pages one by one.
+
+        Raises:
+            UnreadablePdfError: A page is broken.
+        """
+        for index in range(self.page_count):
+            try:
+                page = self._document[index]
+            except pypdfium2.PdfiumError as problem:
+                raise UnreadablePdfError(f"page {index + 1}: {problem}") from None
+            yield _read_page(page)
+            page.close()
+
+
+def _read_page(page: Any) -> ReadPage:
+    width, height = page.get_size()
+    words = page.get_textpage()
+    texts: list[TextReading] = []
+    paths: list[ReadPath] = []
+    # Pages have their origin at the bottom left, y up.
+    for shown, to_page in _objects(page.raw, Transform(1.0, 0.0, 0.0, -1.0, 0.0, height)):
+        kind = pdfium.FPDFPageObj_GetType(shown)
+        if kind == pdfium.FPDF_PAGEOBJ_PATH:
+            paths.append(_read_path(shown, to_page))
+        elif kind == pdfium.FPDF_PAGEOBJ_TEXT:
+            told = _words(shown, words.raw)
+            if told:
+                texts.append(TextReading(told, _bounds(shown, to_page)))
+    words.close()
+    return ReadPage(width, height, tuple(texts), tuple(paths))
+
+
+def _objects(page: Any, to_page: Transform) -> Iterator[tuple[Any, Transform]]:
+    """Yield every object of a page with the map from its container to the page."""
+    for index in range(pdfium.FPDFPage_CountObjects(page)):
+        yield from _within(pdfium.FPDFPage_GetObject(page, index), to_page)
+
+
+def _within(shown: Any, to_page: Transform) -> Iterator[tuple[Any, Transform]]:
+    """Yield an object, or, for a form XObject, the objects in it."""
+    if pdfium.FPDFPageObj_GetType(shown) != pdfium.FPDF_PAGEOBJ_FORM:
+        yield shown, to_page
+        return
+    inner = to_page @ _matrix(shown)
+    for index in range(pdfium.FPDFFormObj_CountObjects(shown)):
+        yield from _within(pdfium.FPDFFormObj_GetObject(shown, index), inner)
+
+
+def _matrix(shown: Any) -> Transform:
+    matrix = pdfium.FS_MATRIX()
+    pdfium.FPDFPageObj_GetMatrix(shown, matrix)
+    return Transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+
+
+def _read_path(shown: Any, to_page: Transform) -> ReadPath:
+    """Give the box of a path's points, without its stroke."""
+    fill, stroke = ctypes.c_int(), ctypes.c_int()
+    pdfium.FPDFPath_GetDrawMode(shown, fill, stroke)
+    count = pdfium.FPDFPath_CountSegments(shown)
+    if not stroke.value and count > 5:
+        # Bounds hold no stroke here, and asking for each of a thousand points is slow.
+        return ReadPath(_bounds(shown, to_page), rectangle=False)
+    points = _points(shown, count, to_page @ _matrix(shown))
+    box = _box_around(points)
+    return ReadPath(box, bool(fill.value) and _is_rectangle(shown, points, box))
+
+
+def _points(shown: Any, count: int, to_page: Transform) -> list[tuple[float, float]]:
+    """Give where a path's points, those that steer its curves too, lie on the page."""
+    x, y = ctypes.c_float(), ctypes.c_float()
+    points = []
+    for index in range(count):
+        pdfium.FPDFPathSegment_GetPoint(pdfium.FPDFPath_GetPathSegment(shown, index), x, y)
+        points.append(to_page.apply(x.value, y.value))
+    return points
+
+
+def _is_rectangle(shown: Any, points: list[tuple[float, float]], box: Box) -> bool:
+    """Tell whether straight lines run from corner to corner of a box, around it once."""
+    if len(points) not in (4, 5) or (len(points) == 5 and points[0] != points[4]):
+        return False
+    segments = [pdfium.FPDFPath_GetPathSegment(shown, index) for index in range(len(points))]
+    if any(pdfium.FPDFPathSegment_GetType(one) == pdfium.FPDF_SEGMENT_BEZIERTO for one in segments):
+        return False
+    corners = {(box.x, box.y), (box.right, box.y), (box.x, box.bottom), (box.right, box.bottom)}
+    return all(any(abs(x - a) + abs(y - b) < 1e-3 for x, y in points[:4]) for a, b in corners)
+
+
+def _bounds(shown: Any, to_page: Transform) -> Box:
+    """Give the box that pdfium holds around an object."""
+    left, bottom, right, top = (ctypes.c_float() for _ in range(4))
+    pdfium.FPDFPageObj_GetBounds(shown, left, bottom, right, top)
+    return _box_around(
+        [
+            to_page.apply(x.value, y.value)
+            for x, y in ((left, bottom), (right, bottom), (left, top), (right, top))
+        ]
+    )
+
+
+def _box_around(points: list[tuple[float, float]]) -> Box:
+    if not points:
+        return Box(0.0, 0.0, 0.0, 0.0)
+    xs, ys = [point[0] for point in points], [point[1] for point in points]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _words(shown: Any, words: Any) -> str:
+    """Give the words of a text object, without the spaces that pdfium adds between objects."""
+    length = pdfium.FPDFTextObj_GetText(shown, words, None, 0)
+    room = ctypes.create_string_buffer(length)
+    target = ctypes.cast(room, ctypes.POINTER(pdfium.FPDF_WCHAR))
+    pdfium.FPDFTextObj_GetText(shown, words, target, length)
+    return room.raw.decode("utf-16-le", errors="replace").rstrip("\0").strip()

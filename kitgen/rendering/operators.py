@@ -1,0 +1,270 @@
+"""Shapes as PDF operators, in coordinates whose y runs down. Knows no library and no file."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from kitgen.drawing.bounds import text_start
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Cap,
+    Ellipse,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Subpath,
+    Text,
+    Transform,
+    Typeface,
+)
+from kitgen.layout.sheet import Placement
+from kitgen.rendering.numerals import factor, number, numbers
+
+_IDENTITY = Transform()
+
+# The share of a radius at which a quarter circle's control points lie.
+_ROUND = 0.5522847498
+
+
+class Resources(Protocol):
+    """What a document holds for its pages.
+
+    Attributes:
+        fill_operators: For each ink, what chooses it for filling.
+        stroke_operators: For each ink, what chooses it for lines.
+    """
+
+    fill_operators: Mapping[Ink, str]
+    stroke_operators: Mapping[Ink, str]
+
+    def form(self, picture: Picture) -> str:
+        """Give the name of a picture's form."""
+        ...
+
+    def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
+        """Give words as runs of one font each: the font's name, the codes in hexadecimal."""
+        ...
+
+
+def ink_operator(hex_colour: str, *, stroke: bool) -> str:
+    """Give what chooses a colour, written `#rrggbb`; greys need only one number."""
+    red, green, blue = (int(hex_colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    grey, colour = ("G", "RG") if stroke else ("g", "rg")
+    if red == green == blue:
+        return f"{number(red)} {grey}"
+    return f"{numbers(red, green, blue)} {colour}"
+
+
+def _matrix(transform: Transform) -> str:
+    a, b, c, d = (factor(one) for one in (transform.a, transform.b, transform.c, transform.d))
+    return f"{a} {b} {c} {d} {numbers(transform.e, transform.f)} cm"
+
+
+class Pen:
+    """What the graphics state holds, so that nothing is said twice."""
+
+    __slots__ = ("cap", "dash", "fill", "font", "join", "stroke", "tracking", "width")
+
+    def __init__(self) -> None:
+        """Start knowing nothing, for a form has the state of wherever it is shown."""
+        self.fill: Ink | None = None
+        self.stroke: Ink | None = None
+        self.width: float | None = None
+        self.cap: Cap | None = None
+        self.dash: tuple[float, ...] | None = None
+        self.join: int | None = None
+        self.font: str | None = None
+        self.tracking: float | None = None
+
+    def copy(self) -> "Pen":
+        """Give the state as `q` saves it."""
+        twin = Pen()
+        for name in Pen.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+
+class Content:
+    """The operators of one page or form, and the forms it shows.
+
+    Attributes:
+        pieces: Operators, each followed by the form to show after them.
+        rest: The operators after the last form.
+    """
+
+    def __init__(self, document: Resources) -> None:
+        """Start empty; fonts, colours and pictures come from the document."""
+        self.document = document
+        self.operators: list[str] = []
+        self.pieces: list[tuple[str, str]] = []
+        self.pen = Pen()
+
+    def show(self, form: str) -> None:
+        """Show a form here; what was written so far becomes a piece of its own."""
+        self.pieces.append(("\n".join(self.operators), form))
+        self.operators = []
+
+    @property
+    def rest(self) -> str:
+        """The operators after the last form."""
+        return "\n".join(self.operators)
+
+    def shapes(self, shapes: tuple[Shape, ...]) -> None:
+        """Paint shapes in order."""
+        for shape in shapes:
+            match shape:
+                case Path():
+                    self.paint(shape.paint, _run_operators(shape.subpaths), shape.even_odd)
+                case Text():
+                    self.text(shape)
+                case Rectangle():
+                    self.rectangle(shape)
+                case Ellipse():
+                    self.paint(shape.paint, _ellipse_operators(shape), even_odd=False)
+                case Placed():
+                    self.placed(shape)
+                case Group():
+                    self.group(shape)
+
+    def fill_ink(self, ink: Ink) -> None:
+        """Choose what fills."""
+        if self.pen.fill is not ink:
+            self.pen.fill = ink
+            self.operators.append(self.document.fill_operators[ink])
+
+    def stroke_paint(self, paint: Paint, ink: Ink, join: int) -> None:
+        """Choose the line: ink, width, ends, corners, dashes."""
+        pen, add = self.pen, self.operators.append
+        if pen.stroke is not ink:
+            pen.stroke = ink
+            add(self.document.stroke_operators[ink])
+        if pen.width != paint.width:
+            pen.width = paint.width
+            add(f"{number(paint.width)} w")
+        if pen.cap is not paint.cap:
+            pen.cap = paint.cap
+            add("1 J" if paint.cap is Cap.ROUND else "0 J")
+        if pen.join != join:
+            pen.join = join
+            add(f"{join} j")
+        if pen.dash != paint.dash:
+            pen.dash = paint.dash
+            add(f"[{numbers(*paint.dash)}] 0 d")
+
+    def paint(self, paint: Paint, outline: str, even_odd: bool, join: int = 1) -> None:
+        """Fill and stroke an outline; paths have round corners (`join` 1)."""
+        if paint.fill is not None:
+            self.fill_ink(paint.fill)
+        if paint.stroke is not None:
+            self.stroke_paint(paint, paint.stroke, join)
+        if paint.fill is None:
+            end = "S" if paint.stroke is not None else "n"
+        else:
+            end = "f" if paint.stroke is None else "B"
+            end += "*" if even_odd else ""
+        self.operators.append(f"{outline} {end}")
+
+    def rectangle(self, shape: Rectangle) -> None:
+        """Paint a rectangle; its corners are square, or rounded by its radius."""
+        if shape.radius > 0:
+            self.paint(shape.paint, _rounded_operators(shape), even_odd=False)
+        else:
+            self.paint(shape.paint, _box_operators(shape.box), even_odd=False, join=0)
+
+    def placed(self, shape: Placed) -> None:
+        """Show a picture at its place."""
+        form = self.document.form(shape.picture)
+        self.operators.append(f"q {_matrix(shape.transform)}")
+        self.show(form)
+        self.operators.append("Q")
+
+    def group(self, shape: Group) -> None:
+        """Paint shapes moved and cut; the pen is as before afterwards."""
+        outside, self.pen = self.pen, self.pen.copy()
+        self.operators.append("q")
+        if shape.transform != _IDENTITY:
+            self.operators.append(_matrix(shape.transform))
+        if shape.clip is not None:
+            self.operators.append(f"{_run_operators(shape.clip)} W n")
+        self.shapes(shape.shapes)
+        self.operators.append("Q")
+        self.pen = outside
+
+    def text(self, shape: Text) -> None:
+        """Write one line, upright in coordinates whose y runs down."""
+        self.fill_ink(shape.ink)
+        add = self.operators.append
+        add("BT")
+        if self.pen.tracking != shape.tracking:
+            self.pen.tracking = shape.tracking
+            add(f"{number(shape.tracking)} Tc")
+        place = f"1 0 0 -1 {numbers(text_start(shape), shape.at[1])} Tm"
+        for font, codes in self.document.encoded(shape.words, shape.typeface):
+            choice = f"{font} {number(shape.size)} Tf"
+            if self.pen.font != choice:
+                self.pen.font = choice
+                add(choice)
+            add(f"{place} <{codes}> Tj" if place else f"<{codes}> Tj")
+            place = ""
+        add("ET")
+
+    def placement(self, placement: Placement) -> None:
+        """Paint a face: its ground over exactly the trim box, then its drawing."""
+        outside, self.pen = self.pen, self.pen.copy()
+        self.operators.append("q")
+        if placement.clip is not None:
+            self.operators.append(f"{_box_operators(placement.clip)} W n")
+        self.fill_ink(placement.face.ground)
+        self.operators.append(f"{_box_operators(placement.box)} f")
+        self.operators.append(_matrix(placement.transform))
+        self.shapes(placement.face.shapes)
+        self.operators.append("Q")
+        self.pen = outside
+
+
+def _box_operators(box: Box) -> str:
+    return f"{numbers(box.x, box.y, box.width, box.height)} re"
+
+
+def _run_operators(subpaths: tuple[Subpath, ...]) -> str:
+    words: list[str] = []
+    for subpath in subpaths:
+        words.append(f"{numbers(*subpath.start)} m")
+        words.extend(
+            f"{numbers(*segment)} {'l' if len(segment) == 2 else 'c'}"
+            for segment in subpath.segments
+        )
+        if subpath.closed:
+            words.append("h")
+    return " ".join(words)
+
+
+def _ellipse_operators(shape: Ellipse) -> str:
+    (x, y), dx, dy = shape.centre, shape.radius_x, shape.radius_y
+    kx, ky = dx * _ROUND, dy * _ROUND
+    return (
+        f"{numbers(x + dx, y)} m "
+        f"{numbers(x + dx, y + ky, x + kx, y + dy, x, y + dy)} c "
+        f"{numbers(x - kx, y + dy, x - dx, y + ky, x - dx, y)} c "
+        f"{numbers(x - dx, y - ky, x - kx, y - dy, x, y - dy)} c "
+        f"{numbers(x + kx, y - dy, x + dx, y - ky, x + dx, y)} c h"
+    )
+
+
+def _rounded_operators(shape: Rectangle) -> str:
+    box = shape.box
+    r = min(shape.radius, box.width / 2, box.height / 2)
+    k = r * (1 - _ROUND)
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    return (
+        f"{numbers(x + r, y)} m {numbers(right - r, y)} l "
+        f"{numbers(right - k, y, right, y + k, right, y + r)} c {numbers(right, bottom - r)} l "
+        f"{numbers(right, bottom - k, right - k, bottom, right - r, bottom)} c "
+        f"{numbers(x + r, bottom)} l "
+        f"{numbers(x + k, bottom, x, bottom - k, x, bottom - r)} c {numbers(x, y + r)} l "
+        f"{numbers(x, y + k, x + k, y, x + r, y)} c h"
+    )

@@ -1,0 +1,215 @@
+"""Sheets into a PDF file. The only module that knows reportlab.
+
+Everything a sheet shows is written as PDF operators in the sheet's own coordinates (y down);
+one transform at the head of each page turns them over. reportlab keeps the document: objects,
+form XObjects, outline, labels, font subsets.
+
+Subsets and form names are given out in the order of first use, so a page's content does not
+depend on the pages after it.
+"""
+
+import zlib
+from collections.abc import Mapping
+from hashlib import md5
+from io import BytesIO
+from pathlib import Path as FilePath
+from types import SimpleNamespace
+
+# Reproducible files: these have to be set before any other part of reportlab is imported,
+# because its modules copy them, and a person's own reportlab settings must not count.
+from reportlab import rl_config
+
+rl_config.invariant = 1
+rl_config.useA85 = 0
+rl_config.pdfComments = 0
+rl_config.pdfMultiLine = 0
+
+from functools import cache  # noqa: E402
+
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream  # noqa: E402
+from reportlab.pdfbase.pdfmetrics import registerFont  # noqa: E402
+from reportlab.pdfbase.ttfonts import TTFont  # noqa: E402
+from reportlab.pdfgen.canvas import Canvas  # noqa: E402
+
+from kitgen.drawing.bounds import ink_box  # noqa: E402
+from kitgen.drawing.fonts import font_bytes  # noqa: E402
+from kitgen.drawing.inks import Ink, Palette  # noqa: E402
+from kitgen.drawing.shapes import Box, Picture, Typeface  # noqa: E402
+from kitgen.layout.sheet import Sheet, Sides  # noqa: E402
+from kitgen.rendering.numerals import number  # noqa: E402
+from kitgen.rendering.operators import Content, ink_operator  # noqa: E402
+
+_DUPLEX = {
+    Sides.LONG_EDGE: "DuplexFlipLongEdge",
+    Sides.SHORT_EDGE: "DuplexFlipShortEdge",
+    Sides.SINGLE: "Simplex",
+}
+
+_REMEMBERED_WORDS = 8192
+
+# 1 January 2000: every file carries this date, whatever the clock or SOURCE_DATE_EPOCH say.
+_FIXED_DATE = SimpleNamespace(
+    t=946684800.0,
+    lt=(2000, 1, 1, 0, 0, 0, 5, 1, 0),
+    YMDhms=(2000, 1, 1, 0, 0, 0),
+    dhh=0,
+    dmm=0,
+    tzname="UTC",
+)
+
+
+@cache
+def _font(typeface: Typeface) -> TTFont:
+    """Open a typeface for embedding; reportlab keeps a subset for each document."""
+    font = TTFont(typeface.value, BytesIO(font_bytes(typeface)), asciiReadable=False)
+    registerFont(font)
+    return font
+
+
+class PdfWriter:
+    """Writes one print job, sheet by sheet.
+
+    The file appears at `close`; until then nothing is written.
+    """
+
+    def __init__(
+        self,
+        path: FilePath,
+        *,
+        title: str,
+        author: str,
+        subject: str,
+        keywords: str,
+        palette: Palette,
+        sides: Sides | None,
+    ) -> None:
+        """Open a document.
+
+        Args:
+            path: The file to write.
+            title: Shown by viewers in place of the file's name.
+            author: The game's designer.
+            subject: What the job is.
+            keywords: Words apart by commas.
+            palette: The colour of every ink.
+            sides: What the printer is asked to do with the paper; None asks nothing.
+        """
+        self.fill_operators: Mapping[Ink, str] = {
+            ink: ink_operator(palette[ink], stroke=False) for ink in palette
+        }
+        self.stroke_operators: Mapping[Ink, str] = {
+            ink: ink_operator(palette[ink], stroke=True) for ink in palette
+        }
+        self._canvas = _canvas(path)
+        self._canvas.setTitle(title)
+        self._canvas.setAuthor(author)
+        self._canvas.setSubject(subject)
+        self._canvas.setKeywords(keywords)
+        self._canvas.setCreator("kitgen")
+        # Readers shrink pages to the printer's margins unless the file says not to.
+        self._canvas.setViewerPreference("PrintScaling", "None")
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        if sides is not None:
+            self._canvas.setViewerPreference("Duplex", _DUPLEX[sides])
+        self._forms: dict[Picture, str] = {}
+        self._page_count = 0
+        self._encoded: dict[tuple[str, Typeface], tuple[tuple[str, str], ...]] = {}
+
+    def add(self, sheet: Sheet, outline: str | None, label: str) -> None:
+        """Add a page.
+
+        Args:
+            sheet: What it shows.
+            outline: Its entry in the outline, where it has one.
+            label: What viewers call the page, in place of its number.
+        """
+        content = Content(self)
+        content.pen.tracking = 0.0
+        content.operators.append(f"1 0 0 -1 0 {number(sheet.height)} cm")
+        for placement in sheet.placements:
+            content.placement(placement)
+        content.shapes(sheet.furniture)
+        canvas = self._canvas
+        canvas.setPageSize((round(sheet.width, 3), round(sheet.height, 3)))
+        if outline is not None:
+            key = f"page{self._page_count}"
+            canvas.bookmarkPage(key)
+            canvas.addOutlineEntry(outline, key)
+        canvas.addPageLabel(self._page_count, prefix=label)
+        _write(content, canvas)
+        canvas.showPage()
+        self._page_count += 1
+        _pack(canvas, self._page_count)
+
+    def close(self) -> None:
+        """Write the file."""
+        self._canvas.save()
+
+    def form(self, picture: Picture) -> str:
+        """Give the name of a picture's form, made at its first use."""
+        name = self._forms.get(picture)
+        if name is None:
+            content = Content(self)
+            content.shapes(picture.shapes)
+            # Pictures inside this one have made their forms by now, so the number is free.
+            name = f"P{len(self._forms)}"
+            box = ink_box(picture.shapes) or Box(0.0, 0.0, 0.0, 0.0)
+            around = box.grown(1.0)
+            self._canvas.beginForm(name, around.x, around.y, around.right, around.bottom)
+            _write(content, self._canvas)
+            self._canvas.endForm()
+            self._forms[picture] = name
+        return name
+
+    def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
+        """Turn words into runs of one font subset each: its PDF name, and codes in hex."""
+        key = (words, typeface)
+        runs = self._encoded.get(key)
+        if runs is None:
+            font, document = _font(typeface), self._canvas._doc
+            runs = tuple(
+                (font.getSubsetInternalName(subset, document), codes.hex())
+                for subset, codes in font.splitString(words, document)
+            )
+            if len(self._encoded) >= _REMEMBERED_WORDS:
+                self._encoded.clear()
+            self._encoded[key] = runs
+        return runs
+
+
+def _write(content: Content, canvas: Canvas) -> None:
+    """Hand operators and forms to the canvas's current page or form."""
+    for literal, form in content.pieces:
+        canvas.addLiteral(literal)
+        canvas.doForm(form)
+    canvas.addLiteral(content.rest)
+
+
+def _pack(canvas: Canvas, page_number: int) -> None:
+    """Compress a page now; reportlab would keep its operators as text until the file is saved.
+
+    The file's fingerprint takes in every page, so that two different files have two.
+    """
+    page = canvas._doc.idToObject[f"Page{page_number}"]
+    operators = page.stream.encode("latin-1")
+    canvas._doc.updateSignature(operators)
+    packed = zlib.compress(operators)
+    page.Contents = PDFStream(PDFDictionary({"Filter": PDFName("FlateDecode")}), packed)
+    page.stream = None
+
+
+def _canvas(path: FilePath) -> Canvas:
+    """Open a canvas that knows no clock and no Helvetica."""
+    _font(Typeface.REGULAR)
+    canvas = Canvas(
+        str(path),
+        pageCompression=1,
+        invariant=1,
+        pdfVersion=(1, 7),
+        initialFontName=Typeface.REGULAR.value,
+        lang="en",
+    )
+    # reportlab lets SOURCE_DATE_EPOCH into the dates and the file's fingerprint.
+    canvas._doc._timeStamp = _FIXED_DATE
+    canvas._doc.signature = md5(b"kitgen", usedforsecurity=False)
+    return canvas

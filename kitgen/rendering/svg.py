@@ -1,0 +1,298 @@
+"""A face into an SVG file of its physical size. The only module that knows svgwrite.
+
+Words are drawn as outlines, so a face looks the same on a machine without the font; each
+line keeps its words as a title. What repeats is defined once and used by reference. Ids come
+from what they name, never from a counter, so several faces may stand in one HTML page.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import sha256
+from xml.etree import ElementTree
+
+from svgwrite import Drawing
+from svgwrite.base import BaseElement, Title
+from svgwrite.container import Group as GroupElement
+from svgwrite.container import Use
+from svgwrite.masking import ClipPath
+from svgwrite.path import Path as PathElement
+from svgwrite.shapes import Circle, Rect
+from svgwrite.shapes import Ellipse as EllipseElement
+
+from kitgen.drawing.bounds import text_start
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import glyph_outline, text_width
+from kitgen.drawing.inks import Ink, Palette
+from kitgen.drawing.shapes import (
+    Cap,
+    Ellipse,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Subpath,
+    Text,
+    Transform,
+    Typeface,
+    rectangle_run,
+)
+from kitgen.rendering.numerals import factor, number
+from kitgen.units import in_inches, in_mm
+
+_IDENTITY = Transform()
+
+
+def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
+    """Give the SVG document of a face: its trim box, at its physical size, in points.
+
+    Args:
+        face: What to draw; ink beyond the trim is not shown.
+        palette: The colour of every ink.
+        checked: Let svgwrite hold every element and attribute against the standard, which
+            is slow.
+    """
+    brush = _Brush(tuple((ink, palette[ink]) for ink in Ink), checked)
+    size = (_physical(face.width), _physical(face.height))
+    view = f"0 0 {number(face.width)} {number(face.height)}"
+    drawing = Drawing(size=size, viewBox=view, id=f"face-{face.name}", debug=checked)
+    drawing.add(Title(face.title))
+    parts = _Parts()
+    ground = Rect(size=(number(face.width), number(face.height)), debug=checked)
+    ground["fill"] = brush.colours[face.ground]
+    elements = [ground, *_elements(face.shapes, brush, parts)]
+    if face.bleed > 0:
+        trim = _clip((rectangle_run(face.trim),), brush, parts)
+        cut = GroupElement(clip_path=f"url(#{trim})", debug=checked)
+        for element in elements:
+            cut.add(element)
+        elements = [cut]
+    for element in elements:
+        drawing.add(element)
+    text = _xml(drawing)
+    # Pictures are in XML already: making it again for each face would take most of the time.
+    text = text.replace("<defs />", parts.text(), 1)
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+
+
+class _Brush:
+    """The colours of a palette; equal palettes are equal keys of the picture cache."""
+
+    def __init__(self, inks: tuple[tuple[Ink, str], ...], checked: bool) -> None:
+        """Keep the palette, and whether elements are checked."""
+        self.colours = dict(inks)
+        self.checked = checked
+        self._key = (inks, checked)
+        self._hash = hash(self._key)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Brush) and self._key == other._key
+
+
+class _Parts:
+    """What a document defines for use by reference, as XML, in the order of first use."""
+
+    def __init__(self) -> None:
+        """Start with nothing."""
+        self.in_order: dict[str, str] = {}
+
+    def add(self, element: BaseElement) -> None:
+        """Define an element under its id, once."""
+        if element["id"] not in self.in_order:
+            self.in_order[element["id"]] = _xml(element)
+
+    def text(self) -> str:
+        """Give the element that holds every definition."""
+        return f"<defs>{''.join(self.in_order.values())}</defs>" if self.in_order else ""
+
+
+def _physical(length: float) -> str:
+    """Write a length with the unit in which it is a round number."""
+    for count, unit in ((in_inches(length), "in"), (in_mm(length), "mm")):
+        if abs(count - round(count, 3)) < 1e-9:
+            return f"{number(count)}{unit}"
+    return f"{in_inches(length):.6f}in"
+
+
+def _matrix(transform: Transform) -> str:
+    a, b, c, d = transform.a, transform.b, transform.c, transform.d
+    if (a, b, c, d) == (1, 0, 0, 1):
+        return f"translate({number(transform.e)},{number(transform.f)})"
+    factors = ",".join(factor(value) for value in (a, b, c, d))
+    return f"matrix({factors},{number(transform.e)},{number(transform.f)})"
+
+
+def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> list[BaseElement]:
+    """Turn shapes into elements, in painting order; what they refer to goes into `parts`."""
+    done: list[BaseElement] = []
+    for shape in shapes:
+        match shape:
+            case Path():
+                element = PathElement(_run(shape.subpaths), debug=brush.checked)
+                if shape.even_odd:
+                    element["fill-rule"] = "evenodd"
+                done.append(_painted(element, shape.paint, brush, "round"))
+            case Rectangle():
+                done.append(_rectangle(shape, brush))
+            case Ellipse():
+                done.append(_ellipse(shape, brush))
+            case Text():
+                done.append(_text(shape, brush))
+            case Placed():
+                done.append(_placed(shape, brush, parts))
+            case Group():
+                done.append(_group(shape, brush, parts))
+    return done
+
+
+def _painted(element: BaseElement, paint: Paint, brush: _Brush, join: str) -> BaseElement:
+    """Give an element its fill and its line, as PDF draws them."""
+    element["fill"] = brush.colours[paint.fill] if paint.fill is not None else "none"
+    if paint.stroke is not None:
+        element["stroke"] = brush.colours[paint.stroke]
+        element["stroke-width"] = number(paint.width)
+        if join != "miter":
+            element["stroke-linejoin"] = join
+        if paint.cap is Cap.ROUND:
+            element["stroke-linecap"] = "round"
+        if paint.dash:
+            element["stroke-dasharray"] = " ".join(number(dash) for dash in paint.dash)
+    return element
+
+
+def _run(subpaths: Iterable[Subpath]) -> str:
+    words: list[str] = []
+    for subpath in subpaths:
+        words.append(f"M{number(subpath.start[0])} {number(subpath.start[1])}")
+        for segment in subpath.segments:
+            letter = "L" if len(segment) == 2 else "C"
+            words.append(letter + " ".join([number(value) for value in segment]))
+        if subpath.closed:
+            words.append("Z")
+    return "".join(words)
+
+
+def _rectangle(shape: Rectangle, brush: _Brush) -> BaseElement:
+    box = shape.box
+    element = Rect(
+        insert=(number(box.x), number(box.y)),
+        size=(number(box.width), number(box.height)),
+        debug=brush.checked,
+    )
+    if shape.radius > 0:
+        element["rx"] = number(min(shape.radius, box.width / 2, box.height / 2))
+    return _painted(element, shape.paint, brush, "miter" if shape.radius <= 0 else "round")
+
+
+def _ellipse(shape: Ellipse, brush: _Brush) -> BaseElement:
+    centre = (number(shape.centre[0]), number(shape.centre[1]))
+    if shape.radius_x == shape.radius_y:
+        element: BaseElement = Circle(centre, number(shape.radius_x), debug=brush.checked)
+    else:
+        radii = (number(shape.radius_x), number(shape.radius_y))
+        element = EllipseElement(centre, radii, debug=brush.checked)
+    return _painted(element, shape.paint, brush, "round")
+
+
+def _text(shape: Text, brush: _Brush) -> BaseElement:
+    """Draw a line of words as an outline that knows what it says."""
+    outline = _line(shape.words, shape.typeface, shape.size, shape.tracking)
+    at = f"translate({number(text_start(shape))},{number(shape.at[1])})"
+    element = PathElement(outline, debug=brush.checked)
+    element["transform"] = at
+    element["fill"] = brush.colours[shape.ink]
+    element.add(Title(shape.words))
+    return element
+
+
+@lru_cache(maxsize=4096)
+def _line(words: str, typeface: Typeface, size: float, tracking: float) -> str:
+    """Give the outline of a line that starts at the origin."""
+    x = 0.0
+    outlines: list[str] = []
+    for character in words:
+        for dx, dy, rest in _glyph(character, typeface, size):
+            outlines.append(f"M{number(x + dx)} {number(dy)}{rest}")
+        x += text_width(character, typeface, size) + tracking
+    # A path needs something to draw, even where the words are only spaces.
+    return "".join(outlines) or "M0 0"
+
+
+@lru_cache(maxsize=2048)
+def _glyph(character: str, typeface: Typeface, size: float) -> tuple[tuple[float, float, str], ...]:
+    """Give a character's outline ready to be set anywhere.
+
+    Each contour is where it starts, and the rest of it relative to there.
+    """
+    contours: list[tuple[float, float, str]] = []
+    for subpath in glyph_outline(character, typeface):
+        # Each step starts from where the rounded ones before it led: errors do not add up.
+        start_x, start_y = (round(value * size, 3) for value in subpath.start)
+        here_x, here_y = start_x, start_y
+        words: list[str] = []
+        for segment in subpath.segments:
+            points = [round(value * size, 3) for value in segment]
+            offsets = [
+                value - (here_x if index % 2 == 0 else here_y) for index, value in enumerate(points)
+            ]
+            words.append(("l" if len(points) == 2 else "c") + " ".join(map(number, offsets)))
+            here_x, here_y = points[-2], points[-1]
+        contours.append((start_x, start_y, "".join(words) + "z"))
+    return tuple(contours)
+
+
+def _placed(shape: Placed, brush: _Brush, parts: _Parts) -> BaseElement:
+    name, needed = _picture(shape.picture, brush)
+    parts.in_order |= needed.in_order
+    use = Use(f"#{name}", debug=brush.checked)
+    if shape.transform != _IDENTITY:
+        use["transform"] = _matrix(shape.transform)
+    return use
+
+
+@lru_cache(maxsize=256)
+def _picture(picture: Picture, brush: _Brush) -> tuple[str, _Parts]:
+    """Define a picture, once for all faces: its id, and its XML with what it refers to."""
+    parts = _Parts()
+    group = GroupElement(debug=brush.checked)
+    for element in _elements(picture.shapes, brush, parts):
+        group.add(element)
+    slug = "".join(one if one.isascii() and one.isalnum() else "-" for one in picture.name)
+    group["id"] = f"art-{slug}-{_digest(_xml(group))}"
+    parts.add(group)
+    return group["id"], parts
+
+
+def _group(shape: Group, brush: _Brush, parts: _Parts) -> BaseElement:
+    group = GroupElement(debug=brush.checked)
+    if shape.transform != _IDENTITY:
+        group["transform"] = _matrix(shape.transform)
+    if shape.clip is not None:
+        group["clip-path"] = f"url(#{_clip(shape.clip, brush, parts)})"
+    for element in _elements(shape.shapes, brush, parts):
+        group.add(element)
+    return group
+
+
+def _clip(subpaths: Iterable[Subpath], brush: _Brush, parts: _Parts) -> str:
+    """Define a clip and give its id."""
+    outline = _run(subpaths)
+    clip = ClipPath(id=f"clip-{_digest(outline)}", debug=brush.checked)
+    clip.add(PathElement(outline, debug=brush.checked))
+    parts.add(clip)
+    name: str = clip["id"]
+    return name
+
+
+def _xml(element: BaseElement) -> str:
+    """Write an element out; svgwrite's own way encodes and decodes every piece on the way."""
+    return ElementTree.tostring(element.get_xml(), encoding="unicode")
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:10]

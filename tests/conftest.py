@@ -1,0 +1,33 @@
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+Tool = Callable[..., bytes]
+
+
+@pytest.fixture
+def tool() -> Callable[[str], Tool]:
+    """Give a program of the machine by name: called with arguments, it gives what it prints.
+
+    A machine without it skips the test; the checks' own machine has to have it.
+    """
+
+    def find(name: str) -> Tool:
+        path = shutil.which(name)
+        if path is None:
+            if os.environ.get("CI"):
+                pytest.fail(f"{name} is not installed")
+            pytest.skip(f"{name} is not installed")
+
+        def run(*arguments: str | Path, cwd: Path | None = None) -> bytes:
+            command: Sequence[str] = [path, *(str(one) for one in arguments)]
+            done = subprocess.run(command, check=True, capture_output=True, cwd=cwd, timeout=60)
+            return done.stdout
+
+        return run
+
+    return find

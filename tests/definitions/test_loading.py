@@ -1,0 +1,247 @@
+"""The front door: references, chains of parents, sources, and the list of shipped kits."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kitgen.definitions.loading import (
+    Loaded,
+    check_game_known,
+    load_kit,
+    shipped_kits,
+    validate,
+)
+from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.variants import MOST_PARENTS
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError
+
+pytestmark = pytest.mark.usefixtures("shipped")
+
+
+def problems_of(reference: str, settings: tuple[str, ...] = ()) -> tuple[Diagnostic, ...]:
+    with pytest.raises(DefinitionError) as caught:
+        load_kit(reference, settings)
+    return caught.value.diagnostics
+
+
+def problems_in(loaded: Loaded, model: type[KitDefinition]) -> tuple[Diagnostic, ...]:
+    with pytest.raises(DefinitionError) as caught:
+        validate(loaded, model)
+    return caught.value.diagnostics
+
+
+def test_a_shipped_kit_is_loaded_by_its_id(
+    shipped: Path, kit_text: str, kit_model: type[KitDefinition]
+) -> None:
+    loaded = load_kit("demon-mine")
+    assert (loaded.kit_id, loaded.game, loaded.parent_id) == ("demon-mine", "demon-mine", None)
+    (source,) = loaded.sources
+    assert source.name == "demon_mine/kit.yaml"
+    assert source.sha256 == hashlib.sha256(kit_text.encode()).hexdigest()
+    assert validate(loaded, kit_model).title == "Demon Mine"
+    assert loaded.where("title").path == str(shipped / "demon_mine" / "kit.yaml")
+
+
+def test_a_shipped_file_below_the_current_folder_is_shown_from_there(
+    shipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(shipped.parent)
+    loaded = load_kit("demon-mine-long")
+    assert loaded.where("title").path == "shipped/demon_mine/variants/long.yaml"
+    assert loaded.where("tiles", "cross").path == "shipped/demon_mine/kit.yaml"
+    assert [one.name for one in loaded.sources] == [
+        "demon_mine/variants/long.yaml",
+        "demon_mine/kit.yaml",
+    ]
+
+
+def test_labels_and_values_do_not_depend_on_the_current_folder(
+    shipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = load_kit("demon-mine-long")
+    monkeypatch.chdir(shipped.parent)
+    there = load_kit("demon-mine-long")
+    assert (here.sources, here.values) == (there.sources, there.values)
+    by_path = load_kit("shipped/demon_mine/variants/long.yaml")
+    assert (by_path.sources, by_path.values) == (there.sources, there.values)
+
+
+def test_a_users_variant_extends_by_id_and_by_path() -> None:
+    Path("kits").mkdir()
+    Path("kits/base.yaml").write_text("id: base\nextends: demon-mine-long\ntitle: Base\n")
+    Path("kits/night").write_text("id: night\nextends: base.yaml\ntiles: {cross: {count: 1}}\n")
+    loaded = load_kit("kits/night")
+    assert (loaded.kit_id, loaded.parent_id) == ("night", "base")
+    assert loaded.values["tiles"] == {
+        "cross": {"name": "CROSS", "count": 1},
+        "lodestone": {"name": "LODESTONE", "count": 9},
+    }
+    assert "extends" not in loaded.values
+    assert [one.name for one in loaded.sources] == [
+        "night",
+        "base.yaml",
+        "demon_mine/variants/long.yaml",
+        "demon_mine/kit.yaml",
+    ]
+    assert str(loaded.where("title")) == "kits/base.yaml:3:8"
+
+
+def test_settings_apply_in_order_over_the_kit() -> None:
+    loaded = load_kit("demon-mine", ["title=One", "title=Two", "tiles.cross.count=2"])
+    assert loaded.values["title"] == "Two"
+    assert loaded.values["tiles"]["cross"] == {"name": "CROSS", "count": 2}
+
+
+@pytest.mark.parametrize(
+    ("reference", "hint"),
+    [
+        ("demon-mien", "`demon-mine`"),
+        ("Demon Mine", "`demon-mine`"),
+        ("", "kitgen list"),
+        ("zzz", "kitgen list"),
+        ("a\0b", "kitgen list"),
+        ("x" * 100_000, "kitgen list"),
+    ],
+)
+def test_an_unknown_kit_is_a_misuse_with_a_near_miss(reference: str, hint: str) -> None:
+    with pytest.raises(KitgenError) as caught:
+        load_kit(reference)
+    assert caught.value.exit_status == 2
+    assert not isinstance(caught.value, DefinitionError)
+    message = str(caught.value)
+    assert hint in message and message.isprintable() and len(message) < 250
+
+
+def test_what_looks_like_a_path_is_one() -> None:
+    Path("kits").mkdir()
+    for reference, code in [
+        ("night.yaml", "YML001"),
+        ("night.yml", "YML001"),
+        ("kits/night", "YML001"),
+        ("kits", "YML002"),
+        ("kits/", "YML002"),
+        ("/", "YML002"),
+        ("kits/\0", "YML003"),
+        ("/" + "x" * 5000, "YML003"),
+    ]:
+        assert [one.code for one in problems_of(reference)] == [code]
+    (problem,) = problems_of("kits/\x1b[31m.yaml")
+    assert str(problem.span) == "kits/\\x1b[31m.yaml:1:1"
+
+
+def test_a_folder_of_a_kits_name_does_not_hide_the_kit() -> None:
+    Path("demon-mine").mkdir()
+    assert load_kit("demon-mine").kit_id == "demon-mine"
+
+
+def write_chain(length: int) -> None:
+    Path("kit0.yaml").write_text("id: kit0\nextends: demon-mine\n")
+    for number in range(1, length):
+        Path(f"kit{number}.yaml").write_text(f"id: kit{number}\nextends: kit{number - 1}.yaml\n")
+
+
+def test_a_chain_of_parents_has_an_end() -> None:
+    write_chain(MOST_PARENTS + 1)
+    assert len(load_kit(f"kit{MOST_PARENTS - 1}.yaml").sources) == MOST_PARENTS + 1
+    (problem,) = problems_of(f"kit{MOST_PARENTS}.yaml")
+    assert problem.code == "KIT104"
+    assert str(MOST_PARENTS) in problem.message and str(MOST_PARENTS + 1) in problem.message
+
+
+def test_a_circle_of_variants_is_named_in_full() -> None:
+    for name, parent in [("a", "b"), ("b", "./c"), ("c", "../here/a")]:
+        Path(f"{name}.yaml").write_text(f"id: {name}\nextends: {parent}.yaml\n")
+    (problem,) = problems_of("a.yaml")
+    assert problem.code == "KIT103"
+    assert [name in problem.message for name in ("a.yaml", "b.yaml", "c.yaml")] == [True] * 3
+    assert problem.span is not None
+    assert (problem.span.path, problem.span.line, problem.span.column) == ("c.yaml", 2, 10)
+
+
+def test_mistakes_of_a_variant_and_its_values_come_in_one_run(
+    kit_model: type[KitDefinition],
+) -> None:
+    Path("night.yaml").write_text(
+        "id: demon-mine\nextends: demon-mine\ngame: chess\ntiles:\n  cross:\nsheet: {pages: 0}\n"
+    )
+    loaded = load_kit("night.yaml")
+    # Checking goes on with the game inherited.
+    assert loaded.game == "demon-mine"
+    problems = problems_in(loaded, kit_model)
+    assert [one.code for one in problems] == ["KIT105", "KIT106", "KIT108", "YML103"]
+    assert [one.span.line for one in problems if one.span] == [1, 3, 5, 6]
+
+
+def test_a_mistake_in_the_parent_is_told_there(
+    shipped: Path, kit_model: type[KitDefinition]
+) -> None:
+    kit = shipped / "demon_mine" / "kit.yaml"
+    kit.write_text(kit.read_text().replace("count: 16", "count: 160"))
+    Path("night.yaml").write_text("id: night\nextends: demon-mine\nsheet: {pages: 0}\n")
+    parents, childs = problems_in(load_kit("night.yaml"), kit_model)
+    assert str(parents.span) == f"{kit}:11:31"
+    assert str(childs.span) == "night.yaml:3:16"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "word"),
+    [
+        ("id: a\n", "YML101", "`game`"),
+        ("id: a\ngmae: demon-mine\n", "YML006", "`gmae`"),
+        ("id: a\nextend: demon-mine\n", "YML006", "`extend`"),
+        ("id: a\ngame: 7\n", "YML102", "7"),
+        ("id: a\nextends: [demon-mine]\n", "YML102", "a list"),
+        ("id: a\nextends:\n", "YML102", "empty"),
+        ("id: a\nextends: ''\n", "KIT102", "``"),
+        ("id: a\nextends: nowhere.yaml\n", "KIT102", "nowhere.yaml"),
+    ],
+)
+def test_a_kit_without_game_or_parent_is_told(text: str, code: str, word: str) -> None:
+    Path("kit.yaml").write_text(text)
+    (problem,) = problems_of("kit.yaml")
+    assert problem.code == code
+    assert word in problem.message
+
+
+def test_an_unknown_game_has_a_near_miss() -> None:
+    loaded = load_kit("demon-mine", ["game=demon-mien"])
+    (problem,) = check_game_known(loaded, ["demon-mine", "manic-minelayers"])
+    assert problem.code == "KIT101"
+    assert problem.hint is not None and "`demon-mine`" in problem.hint
+    assert not list(check_game_known(load_kit("demon-mine"), ["demon-mine"]))
+
+
+def test_shipped_kits_come_before_their_variants(shipped: Path, kit_text: str) -> None:
+    other = shipped / "apple_mine"
+    (other / "variants").mkdir(parents=True)
+    (other / "kit.yaml").write_text(kit_text.replace("demon-mine", "apple-mine"))
+    for name in ("b", "a"):
+        (other / "variants" / f"{name}.yaml").write_text(
+            f"id: apple-{name}\nextends: ../kit.yaml\nsummary: {name}\n"
+        )
+    kits = shipped_kits()
+    assert [(kit.id, kit.variant_of, kit.game) for kit in kits] == [
+        ("apple-mine", None, "apple-mine"),
+        ("apple-a", "apple-mine", "apple-mine"),
+        ("apple-b", "apple-mine", "apple-mine"),
+        ("demon-mine", None, "demon-mine"),
+        ("demon-mine-long", "demon-mine", "demon-mine"),
+    ]
+    assert (kits[1].title, kits[1].summary) == ("Demon Mine", "a")
+    assert kits[4].path == shipped / "demon_mine" / "variants" / "long.yaml"
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(text=st.text(max_size=60), setting=st.text(max_size=12))
+def test_any_text_is_a_kit_or_told(kit_model: type[KitDefinition], text: str, setting: str) -> None:
+    written = f"id: night\nextends: demon-mine\n{text}"
+    Path("night.yaml").write_bytes(written.encode("utf-8", errors="surrogatepass"))
+    try:
+        validate(load_kit("night.yaml", [f"title={setting}"]), kit_model)
+    except KitgenError as problem:
+        assert problem.exit_status in (1, 2)

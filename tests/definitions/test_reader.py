@@ -1,0 +1,352 @@
+"""Reading: what is read is what was written, and what cannot be read is told, never raised."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.definitions.reader import (
+    LONGEST_TEXT,
+    MOST_BYTES,
+    MOST_LEVELS,
+    MOST_VALUES,
+    read_file,
+    read_tree,
+)
+from kitgen.definitions.tree import Mapping, Node, Scalar, Sequence, plain
+from kitgen.diagnostics import DefinitionError, Diagnostic
+
+PRINTABLE = st.characters(
+    exclude_categories=("Cc", "Cs", "Zl", "Zp"), exclude_characters="\ufeff\ufffe\uffff"
+)
+TEXTS = st.text(PRINTABLE, max_size=12)
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**17), 10**17)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | TEXTS
+)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4),
+    max_leaves=20,
+)
+TREES = st.dictionaries(TEXTS, VALUES, max_size=5)
+
+
+def as_tuples(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: as_tuples(one) for key, one in value.items()}
+    return tuple(as_tuples(one) for one in value) if isinstance(value, list) else value
+
+
+def read(text: str) -> dict[str, Any]:
+    values: dict[str, Any] = plain(read_tree(text, "kit.yaml"))
+    return values
+
+
+def problems_of(text: str) -> tuple[Diagnostic, ...]:
+    with pytest.raises(DefinitionError) as caught:
+        read_tree(text, "kit.yaml")
+    return caught.value.diagnostics
+
+
+def only_problem(read_it: Callable[[], object]) -> Diagnostic:
+    with pytest.raises(DefinitionError) as caught:
+        read_it()
+    (problem,) = caught.value.diagnostics
+    return problem
+
+
+def read_whole(path: Path) -> Mapping:
+    return read_tree(read_file(path, path.name).text, path.name)
+
+
+@settings(max_examples=60, deadline=None)
+@given(TREES, st.sampled_from((None, 1, 3)))
+def test_what_is_dumped_reads_back_equal(tree: dict[str, Any], indent: int | None) -> None:
+    # JSON is YAML, and quotes every text.
+    written = json.dumps(tree, ensure_ascii=False, indent=indent)
+    assert read(written) == as_tuples(tree)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.dictionaries(st.text("abcXYZ ", min_size=1), st.lists(st.text("no yes~:#-\"'"))))
+def test_block_style_of_another_writer_reads_back_equal(tree: dict[str, list[str]]) -> None:
+    written = yaml.safe_dump(tree, default_flow_style=False)
+    assert read(written) == as_tuples(tree)
+
+
+def all_places(node: Node) -> list[tuple[int, int, Any]]:
+    """List line, column and value of every key and scalar."""
+    if isinstance(node, Mapping):
+        return [
+            place
+            for entry in node.entries
+            for place in (
+                (entry.key_span.line, entry.key_span.column, entry.key),
+                *all_places(entry.node),
+            )
+        ]
+    if isinstance(node, Sequence):
+        return [place for item in node.items for place in all_places(item)]
+    return [(node.span.line, node.span.column, node.value)]
+
+
+@settings(max_examples=60, deadline=None)
+@given(TREES, st.sampled_from((None, 2)), st.sampled_from(("\n", "\r\n")))
+def test_the_text_at_a_place_is_the_key_or_the_value(
+    tree: dict[str, Any], indent: int | None, line_end: str
+) -> None:
+    written = "# é𝄞\n" + json.dumps(tree, ensure_ascii=False, indent=indent)
+    lines = written.split("\n")
+    for line, column, value in all_places(read_tree(written.replace("\n", line_end), "kit.yaml")):
+        assert lines[line - 1][column - 1 :].startswith(json.dumps(value, ensure_ascii=False))
+
+
+MUTATIONS = st.lists(
+    st.tuples(
+        st.floats(0, 1), st.sampled_from([*":-?[]{}&*!|>'\"%@`#,\t\n \x00", "<<: ", "\n---\n"])
+    ),
+    min_size=1,
+    max_size=6,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(MUTATIONS)
+def test_spoilt_yaml_is_told_and_never_raised(mutations: list[tuple[float, str]]) -> None:
+    text = (
+        "id: demon-mine # a kit\ntiles:\n  cross: {count: 6, sides: [N, E]}\n  'tee': |\n    six\n"
+    )
+    for place, piece in mutations:
+        at = int(place * len(text))
+        text = text[:at] + piece + text[at:]
+    try:
+        read_tree(text, "kit.yaml")
+    except DefinitionError as problem:
+        assert problem.diagnostics
+        for one in problem.diagnostics:
+            assert one.span is not None and one.hint
+            assert 1 <= one.span.line <= text.count("\n") + 2
+            assert str(one).isprintable() or "\n    hint: " in str(one)
+
+
+@settings(max_examples=80, deadline=None)
+@given(raw=st.binary(max_size=200))
+def test_any_bytes_are_read_or_told(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
+    path = tmp_path_factory.mktemp("bytes") / "kit.yaml"
+    path.write_bytes(raw)
+    try:
+        read_whole(path)
+    except DefinitionError as problem:
+        assert problem.diagnostics
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("", None),
+        ("~", None),
+        ("null", None),
+        ("true", True),
+        ("True", True),
+        ("yes", "yes"),
+        ("FALSE", False),
+        ("no", "no"),
+        ("on", "on"),
+        ("Y", "Y"),
+        ("N", "N"),
+        ("1:30", "1:30"),
+        ("2000-01-01", "2000-01-01"),
+        ("0", 0),
+        ("-7", -7),
+        ("+7", 7),
+        ("0x1F", 31),
+        ("0o17", 15),
+        ("1.50", 1.5),
+        (".5", 0.5),
+        ("1e3", 1000.0),
+        ("-.inf", float("-inf")),
+        ("1_000", "1_000"),
+        ("0b11", "0b11"),
+        ("'12'", "12"),
+        ('"true"', "true"),
+        ("1.5 in", "1.5 in"),
+        ("=", "="),
+    ],
+)
+def test_plain_scalars_follow_yaml_1_2(written: str, value: object) -> None:
+    found = read(f"key: {written}")["key"]
+    assert (found, type(found)) == (value, type(value))
+
+
+def test_not_a_number_is_a_float() -> None:
+    found = read("key: .nan")["key"]
+    assert isinstance(found, float) and found != found
+
+
+def test_a_byte_order_mark_moves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "kit.yaml"
+    path.write_bytes(b"\xef\xbb\xbfid: demon-mine\r\ngame: x\r\n")
+    tree = read_whole(path)
+    assert plain(tree) == {"id": "demon-mine", "game": "x"}
+    assert [(entry.key_span.line, entry.key_span.column) for entry in tree.entries] == [
+        (1, 1),
+        (2, 1),
+    ]
+
+
+def test_an_empty_value_is_told_apart_from_null() -> None:
+    tree = read_tree("a:\nb: null\n", "kit.yaml")
+    assert [entry.node for entry in tree.entries] == [
+        Scalar(None, tree.entries[0].node.span, is_blank=True),
+        Scalar(None, tree.entries[1].node.span),
+    ]
+
+
+def test_all_problems_come_in_one_run() -> None:
+    text = "a: &x 1\nb: *x\na: !!int 2\n<<: {}\n7: 8\nc: 012\nd: [1\n"
+    codes = [one.code for one in problems_of(text)]
+    assert codes == ["YML011", "YML011", "YML012", "YML015", "YML013", "YML016", "YML020", "YML017"]
+
+
+def test_a_key_written_twice_names_both_lines() -> None:
+    (problem,) = problems_of("a: 1\nb: 2\na: 3\n")
+    assert "1 and 3" in problem.message
+    assert (problem.span.line, problem.span.column) == (3, 1)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "word"),
+    [
+        ("a: 1\n\tb: 2\n", 2, 1, "tab"),
+        ("a:\n  b: 1\n c: 2\n", 3, 2, "line 1"),
+        ("a: 'x\nb: 1\n", 1, 4, "quotes"),
+        ("a: b: c\n", 1, 5, "`:`"),
+        ("a: [1, 2}\n", 1, 9, "`[` on line 1"),
+        ("a: @x\n", 1, 4, "'@'"),
+        ('a: "\\q"\n', 1, 6, "double quotes"),
+        ('a: "\\UFFFFFFFF"\n', 1, 7, "character"),
+        ("a: {b: 1\n", 1, 4, "`{`"),
+    ],
+)
+def test_syntax_errors_are_placed_in_plain_words(
+    text: str, line: int, column: int, word: str
+) -> None:
+    (problem,) = problems_of(text)
+    assert problem.code == "YML017"
+    assert problem.span is not None
+    assert (problem.span.line, problem.span.column) == (line, column)
+    assert word in problem.message
+    for jargon in ("token", "scalar", "scanning", "parsing", "<block", "flow"):
+        assert jargon not in problem.message
+
+
+def test_control_characters_are_shown_by_number() -> None:
+    problems = problems_of("a: x\x00y\nb: \x1b[31m\n")
+    assert [one.code for one in problems] == ["YML018", "YML018"]
+    assert ["U+0000" in problems[0].message, "U+001B" in problems[1].message] == [True, True]
+    assert str(problems[0].span) == "kit.yaml:1:5"
+
+
+@pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? ", "[{"])
+def test_forty_thousand_levels_are_refused_at_once(opening: str) -> None:
+    (problem,) = problems_of("a: " * (opening in "[[{") + opening * 40_000)
+    assert problem.code == "YML008"
+    # The place shows that nothing beyond was looked at.
+    assert problem.span is not None and problem.span.column < 6 * MOST_LEVELS
+    assert f"level {MOST_LEVELS + 1}" in problem.message
+
+
+def test_as_many_levels_as_allowed_are_read() -> None:
+    depth = MOST_LEVELS - 1
+    assert read(f"a: {'[' * depth}{']' * depth}")["a"] is not None
+    (problem,) = problems_of(f"a: {'[' * (depth + 1)}{']' * (depth + 1)}")
+    assert str(problem.span) == f"kit.yaml:1:{len('a: ') + depth + 1}"
+
+
+def test_an_alias_bomb_is_refused() -> None:
+    lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
+    lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 30)]
+    problems = problems_of("\n".join(lines))
+    assert {one.code for one in problems} == {"YML011"}
+    assert len(problems) == 30 + 29 * 9
+
+
+def test_too_many_values() -> None:
+    (problem,) = problems_of("a: [" + "1," * MOST_VALUES + "]")
+    assert problem.code == "YML009"
+    assert f"{MOST_VALUES:,}" in problem.message
+
+
+def test_too_long_a_text() -> None:
+    (problem,) = problems_of(f"a: {'x' * (LONGEST_TEXT + 1)}\n")
+    assert problem.code == "YML010"
+    assert f"{LONGEST_TEXT:,}" in problem.message and f"{LONGEST_TEXT + 1:,}" in problem.message
+    assert read(f"a: {'x' * LONGEST_TEXT}\n")
+
+
+def test_ten_megabytes_are_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "log.yaml"
+    with path.open("wb") as file:
+        file.truncate(10_000_000)
+    problem = only_problem(lambda: read_whole(path))
+    assert problem.code == "YML007"
+    assert "10,000,000" in problem.message and f"{MOST_BYTES:,}" in problem.message
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert only_problem(lambda: read_whole(tmp_path / "none.yaml")).code == "YML001"
+    (tmp_path / "kit.yaml").write_text("a: 1")
+    assert only_problem(lambda: read_whole(tmp_path / "kit.yaml" / "x.yaml")).code == "YML001"
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    (tmp_path / "kits").mkdir()
+    (tmp_path / "kits" / "night.yaml").write_text("a: 1")
+    problem = only_problem(lambda: read_whole(tmp_path / "kits"))
+    assert problem.code == "YML002"
+    assert problem.hint is not None and "kits/night.yaml" in problem.hint
+
+
+def test_what_is_no_ordinary_file_is_not_opened(tmp_path: Path) -> None:
+    # Opening a pipe that nobody writes to would wait for ever.
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "circle.yaml").symlink_to("circle.yaml")
+    for name in ("pipe.yaml", "circle.yaml", "nul\0.yaml", "x" * 5000 + ".yaml"):
+        assert only_problem(lambda name=name: read_whole(tmp_path / name)).code == "YML003"
+
+
+@pytest.mark.parametrize(
+    ("raw", "offset", "line", "column"),
+    [
+        (b"id: a\ntitle: caf\xe9\n", 16, 2, 11),
+        (b"\xff\xfei\x00d\x00", 0, 1, 1),
+        (b"\xef\xbb\xbfid: \xc3\xa9\xff\n", 9, 1, 6),
+    ],
+)
+def test_bytes_that_are_not_utf8_are_located(
+    tmp_path: Path, raw: bytes, offset: int, line: int, column: int
+) -> None:
+    path = tmp_path / "kit.yaml"
+    path.write_bytes(raw)
+    problem = only_problem(lambda: read_whole(path))
+    assert problem.code == "YML004"
+    assert f"offset {offset} " in problem.message and f"0x{raw[offset]:02X}" in problem.message
+    assert problem.span is not None
+    assert problem.span.line == line
+    if not raw.startswith(b"\xef"):
+        assert problem.span.column == column
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# only words\n", "---\n", "null\n", "~"])
+def test_nothing_written_is_told(text: str) -> None:
+    assert [one.code for one in problems_of(text)] == ["YML005"]

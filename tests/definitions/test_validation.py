@@ -1,0 +1,224 @@
+"""Values against a model: each mistake once, at its place, in the words of the table."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kitgen.definitions.loading import load_kit, validate
+from kitgen.definitions.models import KitDefinition, Model
+from kitgen.definitions.reader import read_tree
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
+from kitgen.definitions.validation import validated
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+
+JARGON = ("str", "int", "float", "dict", "tuple", "Input", "should", "valid", "NoneType", "Field")
+
+pytestmark = pytest.mark.usefixtures("shipped")
+
+
+@pytest.fixture
+def told(kit_model: type[KitDefinition], kit_text: str) -> Any:
+    """Give what is told of the kit with one line changed."""
+
+    def tell(line: str = "", instead: str = "", settings: tuple[str, ...] = ()) -> list[Diagnostic]:
+        assert line in kit_text
+        Path("kit.yaml").write_text(kit_text.replace(line, instead), encoding="utf-8")
+        try:
+            validate(load_kit("kit.yaml", settings), kit_model)
+        except DefinitionError as problem:
+            return list(problem.diagnostics)
+        return []
+
+    return tell
+
+
+# The line as it is, the line instead (¦ marks the place told), code, words of message and hint.
+CASES = [
+    ("count: 3", "¦cuont: 3", "YML006", "`lodestone` has no key `cuont`", "mean `count`?"),
+    ("pages: 3", "¦pagse: 3", "YML006", "`sheet` has no key `pagse`", "mean `pages`?"),
+    ("title: D", "¦tilte: D", "YML006", "the kit has no key `tilte`", "mean `title`?"),
+    ("  year: 2000", "  year: 2000\n  ¦hue: red", "YML006", "`hue`", "known here: `designer`"),
+    (
+        "diameter: 4",
+        "¦amr: 4, diameter: 4",
+        "YML006",
+        "`marks` has no key `amr`",
+        "`shape` and `diameter`",
+    ),
+    ("credits:\n  d", "¦credits:\n  # d", "YML101", "`credits` has no `designer`", "Who designed"),
+    ("{shape: dot, ", "¦{", "YML101", "item 1 of `marks` has no `shape`", "add `shape`"),
+    ("count: 16", "count: ¦six", "YML102", '`count` is text ("six"), but a whole', "digits"),
+    ("count: 16", "count: ¦'16'", "YML102", 'text ("16")', "quotes away"),
+    ("count: 16", "count: ¦16.0", "YML102", "a number (16.0)", "write 16"),
+    ("count: 16", "count: ¦1_000", "YML102", '"1_000"', "write 1000"),
+    ("count: 16", "count:¦", "YML102", "`count` is empty", "write a value"),
+    ("count: 16", "count: ¦true", "YML102", "`count` is true", "whole number"),
+    ("CROSS, count", "¦7, count", "YML102", "a whole number (7), but text", '"7"'),
+    ("[1, 3, 5]", "¦7", "YML102", "a whole number (7), but a list", "[7]"),
+    ("[1, 3, 5]", "[1, ¦x, 5]", "YML102", 'item 2 of `home_squares` is text ("x")', ""),
+    ("{name: CROSS, count: 16}", "¦count:6", "YML102", "a group of keys", "space after each"),
+    ("1.5 in", "¦[38]", "YML102", "a list, but a length", "write a length"),
+    ("count: 16", "count: ¦-1", "YML103", "`count` is -1, but at least 0", "from 0 to 50"),
+    ("count: 16", "count: ¦51", "YML103", "51, but at most 50", "from 0 to 50"),
+    ("1.5 in", "¦0.1 in", "YML103", "`tile_size` is 0.1 in, but at least 0.5 in", "0.5 in"),
+    ("1.5 in", "¦100 mm", "YML103", "100 mm, but at most 63.5 mm", "63.5 mm"),
+    ("pages: 3", "pages: 3\n  scale: ¦0", "YML103", "`scale` is 0, but more than 0", ""),
+    ("1.5 in", "¦38", "YML104", "`tile_size` is 38, without", "`1.5 in` or `38 mm`"),
+    ("1.5 in", "¦'38'", "YML104", "without a unit", "`1.5 in` or `38 mm`"),
+    ("1.5 in", "¦38 furlongs", "YML105", '"38 furlongs"', "in, mm, cm or pt"),
+    ("1.5 in", "¦-38 mm", "YML105", '"-38 mm"', "in, mm, cm or pt"),
+    ("id: demon-mine", "id: ¦Demon Mine", "YML106", '`id` is "Demon Mine"', "lower case"),
+    ("pit_only", "¦pit-olny", "YML107", '"pit-olny", but takes `pit_only` or', "`pit_only`?"),
+    ("pit_only", "¦chess", "YML107", '"chess"', "write `pit_only` or `reshuffle`"),
+    ("pit_only", "pit_only\n  goal: ¦some", "YML107", "takes `all` or a whole number", "write"),
+    ("shape: dot", "shape: ¦dto", "YML107", '"dto", but takes `dot` or `cross`', "`dot`?"),
+    ("title: Demon Mine", "title: ¦''", "YML108", "`title` has 0 characters", "write"),
+    ("title: D", "title: ¦" + "x" * 199, "YML108", "208 characters, but 200 fit", "shorten"),
+    ("[1, 3, 5]", "¦[1]", "YML109", "has 1 item, but needs at least 2", "add 1"),
+    ("[1, 3, 5]", "¦[1, 2, 3, 4, 5]", "YML109", "5 items, but takes at most 4", "take out 1"),
+    ("pages: 3", "pages: 3\n  scale: ¦.inf", "YML110", "`scale` is inf", "digits"),
+    ("pages: 3", "pages: 3\n  scale: ¦1e999", "YML110", "`scale`", "digits"),
+    ("# A kit as it ships.\nid", "¦id", "YML111", "101 pages are more than", "change"),
+]
+
+
+@pytest.mark.parametrize(("line", "instead", "code", "message", "hint"), CASES)
+def test_each_value_mistake_has_its_code(
+    told: Any, kit_text: str, line: str, instead: str, code: str, message: str, hint: str
+) -> None:
+    before = kit_text.replace(line, instead).partition("¦")[0]
+    place = f"kit.yaml:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
+    many_pages = ("sheet.pages=101",) if code == "YML111" else ()
+    (problem,) = told(line, instead.replace("¦", ""), many_pages)
+    assert problem.code == code
+    assert message in problem.message
+    assert hint in problem.hint
+    assert str(problem.span) == place
+    assert not set(JARGON) & set(problem.message.replace(",", "").split())
+
+
+def test_a_good_kit_has_nothing_to_tell(told: Any) -> None:
+    assert told() == []
+
+
+def test_alternatives_that_were_not_meant_are_not_told(told: Any) -> None:
+    problems = told("arm: 3", "amr: 3")
+    assert [(one.code, one.hint) for one in problems] == [("YML006", "did you mean `arm`?")]
+    assert len(told("pit_only", "pit_only\n  goal: 1.5")) == 1
+
+
+class Round(Model):
+    """A mark of one number."""
+
+    shape: Literal["round"]
+    width: int
+
+
+class Crossed(Model):
+    """A mark of two numbers."""
+
+    shape: Literal["cross"]
+    arm: int
+    gap: int = 0
+
+
+class Corner(Model):
+    """Two alternatives that no key tells apart for the model's library."""
+
+    mark: Round | Crossed
+
+
+def test_the_alternative_that_comes_closest_is_told() -> None:
+    for written, code, place in [
+        ("mark: {shape: cross, arm: x}", "YML102", 27),
+        ("mark: {shape: round, width: 3, arm: 3}", "YML006", 32),
+        ("mark: 7", "YML102", 7),
+    ]:
+        with pytest.raises(DefinitionError) as caught:
+            validated(read_tree(written, "kit.yaml"), Corner)
+        (problem,) = caught.value.diagnostics
+        assert (problem.code, str(problem.span)) == (code, f"kit.yaml:1:{place}")
+
+
+def test_a_misspelt_key_is_not_also_told_as_missing(told: Any) -> None:
+    assert [one.code for one in told("summary:", "summery:")] == ["YML006"]
+    # Another word than the missing one: both are told.
+    assert sorted(one.code for one in told("summary:", "zzz:")) == ["YML006", "YML101"]
+
+
+def test_a_setting_of_an_unknown_path_has_the_near_miss(told: Any) -> None:
+    (problem,) = told(settings=("sheet.pagse=6",))
+    assert problem.code == "YML006"
+    assert problem.hint == "did you mean `pages`?"
+    assert str(problem.span) == "--set:1:7"
+
+
+def test_long_and_unprintable_values_are_shown_short_and_escaped(told: Any) -> None:
+    (problem,) = told("count: 16", f'count: "{"x" * 500}"')
+    assert len(problem.message) < 160
+    (problem,) = told("count: 16", 'count: "\\u202eseven\\n"')
+    assert problem.message.isprintable()
+    assert "\\u202eseven" in problem.message
+
+
+def test_each_of_thousands_of_wrong_keys_is_told(told: Any) -> None:
+    # Looking each key up in a list would make this take minutes.
+    wrong = "".join(f"tilt{number}: 1\n" for number in range(5_000))
+    assert len(told("rules:", wrong + "rules:")) == 5_000
+
+
+def test_all_problems_come_in_the_order_of_the_file(told: Any) -> None:
+    problems = told(
+        "title: Demon Mine\n", "title: 7\nfoo: 1\n", ("sheet.pages=none", "rules.goal=[]")
+    )
+    assert [str(one.span) for one in problems] == [
+        "kit.yaml:4:8",
+        "kit.yaml:5:1",
+        "--set:1:12",
+        "--set:1:13",
+    ]
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers(-9, 99) | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    key=st.sampled_from(("tiles", "sheet", "home_squares", "marks", "rules", "credits", "id")),
+    value=PLAIN,
+)
+def test_any_value_for_a_key_is_taken_or_told(
+    kit_model: type[KitDefinition], kit_text: str, key: str, value: Any
+) -> None:
+    tree = read_tree(kit_text, "kit.yaml")
+    entries = tuple(
+        Entry(key, one.key_span, _node(value, one.node.span)) if one.key == key else one
+        for one in tree.entries
+    )
+    try:
+        validated(Mapping(entries, tree.span), kit_model)
+    except DefinitionError as problem:
+        for one in problem.diagnostics:
+            assert one.code.startswith("YML") and one.span and one.hint
+            assert one.message.isprintable()
+
+
+def _node(value: Any, span: Span) -> Node:
+    if isinstance(value, dict):
+        return Mapping(
+            tuple(Entry(key, span, _node(one, span)) for key, one in value.items()), span
+        )
+    if isinstance(value, list):
+        return Sequence(tuple(_node(one, span) for one in value), span)
+    return Scalar(value, span)

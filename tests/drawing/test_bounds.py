@@ -1,0 +1,129 @@
+"""Boxes of ink, against points sampled densely along the same shapes."""
+
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.drawing.bounds import common_box, ink_box, shape_box
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Ellipse,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Subpath,
+    Text,
+    Transform,
+    circle,
+    moved,
+    polyline,
+    rectangle_run,
+    rotated,
+    scaled,
+    turned,
+)
+
+FILL = Paint(Ink.TEXT)
+NUMBERS = st.floats(-200, 200)
+POINTS = st.tuples(NUMBERS, NUMBERS)
+TRANSFORMS = st.builds(
+    lambda angle, factor, at: moved(*at) @ rotated(angle) @ scaled(factor),
+    st.floats(0, 360),
+    st.floats(0.1, 3),
+    POINTS,
+)
+
+
+def assert_around(box: Box | None, points: list[tuple[float, float]], slack: float) -> None:
+    """The box holds every point and is no larger than they need."""
+    assert box is not None
+    xs, ys = zip(*points, strict=True)
+    assert box.x <= min(xs) + 1e-6 and box.right >= max(xs) - 1e-6
+    assert box.y <= min(ys) + 1e-6 and box.bottom >= max(ys) - 1e-6
+    assert box.x >= min(xs) - slack and box.right <= max(xs) + slack
+    assert box.y >= min(ys) - slack and box.bottom <= max(ys) + slack
+
+
+@settings(max_examples=80, deadline=None)
+@given(POINTS, POINTS, POINTS, POINTS, TRANSFORMS)
+def test_a_curve_is_measured_where_it_runs_not_where_its_controls_lie(
+    start: tuple[float, float],
+    one: tuple[float, float],
+    two: tuple[float, float],
+    end: tuple[float, float],
+    transform: Transform,
+) -> None:
+    path = Path((Subpath(start, ((*one, *two, *end),)),), FILL)
+    sampled = []
+    for step in range(2001):
+        t = step / 2000
+        weights = ((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3)
+        x = sum(w * p[0] for w, p in zip(weights, (start, one, two, end), strict=True))
+        y = sum(w * p[1] for w, p in zip(weights, (start, one, two, end), strict=True))
+        sampled.append(transform.apply(x, y))
+    assert_around(shape_box(path, transform), sampled, 0.01)
+
+
+@settings(max_examples=40, deadline=None)
+@given(POINTS, st.floats(0.5, 80), st.floats(0.5, 80), TRANSFORMS, st.floats(0.1, 5))
+def test_an_ellipse_and_its_line_are_measured_however_it_is_turned(
+    centre: tuple[float, float], rx: float, ry: float, transform: Transform, width: float
+) -> None:
+    sampled = [
+        transform.apply(centre[0] + rx * math.cos(a / 500), centre[1] + ry * math.sin(a / 500))
+        for a in range(3142)
+    ]
+    assert_around(shape_box(Ellipse(centre, rx, ry, FILL), transform), sampled, 0.01)
+    lined = shape_box(Ellipse(centre, rx, ry, Paint(stroke=Ink.TEXT, width=width)), transform)
+    plain = shape_box(Ellipse(centre, rx, ry, FILL), transform)
+    assert lined is not None and plain is not None
+    factor = math.hypot(transform.a, transform.b)
+    assert plain.x - lined.x == pytest.approx(width / 2 * factor)
+
+
+def test_what_is_not_painted_has_no_box() -> None:
+    assert shape_box(Rectangle(Box(0, 0, 9, 9), Paint())) is None
+    assert ink_box(()) is None
+    assert shape_box(Text((0, 0), " ", 9.0, Box(0, 0, 9, 9))) is None
+
+
+@pytest.mark.parametrize("quarters", [0, 1, 2, 3])
+def test_a_picture_is_measured_at_every_turn(quarters: int) -> None:
+    flag = Picture("flag", (Rectangle(Box(1, 2, 10, 4), FILL),))
+    at = moved(100, 50) @ turned(quarters, 20, 8)
+    corners = [at.apply(*corner) for corner in ((1, 2), (11, 2), (11, 6), (1, 6))]
+    assert_around(shape_box(Placed(flag, at)), corners, 1e-9)
+    assert shape_box(Placed(flag, at)) == shape_box(Group(flag.shapes, at))
+
+
+def test_a_clip_cuts_the_box_and_moves_with_its_group() -> None:
+    flood: Shape = Rectangle(Box(-50, -50, 200, 200), FILL)
+    cut = Group((flood,), moved(5, 5), (rectangle_run(Box(0, 0, 10, 20)),))
+    assert shape_box(cut) == Box(5, 5, 10, 20)
+    nothing = Group((circle((0, 0), 2, FILL),), clip=(rectangle_run(Box(10, 10, 5, 5)),))
+    assert shape_box(nothing) is None
+
+
+def test_a_capital_reaches_from_the_baseline_to_its_height() -> None:
+    box = shape_box(Text((10.0, 50.0), "H", 100.0, Box(0, 0, 200, 100)))
+    assert box is not None
+    assert box.bottom == pytest.approx(50.0)
+    assert 60 < box.height < 75
+    assert 10 < box.x < box.right < 10 + 75
+
+
+def test_a_line_reaches_half_its_width_beyond_its_points() -> None:
+    box = shape_box(polyline(((10, 10), (20, 10)), Paint(stroke=Ink.TEXT, width=2.0)))
+    assert box == Box(9, 9, 12, 2)
+
+
+def test_boxes_that_only_touch_share_nothing() -> None:
+    assert common_box(Box(0, 0, 10, 10), Box(10, 0, 10, 10)) is None
+    assert common_box(Box(0, 0, 10, 10), Box(5, 6, 10, 10)) == Box(5, 6, 5, 4)

@@ -1,0 +1,124 @@
+"""Type: measured as the font file says, broken into lines without losing a word."""
+
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from fontTools.ttLib import TTFont
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.drawing.fonts import (
+    capital_height,
+    font_bytes,
+    glyph_outline,
+    missing_glyphs,
+    text_width,
+)
+from kitgen.drawing.shapes import Anchor, Box, Rectangle, Text, Typeface
+from kitgen.drawing.typesetting import (
+    LEADING,
+    Type,
+    column,
+    column_height,
+    label,
+    paper_label,
+    paragraph,
+    wrapped,
+)
+
+WORDS = st.lists(st.text(st.characters(codec="ascii", categories=["L"]), min_size=1, max_size=12))
+
+
+@pytest.mark.parametrize("typeface", list(Typeface))
+def test_widths_are_the_font_files_own(typeface: Typeface) -> None:
+    font = TTFont(BytesIO(font_bytes(typeface)))
+    names, advances = font.getBestCmap(), font["hmtx"].metrics
+    words = "Mine № 8 — Ärger Ω Ж"
+    units = sum(advances[names[ord(character)]][0] for character in words)
+    assert text_width(words, typeface, 10.0) == pytest.approx(units / font["head"].unitsPerEm * 10)
+
+
+def test_tracking_follows_every_character_but_the_last() -> None:
+    plain = text_width("abc", Typeface.REGULAR, 10.0)
+    assert text_width("abc", Typeface.REGULAR, 10.0, 2.0) == pytest.approx(plain + 4.0)
+    assert text_width("", Typeface.REGULAR, 10.0, 2.0) == 0.0
+
+
+@pytest.mark.parametrize("character", ["H", "o", "8", "Ж", "é", "%"])
+@pytest.mark.parametrize("typeface", list(Typeface))
+def test_outlines_fill_the_box_that_the_font_file_gives(character: str, typeface: Typeface) -> None:
+    font = TTFont(BytesIO(font_bytes(typeface)))
+    glyph = font["glyf"][font.getBestCmap()[ord(character)]]
+    em = font["head"].unitsPerEm
+    ends = [
+        (segment[-2], segment[-1])
+        for run in glyph_outline(character, typeface)
+        for segment in (run.start, *run.segments)
+    ]
+    assert min(x for x, _ in ends) * em == pytest.approx(glyph.xMin, abs=2.5)
+    assert max(x for x, _ in ends) * em == pytest.approx(glyph.xMax, abs=2.5)
+    assert -max(y for _, y in ends) * em == pytest.approx(glyph.yMin, abs=2.5)
+    assert -min(y for _, y in ends) * em == pytest.approx(glyph.yMax, abs=2.5)
+
+
+def test_missing_characters_are_named_once_in_order() -> None:
+    assert missing_glyphs("a矿b山矿", Typeface.REGULAR) == ("矿", "山")
+    assert missing_glyphs("Lodestone Ω Ж №", Typeface.BOLD) == ()
+
+
+@settings(deadline=None)
+@given(WORDS, st.floats(20, 300))
+def test_wrapping_keeps_every_word_in_order_and_fills_lines(words: list[str], width: float) -> None:
+    look = Type(9.0)
+    rows = wrapped(" ".join(words), look, width)
+    assert " ".join(rows).split() == words
+    for row in rows:
+        assert look.width(row) <= width + 0.01 or " " not in row
+    for row, following in pairwise(rows):
+        first = following.split()[0]
+        assert look.width(f"{row} {first}") > width
+
+
+def test_a_newline_breaks_and_an_empty_line_stays() -> None:
+    assert wrapped("one\n\ntwo", Type(9.0), 100.0) == ("one", "", "two")
+
+
+@given(st.integers(0, 12), st.floats(6, 30))
+def test_a_column_is_as_high_as_it_says(count: int, size: float) -> None:
+    look = Type(size)
+    rows = column(Box(3.0, 7.0, 100.0, 500.0), ["x"] * count, look)
+    if not rows:
+        assert column_height(0, look) == 0.0
+        return
+    top = rows[0].at[1] - capital_height(look.typeface, size)
+    assert top == pytest.approx(7.0)
+    assert rows[-1].at[1] - top == pytest.approx(column_height(count, look))
+
+
+@pytest.mark.parametrize(
+    ("anchor", "x"), [(Anchor.START, 10.0), (Anchor.MIDDLE, 60.0), (Anchor.END, 110.0)]
+)
+def test_a_label_is_anchored_and_its_capitals_are_centred(anchor: Anchor, x: float) -> None:
+    look = Type(10.0)
+    text = label(Box(10.0, 20.0, 100.0, 30.0), "HIVE", look, anchor)
+    assert text.at[0] == x
+    above = text.at[1] - capital_height(look.typeface, 10.0) - 20.0
+    assert above == pytest.approx(50.0 - text.at[1])
+
+
+def test_a_paragraph_uses_its_box_and_its_leading() -> None:
+    box = Box(0.0, 0.0, 60.0, 100.0)
+    rows = paragraph(box, "lay tunnel tiles and meet ghost beetles", Type(9.0))
+    assert len(rows) > 2
+    steps = {round(b.at[1] - a.at[1], 6) for a, b in pairwise(rows)}
+    assert steps == {round(9.0 * LEADING, 6)}
+    assert all(row.within == box for row in rows)
+
+
+def test_a_paper_label_leaves_air_around_its_words() -> None:
+    slip, text = paper_label(Box(0.0, 0.0, 60.0, 12.0), "MINER", Type(7.0))
+    assert isinstance(slip, Rectangle)
+    assert isinstance(text, Text)
+    assert text.within.x - slip.box.x == 3.0
+    assert slip.box.right - text.within.right == 3.0

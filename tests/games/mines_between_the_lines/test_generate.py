@@ -1,0 +1,111 @@
+"""What chance decides, what it does not, and what a code alone brings back."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.diagnostics import DefinitionError
+from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines.bounds import bounds_for
+from kitgen.games.mines_between_the_lines.check_content import orientations
+from kitgen.seeds import Stream
+
+QUICK = settings(max_examples=25, deadline=None)
+SIZES = st.tuples(st.integers(3, 12), st.integers(3, 12))
+
+
+@given(SIZES, st.text(max_size=8), st.integers(1, 3))
+@QUICK
+def test_generated_fields_pass_every_check(build, where, size, seed, copies):
+    definition = build(*size, field={"mines": max(1, (size[0] - 1) * (size[1] - 1) // 8)})
+    if size[0] * size[1] < 20:
+        copies = 1
+    booklet = GAME.generate(definition, Stream(seed), copies)
+    assert len(booklet.fields) == copies
+    assert [
+        str(problem)
+        for check in GAME.content_checks
+        for problem in check(definition, booklet, where)
+    ] == []
+
+
+@given(st.integers(), st.integers(1, 6), st.integers(1, 6))
+@QUICK
+def test_asking_for_more_fields_leaves_the_first_ones(build, seed, few, more):
+    definition = build()
+    first = GAME.generate(definition, Stream(seed), few).fields
+    assert GAME.generate(definition, Stream(seed), few + more).fields[:few] == first
+
+
+@given(st.integers())
+@QUICK
+def test_a_code_alone_brings_its_field_back(build, seed):
+    fields = GAME.generate(build(), Stream(seed), 3).fields
+    codes = tuple(field.code.lower() for field in reversed(fields))
+    again = GAME.generate(build(field={"codes": codes}), Stream("another"), 1).fields
+    assert again == tuple(reversed(fields))
+
+
+def test_seeds_and_sizes_have_different_codes(build):
+    codes = {
+        GAME.generate(build(rows, rows), Stream(seed), 1).fields[0].code
+        for rows in (9, 10, 17)
+        for seed in range(5)
+    }
+    assert len(codes) == 15
+
+
+@pytest.mark.parametrize(
+    ("rows", "points", "empty"), [(10, (47, 70), (18, 41)), (17, (183, 223), (65, 106))]
+)
+def test_three_hundred_fields_keep_the_standard_bounds(build, rows, points, empty):
+    for field in GAME.generate(build(rows, rows), Stream(42), 300).fields:
+        shown = [number for row in field.numbers for number in row if number is not None]
+        assert points[0] <= sum(shown) <= points[1]
+        assert empty[0] <= shown.count(0) <= empty[1]
+        assert max(shown) <= 6
+
+
+def test_no_two_fields_of_a_run_are_alike_when_few_are_possible(build):
+    # Twelve boxes with two mines: few fields, and one run asks for ten.
+    fields = GAME.generate(build(4, 5, field={"mines": 2}), Stream(7), 10).fields
+    assert len({min(orientations(field.rows)) for field in fields}) == 10
+
+
+def test_running_out_of_different_fields_is_said(build):
+    definition = build(3, 3, field={"mines": 1}, bounds={"max_attempts": 50})
+    with pytest.raises(DefinitionError, match=r"ML301.*50 attempts for field 2.*mirrored"):
+        GAME.generate(definition, Stream(1), 2)
+
+
+def test_a_spent_budget_names_bound_and_budget(build):
+    definition = build(bounds={"points": {"lowest": 300, "highest": 310}, "max_attempts": 20})
+    with pytest.raises(DefinitionError, match=r"ML301.*20 attempts.*points outside 300\.\.310"):
+        GAME.generate(definition, Stream(1), 1)
+
+
+def test_copies_that_miss_the_listed_codes_are_refused(build):
+    with pytest.raises(DefinitionError, match=r"ML302.*3 copies.*lists 1"):
+        GAME.generate(build(field={"codes": ("KXD9R-TXDZZ",)}), Stream(1), 3)
+
+
+def test_written_bounds_take_the_place_of_the_standard_ones(build):
+    bounds = bounds_for(build(bounds={"imbalance": 3, "points": {"lowest": 1, "highest": 2}}))
+    assert bounds.imbalance == (0, 3)
+    assert bounds.points == (1, 2)
+    assert bounds.empty_boxes == (18, 41)
+
+
+@pytest.mark.parametrize(("dots", "mines"), [(10, 10), (17, 32), (2, 0), (6, 3), (3, 0), (4, 1)])
+def test_mines_are_boxes_over_8_1_rounded_half_up(build, dots, mines):
+    assert build(dots, dots).field.mine_count == mines
+
+
+def test_contents_list_what_the_sheets_show(build):
+    booklet = GAME.generate(build(4, 6, field={"mines": 3}), Stream(3), 1)
+    (entry,) = GAME.contents(booklet)["fields"]
+    assert (entry["dot_rows"], entry["dot_columns"], entry["mine_count"]) == (4, 6, 3)
+    assert [len(row) for row in entry["rows"]] == [5, 5, 5]
+    assert (entry["start"], entry["level"]) == (None, None)
+    for signs, numbers in zip(entry["rows"], entry["numbers"], strict=True):
+        assert [sign == "*" for sign in signs] == [number is None for number in numbers]

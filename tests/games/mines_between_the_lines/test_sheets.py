@@ -1,0 +1,331 @@
+"""The sheets: what they show, what they keep secret, and whether a wrong one is noticed."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.contract import Audience, TextReading
+from kitgen.drawing.face import SAFE_ZONE
+from kitgen.drawing.fonts import missing_glyphs
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box
+from kitgen.games.mines_between_the_lines import GAME
+from kitgen.seeds import Stream
+from kitgen.units import inches
+
+STYLES = tuple(InkStyle)
+SIZES = [(10, 10), (17, 17), (2, 3), (6, 9), (9, 31), (35, 35)]
+
+
+def drawn(definition, style=InkStyle.FULL, copies=1, seed=42):
+    booklet = GAME.generate(definition, Stream(seed), copies)
+    return booklet, tuple(GAME.jobs(definition, booklet, style))
+
+
+def contents_of(booklet):
+    """Give the contents as a file gives them back."""
+    return json.loads(json.dumps(GAME.contents(booklet)))
+
+
+def faces(jobs):
+    return [piece.front for job in jobs for sheets in job.sheet_sets for piece in sheets.pieces]
+
+
+def sized(build, size):
+    boxes = (size[0] - 1) * (size[1] - 1)
+    return build(*size, field={"mines": max(1, boxes // 9)})
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("size", SIZES)
+def test_faultless_sheets_read_back_without_a_word(build, read_jobs, style, size):
+    booklet, jobs = drawn(sized(build, size), style)
+    problems = GAME.read_back(contents_of(booklet), read_jobs(jobs))
+    assert [str(one) for one in problems] == []
+
+
+@given(st.integers(3, 14), st.integers(3, 14), st.integers())
+@settings(max_examples=10, deadline=None)
+def test_sheets_of_any_size_and_seed_read_back(build, read_jobs, rows, columns, seed):
+    booklet, jobs = drawn(sized(build, (rows, columns)), seed=seed)
+    assert list(GAME.read_back(contents_of(booklet), read_jobs(jobs))) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("style", STYLES)
+def test_words_keep_inside_the_safe_zone_and_are_legible(build, read_jobs, style, size):
+    _, jobs = drawn(sized(build, size), style)
+    heights = {face.name: (face.width, face.height) for face in faces(drawn(sized(build, size))[1])}
+    for pieces in read_jobs(jobs).values():
+        for piece in pieces:
+            width, height = heights[piece.name]
+            for text in piece.texts:
+                assert text.box.x >= SAFE_ZONE - 1e-6
+                assert text.box.y >= SAFE_ZONE - 1e-6
+                assert text.box.right <= width - SAFE_ZONE + 1e-6
+                assert text.box.bottom <= height - SAFE_ZONE + 1e-6
+                # The capitals of 5.5 pt type.
+                assert text.box.height >= 3.78
+
+
+def test_each_field_has_a_play_sheet_two_flag_sheets_and_an_answer_sheet(build):
+    booklet, jobs = drawn(build(), copies=3)
+    names = [
+        (job.id, piece.name) for job in jobs for sheets in job.sheet_sets for piece in sheets.pieces
+    ]
+    for field in booklet.fields:
+        code = field.code.lower()
+        assert [name for name in names if code in name[1]] == [
+            ("play-sheets", f"{code}-play"),
+            ("play-sheets", f"{code}-flags-1"),
+            ("play-sheets", f"{code}-flags-2"),
+            ("answer-sheets", f"{code}-answers"),
+        ]
+    assert names[-1] == ("score-pads", "score-pad")
+
+
+def test_answers_and_players_sheets_are_in_different_files(build):
+    _, jobs = drawn(build())
+    audiences = {job.id: job.audience for job in jobs}
+    assert audiences == {
+        "play-sheets": Audience.PLAYERS,
+        "answer-sheets": Audience.REFEREE,
+        "score-pads": Audience.PLAYERS,
+    }
+    assert [job.id for job in jobs if not job.seeded] == ["score-pads"]
+
+
+def test_sheets_fit_letter_and_a4(build):
+    for face in faces(drawn(build(17, 17))[1]):
+        assert face.width <= inches(7.5)
+        assert face.height <= inches(10)
+
+
+def test_sheets_share_what_does_not_differ(build):
+    one, other = (face for face in faces(drawn(build(), copies=2)[1]) if face.name[12:] == "play")
+    assert one.shapes[0] is other.shapes[0]
+    assert len(one.shapes) <= 4
+
+
+def test_the_score_pad_has_every_score_once_for_each_player(build, read_jobs):
+    pad = {"lowest": -43, "highest": 77}
+    _, jobs = drawn(build(score_pad=pad))
+    (piece,) = read_jobs(jobs)["score-pads"]
+    shown = Counter(text.words for text in piece.texts)
+    assert all(shown[str(score).replace("-", "−")] == 2 for score in range(-43, 78))
+
+
+def test_the_sheets_print_the_readings_in_use(build, read_jobs):
+    rules = {"mine_penalty": 7, "flag_limit": 3, "flags_stay": False, "tie_break": "draw"}
+    _, jobs = drawn(build(rules=rules))
+    readings = read_jobs(jobs)["play-sheets"]
+    play, flags = (" ".join(text.words for text in piece.texts) for piece in readings[:2])
+    assert "−7" in play
+    for words in (play, flags):
+        assert "3 flags each" in words
+        assert "may be moved" in words
+    assert "a tie is a draw" in play
+
+
+def test_every_sign_on_the_sheets_can_be_printed(build):
+    for face in faces(drawn(build())[1]):
+        stack = list(face.shapes)
+        while stack:
+            shape = stack.pop()
+            if hasattr(shape, "picture"):
+                stack.extend(shape.picture.shapes)
+            elif hasattr(shape, "words"):
+                assert not missing_glyphs(shape.words, shape.typeface)
+
+
+@pytest.fixture
+def printed(build, read_jobs):
+    """Give the contents of two fields and their printed sheets, all of them right."""
+    booklet, jobs = drawn(build(8, 6, field={"mines": 4}), copies=2)
+    return contents_of(booklet), read_jobs(jobs)
+
+
+def codes(contents, readings):
+    return {one.code for one in GAME.read_back(contents, readings)}
+
+
+def changed(readings, job, index, **changes):
+    """Give the readings with one piece's texts or paths replaced."""
+    pieces = list(readings[job])
+    pieces[index] = replace(pieces[index], **changes)
+    return readings | {job: tuple(pieces)}
+
+
+def box_named(contents, wanted):
+    """Find a box of the first field whose number is `wanted`."""
+    numbers = contents["fields"][0]["numbers"]
+    return next(
+        (row, column)
+        for row, line in enumerate(numbers)
+        for column, number in enumerate(line)
+        if number == wanted
+    )
+
+
+def in_box(text, piece, row, column, contents):
+    """Tell whether a text stands in a box, by the dots of the sheet."""
+    discs = [path for path in piece.paths if abs(path.width - 3.2) < 0.01 > abs(path.height - 3.2)]
+    xs = sorted({round(path.centre[0], 3) for path in discs})
+    ys = sorted({round(path.centre[1], 3) for path in discs})
+    assert len(ys) == contents["fields"][0]["dot_rows"]
+    x, y = text.box.centre
+    return xs[column] < x < xs[column + 1] and ys[row] < y < ys[row + 1]
+
+
+def test_a_wrong_number_on_an_answer_sheet_is_named(printed):
+    contents, readings = printed
+    row, column = box_named(contents, 1)
+    piece = readings["answer-sheets"][0]
+    texts = tuple(
+        replace(text, words="2") if in_box(text, piece, row, column, contents) else text
+        for text in piece.texts
+    )
+    (problem,) = GAME.read_back(contents, changed(readings, "answer-sheets", 0, texts=texts))
+    assert problem.code == "ML217"
+    name = f"{chr(65 + column)}{row + 1}"
+    assert contents["fields"][0]["code"] in problem.message
+    assert f"shows 2 in box {name}, but the contents say 1" in problem.message
+
+
+def test_a_missing_mine_on_an_answer_sheet_is_named(printed):
+    contents, readings = printed
+    piece = readings["answer-sheets"][0]
+    # Boxes of 0.75 in: a mine's body is 0.46 of that across.
+    bodies = [path for path in piece.paths if abs(path.width - 24.84) < 0.01]
+    assert len(bodies) == 4
+    victim = bodies[0]
+    paths = tuple(path for path in piece.paths if path is not victim)
+    (problem,) = GAME.read_back(contents, changed(readings, "answer-sheets", 0, paths=paths))
+    assert problem.code == "ML217"
+    assert "shows nothing" in problem.message
+    assert "say a mine" in problem.message
+
+
+def test_swapped_answer_sheets_are_noticed(printed):
+    contents, readings = printed
+    one, other = readings["answer-sheets"]
+    swapped = (replace(one, name=other.name), replace(other, name=one.name))
+    assert codes(contents, readings | {"answer-sheets": swapped}) == {"ML215", "ML217"}
+
+
+def test_missing_and_surplus_sheets_are_named(printed):
+    contents, readings = printed
+    assert codes(contents, readings | {"answer-sheets": readings["answer-sheets"][:1]}) == {"ML214"}
+    assert codes(contents, readings | {"answer-sheets": ()}) == {"ML214"}
+    twice = readings["score-pads"] * 2
+    assert codes(contents, readings | {"score-pads": twice}) == {"ML214"}
+    fewer = {"fields": contents["fields"][:1]}
+    assert codes(fewer, readings) == {"ML214"}
+
+
+@pytest.mark.parametrize("index", [0, 1, 2])
+def test_a_number_in_a_box_of_a_players_sheet_is_named(printed, index):
+    contents, readings = printed
+    piece = readings["play-sheets"][index]
+    middle = Box(330.0, 200.0, 5.0, 6.0)
+    texts = (*piece.texts, TextReading("3", middle))
+    (problem,) = GAME.read_back(contents, changed(readings, "play-sheets", index, texts=texts))
+    assert problem.code == "ML218"
+    assert "`3`" in problem.message
+
+
+@pytest.mark.parametrize("index", [0, 1, 2])
+def test_a_mark_in_a_box_of_a_players_sheet_is_named(printed, index):
+    contents, readings = printed
+    piece = readings["play-sheets"][index]
+    paths = (*piece.paths, Box(300.0, 180.0, 8.0, 8.0))
+    assert codes(contents, changed(readings, "play-sheets", index, paths=paths)) == {"ML218"}
+
+
+def moved_sheet(piece, by):
+    return replace(
+        piece,
+        texts=tuple(replace(text, box=text.box.moved(by, 0.0)) for text in piece.texts),
+        paths=tuple(path.moved(by, 0.0) for path in piece.paths),
+    )
+
+
+def test_answer_dots_lie_on_player_dots_to_a_hundredth_of_a_point(printed):
+    contents, readings = printed
+    one, other = readings["answer-sheets"]
+    near = readings | {"answer-sheets": (moved_sheet(one, 0.005), other)}
+    assert codes(contents, near) == set()
+    far = readings | {"answer-sheets": (moved_sheet(one, 0.02), other)}
+    assert codes(contents, far) == {"ML219"}
+
+
+def test_a_missing_or_moved_dot_is_named(printed):
+    contents, readings = printed
+    piece = readings["play-sheets"][0]
+    dots = [
+        index
+        for index, path in enumerate(piece.paths)
+        if abs(path.width - 3.2) < 0.01 and abs(path.height - 3.2) < 0.01
+    ]
+    fewer = tuple(path for index, path in enumerate(piece.paths) if index != dots[7])
+    assert codes(contents, changed(readings, "play-sheets", 0, paths=fewer)) == {"ML216"}
+    off = tuple(
+        path.moved(0.5, 0.0) if index == dots[8] else path for index, path in enumerate(piece.paths)
+    )
+    assert "ML216" in codes(contents, changed(readings, "play-sheets", 0, paths=off))
+
+
+def test_contents_that_were_changed_are_noticed(printed):
+    contents, readings = printed
+
+    def with_field(**changes):
+        first, *rest = contents["fields"]
+        return {"fields": [first | changes, *rest]}
+
+    rows = contents["fields"][0]["rows"]
+    numbers = contents["fields"][0]["numbers"]
+    row, column = box_named(contents, 1)
+    recounted = [list(line) for line in numbers]
+    recounted[row][column] = 4
+    assert codes(with_field(numbers=recounted), readings) == {"ML212", "ML217"}
+    assert codes(with_field(mine_count=5), readings) >= {"ML212", "ML213"}
+    assert codes(with_field(rows=rows[::-1], numbers=numbers[::-1]), readings) >= {"ML213"}
+    assert "ML213" in codes(with_field(code="00000-00001"), readings)
+
+
+ONE_MINE = {
+    "code": "x",
+    "dot_rows": 2,
+    "dot_columns": 2,
+    "mine_count": 1,
+    "rows": ["*"],
+    "numbers": [[None]],
+}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        None,
+        {},
+        {"code": 3},
+        {
+            "code": "x",
+            "dot_rows": 2,
+            "dot_columns": 2,
+            "mine_count": True,
+            "rows": ["*"],
+            "numbers": [[None]],
+        },
+        {"code": "x", "dot_rows": 2, "dot_columns": 2, "mine_count": 0, "rows": [3], "numbers": []},
+        {"code": "x", "dot_rows": 9**9, "dot_columns": 2, "mine_count": 0, "rows": ["."]},
+    ],
+)
+def test_contents_of_another_shape_are_said_not_crashed_on(printed, entry):
+    _, readings = printed
+    assert "ML211" in codes({"fields": [entry]}, readings)
+    assert codes({}, readings) == {"ML211"}

@@ -1,0 +1,71 @@
+"""The calibration page measures true: read back from the PDF by another library."""
+
+from pathlib import Path
+from typing import Any
+
+import pdfplumber
+import pytest
+
+from kitgen.contract import Piece, Whole
+from kitgen.layout.calibration import calibration_faces
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.sheet import Sides
+from tests.factories import COMPONENT, make_job, make_settings, make_sheets, write_pdf
+
+MM = 72 / 25.4
+
+
+def read(tmp_path: Path, paper: str) -> list[Any]:
+    front, back = calibration_faces(PAPERS[paper])
+    job = make_job([Piece(COMPONENT, "calibration", front, back)], Whole(), duplex=True)
+    pdf = write_pdf(tmp_path / "guide.pdf", make_sheets(job, make_settings(paper)))
+    with pdfplumber.open(pdf) as document:
+        return [
+            (page.lines, page.curves, float(page.width), float(page.height), page.extract_text())
+            for page in document.pages
+        ]
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_margin_rules_lie_at_their_millimetre_from_every_edge(tmp_path: Path, paper: str) -> None:
+    lines, _, width, height, _ = read(tmp_path, paper)[0]
+    bold = [line for line in lines if abs(float(line["linewidth"]) - 0.8) < 0.01]
+    level = [line for line in bold if abs(float(line["x1"]) - float(line["x0"])) > 1]
+    upright = [line for line in bold if abs(float(line["bottom"]) - float(line["top"])) > 1]
+    wanted = [pytest.approx(step * MM, abs=0.002) for step in range(3, 13)]
+    from_head = sorted(float(one["top"]) for one in level)
+    from_left = sorted(float(one["x0"]) for one in upright)
+    assert from_head[:10] == wanted
+    assert [height - at for at in reversed(from_head[10:])] == wanted
+    assert from_left[:10] == wanted
+    assert [width - at for at in reversed(from_left[10:])] == wanted
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_rulers_measure_whole_inches(tmp_path: Path, paper: str) -> None:
+    lines = read(tmp_path, paper)[0][0]
+    long = [max(float(one["width"]), float(one["height"])) for one in lines]
+    whole = [length / 72 for length in long if length > 300]
+    assert len(whole) == 2
+    assert all(abs(inches - round(inches)) < 1e-4 for inches in whole)
+
+
+def test_the_backs_cross_lies_behind_the_middle_of_the_target(tmp_path: Path) -> None:
+    lines, _, width, height, text = read(tmp_path, "a4")[1]
+    cross = [line for line in lines if abs(float(line["linewidth"]) - 0.8) < 0.01]
+    middles = {
+        (
+            round((float(one["x0"]) + float(one["x1"])) / 2, 2),
+            round((float(one["top"]) + float(one["bottom"])) / 2, 2),
+        )
+        for one in cross
+    }
+    assert middles == {(round(width / 2, 2), round(height / 2, 2))}
+    assert "Back of the calibration page" in text
+
+
+def test_single_sided_printing_has_no_target() -> None:
+    front, back = calibration_faces(PAPERS["a4"], Sides.SINGLE)
+    both, _ = calibration_faces(PAPERS["a4"])
+    assert back is None
+    assert len(front.shapes) < len(both.shapes)

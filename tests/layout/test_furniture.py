@@ -1,0 +1,233 @@
+"""What lies beside the pieces: inside the printable area, on nothing, saying what it must."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pdfplumber
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.contract import Grid, Shelves, Split, Whole
+from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.shapes import Box, Group, Shape, Subpath, Transform
+from kitgen.drawing.shapes import Path as Outline
+from kitgen.layout.imposition import impose
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, Sheet, Sides
+from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets, write_pdf
+
+SLACK = 1e-6
+PAPER_IDS = sorted(PAPERS)
+TILES = make_job(make_pieces(36, back=make_back()), Grid(7, 5), duplex=True)
+
+
+def inks(shapes: tuple[Shape, ...], at: Transform | None = None) -> Iterator[Box]:
+    """The boxes of all ink, each run of a path by itself."""
+    here = at or Transform()
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from inks(shape.shapes, here @ shape.transform)
+        elif isinstance(shape, Outline):
+            for run in shape.subpaths:
+                yield from boxes(Outline((run,), shape.paint), here)
+        else:
+            yield from boxes(shape, here)
+
+
+def boxes(shape: Shape, at: Transform) -> Iterator[Box]:
+    box = shape_box(shape, at)
+    if box is not None:
+        yield box
+
+
+def apart(one: Box, other: Box) -> bool:
+    return (
+        one.right <= other.x + SLACK
+        or other.right <= one.x + SLACK
+        or one.bottom <= other.y + SLACK
+        or other.bottom <= one.y + SLACK
+    )
+
+
+def assert_furniture_keeps_off(sheet: Sheet, paper: str) -> None:
+    room = PAPERS[paper].printable
+    assert sheet.furniture
+    for ink in inks(sheet.furniture):
+        assert ink.x >= room.x - SLACK, ink
+        assert ink.y >= room.y - SLACK, ink
+        assert ink.right <= room.right + SLACK, ink
+        assert ink.bottom <= room.bottom + SLACK, ink
+        for placement in sheet.placements:
+            assert apart(ink, placement.box), (ink, placement.box)
+            if sheet.side == BACK and placement.clip is not None:
+                assert apart(ink, placement.clip), (ink, placement.clip)
+
+
+@pytest.mark.parametrize("paper", PAPER_IDS)
+@pytest.mark.parametrize("sides", list(Sides))
+@pytest.mark.parametrize("bleed", [0.0, 5.669])
+def test_furniture_of_tile_sheets_touches_nothing(paper: str, sides: Sides, bleed: float) -> None:
+    pieces = make_pieces(36, back=make_back(bleed=bleed))
+    job = make_job(pieces, Grid(7, 5), duplex=True, title="Field 7K")
+    for sheet in make_sheets(job, make_settings(paper, sides)):
+        assert_furniture_keeps_off(sheet, paper)
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    st.lists(st.tuples(st.floats(20, 300), st.floats(20, 300)), min_size=1, max_size=12),
+    st.sampled_from(PAPER_IDS),
+    st.sampled_from((6.0, 9.0, 14.0, 30.0)),
+    st.sampled_from((Sides.LONG_EDGE, Sides.SHORT_EDGE)),
+)
+def test_furniture_of_shelves_touches_nothing(
+    sizes: list[tuple[float, float]], paper: str, gutter: float, sides: Sides
+) -> None:
+    pieces = [make_pieces(1, w, h, make_back(w, h))[0] for w, h in sizes]
+    job = make_job(pieces, Shelves(gutter), duplex=True)
+    for sheet in make_sheets(job, make_settings(paper, sides)):
+        assert_furniture_keeps_off(sheet, paper)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_page_lines_of_split_boards_touch_nothing(paper: str) -> None:
+    job = make_job(make_pieces(1, 864.0, 864.0), Split(), title="Board")
+    for sheet in make_sheets(job, make_settings(paper)):
+        (clip,) = [placement.clip for placement in sheet.placements]
+        assert clip is not None
+        # Glue tags lie on the flaps on purpose; all that is not on the board stays apart.
+        room = PAPERS[paper].printable
+        for ink in inks(sheet.furniture):
+            assert room.y - SLACK <= ink.y and ink.bottom <= room.bottom + SLACK
+            assert room.x - SLACK <= ink.x and ink.right <= room.right + SLACK
+
+
+@pytest.mark.parametrize("marks", list(Marks))
+def test_a_whole_sheet_has_a_page_line_and_no_marks(marks: Marks) -> None:
+    (sheet,) = make_sheets(
+        make_job(make_pieces(1, 450, 700), Whole()), make_settings("a4", marks=marks)
+    )
+    assert_furniture_keeps_off(sheet, "a4")
+    assert len(sheet.furniture) == 1
+
+
+def test_a_sheet_as_large_as_the_paper_carries_nothing_else() -> None:
+    a4 = PAPERS["a4"]
+    (sheet,) = make_sheets(make_job(make_pieces(1, a4.width, a4.height), Whole()), make_settings())
+    assert sheet.furniture == ()
+
+
+def lengths(pdf: Path, page: int) -> list[float]:
+    """The length of every straight line on a page, as another library reads it."""
+    with pdfplumber.open(pdf) as document:
+        lines = document.pages[page].lines
+        return [max(float(line["width"]), float(line["height"])) for line in lines]
+
+
+@pytest.mark.parametrize("paper", PAPER_IDS)
+def test_the_check_bar_measures_an_inch_and_25_mm(tmp_path: Path, paper: str) -> None:
+    pdf = write_pdf(tmp_path / "tiles.pdf", make_sheets(TILES, make_settings(paper)))
+    for page in range(4):
+        found = lengths(pdf, page)
+        assert any(abs(length - 72.0) < 0.002 for length in found)
+        assert any(abs(length - 25 / 25.4 * 72) < 0.002 for length in found)
+
+
+def page_texts(pdf: Path) -> list[str]:
+    document = pypdfium2.PdfDocument(pdf)
+    texts = []
+    for page in document:
+        text_page = page.get_textpage()
+        texts.append(text_page.get_text_bounded())
+        text_page.close()
+        page.close()
+    document.close()
+    return texts
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize(
+    ("sides", "edge"), [(Sides.LONG_EDGE, "long edge"), (Sides.SHORT_EDGE, "short edge")]
+)
+def test_each_sheet_says_kit_seed_page_and_flip_edge(
+    tmp_path: Path, paper: str, sides: Sides, edge: str
+) -> None:
+    sheets = make_sheets(TILES, make_settings(paper, sides))
+    front_1, back_1, front_2, back_2 = page_texts(write_pdf(tmp_path / "tiles.pdf", sheets))
+    for text in (front_1, back_1, front_2, back_2):
+        assert "Demon Mine" in text
+        assert "seed 42" in text
+        assert "print at 100 %" in text
+        assert "1 in" in text
+        assert "25 mm" in text
+    assert "page 1 of 2" in front_1
+    assert "page 2 of 2" in front_2
+    assert f"flip on the {edge}" in front_1
+    assert "back of page 1" in back_1
+    assert "back of page 2" in back_2
+
+
+def test_sheets_without_chance_or_backs_say_neither_seed_nor_edge(tmp_path: Path) -> None:
+    sheets = make_sheets(TILES, make_settings(sides=Sides.SINGLE), seed=None)
+    text = page_texts(write_pdf(tmp_path / "tiles.pdf", sheets))[0]
+    assert "seed" not in text
+    assert "flip" not in text
+
+
+def test_the_page_line_names_its_set(tmp_path: Path) -> None:
+    job = make_job(make_pieces(2), Shelves(), title="Field 7KQ2")
+    (text,) = page_texts(write_pdf(tmp_path / "one.pdf", make_sheets(job, make_settings())))
+    assert "Field 7KQ2" in text
+
+
+def test_a_long_seed_and_title_are_cut_but_every_sheet_keeps_its_line() -> None:
+    imprint = Imprint("A title of many words " * 9, "9" * 10_000)
+    for sheet in impose(TILES, make_settings("letter"), imprint):
+        assert_furniture_keeps_off(sheet, "letter")
+
+
+def mark_runs(sheet: Sheet) -> tuple[Subpath, ...]:
+    first = sheet.furniture[0]
+    assert isinstance(first, Outline)
+    return first.subpaths
+
+
+def test_crop_marks_point_at_every_cut() -> None:
+    (sheet, *_) = make_sheets(TILES, make_settings("letter"))
+    xs = {run.start[0] for run in mark_runs(sheet) if run.start[0] == run.segments[0][0]}
+    ys = {run.start[1] for run in mark_runs(sheet) if run.start[1] == run.segments[0][1]}
+    boxes = [placement.box for placement in sheet.placements]
+    assert xs == {edge for box in boxes for edge in (box.x, box.right)}
+    assert ys == {edge for box in boxes for edge in (box.y, box.bottom)}
+
+
+@pytest.mark.parametrize("bleed", [0.0, 5.669])
+def test_crop_marks_can_be_seen_beside_the_bleed(bleed: float) -> None:
+    flooded = make_back(bleed=bleed)
+    job = make_job([type(p)(p.component, p.name, flooded) for p in make_pieces(35)], Grid(7, 5))
+    (sheet,) = make_sheets(job, make_settings("letter"))
+    clips = [one.clip or one.box for one in sheet.placements]
+    for run in mark_runs(sheet):
+        ink = next(boxes(Outline((run,), sheet.furniture[0].paint), Transform()))  # type: ignore[union-attr]
+        assert max(ink.width, ink.height) >= 2.4
+        assert all(apart(ink, clip) for clip in clips)
+
+
+def test_backs_carry_no_cutting_marks() -> None:
+    front, back = make_sheets(
+        make_job(make_pieces(1, back=make_back()), Grid(1, 1), duplex=True), make_settings()
+    )
+    assert (front.side, back.side) == (FRONT, BACK)
+    assert len(front.furniture) == len(back.furniture) + 1
+
+
+def test_cut_lines_run_round_every_trim() -> None:
+    sheets = make_sheets(TILES, make_settings(marks=Marks.LINE, sides=Sides.SINGLE))
+    runs = mark_runs(sheets[0])
+    block = sheets[0].placements[0].box
+    assert len(runs) == 6 + 8
+    upright = [run for run in runs if run.start[0] == run.segments[0][0]]
+    assert all(run.start[1] == block.y for run in upright)
+    assert all(run.segments[0][1] == pytest.approx(block.y + 756) for run in upright)

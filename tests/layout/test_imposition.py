@@ -1,0 +1,314 @@
+"""Every copy once, nothing on anything else, and each back behind its front."""
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.contract import Grid, Job, Piece, SheetSet, Shelves, Split, Whole
+from kitgen.drawing.shapes import Box, Point
+from kitgen.layout.arrangement import split_area
+from kitgen.layout.imposition import impose
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.preflight import check_job_fits
+from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, Placement, Sheet, Sides
+from kitgen.rendering.trace import trace_sheet
+from tests.factories import (
+    BLEED,
+    COMPONENT,
+    make_back,
+    make_face,
+    make_job,
+    make_pieces,
+    make_settings,
+    make_sheets,
+)
+
+PAPER_IDS = st.sampled_from(sorted(PAPERS))
+DUPLEX = st.sampled_from((Sides.LONG_EDGE, Sides.SHORT_EDGE))
+SIZES = st.floats(20, 260).map(lambda size: round(size, 2))
+SLACK = 1e-6
+
+
+def overlap(one: Box, other: Box) -> float:
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, across) * max(0.0, down)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return (
+        inner.x >= outer.x - SLACK
+        and inner.y >= outer.y - SLACK
+        and inner.right <= outer.right + SLACK
+        and inner.bottom <= outer.bottom + SLACK
+    )
+
+
+def fronts(sheets: tuple[Sheet, ...]) -> list[Sheet]:
+    return [sheet for sheet in sheets if sheet.side == FRONT]
+
+
+def assert_laid_well(sheets: tuple[Sheet, ...], pieces: tuple[Piece, ...], paper: str) -> None:
+    laid = [placement.piece for sheet in fronts(sheets) for placement in sheet.placements]
+    assert laid == list(pieces)
+    for sheet in sheets:
+        for placement in sheet.placements:
+            assert inside(placement.box, PAPERS[paper].printable)
+        for one, other in combinations(sheet.placements, 2):
+            assert overlap(one.box, other.box) < SLACK
+
+
+@st.composite
+def grids(draw: st.DrawFn) -> tuple[tuple[Piece, ...], Grid, str]:
+    """Pieces in a grid that fits its paper."""
+    paper = draw(PAPER_IDS)
+    width, height = draw(SIZES), draw(SIZES)
+    gutter = draw(st.sampled_from((0.0, 4.0, 9.0)))
+    room = PAPERS[paper].printable
+    columns = draw(st.integers(1, max(1, int((room.width + gutter) / (width + gutter)))))
+    rows = draw(st.integers(1, max(1, int((room.height + gutter) / (height + gutter)))))
+    pieces = make_pieces(draw(st.integers(1, 40)), width, height, make_back(width, height))
+    return pieces, Grid(rows, columns, gutter), paper
+
+
+@settings(max_examples=60, deadline=None)
+@given(grids(), st.sampled_from(Marks), DUPLEX)
+def test_a_grid_places_every_copy_once_inside_the_margins(
+    case: tuple[tuple[Piece, ...], Grid, str], marks: Marks, sides: Sides
+) -> None:
+    pieces, grid, paper = case
+    sheets = make_sheets(make_job(pieces, grid, duplex=True), make_settings(paper, sides, marks))
+    assert_laid_well(sheets, pieces, paper)
+    a_page = grid.rows * grid.columns
+    assert len(fronts(sheets)) == -(-len(pieces) // a_page)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(SIZES, SIZES), min_size=1, max_size=30), PAPER_IDS, st.floats(0, 12), DUPLEX
+)
+def test_shelves_place_every_copy_once_inside_the_margins(
+    sizes: list[tuple[float, float]], paper: str, gutter: float, sides: Sides
+) -> None:
+    pieces = tuple(
+        Piece(COMPONENT, f"p{n}", make_face(f"p{n}", w, h), make_back(w, h))
+        for n, (w, h) in enumerate(sizes)
+    )
+    job = make_job(pieces, Shelves(gutter), duplex=True)
+    assert_laid_well(make_sheets(job, make_settings(paper, sides)), pieces, paper)
+
+
+def test_a_short_last_page_keeps_the_grid_of_the_full_ones() -> None:
+    sheets = make_sheets(make_job(make_pieces(38), Grid(7, 5)), make_settings())
+    full, short = sheets
+    assert [one.box for one in short.placements] == [one.box for one in full.placements[:3]]
+    assert short.furniture[0] == full.furniture[0]  # the same crop marks: one cut for the stack
+
+
+def test_a_grid_of_unequal_pieces_is_a_programmers_mistake() -> None:
+    pieces = (*make_pieces(1), *make_pieces(1, 90.0))
+    with pytest.raises(ValueError, match="one size"):
+        make_sheets(make_job(pieces, Grid(7, 5)), make_settings())
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_same_block_of_tiles_lies_in_the_middle_of_letter_and_a4(paper: str) -> None:
+    (sheet,) = make_sheets(make_job(make_pieces(35), Grid(7, 5)), make_settings(paper))
+    boxes = [placement.box for placement in sheet.placements]
+    left, top = boxes[0].x, boxes[0].y
+    assert sheet.width - boxes[-1].right == pytest.approx(left, abs=1e-9)
+    assert sheet.height - boxes[-1].bottom == pytest.approx(top, abs=1e-9)
+    for index, box in enumerate(boxes):
+        row, column = divmod(index, 5)
+        assert (box.x, box.y) == (left + 108 * column, top + 108 * row)
+
+
+def turned_over(point: Point, sheet: Sheet, sides: Sides) -> Point:
+    """Where a point of the back is, seen from the front, after the printer turned the paper."""
+    x, y = point
+    return (x, sheet.height - y) if sides is Sides.SHORT_EDGE else (sheet.width - x, y)
+
+
+def corner(placement: Placement, x: float, y: float) -> Point:
+    return placement.transform.apply(x, y)
+
+
+@settings(max_examples=40, deadline=None)
+@given(grids(), DUPLEX)
+def test_turning_the_paper_puts_each_back_behind_its_front(
+    case: tuple[tuple[Piece, ...], Grid, str], sides: Sides
+) -> None:
+    pieces, grid, paper = case
+    sheets = make_sheets(make_job(pieces, grid, duplex=True), make_settings(paper, sides))
+    assert [sheet.side for sheet in sheets] == [FRONT, BACK] * (len(sheets) // 2)
+    for front, back in zip(sheets[::2], sheets[1::2], strict=True):
+        assert (front.number, front.count) == (back.number, back.count)
+        for one, other in zip(front.placements, back.placements, strict=True):
+            assert other.piece is one.piece
+            width, height = one.face.width, one.face.height
+            # Turned over sideways, the back's left edge is the front's right edge.
+            for x, y in ((0.0, 0.0), (width, 0.0), (0.0, height)):
+                seen = turned_over(corner(other, x, y), back, sides)
+                assert seen == pytest.approx(corner(one, width - x, y), abs=1e-6)
+
+
+@pytest.mark.parametrize("sides", [Sides.LONG_EDGE, Sides.SHORT_EDGE])
+def test_backs_of_a_turned_split_board_lie_behind_their_fronts(sides: Sides) -> None:
+    face = make_face("board", 1400.0, 500.0)
+    piece = Piece(COMPONENT, "board", face, make_face("board-back", 1400.0, 500.0))
+    sheets = make_sheets(make_job([piece], Split(), duplex=True), make_settings("a4", sides))
+    assert sheets[0].placements[0].quarter_turns == 1
+    for front, back in zip(sheets[::2], sheets[1::2], strict=True):
+        one, other = front.placements[0], back.placements[0]
+        for x, y in ((0.0, 0.0), (1400.0, 0.0), (0.0, 500.0)):
+            seen = turned_over(corner(other, x, y), back, sides)
+            assert seen == pytest.approx(corner(one, 1400.0 - x, y), abs=1e-6)
+
+
+@settings(max_examples=40, deadline=None)
+@given(grids(), DUPLEX)
+def test_bleed_of_backs_never_reaches_a_neighbour(
+    case: tuple[tuple[Piece, ...], Grid, str], sides: Sides
+) -> None:
+    pieces, grid, paper = case
+    sheets = make_sheets(make_job(pieces, grid, duplex=True), make_settings(paper, sides))
+    for back in sheets[1::2]:
+        for one, other in combinations(back.placements, 2):
+            assert one.clip is not None
+            assert overlap(one.clip, other.box) < SLACK
+
+
+@pytest.mark.parametrize("count", [35, 3])
+def test_backs_bleed_two_millimetres_past_the_outline(count: int) -> None:
+    job = make_job(make_pieces(count, back=make_back()), Grid(7, 5), duplex=True)
+    back = make_sheets(job, make_settings("letter"))[1]
+    clips = [one.clip for one in back.placements if one.clip is not None]
+    trims = [one.box for one in back.placements]
+    assert min(clip.x for clip in clips) == pytest.approx(min(t.x for t in trims) - BLEED)
+    assert min(clip.y for clip in clips) == pytest.approx(min(t.y for t in trims) - BLEED)
+    assert max(clip.right for clip in clips) == pytest.approx(max(t.right for t in trims) + BLEED)
+    assert max(c.bottom for c in clips) == pytest.approx(max(t.bottom for t in trims) + BLEED)
+
+
+def test_single_sided_printing_has_no_backs() -> None:
+    job = make_job(make_pieces(40, back=make_back()), Grid(7, 5), duplex=True)
+    sheets = make_sheets(job, make_settings(sides=Sides.SINGLE))
+    assert [sheet.side for sheet in sheets] == [FRONT, FRONT]
+
+
+def test_a_set_prints_the_same_whatever_comes_after_it() -> None:
+    one = SheetSet("Field 1", make_pieces(3), Shelves())
+    other = SheetSet("Field 2", make_pieces(50), Shelves())
+    job = make_job((), Whole())
+    alone = make_sheets(with_sets(job, one), make_settings())
+    followed = make_sheets(with_sets(job, one, other), make_settings())
+    assert [trace_sheet(sheet) for sheet in alone] == [
+        trace_sheet(sheet) for sheet in followed[: len(alone)]
+    ]
+
+
+def with_sets(job: Job, *sets: SheetSet) -> Job:
+    return Job(job.id, job.title, job.advice, job.stock, job.audience, job.seeded, job.duplex, sets)
+
+
+def test_sets_are_imposed_one_after_another_without_looking_ahead() -> None:
+    drawn: list[int] = []
+
+    def sets() -> object:
+        for number in range(3):
+            drawn.append(number)
+            yield SheetSet("", make_pieces(1), Whole())
+
+    job = make_job((), Whole())
+    lazy = Job("j", "J", "", job.stock, job.audience, True, False, sets())  # type: ignore[arg-type]
+    next(impose(lazy, make_settings(), Imprint("Demon Mine", "1")))
+    assert drawn == [0]
+
+
+BOARDS = st.tuples(st.floats(200, 1500), st.floats(200, 1500))
+
+
+@settings(max_examples=60, deadline=None)
+@given(BOARDS, st.sampled_from(("letter", "a4", "a3")), st.sampled_from((0.0, 18.0, 30.0)))
+def test_a_split_board_is_whole_when_its_sheets_are_glued(
+    size: tuple[float, float], paper: str, glued: float
+) -> None:
+    piece = Piece(COMPONENT, "board", make_face("board", *size))
+    job = make_job([piece], Split(glued))
+    sheets = make_sheets(job, make_settings(paper))
+    if not sheets:
+        assert any(check_job_fits(job, make_settings(paper), nowhere))
+        return
+    parts = []
+    for sheet in sheets:
+        (placement,) = sheet.placements
+        assert placement.clip is not None
+        assert inside(placement.clip, PAPERS[paper].printable)
+        parts.append(placement.clip.moved(-placement.box.x, -placement.box.y))
+        board = placement.box
+    assert_covered(parts, board.width, board.height, glued)
+    area = split_area(PAPERS[paper])
+    assert not any(
+        shown(rows, area.height, glued) >= high and shown(columns, area.width, glued) >= wide
+        for rows in range(1, len(sheets))
+        for columns in range(1, len(sheets))
+        if rows * columns < len(sheets)
+        for wide, high in (size, size[::-1])
+    )
+
+
+def shown(count: int, room: float, glued: float) -> float:
+    """How much of a board so many sheets show between them, at most."""
+    return count * room - (count - 1) * glued
+
+
+def assert_covered(parts: list[Box], width: float, height: float, glued: float) -> None:
+    """The parts lie in rows and columns; neighbours share exactly the glued strip."""
+    lefts = sorted({round(part.x, 6) for part in parts})
+    tops = sorted({round(part.y, 6) for part in parts})
+    assert len(parts) == len(lefts) * len(tops)
+    for starts, ends, length in (
+        (lefts, sorted({round(part.right, 6) for part in parts}), width),
+        (tops, sorted({round(part.bottom, 6) for part in parts}), height),
+    ):
+        assert (starts[0], ends[-1]) == pytest.approx((0.0, length), abs=1e-5)
+        for (_, end), (start, _) in pairwise(zip(starts, ends, strict=True)):
+            assert end - start == pytest.approx(glued, abs=1e-5)
+
+
+def nowhere(*path: str | int) -> None:
+    """A place in no definition."""
+
+
+def test_a_board_is_turned_where_that_saves_sheets() -> None:
+    wide = Piece(COMPONENT, "wide", make_face("wide", 690.0, 500.0))
+    sheets = make_sheets(make_job([wide], Split()), make_settings("letter"))
+    assert len(sheets) == 1
+    assert sheets[0].placements[0].box.height == 690.0
+
+
+@pytest.mark.parametrize(
+    ("arrangement", "width", "height"),
+    [
+        (Grid(8, 5), 108.0, 108.0),
+        (Grid(7, 5, -1.0), 108.0, 108.0),
+        (Shelves(), 600.0, 100.0),
+        (Whole(), 590.0, 830.0),
+        (Split(), 5000.0, 5000.0),
+    ],
+)
+def test_what_does_not_fit_is_told_and_not_imposed(
+    arrangement: Grid | Shelves | Whole | Split, width: float, height: float
+) -> None:
+    job = make_job(make_pieces(2, width, height), arrangement)
+    assert not make_sheets(job, make_settings("a4"))
+    (found,) = check_job_fits(job, make_settings("a4"), nowhere)
+    assert found.code.startswith("PRT10")
+    assert any(character.isdigit() for character in found.message)
+
+
+def test_pages_are_numbered_within_their_set() -> None:
+    sheets = make_sheets(make_job(make_pieces(80), Grid(7, 5)), make_settings())
+    assert [(sheet.number, sheet.count) for sheet in sheets] == [(1, 3), (2, 3), (3, 3)]

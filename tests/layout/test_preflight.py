@@ -1,0 +1,188 @@
+"""Each thing that would print badly is found, and nothing else is."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from kitgen.contract import Grid, Shelves, Split, Whole
+from kitgen.diagnostics import Severity, Span, explanations
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Text,
+    circle,
+    lines,
+    moved,
+    polygon,
+    rectangle_run,
+    rotated,
+    scaled,
+)
+from kitgen.drawing.typesetting import Type, column, label
+from kitgen.layout.calibration import calibration_faces
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.preflight import check_face, check_imprint, check_job_fits
+from kitgen.layout.sheet import Imprint
+from tests.factories import make_face, make_job, make_pieces, make_settings
+
+HERE = Span("kit.yaml", 3, 5)
+ROOM = Box(10.0, 40.0, 88.0, 20.0)
+BLACK = Paint(Ink.TEXT)
+
+
+def codes(face: Face) -> list[str]:
+    return [found.code for found in check_face(face, HERE)]
+
+
+def face_of(*shapes: Shape, bleed: float = 0.0) -> Face:
+    return make_face(shapes=shapes, bleed=bleed)
+
+
+def picture(*shapes: Shape) -> Picture:
+    return Picture("part", shapes)
+
+
+def test_a_good_face_has_no_finding() -> None:
+    slip = Rectangle(Box(0.0, 0.0, 108.0, 108.0), BLACK)
+    assert codes(face_of(slip, label(ROOM, "LODESTONE", Type(8.0)))) == []
+
+
+def outside() -> Iterable[tuple[str, Shape]]:
+    out = Rectangle(Box(100.0, 0.0, 9.0, 5.0), BLACK)
+    yield "plain", out
+    yield "by its line", Rectangle(Box(1.0, 1.0, 106.5, 5.0), Paint(stroke=Ink.TEXT, width=2.0))
+    yield "in a picture", Placed(picture(Rectangle(Box(0.0, 0.0, 9.0, 5.0), BLACK)), moved(100, 0))
+    yield "in a group", Group((Rectangle(Box(0.0, 0.0, 9.0, 5.0), BLACK),), moved(100, 0))
+    yield "turned", Group((Rectangle(Box(0.0, 0.0, 108.0, 108.0), BLACK),), rotated(3, (54, 54)))
+    yield "enlarged", Group((Rectangle(Box(0.0, 0.0, 60.0, 60.0), BLACK),), scaled(2.0))
+    yield "a curve", polygon(((0, 0), (50, 50), (0, -0.5)), BLACK)
+    yield "a circle", circle((100.0, 50.0), 9.0, BLACK)
+
+
+@pytest.mark.parametrize("shape", [pytest.param(shape, id=how) for how, shape in outside()])
+def test_ink_beyond_the_trim_is_found(shape: Shape) -> None:
+    assert set(codes(face_of(shape))) == {"PRT201"}
+
+
+def test_bleed_and_clips_allow_ink_beyond_the_trim() -> None:
+    flood = Rectangle(Box(-5.0, -5.0, 118.0, 118.0), BLACK)
+    assert codes(face_of(flood, bleed=5.0)) == []
+    assert codes(face_of(flood, bleed=4.9)) == ["PRT201"] * 4
+    cut = Group((flood,), clip=(rectangle_run(Box(0.0, 0.0, 108.0, 108.0)),))
+    assert codes(face_of(cut)) == []
+
+
+def test_words_wider_than_their_box_are_found_with_both_numbers() -> None:
+    (found,) = check_face(face_of(label(ROOM, "MINE ENTRANCE AND HIVE", Type(8.0))), HERE)
+    assert found.code == "PRT202"
+    assert found.span == HERE
+    assert "88.0" in found.message
+    assert "MINE ENTRANCE AND HIVE" in found.message
+
+
+def test_words_beside_their_box_are_found() -> None:
+    beside = Text((40.0, 50.0), "word", 8.0, Box(45.0, 40.0, 40.0, 20.0))
+    assert codes(face_of(beside)) == ["PRT202"]
+
+
+def test_too_many_lines_are_found() -> None:
+    rows = column(ROOM, ("one", "two", "three"), Type(8.0))
+    assert codes(face_of(*rows)) == ["PRT203"]
+
+
+def test_words_near_the_cut_are_found_wherever_the_group_is() -> None:
+    words = label(Box(0.0, 0.0, 40.0, 10.0), "word", Type(8.0))
+    assert codes(face_of(Group((words,), moved(20, 20)))) == []
+    assert codes(face_of(Group((words,), moved(20, 97)))) == ["PRT204"]
+
+
+def test_small_type_is_found_through_scale() -> None:
+    words = label(Box(0.0, 0.0, 80.0, 40.0), "word", Type(10.0))
+    assert codes(face_of(Group((words,), moved(10, 10) @ scaled(0.55)))) == []
+    assert codes(face_of(Group((words,), moved(10, 10) @ scaled(0.5)))) == ["PRT205"]
+    assert codes(face_of(Placed(picture(words), moved(10, 10) @ scaled(0.5)))) == ["PRT205"]
+
+
+def test_thin_lines_are_found_through_scale() -> None:
+    hair = lines([((10, 10), (20, 20))], Paint(stroke=Ink.TEXT, width=0.3))
+    assert codes(face_of(hair)) == []
+    assert codes(face_of(Group((hair,), scaled(0.5)))) == ["PRT206"]
+    assert codes(face_of(Placed(picture(hair), scaled(0.5)))) == ["PRT206"]
+
+
+def test_a_character_without_glyph_is_named() -> None:
+    (found,) = check_face(face_of(label(ROOM, "Mine 矿", Type(8.0))), HERE)
+    assert found.code == "PRT207"
+    assert "矿" in found.message
+    assert "U+77FF" in found.message
+    assert "Mine 矿" in found.message
+
+
+def test_a_missing_character_is_told_once_and_hides_no_other_line() -> None:
+    shapes = [label(ROOM, "矿山" * 9, Type(8.0)), label(ROOM, "MINE ENTRANCE AND HIVE", Type(8.0))]
+    missing, wide = check_face(face_of(*shapes), HERE)
+    assert (missing.code, wide.code) == ("PRT207", "PRT202")
+    assert "矿 (U+77FF), 山 (U+5C71)" in missing.message
+
+
+def test_latin_greek_and_cyrillic_have_glyphs() -> None:
+    assert codes(face_of(label(ROOM, "Ärger Ω Ж", Type(8.0)))) == []
+
+
+def test_titles_and_seeds_of_the_page_line_need_glyphs() -> None:
+    assert not list(check_imprint(Imprint("Demon Mine", "42"), HERE))
+    assert [one.code for one in check_imprint(Imprint("矿", "矿"), HERE)] == ["PRT207"] * 2
+
+
+def at(*path: str | int) -> Span:
+    return Span("/".join(map(str, path)), 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("code", "arrangement", "width", "height"),
+    [
+        ("PRT101", Shelves(), 600.0, 100.0),
+        ("PRT101", Whole(), 560.0, 830.0),
+        ("PRT102", Grid(8, 5), 108.0, 108.0),
+        ("PRT103", Grid(2, 2, -1.0), 108.0, 108.0),
+        ("PRT103", Shelves(-3.0), 108.0, 108.0),
+        ("PRT104", Split(), 3000.0, 3000.0),
+        ("PRT105", Whole(), 571.0, 817.0),
+    ],
+)
+def test_what_does_not_fit_the_paper_is_found(
+    code: str, arrangement: Grid | Shelves | Split | Whole, width: float, height: float
+) -> None:
+    job = make_job(make_pieces(2, width, height), arrangement)
+    assert {found.code for found in check_job_fits(job, make_settings("a4"), at)} == {code}
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4", "legal", "tabloid", "a3"])
+def test_three_pages_of_tiles_fit_every_paper(paper: str) -> None:
+    job = make_job(make_pieces(105), Grid(7, 5))
+    assert not list(check_job_fits(job, make_settings(paper), at))
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_the_calibration_page_passes_preflight(paper: str) -> None:
+    for face in calibration_faces(PAPERS[paper]):
+        assert face is not None
+        assert not list(check_face(face, None))
+
+
+def test_every_finding_is_an_error_with_a_hint_and_an_explanation() -> None:
+    words = label(Box(0.0, 0.0, 40.0, 3.0), "word " * 20, Type(5.0))
+    hair = lines([((-9, 10), (20, 20))], Paint(stroke=Ink.TEXT, width=0.1))
+    found = list(check_face(face_of(words, hair), HERE))
+    assert {one.code for one in found} == {f"PRT20{n}" for n in range(1, 7)}
+    for one in found:
+        assert one.severity is Severity.ERROR
+        assert one.hint
+        assert one.code in explanations()

@@ -1,0 +1,199 @@
+"""The recipe: a whole kit or none, and never a stranger's folder."""
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from kitgen.diagnostics import DefinitionError, KitgenError
+from kitgen.games import game_ids
+from kitgen.pipeline.build import build_kits
+from kitgen.pipeline.staging import Staging
+from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+
+def test_a_game_is_found_by_its_folder_alone() -> None:
+    assert "toy-dig" in game_ids()
+
+
+def test_a_kit_folder_holds_what_the_design_lists(tmp_path: Path) -> None:
+    built = build_one(toy_yaml(tmp_path), tmp_path / "out")
+    assert built.folder == tmp_path / "out" / "toy-7"
+    names = {name for name in snapshot(built.folder) if not name.startswith("svg/")}
+    pdfs = {f"toy-{job}.pdf" for job in ("print-guide", "cards", "fields", "answers")}
+    assert names == pdfs | {"index.html", "manifest.json", "contents.json"}
+    assert (built.folder / "svg/cards/card-4.svg").is_file()
+    assert (tmp_path / "out/index.html").is_file()
+    assert [one.name for one in (tmp_path / "out").glob(".*")] == []
+
+
+def test_the_manifest_gives_the_digest_of_every_other_file(tmp_path: Path) -> None:
+    built = build_one(toy_yaml(tmp_path), tmp_path)
+    files = snapshot(built.folder)
+    manifest = json.loads(files.pop("manifest.json"))
+    assert manifest["files"] == {
+        name: hashlib.sha256(content).hexdigest() for name, content in files.items()
+    }
+    for job in manifest["jobs"]:
+        assert job["sha256"] == manifest["files"][job["file"]]
+        assert job["pages"] == len(job["sheets"])
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "problem"),
+    [
+        ("interrupted", KeyboardInterrupt),
+        ("bad content", DefinitionError),
+        ("too wide", DefinitionError),
+        ("disk full", KitgenError),
+        ("same names", ValueError),
+    ],
+)
+def test_a_failing_build_leaves_everything_as_it_was(
+    tmp_path: Path, behaviour: str, problem: type[BaseException]
+) -> None:
+    build_one(toy_yaml(tmp_path), tmp_path / "out")
+    before = snapshot(tmp_path / "out")
+    with pytest.raises(problem):
+        build_one(toy_yaml(tmp_path, behaviour=behaviour), tmp_path / "out")
+    assert snapshot(tmp_path / "out") == before
+    with pytest.raises(problem):
+        build_one(toy_yaml(tmp_path, behaviour=behaviour), tmp_path / "new" / "deep")
+    assert not (tmp_path / "new").exists()
+
+
+def test_an_interruption_while_kits_move_into_place_moves_all_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kits = (toy_yaml(tmp_path, "one"), toy_yaml(tmp_path, "two"))
+    build_kits(kits[:1], options(), tmp_path / "out")
+    before = snapshot(tmp_path / "out")
+
+    def interrupt(_self: Staging, _name: str, _text: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Staging, "replace_file", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        build_kits(kits, options(copies=3), tmp_path / "out")
+    assert snapshot(tmp_path / "out") == before
+
+
+def test_a_full_disk_is_told_with_the_path(tmp_path: Path) -> None:
+    with pytest.raises(KitgenError, match="disk is full") as caught:
+        build_one(toy_yaml(tmp_path, behaviour="disk full"), tmp_path / "out")
+    assert str(tmp_path / "out") in str(caught.value)
+    assert caught.value.exit_status == 2
+
+
+def test_an_earlier_build_of_the_same_kit_is_replaced_whole(tmp_path: Path) -> None:
+    build_one(toy_yaml(tmp_path, cards=9), tmp_path / "out")
+    build_one(toy_yaml(tmp_path, cards=3), tmp_path / "out")
+    assert len(list((tmp_path / "out/toy-7/svg/cards").glob("card-*"))) == 3
+
+
+def _stranger_folder(place: Path) -> None:
+    place.mkdir()
+    (place / "novel.txt").write_text("chapter one")
+
+
+def _stranger_file(place: Path) -> None:
+    place.write_text("a file")
+
+
+def _stranger_link(place: Path) -> None:
+    (place.parent / "elsewhere").mkdir()
+    place.symlink_to(place.parent / "elsewhere")
+
+
+def _stranger_manifest(place: Path) -> None:
+    place.mkdir()
+    (place / "manifest.json").write_text('{"name": "a web app"}')
+
+
+def _other_kit(place: Path) -> None:
+    place.mkdir()
+    ours = {"schema_version": 1, "kitgen_version": "0", "kit_id": "toy-7", "seed": "x"}
+    (place / "manifest.json").write_text(json.dumps(ours))
+
+
+@pytest.mark.parametrize(
+    "occupy", [_stranger_folder, _stranger_file, _stranger_link, _stranger_manifest, _other_kit]
+)
+def test_what_is_not_this_kit_is_refused_and_kept(tmp_path: Path, occupy: object) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    assert callable(occupy)
+    occupy(out / "toy-7")
+    before = snapshot(out)
+    with pytest.raises(KitgenError, match="toy-7"):
+        build_one(toy_yaml(tmp_path), out)
+    assert snapshot(out) == before
+    assert (out / "toy-7").exists()
+
+
+def test_somebody_elses_index_is_refused_and_kept(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<h1>My holidays</h1>")
+    with pytest.raises(KitgenError, match=r"index\.html exists and was not made by kitgen"):
+        build_one(toy_yaml(tmp_path), tmp_path)
+    assert page.read_text() == "<h1>My holidays</h1>"
+    assert not (tmp_path / "toy-7").exists()
+
+
+def test_an_output_that_is_a_file_is_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("mine")
+    for output in (tmp_path / "out", tmp_path / "out" / "below"):
+        with pytest.raises(KitgenError, match="is a file") as caught:
+            build_one(toy_yaml(tmp_path), output)
+        assert "\n" not in str(caught.value)
+    assert (tmp_path / "out").read_text() == "mine"
+
+
+def test_problems_of_all_kits_come_in_one_run(tmp_path: Path) -> None:
+    kits = (
+        toy_yaml(tmp_path, "one", behaviour="bad content"),
+        toy_yaml(tmp_path, "two", cards=0),
+        toy_yaml(tmp_path, "three"),
+    )
+    with pytest.raises(DefinitionError) as caught:
+        build_kits(kits, options(), tmp_path / "out")
+    paths = {one.span.path for one in caught.value.diagnostics if one.span}
+    assert paths == set(kits[:2])
+    assert not (tmp_path / "out").exists()
+
+
+def test_preflight_of_a_later_kit_keeps_an_earlier_one_from_being_written(tmp_path: Path) -> None:
+    kits = (toy_yaml(tmp_path, "one"), toy_yaml(tmp_path, "two", behaviour="too wide"))
+    with pytest.raises(DefinitionError):
+        build_kits(kits, options(), tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_two_kits_of_one_id_are_refused(tmp_path: Path) -> None:
+    kit = toy_yaml(tmp_path)
+    with pytest.raises(KitgenError, match="two of the kits"):
+        build_kits((kit, kit), options(), tmp_path / "out")
+
+
+def test_more_copies_than_the_game_makes_are_refused_with_its_limit(tmp_path: Path) -> None:
+    with pytest.raises(KitgenError, match=r"1000000 .* 50 fields"):
+        build_one(toy_yaml(tmp_path), tmp_path / "out", copies=1_000_000)
+
+
+def test_warnings_stop_a_strict_build_only(tmp_path: Path) -> None:
+    kit = toy_yaml(tmp_path, behaviour="warned")
+    built = build_one(kit, tmp_path / "out")
+    assert [one.code for one in built.warnings] == ["TOY101"]
+    assert "the toy warns" in (built.folder / "index.html").read_text()
+    with pytest.raises(DefinitionError):
+        build_one(kit, tmp_path / "out", strict=True)
+
+
+def test_the_folder_of_the_definition_leaves_no_trace(tmp_path: Path) -> None:
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+        build_one(toy_yaml(tmp_path / name, behaviour="warned"), tmp_path / name / "out")
+    assert snapshot(tmp_path / "here/out") == snapshot(tmp_path / "there/out")

@@ -1,0 +1,57 @@
+"""The shelf of faces: each known by its name, few of them kept."""
+
+import gc
+from pathlib import Path
+
+import pytest
+
+from kitgen.contract import Audience, Component, Piece
+from kitgen.diagnostics import Span
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Box, Paint, Rectangle
+from kitgen.pipeline.faces import FaceShelf
+
+CARDS = Component("cards", "Cards")
+
+
+def nowhere(*_path: str | int) -> Span:
+    return Span("toy.yaml", 1, 1)
+
+
+def face(name: str, width: float = 10.0) -> Face:
+    inside = Rectangle(Box(1, 1, width, 10), Paint(Ink.TEXT))
+    return Face(name, name, 90, 90, (inside,))
+
+
+def put(shelf: FaceShelf, one: Face, audience: Audience = Audience.PLAYERS) -> None:
+    piece = Piece(CARDS, one.name, one)
+    assert list(shelf.admit(piece, one, "front", audience)) == []
+    shelf.write(piece, one)
+
+
+def test_of_a_thousand_faces_few_are_kept() -> None:
+    shelf = FaceShelf(nowhere, InkStyle.FULL, None)
+    for number in range(1000):
+        put(shelf, face(f"face-{number}"))
+    alive = [one for one in gc.get_objects() if isinstance(one, Face)]
+    assert len([one for one in alive if one.name.startswith("face-")]) <= 64
+    assert len(shelf.records) == 1000
+
+
+def test_a_face_drawn_anew_is_the_same_one_and_another_is_refused(tmp_path: Path) -> None:
+    shelf = FaceShelf(nowhere, InkStyle.FULL, tmp_path)
+    put(shelf, face("back"))
+    put(shelf, face("back"))
+    assert shelf.records["cards", "back"].copies == 2
+    with pytest.raises(ValueError, match="two faces of cards are named back"):
+        put(shelf, face("back", width=11.0))
+
+
+def test_what_players_hold_is_no_secret() -> None:
+    shelf = FaceShelf(nowhere, InkStyle.FULL, None)
+    for audience in (Audience.REFEREE, Audience.PLAYERS, Audience.REFEREE):
+        put(shelf, face("back"), audience)
+    put(shelf, face("answer"), Audience.REFEREE)
+    assert shelf.records["cards", "back"].audience is Audience.PLAYERS
+    assert shelf.records["cards", "answer"].audience is Audience.REFEREE

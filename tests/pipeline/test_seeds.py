@@ -1,0 +1,158 @@
+"""Same seed, same bytes: whatever the process, folder, clock, or number of copies."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pikepdf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kitgen
+from kitgen.diagnostics import KitgenError
+from kitgen.pipeline.naming import SEED_LENGTH_LIMIT, check_seed, kit_folder_name
+from tests.pipeline.factories import build_one, snapshot, toy_yaml
+
+ROOT = Path(kitgen.__file__).parent.parent
+KITS = ("demon-mine", "mines-between-the-lines", "manic-minelayers")
+
+# Run before the program: a clock that stands in another century.
+OTHER_CLOCK = """
+import time
+time.time = lambda: 4102444800.0
+time.time_ns = lambda: 4102444800 * 10**9
+time.gmtime = lambda *_: time.struct_time((2100, 1, 1, 0, 0, 0, 4, 1, 0))
+time.localtime = time.gmtime
+"""
+
+
+def build_in_process(folder: Path, clock: str, **environment: str) -> dict[str, bytes]:
+    """Build all kits in a process of their own, with `folder` as the current one."""
+    folder.mkdir(parents=True)
+    (folder / "sitecustomize.py").write_text(clock)
+    path = os.pathsep.join((str(folder), str(ROOT)))
+    subprocess.run(
+        [sys.executable, "-m", "kitgen", "build", *KITS, "--seed", "night 7", "--copies", "2"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": path, **environment},
+        check=True,
+        capture_output=True,
+    )
+    return snapshot(folder / "output")
+
+
+def test_processes_of_other_hash_seed_folder_and_clock_write_the_same_bytes(
+    tmp_path: Path,
+) -> None:
+    one = build_in_process(tmp_path / "one", "", PYTHONHASHSEED="1", TZ="UTC", LANG="C")
+    other = build_in_process(
+        tmp_path / "deeper" / "two",
+        OTHER_CLOCK,
+        PYTHONHASHSEED="2",
+        SOURCE_DATE_EPOCH="1000000000",
+        TZ="Asia/Tokyo",
+        LANG="en_US.UTF-8",
+    )
+    assert sorted(one) == sorted(other)
+    assert [name for name in one if one[name] != other[name]] == []
+
+
+def pdfs(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.glob("*.pdf")}
+
+
+def test_jobs_without_chance_have_the_same_bytes_for_every_seed(tmp_path: Path) -> None:
+    one = pdfs(build_one("demon-mine", tmp_path, "42").folder)
+    other = pdfs(build_one("demon-mine", tmp_path, "Другой").folder)
+    different = {name for name in one if one[name] != other[name]}
+    assert "demon-mine-tiles.pdf" not in different
+    assert "demon-mine-board.pdf" not in different
+    assert "demon-mine-print-guide.pdf" not in different
+    assert different == {"demon-mine-pieces.pdf"}
+
+
+def page_streams(path: Path) -> list[bytes]:
+    """Give each page's own operators, as they are before compression."""
+    with pikepdf.open(path) as pdf:
+        streams = []
+        for page in pdf.pages:
+            page.contents_coalesce()
+            streams.append(page.Contents.read_bytes())
+        return streams
+
+
+def test_more_fields_leave_the_first_ones_alone(tmp_path: Path) -> None:
+    few = build_one("mines-between-the-lines", tmp_path / "few", "42", copies=2).folder
+    many = build_one("mines-between-the-lines", tmp_path / "many", "42", copies=5).folder
+    for pdf in sorted(few.glob("*.pdf")):
+        if "print-guide" not in pdf.name:
+            first = page_streams(pdf)
+            assert page_streams(many / pdf.name)[: len(first)] == first, pdf.name
+    for svg in sorted(few.glob("svg/*/*.svg")):
+        if svg.parent.name != "print-guide":
+            assert (many / svg.relative_to(few)).read_bytes() == svg.read_bytes()
+
+
+@pytest.mark.usefixtures("toys")
+def test_content_depends_on_the_seed_and_not_on_the_kit_file(tmp_path: Path) -> None:
+    def secrets(kit_id: str, seed: str) -> bytes:
+        kit = toy_yaml(tmp_path, kit_id)
+        return (build_one(kit, tmp_path, seed).folder / "contents.json").read_bytes()
+
+    assert secrets("one", "7") == secrets("two", "7")
+    assert secrets("one", "7") != secrets("one", "8")
+
+
+printable = st.text(min_size=1, max_size=SEED_LENGTH_LIMIT).filter(
+    lambda seed: seed.isprintable() and seed.strip() != ""
+)
+
+
+@given(one=printable, other=printable)
+def test_two_seeds_never_share_a_folder(one: str, other: str) -> None:
+    names = {kit_folder_name("kit", check_seed(seed)) for seed in (one, other)}
+    assert len(names) == len({one, other})
+    for name in names:
+        assert len(name.encode()) < 255
+        assert not set(name) & set('/\\:*?"<>|\0 ')
+        assert not name.endswith(".")
+
+
+def test_a_seed_that_is_made_to_look_like_anothers_folder_gets_its_own() -> None:
+    taken = kit_folder_name("kit", "a/b")
+    imitation = taken.removeprefix("kit-")
+    assert kit_folder_name("kit", imitation) != taken
+
+
+@pytest.mark.parametrize("seed", ["42", "friday-night", "2026-08-01", "v1.5", "Anna_7"])
+def test_a_plain_seed_stands_in_the_folder_as_it_is(seed: str) -> None:
+    assert kit_folder_name("demon-mine", seed) == f"demon-mine-{seed}"
+
+
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [
+        ("", "blank"),
+        ("   ", "blank"),
+        ("x" * 65, "65 characters, but 64"),
+        ("x" * 10_000, "10000 characters, but 64"),
+        ("a\nb", r"character 2 .* U\+000A"),
+        ("\x1b[31m", r"U\+001B"),
+        ("a\u202eb", r"U\+202E"),
+        ("\udcff", r"U\+DCFF"),
+    ],
+)
+def test_a_seed_that_cannot_be_printed_is_refused(seed: str, told: str) -> None:
+    with pytest.raises(KitgenError, match=told) as caught:
+        check_seed(seed)
+    assert caught.value.exit_status == 2
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize("seed", ["中文", "<b>&amp;", "Ünï/Ćödé ../..", "-", "x" * 64, "🎲🎲"])
+def test_any_printable_text_is_a_seed(tmp_path: Path, seed: str) -> None:
+    built = build_one(toy_yaml(tmp_path), tmp_path / "out", seed)
+    assert built.manifest.seed == seed
+    assert built.folder.parent == tmp_path / "out"

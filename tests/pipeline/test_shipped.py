@@ -1,0 +1,38 @@
+"""Every kit that ships: checks clean on every paper, builds, and reads back as generated."""
+
+from pathlib import Path
+
+import pytest
+
+from kitgen.definitions.loading import shipped_kits
+from kitgen.drawing.inks import InkStyle
+from kitgen.games import all_games
+from kitgen.layout.paper import PAPERS
+from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.verify import verify_folder
+from tests.pipeline.factories import build_one, options
+
+KITS = [kit.id for kit in shipped_kits()]
+OTHERS = [("a4", "short-edge", InkStyle.LOW), ("a3", "single", InkStyle.FULL)]
+
+
+def test_every_game_has_a_kit_of_its_own_name() -> None:
+    own = {kit.id: kit.game for kit in shipped_kits() if kit.variant_of is None}
+    assert own == {one.id: one.id for one in all_games()}
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_shipped_kit_reads_back_as_generated(tmp_path: Path, kit: str) -> None:
+    built = build_one(kit, tmp_path, "shipped", copies=1)
+    assert built.warnings == ()
+    assert verify_folder(built.folder) == ()
+
+
+@pytest.mark.parametrize(("paper", "sides", "ink"), OTHERS)
+@pytest.mark.parametrize("kit", KITS)
+def test_a_shipped_kit_checks_clean_on_other_papers(
+    kit: str, paper: str, sides: str, ink: InkStyle
+) -> None:
+    assert paper in PAPERS
+    report = check_kit(kit, options("1", paper=paper, sides=sides, ink=ink, copies=1))
+    assert report.diagnostics == ()

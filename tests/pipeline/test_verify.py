@@ -1,0 +1,345 @@
+"""Verification finds and names whatever was done to a finished kit."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kitgen.diagnostics import Severity
+from kitgen.drawing.inks import InkStyle
+from kitgen.pipeline.build import build_kits
+from kitgen.pipeline.codes import all_explanations
+from kitgen.pipeline.verify import verify_folder
+from tests.pipeline.factories import build_one, edit_manifest, options, sign_again, toy_yaml
+
+TILES = "demon-mine-tiles.pdf"
+PLAY = "mines-between-the-lines-play-sheets.pdf"
+ANSWERS = "mines-between-the-lines-answer-sheets.pdf"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the shipped kits once; tests work on copies."""
+    output = tmp_path_factory.mktemp("kits")
+    kits = ("demon-mine", "mines-between-the-lines", "manic-minelayers")
+    build_kits(kits, options("42"), output)
+    return output
+
+
+@pytest.fixture
+def tiles(built: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(built / "demon-mine-42", tmp_path / "tiles"))
+
+
+@pytest.fixture
+def toy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    request.getfixturevalue("toys")
+    return build_one(toy_yaml(tmp_path), tmp_path / "out").folder
+
+
+@pytest.fixture
+def fields(built: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(built / "mines-between-the-lines-42", tmp_path / "fields"))
+
+
+def codes(folder: Path) -> set[str]:
+    return {one.code for one in verify_folder(folder)}
+
+
+def told(folder: Path) -> str:
+    return "\n".join(str(one) for one in verify_folder(folder))
+
+
+def change_pdf(path: Path, change: Callable[[pikepdf.Pdf], object]) -> None:
+    """Change a PDF, and sign it as a careful forger would."""
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        change(pdf)
+        pdf.save(path)
+    sign_again(path.parent, path.name)
+
+
+def draw_first(content: bytes, page: int = 0) -> Callable[[pikepdf.Pdf], None]:
+    def change(pdf: pikepdf.Pdf) -> None:
+        stream = pikepdf.Stream(pdf, content)
+        pdf.pages[page].contents_add(stream, prepend=True)
+
+    return change
+
+
+@pytest.mark.parametrize("kit", ["demon-mine", "mines-between-the-lines", "manic-minelayers"])
+def test_a_kit_as_built_is_good(built: Path, kit: str) -> None:
+    assert verify_folder(built / f"{kit}-42") == ()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"sides": "short-edge", "paper": "a4"},
+        {"sides": "single", "paper": "legal", "marks": "line", "ink": InkStyle.LOW},
+    ],
+)
+def test_a_kit_is_good_on_every_paper_and_flip_edge(
+    tmp_path: Path, changes: dict[str, Any]
+) -> None:
+    assert verify_folder(build_one("demon-mine", tmp_path, **changes).folder) == ()
+
+
+@pytest.mark.parametrize("place", [0, 1000, -20])
+def test_a_single_changed_byte_is_found(tiles: Path, place: int) -> None:
+    content = bytearray((tiles / TILES).read_bytes())
+    content[place] ^= 1
+    (tiles / TILES).write_bytes(content)
+    assert f"KIT205: {TILES} was changed" in told(tiles)
+
+
+def test_swapped_files_are_both_named_with_what_they_should_hold(fields: Path) -> None:
+    play, answers = fields / PLAY, fields / ANSWERS
+    play.rename(fields / "aside")
+    answers.rename(play)
+    (fields / "aside").rename(answers)
+    found = told(fields)
+    assert f"KIT206: {PLAY} holds what {ANSWERS} should hold" in found
+    assert f"KIT206: {ANSWERS} holds what {PLAY} should hold" in found
+
+
+@pytest.mark.parametrize("file", ["toy-cards.pdf", "contents.json", "index.html"])
+def test_a_missing_file_is_named(toy: Path, file: str) -> None:
+    (toy / file).unlink()
+    assert f"KIT204: {file} is missing" in told(toy)
+
+
+def test_a_file_more_is_a_warning(toy: Path) -> None:
+    (toy / "svg/cards/note.txt").write_text("mine")
+    (only,) = verify_folder(toy)
+    assert (only.code, only.severity) == ("KIT207", Severity.WARNING)
+    assert "svg/cards/note.txt" in only.message
+
+
+def test_an_edited_number_is_found_even_when_signed_again(fields: Path) -> None:
+    path = fields / "contents.json"
+    contents = json.loads(path.read_text())
+    row = contents["fields"][0]["numbers"][0]
+    place = next(index for index, number in enumerate(row) if number is not None)
+    row[place] += 1
+    path.write_text(json.dumps(contents))
+    assert "KIT205" in codes(fields)
+    sign_again(fields, "contents.json")
+    found = codes(fields)
+    assert found
+    assert not any(code.startswith("KIT") for code in found)
+
+
+def test_a_tile_of_another_kind_in_the_contents_is_found(tiles: Path) -> None:
+    path = tiles / "contents.json"
+    contents = json.loads(path.read_text())
+    contents["tiles"][10]["kind"] = "elbow"
+    path.write_text(json.dumps(contents))
+    sign_again(tiles, "contents.json")
+    assert any(code.startswith("DM") for code in codes(tiles))
+
+
+def test_a_replaced_page_is_found(tiles: Path) -> None:
+    def change(pdf: pikepdf.Pdf) -> None:
+        pdf.pages[0] = pdf.pages[2]
+
+    change_pdf(tiles / TILES, change)
+    assert any(code.startswith("DM") for code in codes(tiles))
+
+
+def _shift(pdf: pikepdf.Pdf) -> None:
+    draw_first(b"1 0 0 1 0.02 0 cm\n")(pdf)
+
+
+def _shrink(pdf: pikepdf.Pdf) -> None:
+    draw_first(b"0.97 0 0 0.97 9 12 cm\n")(pdf)
+
+
+def _stray(pdf: pikepdf.Pdf) -> None:
+    draw_first(b"q 1 0 0 rg 3 3 108 108 re f Q\n")(pdf)
+
+
+def _lose_page(pdf: pikepdf.Pdf) -> None:
+    del pdf.pages[5]
+
+
+def _crop(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[3].mediabox = [0, 0, 595.28, 841.89]
+
+
+def _fit_to_page(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root.ViewerPreferences.PrintScaling
+
+
+def _wrong_edge(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.ViewerPreferences.Duplex = pikepdf.Name.DuplexFlipShortEdge
+
+
+def _no_duplex(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root.ViewerPreferences.Duplex
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (_shift, "KIT214"),
+        (_shrink, "KIT214"),
+        (_stray, "KIT215"),
+        (_lose_page, "KIT210"),
+        (_crop, "KIT211"),
+        (_fit_to_page, "KIT212"),
+        (_wrong_edge, "KIT213"),
+        (_no_duplex, "KIT213"),
+    ],
+)
+def test_a_forged_pdf_is_found_although_it_is_signed(
+    tiles: Path, change: Callable[[pikepdf.Pdf], None], code: str
+) -> None:
+    change_pdf(tiles / TILES, change)
+    assert code in codes(tiles)
+
+
+def test_answers_among_the_players_pages_are_found(fields: Path) -> None:
+    def change(pdf: pikepdf.Pdf) -> None:
+        with pikepdf.open(fields / ANSWERS) as answers:
+            pdf.pages.append(answers.pages[0])
+
+    change_pdf(fields / PLAY, change)
+    assert {"KIT210", "KIT219"} <= codes(fields)
+
+
+def test_a_pdf_that_is_none_is_told(toy: Path) -> None:
+    (toy / "toy-cards.pdf").write_bytes(b"%PDF-1.4 not really")
+    sign_again(toy, "toy-cards.pdf")
+    assert "KIT209" in codes(toy)
+
+
+def _piece(manifest: Any, sheet: int, piece: int) -> Any:
+    cards = next(job for job in manifest["jobs"] if job["id"] == "cards")
+    return cards["sheets"][sheet]["pieces"][piece]
+
+
+def _job(manifest: Any, **changes: object) -> None:
+    next(job for job in manifest["jobs"] if job["id"] == "cards").update(changes)
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (lambda m: _piece(m, 1, 0).update(x=_piece(m, 1, 1)["x"]), "KIT217"),
+        (lambda m: _piece(m, 1, 0).update(quarter_turns=1), "KIT217"),
+        (lambda m: _piece(m, 1, 0).update(name="unknown"), "KIT217"),
+        (lambda m: _piece(m, 0, 0).update(x=-50.0), "KIT216"),
+        (lambda m: _piece(m, 0, 0).update(x=_piece(m, 0, 1)["x"] - 50), "KIT216"),
+        (lambda m: _job(m, sides="single"), "KIT218"),
+        (lambda m: _job(m, sides="sideways"), "KIT213"),
+        (lambda m: _job(m, sha256="0" * 64), "KIT208"),
+        (lambda m: m["files"].pop("toy-cards.pdf"), "KIT208"),
+        (lambda m: m.update(game="chess"), "KIT220"),
+        (lambda m: m.update(paper="a7"), "KIT211"),
+        (lambda m: m.update(schema_version=99), "KIT201"),
+        (lambda m: m.pop("jobs"), "KIT201"),
+        (lambda m: _piece(m, 0, 0).update(x="left"), "KIT201"),
+        (lambda m: _piece(m, 0, 0).update(x=float("nan")), "KIT201"),
+        (lambda m: m["files"].update({"../../etc/passwd": "0"}), "KIT203"),
+        (lambda m: m["files"].update({"/etc/passwd": "0"}), "KIT203"),
+        (lambda m: m["files"].update({"a\0b": "0"}), "KIT203"),
+        (lambda m: _job(m, file="../cards.pdf"), "KIT203"),
+    ],
+)
+def test_a_forged_manifest_is_found(toy: Path, change: Callable[[Any], object], code: str) -> None:
+    edit_manifest(toy, change)
+    assert code in codes(toy)
+
+
+def test_a_link_out_of_the_folder_is_not_followed(toy: Path, tmp_path: Path) -> None:
+    (tmp_path / "secret.pdf").write_bytes((toy / "toy-cards.pdf").read_bytes())
+    (toy / "toy-cards.pdf").unlink()
+    (toy / "toy-cards.pdf").symlink_to(tmp_path / "secret.pdf")
+    assert codes(toy) == {"KIT203"}
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"a":' * 5000, "\ufeff{}", "\x00"])
+@pytest.mark.parametrize(
+    ("file", "code"), [("manifest.json", "KIT201"), ("contents.json", "KIT202")]
+)
+def test_broken_json_is_told(toy: Path, file: str, code: str, text: str) -> None:
+    (toy / file).write_text(text, encoding="utf-8")
+    assert code in codes(toy) or (file, text) == ("contents.json", "{}")
+
+
+@pytest.mark.parametrize("text", ["{}", '{"fields": 7}', '{"fields": [null]}'])
+def test_contents_of_another_shape_are_told(toy: Path, text: str) -> None:
+    (toy / "contents.json").write_text(text)
+    sign_again(toy, "contents.json")
+    assert codes(toy) == {"KIT221"}
+
+
+@pytest.mark.parametrize("file", ["manifest.json", "contents.json"])
+def test_json_in_another_encoding_is_told(toy: Path, file: str) -> None:
+    (toy / file).write_bytes(b"\xff\xfe{}")
+    assert codes(toy) & {"KIT201", "KIT202"}
+
+
+def test_a_folder_of_kits_is_answered_with_their_names(built: Path) -> None:
+    (only,) = verify_folder(built)
+    assert only.code == "KIT201"
+    assert "demon-mine-42" in str(only.hint)
+    (nothing,) = verify_folder(built / "nowhere")
+    assert nothing.code == "KIT201"
+
+
+def paths_of(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Give the path of every value in a JSON text."""
+    inner: list[tuple[Any, ...]] = [path] if path else []
+    members = value.items() if isinstance(value, dict) else ()
+    members = enumerate(value) if isinstance(value, list) else members
+    for key, member in members:
+        inner += paths_of(member, (*path, key))
+    return inner
+
+
+JUNK = st.sampled_from(
+    [None, True, -1, 10**400, 1e308, "", "../x", [], {}, [None], {"a": 1}, "\ud800"]
+)
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize("file", ["manifest.json", "contents.json"])
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(choice=st.randoms(use_true_random=False), junk=JUNK)
+def test_junk_anywhere_in_the_json_is_never_a_traceback(
+    tmp_path_factory: pytest.TempPathFactory, file: str, choice: Any, junk: Any
+) -> None:
+    base = tmp_path_factory.getbasetemp()
+    folder = base / "junk" / "toy-7"
+    if not folder.exists():
+        (base / "toy").mkdir()
+        build_one(toy_yaml(base / "toy"), base / "junk")
+        shutil.copytree(folder, base / "sound")
+    values = json.loads((base / "sound" / file).read_text(encoding="utf-8"))
+    *before, last = choice.choice(paths_of(values))
+    place = values
+    for key in before:
+        place = place[key]
+    changed = place[last] != junk
+    place[last] = junk
+    shutil.copy(base / "sound/manifest.json", folder)
+    (folder / file).write_text(json.dumps(values), encoding="utf-8")
+    found = verify_folder(folder)
+    if file == "contents.json" and changed:
+        assert found
+    shutil.copy(base / "sound" / file, folder)
+
+
+def test_every_code_of_verification_has_a_tampering_here() -> None:
+    tampered = set(re.findall(r"KIT2\d\d", Path(__file__).read_text(encoding="utf-8")))
+    assert {code for code in all_explanations() if code.startswith("KIT2")} == tampered

@@ -1,0 +1,261 @@
+"""The PDF as other libraries read it: true size, one type family, the same bytes always."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pdfplumber
+import pikepdf
+import pytest
+
+from kitgen.contract import Grid, Piece, Shelves, Whole
+from kitgen.drawing.inks import FULL, Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Picture,
+    Placed,
+    Rectangle,
+    Text,
+    Typeface,
+    circle,
+    moved,
+    rectangle_run,
+)
+from kitgen.layout.sheet import Sheet, Sides
+from tests.factories import (
+    COMPONENT,
+    make_back,
+    make_face,
+    make_job,
+    make_pieces,
+    make_settings,
+    make_sheets,
+    write_pdf,
+)
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def tile_sheets(count: int = 40, paper: str = "letter") -> tuple[Sheet, ...]:
+    job = make_job(make_pieces(count, back=make_back()), Grid(7, 5), duplex=True)
+    return make_sheets(job, make_settings(paper))
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_every_trim_is_a_rectangle_of_its_size_at_its_place(tmp_path: Path, paper: str) -> None:
+    sheets = tile_sheets(paper=paper)
+    pdf = write_pdf(tmp_path / "tiles.pdf", sheets)
+    with pdfplumber.open(pdf) as document:
+        for sheet, page in zip(sheets, document.pages, strict=True):
+            found = [
+                (float(one["x0"]), float(one["top"]), float(one["width"]), float(one["height"]))
+                for one in page.rects
+                if abs(float(one["width"]) - 108) < 0.01
+            ]
+            wanted = [(p.box.x, p.box.y, 108.0, 108.0) for p in sheet.placements]
+            assert len(found) == len(wanted)
+            for one, other in zip(found, wanted, strict=True):
+                assert one == pytest.approx(other, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("paper", "size"),
+    [("letter", (612, 792)), ("a4", (595.276, 841.89)), ("a3", (841.89, 1190.551))],
+)
+def test_the_page_is_the_paper(tmp_path: Path, paper: str, size: tuple[float, float]) -> None:
+    with pikepdf.open(write_pdf(tmp_path / "x.pdf", tile_sheets(1, paper))) as document:
+        box = [float(one) for one in document.pages[0].mediabox]
+    assert box == pytest.approx([0, 0, *size], abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("sides", "duplex"),
+    [
+        (Sides.LONG_EDGE, "/DuplexFlipLongEdge"),
+        (Sides.SHORT_EDGE, "/DuplexFlipShortEdge"),
+        (Sides.SINGLE, "/Simplex"),
+        (None, None),
+    ],
+)
+def test_the_printer_is_asked_for_true_size_and_the_flip_edge(
+    tmp_path: Path, sides: Sides | None, duplex: str | None
+) -> None:
+    with pikepdf.open(write_pdf(tmp_path / "x.pdf", tile_sheets(1), sides)) as document:
+        wishes = document.Root.ViewerPreferences
+        assert wishes.PrintScaling == "/None"
+        assert wishes.get("/Duplex") == duplex
+
+
+def test_only_used_faces_of_the_family_are_embedded_as_subsets(tmp_path: Path) -> None:
+    with pikepdf.open(write_pdf(tmp_path / "x.pdf", tile_sheets())) as document:
+        names, embedded = set(), 0
+        for one in document.objects:
+            if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font":
+                names.add(str(one.BaseFont))
+                program = one.FontDescriptor.FontFile2.read_bytes()
+                embedded += len(program)
+    assert {re.sub(r"^/[A-Z]{6}\+", "", name) for name in names} == {
+        "FiraGO-Regular",
+        "FiraGO-Bold",
+    }
+    assert all(re.match(r"/[A-Z]{6}\+", name) for name in names)
+    assert embedded < 60_000
+    assert b"Helvetica" not in (tmp_path / "x.pdf").read_bytes()
+
+
+def test_the_document_says_what_it_is(tmp_path: Path) -> None:
+    with pikepdf.open(write_pdf(tmp_path / "x.pdf", tile_sheets())) as document:
+        assert document.docinfo.Title == "Demon Mine: tiles"
+        assert document.docinfo.Author == "McRey B. Moyer"
+        assert document.docinfo.Subject == "Tiles to cut out"
+        assert document.docinfo.Keywords == "mines, tiles"
+        with document.open_outline() as outline:
+            assert [item.title for item in outline.root] == ["Sheet 1", "Sheet 3"]
+        assert [page.label for page in document.pages] == ["s1", "s2", "s3", "s4"]
+
+
+def test_other_alphabets_in_titles_survive(tmp_path: Path) -> None:
+    from kitgen.rendering.pdf import PdfWriter
+
+    writer = PdfWriter(
+        tmp_path / "x.pdf",
+        title="Шахта (1)",
+        author="É",
+        subject="",
+        keywords="",
+        palette=FULL,
+        sides=None,
+    )
+    writer.add(tile_sheets(1)[0], "Поле \\ (1)", "Ж1")
+    writer.close()
+    with pikepdf.open(tmp_path / "x.pdf") as document:
+        assert document.docinfo.Title == "Шахта (1)"
+        assert document.pages[0].label == "Ж1"
+        with document.open_outline() as outline:
+            assert outline.root[0].title == "Поле \\ (1)"
+
+
+def test_a_repeated_picture_is_stored_once(tmp_path: Path) -> None:
+    inner = Picture("dot", (circle((5.0, 5.0), 3.0, Paint(Ink.ROCK)),))
+    rock = Picture("rock", (Rectangle(Box(0, 0, 50, 50), Paint(Ink.ROCK)), Placed(inner)))
+    face = make_face(shapes=(Placed(rock), Placed(rock, moved(50, 50)), Placed(inner, moved(3, 3))))
+    pieces = [Piece(COMPONENT, f"p{n}", face) for n in range(40)]
+    sheets = make_sheets(make_job(pieces, Grid(7, 5)), make_settings())
+    with pikepdf.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
+        forms = [
+            one
+            for one in document.objects
+            if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form"
+        ]
+    assert len(forms) == 2
+
+
+def test_nothing_is_transparent(tmp_path: Path) -> None:
+    raw = write_pdf(tmp_path / "x.pdf", tile_sheets()).read_bytes()
+    for name in (b"/SMask", b"/ca ", b"/CA ", b"/BM", b"/Shading"):
+        assert name not in raw
+
+
+def test_qpdf_finds_no_fault(tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]) -> None:
+    pdf = write_pdf(tmp_path / "x.pdf", tile_sheets())
+    assert b"No syntax or stream encoding errors" in tool("qpdf")("--check", pdf)
+
+
+def test_words_are_found_by_search(tmp_path: Path) -> None:
+    words = Text((10.0, 20.0), "Lodestone № 7 Ω", 9.0, Box(0, 0, 100, 30), tracking=0.4)
+    face = make_face(shapes=(words, Text((10, 40), "plain", 9.0, Box(0, 0, 100, 50))))
+    sheets = make_sheets(make_job([Piece(COMPONENT, "one", face)], Shelves()), make_settings())
+    with pdfplumber.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
+        text = document.pages[0].extract_text()
+    assert "Lodestone № 7 Ω" in text
+    assert "plain" in text
+
+
+def test_text_stands_where_it_was_set(tmp_path: Path) -> None:
+    words = Text((30.0, 50.0), "H", 20.0, Box(0, 0, 100, 100))
+    face = make_face(shapes=(words,))
+    (sheet,) = make_sheets(make_job([Piece(COMPONENT, "one", face)], Shelves()), make_settings())
+    box = sheet.placements[0].box
+    with pdfplumber.open(write_pdf(tmp_path / "x.pdf", [sheet])) as document:
+        (letter,) = [one for one in document.pages[0].chars if one["text"] == "H"]
+        height = float(document.pages[0].height)
+    assert letter["upright"]
+    assert float(letter["matrix"][4]) == pytest.approx(box.x + 30.0, abs=0.002)
+    assert height - float(letter["matrix"][5]) == pytest.approx(box.y + 50.0, abs=0.002)
+
+
+def page_streams(pdf: Path) -> list[bytes]:
+    with pikepdf.open(pdf) as document:
+        return [page.Contents.read_bytes() for page in document.pages]
+
+
+def test_a_page_does_not_depend_on_the_pages_after_it(tmp_path: Path) -> None:
+    ten = page_streams(write_pdf(tmp_path / "a.pdf", tile_sheets(105)[:2]))
+    more = page_streams(write_pdf(tmp_path / "b.pdf", tile_sheets(105)))
+    assert more[:2] == ten
+
+
+SCRIPT = """
+import sys
+from pathlib import Path
+sys.path.insert(0, {root!r})
+from tests.rendering.test_pdf import tile_sheets, write_pdf
+write_pdf(Path({path!r}), tile_sheets())
+"""
+
+
+def test_the_same_sheets_give_the_same_bytes_in_any_process(tmp_path: Path) -> None:
+    first = write_pdf(tmp_path / "first.pdf", tile_sheets()).read_bytes()
+    assert write_pdf(tmp_path / "again.pdf", tile_sheets()).read_bytes() == first
+    for seed, epoch in (("0", "1"), ("4711", "1700000000")):
+        path = tmp_path / f"process-{seed}.pdf"
+        around = {
+            **os.environ,
+            "PYTHONHASHSEED": seed,
+            "SOURCE_DATE_EPOCH": epoch,
+            "TZ": "Asia/Tokyo",
+            "RL_invariant": "0",
+        }
+        script = SCRIPT.format(root=str(ROOT), path=str(path))
+        command = [sys.executable, "-c", script]
+        subprocess.run(command, check=True, env=around, cwd=tmp_path, timeout=60)
+        assert path.read_bytes() == first
+
+
+def test_different_pages_give_different_fingerprints(tmp_path: Path) -> None:
+    def fingerprint(sheets: tuple[Sheet, ...]) -> bytes:
+        with pikepdf.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
+            return bytes(document.trailer.ID[0])
+
+    assert fingerprint(tile_sheets(1)) != fingerprint(tile_sheets(2))
+
+
+def test_clips_and_colours_do_not_leak_out_of_a_group(tmp_path: Path) -> None:
+    red = Rectangle(Box(0, 0, 20, 20), Paint(Ink.ACCENT))
+    cut = Group((red,), moved(10, 10), (rectangle_run(Box(0, 0, 5, 5)),))
+    after = Rectangle(Box(50, 50, 20, 20), Paint(Ink.ACCENT))
+    face = make_face(shapes=(cut, after, circle((90, 90), 5, Paint(Ink.TEXT, Ink.ACCENT, 2.0))))
+    sheets = make_sheets(make_job([Piece(COMPONENT, "one", face)], Whole()), make_settings())
+    with pdfplumber.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
+        colours = [one["non_stroking_color"] for one in document.pages[0].rects]
+    red_parts = [colour for colour in colours if colour == pytest.approx((0.639, 0.173, 0.133))]
+    assert len(red_parts) == 2
+
+
+def test_each_typeface_looks_as_it_is_called(tmp_path: Path) -> None:
+    shapes = tuple(
+        Text((10, 20 + 20 * n), face.name, 9.0, Box(0, 0, 100, 100), face)
+        for n, face in enumerate(Typeface)
+    )
+    piece = Piece(COMPONENT, "one", make_face(shapes=shapes))
+    sheets = make_sheets(make_job([piece], Whole()), make_settings())
+    with pdfplumber.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
+        fonts = {
+            one["fontname"].split("-")[-1] for one in document.pages[0].chars if one["size"] > 8
+        }
+    assert fonts == {"Regular", "Bold", "Italic"}

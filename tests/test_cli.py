@@ -1,0 +1,240 @@
+"""The command line: exit status, where words go, and that misuse is told and not traced."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import kitgen
+from kitgen import cli
+from kitgen.drawing.inks import InkStyle
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.sheet import Marks, Sides
+
+ROOT = Path(kitgen.__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def kitgen_process(*arguments: str | bytes, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "kitgen", *arguments],
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        capture_output=True,
+        text=True,
+        errors="surrogateescape",
+        check=False,
+    )
+
+
+def test_the_words_of_options_are_those_of_the_floors_below() -> None:
+    assert tuple(PAPERS) == cli.PAPER_NAMES
+    assert tuple(Sides) == cli.SIDES_NAMES
+    assert tuple(InkStyle) == cli.INK_NAMES
+    assert tuple(Marks) == cli.MARKS_NAMES
+
+
+MISUSE = [
+    (["biuld"], "did you mean `build`"),
+    (["build", "demon-mien"], "demon-mine"),
+    (["build", "demon-mine", "--paper", "a5"], "there is no paper `a5`"),
+    (["build", "demon-mine", "--paper", "leter"], "did you mean `letter`"),
+    (["build", "demon-mine", "--papr", "a4"], "--paper"),
+    (["build", "demon-mine", "--sides", "long"], "did you mean `long-edge`"),
+    (["build", "demon-mine", "--ink", "high"], "there are full, low"),
+    (["build", "demon-mine", "--marks", "cross"], "did you mean `crop`"),
+    (["build", "demon-mine", "--copies", "0"], "--copies 0 makes nothing; 1 is the least"),
+    (["build", "demon-mine", "--copies", "-1"], "--copies -1 makes nothing"),
+    (["build", "demon-mine", "--copies", "two"], "--copies two is not a whole number"),
+    (["build", "demon-mine", "--copies", "9" * 5000], "5000 digits"),
+    (["build", "mines-between-the-lines", "--copies", "1000000"], "--copies 1000000 is more than"),
+    (["build", "--copies", "1000000"], "--copies 1000000 is more than"),
+    (["build", "demon-mine", "--seed", ""], "the seed is blank"),
+    (["build", "demon-mine", "--seed", "x" * 10_000], "10000 characters, but 64"),
+    (["build", "demon-mine", "--seed", "a\tb"], "U+0009"),
+    (["build", "demon-mine", "--set", "nonsense"], "nonsense"),
+    (["build", "demon-mine", "--out", ""], "--out"),
+    (["build", "demon-mine", "demon-mine"], "two of the kits have the id demon-mine"),
+    (["check", "nowhere"], "nowhere"),
+    (["explain", "KIT2205"], "KIT205"),
+    (["explain", "nonsense"], "kitgen explain"),
+    (["new", "Bad Name!", "--from", "nowhere"], "cannot name a kit"),
+    (["new", "night", "--from", "nowhere"], "there is no kit `nowhere`"),
+    (["new", "demon-mine", "--from", "demon-mine"], "demon-mine"),
+    (["new", "x"], "--from"),
+    (["schema", "demon-mien"], "demon-mine"),
+    (["verify"], "FOLDER"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "told"), MISUSE, ids=lambda one: str(one)[:40])
+def test_misuse_is_status_2_and_one_line_on_stderr(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert cli.run(arguments) == cli.MISUSED
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert told in err
+    assert err.startswith("error: ")
+    assert err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_broken_definition_is_status_1_with_every_problem(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    Path("mine.yaml").write_text("extends: demon-mine\nid: mine\ntitel: x\nsummary: 7\n")
+    for command in ("build", "check"):
+        assert cli.run([command, "mine.yaml"]) == cli.WRONG
+        err = capsys.readouterr().err
+        assert "mine.yaml:3:1: error" in err
+        assert "mine.yaml:4:" in err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.yaml"]
+
+
+def test_a_build_says_seed_folder_and_pages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["build", "manic-minelayers"]) == cli.GOOD
+    out, err = capsys.readouterr()
+    assert "seed 1, Letter: output/manic-minelayers-1" in out
+    manifest = json.loads(Path("output/manic-minelayers-1/manifest.json").read_text())
+    for job in manifest["jobs"]:
+        line = next(line for line in out.splitlines() if job["file"] in line)
+        assert f" {job['pages']} page" in line
+    assert err == ""
+
+
+def test_copies_are_noted_for_a_kit_that_serves_a_table(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.run(["build", "demon-mine", "--copies", "3"]) == cli.GOOD
+    assert "--copies does not apply" in capsys.readouterr().err
+
+
+def test_build_and_verify_go_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["build", "manic-minelayers", "--seed", "a b"]) == cli.GOOD
+    (folder,) = Path("output").glob("manic*")
+    assert cli.run(["verify", str(folder)]) == cli.GOOD
+    assert capsys.readouterr().out.endswith(f"{folder}: good\n")
+    (folder / "contents.json").write_text("{}")
+    assert cli.run(["verify", str(folder)]) == cli.WRONG
+    assert "KIT205" in capsys.readouterr().err
+
+
+def test_check_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine.yaml").write_text("extends: demon-mine\nid: mine\ntitel: x\n")
+    assert cli.run(["check", "mine.yaml", "demon-mine", "--json"]) == cli.WRONG
+    report = json.loads(capsys.readouterr().out)
+    assert report["demon-mine"] == []
+    assert [one["severity"] for one in report["mine.yaml"]] == ["error"]
+
+
+def test_list_names_variants_below_their_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["list"]) == cli.GOOD
+    listed = capsys.readouterr().out.splitlines()
+    assert cli.run(["list", "--json"]) == cli.GOOD
+    kits = json.loads(capsys.readouterr().out)
+    assert len(listed) == len(kits)
+    for kit in kits:
+        (line,) = [line for line in listed if line.split()[0] == kit["id"]]
+        assert line.startswith(" ") == (kit["variant_of"] is not None)
+
+
+def test_every_code_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["explain"]) == cli.GOOD
+    codes = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert {"YML001", "KIT101", "KIT205", "PRT101", "DM101", "ML101", "MM101"} <= set(codes)
+    assert cli.run(["explain", "kit205"]) == cli.GOOD
+    assert capsys.readouterr().out.startswith("KIT205: A file is not the one that was built")
+
+
+def test_a_new_variant_checks_clean_and_is_never_overwritten(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.run(["new", "night", "--from", "demon-mine"]) == cli.GOOD
+    assert cli.run(["check", "night.yaml"]) == cli.GOOD
+    Path("night.yaml").write_text("mine")
+    assert cli.run(["new", "night", "--from", "demon-mine"]) == cli.MISUSED
+    assert "night.yaml exists" in capsys.readouterr().err
+    assert Path("night.yaml").read_text() == "mine"
+
+
+def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["schema", "demon-mine"]) == cli.GOOD
+    one = json.loads(capsys.readouterr().out)
+    assert "tiles" in one["$defs"]["kit"]["properties"]
+    assert cli.run(["schema"]) == cli.GOOD
+    together = json.loads(capsys.readouterr().out)["oneOf"]
+    assert len(together) == len({schema["$id"] for schema in together}) == 3
+    assert cli.run(["schema", "--out", "schemas"]) == cli.GOOD
+    assert {path.name for path in Path("schemas").iterdir()} == {
+        "demon-mine.schema.json",
+        "manic-minelayers.schema.json",
+        "mines-between-the-lines.schema.json",
+    }
+
+
+def test_an_interruption_is_told_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kitgen.pipeline.build.build_kits", interrupt)
+    assert cli.run(["build"]) == cli.WRONG
+    assert capsys.readouterr().err.strip() == "interrupted; nothing was changed"
+
+
+def test_a_mistake_of_ours_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_down(*_arguments: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("kitgen.pipeline.build.build_kits", break_down)
+    with pytest.raises(ZeroDivisionError):
+        cli.run(["build"])
+
+
+def test_help_loads_nothing_heavy() -> None:
+    program = (
+        "import sys\nfrom kitgen.cli import run\nrun(['--help'])\n"
+        "heavy = {'reportlab', 'pydantic', 'yaml', 'jinja2', 'svgwrite', 'pypdfium2'}\n"
+        "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True)
+
+
+def test_words_that_are_not_utf8_are_told() -> None:
+    done = kitgen_process("build", b"\xff.yaml")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "is not UTF-8" in done.stderr
+    done = kitgen_process("build", "demon-mine", "--seed", b"\xff")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "U+DCFF" in done.stderr
+
+
+def test_a_terminal_without_unicode_still_gets_its_words() -> None:
+    done = kitgen_process(
+        "build", "manic-minelayers", "--seed", "é中", PYTHONIOENCODING="latin-1", LC_ALL="C"
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\u4e2d" in done.stdout
+    done = kitgen_process("verify", "é中", PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"{sys.executable} -m kitgen explain | true"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,54 @@
+"""The progress line: shown on a terminal, only for long work, and gone when it ends."""
+
+import io
+
+import pytest
+
+from kitgen import terminal
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Let a test say how late it is."""
+    now = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    return now
+
+
+def work(stream: io.StringIO, clock: list[float], seconds: float) -> str:
+    with terminal.ProgressLine(stream) as progress:
+        for done in range(1, 11):
+            clock[0] += seconds / 10
+            progress("fields", done, 10)
+    return stream.getvalue()
+
+
+def test_a_pipe_gets_no_progress(clock: list[float]) -> None:
+    assert work(io.StringIO(), clock, 60) == ""
+
+
+def test_short_work_shows_no_progress(clock: list[float]) -> None:
+    assert work(Terminal(), clock, 0.5) == ""
+
+
+def test_long_work_shows_a_bar_that_fills_and_goes_away(clock: list[float]) -> None:
+    lines = work(Terminal(), clock, 60).split("\r\x1b[K")
+    shown = [line for line in lines if line]
+    filled = [line.count("#") for line in shown]
+    assert filled == sorted(filled)
+    assert shown[0].startswith("fields: [#")
+    assert shown[-1].endswith("10 of 10")
+    assert lines[-1] == ""
+
+
+def test_a_narrow_terminal_keeps_progress_on_one_line(
+    clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    lines = work(Terminal(), clock, 60).split("\r\x1b[K")
+    assert max(map(len, lines)) == 19
