@@ -8,6 +8,7 @@ puts those on paper.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from kitgen.diagnostics import Diagnostic, Where
@@ -164,6 +165,47 @@ class PieceReading:
     paths: tuple[Box, ...]
 
 
+class Certainty(StrEnum):
+    """How a claim of the report is known."""
+
+    PROVED = "proved"
+    EXACT = "computed exactly"
+    BOUNDS = "bounds from sampling"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar of a claim's little distribution: its label, and its length as a share of 1."""
+
+    label: str
+    share: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One thing the report says about a kit.
+
+    Attributes:
+        id: Names the claim within its game: lower case, digits, hyphens.
+        statement: One sentence that a person reads, with the figure in it.
+        certainty: How it is known.
+        value: The same for machines, ready for JSON; exact numbers as `figures.for_json`
+            gives them.
+        bars: A distribution to draw beside the sentence; most claims have none.
+    """
+
+    id: str
+    statement: str
+    certainty: Certainty
+    value: Mapping[str, Any]
+    bars: tuple[Bar, ...] = ()
+
+
+def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:
+    """Claim nothing: the report of a game that proves nothing beyond its checks."""
+    return iter(())
+
+
 DefinitionCheck: TypeAlias = Callable[[Any, Where], Iterator[Diagnostic]]
 """Takes the definition; yields what is wrong with it before anything is generated."""
 
@@ -188,6 +230,8 @@ class Game(Generic[DefinitionT, ContentT]):
         contents: What `contents.json` holds, ready for JSON.
         read_back: Compares `contents.json` (as read) with the printed pieces of each job, by
             job id, and yields every difference.
+        report: Takes definition, content, and whether to take the time for deep claims;
+            yields what can be said of the kit, in reading order.
         copies: What `--copies` multiplies, in the plural ("fields"); None where one kit
             serves the table and the option does not apply.
         copies_limit: The largest `--copies`.
@@ -204,5 +248,6 @@ class Game(Generic[DefinitionT, ContentT]):
     read_back: Callable[
         [Mapping[str, Any], Mapping[str, tuple[PieceReading, ...]]], Iterator[Diagnostic]
     ]
+    report: Callable[[DefinitionT, ContentT, bool], Iterator[Claim]] = no_claims
     copies: str | None = None
     copies_limit: int = 1

@@ -12,7 +12,38 @@ def chance_of_drawing(wanted_count: int, deck_count: int, draw_count: int) -> Fr
     Raises:
         ValueError: A count is negative, or more are wanted than the deck holds.
     """
+    return 1 - drawn_distribution(wanted_count, deck_count, draw_count)[0]
+
+
+def drawn_distribution(wanted_count: int, deck_count: int, draw_count: int) -> tuple[Fraction, ...]:
+    """Give the exact chance of each number of wanted tiles among the first draws, from 0 up.
+
+    The hypergeometric distribution; its last entry is for all the wanted tiles or all the
+    draws, whichever are fewer. A deck shorter than the draws is drawn to its end.
+
+    Raises:
+        ValueError: A count is negative, or more are wanted than the deck holds.
+    """
     if not 0 <= wanted_count <= deck_count or draw_count < 0:
         raise ValueError(f"no deck: {wanted_count} of {deck_count} wanted, {draw_count} drawn")
     drawn = min(draw_count, deck_count)
-    return 1 - Fraction(comb(deck_count - wanted_count, drawn), comb(deck_count, drawn))
+    others, hands = deck_count - wanted_count, comb(deck_count, drawn)
+    return tuple(
+        Fraction(comb(wanted_count, found) * comb(others, drawn - found), hands)
+        for found in range(min(wanted_count, drawn) + 1)
+    )
+
+
+def mean_draws_until(found_count: int, wanted_count: int, deck_count: int) -> Fraction:
+    """Give the exact mean number of draws until so many wanted tiles are found.
+
+    The wanted tiles part the other ones into one more run than there are wanted tiles, and
+    every run is equally long on average: one wanted tile comes every
+    (deck + 1) / (wanted + 1) draws.
+
+    Raises:
+        ValueError: The deck does not hold so many.
+    """
+    if not 0 <= found_count <= wanted_count <= deck_count:
+        raise ValueError(f"no deck: {found_count} of {wanted_count} in {deck_count} to find")
+    return Fraction(found_count * (deck_count + 1), wanted_count + 1)

@@ -1,11 +1,13 @@
 """Tunnel tiles: which sides are open, how they turn, join and fit over one another.
 
 Sides are bits, clockwise from the top: N 1, E 2, S 4, W 8. A quarter turn clockwise is a
-rotation of the four bits by one.
+rotation of the four bits by one. Everything else follows from one small table, `UPRIGHT`:
+the open sides of each shape as it is drawn.
 """
 
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from fractions import Fraction
 
 _LETTERS = "NESW"
 _ALL = 0b1111
@@ -35,6 +37,23 @@ class RotationClass(StrEnum):
     CROSS = "cross"
 
 
+UPRIGHT = {
+    RotationClass.DEAD_END: 0b0001,
+    RotationClass.STRAIGHT: 0b0101,
+    RotationClass.ELBOW: 0b0011,
+    RotationClass.TEE: 0b0111,
+    RotationClass.CROSS: 0b1111,
+}
+"""The open sides of each shape as it is drawn, N first: the one table of the tile algebra."""
+
+
+def _turned(mask: int, quarter_turns: int) -> int:
+    return (mask << quarter_turns | mask >> (4 - quarter_turns)) & _ALL
+
+
+_CLASS_OF = {_turned(mask, turns): shape for shape, mask in UPRIGHT.items() for turns in range(4)}
+
+
 @dataclass(frozen=True, slots=True)
 class OpenSides:
     """The open sides of a tunnel tile as a mask from 1 to 15; written `NES`.
@@ -58,27 +77,17 @@ class OpenSides:
 
     def turned(self, quarter_turns: int) -> "OpenSides":
         """Give the open sides after so many quarter turns clockwise."""
-        turns = quarter_turns % 4
-        return OpenSides((self.mask << turns | self.mask >> (4 - turns)) & _ALL)
+        return OpenSides(_turned(self.mask, quarter_turns % 4))
 
     @property
     def upright(self) -> "OpenSides":
         """The turn in which tiles of this shape are drawn: N first, then clockwise."""
-        return min((self.turned(turns) for turns in range(4)), key=lambda sides: sides.mask)
+        return OpenSides(UPRIGHT[self.rotation_class])
 
     @property
     def rotation_class(self) -> RotationClass:
         """The class that all four turns of this tile share."""
-        match self.mask.bit_count():
-            case 1:
-                return RotationClass.DEAD_END
-            case 2:
-                facing = self.mask in (0b0101, 0b1010)
-                return RotationClass.STRAIGHT if facing else RotationClass.ELBOW
-            case 3:
-                return RotationClass.TEE
-            case _:
-                return RotationClass.CROSS
+        return _CLASS_OF[self.mask]
 
     def joins(self, side: Side, neighbour: "OpenSides") -> bool:
         """Tell whether a pawn can walk over `side` to the tile that lies there."""
@@ -87,6 +96,30 @@ class OpenSides:
     def fits_over(self, covered: "OpenSides") -> bool:
         """Tell whether every open side of `covered` is open here too; equal sides fit."""
         return self.mask & covered.mask == covered.mask
+
+
+def turns_of(shape: RotationClass) -> tuple[OpenSides, ...]:
+    """Give the different ways a shape can lie: one for a cross, two for a straight, else four."""
+    return tuple(OpenSides(mask) for mask, of in _CLASS_OF.items() if of == shape)
+
+
+def open_side_count(shape: RotationClass) -> int:
+    """Give how many sides a shape opens, however it lies."""
+    return UPRIGHT[shape].bit_count()
+
+
+def covering_turns(cover: RotationClass, covered: RotationClass) -> int:
+    """Count the ways `cover` can lie over a `covered` that already lies; 0: it never fits."""
+    lying = OpenSides(UPRIGHT[covered])
+    return sum(turn.fits_over(lying) for turn in turns_of(cover))
+
+
+def joining_chance(shape: RotationClass, neighbour: RotationClass) -> Fraction:
+    """Give the chance that two neighbours join when both are turned without looking.
+
+    Each of the four quarter turns of either is equally likely.
+    """
+    return Fraction(open_side_count(shape) * open_side_count(neighbour), 16)
 
 
 def sides_named(letters: str) -> OpenSides:

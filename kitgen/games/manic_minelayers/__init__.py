@@ -10,6 +10,7 @@ from kitgen.games.manic_minelayers.generate import (
     generate_content,
 )
 from kitgen.games.manic_minelayers.readback import read_back
+from kitgen.games.manic_minelayers.report import report_claims
 
 GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     id="manic-minelayers",
@@ -21,6 +22,7 @@ GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     jobs=make_jobs,
     contents=describe_contents,
     read_back=read_back,
+    report=report_claims,
     copies="pencil sheets",
     copies_limit=200,
 )

@@ -1,0 +1,112 @@
+"""The mine of Cave Mining as the rules see it: layers, cave-ins and treasure.
+
+Layers are numbered from 1, the topmost, down; 0 is the surface. A cave-in roll is a d100: the
+layer falls in on its risk or less, so the risk in percent is the chance exactly.
+
+Chances are fractions throughout. Rules after "Cave Mining", a course exercise in game design.
+
+Rules and analysis stand here before the kit does: without an `__init__` in this folder nobody
+finds a game in it. It gets one together with the `GAME` that it exports.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+
+DICE = (4, 6, 8, 10, 12, 20, 100)
+"""The dice a layer may have, by their number of faces."""
+
+PERCENT = 100
+
+SURFACE = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One layer of the mine.
+
+    Attributes:
+        name: As printed on the board.
+        die: The faces of its treasure die, one of `DICE`.
+        risk_percent: The chance of a cave-in, 0 to 100.
+    """
+
+    name: str
+    die: int
+    risk_percent: int
+
+    def __post_init__(self) -> None:
+        """Refuse what no dice can roll; definitions are checked before they come here."""
+        if self.die not in DICE:
+            raise ValueError(f"a layer's die has {self.die} faces, not one of {DICE}")
+        if not 0 <= self.risk_percent <= PERCENT:
+            raise ValueError(f"a risk of {self.risk_percent} % is not within 0 to 100 %")
+
+    @property
+    def risk(self) -> Fraction:
+        """The chance that a cave-in roll for this layer brings it down."""
+        return Fraction(self.risk_percent, PERCENT)
+
+    @property
+    def mean_treasure(self) -> Fraction:
+        """What its die brings on average."""
+        return Fraction(self.die + 1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """The layers from top to bottom, and the treasure that wins."""
+
+    layers: tuple[Layer, ...]
+    goal: int
+
+    def __post_init__(self) -> None:
+        """Refuse a mine without layers or goal; definitions are checked before."""
+        if not self.layers or self.goal < 1:
+            raise ValueError("a mine has at least one layer and a goal of 1 or more")
+
+    @property
+    def depth(self) -> int:
+        """The number of the deepest layer."""
+        return len(self.layers)
+
+    def layer(self, number: int) -> Layer:
+        """Give a layer by its number, 1 to `depth`."""
+        if not 1 <= number <= self.depth:
+            raise ValueError(f"the mine has layers 1 to {self.depth}, not {number}")
+        return self.layers[number - 1]
+
+    def dig_chance(self, start: int, target: int) -> Fraction:
+        """Give the chance to dig from one layer to a deeper one without a cave-in."""
+        return prod((1 - layer.risk for layer in self.layers[start:target]), start=Fraction(1))
+
+    def rest_chances(self, camp: int) -> tuple[Fraction, ...]:
+        """Give where a base camp rests after "The mine is unsteady": by layer, surface first.
+
+        The camp rolls for its layer; while that falls in, it goes up one and rolls again, until
+        safe or at the surface, which needs no roll. The chance of its own layer is the chance
+        of no cave-in at all.
+        """
+        chances = [Fraction(0)] * (camp + 1)
+        falling = Fraction(1)
+        for number in range(camp, SURFACE, -1):
+            risk = self.layer(number).risk
+            chances[number] = falling * (1 - risk)
+            falling *= risk
+        chances[SURFACE] = falling
+        return tuple(chances)
+
+    def treasure_ways(self, camp: int) -> tuple[int, ...]:
+        """Give in how many ways the dice of layers 1 to `camp` add up to each total, from 0.
+
+        One die for every layer above the camp and one for its own, as for a player who has not
+        sabotaged; at the surface there is nothing to collect.
+        """
+        ways = [1]
+        for layer in self.layers[:camp]:
+            longer = [0] * (len(ways) + layer.die)
+            for total, count in enumerate(ways):
+                for face in range(1, layer.die + 1):
+                    longer[total + face] += count
+            ways = longer
+        return tuple(ways)

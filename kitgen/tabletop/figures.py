@@ -1,0 +1,35 @@
+"""Exact numbers as people read them and as machines do; no rounding before that."""
+
+from fractions import Fraction
+from typing import Any
+
+
+def percent(share: Fraction) -> str:
+    """Write a share between 0 and 1 as a percentage with one decimal, `85.4 %`.
+
+    Close to 0 or 1 it takes as many decimals as two figures of the difference need, so that
+    a small chance never reads as none and a large one never as certain.
+
+    Raises:
+        ValueError: The share lies outside 0 to 1.
+    """
+    if not 0 <= share <= 1:
+        raise ValueError(f"{share} is no share between 0 and 1")
+    doubt = 100 * min(share, 1 - share)
+    decimals = 1
+    while 0 < doubt * 10**decimals < 10:
+        decimals += 1
+    whole, part = divmod(round(100 * share * 10**decimals), 10**decimals)
+    return f"{whole}.{part:0{decimals}d} %"
+
+
+def decimal(number: Fraction) -> str:
+    """Write a number with two decimals, `2.91`; rounded half to even."""
+    hundredths = round(abs(number) * 100)
+    sign = "-" if number < 0 and hundredths else ""
+    return f"{sign}{hundredths // 100}.{hundredths % 100:02d}"
+
+
+def for_json(number: Fraction) -> dict[str, Any]:
+    """Give an exact number for machines: `{"fraction": "3/4", "decimal": 0.75}`."""
+    return {"fraction": str(number), "decimal": float(number)}
