@@ -33,6 +33,13 @@ from kitgen.games.demon_mine.check_deck import (
     check_tunnels_are_common,
     check_tunnels_suffice,
 )
+from kitgen.games.demon_mine.check_play import (
+    check_bases_stay_open,
+    check_open_sides_live,
+    check_set_aside_pawns_come_in,
+    check_walls_can_be_opened,
+    check_ways_lead_through,
+)
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
 from kitgen.games.demon_mine.jobs import demon_mine_jobs
@@ -66,6 +73,11 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
         check_board_fits_tiles,
         check_board_holds_bases,
         check_pawns_can_be_held,
+        check_ways_lead_through,
+        check_open_sides_live,
+        check_bases_stay_open,
+        check_walls_can_be_opened,
+        check_set_aside_pawns_come_in,
     ),
     content_checks=(
         check_numbers_run_from_one,

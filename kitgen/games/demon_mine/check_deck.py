@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import ceil
 
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.demon_mine.check import authors_place
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import OPENING_DRAWS, Role, fewest_tunnels
+from kitgen.games.demon_mine.tunnels import curing_additions, tunnel_counts
 from kitgen.tabletop.deck import chance_of_drawing
-from kitgen.tabletop.tiles import RotationClass
+from kitgen.tabletop.figures import percent
 
 GOOD_TUNNEL_SHARE = Fraction(3, 4)
 LEAST_TUNNEL_SHARE = Fraction(1, 2)
@@ -104,17 +106,21 @@ def _tunnel_share(definition: DemonMineDefinition) -> Fraction:
 
 def _too_few_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> str:
     tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
-    share = _percent(_tunnel_share(definition))
+    share = percent(_tunnel_share(definition))
     chance = chance_of_drawing(tunnels, pile, OPENING_DRAWS)
     return (
         f"{tunnels} of {pile} tiles in the draw pile are tunnels, {share} "
-        f"where {_percent(wanted)} are wanted; the chance of one in the first three draws is "
-        f"{chance} ({_percent(chance)})"
+        f"where {percent(wanted)} are wanted; the chance of one in the first three draws is "
+        f"{chance} ({percent(chance)})"
     )
 
 
-def _percent(share: Fraction) -> str:
-    return f"{float(100 * share):.1f} %"
+def _more_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> str:
+    """Say the fewest tunnels to add, or other tiles to take away, that reach the share."""
+    tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
+    added = ceil((wanted * pile - tunnels) / (1 - wanted))
+    taken = ceil(pile - tunnels / wanted)
+    return f"add {added} tunnel tiles, or take {taken} other tiles away"
 
 
 @coded("DM113")
@@ -130,7 +136,7 @@ def check_tunnels_are_common(definition: DemonMineDefinition, where: Where) -> I
             Severity.WARNING,
             _too_few_tunnels(definition, GOOD_TUNNEL_SHARE),
             where("tiles"),
-            "add tunnel tiles, or take other tiles away",
+            _more_tunnels(definition, GOOD_TUNNEL_SHARE),
         )
 
 
@@ -147,7 +153,7 @@ def check_tunnels_suffice(definition: DemonMineDefinition, where: Where) -> Iter
             Severity.ERROR,
             _too_few_tunnels(definition, LEAST_TUNNEL_SHARE),
             where("tiles"),
-            "add tunnel tiles, or take other tiles away",
+            _more_tunnels(definition, LEAST_TUNNEL_SHARE),
         )
 
 
@@ -159,15 +165,9 @@ def check_mine_stays_open(definition: DemonMineDefinition, where: Where) -> Iter
     mine seals itself before the sides meet and the game stops. Take away dead ends, or add
     tees and crosses.
     """
-    shapes = [
-        kind.open_sides.rotation_class
-        for kind in definition.tiles.values()
-        if kind.role == Role.TUNNEL and kind.open_sides
-        for _ in range(kind.count)
-    ]
-    sealing = shapes.count(RotationClass.DEAD_END)
-    branching = shapes.count(RotationClass.TEE) + 2 * shapes.count(RotationClass.CROSS)
-    if shapes and sealing >= branching:
+    tunnels = tunnel_counts(definition)
+    sealing, branching = tunnels.dead_end, tunnels.branches
+    if tunnels.total and sealing >= branching:
         yield Diagnostic(
             "DM115",
             Severity.ERROR,
@@ -175,7 +175,8 @@ def check_mine_stays_open(definition: DemonMineDefinition, where: Where) -> Iter
             if sealing == branching
             else f"{sealing} dead ends seal more ways than tees and crosses open ({branching})",
             where("tiles"),
-            "take away dead ends, or add tees and crosses",
+            curing_additions(tunnels, lambda deck: deck.dead_end < deck.branches)
+            or "take away dead ends",
         )
 
 
