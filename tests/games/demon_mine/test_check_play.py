@@ -1,0 +1,172 @@
+"""Playability warnings: each bad example yields exactly its code, and each cure cures."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kitgen.diagnostics import Severity, explanations
+from kitgen.games.demon_mine import GAME
+from kitgen.games.demon_mine.check_deck import (
+    check_mine_stays_open,
+    check_tunnels_are_common,
+    check_tunnels_suffice,
+)
+from kitgen.games.demon_mine.check_play import (
+    check_bases_stay_open,
+    check_open_sides_live,
+    check_set_aside_pawns_come_in,
+    check_walls_can_be_opened,
+    check_ways_lead_through,
+)
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+
+ROOT = Path(__file__).resolve().parents[3]
+KIT = ROOT / "data" / "demon_mine" / "kit.yaml"
+PLAY_CODES = ("DM301", "DM302", "DM303", "DM304", "DM305")
+CURED_BY_TUNNELS = (
+    check_mine_stays_open,
+    check_open_sides_live,
+    check_bases_stay_open,
+    check_walls_can_be_opened,
+)
+WITHIN_A_TEST = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def laid_over(parent: Any, child: Any) -> Any:
+    """What a variant makes of its parent: mappings merge, all else replaces."""
+    if not (isinstance(parent, dict) and isinstance(child, dict)):
+        return child
+    return parent | {key: laid_over(parent.get(key), value) for key, value in child.items()}
+
+
+def read(path: Path) -> DemonMineDefinition:
+    written = yaml.safe_load(path.read_text(encoding="utf-8"))
+    if written.pop("extends", None):
+        written = laid_over(yaml.safe_load(KIT.read_text(encoding="utf-8")), written)
+    return DemonMineDefinition.model_validate(written)
+
+
+def problems(definition, where):
+    return [one for check in GAME.definition_checks for one in check(definition, where)]
+
+
+def test_the_shipped_kit_has_no_warning(where):
+    assert problems(read(KIT), where) == []
+
+
+def test_each_playability_code_has_its_bad_example():
+    assert tuple(code for code in explanations() if code.startswith("DM3")) == PLAY_CODES
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests" / "bad").glob("DM[13]*.yaml")), ids=str)
+def test_a_bad_example_yields_exactly_its_code(path, where):
+    assert {one.code for one in problems(read(path), where)} == {path.stem}
+
+
+@pytest.mark.parametrize("code", PLAY_CODES)
+def test_only_bases_that_cannot_be_joined_stop_a_build(code, where):
+    (problem,) = {one.severity for one in problems(read(ROOT / f"tests/bad/{code}.yaml"), where)}
+    assert problem is (Severity.ERROR if code == "DM301" else Severity.WARNING)
+
+
+DECKS = st.fixed_dictionaries(
+    {
+        "dead_end": st.integers(0, 8),
+        "straight": st.integers(0, 12),
+        "elbow": st.integers(0, 12),
+        "tee": st.integers(0, 6),
+        "cross": st.integers(0, 4),
+    }
+)
+
+
+def told(check, definition, where):
+    return [(problem.code, problem.span.path) for problem in check(definition, where)]
+
+
+@given(DECKS, st.booleans())
+@WITHIN_A_TEST
+def test_the_additions_a_hint_names_cure_and_one_tile_less_does_not(build, where, deck, equal):
+    definition = build(deck, rules__replace_with_equal=equal)
+    for check in CURED_BY_TUNNELS:
+        for problem in check(definition, where):
+            complaint = (problem.code, problem.span.path)
+            additions = re.findall(r"(\d+) (tee|cross)", problem.hint)
+            assert additions, problem.hint
+            for count, kind in additions:
+                cured = build(
+                    deck | {kind: deck[kind] + int(count)}, rules__replace_with_equal=equal
+                )
+                assert complaint not in told(check, cured, where)
+                nearly = deck | {kind: deck[kind] + int(count) - 1}
+                almost = build(nearly, rules__replace_with_equal=equal)
+                codes = told(check, almost, where) or told(check_mine_stays_open, almost, where)
+                assert complaint in codes or codes[0][0] == "DM115"
+
+
+def test_both_ways_to_cure_are_named(where):
+    (problem,) = problems(read(ROOT / "tests/bad/DM303.yaml"), where)
+    assert problem.hint == "add 4 tee or 2 cross"
+
+
+@given(DECKS, st.integers(0, 30))
+@WITHIN_A_TEST
+def test_the_tunnels_a_hint_names_reach_the_share_and_one_less_does_not(
+    build, where, deck, collapses
+):
+    def codes(cross, collapse):
+        definition = build(deck | {"cross": cross, "collapse": collapse})
+        both = (check_tunnels_are_common, check_tunnels_suffice)
+        return {problem.code for check in both for problem in check(definition, where)}
+
+    definition = build(deck | {"collapse": collapses})
+    for check in (check_tunnels_are_common, check_tunnels_suffice):
+        for problem in check(definition, where):
+            added, taken = map(int, re.findall(r"\d+", problem.hint))
+            cross = deck["cross"]
+            assert problem.code not in codes(cross + added, collapses)
+            assert problem.code in codes(cross + added - 1, collapses)
+            if taken <= collapses:
+                assert problem.code not in codes(cross, collapses - taken)
+                assert problem.code in codes(cross, collapses - taken + 1)
+
+
+@given(st.integers(0, 14), st.integers(0, 14), st.integers(1, 7))
+@WITHIN_A_TEST
+def test_ways_through_are_told_short_by_the_tiles_that_cure_it(build, where, cross, ends, offset):
+    def told_short(more):
+        counts = {"cross": cross + more, "dead_end": ends, "tee": 0, "elbow": 0}
+        return list(check_ways_lead_through(build(counts, rules__base_offset=offset), where))
+
+    for problem in told_short(0):
+        short = int(re.search(r"add (\d+)", problem.hint)[1])
+        assert told_short(short) == []
+        assert told_short(short - 1) != []
+
+
+@pytest.mark.parametrize(
+    ("miners", "pawns", "waits"), [(0, 4, True), (0, 0, False), (1, 4, False), (6, 4, False)]
+)
+def test_pawns_wait_in_vain_without_miners_only(build, where, miners, pawns, waits):
+    definition = build({"miner": miners}, pawns__set_aside=pawns)
+    assert bool(list(check_set_aside_pawns_come_in(definition, where))) is waits
+
+
+def test_a_wall_that_stays_is_told_at_its_kind(build, where):
+    definition = build({"cross": 0, "tee": 1})
+    (problem,) = check_walls_can_be_opened(definition, where)
+    assert problem.span.path == "tiles.tee.count"
+    assert problem.hint == "add 1 tee or 1 cross"
+
+
+def test_where_equal_tiles_do_not_fit_only_a_wider_one_opens_a_tee(build, where):
+    definition = build({"cross": 0, "tee": 9}, rules__replace_with_equal=False)
+    (problem,) = check_walls_can_be_opened(definition, where)
+    assert problem.hint == "add 1 cross"
