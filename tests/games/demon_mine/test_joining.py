@@ -1,0 +1,106 @@
+"""The shortest ways between the bases against every way of small boards, walked one by one."""
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.games.demon_mine.joining import cheapest_plan, shortest_ways, sufficient_kinds
+from kitgen.games.demon_mine.rules import fewest_tunnels
+from kitgen.games.demon_mine.tunnels import TunnelCounts
+
+THROUGH = ("straight", "elbow", "tee", "cross")
+SMALL = st.integers(0, 5)
+DECKS = st.builds(TunnelCounts, SMALL, SMALL, SMALL, SMALL, SMALL)
+
+
+@cache
+def every_way(offset: int, edge: int) -> frozenset[tuple[int, int]]:
+    """(tunnels that go on, tunnels that turn) of every way that crosses no square twice.
+
+    The bases lie on a diagonal, the first at the corner of a board of `edge` squares.
+    """
+    goal, found = (offset, offset), set()
+
+    def walk(cell, heading, visited, straight, turned):
+        for step in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+            after = (cell[0] + step[0], cell[1] + step[1])
+            if not (0 <= after[0] < edge and 0 <= after[1] < edge) or after in visited:
+                continue
+            on = straight + (heading == step)
+            turns = turned + (heading is not None and heading != step)
+            if after == goal:
+                found.add((on, turns))
+            else:
+                walk(after, step, visited | {after}, on, turns)
+
+    walk((0, 0), None, {(0, 0)}, 0, 0)
+    return frozenset(found)
+
+
+def can_lay(deck, way):
+    on, turns = way
+    wanting = max(0, on - deck.straight) + max(0, turns - deck.elbow)
+    return wanting <= deck.tee + deck.cross
+
+
+@pytest.mark.parametrize(
+    ("offset", "edge"), [(1, 2), (1, 4), (2, 3), (2, 4), (3, 4), (3, 5), (4, 5)]
+)
+def test_the_shortest_of_all_ways_and_all_their_turns_are_found(offset, edge):
+    ways = every_way(offset, edge)
+    shortest = min(map(sum, ways))
+    found = shortest_ways(offset)
+    assert found.tunnel_count == shortest
+    assert set(found.turn_counts) == {turns for on, turns in ways if on + turns == shortest}
+
+
+@pytest.mark.parametrize("offset", [1, 7, 8, 40])
+def test_the_search_needs_as_many_tiles_as_the_bases_are_steps_apart_less_one(offset):
+    assert shortest_ways(offset).tunnel_count == fewest_tunnels(offset) == 2 * offset - 1
+
+
+@given(DECKS, st.sampled_from([(1, 4), (2, 4), (3, 4)]))
+@settings(max_examples=150, deadline=None)
+def test_a_deck_without_a_plan_cannot_lay_any_way_however_long(deck, board):
+    layable = any(can_lay(deck, way) for way in every_way(*board))
+    assert (cheapest_plan(deck, shortest_ways(board[0])) is not None) is layable
+
+
+@given(DECKS, st.integers(1, 4))
+@settings(max_examples=150, deadline=None)
+def test_a_plan_is_laid_from_the_deck_with_the_fewest_wide_tiles(deck, offset):
+    ways = shortest_ways(offset)
+    plan = cheapest_plan(deck, ways)
+    if plan is None:
+        return
+    assert plan.straights <= deck.straight
+    assert plan.elbows <= deck.elbow
+    assert plan.wide <= deck.tee + deck.cross
+    assert plan.straights + plan.elbows + plan.wide == ways.tunnel_count
+    narrower = TunnelCounts(0, deck.straight, deck.elbow, max(0, plan.wide - 1), 0)
+    if plan.wide:
+        assert not any(
+            can_lay(narrower, (ways.tunnel_count - turns, turns)) for turns in ways.turn_counts
+        )
+
+
+@given(DECKS, st.integers(1, 4))
+@settings(max_examples=100, deadline=None)
+def test_kinds_that_suffice_are_the_smallest_sets_that_can_lay_a_way(deck, offset):
+    lengths = every_way(offset, offset + 1)
+
+    def suffices(kinds):
+        alone = TunnelCounts(**{kind: getattr(deck, kind) for kind in kinds})
+        return any(can_lay(alone, way) for way in lengths)
+
+    held = [kind for kind in THROUGH if getattr(deck, kind)]
+    sets = [set(kinds) for size in range(1, 5) for kinds in combinations(held, size)]
+    enough = [kinds for kinds in sets if suffices(kinds)]
+    smallest = [kinds for kinds in enough if not any(other < kinds for other in enough)]
+    found = [
+        {kind.value for kind in kinds} for kinds in sufficient_kinds(deck, shortest_ways(offset))
+    ]
+    assert found == smallest
