@@ -44,6 +44,7 @@ from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
 from kitgen.games.demon_mine.jobs import demon_mine_jobs
 from kitgen.games.demon_mine.readback import read_back
+from kitgen.games.demon_mine.report import demon_mine_report
 
 GAME: Game[DemonMineDefinition, TileSet] = Game(
     id="demon-mine",
@@ -88,4 +89,5 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     jobs=demon_mine_jobs,
     contents=tile_set_contents,
     read_back=read_back,
+    report=demon_mine_report,
 )

@@ -1,0 +1,124 @@
+"""The report: figures a person reads, the same for machines, and nothing left to belief."""
+
+import json
+import re
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from kitgen.contract import Certainty
+from kitgen.games.demon_mine import GAME
+from kitgen.seeds import Stream
+
+DECKS = [
+    {},
+    {"cross": 0, "tee": 8, "dead_end": 3},
+    {"tee": 8, "dead_end": 5},
+    {"miner": 0},
+    {"cross": 1, "collapse": 0, "miner": 0, "lodestone": 0},
+    {"cross": 0, "tee": 0, "elbow": 0, "straight": 9, "dead_end": 9},
+]
+
+
+def report(definition, deep=False):
+    content = GAME.generate(definition, Stream(1), 1)
+    return {claim.id: claim for claim in GAME.report(definition, content, deep)}
+
+
+def read_exactly(figure):
+    return Fraction(figure["fraction"])
+
+
+def figures_in(value):
+    if isinstance(value, dict) and set(value) == {"fraction", "decimal"}:
+        yield value
+    elif isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from figures_in(part)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_each_claim_is_one_sentence_that_machines_can_read_too(build, deck):
+    claims = report(build(deck), deep=True)
+    assert len(claims) == 9
+    for claim in claims.values():
+        assert re.fullmatch(r"[A-Z].*[^.]\.", claim.statement)
+        assert json.loads(json.dumps(claim.value)) == claim.value
+        for figure in figures_in(claim.value):
+            assert float(read_exactly(figure)) == figure["decimal"]
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_bars_share_out_the_whole(build, deck):
+    bars = {name: claim.bars for name, claim in report(build(deck)).items() if claim.bars}
+    assert set(bars) == {"clogged-hand", "miner-draws", "open-side"}
+    for drawn in bars.values():
+        assert sum(bar.share for bar in drawn) == 1
+        assert [bar.label for bar in drawn] == [str(count) for count in range(len(drawn))]
+
+
+def test_nothing_is_sampled(build):
+    claims = report(build(), deep=True)
+    assert {claim.certainty for claim in claims.values()} <= {Certainty.EXACT, Certainty.PROVED}
+
+
+def test_an_interval_is_proved_and_not_called_exact(build):
+    rational = report(build({"cross": 0, "tee": 8, "dead_end": 3}))["open-side"]
+    between = report(build({"tee": 8, "dead_end": 5}))["open-side"]
+    assert (rational.certainty, between.certainty) == (Certainty.EXACT, Certainty.PROVED)
+    low, high = (read_exactly(between.value["dies_out"][end]) for end in ("at_least", "at_most"))
+    assert 0 < high - low <= Fraction(1, 10**12)
+
+
+def test_the_plain_deck_is_told_as_counting_its_hands_gives(build):
+    pile = ["tunnel"] * 14 + ["collapse"] * 2 + ["miner", "lodestone"]
+    hands = list(combinations(pile, 3))
+    clogged = Fraction(sum("tunnel" not in hand for hand in hands), len(hands))
+    claims = report(build())
+    assert read_exactly(claims["first-draw"].value["chance"]) == Fraction(14, 18)
+    assert read_exactly(claims["opening-draws"].value["chance"]) == 1 - clogged
+    assert read_exactly(claims["clogged-hand"].value["chance"]) == clogged
+    assert "7/9 (77.8 %)" in claims["first-draw"].statement
+    assert f" {clogged} (0.49 %)" in claims["clogged-hand"].statement
+
+
+def test_what_suffices_and_what_stays_is_told_in_words(build):
+    claims = report(build({"cross": 2, "tee": 13, "elbow": 1, "straight": 12}))
+    assert "13 tunnel tiles" in claims["joining-bases"].statement
+    assert (
+        "; tees, or straights with elbows, or straights with crosses would do"
+        in claims["joining-bases"].statement
+    )
+    staying = report(build({"cross": 0, "tee": 1, "straight": 1, "elbow": 13}))["replacing"]
+    assert staying.value["never_replaced"] == ["tee"]
+    assert "can replace tees;" in staying.statement
+
+
+def test_a_deck_that_cannot_join_the_bases_is_told_so(build):
+    straights = report(build({"cross": 0, "tee": 0, "elbow": 0, "straight": 20}))
+    assert straights["joining-bases"].value["can_be_laid"] is False
+    assert straights["joining-bases"].statement.endswith("and the deck cannot lay them.")
+
+
+def test_the_board_is_named_where_the_kit_prints_one(build):
+    assert "on the board of 8 x 8" in report(build())["joining-bases"].statement
+    boardless = report(build(board__print=False))["joining-bases"]
+    assert "board" not in boardless.statement
+    assert boardless.value["board_squares"] is None
+
+
+def test_deep_claims_come_on_top_of_the_others(build):
+    shallow, deep = report(build()), report(build(), deep=True)
+    assert {name: deep[name] for name in shallow} == shallow
+    assert set(deep) - set(shallow) == {"tile-algebra"}
+
+
+def test_the_algebra_table_counts_pairs_of_the_fifteen_masks(build):
+    claim = report(build(), deep=True)["tile-algebra"]
+    over = sum(not lying & ~mask for lying in range(1, 16) for mask in range(1, 16))
+    assert f" {over} let the one lie over the other" in claim.statement
+    ways = {shape: len(turns) for shape, turns in claim.value["turns"].items()}
+    table = claim.value["covering_turns"]
+    assert sum(ways.values()) == 15
+    assert sum(table[cover][lying] * ways[lying] for cover in ways for lying in ways) == over
