@@ -1,5 +1,6 @@
 """The command line. Heavy modules are imported inside commands, so that `--help` is quick."""
 
+import gc
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -403,4 +404,7 @@ def _tell_definition_error(error: DefinitionError) -> None:
 def main() -> NoReturn:
     """Run the command that was typed, and exit with its status."""
     terminal.treat_termination_as_interrupt()
+    # A run is short and its values are frozen trees: looking for cycles finds none, and takes
+    # a tenth of the time.
+    gc.disable()
     sys.exit(run())

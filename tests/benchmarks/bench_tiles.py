@@ -17,6 +17,10 @@ runs = parser.parse_args().runs
 medians = alternate(
     {
         FLOOR: (sys.executable, str(Path(__file__).with_name("bare_tiles.py"))),
+        "tile job: PDF and 106 SVGs": (
+            sys.executable,
+            str(Path(__file__).with_name("tile_job.py")),
+        ),
         "kitgen build demon-mine": (*KITGEN, "build", "demon-mine", "--seed", "42"),
         "kitgen build demon-mine --ink low": (*KITGEN, "build", "demon-mine", "--ink", "low"),
     },
