@@ -1,5 +1,6 @@
 """The tile job of Demon Mine alone, from its definition to the PDF and an SVG of every face."""
 
+import gc
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,6 +15,7 @@ from kitgen.rendering.pdf import PdfWriter
 from kitgen.rendering.svg import render_svg
 from kitgen.seeds import Stream
 
+gc.disable()  # as the command line does
 demon_mine = game("demon-mine")
 definition = validate(load_kit("demon-mine"), demon_mine.definition)
 content = demon_mine.generate(definition, Stream(42).child("demon-mine"), 1)
