@@ -39,11 +39,16 @@ class Audience(StrEnum):
 class Component:
     """One physical thing of the kit: the tile set, a board, the markers.
 
-    `id` names its folder below `svg/`: lower case, digits, hyphens.
+    Attributes:
+        id: Names its folder below `svg/`: lower case, digits, hyphens.
+        title: The players' words for it.
+        audience: Whose it is where that differs from its job's: a card that only the referee
+            should read, on a sheet of pieces that players cut.
     """
 
     id: str
     title: str
+    audience: Audience | None = None
 
 
 @dataclass(frozen=True, slots=True)

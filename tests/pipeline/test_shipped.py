@@ -36,3 +36,18 @@ def test_a_shipped_kit_checks_clean_on_other_papers(
     assert paper in PAPERS
     report = check_kit(kit, options("1", paper=paper, sides=sides, ink=ink, copies=1))
     assert report.diagnostics == ()
+
+
+@pytest.mark.parametrize(
+    ("kit", "secret"),
+    [("demon-mine", "svg/draw-order/"), ("mines-between-the-lines", "svg/answer-sheet/")],
+)
+def test_a_gallery_shows_secrets_only_behind_the_referees_door(
+    tmp_path: Path, kit: str, secret: str
+) -> None:
+    page = (build_one(kit, tmp_path).folder / "index.html").read_text(encoding="utf-8")
+    before, door, behind = page.partition('<details class="referee">')
+    inside, _, after = behind.partition("</section>")
+    assert door and secret in inside
+    assert secret not in before + after
+    assert 'href="contents.json"' not in page

@@ -32,7 +32,7 @@ from kitgen.units import equal, inches
 TILES = Component("tiles", "Tiles")
 PAWNS = Component("pawns", "Pawns")
 TURN_CARDS = Component("turn-cards", "Turn cards")
-DRAW_ORDER = Component("draw-order", "Draw-order card")
+DRAW_ORDER = Component("draw-order", "Draw-order card", Audience.REFEREE)
 BOARD = Component("board", "Board")
 
 _GUTTER = 9.0
