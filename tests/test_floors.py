@@ -1,6 +1,7 @@
 """The house: who may import whom, and which module may touch which library."""
 
 import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "kitgen"
 MODULES = sorted(PACKAGE.rglob("*.py"))
+ROOMS = {module.relative_to(PACKAGE).with_suffix("").parts[0] for module in MODULES}
 
 # Each room's floor; a room imports itself and rooms on strictly lower floors. `contract` lies
 # between the nouns it is made of and the layout that serves it.
@@ -17,6 +19,7 @@ FLOORS = {
     "diagnostics": 0,
     "seeds": 0,
     "resources": 0,
+    "terminal": 0,
     "definitions": 1,
     "drawing": 1,
     "tabletop": 1,
@@ -63,11 +66,15 @@ def imports(module: Path) -> Iterator[str]:
 def room_of(dotted: str) -> str:
     """Give the room (module or package just below `kitgen`) of a dotted name."""
     parts = dotted.split(".")
-    return parts[1] if len(parts) > 1 and parts[1] in FLOORS else "__init__"
+    return parts[1] if len(parts) > 1 and parts[1] in ROOMS else "__init__"
 
 
 def module_name(module: Path) -> str:
     return ".".join(("kitgen", *module.relative_to(PACKAGE).with_suffix("").parts))
+
+
+def test_every_room_has_its_floor() -> None:
+    assert set(FLOORS) == ROOMS
 
 
 @pytest.mark.parametrize("module", MODULES, ids=module_name)
@@ -108,8 +115,6 @@ def test_pydantic_is_used_in_games_only_for_definitions() -> None:
 
 
 def test_every_library_used_is_declared() -> None:
-    import sys
-
     declared = set(LIBRARY_HOMES) | set(sys.stdlib_module_names) | {"kitgen"}
     used = {name.split(".")[0] for module in MODULES for name in imports(module)}
     assert used <= declared
