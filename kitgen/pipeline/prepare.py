@@ -1,7 +1,7 @@
 """From a kit's name to checked content: everything that happens before anything is drawn."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kitgen.contract import Game
@@ -84,11 +84,20 @@ def generate_kit(kit: DefinedKit, options: BuildOptions) -> PreparedKit:
     """Generate a kit's content, and derive again what the generator claims.
 
     The stream is the game's, whatever the kit's file or folder: chance enters here alone.
+
+    Raises:
+        DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
     """
     copies = 1 if kit.game.copies is None else options.copies or 1
     stream = Stream(options.seed).child("game", kit.game.id)
-    content = kit.game.generate(kit.definition, stream, copies)
     where: Where = kit.loaded.where
+    try:
+        content = kit.game.generate(kit.definition, stream, copies)
+    except DefinitionError as error:
+        # A generator knows values, not files: what it cannot do is told of the kit's own file.
+        raise DefinitionError(
+            replace(one, span=one.span or where()) for one in error.diagnostics
+        ) from error
     found = (
         one for check in kit.game.content_checks for one in check(kit.definition, content, where)
     )
