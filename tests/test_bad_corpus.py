@@ -1,0 +1,68 @@
+"""Every code has an example of what it refuses, and the whole pipeline yields just that code."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.codes import all_explanations
+from tests.pipeline.factories import options
+
+TESTS = Path(__file__).resolve().parent
+EXAMPLES = sorted((TESTS / "bad").glob("*.yaml"))
+
+# What no small definition can bring about is brought about in these tests: files that cannot
+# be read, content that no generator makes, drawings of another hand, kits tampered with.
+OTHER_TESTS = {
+    "YML": ("definitions/test_reader.py", "definitions/test_validation.py"),
+    "KIT": ("definitions/test_loading.py", "pipeline/test_verify.py"),
+    "PRT": ("layout/test_preflight.py",),
+    "DM": ("games/demon_mine/test_checks.py", "games/demon_mine/test_readback.py"),
+    "ML": (
+        "games/mines_between_the_lines/test_checks.py",
+        "games/mines_between_the_lines/test_generate.py",
+        "games/mines_between_the_lines/test_sheets.py",
+    ),
+    "MM": ("games/manic_minelayers/test_kit.py", "games/manic_minelayers/test_readback.py"),
+}
+JARGON = {"str", "int", "dict", "tuple", "Input", "pydantic", "NoneType", "invalid", "please"}
+
+
+def family(code: str) -> str:
+    return code.rstrip("0123456789")
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_bad_example_yields_exactly_its_code(path: Path) -> None:
+    report = check_kit(str(path), options("1", copies=None))
+    assert {one.code for one in report.diagnostics} == {path.stem}
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_problem_has_a_place_and_one_thing_to_do_in_plain_words(path: Path) -> None:
+    for one in check_kit(str(path), options("1", copies=None)).diagnostics:
+        assert one.span is not None
+        assert one.hint
+        assert "\n" not in one.message + one.hint
+        # What stands between backticks is the author's own.
+        ours = re.sub("`.*?`", "", f"{one.message} {one.hint}")
+        assert not JARGON & set(re.findall(r"\w+", ours))
+
+
+def test_every_example_is_of_a_code_and_every_code_is_shown() -> None:
+    codes = set(all_explanations())
+    examples = {path.stem for path in EXAMPLES}
+    assert examples <= codes
+    shown = {
+        code
+        for kind, files in OTHER_TESTS.items()
+        for file in files
+        for code in re.findall(rf"\b{kind}\d+\b", (TESTS / file).read_text(encoding="utf-8"))
+    }
+    assert sorted(codes - examples - shown) == []
+
+
+def test_every_family_of_codes_has_examples() -> None:
+    assert {family(code) for code in all_explanations()} == set(OTHER_TESTS)
+    assert {family(path.stem) for path in EXAMPLES} == set(OTHER_TESTS)
