@@ -9,6 +9,16 @@ import pytest
 Tool = Callable[..., bytes]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="Write tests/goldens/ anew.")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    """Tell whether goldens are to be written from what is printed now."""
+    return bool(request.config.getoption("--update-golden"))
+
+
 @pytest.fixture
 def tool() -> Callable[[str], Tool]:
     """Give a program of the machine by name: called with arguments, it gives what it prints.

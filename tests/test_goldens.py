@@ -1,0 +1,113 @@
+"""What seed 42 prints, as text that a person can review; `--update-golden` writes it anew."""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kitgen.layout.sheet import Sheet
+from kitgen.pipeline import press
+from kitgen.pipeline.jsonfiles import json_text
+from kitgen.rendering.trace import trace_sheet
+from tests.pipeline.factories import build_one
+
+GOLDENS = Path(__file__).parent / "goldens"
+KITS = ("demon-mine", "manic-minelayers", "mines-between-the-lines")
+
+# PDFs are compressed and pages templated by libraries whose newest version may differ.
+BYTES_MAY_DIFFER = (".pdf", ".html")
+
+
+def blocks(page: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield each line of a trace that is not indented, with the indented ones below it."""
+    head, body = "", list[str]()
+    for row in page.splitlines():
+        if row.startswith(" "):
+            body.append(row)
+            continue
+        if head:
+            yield head, tuple(body)
+        head, body = row, []
+    yield head, tuple(body)
+
+
+def told_once(pages: Sequence[str]) -> list[str]:
+    """Name drawings that an earlier page or piece of the job has described already."""
+    described: dict[tuple[str, ...], str] = {}
+    told = []
+    for page in pages:
+        rows: list[str] = []
+        for head, body in blocks(page):
+            rows.append(head)
+            if len(body) > 1 and body in described:
+                rows.append(f"  as {described[body]}")
+            else:
+                described[body] = head.partition(" in [")[0]
+                rows.extend(body)
+        told.append("\n".join(rows))
+    return told
+
+
+def reviewable(manifest: Any) -> str:
+    """Give a manifest without what the traces show, or what hangs on a library's version."""
+    for job in manifest["jobs"]:
+        job["sheets"] = [
+            f"page {sheet['page']}: {sheet['side']} of {len(sheet['pieces'])} pieces"
+            for sheet in job["sheets"]
+        ]
+        job["sha256"] = "(bytes may differ)"
+    for file in manifest["files"]:
+        if file.endswith(BYTES_MAY_DIFFER):
+            manifest["files"][file] = "(bytes may differ)"
+    return json_text(manifest)
+
+
+@pytest.fixture(params=KITS)
+def printed(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[str, dict[str, list[str]]]:
+    """Build a kit; give its id, and by golden file the pages that were printed."""
+    kit = str(request.param)
+    pages: dict[str, list[str]] = {}
+
+    class Tracing(press.PdfWriter):
+        """Writes PDFs and tells what it writes."""
+
+        def __init__(self, path: Path, **words: Any) -> None:
+            super().__init__(path, **words)
+            self.job = pages.setdefault(f"{path.stem.removeprefix(f'{kit}-')}.txt", [])
+
+        def add(self, sheet: Sheet, *words: Any) -> None:
+            self.job.append(trace_sheet(sheet))
+            super().add(sheet, *words)
+
+    monkeypatch.setattr(press, "PdfWriter", Tracing)
+    built = build_one(kit, tmp_path, "42", copies=None)
+    found = {file: told_once(texts) for file, texts in pages.items()}
+    manifest = json.loads((built.folder / "manifest.json").read_text(encoding="utf-8"))
+    return kit, found | {"manifest.json": [reviewable(manifest)]}
+
+
+def test_seed_42_prints_what_was_reviewed(
+    printed: tuple[str, dict[str, list[str]]], update_golden: bool
+) -> None:
+    kit, pages = printed
+    folder = GOLDENS / kit
+    if update_golden:
+        write_goldens(folder, pages)
+    assert sorted(path.name for path in folder.iterdir()) == sorted(pages)
+    for file, found in pages.items():
+        reviewed = (folder / file).read_text(encoding="utf-8").removesuffix("\n").split("\n\n")
+        for number, (page, golden) in enumerate(zip(found, reviewed, strict=True), start=1):
+            assert page.removesuffix("\n") == golden, f"{kit} {file} page {number}"
+
+
+def write_goldens(folder: Path, pages: dict[str, list[str]]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for stale in folder.iterdir():
+        stale.unlink()
+    for file, texts in pages.items():
+        text = "\n\n".join(page.removesuffix("\n") for page in texts) + "\n"
+        (folder / file).write_text(text, encoding="utf-8", newline="\n")
