@@ -1,0 +1,77 @@
+"""The wheel, as a stranger installs it: all that a kit needs is inside, and nothing else."""
+
+import os
+import site
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SHIPPED = {"kitgen": "", "data": "kitgen/_shipped/", "templates": "kitgen/_shipped/"}
+
+
+def run(*command: str | Path, cwd: Path, **environment: str) -> str:
+    """Run a program that has to succeed; give what it prints."""
+    done = subprocess.run(
+        [str(one) for one in command],
+        cwd=cwd,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel with what is installed here, without the network."""
+    folder = tmp_path_factory.mktemp("dist")
+    command = ("-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT)
+    run(sys.executable, *command, cwd=folder)
+    (built,) = folder.iterdir()
+    return built
+
+
+def test_the_wheel_holds_the_package_and_what_it_ships_and_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        packed = {name for name in archive.namelist() if ".dist-info/" not in name}
+        licences = [name for name in archive.namelist() if name.endswith("licenses/LICENSE")]
+    wanted = {
+        f"{prefix}{path.relative_to(ROOT).as_posix()}"
+        for folder, prefix in SHIPPED.items()
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    assert packed == wanted
+    assert len(licences) == 1
+
+
+def test_an_installed_wheel_builds_and_verifies_a_kit_in_an_empty_folder(
+    wheel: Path, tmp_path: Path
+) -> None:
+    home, empty = tmp_path / "venv", tmp_path / "empty"
+    empty.mkdir()
+    venv.create(home, with_pip=False, symlinks=True)
+    scripts = home / ("Scripts" if os.name == "nt" else "bin")
+    python = scripts / "python"
+    install = ("install", "--quiet", "--no-index", "--no-deps", wheel)
+    run(sys.executable, "-m", "pip", "--python", python, *install, cwd=empty)
+    # The libraries are those of the tests' own environment; kitgen is the wheel's.
+    own = Path(
+        run(python, "-c", "import site; print(site.getsitepackages()[-1])", cwd=empty).strip()
+    )
+    (own / "libraries.pth").write_text("\n".join(site.getsitepackages()) + "\n", encoding="utf-8")
+    where = run(python, "-c", "import kitgen; print(kitgen.__file__)", cwd=empty, PYTHONPATH="")
+    assert Path(where.strip()).is_relative_to(home)
+
+    kit = scripts / "kitgen"
+    run(kit, "build", "manic-minelayers", "--seed", "42", cwd=empty, PYTHONPATH="")
+    assert [path.name for path in empty.iterdir()] == ["output"]
+    told = run(kit, "verify", "output/manic-minelayers-42", cwd=empty, PYTHONPATH="")
+    assert told.endswith(": good\n")
