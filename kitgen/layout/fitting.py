@@ -22,7 +22,7 @@ SpanOf: TypeAlias = Callable[[Piece], Span | None]
 """Gives the place in the definition that a piece's size comes from."""
 
 
-def nowhere(piece: Piece) -> Span | None:  # noqa: ARG001
+def nowhere(_piece: Piece) -> Span | None:
     """Give no place, for when only the answer counts."""
     return None
 

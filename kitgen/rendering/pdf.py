@@ -10,6 +10,7 @@ depend on the pages after it.
 
 import zlib
 from collections.abc import Mapping
+from functools import cache
 from hashlib import md5
 from io import BytesIO
 from pathlib import Path as FilePath
@@ -25,20 +26,18 @@ rl_config.useA85 = 0
 rl_config.pdfComments = 0
 rl_config.pdfMultiLine = 0
 
-from functools import cache  # noqa: E402
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream  # noqa: E402
-from reportlab.pdfbase.pdfmetrics import registerFont  # noqa: E402
-from reportlab.pdfbase.ttfonts import TTFont  # noqa: E402
-from reportlab.pdfgen.canvas import Canvas  # noqa: E402
-
-from kitgen.drawing.bounds import ink_box  # noqa: E402
-from kitgen.drawing.fonts import font_bytes  # noqa: E402
-from kitgen.drawing.inks import Ink, Palette  # noqa: E402
-from kitgen.drawing.shapes import Box, Picture, Typeface  # noqa: E402
-from kitgen.layout.sheet import Sheet, Sides  # noqa: E402
-from kitgen.rendering.numerals import number  # noqa: E402
-from kitgen.rendering.operators import Content, ink_operator  # noqa: E402
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.fonts import font_bytes
+from kitgen.drawing.inks import Ink, Palette
+from kitgen.drawing.shapes import Box, Picture, Typeface
+from kitgen.layout.sheet import Sheet, Sides
+from kitgen.rendering.numerals import number
+from kitgen.rendering.operators import Content, ink_operator
 
 _DUPLEX = {
     Sides.LONG_EDGE: "DuplexFlipLongEdge",
