@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -55,8 +55,8 @@ class Loaded:
         sources: The kit's file first, then its parents.
         reference: What a variant of this kit writes after `extends:`.
         parent_id: The id of the kit that this one extends, if any.
-        problems: What is wrong between the kit and its parents; `validate` tells it together
-            with what is wrong in the values.
+        problems: What is wrong in the files' text, and between the kit and its parents;
+            `validate` tells it together with what is wrong in the values.
     """
 
     kit_id: str
@@ -120,10 +120,12 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
         DefinitionError: Everything that is wrong, each at its place.
     """
     problems = list(loaded.problems)
+    told = {one.span for one in problems}
     try:
         definition = validated(loaded.where.tree, model)
     except DefinitionError as problem:
-        problems += problem.diagnostics
+        # A value that is written wrongly is not told again as one that is wrong.
+        problems += [one for one in problem.diagnostics if one.span not in told]
     if problems:
         raise DefinitionError(in_order(problems))
     return definition
@@ -230,19 +232,21 @@ def _shipped_file(path: Path) -> _KitFile:
 
 
 def _loaded(file: _KitFile, reference: str, settings: Sequence[str]) -> Loaded:
-    chain = _chain(file)
-    tree = _without(chain[-1].tree, "extends")
     problems: list[Diagnostic] = []
-    for read in reversed(chain[:-1]):
-        problems += variants.check_variant(tree, read.tree)
-        # Another game is told as such; with the inherited one the rest can still be checked.
-        inherited = ("extends", "game") if tree.entry("game") else ("extends",)
-        tree = variants.merged(tree, _without(read.tree, *inherited))
-    for setting in settings:
-        tree = variants.with_setting(tree, setting)
+    with _along_with(problems):
+        chain = _chain(file, problems)
+        tree = _without(chain[-1].tree, "extends")
+        for read in reversed(chain[:-1]):
+            problems += variants.check_variant(tree, read.tree)
+            # Another game is told as such; with the inherited one the rest can still be checked.
+            inherited = ("extends", "game") if tree.entry("game") else ("extends",)
+            tree = variants.merged(tree, _without(read.tree, *inherited))
+        for setting in settings:
+            tree = variants.with_setting(tree, setting)
+        game = _game(tree)
     return Loaded(
         kit_id=_id(tree),
-        game=_game(tree),
+        game=game,
         values=plain(tree),
         where=TreeWhere(tree),
         sources=tuple(read.source for read in chain),
@@ -252,15 +256,25 @@ def _loaded(file: _KitFile, reference: str, settings: Sequence[str]) -> Loaded:
     )
 
 
-def _chain(file: _KitFile) -> list[_Read]:
-    """Read a kit's file and those it extends, the root last."""
+@contextmanager
+def _along_with(problems: Sequence[Diagnostic]) -> Iterator[None]:
+    """Tell what stops the loading together with the problems noted until then."""
+    try:
+        yield
+    except DefinitionError as stop:
+        raise DefinitionError(in_order([*problems, *stop.diagnostics])) from None
+
+
+def _chain(file: _KitFile, problems: list[Diagnostic]) -> list[_Read]:
+    """Read a kit's file and those it extends, the root last; note what is wrong in their text."""
     chain: list[_Read] = []
     seen: list[Path] = []
     next_file: _KitFile | None = file
     while next_file is not None:
         text = read_file(next_file.path, next_file.shown)
-        tree = _tree(text.text, next_file.shown)
-        chain.append(_Read(next_file, tree, Source(next_file.label, text.sha256)))
+        read = _tree(text.text, next_file.shown)
+        problems += read.problems
+        chain.append(_Read(next_file, read.tree, Source(next_file.label, text.sha256)))
         seen.append(_real(next_file.path))
         next_file = _parent_file(chain, seen)
     return chain

@@ -42,6 +42,10 @@ MOST_LEVELS = 40
 MOST_VALUES = 20_000
 LONGEST_TEXT = 10_000
 
+# Aliases, merge keys and keys that are no text: what they stand for is not in the tree, and
+# checking the rest would tell of keys missing that are there.
+_LOSES_VALUES = frozenset({"YML011", "YML013", "YML016"})
+
 # C0 and C1 controls but tab and line ends, what is no character, half characters, and the
 # three line separators that YAML 1.1 would count as lines and editors do not.
 _UNPRINTABLE = re.compile(
@@ -113,20 +117,33 @@ def _file_within(folder: Path, shown: str) -> str | None:
     return os.path.join(shown, names[0]) if names else None  # noqa: PTH118 - a text to show
 
 
-def read_tree(text: str, shown: str) -> Mapping:
+@dataclass(frozen=True, slots=True)
+class ReadTree:
+    """A definition's tree, and what is wrong in the text, as far as it leaves a tree to check.
+
+    Of a key written twice the first value stands; a value that is written wrongly stands as
+    well as it can.
+    """
+
+    tree: Mapping
+    problems: tuple[Diagnostic, ...] = ()
+
+
+def read_tree(text: str, shown: str) -> ReadTree:
     """Read a definition's text: one document, a mapping at the top.
 
     Raises:
-        DefinitionError: Everything that is wrong, in the order of the file.
+        DefinitionError: Everything that is wrong, in the order of the file, where it does not
+            leave a tree that can be checked further.
     """
     builder = _Builder(text, shown)
     root = builder.document()
     problems = builder.problems
     if not problems and root is not None and not isinstance(root, Mapping):
         problems.append(faults.not_keys(root.span, plain(root)))
-    if problems or not isinstance(root, Mapping):
+    if not isinstance(root, Mapping) or any(one.code in _LOSES_VALUES for one in problems):
         raise DefinitionError(problems)
-    return root
+    return ReadTree(root, tuple(problems))
 
 
 def read_value(text: str, span: Span) -> Node:

@@ -73,7 +73,9 @@ def prepare_kits(references: Sequence[str], options: BuildOptions) -> tuple[Prep
 def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
     """Load a kit and hold its definition against the model and the game's checks."""
     loaded = load_kit(reference, options.overrides)
-    stop_on(check_game_known(loaded, game_ids()), strict=False)
+    unknown = tuple(check_game_known(loaded, game_ids()))
+    if unknown:
+        raise DefinitionError((*loaded.problems, *unknown))
     its_game = game(loaded.game)
     definition = validate(loaded, its_game.definition)
     found = (one for check in its_game.definition_checks for one in check(definition, loaded.where))

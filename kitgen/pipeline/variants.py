@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from kitgen.definitions.loading import check_game_known, load_kit, shipped_kits
+from kitgen.definitions.loading import check_game_known, load_kit, shipped_kits, validate
 from kitgen.definitions.new import variant_text
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game, game_ids
@@ -17,7 +17,7 @@ def write_variant(name: str, parent: str, folder: Path) -> Path:
     """Write `<name>.yaml`, a variant of a kit; give its path.
 
     Raises:
-        DefinitionError: The parent cannot be read.
+        DefinitionError: The parent cannot be read, or has errors.
         KitgenError: The name is no kit's id or taken, or the file exists already.
     """
     kit_id = name.removesuffix(".yaml")
@@ -32,7 +32,9 @@ def write_variant(name: str, parent: str, folder: Path) -> Path:
     unknown = tuple(check_game_known(loaded, game_ids()))
     if unknown:
         raise DefinitionError(unknown)
-    text = variant_text(kit_id, loaded, game(loaded.game).definition)
+    model = game(loaded.game).definition
+    validate(loaded, model)
+    text = variant_text(kit_id, loaded, model)
     path = folder / f"{kit_id}.yaml"
     with told_in_one_line(folder):
         try:

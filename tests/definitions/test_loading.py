@@ -245,3 +245,23 @@ def test_any_text_is_a_kit_or_told(kit_model: type[KitDefinition], text: str, se
         validate(load_kit("night.yaml", [f"title={setting}"]), kit_model)
     except KitgenError as problem:
         assert problem.exit_status in (1, 2)
+
+
+def test_faults_of_writing_and_of_values_come_in_one_run(kit_model: type[KitDefinition]) -> None:
+    Path("night.yaml").write_text(
+        "id: night\nextends: demon-mine\n"
+        "sheet:\n  pages: 03\n  pages: 4\n  pagse: 2\n"
+        "credits:\n  year: three\n"
+    )
+    found = problems_in(load_kit("night.yaml"), kit_model)
+    assert [(one.code, one.span.line if one.span else 0) for one in found] == [
+        ("YML020", 4),
+        ("YML015", 5),
+        ("YML006", 6),
+        ("YML102", 8),
+    ]
+
+
+def test_a_parent_that_is_missing_is_told_with_the_faults_of_writing() -> None:
+    Path("night.yaml").write_text("id: night\nid: day\nextends: demon-mien\n")
+    assert {one.code for one in problems_of("night.yaml")} == {"YML015", "KIT102"}

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from kitgen.definitions.loading import load_kit, validate
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.new import variant_text, written_value
-from kitgen.definitions.reader import read_tree
 from kitgen.definitions.tree import plain
 from kitgen.diagnostics import KitgenError
+from tests.definitions.trees import tree_of
 
 pytestmark = pytest.mark.usefixtures("shipped")
 
@@ -91,4 +91,4 @@ VALUES = st.recursive(
 @settings(max_examples=100, deadline=None)
 @given(VALUES)
 def test_a_written_value_reads_back_equal(value: Any) -> None:
-    assert plain(read_tree(f"key: {written_value(value)}\n", "kit.yaml")) == {"key": value}
+    assert plain(tree_of(f"key: {written_value(value)}\n", "kit.yaml")) == {"key": value}

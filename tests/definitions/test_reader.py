@@ -17,10 +17,10 @@ from kitgen.definitions.reader import (
     MOST_LEVELS,
     MOST_VALUES,
     read_file,
-    read_tree,
 )
 from kitgen.definitions.tree import Mapping, Node, Scalar, Sequence, plain
 from kitgen.diagnostics import DefinitionError, Diagnostic
+from tests.definitions.trees import tree_of
 
 PRINTABLE = st.characters(
     exclude_categories=("Cc", "Cs", "Zl", "Zp"), exclude_characters="\ufeff\ufffe\uffff"
@@ -48,13 +48,13 @@ def as_tuples(value: Any) -> Any:
 
 
 def read(text: str) -> dict[str, Any]:
-    values: dict[str, Any] = plain(read_tree(text, "kit.yaml"))
+    values: dict[str, Any] = plain(tree_of(text, "kit.yaml"))
     return values
 
 
 def problems_of(text: str) -> tuple[Diagnostic, ...]:
     with pytest.raises(DefinitionError) as caught:
-        read_tree(text, "kit.yaml")
+        tree_of(text, "kit.yaml")
     return caught.value.diagnostics
 
 
@@ -66,7 +66,7 @@ def only_problem(read_it: Callable[[], object]) -> Diagnostic:
 
 
 def read_whole(path: Path) -> Mapping:
-    return read_tree(read_file(path, path.name).text, path.name)
+    return tree_of(read_file(path, path.name).text, path.name)
 
 
 @settings(max_examples=60, deadline=None)
@@ -107,7 +107,7 @@ def test_the_text_at_a_place_is_the_key_or_the_value(
 ) -> None:
     written = "# é𝄞\n" + json.dumps(tree, ensure_ascii=False, indent=indent)
     lines = written.split("\n")
-    for line, column, value in all_places(read_tree(written.replace("\n", line_end), "kit.yaml")):
+    for line, column, value in all_places(tree_of(written.replace("\n", line_end), "kit.yaml")):
         assert lines[line - 1][column - 1 :].startswith(json.dumps(value, ensure_ascii=False))
 
 
@@ -130,7 +130,7 @@ def test_spoilt_yaml_is_told_and_never_raised(mutations: list[tuple[float, str]]
         at = int(place * len(text))
         text = text[:at] + piece + text[at:]
     try:
-        read_tree(text, "kit.yaml")
+        tree_of(text, "kit.yaml")
     except DefinitionError as problem:
         assert problem.diagnostics
         for one in problem.diagnostics:
@@ -205,7 +205,7 @@ def test_a_byte_order_mark_moves_nothing(tmp_path: Path) -> None:
 
 
 def test_an_empty_value_is_told_apart_from_null() -> None:
-    tree = read_tree("a:\nb: null\n", "kit.yaml")
+    tree = tree_of("a:\nb: null\n", "kit.yaml")
     assert [entry.node for entry in tree.entries] == [
         Scalar(None, tree.entries[0].node.span, is_blank=True),
         Scalar(None, tree.entries[1].node.span),

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.loading import load_kit, validate
 from kitgen.definitions.models import KitDefinition, Model
-from kitgen.definitions.reader import read_tree
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
 from kitgen.definitions.validation import validated
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+from tests.definitions.trees import tree_of
 
 JARGON = ("str", "int", "float", "dict", "tuple", "Input", "should", "valid", "NoneType", "Field")
 
@@ -138,7 +138,7 @@ def test_the_alternative_that_comes_closest_is_told() -> None:
         ("mark: 7", "YML102", 7),
     ]:
         with pytest.raises(DefinitionError) as caught:
-            validated(read_tree(written, "kit.yaml"), Corner)
+            validated(tree_of(written, "kit.yaml"), Corner)
         (problem,) = caught.value.diagnostics
         assert (problem.code, str(problem.span)) == (code, f"kit.yaml:1:{place}")
 
@@ -201,7 +201,7 @@ PLAIN = st.recursive(
 def test_any_value_for_a_key_is_taken_or_told(
     kit_model: type[KitDefinition], kit_text: str, key: str, value: Any
 ) -> None:
-    tree = read_tree(kit_text, "kit.yaml")
+    tree = tree_of(kit_text, "kit.yaml")
     entries = tuple(
         Entry(key, one.key_span, _node(value, one.node.span)) if one.key == key else one
         for one in tree.entries

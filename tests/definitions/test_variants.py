@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.reader import read_tree
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, TreeWhere, plain
 from kitgen.definitions.variants import merged, with_setting
 from kitgen.diagnostics import KitgenError, Span
+from tests.definitions.trees import tree_of
 
 KEYS = st.sampled_from("abcd")
 LEAVES = st.integers(0, 9) | st.tuples(st.integers(0, 9))
@@ -67,7 +67,7 @@ def test_every_leaf_comes_from_the_child_or_else_the_parent(
 @given(GROUPS)
 def test_an_empty_child_and_an_equal_child_change_nothing(group: dict[str, Any]) -> None:
     tree = group_of(group)
-    assert merged(tree, read_tree("{}", "child.yaml")) == tree
+    assert merged(tree, tree_of("{}", "child.yaml")) == tree
     assert plain(merged(tree, tree)) == plain(tree)
     assert plain(merged(group_of({}), tree)) == plain(tree)
 
@@ -95,8 +95,8 @@ def _changes_kind(*groups: Any) -> bool:
     return False
 
 
-PARENT = read_tree("tiles:\n  cross: {count: 6}\n  tee: {count: 2}\nhome: [1, 2]\n", "parent.yaml")
-CHILD = read_tree("tiles:\n  tee: null\n  cross:\n    count: 9\nhome: [3]\n", "child.yaml")
+PARENT = tree_of("tiles:\n  cross: {count: 6}\n  tee: {count: 2}\nhome: [1, 2]\n", "parent.yaml")
+CHILD = tree_of("tiles:\n  tee: null\n  cross:\n    count: 9\nhome: [3]\n", "child.yaml")
 
 
 def test_groups_merge_lists_replace_and_null_takes_out() -> None:
@@ -104,15 +104,15 @@ def test_groups_merge_lists_replace_and_null_takes_out() -> None:
 
 
 def test_null_is_a_value_like_others_where_a_value_was() -> None:
-    child = read_tree("tiles: {cross: {count: null}}\nhome: ~\n", "child.yaml")
+    child = tree_of("tiles: {cross: {count: null}}\nhome: ~\n", "child.yaml")
     result = plain(merged(PARENT, child))
     assert (result["tiles"]["cross"], result["home"]) == ({"count": None}, None)
-    again = read_tree("tiles: {cross: {count: null}}\n", "grandchild.yaml")
+    again = tree_of("tiles: {cross: {count: null}}\n", "grandchild.yaml")
     assert plain(merged(merged(PARENT, child), again)) == result
 
 
 def test_a_value_has_the_place_of_whoever_wrote_it() -> None:
-    child = read_tree("tiles:\n  tee:\n    count: 9\n", "child.yaml")
+    child = tree_of("tiles:\n  tee:\n    count: 9\n", "child.yaml")
     where = TreeWhere(merged(PARENT, child))
     assert str(where("tiles", "tee", "count")) == "child.yaml:3:12"
     assert str(where("tiles", "cross", "count")) == "parent.yaml:2:18"
@@ -122,7 +122,7 @@ def test_a_value_has_the_place_of_whoever_wrote_it() -> None:
 
 
 def test_null_for_what_is_not_inherited_stays_to_be_told() -> None:
-    child = read_tree("tiles: {crss: null}\n", "child.yaml")
+    child = tree_of("tiles: {crss: null}\n", "child.yaml")
     assert plain(merged(PARENT, child))["tiles"]["crss"] is None
 
 

@@ -197,3 +197,11 @@ def test_the_folder_of_the_definition_leaves_no_trace(tmp_path: Path) -> None:
         (tmp_path / name).mkdir()
         build_one(toy_yaml(tmp_path / name, behaviour="warned"), tmp_path / name / "out")
     assert snapshot(tmp_path / "here/out") == snapshot(tmp_path / "there/out")
+
+
+def test_a_game_nobody_knows_is_told_with_the_faults_of_writing(tmp_path: Path) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text("id: odd\nid: even\ngame: demon-mien\n", encoding="utf-8")
+    with pytest.raises(DefinitionError) as caught:
+        build_one(str(path), tmp_path)
+    assert [one.code for one in caught.value.diagnostics] == ["YML015", "KIT101"]
