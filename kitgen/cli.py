@@ -90,6 +90,13 @@ def _utf8(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     return value
 
 
+def _folder(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+    """Refuse an empty name: it would be the current folder, which nobody asked for."""
+    if value is not None and "" in ((value,) if isinstance(value, str) else value):
+        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no folder", ctx)
+    return value
+
+
 _BUILD_OPTIONS = (
     click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
     click.option(
@@ -160,13 +167,13 @@ def commands() -> None:
 
 @commands.command()
 @_build_options
-@click.option("--out", default="output", show_default=True, help="Folder for the kits.")
+@click.option(
+    "--out", default="output", show_default=True, callback=_folder, help="Folder for the kits."
+)
 def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
     from kitgen.pipeline.build import build_kits
 
-    if not out:
-        raise click.UsageError("--out names no folder")
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         built = build_kits(_named(kits), options, Path(out), progress)
@@ -202,7 +209,7 @@ def check(kits: tuple[str, ...], as_json: bool, **choices: Any) -> int:
 
 
 @commands.command()
-@click.argument("folders", metavar="FOLDER...", nargs=-1, required=True)
+@click.argument("folders", metavar="FOLDER...", nargs=-1, required=True, callback=_folder)
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 def verify(folders: tuple[str, ...], as_json: bool) -> int:
     """Read finished kits back and compare them with what was generated."""
@@ -278,7 +285,9 @@ def new(name: str, parent: str) -> int:
 
 @commands.command()
 @click.argument("game", required=False)
-@click.option("--out", metavar="FOLDER", help="Write one file a game instead of printing.")
+@click.option(
+    "--out", metavar="FOLDER", callback=_folder, help="Write one file a game instead of printing."
+)
 def schema(game: str | None, out: str | None) -> int:
     """Print the JSON Schema of kits, of one GAME or of all, for editors."""
     from kitgen.pipeline.schemas import one_of, schemas, write_schemas

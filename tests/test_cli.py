@@ -69,7 +69,9 @@ MISUSE = [
     (["new", "demon-mine", "--from", "demon-mine"], "demon-mine"),
     (["new", "x"], "--from"),
     (["schema", "demon-mien"], "demon-mine"),
+    (["schema", "--out", ""], "--out"),
     (["verify"], "FOLDER"),
+    (["verify", ""], "FOLDER"),
 ]
 
 
@@ -162,6 +164,13 @@ def test_a_new_variant_checks_clean_and_is_never_overwritten(
     assert cli.run(["new", "night", "--from", "demon-mine"]) == cli.MISUSED
     assert "night.yaml exists" in capsys.readouterr().err
     assert Path("night.yaml").read_text() == "mine"
+
+
+def test_no_variant_is_made_of_a_kit_that_has_errors(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("day.yaml").write_text("id: day\nid: noon\nextends: demon-mine\n")
+    assert cli.run(["new", "night", "--from", "day.yaml"]) == cli.WRONG
+    assert "day.yaml:2:1: error YML015" in capsys.readouterr().err
+    assert not Path("night.yaml").exists()
 
 
 def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]) -> None:
