@@ -47,14 +47,6 @@ def bitboard_of(size: BoardSize) -> Bitboard:
     )
 
 
-def each_square(squares: int) -> Iterator[int]:
-    """Yield the squares of a set one by one, lowest bit first."""
-    while squares:
-        square = squares & -squares
-        yield square
-        squares ^= square
-
-
 def spread(jumps: dict[int, int], start: int, free: int) -> int:
     """Give the squares of `start`, and all that runs over free squares join with them."""
     found = front = start

@@ -26,7 +26,6 @@ DISC_SIZE = 60.0
 """The diameter that the mine's disc is drawn in."""
 
 _HORN_COUNT = 8
-_OUTLINE = Paint(stroke=Ink.OUTLINE, width=1.1)
 
 
 def _round_about(radius: float, angle_degrees: float) -> Point:
