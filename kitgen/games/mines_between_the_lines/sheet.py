@@ -35,6 +35,9 @@ FLAG_DOT_DIAMETER = 2.2
 MINE_BODY_SHARE = 0.46
 """The diameter of a mine's round body as a share of the dot spacing."""
 
+START_FRAME_SHARE = 0.8
+"""The side of the frame in a solo field's start box as a share of the dot spacing."""
+
 
 @dataclass(frozen=True, slots=True)
 class DotGrid:
