@@ -8,6 +8,7 @@ from kitgen.drawing.shapes import (
     Box,
     Paint,
     Path,
+    Rectangle,
     Shape,
     Typeface,
     lines,
@@ -19,18 +20,18 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.draw_play import HEAD
 from kitgen.games.mines_between_the_lines.draw_start import solo_cells
 from kitgen.games.mines_between_the_lines.emblems import dots_and_flag
-from kitgen.games.mines_between_the_lines.furniture import Pens, TitleBlock, panel, title_block
+from kitgen.games.mines_between_the_lines.furniture import Pens, TitleBlock, title_block
 from kitgen.games.mines_between_the_lines.lookup import lookup_numbers
-from kitgen.games.mines_between_the_lines.sheet import SHEET_WIDTH
+from kitgen.games.mines_between_the_lines.sheet import LOOKUP_TABLE_TOP, SHEET_WIDTH
 
 MINE_IN_TABLE = "●"
 """What the table shows for a mine."""
 
-_TABLE = Box(1.0, 118.0, SHEET_WIDTH - 2.0, 596.0)
+_TABLE = Box(1.0, LOOKUP_TABLE_TOP, SHEET_WIDTH - 2.0, 596.0)
 _ADVICE = Box(1.0, 94.0, SHEET_WIDTH - 2.0, 18.0)
 _FEWEST_COLUMNS = 4
 _MOST_COLUMNS = 20
-_LARGEST_PITCH = 24.0
+_LARGEST_PITCH = 28.0
 _USUAL_PITCH = 12.5
 _WORDS = (
     "Look up only a box you are certain of. Cover the table with a card and slide it down to the "
@@ -71,21 +72,19 @@ def lookup_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     ]
     width = table.width / columns
     edges = [table.x + index * width for index in range(1, columns)]
+    rules = [
+        *(((x, table.y), (x, table.bottom)) for x in edges),
+        *(
+            ((table.x, table.y + row * pitch), (table.right, table.y + row * pitch))
+            for row in range(1, rows)
+        ),
+    ]
     return (
         *title_block(lookup_title(definition, pens), pens),
         label(_ADVICE.grown(-4.5), _WORDS, Type(7.6)),
-        *panel(table, pens),
-        *([Path(tuple(bands), Paint(Ink.GUIDE))] if bands and pens.panel else []),
-        lines(
-            [
-                *(((x, table.y), (x, table.bottom)) for x in edges),
-                *(
-                    ((table.x, table.y + row * pitch), (table.right, table.y + row * pitch))
-                    for row in range(1, rows)
-                ),
-            ],
-            Paint(None, Ink.TEXT, pens.hair),
-        ),
+        *([Path(tuple(bands), Paint(pens.panel))] if bands and pens.panel else []),
+        lines(rules, Paint(None, Ink.FAINT, pens.fine)),
+        Rectangle(table, Paint(None, Ink.TEXT, pens.heavy)),
     )
 
 

@@ -57,7 +57,7 @@ _HOW_TO_PLAY = (
     "write down what stands there. Mark the mines you are certain of. You never have to guess. "
     "All clear boxes open: you win. A mine looked up: you lose."
 )
-_HINT = Type(6.3, Typeface.ITALIC)
+_HINT = Type(6.6, Typeface.ITALIC)
 _HINT_HEIGHT = 20.0
 _PIP = 10.0
 _LARGEST_LOOKUP = 7.2
@@ -86,9 +86,19 @@ def solo_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         guides(grid, pens),
         *dots(grid, DOT_DIAMETER),
         *panel(FOOT_LEFT, pens),
+        *_hint_rule(definition, pens),
         *_own_game(definition, pens),
         *_rules(pens),
     )
+
+
+def _hint_rule(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the line above the hint, where there is one."""
+    if definition.solo is None or not definition.solo.hint:
+        return ()
+    inside = FOOT_LEFT.grown(-8.0)
+    y = inside.bottom - _HINT_HEIGHT - 1.5
+    return (lines([((inside.x, y), (inside.right, y))], Paint(None, Ink.TEXT, pens.hair)),)
 
 
 def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
@@ -188,5 +198,5 @@ def _upside_down(words: str) -> tuple[Shape, ...]:
     """Set the hint at the panel's foot, to be read with the sheet turned round."""
     inside = FOOT_LEFT.grown(-8.0)
     room = Box(0.0, 0.0, inside.width, _HINT_HEIGHT)
-    place = moved(inside.x, inside.bottom + 2.0 - room.height)
+    place = moved(inside.x, inside.bottom + 1.5 - room.height)
     return (Group(paragraph(room, words, _HINT), place @ turned(2, room.width, room.height)),)

@@ -242,7 +242,7 @@ def _answer_sets(
                 base,
                 *code_marks(code, title.code_box, title.qr_box),
                 *solo_values(field, title),
-                *(start_frame(grid, field.start, PENS[style]) if field.start else ()),
+                *(start_frame(grid, field.start, PENS[style]) if field.start is not None else ()),
                 *stamped(field),
                 *answer_figures(field),
             ),

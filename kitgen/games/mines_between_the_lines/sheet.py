@@ -35,6 +35,9 @@ FLAG_DOT_DIAMETER = 2.2
 MINE_BODY_SHARE = 0.46
 """The diameter of a mine's round body as a share of the dot spacing."""
 
+LOOKUP_TABLE_TOP = 118.0
+"""Where the table of a lookup sheet begins; above it are the title and how to use it."""
+
 START_FRAME_SHARE = 0.8
 """The side of the frame in a solo field's start box as a share of the dot spacing."""
 
