@@ -101,7 +101,7 @@ def lookup_list(field: CodedField) -> tuple[Shape, ...]:
     for place, (number, cell) in enumerate(listed):
         column, row = divmod(place, rows)
         area = Box(_TABLE.x + column * width, _TABLE.y + row * pitch, width, pitch)
-        middle = area.x + 0.62 * width
+        middle = area.x + 0.56 * width
         holds = field.numbers[cell.row][cell.column]
         shown = MINE_IN_TABLE if holds is None else str(holds)
         left = Box(area.x, area.y, middle - area.x, pitch)

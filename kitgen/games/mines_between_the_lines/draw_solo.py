@@ -115,7 +115,7 @@ def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         label(Box(inside.x, inside.y, 60.0, 6.0), "PLAYER", CAPTION, Anchor.START),
         label(Box(minutes.x, line + 3.0, minutes.width, 6.0), "MINUTES", CAPTION),
         label(Box(inside.x, found, 90.0, 6.0), "MINES FOUND", CAPTION, Anchor.START),
-        tally(room, definition.field.mine_count, pens, largest=12.0),
+        tally(room, definition.field.mine_count, pens, largest=15.0),
     )
 
 
@@ -127,7 +127,7 @@ def _rules(pens: Pens) -> tuple[Shape, ...]:
     return (
         *panel(FOOT_RIGHT, pens),
         label(head, "HOW TO PLAY", CAPTION, Anchor.START),
-        *paragraph(room, _HOW_TO_PLAY, Type(6.7)),
+        *paragraph(room, _HOW_TO_PLAY, Type(7.3)),
     )
 
 
