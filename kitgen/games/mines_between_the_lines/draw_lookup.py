@@ -27,7 +27,8 @@ from kitgen.games.mines_between_the_lines.sheet import LOOKUP_TABLE_TOP, SHEET_W
 MINE_IN_TABLE = "●"
 """What the table shows for a mine."""
 
-_TABLE = Box(1.0, LOOKUP_TABLE_TOP, SHEET_WIDTH - 2.0, 596.0)
+# Its edges lie below the inner lines of the title block.
+_TABLE = Box(3.2, LOOKUP_TABLE_TOP, SHEET_WIDTH - 6.4, 596.0)
 _ADVICE = Box(1.0, 94.0, SHEET_WIDTH - 2.0, 18.0)
 _FEWEST_COLUMNS = 4
 _MOST_COLUMNS = 20
@@ -101,7 +102,7 @@ def lookup_list(field: CodedField) -> tuple[Shape, ...]:
     for place, (number, cell) in enumerate(listed):
         column, row = divmod(place, rows)
         area = Box(_TABLE.x + column * width, _TABLE.y + row * pitch, width, pitch)
-        middle = area.x + 0.56 * width
+        middle = area.x + 0.58 * width
         holds = field.numbers[cell.row][cell.column]
         shown = MINE_IN_TABLE if holds is None else str(holds)
         left = Box(area.x, area.y, middle - area.x, pitch)
