@@ -96,13 +96,13 @@ def lookup_list(field: CodedField) -> tuple[Shape, ...]:
     columns = _columns(len(listed))
     rows = math.ceil(len(listed) / columns)
     pitch, width = min(_LARGEST_PITCH, _TABLE.height / rows), _TABLE.width / columns
-    size = min(9.5, 0.62 * pitch, 0.24 * width)
+    size = min(9.5, 0.62 * pitch, 0.22 * width)
     key, value = Type(size, ink=Ink.MUTED), Type(1.1 * size, Typeface.BOLD, Ink.ANSWER)
     shapes: list[Shape] = []
     for place, (number, cell) in enumerate(listed):
         column, row = divmod(place, rows)
         area = Box(_TABLE.x + column * width, _TABLE.y + row * pitch, width, pitch)
-        middle = area.x + 0.58 * width
+        middle = area.x + 0.62 * width
         holds = field.numbers[cell.row][cell.column]
         shown = MINE_IN_TABLE if holds is None else str(holds)
         left = Box(area.x, area.y, middle - area.x, pitch)
