@@ -10,6 +10,7 @@ from kitgen.games.mines_between_the_lines.generate import generate_fields
 from kitgen.games.mines_between_the_lines.jobs import mines_jobs
 from kitgen.games.mines_between_the_lines.minefield import GAME_ID
 from kitgen.games.mines_between_the_lines.readback import read_back_sheets
+from kitgen.games.mines_between_the_lines.report import mines_report
 
 GAME: Game[MinesDefinition, Booklet] = Game(
     id=GAME_ID,
@@ -21,6 +22,7 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     jobs=mines_jobs,
     contents=booklet_contents,
     read_back=read_back_sheets,
+    report=mines_report,
     copies="fields",
     copies_limit=COPIES_LIMIT,
 )

@@ -8,6 +8,7 @@ from kitgen.games.mines_between_the_lines.codes import read_code
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.sheet import (
     GRID_ROOM,
+    SMALLEST_SOLO_SPACING,
     SMALLEST_SPACING,
     largest_spacing,
 )
@@ -333,6 +334,25 @@ def check_start_is_free(definition: MinesDefinition, where: Where) -> Iterator[D
         )
 
 
+@coded("ML114")
+def check_room_to_write(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The boxes of a solo sheet are at least 0.3 in wide.
+
+    Each box shows its lookup number, and the player writes what was found below it; in smaller
+    boxes the two run into each other. Widen `dot_spacing`, or take fewer dots.
+    """
+    spacing = definition.field.dot_spacing
+    if definition.solo and SMALLEST_SPACING <= spacing < SMALLEST_SOLO_SPACING:
+        yield Diagnostic(
+            "ML114",
+            Severity.WARNING,
+            f"boxes {in_inches(spacing):.2f} in wide leave no room to write below their lookup "
+            f"numbers; that takes {in_inches(SMALLEST_SOLO_SPACING):.2f} in",
+            where("field", "dot_spacing"),
+            "write dot_spacing: 0.3 in or more, and fewer dots where they do not fit",
+        )
+
+
 DEFINITION_CHECKS = (
     check_dots_make_boxes,
     check_grid_fits_sheet,
@@ -347,5 +367,6 @@ DEFINITION_CHECKS = (
     check_score_pad_suffices,
     check_start_on_grid,
     check_start_is_free,
+    check_room_to_write,
 )
 """In the order in which a definition is read."""

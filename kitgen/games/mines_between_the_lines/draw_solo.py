@@ -167,9 +167,10 @@ def _lookups(grid: DotGrid, field: CodedField) -> tuple[Shape, ...]:
     for cell, number in numbers.items():
         if cell != field.start:
             area = grid.box_area(*cell)
-            # Clear of the dot at the corner; in narrow boxes, in the middle.
+            # Clear of the dot at the corner; in narrow boxes, lower and in the middle.
             margin = min(3.6, (area.width - look.width(str(number))) / 2)
-            room = Box(area.x + margin, area.y + 2.6, area.width - 2 * margin, 0.75 * look.size)
+            top = area.y + (2.6 if margin == 3.6 else 4.4)
+            room = Box(area.x + margin, top, area.width - 2 * margin, 0.75 * look.size)
             shapes.append(label(room, str(number), look, Anchor.START))
     return tuple(shapes)
 

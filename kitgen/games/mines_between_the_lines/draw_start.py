@@ -56,7 +56,7 @@ def start_frame(grid: DotGrid, start: Cell, pens: Pens) -> tuple[Shape, ...]:
         ((x, area.y + reach), (x, frame.y)),
         ((x, frame.bottom), (x, area.bottom - reach)),
     )
-    width = 1.6 * pens.heavy
+    width = min(1.6 * pens.heavy, 0.08 * grid.spacing)
     return (
         Rectangle(frame, Paint(None, Ink.ACCENT, width)),
         lines(ticks, Paint(None, Ink.ACCENT, width)),

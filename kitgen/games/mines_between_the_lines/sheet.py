@@ -28,6 +28,9 @@ LARGEST_FLAG_SPACING = 34.0
 SMALLEST_SPACING = inches(0.2)
 """Closer dots cannot be joined with a pencil, nor the answers be read."""
 
+SMALLEST_SOLO_SPACING = inches(0.3)
+"""Closer dots leave no room to write below the lookup number of a solo sheet's box."""
+
 DOT_DIAMETER = 3.2
 FLAG_DOT_DIAMETER = 2.2
 """Of the dots; nothing else inside a grid has these sizes, so that reading back finds them."""
