@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.draw_lookup import MINE_IN_TABLE
+from kitgen.games.mines_between_the_lines.draw_play import HEAD
 from kitgen.games.mines_between_the_lines.draw_start import START_WORD, level_of_four
 from kitgen.games.mines_between_the_lines.listed import ListedField, reading_error
 from kitgen.games.mines_between_the_lines.lookup import lookup_numbers
@@ -27,6 +28,10 @@ from kitgen.tabletop.grid import Cell
 
 # Points between the middles of what stands on one line; lines lie 10 pt apart or more.
 _SAME_LINE = 3.0
+
+# Letters start a little off the edge they are set to, each as its shape has it.
+_SAME_EDGE = 3.0
+_CELL_HEIGHT = 20.0
 
 
 def _lookups(field: ListedField) -> dict[Cell, int]:
@@ -118,14 +123,29 @@ def _facts_printed(field: ListedField, piece: PieceReading) -> Iterator[Diagnost
     The level promises what the field asks of the player, and the mine count is part of the
     proof. The file was changed after the build: build the kit again with the same seed.
     """
-    shown = {text.words.strip() for text in piece.texts}
-    for what, words in (
-        ("level", level_of_four(field.level or 0)),
-        ("start", str(field.start)),
-        ("mine count", str(field.mine_count)),
+    for caption, words in (
+        ("LEVEL", level_of_four(field.level or 0)),
+        ("START", str(field.start)),
+        ("MINES", str(field.mine_count)),
     ):
-        if words not in shown:
-            yield reading_error("ML222", f"{piece.name} does not show its {what} {words}")
+        found = _printed_under(piece, caption)
+        if found != words:
+            told = "nothing" if found is None else found
+            yield reading_error(
+                "ML222", f"{piece.name} shows {told} below {caption}, where {words} belongs"
+            )
+
+
+def _printed_under(piece: PieceReading, caption: str) -> str | None:
+    """Give the words right below a caption of the title block; None: there are none."""
+    for head in piece.texts:
+        if head.words.strip() != caption or head.box.y > HEAD.bottom:
+            continue
+        for text in piece.texts:
+            below = 0.0 < text.box.y - head.box.bottom < _CELL_HEIGHT
+            if below and abs(text.box.x - head.box.x) < _SAME_EDGE:
+                return text.words.strip()
+    return None
 
 
 @coded("ML223")
