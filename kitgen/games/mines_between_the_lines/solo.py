@@ -19,6 +19,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.planes import Planes, planes
 from kitgen.games.mines_between_the_lines.whole_board import Hidden, never_told_apart
+from kitgen.games.mines_between_the_lines.words import counted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 
@@ -99,7 +100,7 @@ class NoFieldFoundError(KitgenError):
         )
         super().__init__(
             f"no field of {levels} in {terms.most_attempts} attempts "
-            f"({terms.mine_count} mines, {terms.rows} x {terms.columns} boxes)",
+            f"({counted(terms.mine_count, 'mine')}, {terms.rows} x {terms.columns} boxes)",
             exit_status=1,
         )
 

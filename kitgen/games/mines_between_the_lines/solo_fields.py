@@ -28,6 +28,7 @@ from kitgen.games.mines_between_the_lines.solo import (
     draw_attempt,
     first_of_kind,
 )
+from kitgen.games.mines_between_the_lines.words import counted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 
@@ -156,12 +157,12 @@ def _levels_not_met(terms: SoloTerms, refusal: str) -> Diagnostic:
     need no hard reasoning, so some levels cannot be reached, and some are rare. Widen the levels,
     take fewer mines or more dots, or raise most_attempts.
     """
-    hint = (
-        "take fewer mines: most fields this crowded need a guess"
-        if terms.easiest == 1
-        else f"write solo.levels.lowest: {terms.easiest - 1}, take more dots, or raise "
-        "most_attempts"
-    )
+    if terms.easiest > 1:
+        hint = f"write solo.levels.lowest: {terms.easiest - 1}, or raise most_attempts"
+    elif 5 * terms.mine_count > terms.rows * terms.columns:
+        hint = "take fewer mines: nearly all fields this crowded need a guess"
+    else:
+        hint = "take more dots each way: on narrow boards mines can often not be told apart"
     return Diagnostic("ML303", Severity.ERROR, refusal, hint=hint)
 
 
@@ -176,8 +177,8 @@ def _none_left(terms: SoloTerms, number: int) -> Diagnostic:
     return Diagnostic(
         "ML304",
         Severity.ERROR,
-        f"no new field {number} in {terms.most_attempts} attempts ({terms.mine_count} mines, "
-        f"{terms.rows} x {terms.columns} boxes): all of the wanted levels are earlier ones turned "
-        "or mirrored",
+        f"no new field {number} in {terms.most_attempts} attempts "
+        f"({counted(terms.mine_count, 'mine')}, {terms.rows} x {terms.columns} boxes): all of the "
+        "wanted levels are earlier ones turned or mirrored",
         hint=f"ask for {number - 1} copies: boards this small have few different fields",
     )
