@@ -3,12 +3,14 @@
 from kitgen.contract import Game
 from kitgen.games.mines_between_the_lines.check_content import CONTENT_CHECKS
 from kitgen.games.mines_between_the_lines.check_definition import COPIES_LIMIT, DEFINITION_CHECKS
+from kitgen.games.mines_between_the_lines.check_solo import SOLO_CHECKS
 from kitgen.games.mines_between_the_lines.content import Booklet, booklet_contents
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.generate import generate_fields
 from kitgen.games.mines_between_the_lines.jobs import mines_jobs
 from kitgen.games.mines_between_the_lines.minefield import GAME_ID
 from kitgen.games.mines_between_the_lines.readback import read_back_sheets
+from kitgen.games.mines_between_the_lines.report import mines_report
 
 GAME: Game[MinesDefinition, Booklet] = Game(
     id=GAME_ID,
@@ -16,10 +18,11 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     definition=MinesDefinition,
     generate=generate_fields,
     definition_checks=DEFINITION_CHECKS,
-    content_checks=CONTENT_CHECKS,
+    content_checks=(*CONTENT_CHECKS, *SOLO_CHECKS),
     jobs=mines_jobs,
     contents=booklet_contents,
     read_back=read_back_sheets,
+    report=mines_report,
     copies="fields",
     copies_limit=COPIES_LIMIT,
 )

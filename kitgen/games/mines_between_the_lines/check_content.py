@@ -11,7 +11,8 @@ from kitgen.games.mines_between_the_lines.bounds import BOUND_NAMES, MINE_WORTH,
 from kitgen.games.mines_between_the_lines.codes import read_code
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, coded_minefield
+from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, Minefield, coded_minefield
+from kitgen.games.mines_between_the_lines.solo_fields import coded_solo_minefield, solo_terms
 from kitgen.tabletop.grid import Cell
 
 Numbers = tuple[tuple[int | None, ...], ...]
@@ -112,7 +113,6 @@ def check_codes_make_fields(
     This is how a lost answer sheet is replaced in the middle of a game. Nothing in a definition
     leads here: report it.
     """
-    size = (definition.field.box_rows, definition.field.box_columns)
     for field in booklet.fields:
         try:
             printed = read_code(field.code)
@@ -121,13 +121,21 @@ def check_codes_make_fields(
         else:
             if not _well_shaped(definition, field):
                 continue
-            made = coded_minefield(printed, *size, definition.field.mine_count)
-            if printed == field.code and made.mine_rows() == field.rows:
+            made, start = _made_again(definition, printed)
+            if printed == field.code and made.mine_rows() == field.rows and start == field.start:
                 continue
-            reason = "makes other mines than its field has"
+            reason = "makes another field than the one it stands on"
         yield Diagnostic(
             "ML203", Severity.ERROR, f"field code {field.code} {reason}", where("field")
         )
+
+
+def _made_again(definition: MinesDefinition, code: str) -> tuple[Minefield, Cell | None]:
+    """Make a code's field in this kit, and the start box of a solo field."""
+    field = definition.field
+    if definition.solo is not None:
+        return coded_solo_minefield(code, solo_terms(definition, definition.solo))
+    return coded_minefield(code, field.box_rows, field.box_columns, field.mine_count), None
 
 
 @coded("ML204")
@@ -164,8 +172,11 @@ def check_bounds(
 
     Points on the board, empty boxes, how far one half beats the opposite, mines in the fullest
     quarter, and the largest number. Fields drawn for a run are drawn again until they do; a field
-    whose code is listed may have been made under other bounds, so that is only a warning.
+    whose code is listed may have been made under other bounds, so that is only a warning. Solo
+    fields have levels instead (ML307).
     """
+    if definition.solo:
+        return
     bounds = bounds_for(definition)
     severity = Severity.WARNING if definition.field.codes else Severity.ERROR
     for field in booklet.fields:

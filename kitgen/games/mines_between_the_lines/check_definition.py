@@ -8,10 +8,12 @@ from kitgen.games.mines_between_the_lines.codes import read_code
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.sheet import (
     GRID_ROOM,
+    SMALLEST_SOLO_SPACING,
     SMALLEST_SPACING,
     largest_spacing,
 )
 from kitgen.games.mines_between_the_lines.words import counted
+from kitgen.tabletop.grid import Cell
 from kitgen.units import fits, in_inches
 
 COPIES_LIMIT = 2000
@@ -138,13 +140,15 @@ def check_mines_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagn
 def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
     """There is at least one mine and at least one box without.
 
-    With no mine every number is 0 and nobody scores; with nothing but mines there is nothing to
-    find out. The sheets can be printed, but the game on them is plain Dots and Boxes. Write
-    other mines, or more dots.
+    With no mine every number is 0 and nobody scores; with nothing but mines (on a solo sheet:
+    beside the start box) there is nothing to find out. The sheets can be printed, but the game
+    on them is plain Dots and Boxes, or none. Write other mines, or more dots.
     """
     field = definition.field
     boxes = field.box_rows * field.box_columns
-    if _has_boxes(definition) and field.mine_count in (0, boxes):
+    # A solo sheet opens the start box: ML113 refuses that it is a mine too.
+    most = boxes - 1 if definition.solo else boxes
+    if _has_boxes(definition) and field.mine_count in (0, most):
         yield Diagnostic(
             "ML105",
             Severity.WARNING,
@@ -225,14 +229,18 @@ def check_ranges_rise(definition: MinesDefinition, where: Where) -> Iterator[Dia
 
     A bound with nothing between its ends refuses every field. Swap the two numbers.
     """
-    for key in ("points", "empty_boxes"):
-        written = getattr(definition.bounds, key)
+    bounds, solo = definition.bounds, definition.solo
+    for part, key, written in (
+        ("bounds", "points", bounds.points),
+        ("bounds", "empty_boxes", bounds.empty_boxes),
+        ("solo", "levels", None if solo is None else solo.levels),
+    ):
         if written is not None and written.lowest > written.highest:
             yield Diagnostic(
                 "ML109",
                 Severity.ERROR,
                 f"{key} has lowest {written.lowest}, but highest {written.highest}",
-                where("bounds", key, "lowest"),
+                where(part, key, "lowest"),
                 "swap the two",
             )
 
@@ -242,8 +250,11 @@ def check_score_pad(definition: MinesDefinition, where: Where) -> Iterator[Diagn
     """The score pad starts at or below 0, ends above, and has at most 300 scores.
 
     Both players start at 0, so the track must have it; and 300 numbers are as many as fit one
-    sheet for two players at a size that can be marked. Write for example -40 and 70.
+    sheet for two players at a size that can be marked. Write for example -40 and 70. Solo kits
+    print no score pad, so theirs is not looked at.
     """
+    if definition.solo:
+        return
     pad = definition.score_pad
     count = pad.highest - pad.lowest + 1
     if not pad.lowest <= 0 < pad.highest:
@@ -262,10 +273,10 @@ def check_score_pad_suffices(definition: MinesDefinition, where: Where) -> Itera
     """The score pad reaches to 70 % of a mean field's points, as a clear winner may.
 
     Nearly all points of a board can go to one player. Where the track ends too early, scores have
-    to be kept on paper. Raise `score_pad.highest`.
+    to be kept on paper. Raise `score_pad.highest`. Solo kits print no score pad.
     """
     field = definition.field
-    if not _has_boxes(definition):
+    if definition.solo or not _has_boxes(definition):
         return
     mean = mean_points(field.box_rows, field.box_columns, field.mine_count)
     wanted = int(_LIKELY_SHARE * mean)
@@ -277,6 +288,68 @@ def check_score_pad_suffices(definition: MinesDefinition, where: Where) -> Itera
             f"{float(mean):.0f} points and a winner may reach {wanted}",
             where("score_pad", "highest"),
             f"write highest: {-(-wanted // 10) * 10}",
+        )
+
+
+@coded("ML112")
+def check_start_on_grid(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The start box of a solo kit is one of the grid's boxes.
+
+    It is the box that is open when the player begins: a letter for its column, from A at the
+    left, and a number for its row, from 1 at the top. Name a box of the grid, or write null to
+    have one drawn for each field.
+    """
+    start = None if definition.solo is None else definition.solo.start_box
+    field = definition.field
+    if start is None or not _has_boxes(definition):
+        return
+    if start.row >= field.box_rows or start.column >= field.box_columns:
+        last = Cell(field.box_rows - 1, field.box_columns - 1)
+        yield Diagnostic(
+            "ML112",
+            Severity.ERROR,
+            f"the start box is {start}, but the boxes run from A1 to {last}",
+            where("solo", "start"),
+            f"write start: {Cell(last.row // 2, last.column // 2)}, or null to have one drawn",
+        )
+
+
+@coded("ML113")
+def check_start_is_free(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A solo field has at least one box without a mine: its start box.
+
+    The start box is printed open, so it cannot be a mine, and a board of nothing but mines has
+    no place for it. Write fewer mines.
+    """
+    field = definition.field
+    boxes = field.box_rows * field.box_columns
+    if definition.solo and _has_boxes(definition) and field.mine_count == boxes:
+        yield Diagnostic(
+            "ML113",
+            Severity.ERROR,
+            f"{counted(field.mine_count, 'mine')}, but beside the start box the grid has "
+            f"{counted(boxes - 1, 'box', 'boxes')}",
+            where("field", "mines"),
+            "write mines: null for one mine in 8.1 boxes",
+        )
+
+
+@coded("ML114")
+def check_room_to_write(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The boxes of a solo sheet are at least 0.3 in wide.
+
+    Each box shows its lookup number, and the player writes what was found below it; in smaller
+    boxes the two run into each other. Widen `dot_spacing`, or take fewer dots.
+    """
+    spacing = definition.field.dot_spacing
+    if definition.solo and SMALLEST_SPACING <= spacing < SMALLEST_SOLO_SPACING:
+        yield Diagnostic(
+            "ML114",
+            Severity.WARNING,
+            f"boxes {in_inches(spacing):.2f} in wide leave no room to write below their lookup "
+            f"numbers; that takes {in_inches(SMALLEST_SOLO_SPACING):.2f} in",
+            where("field", "dot_spacing"),
+            "write dot_spacing: 0.3 in or more, and fewer dots where they do not fit",
         )
 
 
@@ -292,5 +365,8 @@ DEFINITION_CHECKS = (
     check_ranges_rise,
     check_score_pad,
     check_score_pad_suffices,
+    check_start_on_grid,
+    check_start_is_free,
+    check_room_to_write,
 )
 """In the order in which a definition is read."""

@@ -43,9 +43,11 @@ class Booklet:
     fields: tuple[CodedField, ...]
 
 
-def coded_field(code: str, minefield: Minefield) -> CodedField:
-    """Put down a field with its code."""
-    return CodedField(code, minefield.mine_rows(), minefield.numbers())
+def coded_field(
+    code: str, minefield: Minefield, start: Cell | None = None, level: int | None = None
+) -> CodedField:
+    """Put down a field with its code and, for a solo sheet, its start box and level."""
+    return CodedField(code, minefield.mine_rows(), minefield.numbers(), start, level)
 
 
 def booklet_contents(booklet: Booklet) -> dict[str, Any]:

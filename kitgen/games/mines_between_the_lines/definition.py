@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from kitgen.definitions.models import KitDefinition, Length, Model
+from kitgen.tabletop.grid import Cell, cell_named
 
 
 class Range(Model):
@@ -51,6 +52,8 @@ class DotField(Model):
 class Bounds(Model):
     """Soft bounds: a field outside them is no good game for two and is drawn again.
 
+    Solo sheets have levels instead and take no notice of them.
+
     Null: the standard for 9 x 9 and 16 x 16 boxes; for other sizes derived from the exact mean
     of the points.
     """
@@ -80,6 +83,41 @@ class Bounds(Model):
     )
 
 
+class Levels(Model):
+    """The easiest and the hardest level of reasoning wanted."""
+
+    lowest: Annotated[int, Field(ge=1, le=4)] = Field(
+        description="Easiest level: 1 single numbers, 2 pairs of numbers, 3 chains of numbers, "
+        "4 counting the mines left."
+    )
+    highest: Annotated[int, Field(ge=1, le=4)] = Field(description="Hardest level, 1 to 4.")
+
+
+class Solo(Model):
+    """Sheets for one: each field can be finished from its start box without guessing."""
+
+    levels: Levels = Field(
+        default=Levels(lowest=1, highest=4), description="What the fields may ask of the player."
+    )
+    start: Annotated[str, Field(pattern=r"^[A-Z]{1,2}[1-9][0-9]{0,2}$")] | None = Field(
+        default=None, description="The box opened first, such as E5; null: drawn for each field."
+    )
+    most_attempts: int = Field(
+        default=20_000,
+        ge=1,
+        le=100_000,
+        description="Fields drawn for each one printed before giving up.",
+    )
+    hint: bool = Field(
+        default=True, description="Print one hint, upside down; it gives no box away."
+    )
+
+    @property
+    def start_box(self) -> Cell | None:
+        """The box opened first in every field; None: each field has its own."""
+        return None if self.start is None else cell_named(self.start)
+
+
 class Rules(Model):
     """Readings of what the source leaves open; the sheets print the one in use."""
 
@@ -105,6 +143,9 @@ class MinesDefinition(KitDefinition):
 
     field: DotField = Field(description="The grid of dots and its mines.")
     bounds: Bounds = Field(default=Bounds(), description="What a good field keeps within.")
+    solo: Solo | None = Field(
+        default=None, description="Sheets for one player; null: the game for two."
+    )
     score_pad: Range = Field(description="The scores on the score pad's tracks.")
     rules: Rules = Field(default=Rules(), description="Readings of the rules.")
 

@@ -18,11 +18,13 @@ from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.mines_between_the_lines.content import CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.draw_play import (
-    FOOT_HEIGHT,
-    FOOT_TOP,
+    FOOT_LEFT,
+    FOOT_MIDDLE,
+    FOOT_RIGHT,
     HEAD,
     size_cells,
 )
+from kitgen.games.mines_between_the_lines.draw_start import solo_cells
 from kitgen.games.mines_between_the_lines.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.furniture import (
     CAPTION,
@@ -48,13 +50,15 @@ _SMALLEST_ZERO = 5.6
 _NUMBER_KEY = Type(13.0, Typeface.BOLD, Ink.ANSWER)
 _FIGURE_NAMES = ("points, all numbers added up", "mines", "empty boxes (0)")
 _FIGURE = Type(15.0, Typeface.BOLD, Ink.ANSWER)
-_FIGURES_PANEL = Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
-_COUNTS_PANEL = Box(172.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
-_REFEREE_PANEL = Box(343.0, FOOT_TOP, 196.0, FOOT_HEIGHT)
 _REFEREE_RULE = (
     "Keep this sheet out of both players' sight. When a line closes a box, read out that box "
     "alone: its number, or “mine”. A player who had flagged the mine shows the flag sheet and "
     "loses nothing. Letters name the columns, numbers the rows; dots lie as on the play sheet."
+)
+_SOLO_REFEREE_RULE = (
+    "Keep this key out of sight until the field is finished or given up. Whoever plays without "
+    "the lookup sheet asks a referee, who reads out the box named and nothing else. The framed "
+    "box is the start; dots lie as on the solo sheet, so the two agree against the light."
 )
 
 
@@ -62,9 +66,11 @@ def answer_title(definition: MinesDefinition, style: InkStyle) -> TitleBlock:
     """Give the answer sheet's title block, with a mine for its emblem."""
     x, y = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height).centre
     mine = Placed(Picture("emblem-mine", sea_mine(22.0, style)), moved(x, y))
-    return TitleBlock(
-        HEAD, definition.title, "ANSWER SHEET · REFEREE ONLY", size_cells(definition), (mine,)
-    )
+    if definition.solo:
+        name, sizes = "ANSWER KEY · FOR A REFEREE, OR AFTERWARDS", solo_cells(definition)
+    else:
+        name, sizes = "ANSWER SHEET · REFEREE ONLY", size_cells(definition)
+    return TitleBlock(HEAD, definition.title, name, sizes, (mine,))
 
 
 def answer_base(definition: MinesDefinition, style: InkStyle) -> tuple[Shape, ...]:
@@ -78,32 +84,33 @@ def answer_base(definition: MinesDefinition, style: InkStyle) -> tuple[Shape, ..
         *rulers(grid, pens),
         guides(grid, pens),
         *dots(grid, DOT_DIAMETER),
-        *_foot(pens),
+        *_foot(definition, pens),
     )
 
 
-def _foot(pens: Pens) -> tuple[Shape, ...]:
+def _foot(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the panels at the foot, with the captions of what each field fills in."""
     shapes: list[Shape] = []
     for box, caption in (
-        (_FIGURES_PANEL, "ON THE BOARD"),
-        (_COUNTS_PANEL, "BOXES BY NUMBER"),
-        (_REFEREE_PANEL, "FOR THE REFEREE"),
+        (FOOT_LEFT, "ON THE BOARD"),
+        (FOOT_MIDDLE, "BOXES BY NUMBER"),
+        (FOOT_RIGHT, "FOR THE REFEREE"),
     ):
         inside = box.grown(-8.0)
         head = Box(inside.x, inside.y, inside.width, 6.0)
         shapes.extend((*panel(box, pens), label(head, caption, CAPTION, Anchor.START)))
     for index, name in enumerate(_FIGURE_NAMES):
         shapes.append(label(_figure_row(index), name, SMALL, Anchor.START))
-    inside = _REFEREE_PANEL.grown(-8.0)
+    inside = FOOT_RIGHT.grown(-8.0)
+    words = _SOLO_REFEREE_RULE if definition.solo else _REFEREE_RULE
     room = Box(inside.x, inside.y + 11.0, inside.width, inside.height - 9.0)
-    shapes.extend(paragraph(room, _REFEREE_RULE, Type(7.3)))
+    shapes.extend(paragraph(room, words, Type(7.3)))
     return tuple(shapes)
 
 
 def _figure_row(index: int) -> Box:
     """Give the line of one figure in the left panel."""
-    inside = _FIGURES_PANEL.grown(-8.0)
+    inside = FOOT_LEFT.grown(-8.0)
     return Box(inside.x, inside.y + 13.0 + 21.5 * index, inside.width, 18.0)
 
 
@@ -114,7 +121,7 @@ def answer_figures(field: CodedField) -> tuple[Shape, ...]:
         label(_figure_row(index), str(figure), _FIGURE, Anchor.END)
         for index, figure in enumerate((field.points, field.mine_count, counts[0]))
     ]
-    inside = _COUNTS_PANEL.grown(-8.0)
+    inside = FOOT_MIDDLE.grown(-8.0)
     width = inside.width / 3
     for number in range(9):
         row, column = divmod(number, 3)

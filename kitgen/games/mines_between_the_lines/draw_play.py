@@ -42,6 +42,11 @@ HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 84.0)
 FOOT_TOP = 626.0
 FOOT_HEIGHT = 93.0
 
+FOOT_LEFT = Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
+FOOT_MIDDLE = Box(172.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
+FOOT_RIGHT = Box(343.0, FOOT_TOP, 196.0, FOOT_HEIGHT)
+"""The three panels at the foot of a sheet."""
+
 _SCORE_COLUMNS = 8
 
 
@@ -74,9 +79,9 @@ def play_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         *title_block(play_title(definition, pens), pens),
         *rulers(grid, pens),
         *dots(grid, DOT_DIAMETER),
-        *_player(Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT), 1, definition, pens),
-        *_player(Box(172.0, FOOT_TOP, 166.0, FOOT_HEIGHT), 2, definition, pens),
-        *_rules(Box(343.0, FOOT_TOP, 196.0, FOOT_HEIGHT), definition, pens),
+        *_player(FOOT_LEFT, 1, definition, pens),
+        *_player(FOOT_MIDDLE, 2, definition, pens),
+        *_rules(FOOT_RIGHT, definition, pens),
     )
 
 

@@ -37,6 +37,9 @@ CAPTION = Type(6.0, Typeface.BOLD, Ink.MUTED, tracking=0.55)
 SMALL = Type(6.8)
 SMALL_BOLD = Type(6.8, Typeface.BOLD)
 
+CELL_VALUE = Type(11.5, Typeface.BOLD)
+"""Of the values in the title block's cells."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pens:
@@ -100,6 +103,18 @@ class TitleBlock:
         row = self.cell_row
         return _cell_value(Box(row.x, row.y, CODE_CELL_WIDTH, row.height))
 
+    def value_box(self, index: int) -> Box:
+        """Where the value of one of its cells is printed, counted after the field code's."""
+        row = self.cell_row
+        width = self.cell_width
+        cell = Box(row.x + CODE_CELL_WIDTH + index * width, row.y, width, row.height)
+        return _cell_value(cell)
+
+    @property
+    def cell_width(self) -> float:
+        """How wide each cell after the field code's is."""
+        return (self.cell_row.width - CODE_CELL_WIDTH) / max(1, len(self.cells))
+
     @property
     def qr_box(self) -> Box:
         """Where the QR code is printed, with its quiet zone."""
@@ -151,7 +166,7 @@ def title_block(block: TitleBlock, pens: Pens) -> tuple[Shape, ...]:
 def _cells(block: TitleBlock, pens: Pens) -> Iterator[Shape]:
     """Draw the row of cells, that of the field code still empty."""
     row = block.cell_row
-    width = (row.width - CODE_CELL_WIDTH) / max(1, len(block.cells))
+    width = block.cell_width
     left = row.x
     for caption, value, breadth in (
         ("FIELD CODE", "", CODE_CELL_WIDTH),
@@ -161,7 +176,7 @@ def _cells(block: TitleBlock, pens: Pens) -> Iterator[Shape]:
         yield label(room, caption, CAPTION, Anchor.START)
         if value:
             cell = _cell_value(Box(left, row.y, breadth, row.height))
-            yield label(cell, value, Type(11.5, Typeface.BOLD), Anchor.START)
+            yield label(cell, value, CELL_VALUE, Anchor.START)
         if left > row.x:
             edge = ((left, row.y), (left, row.bottom))
             yield lines([edge], Paint(None, Ink.TEXT, pens.fine))

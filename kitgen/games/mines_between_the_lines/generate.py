@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, coded
 from kitgen.games.mines_between_the_lines.bounds import bounds_for, figures_of
 from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code, read_code
-from kitgen.games.mines_between_the_lines.content import Booklet, coded_field
+from kitgen.games.mines_between_the_lines.content import Booklet, CodedField, coded_field
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield, size_name
+from kitgen.games.mines_between_the_lines.solo_fields import (
+    drawn_solo_fields,
+    remade_solo_field,
+)
 from kitgen.seeds import Stream
 
 _SYMMETRY = "an earlier field turned or mirrored"
@@ -21,17 +25,25 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
     first ones as they were. Each attempt draws a field code; the code alone makes the field.
 
     Raises:
-        DefinitionError: ML301, ML302.
+        DefinitionError: ML301, ML302, ML303.
     """
     codes = definition.field.codes
     if codes:
         if copies not in (1, len(codes)):
             raise DefinitionError([_copies_miss_codes(copies, len(codes))])
-        listed = [read_code(code) for code in codes]
-        return Booklet(tuple(coded_field(code, _field(definition, code)) for code in listed))
+        return Booklet(tuple(_remade(definition, read_code(code)) for code in codes))
+    if definition.solo is not None:
+        return Booklet(tuple(drawn_solo_fields(definition, definition.solo, stream, copies)))
     return Booklet(
         tuple(coded_field(code, field) for code, field in _drawn(definition, stream, copies))
     )
+
+
+def _remade(definition: MinesDefinition, code: str) -> CodedField:
+    """Make the field of a listed code again, as its sheets print it."""
+    if definition.solo is not None:
+        return remade_solo_field(definition, definition.solo, code)
+    return coded_field(code, _field(definition, code))
 
 
 def _field(definition: MinesDefinition, code: str) -> Minefield:

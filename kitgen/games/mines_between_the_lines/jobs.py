@@ -19,23 +19,34 @@ from kitgen.games.mines_between_the_lines.draw_flags import (
     FLAG_QR_BOX,
     flag_base,
 )
+from kitgen.games.mines_between_the_lines.draw_lookup import (
+    lookup_base,
+    lookup_list,
+    lookup_title,
+)
 from kitgen.games.mines_between_the_lines.draw_pad import score_pad
 from kitgen.games.mines_between_the_lines.draw_play import play_base, play_title
+from kitgen.games.mines_between_the_lines.draw_solo import solo_base, solo_stamps, solo_title
+from kitgen.games.mines_between_the_lines.draw_start import solo_values, start_frame
 from kitgen.games.mines_between_the_lines.furniture import PENS, code_marks
 from kitgen.games.mines_between_the_lines.sheet import (
     FLAG_SHEET_HEIGHT,
     SHEET_HEIGHT,
     SHEET_WIDTH,
+    play_grid,
 )
 
 PLAY_SHEET = Component("play-sheet", "Play sheet")
 FLAG_SHEET = Component("flag-sheet", "Private flag sheet")
 ANSWER_SHEET = Component("answer-sheet", "Answer sheet")
 SCORE_PAD = Component("score-pad", "Score pad")
+SOLO_SHEET = Component("solo-sheet", "Solo sheet")
+LOOKUP_SHEET = Component("lookup-sheet", "Lookup sheet")
 
 PLAY_JOB = "play-sheets"
 ANSWER_JOB = "answer-sheets"
 PAD_JOB = "score-pads"
+LOOKUP_JOB = "lookup-sheets"
 
 PLAYERS = (1, 2)
 
@@ -55,8 +66,15 @@ def answer_name(code: str) -> str:
     return f"{code.lower()}-answers"
 
 
+def lookup_name(code: str) -> str:
+    """Name a field's lookup sheet."""
+    return f"{code.lower()}-lookup"
+
+
 def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
     """Give the jobs of a booklet; sheets are drawn as they are walked, field by field."""
+    if definition.solo:
+        return _solo_jobs(definition, booklet, style)
     return (
         Job(
             PLAY_JOB,
@@ -91,6 +109,81 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             sheet_sets=_pad_sets(definition, style),
         ),
     )
+
+
+def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
+    """Give the jobs of solo fields: nobody hides flags or keeps score against anybody."""
+    return (
+        Job(
+            PLAY_JOB,
+            "Solo sheets",
+            "Plain paper, one side. Nothing on these pages is secret; the hint stands upside down.",
+            Stock.PAPER,
+            Audience.PLAYERS,
+            seeded=True,
+            duplex=False,
+            sheet_sets=_solo_sets(definition, booklet, style),
+        ),
+        Job(
+            LOOKUP_JOB,
+            "Lookup sheets",
+            "Plain paper, one side. The player keeps this page face down or under a card, and "
+            "looks up one box at a time.",
+            Stock.PAPER,
+            Audience.PLAYERS,
+            seeded=True,
+            duplex=False,
+            sheet_sets=_lookup_sets(definition, booklet, style),
+        ),
+        Job(
+            ANSWER_JOB,
+            "Answer keys",
+            "Plain paper, one side: to compare afterwards, or for a referee who reads out boxes "
+            "instead of the lookup sheet. Never on the backs of solo sheets.",
+            Stock.PAPER,
+            Audience.REFEREE,
+            seeded=True,
+            duplex=False,
+            sheet_sets=_answer_sets(definition, booklet, style),
+        ),
+    )
+
+
+def _solo_sets(
+    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+) -> Iterator[SheetSet]:
+    """Draw the solo sheet of each field."""
+    base = Placed(Picture("solo-sheet", solo_base(definition, PENS[style])))
+    title, stamped = solo_title(definition, PENS[style]), solo_stamps(definition, PENS[style])
+    for field in booklet.fields:
+        code = field.code
+        shapes = (base, *code_marks(code, title.code_box, title.qr_box), *stamped(field))
+        face = Face(
+            play_name(code), f"Solo sheet of field {code}", SHEET_WIDTH, SHEET_HEIGHT, shapes
+        )
+        piece = Piece(SOLO_SHEET, face.name, face, origin=("title",))
+        yield SheetSet(f"Field {code}, solo sheet", (piece,), Whole())
+
+
+def _lookup_sets(
+    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+) -> Iterator[SheetSet]:
+    """Draw the lookup sheet of each field."""
+    base = Placed(Picture("lookup-sheet", lookup_base(definition, PENS[style])))
+    title = lookup_title(definition, PENS[style])
+    for field in booklet.fields:
+        code = field.code
+        shapes = (
+            base,
+            *code_marks(code, title.code_box, title.qr_box),
+            *solo_values(field, title),
+            *lookup_list(field),
+        )
+        face = Face(
+            lookup_name(code), f"Lookup sheet of field {code}", SHEET_WIDTH, SHEET_HEIGHT, shapes
+        )
+        piece = Piece(LOOKUP_SHEET, face.name, face, origin=("title",))
+        yield SheetSet(f"Field {code}, lookup sheet", (piece,), Whole())
 
 
 def _play_sets(
@@ -137,6 +230,7 @@ def _answer_sets(
     base = Placed(Picture("answer-sheet", answer_base(definition, style)))
     stamped = answer_stamps(definition, style)
     title = answer_title(definition, style)
+    grid = play_grid(definition.field)
     for field in booklet.fields:
         code = field.code
         face = Face(
@@ -147,6 +241,8 @@ def _answer_sets(
             (
                 base,
                 *code_marks(code, title.code_box, title.qr_box),
+                *solo_values(field, title),
+                *(start_frame(grid, field.start, PENS[style]) if field.start is not None else ()),
                 *stamped(field),
                 *answer_figures(field),
             ),

@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from kitgen.diagnostics import Diagnostic, Severity
+from kitgen.games.mines_between_the_lines.no_guess import LEVELS
+from kitgen.tabletop.grid import Cell, cell_named
+
 
 @dataclass(frozen=True, slots=True)
 class ListedField:
@@ -14,6 +18,13 @@ class ListedField:
     mine_count: int
     rows: tuple[str, ...]
     numbers: tuple[tuple[int | None, ...], ...]
+    start: Cell | None = None
+    level: int | None = None
+
+
+def reading_error(code: str, message: str, hint: str | None = None) -> Diagnostic:
+    """Build an error that has no place in a definition."""
+    return Diagnostic(code, Severity.ERROR, message, hint=hint)
 
 
 def listed_field(entry: Any) -> ListedField:
@@ -34,9 +45,35 @@ def listed_field(entry: Any) -> ListedField:
     shape = (dot_rows - 1, dot_columns - 1)
     rows = _grid(entry, code, "rows", str, shape)
     numbers = _grid(entry, code, "numbers", list, shape)
+    start, level = _solo(entry, code, shape)
     return ListedField(
-        code, dot_rows, dot_columns, mine_count, tuple(rows), tuple(tuple(row) for row in numbers)
+        code,
+        dot_rows,
+        dot_columns,
+        mine_count,
+        tuple(rows),
+        tuple(tuple(row) for row in numbers),
+        start,
+        level,
     )
+
+
+def _solo(
+    entry: dict[str, Any], code: str, shape: tuple[int, int]
+) -> tuple[Cell | None, int | None]:
+    """Read start box and level: a solo field has both, a field for two has neither."""
+    start, level = entry.get("start"), entry.get("level")
+    if start is None and level is None:
+        return None, None
+    try:
+        cell = cell_named(str(start))
+    except ValueError:
+        raise ValueError(f"({code}) has no start box such as E5") from None
+    if cell.row >= shape[0] or cell.column >= shape[1]:
+        raise ValueError(f"({code}) starts in {cell}, beyond {shape[0]} x {shape[1]} boxes")
+    if not isinstance(level, int) or isinstance(level, bool) or level not in LEVELS:
+        raise ValueError(f"({code}) has no level from {LEVELS[0]} to {LEVELS[-1]}")
+    return cell, level
 
 
 def _count(entry: dict[str, Any], code: str, key: str, least: int) -> int:

@@ -5,7 +5,7 @@ column between rows catches what a shift pushes over an edge, so eight shifts an
 count the mines around every box at once and nothing wraps. Eight fits four bits: no carry.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -151,6 +151,13 @@ class Minefield:
         """Give the rows from the top: `*` a mine, `.` none."""
         return self._rows(f"{self.mines:x}".translate(_SIGNS), _CLEAR_SIGN)
 
+    def mine_cells(self) -> Iterator[Cell]:
+        """Walk the boxes with a mine, row by row from the top left."""
+        for row, signs in enumerate(self.mine_rows()):
+            for column, sign in enumerate(signs):
+                if sign == MINE_SIGN:
+                    yield Cell(row, column)
+
     def numbers(self) -> tuple[tuple[int | None, ...], ...]:
         """Give the rows of numbers from the top, None where a mine lies."""
         counted = self._rows(f"{self.packed_numbers():x}", "0")
@@ -194,6 +201,11 @@ def minefield_of(mine_rows: Sequence[str]) -> Minefield:
         if sign == MINE_SIGN
     )
     return Minefield(len(mine_rows), columns, mines)
+
+
+def minefield_at(rows: int, columns: int, mines: Iterable[Cell]) -> Minefield:
+    """Give the field of so many boxes with mines in these."""
+    return Minefield(rows, columns, sum(_bit(cell, columns) for cell in mines))
 
 
 def size_name(rows: int, columns: int, mine_count: int) -> str:

@@ -18,7 +18,7 @@ _SAME_SIZE = 0.02
 
 
 def _is_disc(box: Box, diameter: float) -> bool:
-    """Tell whether a path's box is that of a circle of this diameter."""
+    """Tell whether a path's box is that of a circle of this diameter, or a square."""
     return abs(box.width - diameter) <= _SAME_SIZE and abs(box.height - diameter) <= _SAME_SIZE
 
 
@@ -92,6 +92,24 @@ def _within(inner: Box, outer: Box) -> bool:
     )
 
 
+def framed_cells(reading: PieceReading, grid: DotGrid, side: float) -> list[Cell]:
+    """List the boxes in the middle of which a square of this side is drawn."""
+    squares = [(_cell_at(grid, box.centre), box) for box in reading.paths if _is_disc(box, side)]
+    return [
+        cell
+        for cell, box in squares
+        if cell is not None and _apart(box.centre, grid.box_centre(*cell)) <= 2 * SAME_PLACE
+    ]
+
+
+def words_mark(words: str) -> str:
+    """Name words found in a box."""
+    return f"the words `{words}`"
+
+
+SHAPE_MARK = "a shape"
+"""Names whatever is drawn in a box."""
+
 MINE = "a mine"
 NOTHING = "nothing"
 
@@ -124,7 +142,7 @@ def marks_in_boxes(
     last = Cell(grid.dot_rows - 2, grid.dot_columns - 2)
     for text in reading.texts:
         if _overlap(text.box, outline):
-            yield f"the words `{text.words}`", _cell_at(grid, text.box.centre) or last
+            yield words_mark(text.words), _cell_at(grid, text.box.centre) or last
     for box in reading.paths:
         if not _within(box, room):
             continue
@@ -132,4 +150,4 @@ def marks_in_boxes(
             _apart((box.right, box.bottom), (outline.right, outline.bottom)) <= 2 * SAME_PLACE
         )
         if not guides and not _is_disc(box, dot_diameter):
-            yield "a shape", _cell_at(grid, box.centre) or last
+            yield SHAPE_MARK, _cell_at(grid, box.centre) or last

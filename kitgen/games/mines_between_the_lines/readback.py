@@ -1,23 +1,29 @@
 """Compares printed sheets with `contents.json`: every number, every mine, every dot."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.check_content import recounted
 from kitgen.games.mines_between_the_lines.codes import read_code
 from kitgen.games.mines_between_the_lines.jobs import (
     ANSWER_JOB,
+    LOOKUP_JOB,
     PAD_JOB,
     PLAY_JOB,
     PLAYERS,
     SCORE_PAD,
     answer_name,
     flag_name,
+    lookup_name,
     play_name,
 )
-from kitgen.games.mines_between_the_lines.listed import ListedField, listed_field
+from kitgen.games.mines_between_the_lines.listed import (
+    ListedField,
+    listed_field,
+    reading_error,
+)
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, coded_minefield
 from kitgen.games.mines_between_the_lines.printed import (
     MINE,
@@ -28,7 +34,15 @@ from kitgen.games.mines_between_the_lines.printed import (
     marks_in_boxes,
     printed_dots,
 )
+from kitgen.games.mines_between_the_lines.readback_solo import (
+    listed_solo,
+    marks_allowed,
+    read_solo_sheets,
+    read_start,
+)
 from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, FLAG_DOT_DIAMETER
+from kitgen.games.mines_between_the_lines.solo import SoloTerms
+from kitgen.games.mines_between_the_lines.solo_fields import coded_solo_minefield
 from kitgen.tabletop.grid import Cell, cells
 
 Readings = Mapping[str, tuple[PieceReading, ...]]
@@ -48,11 +62,14 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
             yield _unreadable(f"field {index + 1} {problem}")
     yield from _pieces(fields, readings, whole=len(fields) == len(entries))
     printed = {
-        piece.name: piece for job in (PLAY_JOB, ANSWER_JOB) for piece in readings.get(job, ())
+        piece.name: piece
+        for job in (PLAY_JOB, LOOKUP_JOB, ANSWER_JOB)
+        for piece in readings.get(job, ())
     }
     for field in fields:
         yield from _listed_numbers(field)
         yield from _listed_code(field)
+        yield from listed_solo(field)
         yield from _sheets(field, printed)
 
 
@@ -63,12 +80,9 @@ def _unreadable(problem: str) -> Diagnostic:
     It was changed after the build, or belongs to another version. Without it the printed sheets
     cannot be compared with anything: build the kit again with the same seed.
     """
-    return _error("ML211", f"contents.json: {problem}", "build the kit again with the same seed")
-
-
-def _error(code: str, message: str, hint: str | None = None) -> Diagnostic:
-    """Build an error that has no place in a definition."""
-    return Diagnostic(code, Severity.ERROR, message, hint=hint)
+    return reading_error(
+        "ML211", f"contents.json: {problem}", "build the kit again with the same seed"
+    )
 
 
 @coded("ML212")
@@ -80,13 +94,13 @@ def _listed_numbers(field: ListedField) -> Iterator[Diagnostic]:
     """
     mines = sum(row.count(MINE_SIGN) for row in field.rows)
     if mines != field.mine_count:
-        yield _error(
+        yield reading_error(
             "ML212",
             f"contents.json: field {field.code} has mine_count {field.mine_count}, but {mines} "
             "mines in its rows",
         )
     for cell, number, wanted in _compared(field.numbers, recounted(field.rows)):
-        yield _error(
+        yield reading_error(
             "ML212",
             f"contents.json: field {field.code} has {_said(number)} in box {cell}, but its mines "
             f"make it {_said(wanted)}",
@@ -115,16 +129,19 @@ def _listed_code(field: ListedField) -> Iterator[Diagnostic]:
     A code that makes other mines is useless when an answer sheet is lost, and shows that the
     contents were changed after the build: build the kit again with the same seed.
     """
+    size = (field.dot_rows - 1, field.dot_columns - 1, field.mine_count)
     try:
-        made = coded_minefield(
-            read_code(field.code), field.dot_rows - 1, field.dot_columns - 1, field.mine_count
-        )
+        code = read_code(field.code)
+        if field.start is None:
+            made = coded_minefield(code, *size)
+        else:
+            made, _ = coded_solo_minefield(code, SoloTerms(*size, field.start))
     except ValueError as problem:
-        yield _error("ML213", f"contents.json: field code {field.code}: {problem}")
+        yield reading_error("ML213", f"contents.json: field code {field.code}: {problem}")
         return
     for row, (signs, wanted) in enumerate(zip(field.rows, made.mine_rows(), strict=True)):
         if signs != wanted:
-            yield _error(
+            yield reading_error(
                 "ML213",
                 f"contents.json: field {field.code} has `{signs}` in row {row + 1}, but its code "
                 f"makes `{wanted}`",
@@ -134,27 +151,29 @@ def _listed_code(field: ListedField) -> Iterator[Diagnostic]:
 
 @coded("ML214")
 def _pieces(fields: list[ListedField], readings: Readings, *, whole: bool) -> Iterator[Diagnostic]:
-    """Each field has one play sheet, two flag sheets and one answer sheet, and nothing more.
+    """Each field has its sheets, each of them once, and there are no others.
+
+    A field for two has a play sheet, two flag sheets and an answer sheet, and each kit a score
+    pad; a solo field has a solo sheet, a lookup sheet and an answer key.
 
     A sheet that is missing, comes twice, or belongs to no field of the contents means that files
     of different builds were mixed. Build the kit again into a folder of its own.
     """
+    solo = [field.code for field in fields if field.start is not None]
+    for_two = [field.code for field in fields if field.start is None]
     wanted = {
         PLAY_JOB: [
-            name
-            for field in fields
-            for name in (
-                play_name(field.code),
-                *(flag_name(field.code, player) for player in PLAYERS),
-            )
+            *map(play_name, (*for_two, *solo)),
+            *(flag_name(code, player) for code in for_two for player in PLAYERS),
         ],
-        ANSWER_JOB: [answer_name(field.code) for field in fields],
-        PAD_JOB: [SCORE_PAD.id],
+        LOOKUP_JOB: [*map(lookup_name, solo)],
+        ANSWER_JOB: [*map(answer_name, (*for_two, *solo))],
+        PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
     }
     for job, names in wanted.items():
         pieces = readings.get(job, ())
-        if not pieces:
-            yield _error("ML214", f"{job}: none of its {len(names)} sheets was found")
+        if names and not pieces:
+            yield reading_error("ML214", f"{job}: none of its {len(names)} sheets was found")
             continue
         printed: dict[str, int] = {}
         for piece in pieces:
@@ -162,14 +181,16 @@ def _pieces(fields: list[ListedField], readings: Readings, *, whole: bool) -> It
         for name in names:
             if printed.get(name, 0) != 1:
                 count = printed.get(name, 0)
-                yield _error("ML214", f"{job}: {name} is printed {count} times, but belongs once")
+                yield reading_error(
+                    "ML214", f"{job}: {name} is printed {count} times, but belongs once"
+                )
         if whole:
             for name in sorted(printed.keys() - set(names)):
-                yield _error("ML214", f"{job}: {name} belongs to no field in contents.json")
+                yield reading_error("ML214", f"{job}: {name} belongs to no field in contents.json")
 
 
 def _sheets(field: ListedField, printed: Mapping[str, PieceReading]) -> Iterator[Diagnostic]:
-    """Read a field's four sheets; those that are missing have been named."""
+    """Read a field's sheets; those that are missing have been named."""
     answers = printed.get(answer_name(field.code))
     play = printed.get(play_name(field.code))
     found: dict[str, PrintedDots] = {}
@@ -182,9 +203,18 @@ def _sheets(field: ListedField, printed: Mapping[str, PieceReading]) -> Iterator
         if dots.grid is not None and piece is answers:
             yield from _answers(field, piece, dots)
         elif dots.grid is not None:
-            yield from _secrets(piece, dots, DOT_DIAMETER)
+            yield from _secrets(piece, dots, DOT_DIAMETER, marks_allowed(field))
     if answers is not None and play is not None:
         yield from _same_dots(field, found[play.name], found[answers.name])
+    if field.start is not None:
+        lookup = printed.get(lookup_name(field.code))
+        if lookup is not None:
+            yield from _code_printed(field, lookup)
+        for piece in (play, answers):
+            if piece is not None:
+                yield from read_start(field, piece, found[piece.name].grid)
+        yield from read_solo_sheets(field, play, found.get(play_name(field.code)), lookup)
+        return
     for player in PLAYERS:
         piece = printed.get(flag_name(field.code, player))
         if piece is not None:
@@ -206,7 +236,7 @@ def _code_printed(field: ListedField, piece: PieceReading) -> Iterator[Diagnosti
     another code, or none, comes from another build: build the kit again.
     """
     if not any(text.words.strip() == field.code for text in piece.texts):
-        yield _error("ML215", f"{piece.name} does not show its field code {field.code}")
+        yield reading_error("ML215", f"{piece.name} does not show its field code {field.code}")
 
 
 @coded("ML216")
@@ -217,7 +247,7 @@ def _regular_dots(piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic
     changed after the build, or a printer driver rewrote it: build the kit again.
     """
     if dots.problem:
-        yield _error("ML216", f"{piece.name} has {dots.problem}")
+        yield reading_error("ML216", f"{piece.name} has {dots.problem}")
 
 
 @coded("ML217")
@@ -234,7 +264,7 @@ def _answers(field: ListedField, piece: PieceReading, dots: PrintedDots) -> Iter
         wanted = _said(field.numbers[cell.row][cell.column])
         found = " and ".join(shown.get(cell, [])) or NOTHING
         if found != wanted:
-            yield _error(
+            yield reading_error(
                 "ML217",
                 f"{piece.name}: field {field.code} shows {found} in box {cell}, but the contents "
                 f"say {wanted}",
@@ -242,8 +272,13 @@ def _answers(field: ListedField, piece: PieceReading, dots: PrintedDots) -> Iter
 
 
 @coded("ML218")
-def _secrets(piece: PieceReading, dots: PrintedDots, diameter: float) -> Iterator[Diagnostic]:
-    """Players' sheets show nothing between the dots.
+def _secrets(
+    piece: PieceReading,
+    dots: PrintedDots,
+    diameter: float,
+    allowed: Mapping[Cell, Container[str]] | None = None,
+) -> Iterator[Diagnostic]:
+    """Players' sheets show nothing between the dots, but lookup numbers and the start of a solo.
 
     Whatever is printed in a box, a number, a mine, a mark, tells players what lies there. The file
     was changed after the build: build the kit again, and do not hand these sheets out.
@@ -251,7 +286,11 @@ def _secrets(piece: PieceReading, dots: PrintedDots, diameter: float) -> Iterato
     if dots.grid is None:
         return
     for mark, cell in marks_in_boxes(piece, dots.grid, diameter):
-        yield _error("ML218", f"{piece.name} shows {mark} in box {cell}, where nothing belongs")
+        if allowed and mark in allowed[cell]:
+            continue
+        yield reading_error(
+            "ML218", f"{piece.name} shows {mark} in box {cell}, where nothing belongs"
+        )
 
 
 @coded("ML219")
@@ -264,7 +303,7 @@ def _same_dots(field: ListedField, play: PrintedDots, answers: PrintedDots) -> I
     for index, (one, other) in enumerate(zip(play.places, answers.places, strict=False)):
         if max(abs(one[0] - other[0]), abs(one[1] - other[1])) > SAME_PLACE:
             row, column = divmod(index, field.dot_columns)
-            yield _error(
+            yield reading_error(
                 "ML219",
                 f"field {field.code}: dot {column + 1} of row {row + 1} lies at "
                 f"{one[0]:.2f}, {one[1]:.2f} pt on the play sheet, but at "

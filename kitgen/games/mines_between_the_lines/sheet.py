@@ -28,12 +28,21 @@ LARGEST_FLAG_SPACING = 34.0
 SMALLEST_SPACING = inches(0.2)
 """Closer dots cannot be joined with a pencil, nor the answers be read."""
 
+SMALLEST_SOLO_SPACING = inches(0.3)
+"""Closer dots leave no room to write below the lookup number of a solo sheet's box."""
+
 DOT_DIAMETER = 3.2
 FLAG_DOT_DIAMETER = 2.2
 """Of the dots; nothing else inside a grid has these sizes, so that reading back finds them."""
 
 MINE_BODY_SHARE = 0.46
 """The diameter of a mine's round body as a share of the dot spacing."""
+
+LOOKUP_TABLE_TOP = 118.0
+"""Where the table of a lookup sheet begins; above it are the title and how to use it."""
+
+START_FRAME_SHARE = 0.8
+"""The side of the frame in a solo field's start box as a share of the dot spacing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,19 +10,24 @@ Each attempt of a field has a stream of its own. Fields are judged in stacks, ma
 for speed alone: which attempt a field keeps does not depend on what is judged beside it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from struct import unpack
+from typing import TypeAlias
 
 from kitgen.diagnostics import KitgenError
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.planes import Planes, planes
 from kitgen.games.mines_between_the_lines.whole_board import Hidden, never_told_apart
+from kitgen.games.mines_between_the_lines.words import counted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 
 MOST_ATTEMPTS = 20_000
 """The usual budget of a field: one in thousands may be of the wanted kind."""
+
+Attempts: TypeAlias = Callable[[int], tuple[int, int]]
+"""Gives the mines and the start box, as planes, of a field's attempt of that number from 0."""
 
 # Attempts to have in hand at once: enough to fill a stack.
 _AT_ONCE = 64
@@ -95,7 +100,7 @@ class NoFieldFoundError(KitgenError):
         )
         super().__init__(
             f"no field of {levels} in {terms.most_attempts} attempts "
-            f"({terms.mine_count} mines, {terms.rows} x {terms.columns} boxes)",
+            f"({counted(terms.mine_count, 'mine')}, {terms.rows} x {terms.columns} boxes)",
             exit_status=1,
         )
 
@@ -117,10 +122,25 @@ def generate_solo_fields(terms: SoloTerms, streams: Sequence[Stream]) -> list[So
         ValueError: The terms cannot be met by any field (mines, levels, start).
         NoFieldFoundError: The budget of attempts is spent for one of them.
     """
+    return first_of_kind(terms, [_attempts(terms, stream) for stream in streams])
+
+
+def _attempts(terms: SoloTerms, stream: Stream) -> Attempts:
+    """Draw each attempt from a child of the stream."""
+    return lambda number: draw_attempt(terms, stream.child("attempt", number))
+
+
+def first_of_kind(terms: SoloTerms, fields: Sequence[Attempts]) -> list[SoloField]:
+    """Give, for each field, the first of its attempts that is of the wanted kind.
+
+    Raises:
+        ValueError: The terms cannot be met by any field (mines, levels, start).
+        NoFieldFoundError: The budget of attempts is spent for one of them.
+    """
     _check_terms(terms)
-    found: list[SoloField | None] = [None] * len(streams)
+    found: list[SoloField | None] = [None] * len(fields)
     tried = 0
-    open_fields = list(range(len(streams)))
+    open_fields = list(range(len(fields)))
     while open_fields:
         if tried >= terms.most_attempts:
             raise NoFieldFoundError(terms)
@@ -128,7 +148,7 @@ def generate_solo_fields(terms: SoloTerms, streams: Sequence[Stream]) -> list[So
         ahead = min(-(-_AT_ONCE // len(open_fields)), tried + 1, terms.most_attempts - tried)
         for first in range(0, len(open_fields), _AT_ONCE):
             batch = open_fields[first : first + _AT_ONCE]
-            kept = _keep_first(terms, [streams[field] for field in batch], tried, ahead)
+            kept = _keep_first(terms, [fields[field] for field in batch], tried, ahead)
             for field, one in zip(batch, kept, strict=True):
                 found[field] = one
         tried += ahead
@@ -156,15 +176,11 @@ def _check_terms(terms: SoloTerms) -> None:
 
 
 def _keep_first(
-    terms: SoloTerms, streams: Sequence[Stream], tried: int, ahead: int
+    terms: SoloTerms, fields: Sequence[Attempts], tried: int, ahead: int
 ) -> list[SoloField | None]:
     """Draw the next attempts of some fields; keep each field's first of the wanted kind."""
     grid = planes(terms.rows, terms.columns)
-    drawn = [
-        _draw(terms, grid, stream.child("attempt", tried + further))
-        for stream in streams
-        for further in range(ahead)
-    ]
+    drawn = [attempts(tried + further) for attempts in fields for further in range(ahead)]
     levels = _levels(grid, drawn, terms.hardest)
     kept: list[SoloField | None] = []
     for place in range(0, len(drawn), ahead):
@@ -206,8 +222,13 @@ def _hopeful(grid: Planes, states: Sequence[Hidden]) -> list[int]:
     return [place for place, pair in enumerate(pairs) if not pair]
 
 
-def _draw(terms: SoloTerms, grid: Planes, stream: Stream) -> tuple[int, int]:
-    """Draw the mines and the start box of one attempt, as planes."""
+def draw_attempt(terms: SoloTerms, stream: Stream) -> tuple[int, int]:
+    """Draw the mines and the start box of one attempt, as planes; it may need guessing.
+
+    Raises:
+        ValueError: The grid has no such start box, or no room for the mines beside it.
+    """
+    grid = planes(terms.rows, terms.columns)
     if terms.start is None:
         start = grid.each[stream.below(terms.rows * terms.columns)]
     else:

@@ -1,6 +1,6 @@
 """Factories: definitions without a file, and sheets read back without a PDF."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -93,6 +93,13 @@ def _text_box(text: Text) -> Box:
     return Box(text.at[0] - left, text.at[1] - height, width, height)
 
 
+def _around(points: Iterable[tuple[float, float]], to_face: Transform) -> Box:
+    places = [to_face.apply(*point) for point in points]
+    x, y = min(p[0] for p in places), min(p[1] for p in places)
+    right, bottom = max(p[0] for p in places), max(p[1] for p in places)
+    return Box(x, y, right - x, bottom - y)
+
+
 def readings_of(jobs: tuple[Job, ...]) -> dict[str, tuple[PieceReading, ...]]:
     """Read jobs as a faultless printer and reader would give them back."""
     readings = {}
@@ -103,13 +110,11 @@ def readings_of(jobs: tuple[Job, ...]) -> dict[str, tuple[PieceReading, ...]]:
                 texts, paths = [], []
                 for shape, to_face in flattened(piece.front.shapes, Transform()):
                     if isinstance(shape, Text):
-                        box = _text_box(shape).moved(to_face.e, to_face.f)
-                        texts.append(TextReading(shape.words, box))
-                        continue
-                    places = [to_face.apply(*point) for point in _points(shape)]
-                    x, y = min(p[0] for p in places), min(p[1] for p in places)
-                    right, bottom = max(p[0] for p in places), max(p[1] for p in places)
-                    paths.append(Box(x, y, right - x, bottom - y))
+                        box = _text_box(shape)
+                        corners = [(box.x, box.y), (box.right, box.bottom)]
+                        texts.append(TextReading(shape.words, _around(corners, to_face)))
+                    else:
+                        paths.append(_around(_points(shape), to_face))
                 pieces.append(
                     PieceReading(
                         piece.component.id, piece.name, "front", tuple(texts), tuple(paths)

@@ -1,0 +1,231 @@
+"""What can be said for certain of a kit's fields, for its report."""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from kitgen.contract import Bar, Certainty, Claim
+from kitgen.games.mines_between_the_lines.bounds import (
+    BOUND_NAMES,
+    bounds_for,
+    figures_of,
+    mean_points,
+)
+from kitgen.games.mines_between_the_lines.check_content import orientations, recounted
+from kitgen.games.mines_between_the_lines.codes import field_code
+from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, clear_boxes, opened_below
+from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, coded_minefield, minefield_of
+from kitgen.games.mines_between_the_lines.no_guess import LEVELS, first_state, outcomes
+from kitgen.games.mines_between_the_lines.planes import planes
+from kitgen.games.mines_between_the_lines.solo_fields import (
+    coded_planes,
+    proved_level,
+    solo_terms,
+)
+from kitgen.games.mines_between_the_lines.words import counted
+from kitgen.tabletop.figures import decimal, for_json, percent
+
+SAMPLES = 2000
+"""Fields drawn for a share that is bounded by sampling."""
+
+# Hoeffding: the true share lies within this of the sampled one, but for one sample in 1000.
+_DOUBT = Fraction(1, 1000)
+_MOST_BARS = 8
+
+
+def mines_report(definition: MinesDefinition, booklet: Booklet, deep: bool) -> Iterator[Claim]:
+    """Yield what is known of a booklet; with `deep`, also how rare its kind of field is."""
+    if not booklet.fields:
+        return
+    yield _distinct(booklet)
+    yield _recounted(booklet)
+    if definition.solo is None:
+        yield _points(definition, booklet)
+        yield _within_bounds(definition, booklet)
+    else:
+        yield from _solo_claims(booklet)
+    if deep:
+        yield _rarity(definition)
+
+
+def _spread(figures: list[int]) -> str:
+    """Give the least and the greatest of some figures, `47 to 70`."""
+    least, greatest = min(figures), max(figures)
+    return str(least) if least == greatest else f"{least} to {greatest}"
+
+
+def _distinct(booklet: Booklet) -> Claim:
+    """Compare all fields from all sides."""
+    fields = len(booklet.fields)
+    distinct = len({min(orientations(field.rows)) for field in booklet.fields})
+    words = (
+        "There is one field."
+        if fields == 1
+        else f"All {fields} fields differ, also when turned or mirrored."
+        if distinct == fields
+        else f"Only {distinct} of {fields} fields differ when turned or mirrored."
+    )
+    value = {"fields": fields, "distinct": distinct}
+    return Claim("fields-distinct", words, Certainty.PROVED, value)
+
+
+def _recounted(booklet: Booklet) -> Claim:
+    """Count all mines and numbers again."""
+    numbers = wrong = mines = 0
+    for field in booklet.fields:
+        mines += field.mine_count
+        for shown, right in zip(field.numbers, recounted(field.rows), strict=True):
+            numbers += sum(number is not None for number in right)
+            wrong += sum(one != other for one, other in zip(shown, right, strict=True))
+    words = (
+        f"All {counted(numbers, 'number')} agree with the {counted(mines, 'mine')} around them, "
+        "counted again."
+        if wrong == 0
+        else f"{counted(wrong, 'box', 'boxes')} disagree with the mines around them."
+    )
+    value = {"numbers": numbers, "mines": mines, "wrong": wrong}
+    return Claim("numbers-recounted", words, Certainty.PROVED, value)
+
+
+def _points(definition: MinesDefinition, booklet: Booklet) -> Claim:
+    """Set the points of the printed fields beside their exact mean over all fields."""
+    field = definition.field
+    mean = mean_points(field.box_rows, field.box_columns, field.mine_count)
+    points = [one.points for one in booklet.fields]
+    own = Fraction(sum(points), len(points))
+    words = (
+        f"A field of this size holds {decimal(mean)} points on average; those printed hold "
+        f"{_spread(points)}, {decimal(own)} on average."
+    )
+    value = {"mean": for_json(mean), "printed_mean": for_json(own), "printed": points}
+    return Claim("points", words, Certainty.EXACT, value, _bars(points))
+
+
+def _bars(figures: list[int]) -> tuple[Bar, ...]:
+    """Count figures in steps of one width; a single one needs no picture."""
+    least, greatest = min(figures), max(figures)
+    if least == greatest:
+        return ()
+    width = -(-(greatest - least + 1) // _MOST_BARS)
+    counts = Counter((figure - least) // width for figure in figures)
+    bars = []
+    for step in range((greatest - least) // width + 1):
+        first = least + step * width
+        last = min(first + width - 1, greatest)
+        label = str(first) if first == last else f"{first} to {last}"
+        bars.append(Bar(label, Fraction(counts[step], len(figures))))
+    return tuple(bars)
+
+
+def _within_bounds(definition: MinesDefinition, booklet: Booklet) -> Claim:
+    """Measure every field against the soft bounds."""
+    bounds = bounds_for(definition)
+    figures = [figures_of(minefield_of(field.rows)) for field in booklet.fields]
+    outside = sum(bounds.broken_by(one) is not None for one in figures)
+    ranges = {name: [getattr(one, name) for one in figures] for name in BOUND_NAMES}
+    least_empty, most_empty = bounds.empty_boxes
+    words = (
+        f"{counted(len(figures), 'field')} in all, {outside} outside the bounds: empty boxes "
+        f"{_spread(ranges['empty_boxes'])} (bounds {least_empty} to {most_empty}), halves at most "
+        f"{max(ranges['imbalance'])} points apart (bound {bounds.imbalance[1]}), at most "
+        f"{counted(max(ranges['fullest_quadrant']), 'mine')} in a quarter "
+        f"(bound {bounds.fullest_quadrant[1]})."
+    )
+    value = {
+        "outside": outside,
+        "bounds": {name: list(getattr(bounds, name)) for name in BOUND_NAMES},
+        "printed": {name: [min(ranges[name]), max(ranges[name])] for name in BOUND_NAMES},
+    }
+    return Claim("within-bounds", words, Certainty.PROVED, value)
+
+
+def _solo_claims(booklet: Booklet) -> Iterator[Claim]:
+    """Prove every solo field again, and say what it takes."""
+    proved = [_proved(field) for field in booklet.fields]
+    solved = sum(level is not None for level in proved)
+    words = (
+        f"{'The field' if solved == 1 else f'Every one of the {solved} fields'} can be finished "
+        "from its start box without a guess."
+        if solved == len(proved)
+        else f"Only {solved} of {len(proved)} fields can be finished without a guess."
+    )
+    value = {"fields": len(proved), "solvable": solved}
+    yield Claim("no-guess", words, Certainty.PROVED, value)
+    counts = Counter(level for level in proved if level is not None)
+    told = ", ".join(
+        f"{counted(counts[level], 'field')} at level {level} ({LEVEL_NAMES[level].lower()})"
+        for level in LEVELS
+        if counts[level]
+    )
+    if solved < len(proved) or [field.level for field in booklet.fields] != proved:
+        return
+    yield Claim(
+        "levels",
+        f"What they take: {told}.",
+        Certainty.PROVED,
+        {"levels": {str(level): counts[level] for level in LEVELS}},
+        tuple(Bar(f"level {level}", Fraction(counts[level], len(proved))) for level in LEVELS),
+    )
+    clear = clear_boxes(booklet.fields[0])
+    opened = [opened_below(field) for field in booklet.fields]
+    yield Claim(
+        "easier-reasoning",
+        f"Reasoning one level easier opens {_spread(opened)} of {clear} clear boxes.",
+        Certainty.PROVED,
+        {"clear_boxes": clear, "opened": opened},
+        _bars(opened),
+    )
+
+
+def _proved(field: CodedField) -> int | None:
+    """Prove a field from its rows; None where it cannot be."""
+    if field.start is None or field.rows[field.start.row][field.start.column] == MINE_SIGN:
+        return None
+    return proved_level(minefield_of(field.rows), field.start)
+
+
+def _rarity(definition: MinesDefinition) -> Claim:
+    """Draw fields by their law, and count those that the kit would print."""
+    suits = _solo_judge(definition) if definition.solo else _judge(definition)
+    # Codes spread over their whole range: which ones is no matter of chance or seed.
+    step = (1 << 45) // SAMPLES
+    found = sum(suits(field_code(step * number)) for number in range(SAMPLES))
+    share = Fraction(found, SAMPLES)
+    doubt = Fraction(math.isqrt(math.ceil(10**8 * math.log(2 / _DOUBT) / (2 * SAMPLES))) + 1, 10**4)
+    least, most = max(Fraction(0), share - doubt), min(Fraction(1), share + doubt)
+    kind = "needs no guess and has a wanted level" if definition.solo else "is within the bounds"
+    words = (
+        f"Of all fields of this size, between {percent(least)} and {percent(most)} are such as "
+        f"the kit prints: one {kind} in {found} of {SAMPLES} drawn."
+    )
+    value = {"share": for_json(share), "least": for_json(least), "most": for_json(most)}
+    return Claim("rarity", words, Certainty.BOUNDS, value)
+
+
+def _judge(definition: MinesDefinition) -> Callable[[str], bool]:
+    """Give what tells whether a code's field keeps within the bounds."""
+    bounds, field = bounds_for(definition), definition.field
+
+    def suits(code: str) -> bool:
+        made = coded_minefield(code, field.box_rows, field.box_columns, field.mine_count)
+        return bounds.broken_by(figures_of(made)) is None
+
+    return suits
+
+
+def _solo_judge(definition: MinesDefinition) -> Callable[[str], bool]:
+    """Give what tells whether a code's field needs no guess, at a wanted level."""
+    if definition.solo is None:
+        raise ValueError(f"{definition.id} is for two")
+    terms = solo_terms(definition, definition.solo)
+    grid = planes(terms.rows, terms.columns)
+
+    def suits(code: str) -> bool:
+        mines, start = coded_planes(code, terms)
+        (outcome,) = outcomes(grid, [first_state(grid, mines, start)], terms.hardest)
+        return outcome.level is not None and outcome.level >= terms.easiest
+
+    return suits
