@@ -14,7 +14,7 @@ _LABEL = Type(8.5, ink=Ink.MUTED)
 _FIGURE = Type(8.5, Typeface.BOLD)
 _PITCH = 15.0
 _THICK = 9.0
-_SHORTEST = 1.0  # a chance of next to nothing is still seen
+_SHORTEST = 1.8  # a chance of next to nothing is still seen beside the wall
 _GAP = 6.0
 _WIDTH = 264.0
 _BAR_ROOM = 120.0
@@ -51,7 +51,13 @@ def _bar_shapes(bars: Sequence[Bar], room: Box, labels: float, figures: float) -
     full = full_length(bars)
     for index, bar in enumerate(bars):
         row = Box(room.x, room.y + index * _PITCH, room.width, _PITCH)
-        yield from _one_bar(row, bar.share / full)
+        stone = Box(row.x, row.y + (_PITCH - _THICK) / 2, row.width, _THICK)
+        if full == 1:
+            # The pale tunnel shows how long the bar could be. Where the longest bar is
+            # drawn in full, it could be longer still.
+            yield Rectangle(stone, Paint(Ink.FLOOR))
+        if bar.share:
+            yield from _stone(stone, bar.share / full)
         yield label(_beside(row, row.x - _GAP - labels, labels), bar.label, _LABEL, Anchor.END)
         figure = _beside(row, row.right + _GAP, figures)
         yield label(figure, figure_of(bar), _FIGURE, Anchor.END)
@@ -63,11 +69,8 @@ def _beside(row: Box, x: float, width: float) -> Box:
     return Box(x, row.y, width, row.height)
 
 
-def _one_bar(row: Box, length: Fraction) -> Iterator[Shape]:
-    """Yield a stone bar, lit along its top, in the pale tunnel that it could fill."""
-    top = row.y + (_PITCH - _THICK) / 2
-    yield Rectangle(Box(row.x, top, row.width, _THICK), Paint(Ink.FLOOR))
-    if length:
-        width = max(_SHORTEST, float(length) * row.width)
-        yield Rectangle(Box(row.x, top, width, _THICK), Paint(Ink.ROCK_DEEP))
-        yield Rectangle(Box(row.x, top, width, _THICK / 3), Paint(Ink.ROCK_LIT))
+def _stone(full: Box, length: Fraction) -> Iterator[Shape]:
+    """Yield a bar of stone, lit along its top."""
+    width = max(_SHORTEST, float(length) * full.width)
+    yield Rectangle(Box(full.x, full.y, width, full.height), Paint(Ink.ROCK_DEEP))
+    yield Rectangle(Box(full.x, full.y, width, full.height / 3), Paint(Ink.ROCK_LIT))
