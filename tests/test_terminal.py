@@ -63,10 +63,11 @@ def test_one_long_silent_proof_shows_its_line_meanwhile(monkeypatch: pytest.Monk
 
 
 def test_short_work_leaves_no_clock_running() -> None:
-    before = threading.active_count()
-    with terminal.ProgressLine(Terminal()) as progress:
+    before, stream = threading.active_count(), Terminal()
+    with terminal.ProgressLine(stream) as progress:
         progress("proved", 0, None)
     assert threading.active_count() == before
+    assert stream.getvalue() == ""
 
 
 def test_streams_are_asked_for_the_characters_they_have() -> None:

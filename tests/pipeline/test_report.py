@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Bar, Certainty, Claim
@@ -27,6 +27,7 @@ from kitgen.pipeline.report_text import report_text
 from tests.pipeline.factories import build_one, edit_manifest, options, toy_yaml
 
 WORDS = st.text("abcdefgh éЖ×", min_size=1, max_size=30).map(str.strip).filter(bool)
+TINY = [Bar("win", Fraction(1, 4999)), Bar("draw", Fraction(0)), Bar("loss", Fraction(1, 9))]
 BARS = st.lists(
     st.builds(Bar, WORDS, st.fractions(0, 1, max_denominator=5000)), min_size=1, max_size=12
 )
@@ -110,6 +111,7 @@ def stone_widths(bars: tuple[Bar, ...]) -> list[float]:
 
 
 @given(BARS)
+@example(TINY)
 @settings(max_examples=60, deadline=None)
 def test_drawn_bars_are_as_long_as_their_shares(bars: list[Bar]) -> None:
     widths = stone_widths(tuple(bars))
@@ -128,10 +130,14 @@ def test_shares_of_one_whole_are_drawn_beside_the_largest_others_beside_one() ->
     assert stone_widths(pair)[1] == pytest.approx(full[2], rel=0.1)
 
 
-@given(BARS)
+@given(BARS, st.integers(1, 4))
+@example(TINY, 20)
 @settings(max_examples=60, deadline=None)
-def test_words_beside_bars_fit_whatever_their_length(bars: list[Bar]) -> None:
-    assert list(check_face(draw_bars(claim(tuple(bars))), Span("", 1, 1))) == []
+def test_words_beside_bars_fit_whatever_their_length(bars: list[Bar], times: int) -> None:
+    longer = tuple(Bar(bar.label * times, bar.share, figure_of(bar) * times) for bar in bars)
+    assert list(check_face(draw_bars(claim(longer)), Span("", 1, 1))) == []
+    if any(bar.share == 1 for bar in bars):
+        assert max(stone_widths(longer)) > 100
 
 
 def test_bars_need_bars() -> None:
@@ -154,6 +160,7 @@ def test_a_terminal_gets_no_line_longer_than_it_shows(
 
 
 @given(BARS)
+@example(TINY)
 @settings(max_examples=60, deadline=None)
 def test_bars_of_characters_grow_with_their_shares_and_figures_line_up(bars: list[Bar]) -> None:
     for blocks, ink in ((True, "█▏▎▍▌▋▊▉"), (False, "#")):
