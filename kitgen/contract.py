@@ -202,6 +202,8 @@ class Claim:
             gives them.
         bars: A distribution to draw beside the sentence; most claims have none.
         bars_title: What the labels of the bars are, as a heading over them.
+        audience: Who may know it before the game: figures of a hidden field, as its points,
+            are the referee's.
     """
 
     id: str
@@ -210,6 +212,7 @@ class Claim:
     value: Mapping[str, Any]
     bars: tuple[Bar, ...] = ()
     bars_title: str = ""
+    audience: Audience = Audience.PLAYERS
 
 
 def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kitgen import __version__
+from kitgen.contract import Audience
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
 from kitgen.pipeline.jsonfiles import json_text
@@ -26,7 +27,7 @@ from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit, prepare_kits, stop_on
 from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
-from kitgen.pipeline.report import gather_claims
+from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
 
 
@@ -124,7 +125,7 @@ def _make_kit(
         jobs=records,
         sources=sources,
         checks=tuple(check_record(one, sources) for one in warnings),
-        report=tuple(claim_record(claim) for claim in claims),
+        report=tuple(map(claim_record, claims_for(Audience.PLAYERS, claims))),
         files={
             CONTENTS: contents,
             **{job.file: job.sha256 for job in records},

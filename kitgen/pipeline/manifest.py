@@ -82,7 +82,7 @@ class CheckRecord:
 
 @dataclass(frozen=True, slots=True)
 class ClaimRecord:
-    """One claim of the kit's report: what is known, how it is known, and its figures."""
+    """One claim of the kit's report that players may know: sentence, certainty, figures."""
 
     id: str
     statement: str

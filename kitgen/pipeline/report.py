@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from kitgen.contract import Bar, Certainty, Claim
+from kitgen.contract import Audience, Bar, Certainty, Claim
 from kitgen.pipeline.prepare import PreparedKit
 from kitgen.pipeline.press import Progress, silent
 from kitgen.tabletop.figures import for_json, percent
@@ -38,12 +38,18 @@ def gather_claims(
     return tuple(claims.values())
 
 
+def claims_for(audience: Audience, claims: Iterable[Claim]) -> tuple[Claim, ...]:
+    """Give the claims of one audience; players and referee have parts of their own."""
+    return tuple(claim for claim in claims if claim.audience is audience)
+
+
 def claim_for_json(claim: Claim) -> dict[str, Any]:
     """Give all of a claim for machines, its bars too."""
     return {
         "id": claim.id,
         "statement": claim.statement,
         "certainty": str(claim.certainty),
+        "audience": str(claim.audience),
         "value": dict(claim.value),
         "bars_title": claim.bars_title,
         "bars": [

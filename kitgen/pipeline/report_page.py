@@ -4,10 +4,10 @@ import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kitgen.contract import Certainty, Claim
+from kitgen.contract import Audience, Certainty, Claim
 from kitgen.drawing.inks import FULL
 from kitgen.pipeline.manifest import Manifest
-from kitgen.pipeline.report import MEANINGS
+from kitgen.pipeline.report import MEANINGS, claims_for
 from kitgen.pipeline.report_bars import draw_bars
 from kitgen.rendering.svg import svg_element
 
@@ -45,9 +45,10 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class ReportSection:
-    """The page's section on what is known: claims in reading order, and how to prove more."""
+    """What is known, each audience's claims in reading order, and how to have more proved."""
 
     claims: tuple[ClaimCard, ...]
+    referee_claims: tuple[ClaimCard, ...]
     meanings: tuple[Meaning, ...]
     deep_command: str
 
@@ -57,7 +58,8 @@ def report_section(claims: Iterable[Claim], manifest: Manifest) -> ReportSection
     claims = tuple(claims)
     known = {claim.certainty for claim in claims}
     return ReportSection(
-        claims=tuple(_card(claim) for claim in claims),
+        claims=tuple(_card(claim) for claim in claims_for(Audience.PLAYERS, claims)),
+        referee_claims=tuple(_card(claim) for claim in claims_for(Audience.REFEREE, claims)),
         meanings=tuple(
             Meaning(str(one), one.name.lower(), MEANINGS[one]) for one in Certainty if one in known
         ),

@@ -4,8 +4,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from kitgen.contract import Bar, Certainty, Claim
-from kitgen.pipeline.report import certainties_in_words, figure_of, full_length
+from kitgen.contract import Audience, Bar, Certainty, Claim
+from kitgen.pipeline.report import certainties_in_words, claims_for, figure_of, full_length
 
 _LABELS = max(len(one) for one in Certainty) + 4
 _BAR_WIDTH = 32
@@ -21,7 +21,7 @@ def report_text(title: str, claims: Sequence[Claim], width: int | None, *, block
 
     Args:
         title: The kit's title.
-        claims: In reading order.
+        claims: In reading order; those for the referee are told last.
         width: Characters in a line, for a terminal; None leaves each sentence on one line,
             which programs find more easily.
         blocks: Whether bars may be made of block characters; otherwise of `#`.
@@ -29,8 +29,11 @@ def report_text(title: str, claims: Sequence[Claim], width: int | None, *, block
     if not claims:
         return f"{title}: nothing is claimed beyond the checks"
     lines = [f"{title}: what is known ({certainties_in_words(claims)})"]
-    for claim in claims:
-        lines += ["", *_claim_lines(claim, width, blocks=blocks)]
+    for audience in Audience:
+        for index, claim in enumerate(claims_for(audience, claims)):
+            if audience is Audience.REFEREE and index == 0:
+                lines += ["", "  For the referee: players do not read on"]
+            lines += ["", *_claim_lines(claim, width, blocks=blocks)]
     return "\n".join(lines)
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kitgen.contract import Bar, Certainty, Claim
+from kitgen.contract import Audience, Bar, Certainty, Claim
 from kitgen.definitions.loading import shipped_kits
 from kitgen.diagnostics import Span
 from kitgen.drawing.inks import Ink
@@ -177,6 +177,17 @@ def test_bars_of_characters_grow_with_their_shares_and_figures_line_up(bars: lis
         assert blocks or text.isascii() or not all(map(str.isascii, _labels(claim(tuple(bars)))))
 
 
+def test_what_is_the_referees_is_told_last_and_called_so() -> None:
+    secret = Claim("why", "Hidden.", Certainty.EXACT, {}, audience=Audience.REFEREE)
+    lines = report_text("Toy", [secret, claim()], None, blocks=True).splitlines()
+    assert [line.split("  ")[-1].strip() for line in lines if line][1:] == [
+        "So it is.",
+        "For the referee: players do not read on",
+        "Hidden.",
+    ]
+    assert claim_for_json(secret)["audience"] == "referee"
+
+
 def test_a_game_that_claims_nothing_says_so() -> None:
     assert "nothing is claimed" in report_text("Toy", [], None, blocks=True)
 
@@ -222,17 +233,31 @@ class ReportPage(HTMLParser):
             self.claims[-1]["words"] += data.replace("\u00a0", " ")
 
 
+def closed_part(page: str) -> range:
+    """Give where in a page the referee's closed section lies."""
+    start = page.index('<details class="referee">')
+    depth = 0
+    for tag in re.finditer(r"<(/?)details", page[start:]):
+        depth += -1 if tag[1] else 1
+        if depth == 0:
+            return range(start, start + tag.start())
+    raise AssertionError("the referee's section does not end")
+
+
 @pytest.mark.usefixtures("toys")
 def test_the_gallery_labels_every_claim_and_draws_its_bars(tmp_path: Path) -> None:
     built = build_one(toy_yaml(tmp_path, cards=3), tmp_path / "out")
     text = (built.folder / "index.html").read_text(encoding="utf-8")
     page = ReportPage(text)
-    first, second = page.claims
+    hidden, first, second = page.claims
+    assert "The secret numbers add up to" in hidden["words"]
     assert first == {"badge": "proved", "words": first["words"], "drawings": 0}
     assert "There are 3 <cards>." in first["words"]
     assert (second["badge"], second["drawings"]) == ("computed exactly", 1)
     assert "Half of the hands, 50.0 %, are empty." in second["words"]
     assert "Cards & hands" in second["words"]
+    assert text.index(hidden["words"].strip()) in closed_part(text)
+    assert text.count("The secret numbers add up to") == 1
     assert page.meanings == ["proved", "computed exactly"]
     ids = re.findall(r'\bid="([^"]*)"', text)
     assert len(ids) == len(set(ids))
@@ -275,6 +300,7 @@ def test_the_manifest_holds_the_claims_of_the_build(tmp_path: Path) -> None:
     read = read_manifest(path.read_text(encoding="utf-8"))
     deep = check_kit(kit, options(), deep=True).claims
     assert read.report == tuple(claim_record(one) for one in deep[:2])
+    assert "secret numbers" not in path.read_text(encoding="utf-8")
     edit_manifest(built.folder, lambda manifest: manifest.pop("report"))
     assert read_manifest(path.read_text(encoding="utf-8")).report == ()
 
@@ -302,4 +328,4 @@ def test_progress_counts_the_claims(tmp_path: Path) -> None:
         lambda label, done, _total: told.append((label, done)),
         deep=True,
     )
-    assert [done for label, done in told if "claims" in label] == [0, 1, 2, 3]
+    assert [done for label, done in told if "claims" in label] == [0, 1, 2, 3, 4]

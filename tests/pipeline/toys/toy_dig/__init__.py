@@ -167,6 +167,13 @@ def report(definition: ToyDefinition, content: ToyContent, deep: bool) -> Iterat
         tuple(Bar(str(count), share) for count, share in enumerate(hands)),
         "Cards & hands",
     )
+    yield Claim(
+        "secrets",
+        f"The secret numbers add up to {sum(content.fields)}.",
+        Certainty.PROVED,
+        {"sum": sum(content.fields)},
+        audience=Audience.REFEREE,
+    )
     if deep:
         yield Claim(
             "luck" if definition.behaviour != "claimed twice" else "cards",
