@@ -10,9 +10,9 @@ from kitgen.pipeline.press import Progress, silent
 from kitgen.tabletop.figures import for_json, percent
 
 MEANINGS: dict[Certainty, str] = {
-    Certainty.PROVED: "it follows from the rules, in every case",
+    Certainty.PROVED: "it holds in every case; nothing was left to chance",
     Certainty.EXACT: "worked out from every possibility; only the last figure shown is rounded",
-    Certainty.BOUNDS: "tried many times by chance; the true figure lies between the two told",
+    Certainty.BOUNDS: "tried many times by chance; the true figure all but surely lies within",
 }
 """What each label of a claim means to a reader."""
 
