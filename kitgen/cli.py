@@ -16,6 +16,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severit
 if TYPE_CHECKING:
     from kitgen.definitions.loading import ShippedKit
     from kitgen.pipeline.build import BuiltKit
+    from kitgen.pipeline.check import Report
     from kitgen.pipeline.options import BuildOptions
 
 GOOD, WRONG, MISUSED = 0, 1, 2
@@ -187,16 +188,17 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
 
 @commands.command()
 @_build_options
-@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
-def check(kits: tuple[str, ...], as_json: bool, **choices: Any) -> int:
+@click.option("--deep", is_flag=True, help="Prove what can be proved, and print the report.")
+@click.option("--json", "as_json", is_flag=True, help="Print it all as JSON.")
+def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
     """Find everything that can be wrong with kits, without printing."""
     from kitgen.pipeline.check import check_kit
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
-        reports = [check_kit(kit, options, progress) for kit in _named(kits)]
+        reports = [check_kit(kit, options, progress, deep=deep) for kit in _named(kits)]
     if as_json:
-        _tell_json({one.reference: _records(one.diagnostics) for one in reports})
+        _tell_json({one.reference: _checked_for_json(one, deep=deep) for one in reports})
     else:
         for report in reports:
             _tell_diagnostics(report.diagnostics)
@@ -204,6 +206,8 @@ def check(kits: tuple[str, ...], as_json: bool, **choices: Any) -> int:
                 f"{_count(report.error_count, 'error')}, {_count(report.warning_count, 'warning')}"
             )
             _say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
+            if deep:
+                _tell_claims(report)
     bad = any(one.diagnostics if options.strict else one.error_count for one in reports)
     return WRONG if bad else GOOD
 
@@ -364,6 +368,28 @@ def _tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
         _say(str(one), err=one.severity is Severity.ERROR)
 
 
+def _checked_for_json(report: "Report", *, deep: bool) -> Any:
+    """Give what a check found: a list of what is wrong; a deep check adds what is known."""
+    from kitgen.pipeline.report import claim_for_json
+
+    checks = _records(report.diagnostics)
+    if not deep:
+        return checks
+    return {"checks": checks, "report": [claim_for_json(claim) for claim in report.claims]}
+
+
+def _tell_claims(report: "Report") -> None:
+    """Print what is known of a kit, in a form that the terminal can show."""
+    from kitgen.pipeline.report_text import report_text
+
+    if report.error_count:
+        _say("  no report: first mend the errors")
+        return
+    width, blocks = terminal.line_width(sys.stdout), terminal.can_show(sys.stdout, "█▏")
+    told = report_text(report.title, report.claims, width, blocks=blocks)
+    _say(f"\n{told if terminal.can_show(sys.stdout, '×') else told.replace('×', 'x')}\n")
+
+
 def _records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
     """Give diagnostics as the manifest writes them."""
     from dataclasses import asdict
@@ -374,7 +400,11 @@ def _records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
 
 
 def _tell_json(content: Any) -> None:
-    _say(json.dumps(content, ensure_ascii=False, indent=1))
+    """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
+    told = json.dumps(content, ensure_ascii=False, indent=1)
+    if not terminal.can_show(sys.stdout, told):
+        told = json.dumps(content, indent=1)
+    _say(told)
 
 
 def _count(number: int, noun: str) -> str:

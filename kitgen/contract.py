@@ -180,10 +180,14 @@ class Certainty(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar of a claim's little distribution: its label, and its length as a share of 1."""
+    """One bar of a claim's little distribution: its label, and its length as a share of 1.
+
+    `figure` is what stands at the bar's end; where it is empty, the share as a percentage.
+    """
 
     label: str
     share: Fraction
+    figure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +201,9 @@ class Claim:
         value: The same for machines, ready for JSON; exact numbers as `figures.for_json`
             gives them.
         bars: A distribution to draw beside the sentence; most claims have none.
+        bars_title: What the labels of the bars are, as a heading over them.
+        audience: Who may know it before the game: figures of a hidden field, as its points,
+            are the referee's.
     """
 
     id: str
@@ -204,6 +211,8 @@ class Claim:
     certainty: Certainty
     value: Mapping[str, Any]
     bars: tuple[Bar, ...] = ()
+    bars_title: str = ""
+    audience: Audience = Audience.PLAYERS
 
 
 def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:

@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import sys
+import threading
 import time
 from types import FrameType, TracebackType
 from typing import TextIO
@@ -19,6 +20,20 @@ def make_streams_lenient() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def can_show(stream: TextIO, characters: str) -> bool:
+    """Tell whether a stream's encoding has these characters."""
+    try:
+        characters.encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def line_width(stream: TextIO) -> int | None:
+    """Give how many characters a terminal shows in a line; None where lines may be any length."""
+    return shutil.get_terminal_size().columns if stream.isatty() else None
 
 
 def treat_termination_as_interrupt() -> None:
@@ -42,13 +57,19 @@ def close_quietly() -> None:
 
 
 class ProgressLine:
-    """One line that says how far long work is; only on a terminal, only when it takes long."""
+    """One line that says how far long work is; only on a terminal, only when it takes long.
+
+    Work that is silent from early on, as a single long proof is, has its line shown by a timer.
+    """
 
     def __init__(self, stream: TextIO) -> None:
         """Watch the clock from now on."""
         self._stream = stream
         self._shown = False
         self._next = time.monotonic() + _PATIENCE_SECONDS if stream.isatty() else None
+        self._waiting = ""
+        self._timer: threading.Timer | None = None
+        self._writing = threading.Lock()
 
     def __enter__(self) -> "ProgressLine":
         """Begin."""
@@ -61,20 +82,40 @@ class ProgressLine:
         trace: TracebackType | None,
     ) -> None:
         """Leave the line empty."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer.join()
         if self._shown:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
 
     def __call__(self, label: str, done: int, total: int | None) -> None:
         """Show how far the work is, now and then."""
-        if self._next is None or time.monotonic() < self._next:
+        if self._next is None:
             return
-        self._next = time.monotonic() + _PAUSE_SECONDS
-        self._shown = True
         words = f"{label}: {_bar(done, total)}" if total else f"{label}: {done}"
+        wait = self._next - time.monotonic()
+        if wait <= 0:
+            self._next = time.monotonic() + _PAUSE_SECONDS
+            self._show(words)
+            return
+        self._waiting = words
+        if self._timer is None:
+            self._timer = threading.Timer(wait, self._show_waiting)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def _show_waiting(self) -> None:
+        """Show the last words that came too early, unless later ones are shown already."""
+        if not self._shown:
+            self._show(self._waiting)
+
+    def _show(self, words: str) -> None:
         width = shutil.get_terminal_size().columns - 1
-        self._stream.write("\r\x1b[K" + words[:width])
-        self._stream.flush()
+        with self._writing:
+            self._shown = True
+            self._stream.write("\r\x1b[K" + words[:width])
+            self._stream.flush()
 
 
 def _bar(done: int, total: int) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -134,6 +135,53 @@ def test_check_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(capsys.readouterr().out)
     assert report["demon-mine"] == []
     assert [one["severity"] for one in report["mine.yaml"]] == ["error"]
+
+
+def test_a_deep_check_tells_each_claim_with_how_it_is_known(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("mine.yaml").write_text("extends: demon-mine\nid: mine\ntitle: My Mine\n")
+    kits = ["demon-mine", "mine.yaml"]
+    assert cli.run(["check", *kits]) == cli.GOOD
+    assert capsys.readouterr().out == "demon-mine: good\nmine.yaml: good\n"
+    assert cli.run(["check", *kits, "--deep", "--json"]) == cli.GOOD
+    told = json.loads(capsys.readouterr().out)
+    assert cli.run(["check", *kits, "--deep"]) == cli.GOOD
+    out, err = capsys.readouterr()
+    assert err == ""
+    lines = [line for line in out.splitlines() if line.endswith(".")]
+    expected = [
+        (claim["certainty"], claim["statement"]) for kit in kits for claim in told[kit]["report"]
+    ]
+    assert [tuple(re.split("  +", line.strip(), maxsplit=1)) for line in lines] == expected
+    assert len(expected) == 18
+    for bar in (bar for claim in told["demon-mine"]["report"] for bar in claim["bars"]):
+        assert re.search(rf"^ +{bar['label']} \|\W* {bar['figure']}$", out, re.MULTILINE)
+    assert out.index("My Mine: what is known") > out.index("mine.yaml: good")
+
+
+def test_a_deep_check_of_a_broken_kit_claims_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine.yaml").write_text("extends: demon-mine\nid: mine\ntitel: x\n")
+    assert cli.run(["check", "mine.yaml", "demon-mine", "--deep"]) == cli.WRONG
+    out, err = capsys.readouterr()
+    assert "mine.yaml: 1 error, 0 warnings\n  no report: first mend the errors\n" in out
+    assert "mine.yaml:3:1: error" in err
+    assert "Demon Mine: what is known" in out
+    assert cli.run(["check", "mine.yaml", "--deep", "--json"]) == cli.WRONG
+    report = json.loads(capsys.readouterr().out)["mine.yaml"]
+    assert [one["severity"] for one in report["checks"]] == ["error"]
+    assert report["report"] == []
+
+
+def test_a_deep_check_is_readable_where_there_are_no_blocks() -> None:
+    kit = "manic-minelayers"
+    done = kitgen_process("check", kit, "--deep", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "A1 |########  " in done.stdout
+    assert "\\" not in done.stdout
+    done = kitgen_process("check", kit, "--deep", "--json", PYTHONIOENCODING="ascii")
+    statements = [one["statement"] for one in json.loads(done.stdout)[kit]["report"]]
+    assert any("5 × 10 squares" in one for one in statements)
 
 
 def test_list_names_variants_below_their_game(capsys: pytest.CaptureFixture[str]) -> None:

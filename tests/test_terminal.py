@@ -1,6 +1,7 @@
 """The progress line: shown on a terminal, only for long work, and gone when it ends."""
 
 import io
+import threading
 
 import pytest
 
@@ -44,6 +45,37 @@ def test_long_work_shows_a_bar_that_fills_and_goes_away(clock: list[float]) -> N
     assert shown[0].startswith("fields: [#")
     assert shown[-1].endswith("10 of 10")
     assert lines[-1] == ""
+
+
+def test_one_long_silent_proof_shows_its_line_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "_PATIENCE_SECONDS", 0.01)
+    written = threading.Event()
+
+    class WatchedTerminal(Terminal):
+        def flush(self) -> None:
+            written.set()
+
+    stream = WatchedTerminal()
+    with terminal.ProgressLine(stream) as progress:
+        progress("proved", 0, None)
+        assert written.wait(timeout=20)
+    assert stream.getvalue() == "\r\x1b[Kproved: 0\r\x1b[K"
+
+
+def test_short_work_leaves_no_clock_running() -> None:
+    before, stream = threading.active_count(), Terminal()
+    with terminal.ProgressLine(stream) as progress:
+        progress("proved", 0, None)
+    assert threading.active_count() == before
+    assert stream.getvalue() == ""
+
+
+def test_streams_are_asked_for_the_characters_they_have() -> None:
+    ascii_stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    unicode_stream = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    assert terminal.can_show(unicode_stream, "█▏")
+    assert not terminal.can_show(ascii_stream, "█▏")
+    assert terminal.can_show(ascii_stream, "#")
 
 
 def test_a_narrow_terminal_keeps_progress_on_one_line(

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kitgen import __version__
+from kitgen.contract import Audience
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
 from kitgen.pipeline.jsonfiles import json_text
@@ -18,6 +19,7 @@ from kitgen.pipeline.manifest import (
     Options,
     SourceRecord,
     check_record,
+    claim_record,
     manifest_text,
 )
 from kitgen.pipeline.naming import check_seed, kit_folder_name
@@ -25,6 +27,7 @@ from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit, prepare_kits, stop_on
 from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
+from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
 
 
@@ -102,6 +105,7 @@ def _make_kit(
     records = tuple(job for job in jobs if job)
     contents = _write(folder, CONTENTS, json_text(kit.game.contents(kit.content)))
     sources = tuple(SourceRecord(one.name, one.sha256) for one in kit.loaded.sources)
+    claims = gather_claims(kit, deep=False, progress=progress)
     manifest = Manifest(
         schema_version=SCHEMA_VERSION,
         kitgen_version=__version__,
@@ -121,13 +125,15 @@ def _make_kit(
         jobs=records,
         sources=sources,
         checks=tuple(check_record(one, sources) for one in warnings),
+        report=tuple(map(claim_record, claims_for(Audience.PLAYERS, claims))),
         files={
             CONTENTS: contents,
             **{job.file: job.sha256 for job in records},
             **press.shelf.files,
         },
     )
-    page = kit_page(manifest, kit.definition.credits, press.shelf.records.values(), press.summaries)
+    faces = press.shelf.records.values()
+    page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims)
     files = dict(manifest.files) | {INDEX: _write(folder, INDEX, page)}
     manifest = replace(manifest, files=dict(sorted(files.items())))
     _write(folder, MANIFEST, manifest_text(manifest))

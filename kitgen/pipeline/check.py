@@ -2,20 +2,31 @@
 
 from dataclasses import dataclass
 
+from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
 from kitgen.pipeline.naming import check_seed
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import prepare_kits
 from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
+from kitgen.pipeline.report import gather_claims
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found wrong with a kit, errors and warnings alike, in the order found."""
+    """What was found wrong with a kit, errors and warnings alike, in the order found.
+
+    Attributes:
+        reference: The kit as it was named.
+        diagnostics: What is wrong.
+        title: The kit's title; empty where its definition cannot be used.
+        claims: What is known of it, for a deep check of a kit without errors.
+    """
 
     reference: str
     diagnostics: tuple[Diagnostic, ...]
+    title: str = ""
+    claims: tuple[Claim, ...] = ()
 
     @property
     def error_count(self) -> int:
@@ -28,8 +39,12 @@ class Report:
         return len(self.diagnostics) - self.error_count
 
 
-def check_kit(reference: str, options: BuildOptions, progress: Progress = silent) -> Report:
+def check_kit(
+    reference: str, options: BuildOptions, progress: Progress = silent, *, deep: bool = False
+) -> Report:
     """Check one kit as a build would: definition, content, every face and sheet.
+
+    A `deep` check takes the time to prove what can be proved of the kit, too.
 
     Raises:
         KitgenError: There is no such kit, or the options cannot be had.
@@ -47,4 +62,8 @@ def check_kit(reference: str, options: BuildOptions, progress: Progress = silent
         press.print_job(job)
     guide = print_guide(kit.definition, press.summaries, kit.definition_warnings, options.settings)
     press.print_job(guide)
-    return Report(reference, kit.warnings + press.diagnostics)
+    found = kit.warnings + press.diagnostics
+    if not deep or any(one.severity is Severity.ERROR for one in found):
+        return Report(reference, found, kit.definition.title)
+    claims = gather_claims(kit, deep=True, progress=progress)
+    return Report(reference, found, kit.definition.title, claims)

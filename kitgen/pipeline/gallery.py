@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from kitgen.contract import Audience
+from kitgen.contract import Audience, Claim
 from kitgen.definitions.models import Credits
 from kitgen.layout.sheet import BACK
 from kitgen.pipeline.faces import FaceRecord
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.manifest import MANIFEST, Manifest, read_manifest
+from kitgen.pipeline.report_page import report_section
 from kitgen.pipeline.summaries import (
     GUIDE_ID,
     JobSummary,
@@ -87,8 +88,9 @@ def kit_page(
     credits: Credits,
     faces: Iterable[FaceRecord],
     summaries: Iterable[JobSummary],
+    claims: Iterable[Claim],
 ) -> str:
-    """Give a kit's page: its jobs, parts, faces and the check report.
+    """Give a kit's page: its jobs, parts, faces, what is known of it and the check report.
 
     What is for the referee stands in a section of its own, closed until it is opened.
     """
@@ -108,6 +110,7 @@ def kit_page(
         parts=[part for one in summaries if one.job.id != GUIDE_ID for part in one.parts.values()],
         player_shelves=_shelves(faces, titles, Audience.PLAYERS),
         referee_shelves=_shelves(faces, titles, Audience.REFEREE),
+        report=report_section(claims, manifest),
     )
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
+from kitgen.contract import Claim
 from kitgen.diagnostics import Diagnostic
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
 
@@ -79,6 +81,16 @@ class CheckRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimRecord:
+    """One claim of the kit's report that players may know: sentence, certainty, figures."""
+
+    id: str
+    statement: str
+    certainty: str
+    value: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class SourceRecord:
     """One definition file that went into the kit."""
 
@@ -113,6 +125,7 @@ class Manifest:
     jobs: tuple[JobRecord, ...]
     sources: tuple[SourceRecord, ...]
     checks: tuple[CheckRecord, ...]
+    report: tuple[ClaimRecord, ...]
     files: Mapping[str, str]
 
 
@@ -139,6 +152,11 @@ def check_record(diagnostic: Diagnostic, sources: Sequence[SourceRecord] = ()) -
         place=str(span) if span else "",
         hint=diagnostic.hint or "",
     )
+
+
+def claim_record(claim: Claim) -> ClaimRecord:
+    """Give a claim as the manifest holds it; what its bars show is in its value."""
+    return ClaimRecord(claim.id, claim.statement, str(claim.certainty), dict(claim.value))
 
 
 def manifest_text(manifest: Manifest) -> str:
@@ -178,6 +196,10 @@ def read_manifest(text: str) -> Manifest:
             SourceRecord(one.text("name"), one.text("sha256")) for one in top.mappings("sources")
         ),
         checks=tuple(_check(one) for one in top.mappings("checks")),
+        # Kits that were built before there were reports have none.
+        report=tuple(_claim(one) for one in top.mappings("report"))
+        if "report" in top.values
+        else (),
         files=top.mapping("files").all_texts(),
     )
 
@@ -236,6 +258,15 @@ def _check(of: Reader) -> CheckRecord:
         message=of.text("message"),
         place=of.text("place"),
         hint=of.text("hint"),
+    )
+
+
+def _claim(of: Reader) -> ClaimRecord:
+    return ClaimRecord(
+        id=of.text("id"),
+        statement=of.text("statement"),
+        certainty=of.text("certainty"),
+        value=of.mapping("value").values,
     )
 
 

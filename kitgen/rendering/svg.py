@@ -5,6 +5,7 @@ line keeps its words as a title. What repeats is defined once and used by refere
 from what they name, never from a counter, so several faces may stand in one HTML page.
 """
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
@@ -44,6 +45,7 @@ from kitgen.rendering.numerals import factor, number
 from kitgen.units import in_inches, in_mm
 
 _IDENTITY = Transform()
+_NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
 _NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
@@ -82,6 +84,15 @@ def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
     text = _xml(drawing).replace("<defs />", "", 1)
     text = text.replace("</title>", f"</title>{parts.text()}", 1)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+
+
+def svg_element(face: Face, palette: Palette) -> str:
+    """Give the drawing of a face as an element that stands in an HTML page.
+
+    It has neither a document's declaration nor namespaces, which HTML gives by itself.
+    """
+    _, _, element = render_svg(face, palette).partition("?>")
+    return _NAMESPACE.sub("", element).strip()
 
 
 class _Brush:

@@ -95,6 +95,7 @@ def _drawing_claims(definition: DemonMineDefinition) -> Iterator[Claim]:
             "tunnels_held": [for_json(share) for share in hands.tunnels_held],
         },
         _count_bars(hands.tunnels_held),
+        "Tunnels in a full hand",
     )
 
 
@@ -118,6 +119,7 @@ def _miner_claim(definition: DemonMineDefinition) -> Claim:
             "idle_mean": for_json(miners.idle_mean),
         },
         _count_bars(miners.drawn),
+        "MINER tiles in half of the pile",
     )
 
 
@@ -141,6 +143,7 @@ def _open_side_claim(definition: DemonMineDefinition) -> Claim:
             "dies_out": {"at_least": for_json(dying.low), "at_most": for_json(dying.high)},
         },
         _count_bars(offspring),
+        "New open sides of the tile dug there",
     )
 
 

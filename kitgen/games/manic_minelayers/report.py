@@ -80,9 +80,10 @@ def _first_moves(sizes: tuple[BoardSize, ...]) -> Claim:
         certainty=Certainty.PROVED,
         value={"boards": [{**_sides(size), "first_moves": counts[size]} for size in sizes]},
         bars=tuple(
-            Bar(name, Fraction(count, len(KNIGHT_STEPS)))
+            Bar(name, Fraction(count, len(KNIGHT_STEPS)), str(count))
             for name, count in counts[sizes[0]].items()
         ),
+        bars_title=f"First jumps by home square, {sizes[0]} squares",
     )
 
 
@@ -147,9 +148,10 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
             },
         },
         bars=tuple(
-            Bar(f"first mover on {name}", Fraction(sum(row), len(row)))
+            Bar(name, Fraction(sum(row), len(row)), f"{sum(row)} of {len(row)}")
             for name, row in rows.items()
         ),
+        bars_title="Wins of the first mover, by the home column it starts in",
     )
 
 
@@ -173,6 +175,7 @@ def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Cla
             Bar("first mover wins", secret.value),
             Bar("second mover wins", 1 - secret.value),
         ),
+        bars_title="Placed in secret",
     )
 
 

@@ -3,12 +3,16 @@
 import errno
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from pydantic import Field
 
 from kitgen.contract import (
     Audience,
+    Bar,
+    Certainty,
+    Claim,
     Component,
     Game,
     Grid,
@@ -149,6 +153,37 @@ def read_back(
             yield Diagnostic("TOY301", Severity.ERROR, told)
 
 
+def report(definition: ToyDefinition, content: ToyContent, deep: bool) -> Iterator[Claim]:
+    if definition.behaviour == "unclaimed":
+        return
+    cards = definition.cards
+    yield Claim("cards", f"There are {cards} <cards>.", Certainty.PROVED, {"cards": cards})
+    hands = (Fraction(1, 2), Fraction(499, 1000), Fraction(1, 1000), Fraction(0))
+    yield Claim(
+        "hands",
+        "Half of the hands, 50.0 %, are empty.",
+        Certainty.EXACT,
+        {"empty": "1/2"},
+        tuple(Bar(str(count), share) for count, share in enumerate(hands)),
+        "Cards & hands",
+    )
+    yield Claim(
+        "secrets",
+        f"The secret numbers add up to {sum(content.fields)}.",
+        Certainty.PROVED,
+        {"sum": sum(content.fields)},
+        audience=Audience.REFEREE,
+    )
+    if deep:
+        yield Claim(
+            "luck" if definition.behaviour != "claimed twice" else "cards",
+            f"Luck decides 2 to 3 of {len(content.fields)} × 10 games.",
+            Certainty.BOUNDS,
+            {"low": 2, "high": 3},
+            (Bar("at least", Fraction(2, 10), "2"), Bar("at most", Fraction(3, 10), "3")),
+        )
+
+
 GAME: Game[ToyDefinition, ToyContent] = Game(
     id="toy-dig",
     title="Toy Dig",
@@ -159,6 +194,7 @@ GAME: Game[ToyDefinition, ToyContent] = Game(
     jobs=jobs,
     contents=contents,
     read_back=read_back,
+    report=report,
     copies="fields",
     copies_limit=50,
 )

@@ -1,0 +1,101 @@
+"""The report as the gallery shows it: claims with badges, bars as drawings in the page."""
+
+import shlex
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kitgen.contract import Audience, Certainty, Claim
+from kitgen.drawing.inks import FULL
+from kitgen.pipeline.manifest import Manifest
+from kitgen.pipeline.report import MEANINGS, claims_for
+from kitgen.pipeline.report_bars import draw_bars
+from kitgen.rendering.svg import svg_element
+
+_SHIPPED_MARK = "/"
+"""Stands in the names of shipped sources alone: those of users are plain file names."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimCard:
+    """A claim on the page.
+
+    Attributes:
+        badge: The name of its certainty, which is also the style of its badge.
+        bars_title: The heading of its bars; it may be empty.
+        drawing: Its bars as an SVG element; empty where it has none.
+        width: How wide the drawing is at most, in CSS pixels.
+    """
+
+    statement: str
+    certainty: str
+    badge: str
+    bars_title: str
+    drawing: str
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What one label of claims means."""
+
+    certainty: str
+    badge: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportSection:
+    """What is known, each audience's claims in reading order, and how to have more proved."""
+
+    claims: tuple[ClaimCard, ...]
+    referee_claims: tuple[ClaimCard, ...]
+    meanings: tuple[Meaning, ...]
+    deep_command: str
+
+
+def report_section(claims: Iterable[Claim], manifest: Manifest) -> ReportSection:
+    """Give what the page says of a kit's claims, and the command that takes the time for more."""
+    claims = tuple(claims)
+    known = {claim.certainty for claim in claims}
+    return ReportSection(
+        claims=tuple(_card(claim) for claim in claims_for(Audience.PLAYERS, claims)),
+        referee_claims=tuple(_card(claim) for claim in claims_for(Audience.REFEREE, claims)),
+        meanings=tuple(
+            Meaning(str(one), one.name.lower(), MEANINGS[one]) for one in Certainty if one in known
+        ),
+        deep_command=_deep_command(manifest),
+    )
+
+
+def _card(claim: Claim) -> ClaimCard:
+    drawing, width = "", 0
+    if claim.bars:
+        face = draw_bars(claim)
+        drawing = svg_element(face, FULL)
+        width = round(face.width * 4 / 3)  # a point is 4/3 CSS pixels
+    return ClaimCard(
+        statement=_unbroken(claim.statement),
+        certainty=str(claim.certainty),
+        badge=claim.certainty.name.lower(),
+        bars_title=claim.bars_title,
+        drawing=drawing,
+        width=width,
+    )
+
+
+def _unbroken(statement: str) -> str:
+    """Keep figures together: no line ends within `5 × 6` or `85.4 %`."""
+    return statement.replace(" × ", "\u00a0×\u00a0").replace(" %", "\u00a0%")
+
+
+def _deep_command(manifest: Manifest) -> str:
+    """Give the command that checks the same kit with the same options, deeply."""
+    options = manifest.options
+    shipped = _SHIPPED_MARK in manifest.sources[0].name
+    words = ["kitgen", "check", manifest.kit_id if shipped else manifest.sources[0].name]
+    words += ["--seed", manifest.seed]
+    if options.copies != 1:
+        words += ["--copies", str(options.copies)]
+    for override in options.set:
+        words += ["--set", override]
+    return shlex.join([*words, "--deep"])
