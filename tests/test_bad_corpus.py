@@ -23,6 +23,8 @@ OTHER_TESTS = {
         "games/mines_between_the_lines/test_checks.py",
         "games/mines_between_the_lines/test_generate.py",
         "games/mines_between_the_lines/test_sheets.py",
+        "games/mines_between_the_lines/test_solo_kits.py",
+        "games/mines_between_the_lines/test_solo_sheets.py",
     ),
     "MM": ("games/manic_minelayers/test_kit.py", "games/manic_minelayers/test_readback.py"),
 }
