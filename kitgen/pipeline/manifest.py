@@ -1,6 +1,7 @@
 """The manifest: what a kit folder says of itself, written and read with care."""
 
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,9 @@ MANIFEST = "manifest.json"
 CONTENTS = "contents.json"
 
 _DECIMALS = 3
+
+# What file managers leave in every folder that they show.
+_LITTER = frozenset({".ds_store", "thumbs.db", "desktop.ini"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,3 +291,26 @@ def folder_owner(folder: Path) -> FolderOwner | None:
         return FolderOwner(top.text("kit_id"), top.text("seed"))
     except (OSError, UnicodeDecodeError, ShapeError):
         return None
+
+
+def listed_files(folder: Path) -> frozenset[str]:
+    """Give the files that a kit folder's manifest lists; none where it lists none."""
+    try:
+        text = (folder / MANIFEST).read_text(encoding="utf-8")
+        return frozenset(Reader.of_text(text).mapping("files").values)
+    except (OSError, UnicodeDecodeError, ShapeError):
+        return frozenset()
+
+
+def other_files(folder: Path, listed: Collection[str]) -> Iterator[str]:
+    """Yield the paths of files in a kit folder that are neither the manifest nor listed in it.
+
+    The litter of operating systems is passed over; a link to a folder counts as a file.
+    """
+    for inner, folders, files in os.walk(folder):
+        folders.sort()
+        links = [name for name in folders if (Path(inner) / name).is_symlink()]
+        for name in sorted([*files, *links]):
+            file = (Path(inner) / name).relative_to(folder).as_posix()
+            if file != MANIFEST and file not in listed and name.lower() not in _LITTER:
+                yield file

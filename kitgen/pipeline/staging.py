@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.manifest import FolderOwner, folder_owner
+from kitgen.pipeline.manifest import FolderOwner, folder_owner, listed_files, other_files
 
 STAGING_PREFIX = ".kitgen-"
 
@@ -44,6 +44,8 @@ class Staging:
             for name in names:
                 place = self.output / name
                 if place.exists():
+                    # Once more: making a night's worth of fields takes long enough to forget.
+                    _check_all_ours(place)
                     place.rename(aside / name)
                 (self.folder / "kits" / name).rename(place)
             yield
@@ -90,6 +92,24 @@ def check_place(output: Path, name: str, owner: FolderOwner) -> None:
             f"{place} holds {holder.kit_id} with seed {holder.seed}, not {owner.kit_id} "
             f"with seed {owner.seed}; move it away, or choose another --out"
         )
+    _check_all_ours(place)
+
+
+def _check_all_ours(place: Path) -> None:
+    """Hold that replacing a kit folder loses nothing but what kitgen made.
+
+    Raises:
+        KitgenError: Its owner put files there. They are left as they are.
+    """
+    others = tuple(other_files(place, listed_files(place)))
+    if not others:
+        return
+    rest = len(others) - 1
+    more = f" and {rest} file{'' if rest == 1 else 's'} more" if rest else ""
+    raise KitgenError(
+        f"{place} holds {others[0]}{more}, which kitgen did not make; "
+        f"move {'them' if rest else 'it'} away, or build elsewhere with --out"
+    )
 
 
 def check_index_place(output: Path, name: str, mark: str) -> None:

@@ -1,14 +1,13 @@
 """Verifying a kit folder's files: are they there, unchanged, and what the manifest says."""
 
 import hashlib
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.pipeline.jsonfiles import Reader, ShapeError
-from kitgen.pipeline.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
+from kitgen.pipeline.manifest import CONTENTS, MANIFEST, Manifest, other_files, read_manifest
 
 _REBUILD = "build the kit again"
 
@@ -175,13 +174,9 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
     It was not built with the kit, so nobody has checked it; it may be a note of yours, or a
     page of another kit. Move it elsewhere if it does not belong here.
     """
-    for inner, folders, files in os.walk(folder):
-        folders.sort()
-        for name in sorted(files):
-            file = (Path(inner) / name).relative_to(folder).as_posix()
-            if file not in manifest.files and file != MANIFEST:
-                told = f"{file} is not a file of this kit"
-                yield Diagnostic("KIT207", Severity.WARNING, told, None, "move it elsewhere")
+    for file in other_files(folder, manifest.files):
+        told = f"{file} is not a file of this kit"
+        yield Diagnostic("KIT207", Severity.WARNING, told, None, "move it elsewhere")
 
 
 @coded("KIT208")

@@ -134,6 +134,53 @@ def test_what_is_not_this_kit_is_refused_and_kept(tmp_path: Path, occupy: object
     assert (out / "toy-7").exists()
 
 
+@pytest.mark.parametrize("file", ["photos/a.jpg", "notes.txt", "svg/cards/mine.svg", "svg/.hidden"])
+def test_a_rebuild_keeps_what_its_owner_put_into_the_folder(tmp_path: Path, file: str) -> None:
+    built = build_one(toy_yaml(tmp_path), tmp_path / "out")
+    (built.folder / file).parent.mkdir(exist_ok=True)
+    (built.folder / file).write_text("mine")
+    before = snapshot(tmp_path / "out")
+    with pytest.raises(KitgenError) as caught:
+        build_one(toy_yaml(tmp_path, cards=3), tmp_path / "out")
+    assert str(caught.value).startswith(f"{built.folder} holds {file}, which kitgen did not make")
+    assert caught.value.exit_status == 2
+    assert snapshot(tmp_path / "out") == before
+
+
+def test_several_files_of_the_owner_are_told_in_one_line(tmp_path: Path) -> None:
+    built = build_one(toy_yaml(tmp_path), tmp_path / "out")
+    for name in ("a.txt", "b.txt", "c.txt"):
+        (built.folder / name).write_text("mine")
+    (built.folder / "album").symlink_to(tmp_path, target_is_directory=True)
+    with pytest.raises(KitgenError, match=r"holds a\.txt and 3 files more, which kitgen did"):
+        build_one(toy_yaml(tmp_path), tmp_path / "out")
+
+
+def test_a_file_put_into_the_folder_during_the_build_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built = build_one(toy_yaml(tmp_path), tmp_path / "out")
+    note = built.folder / "note.txt"
+    make = Staging.kit_folder
+
+    def with_a_note(staged: Staging, name: str) -> Path:
+        note.write_text("mine")
+        return make(staged, name)
+
+    monkeypatch.setattr(Staging, "kit_folder", with_a_note)
+    with pytest.raises(KitgenError, match=r"holds note\.txt"):
+        build_one(toy_yaml(tmp_path), tmp_path / "out")
+    assert note.read_text() == "mine"
+
+
+def test_litter_of_the_operating_system_does_not_stop_a_rebuild(tmp_path: Path) -> None:
+    built = build_one(toy_yaml(tmp_path), tmp_path / "out")
+    for name in (".DS_Store", "svg/Thumbs.db", "desktop.ini"):
+        (built.folder / name).write_bytes(b"litter")
+    build_one(toy_yaml(tmp_path), tmp_path / "out")
+    assert not (built.folder / ".DS_Store").exists()
+
+
 def test_somebody_elses_index_is_refused_and_kept(tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text("<h1>My holidays</h1>")
