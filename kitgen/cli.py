@@ -1,7 +1,6 @@
 """The command line. Heavy modules are imported inside commands, so that `--help` is quick."""
 
 import gc
-import json
 import sys
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
@@ -12,11 +11,21 @@ import click
 
 from kitgen import __version__, terminal
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+from kitgen.telling import (
+    OutputRefusedError,
+    checked_for_json,
+    counted,
+    records,
+    say,
+    tell_claims,
+    tell_definition_error,
+    tell_diagnostics,
+    tell_json,
+)
 
 if TYPE_CHECKING:
     from kitgen.definitions.loading import ShippedKit
     from kitgen.pipeline.build import BuiltKit
-    from kitgen.pipeline.check import Report
     from kitgen.pipeline.options import BuildOptions
 
 GOOD, WRONG, MISUSED = 0, 1, 2
@@ -29,14 +38,6 @@ MARKS_NAMES = ("crop", "line", "none")
 _LONGEST_NUMBER = 18
 
 C = TypeVar("C", bound=Callable[..., Any])
-
-
-def _say(words: object, *, err: bool = False) -> None:
-    """Print a line; a reader that has gone away is no error of ours."""
-    try:
-        click.echo(words, err=err)
-    except BrokenPipeError:
-        terminal.close_quietly()
 
 
 def _unknown(kind: str, word: str, known: Sequence[str]) -> str:
@@ -87,7 +88,12 @@ def _utf8(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     """Refuse words that are not UTF-8: they could be neither printed nor written down."""
     for words in (value,) if isinstance(value, str) else value:
         if any("\ud800" <= one <= "\udfff" for one in words):
-            raise click.UsageError(f"{param.human_readable_name} `{words}` is not UTF-8", ctx)
+            metavar = param.metavar or param.name or ""
+            name = (
+                param.opts[0] if isinstance(param, click.Option) else metavar.strip("[].").upper()
+            )
+            shown = words.encode(errors="surrogateescape").decode(errors="backslashreplace")
+            raise click.UsageError(f"{name} `{shown}` is not UTF-8", ctx)
     return value
 
 
@@ -173,6 +179,7 @@ def commands() -> None:
 )
 def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
+    _check_here()
     from kitgen.pipeline.build import build_kits
 
     options = _options(**choices)
@@ -180,7 +187,7 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
         built = build_kits(_named(kits), options, Path(out), progress)
     for kit in built:
         _tell_built(kit)
-    _say(f"Open {Path(out) / 'index.html'} to look at what was built.")
+    say(f"Open {Path(out) / 'index.html'} to look at what was built.")
     if kits and options.copies is not None:
         _note_single_kits(built)
     return GOOD
@@ -192,22 +199,22 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
 @click.option("--json", "as_json", is_flag=True, help="Print it all as JSON.")
 def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
     """Find everything that can be wrong with kits, without printing."""
+    _check_here()
     from kitgen.pipeline.check import check_kit
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         reports = [check_kit(kit, options, progress, deep=deep) for kit in _named(kits)]
     if as_json:
-        _tell_json({one.reference: _checked_for_json(one, deep=deep) for one in reports})
+        tell_json({one.reference: checked_for_json(one, deep=deep) for one in reports})
     else:
         for report in reports:
-            _tell_diagnostics(report.diagnostics)
-            counts = (
-                f"{_count(report.error_count, 'error')}, {_count(report.warning_count, 'warning')}"
-            )
-            _say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
+            tell_diagnostics(report.diagnostics)
+            errors = counted(report.error_count, "error")
+            counts = f"{errors}, {counted(report.warning_count, 'warning')}"
+            say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
             if deep:
-                _tell_claims(report)
+                tell_claims(report)
     bad = any(one.diagnostics if options.strict else one.error_count for one in reports)
     return WRONG if bad else GOOD
 
@@ -217,6 +224,8 @@ def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> i
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 def verify(folders: tuple[str, ...], as_json: bool) -> int:
     """Read finished kits back and compare them with what was generated."""
+    _check_here()
+    _check_folders(folders)
     from kitgen.pipeline.verify import verify_folder
 
     found: dict[str, tuple[Diagnostic, ...]] = {}
@@ -224,11 +233,11 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
         with terminal.ProgressLine(sys.stderr) as progress:
             found[folder] = verify_folder(Path(folder), progress)
     if as_json:
-        _tell_json({folder: _records(diagnostics) for folder, diagnostics in found.items()})
+        tell_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
     else:
         for folder, diagnostics in found.items():
-            _tell_diagnostics(diagnostics)
-            _say(f"{folder}: {_count(len(diagnostics), 'difference') if diagnostics else 'good'}")
+            tell_diagnostics(diagnostics)
+            say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
     errors = any(one.severity is Severity.ERROR for many in found.values() for one in many)
     return WRONG if errors else GOOD
 
@@ -242,7 +251,7 @@ def list_kits(as_json: bool) -> int:
     kits = shipped_kits()
     if as_json:
         keys = ("id", "title", "summary", "game", "variant_of")
-        _tell_json([{key: getattr(kit, key) for key in keys} for kit in kits])
+        tell_json([{key: getattr(kit, key) for key in keys} for kit in kits])
         return GOOD
     width = max((len(kit.id) for kit in kits), default=0) + 2
     for kit in kits:
@@ -263,13 +272,13 @@ def explain(code: str | None) -> int:
     known = all_explanations()
     if code is None:
         for one, explanation in known.items():
-            _say(f"{one}  {explanation.splitlines()[0]}")
+            say(f"{one}  {explanation.splitlines()[0]}")
         return GOOD
     if code.upper() not in known:
         near = get_close_matches(code.upper(), known, cutoff=0.5)
         hint = f"did you mean {' or '.join(near)}?" if near else "`kitgen explain` lists all codes"
         raise click.UsageError(f"there is no code `{code}`; {hint}")
-    _say(f"{code.upper()}: {known[code.upper()]}")
+    say(f"{code.upper()}: {known[code.upper()]}")
     return GOOD
 
 
@@ -280,10 +289,11 @@ def explain(code: str | None) -> int:
 )
 def new(name: str, parent: str) -> int:
     """Write NAME.yaml, a commented variant of a kit to edit."""
+    _check_here()
     from kitgen.pipeline.variants import write_variant
 
     path = write_variant(name, parent, Path())
-    _say(f"{path} written; edit it, then: kitgen check {path}")
+    say(f"{path} written; edit it, then: kitgen check {path}")
     return GOOD
 
 
@@ -298,11 +308,36 @@ def schema(game: str | None, out: str | None) -> int:
 
     if out is not None:
         for path in write_schemas(schemas(game), Path(out)):
-            _say(path)
+            say(path)
         return GOOD
     found = schemas(game)
-    _tell_json(found[game] if game else one_of(found))
+    tell_json(found[game] if game else one_of(found))
     return GOOD
+
+
+def _check_here() -> None:
+    """Hold that there is a current folder: libraries ask for it, whatever paths are named.
+
+    Raises:
+        KitgenError: It was deleted.
+    """
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        raise KitgenError("the current folder was deleted; go to another one") from None
+
+
+def _check_folders(folders: Sequence[str]) -> None:
+    """Hold that folders are there.
+
+    Raises:
+        KitgenError: One is not, or is a file.
+    """
+    for folder in map(Path, folders):
+        if folder.is_file():
+            raise KitgenError(f"{folder} is a file, not a kit's folder")
+        if not folder.is_dir():
+            raise KitgenError(f"there is no folder {folder}")
 
 
 def _options(**choices: Any) -> "BuildOptions":
@@ -337,13 +372,13 @@ def _tell_built(kit: "BuiltKit") -> None:
 
     manifest = kit.manifest
     paper = paper_in_words(manifest.paper)
-    _say(f"{manifest.title}, seed {manifest.seed}, {paper}: {kit.folder}")
+    say(f"{manifest.title}, seed {manifest.seed}, {paper}: {kit.folder}")
     width = max(len(job.file) for job in manifest.jobs)
     for job in manifest.jobs:
-        pages = _count(job.pages, "page")
-        _say(f"  {job.file:<{width}}  {pages:>10}  {job.stock}, {sides_in_words(job.sides)}")
+        pages = counted(job.pages, "page")
+        say(f"  {job.file:<{width}}  {pages:>10}  {job.stock}, {sides_in_words(job.sides)}")
     for warning in kit.warnings:
-        _say(str(warning))
+        say(str(warning))
 
 
 def _note_single_kits(built: Sequence["BuiltKit"]) -> None:
@@ -352,92 +387,52 @@ def _note_single_kits(built: Sequence["BuiltKit"]) -> None:
 
     for kit in built:
         if game(kit.manifest.game).copies is None:
-            _say(
+            say(
                 f"note: one {kit.manifest.title} kit serves a table; --copies does not apply to it",
                 err=True,
             )
 
 
 def _tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
-    _say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
-
-
-def _tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
-    """Print errors on stderr and warnings on stdout."""
-    for one in diagnostics:
-        _say(str(one), err=one.severity is Severity.ERROR)
-
-
-def _checked_for_json(report: "Report", *, deep: bool) -> Any:
-    """Give what a check found: a list of what is wrong; a deep check adds what is known."""
-    from kitgen.pipeline.report import claim_for_json
-
-    checks = _records(report.diagnostics)
-    if not deep:
-        return checks
-    return {"checks": checks, "report": [claim_for_json(claim) for claim in report.claims]}
-
-
-def _tell_claims(report: "Report") -> None:
-    """Print what is known of a kit, in a form that the terminal can show."""
-    from kitgen.pipeline.report_text import report_text
-
-    if report.error_count:
-        _say("  no report: first mend the errors")
-        return
-    width, blocks = terminal.line_width(sys.stdout), terminal.can_show(sys.stdout, "█▏")
-    told = report_text(report.title, report.claims, width, blocks=blocks)
-    _say(f"\n{told if terminal.can_show(sys.stdout, '×') else told.replace('×', 'x')}\n")
-
-
-def _records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
-    """Give diagnostics as the manifest writes them."""
-    from dataclasses import asdict
-
-    from kitgen.pipeline.manifest import check_record
-
-    return [asdict(check_record(one)) for one in diagnostics]
-
-
-def _tell_json(content: Any) -> None:
-    """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
-    told = json.dumps(content, ensure_ascii=False, indent=1)
-    if not terminal.can_show(sys.stdout, told):
-        told = json.dumps(content, indent=1)
-    _say(told)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command; give its exit status. A user's mistake is told without a traceback."""
     terminal.make_streams_lenient()
     try:
-        status = commands.main(args=arguments, prog_name="kitgen", standalone_mode=False)
-        return status if isinstance(status, int) else GOOD
+        return _run_command(arguments)
+    except click.exceptions.NoArgsIsHelpError as nothing:
+        say(nothing.format_message(), err=True)
+        return MISUSED
     except click.ClickException as misuse:
-        _say(f"error: {misuse.format_message()}", err=True)
+        say(f"error: {misuse.format_message()}", err=True)
         return MISUSED
     except DefinitionError as error:
-        _tell_definition_error(error)
+        tell_definition_error(error)
         return WRONG
     except KitgenError as refusal:
-        _say(f"error: {refusal}", err=True)
+        say(f"error: {refusal}", err=True)
         return refusal.exit_status
     except (click.Abort, KeyboardInterrupt):
-        _say("interrupted; nothing was changed", err=True)
+        say("interrupted; nothing was changed", err=True)
         return WRONG
 
 
-def _tell_definition_error(error: DefinitionError) -> None:
-    """Print every diagnostic, and how many there are."""
-    for one in error.diagnostics:
-        _say(str(one), err=True)
-    errors = sum(1 for one in error.diagnostics if one.severity is Severity.ERROR)
-    warnings = len(error.diagnostics) - errors
-    _say(f"{_count(errors, 'error')}, {_count(warnings, 'warning')}; nothing was changed", err=True)
+def _run_command(arguments: Sequence[str] | None) -> int:
+    """Run a command; give its exit status.
+
+    Raises:
+        OutputRefusedError: The help itself could not be written.
+    """
+    try:
+        status = commands.main(args=arguments, prog_name="kitgen", standalone_mode=False)
+    except OSError as problem:
+        # What a command cannot read or write has a name; the stream of the help has none.
+        if problem.filename is not None:
+            raise
+        raise OutputRefusedError(problem) from None
+    return status if isinstance(status, int) else GOOD
 
 
 def main() -> NoReturn:

@@ -16,7 +16,12 @@ _PAUSE_SECONDS = 0.1
 
 
 def make_streams_lenient() -> None:
-    """Let characters that the terminal cannot show be written as escapes, not as a crash."""
+    """Let characters that the terminal cannot show be written as escapes, not as a crash.
+
+    A stream that was closed before the program began is one that goes nowhere.
+    """
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -45,13 +50,13 @@ def treat_termination_as_interrupt() -> None:
     signal.signal(signal.SIGTERM, interrupt)
 
 
-def close_quietly() -> None:
-    """Let what is still written to a pipe whose reader has gone go nowhere."""
+def close_quietly(*streams: TextIO) -> None:
+    """Let what is still written to streams that take nothing any more go nowhere."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in streams:
         try:
             stream.flush()
-        except BrokenPipeError:
+        except OSError:
             os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 

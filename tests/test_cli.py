@@ -73,6 +73,8 @@ MISUSE = [
     (["schema", "--out", ""], "--out"),
     (["verify"], "FOLDER"),
     (["verify", ""], "FOLDER"),
+    (["verify", "nowhere"], "there is no folder nowhere"),
+    (["verify", str(ROOT / "README.md")], "README.md is a file, not a kit's folder"),
 ]
 
 
@@ -87,6 +89,14 @@ def test_misuse_is_status_2_and_one_line_on_stderr(
     assert err.startswith("error: ")
     assert err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_no_command_is_answered_with_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run([]) == cli.MISUSED
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("Usage: kitgen ")
+    assert "verify" in err
 
 
 def test_a_broken_definition_is_status_1_with_every_problem(
@@ -268,7 +278,9 @@ def test_help_loads_nothing_heavy() -> None:
 def test_words_that_are_not_utf8_are_told() -> None:
     done = kitgen_process("build", b"\xff.yaml")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "is not UTF-8" in done.stderr
+    assert done.stderr == "error: KIT `\\xff.yaml` is not UTF-8\n"
+    done = kitgen_process("build", "demon-mine", "--set", b"title=\xff")
+    assert done.stderr == "error: --set `title=\\xff` is not UTF-8\n"
     done = kitgen_process("build", "demon-mine", "--seed", b"\xff")
     assert (done.returncode, done.stdout) == (2, "")
     assert "U+DCFF" in done.stderr
@@ -281,8 +293,57 @@ def test_a_terminal_without_unicode_still_gets_its_words() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "\\u4e2d" in done.stdout
     done = kitgen_process("verify", "é中", PYTHONIOENCODING="ascii", LC_ALL="C")
-    assert done.returncode == 1
-    assert "Traceback" not in done.stderr
+    assert done.returncode == 2
+    assert done.stderr == "error: there is no folder \\xe9\\u4e2d\n"
+
+
+def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command line in which `kitgen` is this one."""
+    command = command.replace("kitgen ", f"{sys.executable} -m kitgen ")
+    return subprocess.run(
+        ["bash", "-c", command],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device is full here")
+@pytest.mark.parametrize(
+    "arguments",
+    ["list", "explain", "schema", "--help", "--version", "build manic-minelayers", "verify x"],
+)
+def test_output_that_cannot_be_written_is_told_in_one_line(arguments: str, tmp_path: Path) -> None:
+    done = shell(f"kitgen {arguments} > /dev/full", tmp_path)
+    if arguments.startswith("verify"):
+        assert done.stderr.startswith("error")
+    else:
+        assert done.stderr == "error: cannot write to standard output: the disk is full\n"
+    assert done.returncode == 2
+    assert (tmp_path / "output/manic-minelayers-1").exists() == arguments.startswith("build")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device is full here")
+def test_errors_that_cannot_be_written_leave_the_status(tmp_path: Path) -> None:
+    assert shell("kitgen verify x 2> /dev/full", tmp_path).returncode == 2
+    assert shell("kitgen list >&-", tmp_path).returncode == 0
+    assert shell("kitgen check demon-mine >&- 2>&-", tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize("command", ["build demon-mine", "check demon-mine", "verify x"])
+def test_a_current_folder_that_was_deleted_is_told_in_one_line(
+    command: str, tmp_path: Path
+) -> None:
+    done = shell(f"mkdir g; cd g; rmdir ../g; kitgen {command}", tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "error: the current folder was deleted; go to another one\n"
+
+
+def test_commands_that_need_no_folder_work_in_a_deleted_one(tmp_path: Path) -> None:
+    done = shell("mkdir g; cd g; rmdir ../g; kitgen list", tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

@@ -28,8 +28,9 @@ FLOORS = {
     "games": 4,
     "rendering": 4,
     "pipeline": 5,
-    "cli": 6,
-    "__main__": 7,
+    "telling": 6,
+    "cli": 7,
+    "__main__": 8,
 }
 
 # The only modules that may import a library, by the start of their path below `kitgen/`.

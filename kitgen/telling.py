@@ -1,0 +1,101 @@
+"""What the terminal is told: plain lines, diagnostics without floods, JSON, claims."""
+
+import errno
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kitgen import terminal
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+
+if TYPE_CHECKING:
+    from kitgen.pipeline.check import Report
+
+
+class OutputRefusedError(KitgenError):
+    """What was to be told cannot be written; whatever was built is in its place."""
+
+    def __init__(self, problem: OSError) -> None:
+        """Say why, and drop what is still waiting to be written."""
+        terminal.close_quietly(sys.stdout)
+        full = problem.errno == errno.ENOSPC
+        reason = "the disk is full" if full else (problem.strerror or str(problem)).lower()
+        super().__init__(f"cannot write to standard output: {reason}")
+
+
+def say(words: object, *, err: bool = False) -> None:
+    """Print a line; a reader that has gone away is no error of ours.
+
+    Raises:
+        OutputRefusedError: Standard output takes nothing. Where errors go, nobody can be told so.
+    """
+    try:
+        print(words, file=sys.stderr if err else sys.stdout, flush=True)
+    except BrokenPipeError:
+        terminal.close_quietly(sys.stdout, sys.stderr)
+    except OSError as problem:
+        if not err:
+            raise OutputRefusedError(problem) from None
+        terminal.close_quietly(sys.stderr)
+
+
+def tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
+    """Print errors on stderr and warnings on stdout."""
+    for one in diagnostics:
+        say(str(one), err=one.severity is Severity.ERROR)
+
+
+def checked_for_json(report: "Report", *, deep: bool) -> Any:
+    """Give what a check found: a list of what is wrong; a deep check adds what is known."""
+    from kitgen.pipeline.report import claim_for_json
+
+    checks = records(report.diagnostics)
+    if not deep:
+        return checks
+    return {"checks": checks, "report": [claim_for_json(claim) for claim in report.claims]}
+
+
+def tell_claims(report: "Report") -> None:
+    """Print what is known of a kit, in a form that the terminal can show."""
+    from kitgen.pipeline.report_text import report_text
+
+    if report.error_count:
+        say("  no report: first mend the errors")
+        return
+    width, blocks = terminal.line_width(sys.stdout), terminal.can_show(sys.stdout, "█▏")
+    told = report_text(report.title, report.claims, width, blocks=blocks)
+    say(f"\n{told if terminal.can_show(sys.stdout, '×') else told.replace('×', 'x')}\n")
+
+
+def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
+    """Give diagnostics as the manifest writes them."""
+    from dataclasses import asdict
+
+    from kitgen.pipeline.manifest import check_record
+
+    return [asdict(check_record(one)) for one in diagnostics]
+
+
+def tell_json(content: Any) -> None:
+    """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
+    told = json.dumps(content, ensure_ascii=False, indent=1)
+    if not terminal.can_show(sys.stdout, told):
+        told = json.dumps(content, indent=1)
+    say(told)
+
+
+def counted(number: int, noun: str) -> str:
+    """Say how many: `1 page`, `2 pages`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def tell_definition_error(error: DefinitionError) -> None:
+    """Print every diagnostic, and how many there are."""
+    for one in error.diagnostics:
+        say(str(one), err=True)
+    errors = sum(1 for one in error.diagnostics if one.severity is Severity.ERROR)
+    warnings = len(error.diagnostics) - errors
+    say(
+        f"{counted(errors, 'error')}, {counted(warnings, 'warning')}; nothing was changed", err=True
+    )
