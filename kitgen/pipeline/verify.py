@@ -6,6 +6,7 @@ from pathlib import Path
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games import game, game_ids
+from kitgen.pipeline import verify_documents as documents
 from kitgen.pipeline import verify_files as files
 from kitgen.pipeline import verify_pages as pages
 from kitgen.pipeline.manifest import MANIFEST, JobRecord, Manifest
@@ -35,6 +36,7 @@ def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic
         *files.check_files_not_swapped(manifest, found),
         *files.check_no_other_files(folder, manifest),
         *files.check_jobs_listed(manifest),
+        *documents.check_file_names(manifest),
     ]
     readings: Readings = {}
     for done, job in enumerate(manifest.jobs):
@@ -56,6 +58,9 @@ def _verify_job(
             yield from pages.check_page_count(job, reading.page_count)
             yield from pages.check_print_scaling(job, reading)
             yield from pages.check_duplex(job, reading)
+            yield from documents.check_true_units(job, reading)
+            yield from documents.check_nothing_added(job, reading)
+            yield from documents.check_names_told(manifest, job, reading)
             yield from _read_pages(manifest, job, reading, reader, progress)
     except UnreadablePdfError as problem:
         yield from report_unreadable_pdf(job, problem)
@@ -68,6 +73,7 @@ def _read_pages(
     """Hold every page against its record, and take what is printed in its pieces."""
     for number, page in enumerate(reading.pages(), 1):
         yield from pages.check_page_size(job, manifest.paper, number, page)
+        yield from documents.check_page_upright(job, number, page)
         yield from pages.check_no_secrets(job, number, page)
         if number <= len(job.sheets):
             sheet = job.sheets[number - 1]

@@ -5,8 +5,11 @@ their matrices, so the places found are the places printed.
 """
 
 import ctypes
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,12 @@ from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box, Transform
 
 _NAME_ROOM = 64
+
+# What may hold a name by chance: the bytes of a stream, and words.
+_STREAM = re.compile(rb"stream\r?\n.*?endstream", re.DOTALL)
+_WORDS = re.compile(rb"\((?:\\.|[^()\\])*\)", re.DOTALL)
+_NAME = re.compile(rb"/([^\s()<>\[\]{}/%]+)")
+_ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +38,14 @@ class ReadPath:
 
 @dataclass(frozen=True, slots=True)
 class ReadPage:
-    """What one page shows. Points, origin at the page's top left, y down."""
+    """What one page shows. Points, origin at the page's top left, y down.
+
+    `turned_by` is by how many degrees clockwise the page's own setting turns it.
+    """
 
     width: float
     height: float
+    turned_by: int
     texts: tuple[TextReading, ...]
     paths: tuple[ReadPath, ...]
 
@@ -54,6 +67,7 @@ class PdfReading:
             self._document: Any = pypdfium2.PdfDocument(path)
         except (pypdfium2.PdfiumError, OSError) as problem:
             raise UnreadablePdfError(str(problem)) from None
+        self._path = path
 
     def __enter__(self) -> "PdfReading":
         """Give the open file."""
@@ -73,6 +87,32 @@ class PdfReading:
         room = ctypes.create_string_buffer(_NAME_ROOM)
         pdfium.FPDF_VIEWERREF_GetName(self._document.raw, name.encode(), room, _NAME_ROOM)
         return room.value.decode("ascii", errors="replace")
+
+    def metadata(self, name: str) -> str:
+        """Give what the file says of itself, such as its `Title`; empty where it says nothing."""
+        return str(self._document.get_metadata_value(name))
+
+    @property
+    def attachment_count(self) -> int:
+        """How many files are attached."""
+        return max(int(pdfium.FPDFDoc_GetAttachmentCount(self._document.raw)), 0)
+
+    @property
+    def script_count(self) -> int:
+        """How many scripts the file runs when it is opened."""
+        return max(int(pdfium.FPDFDoc_GetJavaScriptActionCount(self._document.raw)), 0)
+
+    def count_name(self, name: bytes) -> int:
+        """Count a name that pdfium has no question for, outside of streams and words."""
+        return self._names[name]
+
+    @cached_property
+    def _names(self) -> Counter[bytes]:
+        bare = _WORDS.sub(b"()", _STREAM.sub(b"stream endstream", self._path.read_bytes()))
+        return Counter(
+            _ESCAPED.sub(lambda code: bytes([int(code[1], 16)]), name)
+            for name in _NAME.findall(bare)
+        )
 
     def pages(self) -> Iterator[ReadPage]:
         """Read the pages one by one.
@@ -104,7 +144,7 @@ def _read_page(page: Any) -> ReadPage:
             if told:
                 texts.append(TextReading(told, _bounds(shown, to_page)))
     words.close()
-    return ReadPage(width, height, tuple(texts), tuple(paths))
+    return ReadPage(width, height, page.get_rotation(), tuple(texts), tuple(paths))
 
 
 def _objects(page: Any, to_page: Transform) -> Iterator[tuple[Any, Transform]]:
