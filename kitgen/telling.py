@@ -2,15 +2,21 @@
 
 import errno
 import json
+import re
 import sys
+from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kitgen import terminal
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
 
 if TYPE_CHECKING:
     from kitgen.pipeline.check import Report
+
+_MOST_IN_PLACE = 3
+_MOST_IN_FILE = 5
+_FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
 
 
 class OutputRefusedError(KitgenError):
@@ -41,9 +47,36 @@ def say(words: object, *, err: bool = False) -> None:
 
 
 def tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
-    """Print errors on stderr and warnings on stdout."""
+    """Print errors on stderr and warnings on stdout; of many that are alike the first few."""
+    alike = Counter(map(_likeness, diagnostics))
+    shown: Counter[_Likeness] = Counter()
     for one in diagnostics:
-        say(str(one), err=one.severity is Severity.ERROR)
+        likeness = _likeness(one)
+        most = _MOST_IN_FILE if one.span is None else _MOST_IN_PLACE
+        if shown[likeness] == most:
+            continue
+        shown[likeness] += 1
+        err = one.severity is Severity.ERROR
+        say(str(one), err=err)
+        rest = alike[likeness] - most
+        if shown[likeness] == most and rest > 0:
+            within = f" in {likeness.place}" if likeness.place and one.span is None else ""
+            what = "like it" if one.span else f"of {one.code}{within}"
+            say(f"    and {rest} more {what}", err=err)
+
+
+class _Likeness(NamedTuple):
+    """What diagnostics share that say the same of many pieces: the code, and a place or a file."""
+
+    code: str
+    place: str
+
+
+def _likeness(one: Diagnostic) -> _Likeness:
+    if one.span is not None:
+        return _Likeness(one.code, str(one.span))
+    file = _FILE.match(one.message)
+    return _Likeness(one.code, file[0] if file else "")
 
 
 def checked_for_json(report: "Report", *, deep: bool) -> Any:
@@ -92,8 +125,7 @@ def counted(number: int, noun: str) -> str:
 
 def tell_definition_error(error: DefinitionError) -> None:
     """Print every diagnostic, and how many there are."""
-    for one in error.diagnostics:
-        say(str(one), err=True)
+    tell_diagnostics(error.diagnostics)
     errors = sum(1 for one in error.diagnostics if one.severity is Severity.ERROR)
     warnings = len(error.diagnostics) - errors
     say(

@@ -64,6 +64,7 @@ def _verify_job(
             yield from _read_pages(manifest, job, reading, reader, progress)
     except UnreadablePdfError as problem:
         yield from report_unreadable_pdf(job, problem)
+        return
     readings[job.id] = reader.readings()
 
 
@@ -124,6 +125,9 @@ def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> I
     stopped = (*files.check_contents_readable(folder), *check_game_known(manifest))
     if stopped:
         yield from stopped
+        return
+    if any(job.id not in readings for job in manifest.jobs):
+        # The file that is missing or broken is told; its pieces are not, one by one.
         return
     try:
         yield from game(manifest.game).read_back(files.load_contents(folder), readings)

@@ -307,6 +307,20 @@ def test_answers_among_the_players_pages_are_found(fields: Path) -> None:
     assert {"KIT210", "KIT219"} <= codes(fields)
 
 
+@pytest.mark.parametrize("kit", ["demon-mine", "mines-between-the-lines", "manic-minelayers"])
+def test_a_pdf_that_was_cut_short_is_told_once(built: Path, kit: str, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(built / f"{kit}-42", tmp_path / "cut"))
+    for path in sorted(folder.glob("*.pdf")):
+        whole = path.read_bytes()
+        path.write_bytes(whole[: len(whole) // 2])
+        sign_again(folder, path.name)
+        assert [one.code for one in verify_folder(folder)] == ["KIT209"]
+        path.unlink()
+        assert [one.code for one in verify_folder(folder)] == ["KIT204"]
+        path.write_bytes(whole)
+        sign_again(folder, path.name)
+
+
 def test_a_pdf_that_is_none_is_told(toy: Path) -> None:
     (toy / "toy-cards.pdf").write_bytes(b"%PDF-1.4 not really")
     sign_again(toy, "toy-cards.pdf")

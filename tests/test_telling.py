@@ -1,0 +1,55 @@
+"""What is told of many problems: each kind and place, never a flood."""
+
+import pytest
+
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span
+from kitgen.telling import tell_definition_error, tell_diagnostics
+
+
+def error(code: str, message: str, line: int | None = None) -> Diagnostic:
+    span = None if line is None else Span("kit.yaml", line, 3)
+    return Diagnostic(code, Severity.ERROR, message, span)
+
+
+def test_one_code_in_one_place_is_told_three_times_and_then_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    many = [error("PRT204", f"tile {number}", 7) for number in range(28)]
+    tell_definition_error(DefinitionError([*many, error("PRT204", "a card", 9)]))
+    told = capsys.readouterr().err.splitlines()
+    assert [line.rpartition(": ")[2] for line in told] == [
+        "tile 0",
+        "tile 1",
+        "tile 2",
+        "    and 25 more like it",
+        "a card",
+        "29 errors, 0 warnings; nothing was changed",
+    ]
+
+
+def test_errors_in_different_places_are_never_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    tell_diagnostics([error("YML006", "unknown", line) for line in range(40)])
+    assert capsys.readouterr().err.count("YML006") == 40
+
+
+def test_one_code_in_one_file_is_told_five_times_and_then_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    files = ("x-tiles.pdf", "x-board.pdf")
+    tell_diagnostics(
+        [error("KIT214", f"{file} page {page}: no") for page in range(105) for file in files]
+    )
+    told = capsys.readouterr().err
+    for file in files:
+        assert told.count(f"{file} page") == 5
+        assert f"    and 100 more of KIT214 in {file}\n" in told
+    tell_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(8)])
+    told = capsys.readouterr().err
+    assert told.count("DM214: ") == 5
+    assert told.endswith("    and 3 more of DM214\n")
+
+
+def test_a_few_alike_are_all_told(capsys: pytest.CaptureFixture[str]) -> None:
+    tell_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(5)])
+    told = capsys.readouterr().err
+    assert told.count("\n") == told.count("DM214") == 5
