@@ -241,8 +241,8 @@ def _loaded(file: _KitFile, reference: str, settings: Sequence[str]) -> Loaded:
             # Another game is told as such; with the inherited one the rest can still be checked.
             inherited = ("extends", "game") if tree.entry("game") else ("extends",)
             tree = variants.merged(tree, _without(read.tree, *inherited))
-        for setting in settings:
-            tree = variants.with_setting(tree, setting)
+        for ordinal, setting in enumerate(settings, 1):
+            tree = variants.with_setting(tree, setting, ordinal)
         game = _game(tree)
     return Loaded(
         kit_id=_id(tree),

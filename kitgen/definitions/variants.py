@@ -173,11 +173,12 @@ class _Step:
     span: Span
 
 
-def with_setting(tree: Mapping, setting: str) -> Mapping:
+def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
     """Change one value of a definition: `tiles.lodestone.count=6`.
 
     The path's keys are joined by points; an item of a list is named by its number, counted
     from 1. The value is read as in a definition; `null` for a group of keys takes it out.
+    `ordinal` is which of the command's settings it is: the line of its places.
 
     Raises:
         KitgenError: The setting is not written `PATH=VALUE`, its value is not YAML, or it
@@ -190,10 +191,10 @@ def with_setting(tree: Mapping, setting: str) -> Mapping:
     steps: list[_Step] = []
     column = 1
     for key in keys:
-        steps.append(_Step(key.strip(), Span(SETTING_PATH, 1, column)))
+        steps.append(_Step(key.strip(), Span(SETTING_PATH, ordinal, column)))
         column += len(key) + 1
     try:
-        value = read_value(written, Span(SETTING_PATH, 1, column))
+        value = read_value(written, Span(SETTING_PATH, ordinal, column))
     except DefinitionError as problem:
         raise _refusal(setting, f"cannot be read: {problem.diagnostics[0].message}") from None
     if isinstance(value, Scalar) and value.is_blank:

@@ -177,8 +177,8 @@ def test_all_problems_come_in_the_order_of_the_file(told: Any) -> None:
     assert [str(one.span) for one in problems] == [
         "kit.yaml:4:8",
         "kit.yaml:5:1",
-        "--set:1:12",
         "--set:1:13",
+        "--set:2:12",
     ]
 
 
