@@ -7,12 +7,15 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import TextIO
 
 _BAR_WIDTH = 24
 _PATIENCE_SECONDS = 0.8
 _PAUSE_SECONDS = 0.1
+_STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
 def make_streams_lenient() -> None:
@@ -48,6 +51,21 @@ def treat_termination_as_interrupt() -> None:
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGTERM, interrupt)
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Let nobody stop what is done here: who presses Ctrl-C twice wants a clean end, too."""
+    if threading.current_thread() is not threading.main_thread():
+        # Signals reach the main thread alone, and only it may turn them off.
+        yield
+        return
+    before = {one: signal.signal(one, signal.SIG_IGN) for one in _STOPPING}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
 
 
 def close_quietly(*streams: TextIO) -> None:

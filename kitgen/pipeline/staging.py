@@ -14,6 +14,7 @@ from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.manifest import FolderOwner, folder_owner, listed_files, other_files
+from kitgen.terminal import uninterrupted
 
 STAGING_PREFIX = ".kitgen-"
 
@@ -50,8 +51,9 @@ class Staging:
                 (self.folder / "kits" / name).rename(place)
             yield
         except BaseException:
-            for name in names:
-                self._move_back(name)
+            with uninterrupted():
+                for name in names:
+                    self._move_back(name)
             raise
 
     def _move_back(self, name: str) -> None:
@@ -152,7 +154,8 @@ def staging(output: Path) -> Iterator[Staging]:
             try:
                 yield Staging(output, folder)
             finally:
-                shutil.rmtree(folder, ignore_errors=True)
+                with uninterrupted():
+                    shutil.rmtree(folder, ignore_errors=True)
         finally:
             for parent in made:
                 # Refused while anything lies in it, which is what is wanted.

@@ -2,6 +2,9 @@
 
 import hashlib
 import json
+import os
+import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -79,6 +82,27 @@ def test_an_interruption_while_kits_move_into_place_moves_all_back(
     with pytest.raises(KeyboardInterrupt):
         build_kits(kits, options(copies=3), tmp_path / "out")
     assert snapshot(tmp_path / "out") == before
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_further_interruptions_do_not_stop_the_cleaning_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    before = signal.signal(number, signal.default_int_handler)
+    remove = shutil.rmtree
+
+    def impatient(path: Path, **how: bool) -> None:
+        os.kill(os.getpid(), number)
+        remove(path, **how)
+
+    monkeypatch.setattr(shutil, "rmtree", impatient)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            build_one(toy_yaml(tmp_path, behaviour="interrupted"), tmp_path / "new" / "deep")
+        assert signal.getsignal(number) is signal.default_int_handler
+    finally:
+        signal.signal(number, before)
+    assert not (tmp_path / "new").exists()
 
 
 def test_a_full_disk_is_told_with_the_path(tmp_path: Path) -> None:
