@@ -18,7 +18,7 @@ _REMEMBERED = 32
 
 @dataclass(slots=True)
 class FaceRecord:
-    """One distinct face: where its SVG lies, who may see it, how often it is printed."""
+    """One distinct face: where its SVG lies, who may see it, how many pieces show it."""
 
     component: str
     name: str
@@ -49,6 +49,7 @@ class FaceShelf:
     records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     _remembered: dict[tuple[str, str], Face] = field(default_factory=dict)
+    _counted: set[tuple[str, str, str, str]] = field(default_factory=set)
 
     def admit(
         self, piece: Piece, face: Face, side: str, audience: Audience
@@ -68,7 +69,11 @@ class FaceShelf:
         elif self._remembered.get(key) is not face and self._differs(record, face):
             raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
         self._remember(key, face)
-        record.copies += 1
+        shown_by = (*key, piece.name, side)
+        if shown_by not in self._counted:
+            # A board that is split over several sheets is met on each, and is one piece.
+            self._counted.add(shown_by)
+            record.copies += 1
         if audience is Audience.PLAYERS:
             # What players hold in their hands is no secret of the referee's.
             record.audience = audience

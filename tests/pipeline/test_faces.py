@@ -24,10 +24,12 @@ def face(name: str, width: float = 10.0) -> Face:
     return Face(name, name, 90, 90, (inside,))
 
 
-def put(shelf: FaceShelf, one: Face, audience: Audience = Audience.PLAYERS) -> None:
-    piece = Piece(CARDS, one.name, one)
-    assert list(shelf.admit(piece, one, "front", audience)) == []
-    shelf.write(piece, one)
+def put(
+    shelf: FaceShelf, one: Face, audience: Audience = Audience.PLAYERS, piece: str = "card"
+) -> None:
+    card = Piece(CARDS, piece, one)
+    assert list(shelf.admit(card, one, "front", audience)) == []
+    shelf.write(card, one)
 
 
 def test_of_a_thousand_faces_few_are_kept() -> None:
@@ -41,11 +43,21 @@ def test_of_a_thousand_faces_few_are_kept() -> None:
 
 def test_a_face_drawn_anew_is_the_same_one_and_another_is_refused(tmp_path: Path) -> None:
     shelf = FaceShelf(nowhere, InkStyle.FULL, tmp_path)
-    put(shelf, face("back"))
-    put(shelf, face("back"))
+    put(shelf, face("back"), piece="card-1")
+    put(shelf, face("back"), piece="card-2")
     assert shelf.records["cards", "back"].copies == 2
     with pytest.raises(ValueError, match="two faces of cards are named back"):
         put(shelf, face("back", width=11.0))
+
+
+def test_a_board_split_over_sheets_is_counted_once() -> None:
+    shelf = FaceShelf(nowhere, InkStyle.FULL, None)
+    board = face("board")
+    for _sheet in range(4):
+        put(shelf, board, piece="board")
+    assert shelf.records["cards", "board"].copies == 1
+    put(shelf, board, piece="board-2")
+    assert shelf.records["cards", "board"].copies == 2
 
 
 def test_what_players_hold_is_no_secret() -> None:
