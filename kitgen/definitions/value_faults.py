@@ -77,7 +77,8 @@ def out_of_range(span: Span, path: Path, value: object, needed: str, hint: str) 
     The limits come from the game, the paper, or from what hands can cut and eyes can read.
     """
     shown = value if isinstance(value, str) else value_shown(value)
-    return _error("YML103", span, f"{path_name(path)} is {shown}, but {needed} is needed", hint)
+    word = "allowed" if needed.startswith(("at most", "less than")) else "needed"
+    return _error("YML103", span, f"{path_name(path)} is {shown}, but {needed} is {word}", hint)
 
 
 @coded("YML104")

@@ -21,7 +21,7 @@ from kitgen.drawing.shapes import (
     polyline,
 )
 from kitgen.drawing.typesetting import Type, column, column_height, label, paper_label, wrapped
-from kitgen.layout.sheet import Marks
+from kitgen.layout.sheet import Marks, Sides
 from kitgen.pipeline.summaries import JobSummary, pages_in_words, sides_in_words
 from kitgen.units import fits
 
@@ -45,11 +45,15 @@ _SETTINGS_WIDTH = 172.0
 _PRINTING = (
     "Print the calibration sheet alone. In the printer dialog choose Actual size, 100 % or "
     "Scaling: none, never Fit to page. Lay a ruler on it: an inch must be an inch.",
-    "Set the paper to {paper}. For jobs on both sides choose the flip edge named below, and hold "
-    "the calibration sheet against the light to see how well backs meet their fronts.",
+    "Set the paper to {paper}. {sides}",
     "Print the jobs one by one: each takes one stock and one setting. Every sheet has a check "
     "bar of one inch and 25 mm; measure it before you cut.",
 )
+_BOTH_SIDES = (
+    "For jobs on both sides choose the flip edge named below, and hold the calibration sheet "
+    "against the light to see how well backs meet their fronts."
+)
+_ONE_SIDE = "Every job of this kit is printed on one side."
 _CUTTING = (
     "Cut with a sharp knife along a steel ruler, on a mat: several light strokes, not one deep "
     "one. A guillotine is as good, and quicker.",
@@ -108,9 +112,11 @@ def head(definition: KitDefinition, width: float) -> Block:
     return Block(y + 18.0, (*shapes, *title, *small, *wall))
 
 
-def printing(paper: str, width: float) -> Block:
-    """Draw how to print at true size."""
-    return _numbered("How to print at 100 %", [one.format(paper=paper) for one in _PRINTING], width)
+def printing(paper: str, jobs: Sequence[JobSummary], width: float) -> Block:
+    """Draw how to print at true size; of flip edges only where a job has both sides."""
+    sides = _BOTH_SIDES if any(one.sides is not Sides.SINGLE for one in jobs) else _ONE_SIDE
+    told = [one.format(paper=paper, sides=sides) for one in _PRINTING]
+    return _numbered("How to print at 100 %", told, width)
 
 
 def cutting(marks: Marks, width: float) -> Block:

@@ -40,7 +40,7 @@ def print_guide(
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
     blocks = (
         guide_blocks.head(definition, room.width),
-        guide_blocks.printing(settings.paper.title, room.width),
+        guide_blocks.printing(settings.paper.title, jobs, room.width),
         *guide_blocks.job_list(jobs, room.width),
         guide_blocks.cutting(settings.marks, room.width),
         guide_blocks.checks(warnings, room.width),

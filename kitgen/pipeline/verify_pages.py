@@ -227,11 +227,11 @@ def check_backs_mirrored(
         if not _same_place(trim_box(back), box):
             found = f"lies at ({back.x:.2f}, {back.y:.2f})"
             yield error("KIT217", f"{where} {found}, its front behind ({box.x:.2f}, {box.y:.2f})")
-        if (front.quarter_turns + back.quarter_turns) % 4 != (0 if sideways else 2):
-            yield error(
-                "KIT217",
-                f"{where} is turned {back.quarter_turns} quarters, its front {front.quarter_turns}",
-            )
+        together = 0 if sideways else 180
+        turns = f"turned by {90 * back.quarter_turns} degrees, its front by"
+        if 90 * (front.quarter_turns + back.quarter_turns) % 360 != together:
+            told = f"{turns} {90 * front.quarter_turns}: together that has to be {together}"
+            yield error("KIT217", f"{where} is {told}")
 
 
 @coded("KIT218")

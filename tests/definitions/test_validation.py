@@ -11,6 +11,7 @@ from kitgen.definitions.loading import load_kit, validate
 from kitgen.definitions.models import KitDefinition, Model
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
 from kitgen.definitions.validation import validated
+from kitgen.definitions.value_faults import out_of_range
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.definitions.trees import tree_of
 
@@ -141,6 +142,14 @@ def test_the_alternative_that_comes_closest_is_told() -> None:
             validated(tree_of(written, "kit.yaml"), Corner)
         (problem,) = caught.value.diagnostics
         assert (problem.code, str(problem.span)) == (code, f"kit.yaml:1:{place}")
+
+
+@pytest.mark.parametrize(
+    ("limit", "word"), [("at most 50", "allowed"), ("less than 50", "allowed"), ("6", "needed")]
+)
+def test_an_upper_limit_is_allowed_and_a_lower_one_needed(limit: str, word: str) -> None:
+    problem = out_of_range(Span("kit.yaml", 1, 1), ("count",), 60, limit, "write it")
+    assert problem.message == f"`count` is 60, but {limit} is {word}"
 
 
 def test_a_misspelt_key_is_not_also_told_as_missing(told: Any) -> None:

@@ -11,6 +11,7 @@ from kitgen.drawing.typesetting import Type
 from kitgen.pipeline import gallery
 from kitgen.pipeline.faces import FaceRecord
 from kitgen.pipeline.gallery import index_page
+from kitgen.pipeline.verify_reading import PdfReading
 from tests.pipeline.factories import build_one, toy_yaml
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -128,6 +129,17 @@ def test_the_index_leaves_out_folders_that_are_no_kits(tmp_path: Path) -> None:
         if manifest is not None:
             (out / name / "manifest.json").write_text(manifest)
     assert Page(index_page(out)).links == ["toy-7/index.html"] * 2
+
+
+@pytest.mark.parametrize(("sides", "both"), [("long-edge", True), ("single", False)])
+def test_the_guide_speaks_of_flip_edges_only_where_a_job_has_both_sides(
+    tmp_path: Path, sides: str, both: bool
+) -> None:
+    folder = build_one(toy_yaml(tmp_path), tmp_path / "out", sides=sides).folder
+    with PdfReading(folder / "toy-print-guide.pdf") as reading:
+        words = " ".join(text.words for page in reading.pages() for text in page.texts)
+    assert ("choose the flip edge named below" in words) == both
+    assert ("Every job of this kit is printed on one side." in words) != both
 
 
 def test_the_guide_prints_long_titles_whole(tmp_path: Path) -> None:

@@ -370,6 +370,12 @@ def test_a_forged_manifest_is_found(toy: Path, change: Callable[[Any], object], 
     assert code in codes(toy)
 
 
+def test_a_back_that_is_turned_wrongly_is_told_in_degrees(toy: Path) -> None:
+    edit_manifest(toy, lambda m: _piece(m, 1, 0).update(quarter_turns=1))
+    found = told(toy)
+    assert "turned by 90 degrees, its front by 0: together that has to be 0" in found
+
+
 def test_a_link_out_of_the_folder_is_not_followed(toy: Path, tmp_path: Path) -> None:
     (tmp_path / "secret.pdf").write_bytes((toy / "toy-cards.pdf").read_bytes())
     (toy / "toy-cards.pdf").unlink()
