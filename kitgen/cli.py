@@ -144,7 +144,7 @@ _BUILD_OPTIONS = (
         multiple=True,
         metavar="PATH=VALUE",
         callback=_utf8,
-        help="Change one value of the definition, as in tiles.cross.count=20.",
+        help="Change one value of the definition, as in pawns.diameter='18 mm'.",
     ),
     click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
 )
