@@ -13,7 +13,6 @@ from kitgen import __version__, terminal
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
 from kitgen.telling import (
     OutputRefusedError,
-    checked_for_json,
     counted,
     records,
     say,
@@ -150,7 +149,7 @@ _BUILD_OPTIONS = (
         multiple=True,
         metavar="PATH=VALUE",
         callback=_utf8,
-        help="Change one value of the definition, as in tiles.cross.count=20.",
+        help="Change one value of the definition, as in pawns.diameter='18 mm'.",
     ),
     click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
 )
@@ -206,7 +205,7 @@ def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> i
     with terminal.ProgressLine(sys.stderr) as progress:
         reports = [check_kit(kit, options, progress, deep=deep) for kit in _named(kits)]
     if as_json:
-        tell_json({one.reference: checked_for_json(one, deep=deep) for one in reports})
+        tell_json({one.reference: one.for_json(deep=deep) for one in reports})
     else:
         for report in reports:
             tell_diagnostics(report.diagnostics)

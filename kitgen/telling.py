@@ -79,16 +79,6 @@ def _likeness(one: Diagnostic) -> _Likeness:
     return _Likeness(one.code, file[0] if file else "")
 
 
-def checked_for_json(report: "Report", *, deep: bool) -> Any:
-    """Give what a check found: a list of what is wrong; a deep check adds what is known."""
-    from kitgen.pipeline.report import claim_for_json
-
-    checks = records(report.diagnostics)
-    if not deep:
-        return checks
-    return {"checks": checks, "report": [claim_for_json(claim) for claim in report.claims]}
-
-
 def tell_claims(report: "Report") -> None:
     """Print what is known of a kit, in a form that the terminal can show."""
     from kitgen.pipeline.report_text import report_text

@@ -53,7 +53,7 @@ _BOTH_SIDES = (
     "For jobs on both sides choose the flip edge named below, and hold the calibration sheet "
     "against the light to see how well backs meet their fronts."
 )
-_ONE_SIDE = "Every job of this kit is printed on one side."
+_ONE_SIDE = "Every job named below is printed on one side."
 _CUTTING = (
     "Cut with a sharp knife along a steel ruler, on a mat: several light strokes, not one deep "
     "one. A guillotine is as good, and quicker.",
