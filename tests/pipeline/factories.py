@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pikepdf
+
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.build import BuiltKit, build_kits
@@ -71,3 +73,11 @@ def sign_again(folder: Path, *files: str) -> None:
                     job["sha256"] = digest
 
     edit_manifest(folder, change)
+
+
+def change_pdf(path: Path, change: Callable[[pikepdf.Pdf], object]) -> None:
+    """Change a PDF, and sign it as a careful forger would."""
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        change(pdf)
+        pdf.save(path)
+    sign_again(path.parent, path.name)
