@@ -144,7 +144,7 @@ _BUILD_OPTIONS = (
         multiple=True,
         metavar="PATH=VALUE",
         callback=_utf8,
-        help="Change one value of the definition, as in tiles.cross.count=20.",
+        help="Change one value of the definition, as in pawns.diameter='18 mm'.",
     ),
     click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
 )
@@ -198,7 +198,7 @@ def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> i
     with terminal.ProgressLine(sys.stderr) as progress:
         reports = [check_kit(kit, options, progress, deep=deep) for kit in _named(kits)]
     if as_json:
-        _tell_json({one.reference: _checked_for_json(one, deep=deep) for one in reports})
+        _tell_json({one.reference: one.for_json(deep=deep) for one in reports})
     else:
         for report in reports:
             _tell_diagnostics(report.diagnostics)
@@ -366,16 +366,6 @@ def _tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
     """Print errors on stderr and warnings on stdout."""
     for one in diagnostics:
         _say(str(one), err=one.severity is Severity.ERROR)
-
-
-def _checked_for_json(report: "Report", *, deep: bool) -> Any:
-    """Give what a check found: a list of what is wrong; a deep check adds what is known."""
-    from kitgen.pipeline.report import claim_for_json
-
-    checks = _records(report.diagnostics)
-    if not deep:
-        return checks
-    return {"checks": checks, "report": [claim_for_json(claim) for claim in report.claims]}
 
 
 def _tell_claims(report: "Report") -> None:

@@ -128,6 +128,9 @@ class Job:
         seeded: Whether chance had a part; the pages of other jobs print no seed.
         duplex: Whether its pieces have backs.
         sheet_sets: May be lazy; it is walked once for each build.
+        numbered_through: Whether pages are numbered from the first set to the last. Not where
+            `--copies` adds sets: there each is numbered by itself, so that asking for more
+            leaves the pages of the first ones as they were.
     """
 
     id: str
@@ -138,6 +141,7 @@ class Job:
     seeded: bool
     duplex: bool
     sheet_sets: Iterable[SheetSet]
+    numbered_through: bool = False
 
 
 @dataclass(frozen=True, slots=True)

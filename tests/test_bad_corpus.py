@@ -68,3 +68,14 @@ def test_every_example_is_of_a_code_and_every_code_is_shown() -> None:
 def test_every_family_of_codes_has_examples() -> None:
     assert {family(code) for code in all_explanations()} == set(OTHER_TESTS)
     assert {family(path.stem) for path in EXAMPLES} == set(OTHER_TESTS)
+
+
+def test_each_word_without_glyphs_is_told_once_at_its_own_place(tmp_path: Path) -> None:
+    kit = tmp_path / "kit.yaml"
+    kit.write_text(
+        "extends: demon-mine\nid: dug\ntitle: 地雷\nsummary: 地雷\ntiles:\n  miner: {name: 鉱夫}\n",
+        encoding="utf-8",
+    )
+    found = check_kit(str(kit), options("1", copies=None)).diagnostics
+    places = [(one.code, one.span.line, one.span.column) for one in found if one.span]
+    assert places == [("PRT207", 3, 8), ("PRT207", 6, 17)]

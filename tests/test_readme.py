@@ -73,3 +73,30 @@ def test_each_set_up_is_one_command(marker: str) -> None:
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
         assert "://" in target or (page.parent / target).exists(), target
+
+
+def test_the_variant_of_the_readme_is_good_and_its_slips_say_what_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (variant,) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    misspelt, unbalanced = re.findall(r"```\n(magnetic-mine.*?)```", README, re.DOTALL)
+    slips = {
+        variant: "",
+        variant.replace("{count: 15}", "{cuont: 15}"): misspelt,
+        variant.replace("  straight: {count: 15}\n", ""): unbalanced,
+    }
+    for text, told in slips.items():
+        Path("magnetic-mine.yaml").write_text(text, encoding="utf-8")
+        monkeypatch.setattr("sys.argv", ["kitgen", "check", "magnetic-mine.yaml"])
+        assert cli.run() == (1 if told else 0)
+        assert told in capsys.readouterr().err
+
+
+def test_the_values_set_as_examples_give_a_good_kit(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(r"^\| `--set .*example `([^`]+)`", README, re.MULTILINE)
+    option = next(one for one in command_named("build").params if one.name == "overrides")
+    assert isinstance(option, click.Option) and example in (option.help or "")
+    (setting,) = shlex.split(example)
+    assert cli.run(["check", "demon-mine", "--set", setting]) == 0
+    assert capsys.readouterr().err == ""

@@ -177,8 +177,8 @@ def _on_curve(start: Point, one: Point, two: Point, end: Point, t: float) -> Poi
     weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     points = (start, one, two, end)
     return (
-        sum(w * p[0] for w, p in zip(weights, points, strict=True)),
-        sum(w * p[1] for w, p in zip(weights, points, strict=True)),
+        math.fsum(w * p[0] for w, p in zip(weights, points, strict=True)),
+        math.fsum(w * p[1] for w, p in zip(weights, points, strict=True)),
     )
 
 

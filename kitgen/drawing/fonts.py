@@ -5,6 +5,7 @@ its advances; the SVG renderer draws the same outlines, so every output has the 
 in the same place.
 """
 
+import math
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
@@ -62,7 +63,7 @@ def _advance(character: str, typeface: Typeface) -> float:
 @lru_cache(maxsize=16384)
 def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.0) -> float:
     """Give the width in points of one line; tracking follows all characters but the last."""
-    width = sum(_advance(character, typeface) for character in words) * size
+    width = math.fsum(_advance(character, typeface) for character in words) * size
     return width + tracking * max(0, len(words) - 1)
 
 

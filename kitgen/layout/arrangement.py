@@ -193,12 +193,12 @@ def _shelves(pieces: Sequence[Piece], gutter: float, width: float) -> Iterator[l
 
 
 def _shelf_width(shelf: Sequence[Piece], gutter: float) -> float:
-    return sum(piece.front.width for piece in shelf) + gutter * (len(shelf) - 1)
+    return math.fsum(piece.front.width for piece in shelf) + gutter * (len(shelf) - 1)
 
 
 def _stack_height(page: Sequence[Sequence[Piece]], gutter: float) -> float:
     tallest = [max(piece.front.height for piece in shelf) for shelf in page]
-    return sum(tallest) + gutter * (len(page) - 1)
+    return math.fsum(tallest) + gutter * (len(page) - 1)
 
 
 def _shelf_page(page: Sequence[Sequence[Piece]], gutter: float, area: Box) -> Page:

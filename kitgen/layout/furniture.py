@@ -5,6 +5,7 @@ It lies along the printable edge, in the first strip that has room: the foot, th
 words go into two.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -171,7 +172,7 @@ _ADVICE = "print at 100 %"
 
 
 def _bars_width() -> float:
-    scales = sum(length + _SPACE + _LOOK.width(words) + _GAP for length, words in _SCALES)
+    scales = math.fsum(length + _SPACE + _LOOK.width(words) + _GAP for length, words in _SCALES)
     return scales + _LOOK.width(_ADVICE)
 
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kitgen.contract import Arrangement, Job, Piece, SheetSet, Shelves, Whole
+from kitgen.contract import Arrangement, Job, SheetSet, Shelves, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape
 from kitgen.layout.arrangement import (
@@ -50,17 +50,26 @@ def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Shee
     A set whose pieces do not fit the paper gives no sheet; `check_job_fits` says why.
 
     Args:
-        job: What is printed; its sets are walked once, one at a time.
+        job: What is printed; its sets are walked once, and one at a time where each is
+            numbered by itself.
         settings: Paper, sides and marks.
         imprint: The kit's name and seed for the page line.
 
     Yields:
-        Sheets, numbered within their set.
+        Sheets, numbered within their set or through the job.
     """
-    for sheet_set in job.sheet_sets:
-        pieces = tuple(sheet_set.pieces)
-        press = _Press(sheet_set, settings, imprint, job.duplex)
-        yield from press.sheets(pieces)
+    presses = (_Press(one, settings, imprint, job.duplex) for one in job.sheet_sets)
+    laid_out = ((press, press.pages()) for press in presses)
+    if not job.numbered_through:
+        for press, pages in laid_out:
+            yield from press.sheets(pages, 0, len(pages))
+        return
+    held = tuple(laid_out)
+    count = sum(len(pages) for _, pages in held)
+    before = 0
+    for press, pages in held:
+        yield from press.sheets(pages, before, count)
+        before += len(pages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +86,22 @@ class _Press:
         """Whether something is printed on the other side of the paper."""
         return self.duplex and self.settings.sides is not Sides.SINGLE
 
-    def sheets(self, pieces: tuple[Piece, ...]) -> Iterator[Sheet]:
-        """Yield the set's sheets, fronts and backs."""
+    def pages(self) -> tuple[Page, ...]:
+        """Give the set's pieces on their pages; none where they do not fit the paper."""
+        pieces = tuple(self.sheet_set.pieces)
         paper, arrangement = self.settings.paper, self.sheet_set.arrangement
         if any(misfits(pieces, arrangement, paper)):
-            return
-        pages = tuple(arrange(pieces, arrangement, paper))
-        for number, page in enumerate(pages, start=1):
-            yield self.front(page, number, len(pages))
-            if self.has_backs:
-                yield self.back(page, number, len(pages))
+            return ()
+        return tuple(arrange(pieces, arrangement, paper))
 
-    def front(self, page: Page, number: int, count: int) -> Sheet:
+    def sheets(self, pages: tuple[Page, ...], before: int, count: int) -> Iterator[Sheet]:
+        """Yield the sheets of the pages, fronts and backs, numbered from `before` + 1."""
+        for number, page in enumerate(pages, start=before + 1):
+            yield self.front(page, number, count, opens_set=number == before + 1)
+            if self.has_backs:
+                yield self.back(page, number, count)
+
+    def front(self, page: Page, number: int, count: int, *, opens_set: bool) -> Sheet:
         """Lay out a front with its marks."""
         settings, arrangement = self.settings, self.sheet_set.arrangement
         limits = bleed_limits(page, arrangement, settings.paper, settings.marks)
@@ -107,7 +120,7 @@ class _Press:
         marks = cutting_marks(page, arrangement, settings.paper, settings.marks, bleed)
         joints = glue_marks(page.window) if page.window else ()
         furniture = (*marks, *joints, *self.furniture(page, number, count, FRONT))
-        return self.sheet(number, count, FRONT, placements, furniture)
+        return self.sheet(number, count, FRONT, placements, furniture, opens_set=opens_set)
 
     def back(self, page: Page, number: int, count: int) -> Sheet:
         """Lay out what is printed behind a front."""
@@ -139,10 +152,14 @@ class _Press:
         side: str,
         placements: tuple[Placement, ...],
         furniture: tuple[Shape, ...],
+        *,
+        opens_set: bool = False,
     ) -> Sheet:
         """Put a sheet together."""
         paper, title = self.settings.paper, self.sheet_set.title
-        return Sheet(paper.width, paper.height, title, number, count, side, placements, furniture)
+        return Sheet(
+            paper.width, paper.height, title, number, count, side, placements, furniture, opens_set
+        )
 
     def furniture(self, page: Page, number: int, count: int, side: str) -> tuple[Shape, ...]:
         """Draw check bar, page line and, for a split board, the assembly map."""
@@ -162,8 +179,9 @@ class _Press:
             if found is not None:
                 drawn = found
                 break
-        if page.window is not None and count > 1 and side == FRONT:
-            return (*drawn, *assembly_map(page.window, map_room(paper)))
+        window = page.window
+        if window is not None and window.rows * window.columns > 1 and side == FRONT:
+            return (*drawn, *assembly_map(window, map_room(paper)))
         return drawn
 
     def beside(self, page: Page) -> Box:

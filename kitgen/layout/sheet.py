@@ -84,11 +84,13 @@ class Sheet:
         width: The paper's width.
         height: The paper's height.
         set_title: The sheet set's title, or nothing.
-        number: From 1, among the front sheets of its set; a back has its front's number.
-        count: How many front sheets the set has.
+        number: From 1, among the front sheets of its set, or of its job where that is
+            numbered through; a back has its front's number.
+        count: How many front sheets the set, or that job, has.
         side: `front` or `back`.
         placements: The pieces, in painting order.
         furniture: Marks, check bar and page line, in page coordinates.
+        opens_set: Whether it is the first front of its set.
     """
 
     width: float
@@ -99,3 +101,4 @@ class Sheet:
     side: str
     placements: tuple[Placement, ...]
     furniture: tuple[Shape, ...]
+    opens_set: bool

@@ -115,13 +115,7 @@ def _make_kit(
         game=kit.game.id,
         seed=options.seed,
         paper=options.settings.paper.id,
-        options=Options(
-            copies=kit.copies,
-            sides=str(options.settings.sides),
-            ink=str(options.ink),
-            marks=str(options.settings.marks),
-            set=options.overrides,
-        ),
+        options=_chosen(kit, options),
         jobs=records,
         sources=sources,
         checks=tuple(check_record(one, sources) for one in warnings),
@@ -138,6 +132,17 @@ def _make_kit(
     manifest = replace(manifest, files=dict(sorted(files.items())))
     _write(folder, MANIFEST, manifest_text(manifest))
     return BuiltKit(folder, manifest, warnings)
+
+
+def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
+    """Give the options of the command line as the manifest tells them."""
+    return Options(
+        copies=kit.copies,
+        sides=str(options.settings.sides),
+        ink=str(options.ink),
+        marks=str(options.settings.marks),
+        set=options.overrides,
+    )
 
 
 def _write(folder: Path, name: str, text: str) -> str:

@@ -1,15 +1,17 @@
 """Everything that can be wrong with a kit, found without printing it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
+from kitgen.pipeline.manifest import check_record
 from kitgen.pipeline.naming import check_seed
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import prepare_kits
 from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
-from kitgen.pipeline.report import gather_claims
+from kitgen.pipeline.report import claim_for_json, gather_claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,13 @@ class Report:
     def warning_count(self) -> int:
         """How many of them are warnings."""
         return len(self.diagnostics) - self.error_count
+
+    def for_json(self, *, deep: bool) -> Any:
+        """Give it for machines: a list of what is wrong; a deep check adds what is known."""
+        checks = [asdict(check_record(one)) for one in self.diagnostics]
+        if not deep:
+            return checks
+        return {"checks": checks, "report": [claim_for_json(claim) for claim in self.claims]}
 
 
 def check_kit(

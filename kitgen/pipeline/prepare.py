@@ -1,6 +1,6 @@
 """From a kit's name to checked content: everything that happens before anything is drawn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -8,9 +8,14 @@ from kitgen.contract import Game
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit, validate
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, Where
+from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
+from kitgen.layout.preflight import check_glyphs
 from kitgen.pipeline.options import BuildOptions
 from kitgen.seeds import Stream
+
+# The gallery shows the summary in whatever type the reader has.
+_NOT_PRINTED = (("summary",),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +83,22 @@ def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
         raise DefinitionError((*loaded.problems, *unknown))
     its_game = game(loaded.game)
     definition = validate(loaded, its_game.definition)
-    found = (one for check in its_game.definition_checks for one in check(definition, loaded.where))
+    found = [one for check in its_game.definition_checks for one in check(definition, loaded.where)]
+    found += check_words(loaded.values, loaded.where)
     return DefinedKit(loaded, its_game, definition, stop_on(found, strict=options.strict))
+
+
+def check_words(value: Any, where: Where, path: tuple[str | int, ...] = ()) -> Iterator[Diagnostic]:
+    """Yield the words of a definition that the type cannot print, each at its own place."""
+    if isinstance(value, str):
+        if path not in _NOT_PRINTED:
+            yield from check_glyphs(value, Typeface.REGULAR, where(*path))
+    elif isinstance(value, Mapping):
+        for key, member in value.items():
+            yield from check_words(member, where, (*path, key))
+    elif isinstance(value, tuple):
+        for index, member in enumerate(value):
+            yield from check_words(member, where, (*path, index))
 
 
 def generate_kit(kit: DefinedKit, options: BuildOptions) -> PreparedKit:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from kitgen.contract import Job, Piece
+from kitgen.contract import Job, Piece, SheetSet
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, Severity, Span
@@ -86,19 +86,23 @@ class Press:
         return None
 
     def _sheets(self, job: Job) -> Iterator[Sheet]:
-        """Impose a job set by set, leaving out a set that does not fit the paper."""
+        """Impose a job, leaving out every set that does not fit the paper."""
         settings = self.order.settings
         seed = self._shown_seed() if job.seeded else None
         imprint = Imprint(self.order.definition.title, seed)
         self._notes_error(check_imprint(imprint, self.order.loaded.where("title")))
+        return impose(replace(job, sheet_sets=self._fitting(job)), settings, imprint)
+
+    def _fitting(self, job: Job) -> Iterator[SheetSet]:
+        """Yield the sets that fit the paper, and note why the others do not."""
         for number, sheet_set in enumerate(job.sheet_sets, 1):
             # One set a copy is the rule; where a game has more, no end can be told.
             total = self.order.copies if number <= self.order.copies else None
             self._progress(job.title, number, total)
             # Pieces may be lazy: looking whether they fit must not use them up.
             held = replace(sheet_set, pieces=tuple(sheet_set.pieces))
-            if not self._notes_error(check_set_fits(held, settings, self._origin)):
-                yield from impose(replace(job, sheet_sets=(held,)), settings, imprint)
+            if not self._notes_error(check_set_fits(held, self.order.settings, self._origin)):
+                yield held
 
     def _origin(self, piece: Piece) -> Span:
         """Find the place in the definition that a piece comes from."""
@@ -177,7 +181,7 @@ class Press:
 
 def _outline(job: Job, sheet: Sheet) -> str | None:
     """Give the words a reader's side bar shows for a page: each set's first has some."""
-    if sheet.side != FRONT or sheet.number != 1:
+    if not sheet.opens_set:
         return None
     return sheet.set_title or job.title
 

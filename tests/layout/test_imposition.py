@@ -1,5 +1,6 @@
 """Every copy once, nothing on anything else, and each back behind its front."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -312,3 +313,15 @@ def test_what_does_not_fit_is_told_and_not_imposed(
 def test_pages_are_numbered_within_their_set() -> None:
     sheets = make_sheets(make_job(make_pieces(80), Grid(7, 5)), make_settings())
     assert [(sheet.number, sheet.count) for sheet in sheets] == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_job_numbered_through_counts_its_pages_over_all_sets() -> None:
+    job = make_job(make_pieces(5, back=make_back()), Grid(1, 2))
+    (only,) = job.sheet_sets
+    sets = tuple(replace(only, title=title) for title in ("one", "two"))
+    job = replace(job, sheet_sets=sets, duplex=True, numbered_through=True)
+    sheets = make_sheets(job, make_settings("letter"))
+    assert [(one.number, one.count, one.side) for one in sheets] == [
+        (number, 6, side) for number in range(1, 7) for side in ("front", "back")
+    ]
+    assert [one.number for one in sheets if one.opens_set] == [1, 4]

@@ -86,6 +86,20 @@ def _labels(one: Claim) -> list[str]:
     return [word for bar in one.bars for word in (bar.label, bar.figure)]
 
 
+def test_the_sum_of_a_hidden_fields_numbers_is_for_the_referee_alone() -> None:
+    made = prepared("mines-between-the-lines")
+    sums = [
+        sum(number or 0 for row in field["numbers"] for number in row)
+        for field in made.game.contents(made.content)["fields"]
+    ]
+    knowing = {
+        one.audience
+        for one in gather_claims(made, deep=True)
+        if sums in values_in(claim_for_json(one)["value"])
+    }
+    assert knowing == {Audience.REFEREE}
+
+
 @pytest.mark.parametrize("kit", [kit.id for kit in shipped_kits()])
 def test_drawn_bars_of_a_shipped_kit_fit_their_boxes(kit: str) -> None:
     for one in gather_claims(prepared(kit), deep=True):

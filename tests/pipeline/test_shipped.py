@@ -51,3 +51,10 @@ def test_a_gallery_shows_secrets_only_behind_the_referees_door(
     assert door and secret in inside
     assert secret not in before + after
     assert 'href="contents.json"' not in page
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+def test_a_tile_of_38_mm_is_as_good_as_one_of_an_inch_and_a_half(ink: InkStyle) -> None:
+    metric = ("sheet.tile_size=38 mm", "board.square_size=38 mm")
+    report = check_kit("demon-mine", options("1", ink=ink, copies=1, overrides=metric))
+    assert report.diagnostics == ()

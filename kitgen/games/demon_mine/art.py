@@ -43,8 +43,8 @@ TENTHS = 10
 """Numbers in the art file for each point of length."""
 
 _NUMBER = Type(7.5, Typeface.BOLD, Ink.NUMBER)
-_KIND = Type(5.5, Typeface.BOLD, Ink.NUMBER, tracking=0.25)
-_KIND_TIGHT = Type(5.5, Typeface.BOLD, Ink.NUMBER)
+_KIND = Type(5.7, Typeface.BOLD, Ink.NUMBER, tracking=0.25)
+_KIND_TIGHT = Type(5.7, Typeface.BOLD, Ink.NUMBER)
 _KIND_ROOM = 29.0
 _WIDEST_PLATE = 38.0
 _NAME_SIZES = (7.5, 7.0, 6.5)

@@ -8,7 +8,8 @@ from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, PAWNS_PER_SQUARE
 from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
 
-SMALLEST_TILE = inches(1.5)
+# What metric rulers make of the source's 1.5 in.
+SMALLEST_TILE = mm(38)
 LARGEST_TILE = inches(2.5)
 SMALLEST_PAWN = mm(8)
 
@@ -213,7 +214,7 @@ def check_pawns_share_a_tile(definition: DemonMineDefinition, where: Where) -> I
 
 @coded("DM118")
 def check_tile_size(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
-    """A tile is between 1.5 in and 2.5 in wide.
+    """A tile is between 38 mm and 63.5 mm (2.5 in) wide.
 
     Below that its name and number cannot be read at the table; above it
     the mine outgrows any table: the bases alone lie seven tiles apart. The source uses 1.5 in.
@@ -223,8 +224,8 @@ def check_tile_size(definition: DemonMineDefinition, where: Where) -> Iterator[D
         yield Diagnostic(
             "DM118",
             Severity.ERROR,
-            f"a tile of {in_inches(side):.2f} in is outside {in_inches(SMALLEST_TILE):.2f} in "
-            f"to {in_inches(LARGEST_TILE):.2f} in",
+            f"a tile of {in_mm(side):.1f} mm is outside {in_mm(SMALLEST_TILE):.1f} mm "
+            f"to {in_mm(LARGEST_TILE):.1f} mm",
             where("sheet", "tile_size"),
             "set tile_size: 1.5 in",
         )

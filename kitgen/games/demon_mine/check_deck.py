@@ -33,7 +33,8 @@ def check_tiles_fit_pages(definition: DemonMineDefinition, where: Where) -> Iter
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
             authors_place(where, ("tiles",), ("sheet", "pages")),
-            f"lower the counts by {surplus}, or set pages: {definition.pages_needed}",
+            f"lower the counts by {surplus}, or set pages: {definition.pages_needed} and "
+            "last_page: partial",
         )
 
 

@@ -107,7 +107,7 @@ def _contour(
     points: list[Point] = []
     for index in range(_CONTOUR_POINTS):
         angle = 2 * math.pi * index / _CONTOUR_POINTS
-        swell = sum(
+        swell = math.fsum(
             share * math.sin(waves * angle + phase + 2.0 * radius)
             for waves, share, phase in zip((2, 3, 5), (0.16, 0.10, 0.05), phases, strict=True)
         )

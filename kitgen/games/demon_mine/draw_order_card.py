@@ -1,5 +1,6 @@
 """The draw-order card: in which order to stack the draw pile, for tables that play the same."""
 
+import math
 from collections.abc import Mapping, Sequence
 
 from kitgen.drawing.face import Face
@@ -158,7 +159,7 @@ def _legend(definition: DemonMineDefinition, marks: Mapping[str, Picture]) -> tu
     ]
     look = Type(7.2, ink=Ink.MUTED)
     widths = [MARK_SIZE + 4.0 + look.width(name) for _, name in pile]
-    gap = max(4.0, (_LEGEND.width - sum(widths)) / max(1, len(pile) - 1))
+    gap = max(4.0, (_LEGEND.width - math.fsum(widths)) / max(1, len(pile) - 1))
     shapes: list[Shape] = []
     x = _LEGEND.x
     for (key, name), width in zip(pile, widths, strict=True):

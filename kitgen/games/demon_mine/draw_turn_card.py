@@ -1,5 +1,6 @@
 """The turn card: the phases of a turn down a shaft, and beside it what one looks up."""
 
+import math
 from collections.abc import Sequence
 
 from kitgen.drawing.face import Face
@@ -110,7 +111,7 @@ def _phases(phases: Sequence[Rule], party: Party, style: InkStyle) -> tuple[Shap
 
 def _gap(room: float, heights: Sequence[float], most: float) -> float:
     """Share out the room that blocks leave; too little keeps 2 pt, and preflight tells."""
-    return max(2.0, min(most, (room - sum(heights)) / (len(heights) - 1)))
+    return max(2.0, min(most, (room - math.fsum(heights)) / (len(heights) - 1)))
 
 
 def _down_from(y: float, room: Box) -> Box:

@@ -140,6 +140,7 @@ def _piece_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
             ),
             SheetSet("Draw order", _order_pieces(definition, content, style), Whole()),
         ),
+        numbered_through=True,
     )
 
 

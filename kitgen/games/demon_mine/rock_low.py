@@ -1,5 +1,6 @@
 """The low-ink ground of a tile: white rock, one row of inked stones along thick walls."""
 
+import math
 from itertools import pairwise
 from math import sqrt
 
@@ -108,7 +109,7 @@ def _spaced(wall: list[Point], pitch: float, stream: Stream) -> list[Point]:
         lengths.append(lengths[-1] + sqrt((bx - ax) ** 2 + (by - ay) ** 2))
     count = max(1, round(lengths[-1] / pitch))
     steps = [0.7 + 0.6 * uniform(stream) for _ in range(count)]
-    total = sum(steps)
+    total = math.fsum(steps)
     places = [wall[0]]
     walked = 0.0
     for step in steps[:-1]:

@@ -1,7 +1,7 @@
 """Layers of a tile's ground: polygons of one ink, and how stones are laid into them."""
 
 from dataclasses import dataclass, field
-from math import sqrt
+from math import fsum, sqrt
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Point
@@ -72,9 +72,9 @@ def _printed(corners: Polygon, bleed: float) -> Polygon:
 
 def _girth(corners: Polygon) -> float:
     pairs = zip(corners, corners[1:] + corners[:1], strict=True)
-    return sum(sqrt((bx - ax) ** 2 + (by - ay) ** 2) for (ax, ay), (bx, by) in pairs)
+    return fsum(sqrt((bx - ax) ** 2 + (by - ay) ** 2) for (ax, ay), (bx, by) in pairs)
 
 
 def _area(corners: Polygon) -> float:
     pairs = zip(corners, corners[1:] + corners[:1], strict=True)
-    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)) / 2
+    return abs(fsum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)) / 2

@@ -4,6 +4,7 @@ Boards flow in the order given: down a column of the sheet, then the next column
 sheet. Points, origin at the sheet's top left.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -42,7 +43,7 @@ class _Column:
         return max(size.columns for size in self.sizes) * square
 
     def height(self, square: float, gap: float = _GAP) -> float:
-        boards = sum(size.rows * square + CAPTION_HEIGHT for size in self.sizes)
+        boards = math.fsum(size.rows * square + CAPTION_HEIGHT for size in self.sizes)
         return boards + gap * (len(self.sizes) - 1)
 
 
@@ -85,7 +86,7 @@ def _with_board(sheet: list[_Column], size: BoardSize) -> Iterator[list[_Column]
 
 def _fits_sheet(columns: Sequence[_Column], square: float) -> bool:
     """Tell whether the columns go on one sheet with the least gap between."""
-    width = sum(column.width(square) for column in columns) + _GAP * (len(columns) - 1)
+    width = math.fsum(column.width(square) for column in columns) + _GAP * (len(columns) - 1)
     return fits(width, _ROOM_WIDTH) and all(
         fits(column.height(square), _ROOM_HEIGHT) for column in columns
     )
@@ -94,13 +95,13 @@ def _fits_sheet(columns: Sequence[_Column], square: float) -> bool:
 def _placed(columns: Sequence[_Column], square: float) -> tuple[PencilBoard, ...]:
     """Spread a sheet's columns over its width, and the boards of each to the tallest column."""
     widths = [column.width(square) for column in columns]
-    spare = _ROOM_WIDTH - sum(widths)
+    spare = _ROOM_WIDTH - math.fsum(widths)
     gap = min(_WIDEST_GAP, spare / (len(columns) - 1)) if len(columns) > 1 else 0.0
     left = MARGIN + (spare - gap * (len(columns) - 1)) / 2
     tallest = max(column.height(square) for column in columns)
     boards: list[PencilBoard] = []
     for index, column in enumerate(columns):
-        x = left + sum(widths[:index]) + index * gap
+        x = left + math.fsum(widths[:index]) + index * gap
         steps = len(column.sizes) - 1
         step = (tallest - column.height(square, 0.0)) / steps if steps else 0.0
         step = min(_WIDEST_GAP, step)

@@ -4,6 +4,7 @@ Both are columns of blocks; a block is drawn at the height it is told, so that t
 taller plate spread out evenly.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -147,7 +148,7 @@ def draw_rules_plate(
         _hazard_rule(width, style),
         _words(f"{wording.readings(rules)}\n{wording.PERMISSION}", small, width),
     )
-    gap = (room - sum(block.height for block in blocks)) / (len(blocks) - 1)
+    gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
     stacked = _joined(blocks, gap)
     return (
         *_slip(box, style),
@@ -167,7 +168,7 @@ def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) 
         _section("THE END", (wording.the_end(definition.rules),), body, width),
     )
     room = CARD_HEIGHT - 2 * _MARGIN
-    gap = (room - sum(block.height for block in blocks)) / (len(blocks) - 1)
+    gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
     edge = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(-4.5)
     return Face(
         name="reference-card",

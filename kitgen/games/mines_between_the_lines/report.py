@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from kitgen.contract import Bar, Certainty, Claim
+from kitgen.contract import Audience, Bar, Certainty, Claim
 from kitgen.games.mines_between_the_lines.bounds import (
     BOUND_NAMES,
     bounds_for,
@@ -101,7 +101,15 @@ def _points(definition: MinesDefinition, booklet: Booklet) -> Claim:
         f"{_spread(points)}, {decimal(own)} on average."
     )
     value = {"mean": for_json(mean), "printed_mean": for_json(own), "printed": points}
-    return Claim("points", words, Certainty.EXACT, value, _bars(points))
+    return Claim(
+        "points",
+        words,
+        Certainty.EXACT,
+        value,
+        _bars(points),
+        "Fields by their points",
+        Audience.REFEREE,
+    )
 
 
 def _bars(figures: list[int]) -> tuple[Bar, ...]:
@@ -139,7 +147,7 @@ def _within_bounds(definition: MinesDefinition, booklet: Booklet) -> Claim:
         "bounds": {name: list(getattr(bounds, name)) for name in BOUND_NAMES},
         "printed": {name: [min(ranges[name]), max(ranges[name])] for name in BOUND_NAMES},
     }
-    return Claim("within-bounds", words, Certainty.PROVED, value)
+    return Claim("within-bounds", words, Certainty.PROVED, value, audience=Audience.REFEREE)
 
 
 def _solo_claims(booklet: Booklet) -> Iterator[Claim]:
@@ -168,6 +176,7 @@ def _solo_claims(booklet: Booklet) -> Iterator[Claim]:
         Certainty.PROVED,
         {"levels": {str(level): counts[level] for level in LEVELS}},
         tuple(Bar(f"level {level}", Fraction(counts[level], len(proved))) for level in LEVELS),
+        "Fields by level",
     )
     clear = clear_boxes(booklet.fields[0])
     opened = [opened_below(field) for field in booklet.fields]
@@ -177,6 +186,7 @@ def _solo_claims(booklet: Booklet) -> Iterator[Claim]:
         Certainty.PROVED,
         {"clear_boxes": clear, "opened": opened},
         _bars(opened),
+        "Fields by clear boxes opened",
     )
 
 
