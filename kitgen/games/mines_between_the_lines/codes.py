@@ -66,8 +66,8 @@ def read_code(text: str, kind: FieldKind) -> str:
     """Give a typed code as it is printed: upper case, in two groups of five.
 
     Lower case, spaces, missing hyphens, O for 0, and I or L for 1 are forgiven. One or two wrong
-    symbols are always noticed, and so is another number of mines on the same grid; of the codes
-    of other kinds one in 1024 passes.
+    symbols are always noticed, and so is another number of mines on the same grid (but for
+    exactly 1024 more); of other kinds of field, one in 1024 has the same codes.
 
     Raises:
         ValueError: It is no code of this kind of field; the message says why, for whoever typed
@@ -112,7 +112,8 @@ def _check_symbols(drawn: str, kind: FieldKind) -> str:
 def _kind_check(kind: FieldKind) -> int:
     """Give the ten bits by which a kind of field moves the checks.
 
-    Mines are counted on rather than mixed in: two kinds that differ only in them never agree.
+    Mines are counted on rather than mixed in, so that two kinds that differ only in them agree
+    only where they differ by a multiple of 1024.
     """
     sheet = "for two" if not kind.solo else f"solo, start {kind.start}"
     mixed = Stream(_LAW).child(GAME_ID, f"{kind.rows} x {kind.columns} boxes, {sheet}")
