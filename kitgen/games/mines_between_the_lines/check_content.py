@@ -115,7 +115,7 @@ def check_codes_make_fields(
     """
     for field in booklet.fields:
         try:
-            printed = read_code(field.code)
+            printed = read_code(field.code, definition.field_kind)
         except ValueError as problem:
             reason = f"is no field code: {problem}"
         else:

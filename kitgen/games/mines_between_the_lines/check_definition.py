@@ -161,22 +161,25 @@ def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Di
 
 @coded("ML106")
 def check_codes_read(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
-    """Each listed field code is one: ten signs, the last checking the others.
+    """Each listed field code is one of this kit: ten signs, the last two checking the others.
 
-    A code typed wrongly would print the sheets of another field, and nobody would notice before
-    the first box is claimed. So one wrong sign, or two swapped, are refused. Lower case, O for 0
-    and I or L for 1 are understood. Copy the code from the play sheet again.
+    A code typed wrongly, or used with a kit of other dots, mines or start box than the one that
+    printed it, would make another field, and nobody would notice before the first box is
+    claimed. So one or two wrong signs are always refused, and so are the codes of another kit,
+    but for one kit in 1024. Lower case, O for 0 and I or L for 1 are understood. Copy the code
+    from the sheet again, and print it with a kit of the dots and mines that the sheet names.
     """
+    kind = definition.field_kind
     for index, code in enumerate(definition.field.codes):
         try:
-            read_code(code)
+            read_code(code, kind)
         except ValueError as problem:
             yield Diagnostic(
                 "ML106",
                 Severity.ERROR,
-                f"`{code}` is no field code: {problem}",
+                f"`{code}` is no field code of this kit: {problem}",
                 where("field", "codes", index),
-                "copy it from the sheet again; it looks like K7QM2-XV9T4",
+                "copy it from the sheet again, and compare the dots and mines that it names",
             )
 
 
@@ -190,7 +193,7 @@ def check_codes_differ(definition: MinesDefinition, where: Where) -> Iterator[Di
     seen: dict[str, int] = {}
     for index, code in enumerate(definition.field.codes):
         try:
-            printed = read_code(code)
+            printed = read_code(code, definition.field_kind)
         except ValueError:
             continue  # ML106 says so.
         if printed in seen:

@@ -1,26 +1,56 @@
 """Field codes: the ten symbols printed on every sheet of a field, such as `K7QM2-XV9T4`.
 
 A code and the kit's name are enough to print a field again, so it has to survive being read
-aloud and copied by hand: Crockford's 32 symbols without I, L, O, U; nine that carry the
-field and one that checks them.
+aloud and copied by hand: Crockford's 32 symbols without I, L, O, U; eight that are drawn and
+two that check them. The same eight make another field in a kit with other dots or mines, so
+the check takes in what kind of field it is: a code is refused where it would make another.
 """
 
 import re
+from dataclasses import dataclass
+from functools import cache
 
-CODE_RANGE = 1 << 45
-"""How many field codes there are."""
+from kitgen.games.mines_between_the_lines.minefield import GAME_ID
+from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell
+
+CODE_RANGE = 1 << 40
+"""How many field codes a kind of field has."""
 
 SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_CARRIED = 9
-_LENGTH = _CARRIED + 1
+_DRAWN = 8
+_LENGTH = _DRAWN + 2
 _GROUP = 5
+_CHECK_RANGE = 1 << 10
+_LAW = "law 1"
+"""How a code makes a field; a later law that makes other fields refuses the codes of this one."""
+
 _VALUES = {symbol: value for value, symbol in enumerate(SYMBOLS)}
 # What a reader of handwriting takes for another symbol.
 _FORGIVEN = str.maketrans({"O": "0", "I": "1", "L": "1"})
 _SEPARATORS = re.compile(r"[\s-]+")
 
 
-def field_code(number: int) -> str:
+@dataclass(frozen=True, slots=True)
+class FieldKind:
+    """All that a field depends on besides its code.
+
+    Attributes:
+        rows: Boxes from top to bottom.
+        columns: Boxes from left to right.
+        mine_count: How many mines lie in it.
+        solo: Whether it is for one player, who begins in a start box.
+        start: The start box that the kit gives; None: the code draws it, or it is for two.
+    """
+
+    rows: int
+    columns: int
+    mine_count: int
+    solo: bool = False
+    start: Cell | None = None
+
+
+def field_code(number: int, kind: FieldKind) -> str:
     """Give the code of a number from 0 up to, not including, `CODE_RANGE`.
 
     Raises:
@@ -28,18 +58,20 @@ def field_code(number: int) -> str:
     """
     if not 0 <= number < CODE_RANGE:
         raise ValueError(f"field codes number 0 to {CODE_RANGE - 1}, not {number}")
-    values = [number >> 5 * place & 31 for place in reversed(range(_CARRIED))]
-    symbols = "".join(SYMBOLS[value] for value in (*values, _check_value(values)))
-    return f"{symbols[:_GROUP]}-{symbols[_GROUP:]}"
+    drawn = "".join(SYMBOLS[number >> 5 * place & 31] for place in reversed(range(_DRAWN)))
+    return _printed(drawn + _check_symbols(drawn, kind))
 
 
-def read_code(text: str) -> str:
+def read_code(text: str, kind: FieldKind) -> str:
     """Give a typed code as it is printed: upper case, in two groups of five.
 
-    Lower case, spaces, missing hyphens, O for 0, and I or L for 1 are forgiven.
+    Lower case, spaces, missing hyphens, O for 0, and I or L for 1 are forgiven. One or two wrong
+    symbols are always noticed, and so is another number of mines on the same grid (but for
+    exactly 1024 more); of other kinds of field, one in 1024 has the same codes.
 
     Raises:
-        ValueError: It is no field code; the message says why, for whoever typed it.
+        ValueError: It is no code of this kind of field; the message says why, for whoever typed
+            it, with `it` for the code.
     """
     symbols = _SEPARATORS.sub("", text).upper().translate(_FORGIVEN)
     for symbol in symbols:
@@ -47,25 +79,59 @@ def read_code(text: str) -> str:
             raise ValueError(f"no field code has the sign `{symbol}`")
     if len(symbols) != _LENGTH:
         raise ValueError(f"it has {len(symbols)} signs, but a field code has {_LENGTH}")
-    values = [_VALUES[symbol] for symbol in symbols]
-    expected = SYMBOLS[_check_value(values[:_CARRIED])]
-    if symbols[-1] != expected:
-        raise ValueError(f"its last sign is {symbols[-1]}, but the others call for {expected}")
+    expected = _check_symbols(symbols[:_DRAWN], kind)
+    if symbols[_DRAWN:] != expected:
+        raise ValueError(
+            f"it ends in {symbols[_DRAWN:]}, but here the others call for {expected}; it is "
+            "mistyped or belongs to a kit with other dots or mines (or start box)"
+        )
+    return _printed(symbols)
+
+
+def _printed(symbols: str) -> str:
+    """Set a code's symbols as the sheets do."""
     return f"{symbols[:_GROUP]}-{symbols[_GROUP:]}"
 
 
-def _check_value(values: list[int]) -> int:
-    """Give the value that makes the code's polynomial over GF(32) zero at a primitive element.
+def _check_symbols(drawn: str, kind: FieldKind) -> str:
+    """Give the two symbols that check those drawn, moved by the kind of field.
 
-    Every place weighs differently, so one wrong symbol and any two symbols swapped are seen.
+    Unmoved, the ten values are a polynomial over GF(32) that is zero at the first two powers of
+    a primitive element: a Reed-Solomon code, in which any two words differ in three places.
+    Moving all checks of a kind alike keeps that.
     """
-    total = 0
-    for value in values:
-        total = _doubled(total) ^ value
-    return _doubled(total)
+    table = _remainders()
+    check = 0
+    for symbol in drawn:
+        check = (check & 31) << 5 ^ table[check >> 5 ^ _VALUES[symbol]]
+    check ^= _kind_check(kind)
+    return SYMBOLS[check >> 5] + SYMBOLS[check & 31]
+
+
+@cache
+def _kind_check(kind: FieldKind) -> int:
+    """Give the ten bits by which a kind of field moves the checks.
+
+    Mines are counted on rather than mixed in, so that two kinds that differ only in them agree
+    only where they differ by a multiple of 1024.
+    """
+    sheet = "for two" if not kind.solo else f"solo, start {kind.start}"
+    mixed = Stream(_LAW).child(GAME_ID, f"{kind.rows} x {kind.columns} boxes, {sheet}")
+    return (mixed.below(_CHECK_RANGE) + kind.mine_count) % _CHECK_RANGE
+
+
+@cache
+def _remainders() -> tuple[int, ...]:
+    """List the multiples of x^2 modulo the code's generator, (x + 2)(x + 4) = x^2 + 6x + 8."""
+    multiples = []
+    for value in range(32):
+        two = _doubled(value)
+        four = _doubled(two)
+        multiples.append((two ^ four) << 5 | _doubled(four))
+    return tuple(multiples)
 
 
 def _doubled(value: int) -> int:
-    """Multiply by the primitive element of GF(32), reducing by x^5 + x^2 + 1."""
+    """Multiply by the primitive element 2 of GF(32), reducing by x^5 + x^2 + 1."""
     value <<= 1
     return value ^ 0b100101 if value & 0b100000 else value

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from kitgen.definitions.models import KitDefinition, Length, Model
+from kitgen.games.mines_between_the_lines.codes import FieldKind
 from kitgen.tabletop.grid import Cell, cell_named
 
 
@@ -148,6 +149,15 @@ class MinesDefinition(KitDefinition):
     )
     score_pad: Range = Field(description="The scores on the score pad's tracks.")
     rules: Rules = Field(default=Rules(), description="Readings of the rules.")
+
+    @property
+    def field_kind(self) -> FieldKind:
+        """What all its fields have in common; their codes are good for this kind alone."""
+        field, solo = self.field, self.solo
+        start = None if solo is None else solo.start_box
+        return FieldKind(
+            field.box_rows, field.box_columns, field.mine_count, solo is not None, start
+        )
 
     @property
     def flag_limit(self) -> int | None:

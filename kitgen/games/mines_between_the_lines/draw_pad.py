@@ -56,7 +56,7 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     worth = ", ".join(f"{content}: {points}" for content, points, _ in score_rows(definition))
     words = (
         f"Start at 0. After each box move your coin, or cross out your score: {worth}. "
-        "Tick off each mine you explode."
+        "Mark each mine you explode."
     )
     return (
         *panel(_HEAD, pens),

@@ -18,6 +18,7 @@ from kitgen.games.mines_between_the_lines.furniture import (
     CAPTION,
     SMALL,
     SMALL_BOLD,
+    SMALLEST_TICK,
     Pens,
     TitleBlock,
     dots,
@@ -35,6 +36,7 @@ from kitgen.games.mines_between_the_lines.words import (
     end_rule,
     flag_rule,
     score_rows,
+    start_rule,
     turn_rule,
 )
 
@@ -47,7 +49,11 @@ FOOT_MIDDLE = Box(172.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
 FOOT_RIGHT = Box(343.0, FOOT_TOP, 196.0, FOOT_HEIGHT)
 """The three panels at the foot of a sheet."""
 
-_SCORE_COLUMNS = 8
+_PLAYERS = tuple(Box(x, FOOT_TOP, 158.0, FOOT_HEIGHT) for x in (1.0, 163.5))
+_RULES = Box(326.0, FOOT_TOP, 213.0, FOOT_HEIGHT)
+_MARGIN = 6.5
+_TALLY_HEIGHT = 12.5
+_SCORE_LINES = 3
 
 
 def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
@@ -79,31 +85,23 @@ def play_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         *title_block(play_title(definition, pens), pens),
         *rulers(grid, pens),
         *dots(grid, DOT_DIAMETER),
-        *_player(FOOT_LEFT, 1, definition, pens),
-        *_player(FOOT_MIDDLE, 2, definition, pens),
-        *_rules(FOOT_RIGHT, definition, pens),
+        *_player(_PLAYERS[0], 1, definition, pens),
+        *_player(_PLAYERS[1], 2, definition, pens),
+        *_rules(_RULES, definition, pens),
     )
 
 
 def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw one player's panel: name, final score, running score, exploded mines."""
-    inside = box.grown(-8.0)
-    final = Box(inside.right - 44.0, inside.y, 44.0, 22.0)
-    name_line = inside.y + 21.5
-    first = inside.y + 34.5
-    width, height = inside.width / _SCORE_COLUMNS, 13.5
-    cells = [rectangle_run(final)]
-    cells += [
-        rectangle_run(Box(inside.x + column * width, first + row * height, width, height))
-        for row in range(2)
-        for column in range(_SCORE_COLUMNS)
-    ]
-    foot = first + 2 * height + 4.5
+    """Draw one player's panel: name, final score, room for the running score, exploded mines."""
+    inside = box.grown(-_MARGIN)
+    final = Box(inside.right - 42.0, inside.y, 42.0, 19.0)
+    name_end = final.x - 32.0
+    ticks = Box(inside.x + 27.0, inside.bottom - _TALLY_HEIGHT, inside.width - 25.2, _TALLY_HEIGHT)
     return (
         *panel(box, pens),
-        Path(tuple(cells), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
+        Path((rectangle_run(final),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
         lines(
-            [((inside.x, name_line), (final.x - 8.0, name_line))],
+            [((inside.x, final.bottom), (name_end, final.bottom))],
             Paint(None, Ink.TEXT, pens.fine),
         ),
         label(
@@ -112,40 +110,57 @@ def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> t
             Type(7.6, Typeface.BOLD, tracking=0.6),
             Anchor.START,
         ),
-        label(Box(inside.x, first - 8.5, 100.0, 6.0), "RUNNING SCORE", CAPTION, Anchor.START),
-        label(Box(final.x, first - 8.5, final.width, 6.0), "FINAL", CAPTION),
-        label(Box(inside.x, foot, 34.0, 11.2), "MINES", CAPTION, Anchor.START),
-        tally(
-            Box(inside.x + 30.0, foot, inside.width - 28.2, inside.bottom - foot + 3.0),
-            definition.field.mine_count,
-            pens,
+        label(Box(name_end, final.y, 29.0, final.height), "FINAL", CAPTION, Anchor.END),
+        *_running_score(
+            Box(inside.x, final.bottom + 3.5, inside.width, ticks.y - final.bottom - 6.5), pens
         ),
+        label(Box(inside.x, ticks.y, 27.0, SMALLEST_TICK), "MINES", CAPTION, Anchor.START),
+        tally(ticks, definition.field.mine_count, pens),
+    )
+
+
+def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
+    """Draw ruled room to write one score after the other."""
+    field = Box(box.x, box.y + 7.5, box.width, box.height - 7.5)
+    height = field.height / _SCORE_LINES
+    rules = [
+        ((field.x, field.y + row * height), (field.right, field.y + row * height))
+        for row in range(1, _SCORE_LINES)
+    ]
+    return (
+        label(
+            Box(box.x, box.y, box.width, 6.0),
+            "RUNNING SCORE, OR USE THE SCORE PAD",
+            CAPTION,
+            Anchor.START,
+        ),
+        Path((rectangle_run(field),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
+        lines(rules, Paint(None, Ink.GUIDE, pens.fine)),
     )
 
 
 def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel with the scoring table and the rules in few words."""
-    inside = box.grown(-8.0)
+    inside = box.grown(-_MARGIN)
     points, mines = inside.right - 62.0, inside.right - 30.0
     shapes: list[Shape] = [*panel(box, pens)]
-    head_row = (("BOX CLAIMED", inside.x, 90.0, Anchor.START),)
     for words, x, width, anchor in (
-        *head_row,
+        ("BOX CLAIMED", inside.x, 90.0, Anchor.START),
         ("POINTS", points, 30.0, Anchor.MIDDLE),
         ("TALLY", mines, 30.0, Anchor.MIDDLE),
     ):
-        shapes.append(label(Box(x, inside.y - 1.0, width, 6.0), words, CAPTION, anchor))
-    top = inside.y + 6.5
+        shapes.append(label(Box(x, inside.y, width, 6.0), words, CAPTION, anchor))
+    top = inside.y + 7.0
     for index, (content, worth, exploded) in enumerate(score_rows(definition)):
-        y = top + 8.4 * index
+        y = top + 8.0 * index
         shapes.append(label(Box(inside.x, y, 110.0, 8.0), content, SMALL, Anchor.START))
         shapes.append(label(Box(points, y, 30.0, 8.0), worth, SMALL_BOLD))
         shapes.append(label(Box(mines, y, 30.0, 8.0), exploded, SMALL_BOLD))
-    rule = top + 27.2
+    rule = top + 25.5
     shapes.append(
         lines([((inside.x, rule), (inside.right, rule))], Paint(None, Ink.TEXT, pens.hair))
     )
-    words = " ".join((turn_rule(), flag_rule(definition), end_rule(definition)))
-    room = Box(inside.x, rule + 4.0, inside.width, inside.bottom - rule - 1.0)
+    words = " ".join((start_rule(), turn_rule(), flag_rule(definition), end_rule(definition)))
+    room = Box(inside.x, rule + 3.5, inside.width, inside.bottom - rule - 3.5)
     shapes.extend(paragraph(room, words, Type(6.3)))
     return tuple(shapes)

@@ -30,12 +30,19 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.sheet import DotGrid
 from kitgen.tabletop.grid import column_name
+from kitgen.units import fits, mm
 
 CAPTION = Type(6.0, Typeface.BOLD, Ink.MUTED, tracking=0.55)
 """Names the space beside or under it."""
 
 SMALL = Type(6.8)
 SMALL_BOLD = Type(6.8, Typeface.BOLD)
+
+SMALLEST_TICK = mm(3.5)
+"""The side of the smallest square that a pencil ticks."""
+
+_TICK_GAP = 1.8
+_FRAME_HEIGHT = 16.0
 
 CELL_VALUE = Type(11.5, Typeface.BOLD)
 """Of the values in the title block's cells."""
@@ -282,29 +289,28 @@ def guides(grid: DotGrid, pens: Pens) -> Shape:
 def tally(box: Box, count: int, pens: Pens, largest: float = 13.0) -> Shape:
     """Draw `count` squares to tick off, as large as the box allows, at most `largest` apart.
 
-    Where they would be too small to tick, one empty frame takes a number instead.
+    Where they would be too small to tick, one frame as wide as the box takes strokes instead.
     """
-    side, per_row = 0.0, 1
+    pitch, per_row = 0.0, 1
     for row_count in range(1, 5):
         columns = -(-count // row_count)
-        pitch = min(box.width / max(1, columns), box.height / row_count, largest)
-        if pitch > side:
-            side, per_row = pitch, columns
-    if side < _SMALLEST_TICK or count == 0:
-        squares = [rectangle_run(Box(box.x, box.y, min(40.0, box.width), min(14.0, box.height)))]
+        possible = min(box.width / max(1, columns), box.height / row_count, largest)
+        if possible > pitch:
+            pitch, per_row = possible, columns
+    side = pitch - _TICK_GAP
+    if count == 0 or not fits(SMALLEST_TICK, side):
+        frame = Box(box.x, box.y, box.width - _TICK_GAP, min(_FRAME_HEIGHT, box.height))
+        squares = [rectangle_run(frame)]
     else:
         squares = [
             rectangle_run(
                 Box(
-                    box.x + index % per_row * side,
-                    box.y + index // per_row * side,
-                    side - 1.8,
-                    side - 1.8,
+                    box.x + index % per_row * pitch,
+                    box.y + index // per_row * pitch,
+                    side,
+                    side,
                 )
             )
             for index in range(count)
         ]
     return Path(tuple(squares), Paint(Ink.PAPER, Ink.TEXT, pens.fine))
-
-
-_SMALLEST_TICK = 6.0

@@ -13,6 +13,7 @@ from kitgen.games.mines_between_the_lines.solo_fields import (
     drawn_solo_fields,
     remade_solo_field,
 )
+from kitgen.games.mines_between_the_lines.words import counted
 from kitgen.seeds import Stream
 
 _SYMMETRY = "an earlier field turned or mirrored"
@@ -31,7 +32,8 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
     if codes:
         if copies not in (1, len(codes)):
             raise DefinitionError([_copies_miss_codes(copies, len(codes))])
-        return Booklet(tuple(_remade(definition, read_code(code)) for code in codes))
+        kind = definition.field_kind
+        return Booklet(tuple(_remade(definition, read_code(code, kind)) for code in codes))
     if definition.solo is not None:
         return Booklet(tuple(drawn_solo_fields(definition, definition.solo, stream, copies)))
     return Booklet(
@@ -56,7 +58,7 @@ def _drawn(
     definition: MinesDefinition, stream: Stream, copies: int
 ) -> Iterator[tuple[str, Minefield]]:
     """Draw fields within the bounds, all different under the grid's symmetries."""
-    bounds, field = bounds_for(definition), definition.field
+    bounds, field, kind = bounds_for(definition), definition.field, definition.field_kind
     # Kits of one evening share a seed: fields of different sizes shall not share their codes.
     sized = stream.child(size_name(field.box_rows, field.box_columns, field.mine_count))
     taken: set[int] = set()
@@ -64,7 +66,7 @@ def _drawn(
         own = sized.child("field", number)
         refusals: Counter[str] = Counter()
         for attempt in range(definition.bounds.max_attempts):
-            code = field_code(own.child("attempt", attempt).below(CODE_RANGE))
+            code = field_code(own.child("attempt", attempt).below(CODE_RANGE), kind)
             minefield = _field(definition, code)
             broken = bounds.broken_by(figures_of(minefield))
             if broken is not None:
@@ -120,6 +122,7 @@ def _copies_miss_codes(copies: int, code_count: int) -> Diagnostic:
     return Diagnostic(
         "ML302",
         Severity.ERROR,
-        f"{copies} copies are asked for, but field.codes lists {code_count} fields",
+        f"{counted(copies, 'copy', 'copies')} asked for, but field.codes lists "
+        f"{counted(code_count, 'field')}",
         hint="leave --copies away: exactly the listed fields are printed",
     )

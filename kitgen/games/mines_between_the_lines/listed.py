@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity
+from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS
 from kitgen.tabletop.grid import Cell, cell_named
 
@@ -20,6 +21,11 @@ class ListedField:
     numbers: tuple[tuple[int | None, ...], ...]
     start: Cell | None = None
     level: int | None = None
+
+    @property
+    def mines_in_rows(self) -> int:
+        """How many mines its rows show."""
+        return sum(row.count(MINE_SIGN) for row in self.rows)
 
 
 def reading_error(code: str, message: str, hint: str | None = None) -> Diagnostic:

@@ -80,12 +80,14 @@ def _halves(rows: int, columns: int) -> tuple[tuple[int, int], ...]:
     if rows == columns:
         sides.append(lambda cell: cell.column - cell.row)
         sides.append(lambda cell: rows - 1 - cell.row - cell.column)
-    return tuple(
-        (
-            _mask(rows, columns, lambda cell, side=side: side(cell) > 0),  # type: ignore[misc]
-            _mask(rows, columns, lambda cell, side=side: side(cell) < 0),  # type: ignore[misc]
-        )
-        for side in sides
+    return tuple(_opposite(rows, columns, side) for side in sides)
+
+
+def _opposite(rows: int, columns: int, side: Callable[[Cell], int]) -> tuple[int, int]:
+    """Give the two halves in which `side` is positive and negative."""
+    return (
+        _mask(rows, columns, lambda cell: side(cell) > 0),
+        _mask(rows, columns, lambda cell: side(cell) < 0),
     )
 
 

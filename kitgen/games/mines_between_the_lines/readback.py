@@ -6,7 +6,7 @@ from typing import Any
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.check_content import recounted
-from kitgen.games.mines_between_the_lines.codes import read_code
+from kitgen.games.mines_between_the_lines.codes import FieldKind, read_code
 from kitgen.games.mines_between_the_lines.jobs import (
     ANSWER_JOB,
     LOOKUP_JOB,
@@ -24,7 +24,7 @@ from kitgen.games.mines_between_the_lines.listed import (
     listed_field,
     reading_error,
 )
-from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, coded_minefield
+from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield
 from kitgen.games.mines_between_the_lines.printed import (
     MINE,
     NOTHING,
@@ -92,7 +92,7 @@ def _listed_numbers(field: ListedField) -> Iterator[Diagnostic]:
     They are counted again from the rows. A difference means that the file was changed after the
     build: build the kit again with the same seed.
     """
-    mines = sum(row.count(MINE_SIGN) for row in field.rows)
+    mines = field.mines_in_rows
     if mines != field.mine_count:
         yield reading_error(
             "ML212",
@@ -129,16 +129,23 @@ def _listed_code(field: ListedField) -> Iterator[Diagnostic]:
     A code that makes other mines is useless when an answer sheet is lost, and shows that the
     contents were changed after the build: build the kit again with the same seed.
     """
-    size = (field.dot_rows - 1, field.dot_columns - 1, field.mine_count)
-    try:
-        code = read_code(field.code)
-        if field.start is None:
-            made = coded_minefield(code, *size)
+    problem = ""
+    for kind in _kinds(field):
+        try:
+            made, start = _made(read_code(field.code, kind), kind)
+        except ValueError as reason:
+            problem = problem or str(reason)
         else:
-            made, _ = coded_solo_minefield(code, SoloTerms(*size, field.start))
-    except ValueError as problem:
+            break
+    else:
         yield reading_error("ML213", f"contents.json: field code {field.code}: {problem}")
         return
+    if start != field.start:
+        yield reading_error(
+            "ML213",
+            f"contents.json: field {field.code} starts in {field.start}, but its code makes it "
+            f"start in {start}",
+        )
     for row, (signs, wanted) in enumerate(zip(field.rows, made.mine_rows(), strict=True)):
         if signs != wanted:
             yield reading_error(
@@ -147,6 +154,31 @@ def _listed_code(field: ListedField) -> Iterator[Diagnostic]:
                 f"makes `{wanted}`",
             )
             return
+
+
+def _kinds(field: ListedField) -> Iterator[FieldKind]:
+    """Yield the kinds of which a field may be: its code knows which.
+
+    Contents do not tell whether the kit or the code chose the start box; and where the mine
+    count is not that of the rows, which ML212 says, either may be the one that was changed.
+    """
+    starts = (None,) if field.start is None else (None, field.start)
+    for mine_count in dict.fromkeys((field.mine_count, field.mines_in_rows)):
+        for start in starts:
+            size = (field.dot_rows - 1, field.dot_columns - 1, mine_count)
+            yield FieldKind(*size, field.start is not None, start)
+
+
+def _made(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
+    """Make a code's field and, for one player, its start box.
+
+    Raises:
+        ValueError: The grid has no room for the mines.
+    """
+    size = (kind.rows, kind.columns, kind.mine_count)
+    if kind.solo:
+        return coded_solo_minefield(code, SoloTerms(*size, kind.start))
+    return coded_minefield(code, *size), None
 
 
 @coded("ML214")

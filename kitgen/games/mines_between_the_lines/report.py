@@ -13,7 +13,7 @@ from kitgen.games.mines_between_the_lines.bounds import (
     mean_points,
 )
 from kitgen.games.mines_between_the_lines.check_content import orientations, recounted
-from kitgen.games.mines_between_the_lines.codes import field_code
+from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, clear_boxes, opened_below
@@ -201,15 +201,15 @@ def _rarity(definition: MinesDefinition) -> Claim:
     """Draw fields by their law, and count those that the kit would print."""
     suits = _solo_judge(definition) if definition.solo else _judge(definition)
     # Codes spread over their whole range: which ones is no matter of chance or seed.
-    step = (1 << 45) // SAMPLES
-    found = sum(suits(field_code(step * number)) for number in range(SAMPLES))
+    step, kind = CODE_RANGE // SAMPLES, definition.field_kind
+    found = sum(suits(field_code(step * number, kind)) for number in range(SAMPLES))
     share = Fraction(found, SAMPLES)
     doubt = Fraction(math.isqrt(math.ceil(10**8 * math.log(2 / _DOUBT) / (2 * SAMPLES))) + 1, 10**4)
     least, most = max(Fraction(0), share - doubt), min(Fraction(1), share + doubt)
-    kind = "needs no guess and has a wanted level" if definition.solo else "is within the bounds"
+    quality = "needs no guess and has a wanted level" if definition.solo else "is within the bounds"
     words = (
         f"Of all fields of this size, between {percent(least)} and {percent(most)} are such as "
-        f"the kit prints: one {kind} in {found} of {SAMPLES} drawn."
+        f"the kit prints: one {quality} in {found} of {SAMPLES} drawn."
     )
     value = {"share": for_json(share), "least": for_json(least), "most": for_json(most)}
     return Claim("rarity", words, Certainty.BOUNDS, value)

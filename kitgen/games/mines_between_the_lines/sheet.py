@@ -17,9 +17,6 @@ FLAG_SHEET_HEIGHT = inches(5)
 GRID_ROOM = Box(20.0, 112.0, SHEET_WIDTH - 40.0, 490.0)
 """Where the dots of play and answer sheets go, in the middle; rulers lie around them."""
 
-RULER_DEPTH = 19.0
-"""How far the rulers reach out from the outermost dots."""
-
 FLAG_GRID_ROOM = Box(203.0, 25.0, 312.0, 310.0)
 """Where the dots of a flag sheet go."""
 

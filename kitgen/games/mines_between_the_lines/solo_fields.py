@@ -4,12 +4,13 @@ A code and the start box make the mines; the code alone makes the start box, whe
 gives none. So the kit and a code are enough to print a field again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TypeAlias
 
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, coded
 from kitgen.games.mines_between_the_lines.budget import TooHardError
-from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code
+from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, FieldKind, field_code
 from kitgen.games.mines_between_the_lines.content import CodedField, coded_field
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.minefield import (
@@ -31,6 +32,9 @@ from kitgen.games.mines_between_the_lines.solo import (
 from kitgen.games.mines_between_the_lines.words import counted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
+
+Codes: TypeAlias = Callable[[int], str]
+"""Gives the code of a field's attempt, counted from 0."""
 
 
 def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:
@@ -103,30 +107,31 @@ def drawn_solo_fields(
     terms = solo_terms(definition, solo)
     # Kits of one evening share a seed: different fields of theirs shall not share a code.
     size = size_name(terms.rows, terms.columns, terms.mine_count)
-    kind = stream.child(f"solo, {size}, start {solo.start}")
-    numbered = [kind.child("field", number) for number in range(1, copies + 1)]
+    sized = stream.child(f"solo, {size}, start {solo.start}")
+    kind = definition.field_kind
+    numbered = [_codes(kind, sized.child("field", number)) for number in range(1, copies + 1)]
     try:
-        found = first_of_kind(terms, [_attempts(terms, own) for own in numbered])
+        found = first_of_kind(terms, [_attempts(terms, codes) for codes in numbered])
     except NoFieldFoundError as refusal:
         raise DefinitionError([_levels_not_met(terms, str(refusal))]) from None
     taken: set[int] = set()
-    for number, (own, first) in enumerate(zip(numbered, found, strict=True), start=1):
+    for number, (codes, first) in enumerate(zip(numbered, found, strict=True), start=1):
         field = first
         while (canonical := _minefield(field).canonical()) in taken:
-            field = _next_of_kind(terms, own, field, number)
+            field = _next_of_kind(terms, codes, field, number)
         taken.add(canonical)
-        code = _code(own, field.attempts - 1)
+        code = codes(field.attempts - 1)
         yield coded_field(code, _minefield(field), field.start, field.level)
 
 
-def _code(own: Stream, attempt: int) -> str:
-    """Give the code that one of a field's attempts draws."""
-    return field_code(own.child("attempt", attempt).below(CODE_RANGE))
+def _codes(kind: FieldKind, own: Stream) -> Codes:
+    """Give the codes that a field's attempts draw from its stream."""
+    return lambda attempt: field_code(own.child("attempt", attempt).below(CODE_RANGE), kind)
 
 
-def _attempts(terms: SoloTerms, own: Stream, first: int = 0) -> Attempts:
+def _attempts(terms: SoloTerms, codes: Codes, first: int = 0) -> Attempts:
     """Give a field's attempts, from one of them on."""
-    return lambda number: coded_planes(_code(own, first + number), terms)
+    return lambda number: coded_planes(codes(first + number), terms)
 
 
 def _minefield(field: SoloField) -> Minefield:
@@ -134,14 +139,16 @@ def _minefield(field: SoloField) -> Minefield:
     return minefield_at(field.rows, field.columns, field.mines)
 
 
-def _next_of_kind(terms: SoloTerms, own: Stream, field: SoloField, number: int) -> SoloField:
+def _next_of_kind(terms: SoloTerms, codes: Codes, field: SoloField, number: int) -> SoloField:
     """Give the next of a field's attempts that is of the wanted kind."""
     tried = field.attempts
     left = terms.most_attempts - tried
     try:
         if left < 1:
             raise NoFieldFoundError(terms)
-        (later,) = first_of_kind(replace(terms, most_attempts=left), [_attempts(terms, own, tried)])
+        (later,) = first_of_kind(
+            replace(terms, most_attempts=left), [_attempts(terms, codes, tried)]
+        )
     except NoFieldFoundError:
         raise DefinitionError([_none_left(terms, number)]) from None
     return replace(later, attempts=tried + later.attempts)

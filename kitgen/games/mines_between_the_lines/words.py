@@ -17,11 +17,16 @@ def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
     )
 
 
+def start_rule() -> str:
+    """Say who begins, which the source leaves open."""
+    return "Roll dice to see who starts; in a match, alternate."
+
+
 def turn_rule() -> str:
     """Say what a turn is."""
     return (
-        "A turn is one line or one secret flag. Close a box with your line: it is yours, the "
-        "referee reads it out, and you have one more turn."
+        "A turn is one line or one secret flag. Close a box: it is yours, the referee reads it "
+        "out, and you have one more turn."
     )
 
 
@@ -36,7 +41,7 @@ def flag_rule(definition: MinesDefinition) -> str:
 def end_rule(definition: MinesDefinition) -> str:
     """Say when it ends and who wins."""
     tie = (
-        "on a tie, whoever exploded fewer mines"
+        "on a tie, whoever exploded fewer mines; still tied: a draw"
         if definition.rules.tie_break == "fewer_mines"
         else "a tie is a draw"
     )

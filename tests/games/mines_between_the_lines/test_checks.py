@@ -6,7 +6,7 @@ import pytest
 
 from kitgen.diagnostics import Severity, explanations
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.codes import field_code
+from kitgen.games.mines_between_the_lines.codes import FieldKind, field_code
 from kitgen.games.mines_between_the_lines.content import Booklet
 from kitgen.seeds import Stream
 
@@ -34,8 +34,8 @@ BROKEN = {
     "ML104": {"field": {"mines": -1}},
     "ML105": {"field": {"mines": 81}},
     "ML106": {"field": {"codes": ("K7QM2-XV9T",)}},
-    "ML107": {"field": {"codes": ("KXD9R-TXDZZ", "KXD9RTXDZZ")}},
-    "ML108": {"field": {"codes": tuple(map(field_code, range(2001)))}},
+    "ML107": {"field": {"codes": ("KXD9R-TXD0W", "KXD9RTXD0W")}},
+    "ML108": {"field": {"codes": tuple(field_code(n, FieldKind(9, 9, 10)) for n in range(2001))}},
     "ML109": {"bounds": {"empty_boxes": {"lowest": 2, "highest": 1}}},
     "ML110": {"score_pad": {"lowest": -100, "highest": 200}},
     "ML111": {"score_pad": {"lowest": -5, "highest": 30}},

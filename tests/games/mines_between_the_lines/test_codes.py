@@ -1,55 +1,126 @@
-"""Field codes survive being typed, and wrong ones are noticed."""
+"""Field codes survive being typed; wrong ones, and those of other kits, are noticed."""
+
+from itertools import combinations
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from kitgen.definitions.loading import load_kit, validate
 from kitgen.games.mines_between_the_lines.codes import (
     CODE_RANGE,
     SYMBOLS,
+    FieldKind,
     field_code,
     read_code,
 )
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.tabletop.grid import Cell
 
 NUMBERS = st.integers(0, CODE_RANGE - 1)
+SIZES = st.integers(1, 34)
+KINDS = st.one_of(
+    st.builds(FieldKind, SIZES, SIZES, st.integers(0, 1156)),
+    st.builds(
+        FieldKind,
+        SIZES,
+        SIZES,
+        st.integers(0, 1156),
+        st.just(True),
+        st.none() | st.builds(Cell, st.integers(0, 33), st.integers(0, 33)),
+    ),
+)
+STANDARD = FieldKind(9, 9, 10)
 
 
-@given(NUMBERS)
-def test_a_code_reads_back_as_printed(number):
-    code = field_code(number)
-    assert read_code(code) == code
+@given(NUMBERS, KINDS)
+def test_a_code_reads_back_as_printed(number, kind):
+    code = field_code(number, kind)
+    assert read_code(code, kind) == code
     assert len(code) == 11
     assert not set(code) & set("ILOU")
 
 
-@given(NUMBERS, NUMBERS)
-def test_different_numbers_have_different_codes(one, other):
-    assert (field_code(one) == field_code(other)) == (one == other)
+@given(NUMBERS, NUMBERS, KINDS)
+def test_different_numbers_have_different_codes(one, other, kind):
+    assert (field_code(one, kind) == field_code(other, kind)) == (one == other)
 
 
-@given(NUMBERS, st.integers(0, 9), st.sampled_from(SYMBOLS))
-def test_one_wrong_sign_is_noticed(number, place, sign):
-    signs = list(field_code(number).replace("-", ""))
+@given(NUMBERS, KINDS, st.integers(0, 9), st.sampled_from(SYMBOLS))
+def test_one_wrong_sign_is_noticed(number, kind, place, sign):
+    signs = list(field_code(number, kind).replace("-", ""))
     assume(signs[place] != sign)
     signs[place] = sign
-    with pytest.raises(ValueError, match="last sign"):
-        read_code("".join(signs))
+    with pytest.raises(ValueError, match="mistyped"):
+        read_code("".join(signs), kind)
 
 
-@given(NUMBERS, st.integers(0, 9), st.integers(0, 9))
-def test_two_swapped_signs_are_noticed(number, one, other):
-    signs = list(field_code(number).replace("-", ""))
+@given(NUMBERS, KINDS, st.lists(st.integers(0, 9), min_size=2, max_size=2, unique=True), st.data())
+def test_two_wrong_signs_are_noticed(number, kind, places, data):
+    signs = list(field_code(number, kind).replace("-", ""))
+    for place in places:
+        right = signs[place]
+        signs[place] = data.draw(st.sampled_from(SYMBOLS).filter(lambda sign, r=right: sign != r))
+    with pytest.raises(ValueError, match="mistyped"):
+        read_code("".join(signs), kind)
+
+
+@given(NUMBERS, KINDS, st.integers(0, 9), st.integers(0, 9))
+def test_two_swapped_signs_are_noticed(number, kind, one, other):
+    signs = list(field_code(number, kind).replace("-", ""))
     assume(signs[one] != signs[other])
     signs[one], signs[other] = signs[other], signs[one]
-    with pytest.raises(ValueError, match="last sign"):
-        read_code("".join(signs))
+    with pytest.raises(ValueError, match="mistyped"):
+        read_code("".join(signs), kind)
+
+
+@given(NUMBERS, SIZES, SIZES, st.lists(st.integers(0, 1000), min_size=2, max_size=2, unique=True))
+def test_another_number_of_mines_is_always_noticed(number, rows, columns, mines):
+    one, other = (FieldKind(rows, columns, count) for count in mines)
+    with pytest.raises(ValueError, match="other dots or mines"):
+        read_code(field_code(number, one), other)
+
+
+def test_other_kinds_of_field_are_refused_but_for_one_in_1024():
+    starts = (None, *(Cell(row, column) for row in range(5) for column in range(5)))
+    others = [
+        kind
+        for rows in range(1, 35)
+        for columns in range(1, 35)
+        for kind in (
+            FieldKind(rows, columns, rows * columns // 8),
+            *(FieldKind(rows, columns, rows * columns // 8, True, start) for start in starts),
+        )
+        if kind != STANDARD
+    ]
+    code = field_code(123_456_789_012, STANDARD)
+    passed = 0
+    for kind in others:
+        try:
+            read_code(code, kind)
+        except ValueError:
+            continue
+        passed += 1
+    # A binomial count: its mean is about 30.5, its deviation about 5.5.
+    assert passed < len(others) / 1024 + 5 * (len(others) / 1024) ** 0.5
+
+
+def test_the_shipped_kits_refuse_each_others_codes():
+    kinds = {
+        validate(load_kit(f"mines-between-the-lines{variant}"), MinesDefinition).field_kind
+        for variant in ("", "-large", "-solo-easy")
+    }
+    assert len(kinds) == 3
+    for one, other in combinations(kinds, 2):
+        with pytest.raises(ValueError, match="other dots or mines"):
+            read_code(field_code(7, one), other)
 
 
 @given(NUMBERS)
 def test_hands_that_write_o_for_0_and_l_for_1_are_understood(number):
-    code = field_code(number)
+    code = field_code(number, STANDARD)
     scribbled = code.lower().replace("0", "o").replace("1", "l").replace("-", " ")
-    assert read_code(scribbled) == code
+    assert read_code(scribbled, STANDARD) == code
 
 
 @pytest.mark.parametrize(
@@ -57,10 +128,10 @@ def test_hands_that_write_o_for_0_and_l_for_1_are_understood(number):
 )
 def test_what_is_no_code_is_refused(text):
     with pytest.raises(ValueError, match="sign"):
-        read_code(text)
+        read_code(text, STANDARD)
 
 
 @pytest.mark.parametrize("number", [-1, CODE_RANGE])
 def test_numbers_beyond_the_codes_are_refused(number):
     with pytest.raises(ValueError, match="number"):
-        field_code(number)
+        field_code(number, STANDARD)

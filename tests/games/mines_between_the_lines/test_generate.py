@@ -85,8 +85,8 @@ def test_a_spent_budget_names_bound_and_budget(build):
 
 
 def test_copies_that_miss_the_listed_codes_are_refused(build):
-    with pytest.raises(DefinitionError, match=r"ML302.*3 copies.*lists 1"):
-        GAME.generate(build(field={"codes": ("KXD9R-TXDZZ",)}), Stream(1), 3)
+    with pytest.raises(DefinitionError, match=r"ML302.*3 copies.*lists 1 field\n"):
+        GAME.generate(build(field={"codes": ("KXD9R-TXD0W",)}), Stream(1), 3)
 
 
 def test_written_bounds_take_the_place_of_the_standard_ones(build):

@@ -14,6 +14,7 @@ from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines.furniture import PENS, tally
 from kitgen.seeds import Stream
 from kitgen.units import inches
 
@@ -292,7 +293,9 @@ def test_contents_that_were_changed_are_noticed(printed):
     recounted = [list(line) for line in numbers]
     recounted[row][column] = 4
     assert codes(with_field(numbers=recounted), readings) == {"ML212", "ML217"}
-    assert codes(with_field(mine_count=5), readings) >= {"ML212", "ML213"}
+    # The code still makes the rows' mines, so it is only the count that is said to be wrong.
+    assert codes(with_field(mine_count=5), readings) == {"ML212"}
+    assert codes(with_field(dot_rows=7, rows=rows[1:], numbers=numbers[1:]), readings) >= {"ML213"}
     assert codes(with_field(rows=rows[::-1], numbers=numbers[::-1]), readings) >= {"ML213"}
     assert "ML213" in codes(with_field(code="00000-00001"), readings)
 
@@ -329,3 +332,37 @@ def test_contents_of_another_shape_are_said_not_crashed_on(printed, entry):
     _, readings = printed
     assert "ML211" in codes({"fields": [entry]}, readings)
     assert codes({}, readings) == {"ML211"}
+
+
+@pytest.mark.parametrize("mines", [0, 1, 10, 11, 32, 81])
+@pytest.mark.parametrize("room", [(120.0, 12.5), (260.0, 18.0), (170.0, 38.0)])
+def test_mines_are_ticked_in_squares_for_a_pencil_or_counted_in_one_frame(mines, room):
+    squares = tally(Box(7.0, 9.0, *room), mines, PENS[InkStyle.FULL]).subpaths
+    boxes = []
+    for square in squares:
+        corners = [square.start, *(tuple(segment[-2:]) for segment in square.segments)]
+        across, down = zip(*corners, strict=True)
+        boxes.append((min(across), min(down), max(across), max(down)))
+    assert all(x >= 7 and y >= 9 for x, y, _, _ in boxes)
+    assert all(right <= 7 + room[0] and low <= 9 + room[1] for _, _, right, low in boxes)
+    if len(boxes) == mines:
+        # 3.5 mm in points.
+        assert all(right - x >= 9.92 and low - y >= 9.92 for x, y, right, low in boxes)
+    else:
+        ((x, y, right, low),) = boxes
+        assert right - x >= 0.9 * room[0]
+        assert low - y >= 9.92
+
+
+@pytest.mark.parametrize("tie_break", ["fewer_mines", "draw"])
+@pytest.mark.parametrize("flag_limit", ["none", 999])
+def test_the_play_sheet_says_who_starts_and_what_a_tie_is(build, read_jobs, tie_break, flag_limit):
+    rules = {"tie_break": tie_break, "flag_limit": flag_limit, "flags_stay": False}
+    definition = build(rules=rules)
+    booklet = GAME.generate(definition, Stream(1), 1)
+    readings = read_jobs(tuple(GAME.jobs(definition, booklet, InkStyle.FULL)))
+    texts = readings["play-sheets"][0].texts
+    words = " ".join(text.words for text in texts)
+    assert "who starts; in a match, alternate." in words
+    assert "draw." in words
+    assert max(text.box.bottom for text in texts) < 719 - 4.5

@@ -150,7 +150,7 @@ def test_a_start_on_a_mine_in_the_contents_is_noticed(printed):
     rows = first(contents)["rows"]
     row = next(index for index, signs in enumerate(rows) if "*" in signs)
     name = f"{'ABCDEF'[rows[row].index('*')]}{row + 1}"
-    assert "ML220" in codes(with_field(contents, start=name), readings)
+    assert codes(with_field(contents, start=name), readings) >= {"ML213", "ML220"}
 
 
 @pytest.mark.parametrize(
