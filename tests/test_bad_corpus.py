@@ -16,7 +16,11 @@ EXAMPLES = sorted((TESTS / "bad").glob("*.yaml"))
 # be read, content that no generator makes, drawings of another hand, kits tampered with.
 OTHER_TESTS = {
     "YML": ("definitions/test_reader.py", "definitions/test_validation.py"),
-    "KIT": ("definitions/test_loading.py", "pipeline/test_verify.py"),
+    "KIT": (
+        "definitions/test_loading.py",
+        "pipeline/test_verify.py",
+        "pipeline/test_verify_documents.py",
+    ),
     "PRT": ("layout/test_preflight.py",),
     "DM": ("games/demon_mine/test_checks.py", "games/demon_mine/test_readback.py"),
     "ML": (
