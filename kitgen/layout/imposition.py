@@ -7,7 +7,7 @@ over sideways like a page, so on the short edge backs are printed upside down.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kitgen.contract import Arrangement, Job, SheetSet, Shelves, Whole
@@ -58,6 +58,11 @@ def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Shee
     Yields:
         Sheets, numbered within their set or through the job.
     """
+    yield from _without_blank_end(_sheets(job, settings, imprint))
+
+
+def _sheets(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Sheet]:
+    """Yield every front of a job and, where it is printed on both sides, every back."""
     presses = (_Press(one, settings, imprint, job.duplex) for one in job.sheet_sets)
     laid_out = ((press, press.pages()) for press in presses)
     if not job.numbered_through:
@@ -70,6 +75,18 @@ def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Shee
     for press, pages in held:
         yield from press.sheets(pages, before, count)
         before += len(pages)
+
+
+def _without_blank_end(sheets: Iterable[Sheet]) -> Iterator[Sheet]:
+    """Leave out backs with nothing on them after which nothing is printed."""
+    blank: list[Sheet] = []
+    for sheet in sheets:
+        if sheet.side == BACK and not sheet.placements:
+            blank.append(sheet)
+            continue
+        yield from blank
+        blank.clear()
+        yield sheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -325,3 +325,17 @@ def test_a_job_numbered_through_counts_its_pages_over_all_sets() -> None:
         (number, 6, side) for number in range(1, 7) for side in ("front", "back")
     ]
     assert [one.number for one in sheets if one.opens_set] == [1, 4]
+
+
+def test_a_blank_back_is_printed_only_where_a_sheet_follows() -> None:
+    first, last = make_pieces(1, back=make_back()), make_pieces(1)
+    sets = tuple(SheetSet("", pieces, Whole()) for pieces in (last, first, last))
+    job = replace(make_job(first, Whole(), duplex=True), sheet_sets=sets)
+    sheets = make_sheets(job, make_settings("letter"))
+    assert [(sheet.side, len(sheet.placements)) for sheet in sheets] == [
+        (FRONT, 1),
+        (BACK, 0),
+        (FRONT, 1),
+        (BACK, 1),
+        (FRONT, 1),
+    ]
