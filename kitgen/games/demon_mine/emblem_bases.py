@@ -4,8 +4,8 @@ Points, origin in the middle, y down; everything inside a box of 60 x 60.
 """
 
 from kitgen.drawing.inks import Ink
+from kitgen.drawing.pen import Outline, Pen, both, drawn, mapped
 from kitgen.drawing.shapes import Shape, moved, run
-from kitgen.games.demon_mine.pen import Outline, Pen, both, drawn, mapped
 
 
 def mine_entrance(pen: Pen) -> tuple[Shape, ...]:

@@ -5,8 +5,8 @@ rock, on white paper and on a card alike, so every light line has a dark edge.
 """
 
 from kitgen.drawing.inks import Ink
+from kitgen.drawing.pen import Pen, both, drawn
 from kitgen.drawing.shapes import Group, Paint, Shape, circle, moved, rotated
-from kitgen.games.demon_mine.pen import Pen, both, drawn
 
 
 def tunnel_collapse(pen: Pen) -> tuple[Shape, ...]:

@@ -5,10 +5,10 @@ from enum import StrEnum
 from functools import cache
 
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.pen import Pen
 from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Transform, scaled
 from kitgen.games.demon_mine.emblem_bases import ghost_beetle_hive, mine_entrance
 from kitgen.games.demon_mine.emblem_events import lodestone, miner, tunnel_collapse
-from kitgen.games.demon_mine.pen import Pen
 
 EMBLEM_SIDE = 60.0
 """Points: every emblem fits a box of this side about the origin."""

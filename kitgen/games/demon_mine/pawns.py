@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.pen import Outline, Pen, mapped
 from kitgen.drawing.shapes import (
     Ellipse,
     Group,
@@ -26,7 +27,6 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.demon_mine.emblem_bases import beetle
 from kitgen.games.demon_mine.emblem_events import miner_head
-from kitgen.games.demon_mine.pen import Outline, Pen, mapped
 
 Side: TypeAlias = Literal["miners", "beetles"]
 Status: TypeAlias = Literal["starting", "set-aside"]
