@@ -83,6 +83,16 @@ class Ink(Enum):
     PLATE_SEAM = auto()
     HOME = auto()
     HOME_PATTERN = auto()
+    # The mine by lantern light: rock from the lamp into the night, and what walks there.
+    LAMPLIT = auto()
+    LAMPLIT_DIM = auto()
+    LAMPLIT_FAR = auto()
+    NIGHT = auto()
+    CAVERN_FLOOR = auto()
+    CAVERN_DEEP = auto()
+    SPECTRE = auto()
+    SPECTRE_SHADE = auto()
+    SPECTRE_DEEP = auto()
 
 
 Palette = Mapping[Ink, str]
@@ -146,6 +156,15 @@ FULL: Palette = MappingProxyType(
         Ink.PLATE_SEAM: "#3f3f3c",
         Ink.HOME: "#f0d9a6",
         Ink.HOME_PATTERN: "#c08a2e",
+        Ink.LAMPLIT: "#b98a48",
+        Ink.LAMPLIT_DIM: "#8a6839",
+        Ink.LAMPLIT_FAR: "#5d482f",
+        Ink.NIGHT: "#1c1815",
+        Ink.CAVERN_FLOOR: "#8f7c5c",
+        Ink.CAVERN_DEEP: "#4a3f33",
+        Ink.SPECTRE: "#e6eeec",
+        Ink.SPECTRE_SHADE: "#b4c5c6",
+        Ink.SPECTRE_DEEP: "#6d8387",
     }
 )
 

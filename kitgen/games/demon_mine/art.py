@@ -15,6 +15,7 @@ from typing import Any
 
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -32,7 +33,6 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label, wrapped
 from kitgen.games.demon_mine.emblems import Emblem, draw_emblem
-from kitgen.games.demon_mine.mosaic import MIDDLE, TILE_SIDE
 from kitgen.resources import data_folder
 from kitgen.units import fits
 

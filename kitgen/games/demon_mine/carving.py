@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 
+from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE, Polygon, uniform
 from kitgen.drawing.shapes import Point
-from kitgen.games.demon_mine.mosaic import MIDDLE, TILE_SIDE, Polygon, uniform
 from kitgen.seeds import Stream
 
 MOUTH_HALF_WIDTH = 16.5

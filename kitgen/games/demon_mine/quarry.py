@@ -16,9 +16,9 @@ from itertools import pairwise
 from typing import Any
 
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.mosaic import Polygon
 from kitgen.games.demon_mine.art import TENTHS, art_file
 from kitgen.games.demon_mine.carving import Carving
-from kitgen.games.demon_mine.mosaic import Polygon
 from kitgen.games.demon_mine.rock_back import back_layers
 from kitgen.games.demon_mine.rock_full import full_layers
 from kitgen.games.demon_mine.rock_low import low_layers

@@ -7,8 +7,7 @@ about the middle, so the back has no top, to the last tenth of a point.
 from math import sqrt
 
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Point
-from kitgen.games.demon_mine.mosaic import (
+from kitgen.drawing.mosaic import (
     MIDDLE,
     TILE_SIDE,
     Polygon,
@@ -19,6 +18,7 @@ from kitgen.games.demon_mine.mosaic import (
     parted,
     uniform,
 )
+from kitgen.drawing.shapes import Point
 from kitgen.games.demon_mine.tile_layers import Layer, inside_line, laid
 from kitgen.seeds import Stream
 from kitgen.units import mm

@@ -1,8 +1,7 @@
 """The full-ink ground of a tile: dark rock lit from the top left, a tunnel sunk into it."""
 
 from kitgen.drawing.inks import Ink
-from kitgen.games.demon_mine.carving import Carving, Contours, TunnelField, quiet_at_cut
-from kitgen.games.demon_mine.mosaic import (
+from kitgen.drawing.mosaic import (
     CUT_SEEDS,
     TILE_SIDE,
     Polygon,
@@ -12,6 +11,7 @@ from kitgen.games.demon_mine.mosaic import (
     stones,
     uniform,
 )
+from kitgen.games.demon_mine.carving import Carving, Contours, TunnelField, quiet_at_cut
 from kitgen.games.demon_mine.tile_layers import Layer, laid
 from kitgen.seeds import Stream
 

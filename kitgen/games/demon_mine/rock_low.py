@@ -5,9 +5,7 @@ from itertools import pairwise
 from math import sqrt
 
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Point
-from kitgen.games.demon_mine.carving import Carving, Contours, Noise, TunnelField, quiet_at_cut
-from kitgen.games.demon_mine.mosaic import (
+from kitgen.drawing.mosaic import (
     MIDDLE,
     TILE_SIDE,
     Polygon,
@@ -18,6 +16,8 @@ from kitgen.games.demon_mine.mosaic import (
     stones,
     uniform,
 )
+from kitgen.drawing.shapes import Point
+from kitgen.games.demon_mine.carving import Carving, Contours, Noise, TunnelField, quiet_at_cut
 from kitgen.games.demon_mine.tile_layers import Layer, inside_line, laid
 from kitgen.seeds import Stream
 

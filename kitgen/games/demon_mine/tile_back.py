@@ -5,6 +5,7 @@ from functools import cache
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import glyph_outline, text_width
 from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.pen import Outline, Pen, both, drawn, mapped
 from kitgen.drawing.shapes import (
     Box,
@@ -26,7 +27,6 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.demon_mine.art import ground_paths
 from kitgen.games.demon_mine.emblem_events import pick
-from kitgen.games.demon_mine.mosaic import MIDDLE, TILE_SIDE
 from kitgen.games.demon_mine.rock_back import BACK_BLEED, PLAQUE_RADIUS
 
 _LETTERS_RADIUS = 35.6

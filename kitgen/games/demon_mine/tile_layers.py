@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 from math import fsum, sqrt
 
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Point
-from kitgen.games.demon_mine.mosaic import (
+from kitgen.drawing.mosaic import (
     TILE_SIDE,
     Polygon,
     Stone,
@@ -13,6 +12,7 @@ from kitgen.games.demon_mine.mosaic import (
     ease,
     without_specks,
 )
+from kitgen.drawing.shapes import Point
 
 
 @dataclass(slots=True)
