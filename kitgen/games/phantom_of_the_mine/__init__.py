@@ -1,0 +1,27 @@
+"""Phantom of the Mine: a variant pack in which a dead miner robs the living."""
+
+from kitgen.contract import Game
+from kitgen.games.phantom_of_the_mine.check import DEFINITION_CHECKS
+from kitgen.games.phantom_of_the_mine.check_content import CONTENT_CHECKS
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
+from kitgen.games.phantom_of_the_mine.generate import (
+    PhantomContent,
+    describe_contents,
+    generate_content,
+)
+from kitgen.games.phantom_of_the_mine.jobs import make_jobs
+from kitgen.games.phantom_of_the_mine.readback import read_back
+from kitgen.games.phantom_of_the_mine.report import report_claims
+
+GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
+    id="phantom-of-the-mine",
+    title="Phantom of the Mine",
+    definition=PhantomOfTheMineDefinition,
+    generate=generate_content,
+    definition_checks=DEFINITION_CHECKS,
+    content_checks=CONTENT_CHECKS,
+    jobs=make_jobs,
+    contents=describe_contents,
+    read_back=read_back,
+    report=report_claims,
+)

@@ -1,0 +1,131 @@
+"""What cards and sheets share: frame, band, dice, and blocks of words stacked in a column."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Path,
+    Rectangle,
+    Shape,
+    Subpath,
+    Typeface,
+    circle,
+    moved,
+)
+from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
+from kitgen.units import fits
+
+_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Some shapes drawn from y 0 downwards, and how high they are."""
+
+    shapes: tuple[Shape, ...]
+    height: float
+
+
+def words_block(words: str, look: Type, width: float, anchor: Anchor = Anchor.START) -> Block:
+    """Set words broken to a width."""
+    rows = wrapped(words, look, width)
+    height = len(rows) * look.size * LEADING
+    return Block(column(Box(0.0, 0.0, width, height), rows, look, anchor), height)
+
+
+def bullets_block(points: Sequence[str], look: Type, width: float) -> Block:
+    """Set short paragraphs one under another, each behind a small lozenge."""
+    indent = look.size * 1.2
+    blocks = []
+    for point in points:
+        body = words_block(point, look, width - indent)
+        x, y, half = look.size * 0.36, look.size * 0.36, look.size * 0.2
+        corners = ((x + half, y), (x, y + half), (x - half, y))
+        mark = Path((Subpath((x, y - half), corners),), Paint(Ink.ACCENT_DEEP))
+        blocks.append(Block((mark, Group(body.shapes, moved(indent, 0.0))), body.height))
+    return stacked(blocks, look.size * 0.32)
+
+
+def stacked(blocks: Sequence[Block], gap: float) -> Block:
+    """Stack blocks with the same gap between them."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for index, block in enumerate(blocks):
+        y += gap if index else 0.0
+        shapes.append(Group(block.shapes, moved(0.0, y)))
+        y += block.height
+    return Block(tuple(shapes), y)
+
+
+def spread(blocks: Sequence[Block], height: float, least: float, most: float) -> Block:
+    """Stack blocks over a height, the gaps as wide as the room allows, within limits.
+
+    Blocks too high for the room keep the least gap and pass its foot: preflight tells.
+    """
+    spare = height - sum(block.height for block in blocks)
+    gap = spare / max(1, len(blocks) - 1)
+    return stacked(blocks, min(max(gap, least), most))
+
+
+def card_frame(width: float, height: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the ground and the double line of a card or sheet."""
+    fill = Ink.PANEL if style is InkStyle.FULL else None
+    line = Box(0.0, 0.0, width, height).grown(-4.0)
+    return (
+        Rectangle(line, Paint(fill, Ink.WALL, 1.4), radius=7.0),
+        Rectangle(line.grown(-2.3), Paint(None, Ink.FLOOR_EDGE, 0.5), radius=5.2),
+    )
+
+
+def band(box: Box, style: InkStyle) -> Rectangle:
+    """Draw the ground of a heading: night in full ink, an outline in low."""
+    fill = Ink.NIGHT if style is InkStyle.FULL else None
+    return Rectangle(box, Paint(fill, Ink.WALL, 1.2), radius=4.5)
+
+
+def band_ink(style: InkStyle) -> Ink:
+    """Give the ink of words on a band."""
+    return Ink.LABEL if style is InkStyle.FULL else Ink.TEXT
+
+
+def fitted(words: str, sizes: Sequence[float], width: float, look: Type) -> Type:
+    """Give the largest type in which a line fits; at the smallest, preflight tells if not."""
+    for size in sizes:
+        fitting = Type(size, look.typeface, look.ink, look.tracking)
+        if fits(fitting.width(words), width):
+            break
+    return fitting
+
+
+def heading(words: str, width: float, size: float = 11.0) -> Block:
+    """Set a section's heading over a hair line."""
+    look = Type(size, Typeface.BOLD, Ink.ACCENT_DEEP, 0.4)
+    line = Rectangle(Box(0.0, size * 1.3, width, 0.7), Paint(Ink.FLOOR_EDGE))
+    return Block((label(Box(0.0, 0.0, width, size), words, look, Anchor.START), line), size * 1.65)
+
+
+def die(
+    centre: tuple[float, float], number: int, side: float, *, dark: bool = False
+) -> tuple[Shape, ...]:
+    """Draw a die face: the white die, or the other, dark one."""
+    x, y = centre
+    box = Box(x - side / 2, y - side / 2, side, side)
+    ink = Ink.PAPER if dark else Ink.OUTLINE
+    pips = tuple(
+        circle((x + dx * side * 0.27, y + dy * side * 0.27), side * 0.095, Paint(ink))
+        for dx, dy in _PIPS[number]
+    )
+    fill = Ink.SIDE_TWO_DEEP if dark else Ink.PAPER
+    return (Rectangle(box, Paint(fill, Ink.OUTLINE, 0.9), radius=side * 0.2), *pips)

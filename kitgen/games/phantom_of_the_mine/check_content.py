@@ -1,0 +1,121 @@
+"""What was generated for Phantom of the Mine, counted again."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+from kitgen.contract import ContentCheck
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
+from kitgen.games.phantom_of_the_mine.generate import PhantomContent
+from kitgen.games.phantom_of_the_mine.rules import DIE_FACES, Item, Kind, rolls_of
+from kitgen.tabletop.figures import percent
+
+
+def _wrong(code: str, message: str, where: Where, *path: str) -> Diagnostic:
+    hint = "report this: the kit was generated wrong"
+    return Diagnostic(code, Severity.ERROR, message, where(*path), hint)
+
+
+@coded("PM201")
+def check_stack_is_the_tiles(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, where: Where
+) -> Iterator[Diagnostic]:
+    """The stack holds each kind of tile as often as the definition says.
+
+    A card that lists a tile which is not there cannot be stacked. This is a mistake of kitgen,
+    not of the definition.
+    """
+    stacked = Counter(content.stack)
+    for kind in Kind:
+        wanted = definition.stack.tiles.of(kind)
+        if stacked[kind] != wanted:
+            yield _wrong(
+                "PM201",
+                f"the stack holds {stacked[kind]} of {kind.words}, but should hold {wanted}",
+                where,
+                "stack",
+                "tiles",
+            )
+
+
+@coded("PM202")
+def check_cavern_lies_at_bottom(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, where: Where
+) -> Iterator[Diagnostic]:
+    """The lowest tile of the stack is a Cavern, as many as the definition lays there.
+
+    The variant's one change to the stack is this tile. This is a mistake of kitgen, not of the
+    definition.
+    """
+    kept = definition.stack.caverns_at_bottom
+    lowest = content.stack[len(content.stack) - kept :]
+    found = sum(kind is Kind.CAVERN for kind in lowest)
+    if found != kept:
+        yield _wrong(
+            "PM202",
+            f"{found} of the lowest {kept} tiles are Caverns",
+            where,
+            "stack",
+            "caverns_at_bottom",
+        )
+
+
+@coded("PM203")
+def check_table_is_the_definition(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, where: Where
+) -> Iterator[Diagnostic]:
+    """The attack table gives each number of the die to the item that lists it.
+
+    A card that steals something else is another game. This is a mistake of kitgen, not of the
+    definition.
+    """
+    for number in DIE_FACES:
+        listed = [item for item in Item if number in definition.items.of(item).rolls]
+        found = content.attack.get(number)
+        if [found] != listed:
+            yield _wrong(
+                "PM203",
+                f"a white {number} steals {found.words if found else 'nothing'}, but "
+                f"{len(listed)} items list it",
+                where,
+                "items",
+            )
+
+
+@coded("PM204")
+def check_chances_are_counted(
+    definition: PhantomOfTheMineDefinition,
+    content: PhantomContent,
+    where: Where,
+) -> Iterator[Diagnostic]:
+    """The chances on the attack card are those of the 36 rolls of two dice.
+
+    They are computed from the table; here every roll is made and counted. A wrong chance
+    misleads the player who weighs an attack. This is a mistake of kitgen, not of the definition.
+    """
+    del definition
+    if set(content.attack) != set(DIE_FACES):
+        return
+    counted = rolls_of(content.attack)
+    for item in Item:
+        chance = Fraction(counted[item], counted.total())
+        if content.chances.get(item) != chance:
+            printed = content.chances.get(item)
+            yield _wrong(
+                "PM204",
+                f"the {item.words} is stolen by {counted[item]} of {counted.total()} rolls "
+                f"({percent(chance)}), but the card says {printed}",
+                where,
+                "items",
+                item.value,
+                "rolls",
+            )
+
+
+CONTENT_CHECKS: tuple[ContentCheck, ...] = (
+    check_stack_is_the_tiles,
+    check_cavern_lies_at_bottom,
+    check_table_is_the_definition,
+    check_chances_are_counted,
+)

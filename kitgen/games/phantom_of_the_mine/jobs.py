@@ -1,0 +1,173 @@
+"""What a Phantom of the Mine kit prints: tiles and pieces on card, the rules on paper."""
+
+from collections.abc import Iterator
+
+from kitgen.contract import (
+    Audience,
+    Component,
+    Grid,
+    Job,
+    Piece,
+    SheetSet,
+    Shelves,
+    Stock,
+    Whole,
+)
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.phantom_of_the_mine.attack_card import draw_attack_card
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
+from kitgen.games.phantom_of_the_mine.figures import (
+    draw_phantom_base,
+    draw_phantom_disc,
+    draw_phantom_standee,
+)
+from kitgen.games.phantom_of_the_mine.generate import PhantomContent
+from kitgen.games.phantom_of_the_mine.rules import STACK_SIZE, Item, Kind
+from kitgen.games.phantom_of_the_mine.rules_sheet import draw_rules_sheets
+from kitgen.games.phantom_of_the_mine.stack_card import draw_stack_card
+from kitgen.games.phantom_of_the_mine.tile_art import draw_tile_face
+from kitgen.games.phantom_of_the_mine.tile_back import draw_tile_back
+from kitgen.games.phantom_of_the_mine.tokens import draw_token
+from kitgen.units import inches
+
+TILES = Component("tiles", "Stand-in tiles")
+ATTACK_CARDS = Component("attack-cards", "Attack cards")
+PHANTOM = Component("phantom", "Phantom")
+TOKENS = Component("tokens", "Stolen-item tokens")
+STACK_ORDER = Component("stack-order", "Stack-order card", Audience.REFEREE)
+RULES = Component("rules", "Rules sheets")
+
+_GUTTER = 9.0
+_TILE_BLOCK = (inches(7.25), inches(9.0))
+_TILES_A_ROW = 4
+
+
+def make_jobs(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
+) -> Iterator[Job]:
+    """Give the print jobs in the order in which a person prints them."""
+    if definition.stack.print_tiles:
+        yield _tile_job(definition, content, style)
+    yield _piece_job(definition, content, style)
+    yield _stack_job(definition, content, style)
+    yield _rules_job(definition, content, style)
+
+
+def _tile_job(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
+) -> Job:
+    return Job(
+        id="tiles",
+        title="Stand-in tiles",
+        advice="Only for those who want proxies of the base game’s tiles. Print on heavy card, on "
+        "both sides, and cut along the marks.",
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=True,
+        sheet_sets=(
+            SheetSet("Tiles", _tile_pieces(definition, content, style), _tile_grid(definition)),
+        ),
+    )
+
+
+def _tile_pieces(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
+) -> tuple[Piece, ...]:
+    """Draw the tiles kind by kind, so that the sheet does not give the stack away."""
+    size = definition.stack.tile_size
+    back = draw_tile_back(definition.title, style, size)
+    pieces: list[Piece] = []
+    for kind in Kind:
+        front = draw_tile_face(kind, style, size)
+        pieces += [
+            Piece(TILES, f"{kind.value} {copy}", front, back, origin=("title",))
+            for copy in range(1, content.stack.count(kind) + 1)
+        ]
+    return tuple(pieces)
+
+
+def _tile_grid(definition: PhantomOfTheMineDefinition) -> Grid:
+    """Lay tiles in rows of four, fewer where they are large: at most 7.25 by 9 inches."""
+    width, height = _TILE_BLOCK
+    size = definition.stack.tile_size
+    columns = min(_TILES_A_ROW, int(width // size))
+    return Grid(min(-(-STACK_SIZE // columns), int(height // size)), columns)
+
+
+def _piece_job(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
+) -> Job:
+    pieces = tuple(_pieces(definition, content, style))
+    return Job(
+        id="pieces",
+        title="Phantom, tokens and attack cards",
+        advice="Print on card, on one side. Cut out cards and discs. Fold the standee at the "
+        "dashed line, glue the halves together, bend the feet outwards and glue them on the base.",
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=(SheetSet("", pieces, Shelves(_GUTTER)),),
+    )
+
+
+def _pieces(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
+) -> Iterator[Piece]:
+    """Walk what is cut out, in the order it is laid on the sheet."""
+    card = draw_attack_card(definition, content, style)
+    for number in range(1, definition.players + 1):
+        yield Piece(ATTACK_CARDS, f"attack card {number}", card, origin=("title",))
+    phantom = definition.phantom
+    if phantom.form != "disc":
+        standee = draw_phantom_standee(style, phantom.width, phantom.height)
+        yield Piece(PHANTOM, "Phantom standee", standee, origin=("phantom", "height"))
+        base = draw_phantom_base(style, phantom.width)
+        yield Piece(PHANTOM, "Phantom base", base, origin=("phantom", "width"))
+    if phantom.form != "standee":
+        disc = draw_phantom_disc(style, phantom.width)
+        yield Piece(PHANTOM, "Phantom disc", disc, origin=("phantom", "width"))
+    for item in Item:
+        token = draw_token(item, style)
+        for number in range(1, definition.items.of(item).tokens + 1):
+            origin = ("items", item.value, "tokens")
+            yield Piece(TOKENS, f"{item.value} {number}", token, origin=origin)
+
+
+def _stack_job(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
+) -> Job:
+    card = Piece(
+        STACK_ORDER, "stack order", draw_stack_card(definition, content, style), origin=("title",)
+    )
+    return Job(
+        id="stack-order",
+        title="Stack-order card",
+        advice="Not for players: for someone who stacks the tiles without playing. Who plays "
+        "shuffles as the rules say.",
+        stock=Stock.CARD,
+        audience=Audience.REFEREE,
+        seeded=True,
+        duplex=False,
+        sheet_sets=(SheetSet("", (card,), Whole()),),
+    )
+
+
+def _rules_job(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
+) -> Job:
+    sheets = tuple(
+        Piece(RULES, face.name, face, origin=("title",))
+        for face in draw_rules_sheets(definition, content, style)
+    )
+    return Job(
+        id="rules",
+        title="Rules",
+        advice="Print on plain paper. The pack is played with the base game’s own rules beside it.",
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=(SheetSet("", sheets, Whole()),),
+    )

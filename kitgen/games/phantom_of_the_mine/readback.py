@@ -1,0 +1,233 @@
+"""Printed pieces compared with `contents.json`."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.games.phantom_of_the_mine.jobs import ATTACK_CARDS, STACK_ORDER, TILES, TOKENS
+from kitgen.games.phantom_of_the_mine.rules import CAVERN_COUNT, DIE_FACES, STACK_SIZE, Item, Kind
+from kitgen.games.phantom_of_the_mine.tokens import SHORT_WORDS
+
+Readings = Mapping[str, tuple[PieceReading, ...]]
+
+_KIND_NAMES = {kind.words: kind.value for kind in Kind}
+_ITEM_NAMES = {item.words: item.value for item in Item}
+_SAME_ROW = 9.0
+_SAME_PLACE = 0.02
+
+
+def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """Yield every difference between the contents and what is printed.
+
+    A job that is missing is not compared here; a kit may be without tiles.
+    """
+    malformed = tuple(check_contents_shape(contents))
+    if malformed:
+        yield from malformed
+        return
+    if "stack-order" in readings:
+        yield from check_printed_stack(contents, readings["stack-order"])
+    if "pieces" in readings:
+        yield from check_printed_odds(contents, readings["pieces"])
+        yield from check_printed_tokens(readings["pieces"])
+    if "tiles" in readings:
+        yield from check_printed_tiles(contents, readings["tiles"])
+        yield from check_backs_look_alike(readings["tiles"])
+
+
+def _difference(code: str, message: str) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, hint="build the kit again")
+
+
+def _words(reading: PieceReading) -> list[str]:
+    return [text.words.strip() for text in reading.texts]
+
+
+def _of(readings: tuple[PieceReading, ...], component: str, side: str) -> list[PieceReading]:
+    return [one for one in readings if one.component == component and one.side == side]
+
+
+def _is_stack(value: object) -> bool:
+    """Tell whether a value is a stack as the rules have it."""
+    return (
+        isinstance(value, list)
+        and len(value) == STACK_SIZE
+        and all(isinstance(one, str) and one in _KIND_NAMES.values() for one in value)
+        and value.count(Kind.CAVERN.value) == CAVERN_COUNT
+        and bool(value[-1] == Kind.CAVERN.value)
+    )
+
+
+def _is_table(value: object) -> bool:
+    """Tell whether a value gives each number of the die one item."""
+    return (
+        isinstance(value, dict)
+        and set(value) == {str(number) for number in DIE_FACES}
+        and all(isinstance(one, str) and one in _ITEM_NAMES.values() for one in value.values())
+    )
+
+
+@coded("PM215")
+def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
+    """The contents tell a stack of 20 with a Cavern at the bottom, and a whole attack table.
+
+    Nothing else is in them. A file that was edited by hand cannot be compared with what is
+    printed, or is another game. Build the kit again.
+    """
+    if (
+        set(contents) != {"development_stack", "attack"}
+        or not _is_stack(contents["development_stack"])
+        or not _is_table(contents["attack"])
+    ):
+        keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
+        yield _difference(
+            "PM215",
+            f"the contents hold {len(contents)} keys ({keys}); a kit's hold 2: development_stack "
+            f"of {STACK_SIZE} tiles with {CAVERN_COUNT} Caverns, one at the bottom, and attack "
+            f"for {len(DIE_FACES)} numbers",
+        )
+
+
+@coded("PM211")
+def check_printed_stack(
+    contents: Mapping[str, Any], readings: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """The stack-order card lists the tiles of the contents, place by place.
+
+    Whoever stacks by the card builds the stack that the contents tell of. The card belongs to
+    another seed, or was changed: build the kit again.
+    """
+    printed: dict[int, str] = {}
+    for card in _of(readings, STACK_ORDER.id, "front"):
+        names = [text for text in card.texts if text.words.strip() in _KIND_NAMES]
+        for number in (text for text in card.texts if text.words.strip().isdecimal()):
+            beside = [
+                name
+                for name in names
+                if abs(name.box.centre[1] - number.box.centre[1]) < _SAME_ROW
+                and name.box.x > number.box.x
+            ]
+            if beside:
+                nearest = min(beside, key=lambda name: name.box.x)
+                printed[int(number.words)] = _KIND_NAMES[nearest.words.strip()]
+    stack = dict(enumerate(contents["development_stack"], 1))
+    for place in sorted(set(stack) | set(printed)):
+        found, wanted = printed.get(place, "no tile"), stack.get(place, "no tile")
+        if found != wanted:
+            yield _difference(
+                "PM211",
+                f"place {place} of the stack is `{found}` on the card, but `{wanted}` in the "
+                "contents",
+            )
+
+
+@coded("PM212")
+def check_printed_odds(
+    contents: Mapping[str, Any], readings: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """Every attack card prints the odds that follow from the attack table of the contents.
+
+    They are counted over all 36 rolls of two dice. A card with other odds, or none, misleads the
+    player who weighs an attack. Build the kit again.
+    """
+    table = {int(number): stolen for number, stolen in contents["attack"].items()}
+    rolls = Counter(
+        "safe" if white == other else table[white] for white, other in product(DIE_FACES, DIE_FACES)
+    )
+    cards = _of(readings, ATTACK_CARDS.id, "front")
+    if not cards:
+        yield _difference("PM212", "0 attack cards are printed, but every player needs one")
+    for card in cards:
+        printed = _printed_rolls(card)
+        for what in ("safe", *_ITEM_NAMES.values()):
+            if printed.get(what) != rolls[what]:
+                yield _difference(
+                    "PM212",
+                    f"{card.name} prints {printed.get(what, 'no')} of 36 rolls for `{what}`, but "
+                    f"{rolls[what]} of them are",
+                )
+
+
+def _printed_rolls(card: PieceReading) -> dict[str, int]:
+    """Read the number of rolls in 36 printed below each name on an attack card."""
+    printed: dict[str, int] = {}
+    names = {**_ITEM_NAMES, "Doubles: safe": "safe"}
+    for name in (text for text in card.texts if text.words.strip() in names):
+        below = [text for text in card.texts if "/36 · " in text.words and text.box.y > name.box.y]
+        if below:
+            nearest = min(below, key=lambda text: text.box.y)
+            rolls = nearest.words.strip().partition("/")[0]
+            if rolls.isdecimal():
+                printed[names[name.words.strip()]] = int(rolls)
+    return printed
+
+
+@coded("PM213")
+def check_printed_tokens(readings: tuple[PieceReading, ...]) -> Iterator[Diagnostic]:
+    """There are tokens of each item, one for every attack card or more, each with its word.
+
+    As many players as hold a card may be robbed of the same thing. Build the kit again.
+    """
+    cards = len(_of(readings, ATTACK_CARDS.id, "front"))
+    counted = Counter(word for one in _of(readings, TOKENS.id, "front") for word in _words(one))
+    for item, word in SHORT_WORDS.items():
+        if counted[word] < cards:
+            yield _difference(
+                "PM213",
+                f"{counted[word]} {item.words} tokens are printed for {cards} attack cards",
+            )
+    for word in sorted(set(counted) - set(SHORT_WORDS.values())):
+        yield _difference(
+            "PM213", f"{counted[word]} tokens say `{word}`, which is none of {len(SHORT_WORDS)}"
+        )
+
+
+@coded("PM214")
+def check_printed_tiles(
+    contents: Mapping[str, Any], readings: tuple[PieceReading, ...]
+) -> Iterator[Diagnostic]:
+    """The stand-in tiles are those of the stack: each kind's name as often as it lies there.
+
+    A tile too few leaves the stack short, one too many has no place in it. Build the kit again.
+    """
+    printed = Counter(" ".join(_words(one)) for one in _of(readings, TILES.id, "front"))
+    wanted = Counter(contents["development_stack"])
+    for words, kind in _KIND_NAMES.items():
+        if printed[words] != wanted[kind]:
+            yield _difference(
+                "PM214",
+                f"{printed[words]} tiles say {words}, but the stack holds {wanted[kind]} of them",
+            )
+    for words in sorted(set(printed) - set(_KIND_NAMES)):
+        yield _difference("PM214", f"{printed[words]} tiles say `{words}`, which is no kind")
+
+
+@coded("PM216")
+def check_backs_look_alike(readings: tuple[PieceReading, ...]) -> Iterator[Diagnostic]:
+    """All backs are the same.
+
+    A Cavern known by its back is no surprise in the stack. The file was changed, or the art is
+    at fault: build the kit again.
+    """
+    backs = _of(readings, TILES.id, "back")
+    for back in backs:
+        if _words(back) != _words(backs[0]) or not _same_paths(back, backs[0]):
+            yield _difference(
+                "PM216", f"the back of {back.name} differs from the back of {backs[0].name}"
+            )
+
+
+def _same_paths(one: PieceReading, other: PieceReading) -> bool:
+    """Tell whether two pieces show the same paths at the same places."""
+    return len(one.paths) == len(other.paths) and all(
+        abs(a - b) <= _SAME_PLACE
+        for box, twin in zip(one.paths, other.paths, strict=True)
+        for a, b in zip(
+            (box.x, box.y, box.right, box.bottom),
+            (twin.x, twin.y, twin.right, twin.bottom),
+            strict=True,
+        )
+    )

@@ -1,0 +1,125 @@
+"""What is known of a Phantom of the Mine kit: all of it exact."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from kitgen.contract import Bar, Certainty, Claim
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
+from kitgen.games.phantom_of_the_mine.generate import PhantomContent
+from kitgen.games.phantom_of_the_mine.rules import SAFE_CHANCE, STACK_SIZE, theft_chances
+from kitgen.tabletop.deck import chance_of_drawing, mean_draws_until
+from kitgen.tabletop.figures import decimal, for_json, percent
+
+_SAMPLE_DRAWS = (3, 5, 10)
+_SAMPLE_ATTACKS = 10
+
+
+def report_claims(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, deep: bool
+) -> Iterator[Claim]:
+    """Say what attacks take and when the Phantom appears; no stack is better than another.
+
+    All of it is quick, so `deep` adds only the whole table of when the first Cavern comes.
+    """
+    yield _odds(content)
+    yield _expected_thefts()
+    yield _first_cavern(definition)
+    if deep:
+        yield _first_cavern_table(definition)
+
+
+def _odds(content: PhantomContent) -> Claim:
+    """Give what one attack does."""
+    chances = theft_chances(content.attack)
+    told = ", ".join(
+        f"{item.words} {_in_rolls(chance)} ({percent(chance)})" for item, chance in chances.items()
+    )
+    return Claim(
+        id="attack-odds",
+        statement=f"One attack goes for: {told}; doubles, {_in_rolls(SAFE_CHANCE)} "
+        f"({percent(SAFE_CHANCE)}), keep everything safe.",
+        certainty=Certainty.EXACT,
+        value={
+            "safe": for_json(SAFE_CHANCE),
+            **{item.value: for_json(chance) for item, chance in chances.items()},
+        },
+        bars=(
+            *(Bar(item.words, chance) for item, chance in chances.items()),
+            Bar("Safe (doubles)", SAFE_CHANCE),
+        ),
+    )
+
+
+def _in_rolls(chance: Fraction) -> str:
+    """Write a chance in the 36 rolls of two dice."""
+    return f"{chance * 36}/36"
+
+
+def _expected_thefts() -> Claim:
+    """Give how many attacks rob somebody who owns one of everything."""
+    taken = 1 - SAFE_CHANCE
+    return Claim(
+        id="expected-thefts",
+        statement=f"Of {_SAMPLE_ATTACKS} attacks on miners who own one of everything, "
+        f"{decimal(_SAMPLE_ATTACKS * taken)} rob them on average; it takes "
+        f"{decimal(1 / taken)} attacks until one does. Whoever lacks an item loses less.",
+        certainty=Certainty.EXACT,
+        value={
+            "thefts_per_attack": for_json(taken),
+            "attacks_until_theft": for_json(1 / taken),
+        },
+    )
+
+
+def _loose(definition: PhantomOfTheMineDefinition) -> tuple[int, int]:
+    """Give how many Caverns are shuffled in, and among how many tiles."""
+    kept = definition.stack.caverns_at_bottom
+    return definition.stack.tiles.cavern - kept, STACK_SIZE - kept
+
+
+def _chance_within(definition: PhantomOfTheMineDefinition, tile_count: int) -> Fraction:
+    """Give the chance that a Cavern is among the first so many tiles of the whole stack."""
+    caverns, tiles = _loose(definition)
+    return chance_of_drawing(caverns, tiles, tile_count)
+
+
+def _first_cavern(definition: PhantomOfTheMineDefinition) -> Claim:
+    """Say when the Phantom appears: with the first Cavern."""
+    caverns, tiles = _loose(definition)
+    mean = mean_draws_until(1, caverns, tiles)
+    latest = tiles - caverns + 1
+    told = ", ".join(
+        f"{percent(_chance_within(definition, count))} within {count}" for count in _SAMPLE_DRAWS
+    )
+    return Claim(
+        id="first-cavern",
+        statement=f"The Phantom appears with the first Cavern: on average with tile "
+        f"{decimal(mean)}, with tile {latest} at the latest; {told} tiles.",
+        certainty=Certainty.EXACT,
+        value={
+            "mean_tile": for_json(mean),
+            "latest_tile": latest,
+            "within": {
+                str(count): for_json(_chance_within(definition, count)) for count in _SAMPLE_DRAWS
+            },
+        },
+        bars=tuple(
+            Bar(str(tile), _chance_within(definition, tile) - _chance_within(definition, tile - 1))
+            for tile in range(1, latest + 1)
+        ),
+    )
+
+
+def _first_cavern_table(definition: PhantomOfTheMineDefinition) -> Claim:
+    """Give the chance of a Cavern among the first tiles, for every number of tiles."""
+    chances = {tile: _chance_within(definition, tile) for tile in range(1, STACK_SIZE)}
+    certain = next(tile for tile, chance in chances.items() if chance == 1)
+    even = next(tile for tile, chance in chances.items() if chance >= Fraction(1, 2))
+    return Claim(
+        id="first-cavern-table",
+        statement=f"A Cavern among the first {even} tiles is likelier than not; among the first "
+        f"{certain} it is certain.",
+        certainty=Certainty.EXACT,
+        value={str(tile): for_json(chance) for tile, chance in chances.items()},
+        bars=tuple(Bar(str(tile), chance) for tile, chance in chances.items()),
+    )

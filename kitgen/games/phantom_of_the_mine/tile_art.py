@@ -1,0 +1,267 @@
+"""Stand-in tiles: rock by lantern light, the paths through it, a kind's name.
+
+The stones of every tile are one mosaic, whose cuts read the same from either side: turned, it
+serves all kinds. Light comes out of the passages, so rock is warm beside them and black far off.
+"""
+
+import math
+from collections.abc import Callable
+from functools import cache
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.mosaic import (
+    MIDDLE,
+    TILE_SIDE,
+    Polygon,
+    Stone,
+    ease,
+    relaxed,
+    scattered,
+    stones,
+    uniform,
+)
+from kitgen.drawing.shapes import (
+    Box,
+    Cap,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Typeface,
+    circle,
+    moved,
+    rectangle_run,
+    run,
+    scaled,
+    turned,
+)
+from kitgen.drawing.typesetting import Type, label, paper_label
+from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
+from kitgen.games.phantom_of_the_mine.passages import (
+    CHAMBER,
+    HALF_WIDTH,
+    depth_in_rock,
+    path_outline,
+    wall_lines,
+)
+from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Kind
+from kitgen.seeds import Stream
+
+Light = Callable[[float, float], float]
+"""How far a place lies from the light, in points."""
+
+_TONES = (Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK, Ink.ROCK_DEEP)
+_FACETS = (Ink.FLOOR_EDGE, Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK)
+_REACH_OF_TONE = (5.0, 11.0, 18.0, 27.0)
+_TURNS = {kind: index % 4 for index, kind in enumerate(Kind)}
+_KIND = Type(5.6, Typeface.BOLD, Ink.NUMBER)
+_TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
+
+
+def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
+    """Draw the front of one kind of tile at a size; its copies are all the same face."""
+    factor = size / TILE_SIDE
+    return Face(
+        name=f"tile-{kind.value.replace('_', '-')}",
+        title=f"{kind.words} tile",
+        width=size,
+        height=size,
+        shapes=(Group((Placed(tile_picture(kind, style)), *_words(kind, style)), scaled(factor)),),
+        ground=Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER,
+    )
+
+
+@cache
+def tile_picture(kind: Kind, style: InkStyle) -> Picture:
+    """Give the drawing of a kind without its words, 108 by 108 points, nothing beyond the cut."""
+    shapes = (*_rock(kind, style), *_passages(kind, style))
+    clipped = Group(shapes, clip=(rectangle_run(_TILE),))
+    emblem = _cavern_dweller(style) if kind is Kind.CAVERN else ()
+    return Picture(f"tile-{kind.value}-{style.value}", (clipped, *emblem))
+
+
+@cache
+def kind_mark(kind: Kind, style: InkStyle) -> Picture:
+    """Give a kind's paths alone, to be drawn small: 108 by 108 points, inside the cut."""
+    full = style is InkStyle.FULL
+    ground = Path((rectangle_run(_TILE),), Paint(Ink.ROCK_DARK if full else Ink.FAINT))
+    floor = Paint(Ink.FLOOR if full else Ink.PAPER)
+    shapes: list[Shape] = [ground]
+    for path in PATHS_OF[kind]:
+        stream = Stream("art").child("phantom walls", f"{kind.value} {path}")
+        lines = wall_lines(path, HALF_WIDTH, kind is Kind.CAVERN, stream)
+        shapes.append(Path((run(path_outline(lines)),), floor))
+    if kind is Kind.CAVERN:
+        shapes.append(circle((MIDDLE, MIDDLE), CHAMBER - 11.0, Paint(Ink.CAVERN_DEEP)))
+    return Picture(f"mark-{kind.value}-{style.value}", tuple(shapes))
+
+
+def _words(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
+    """Name the kind: a Cavern on a label, a path small in the corner."""
+    if kind is Kind.CAVERN:
+        look = Type(8.0, Typeface.BOLD, Ink.LABEL_TEXT, 0.5)
+        return paper_label(Box(MIDDLE - 25.0, 79.0, 50.0, 12.5), kind.words, look)
+    rows = kind.words.split()
+    wide = max(_KIND.width(row) for row in rows)
+    plate = Box(4.4, 4.4, wide + 3.8, 7.0 * len(rows) + 1.6)
+    ground = Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER
+    return (
+        Rectangle(plate, Paint(ground), radius=2.0),
+        *(
+            label(Box(plate.x + 1.9, plate.y + 0.8 + 7.0 * index, wide, 7.0), row, _KIND)
+            for index, row in enumerate(rows)
+        ),
+    )
+
+
+@cache
+def _mosaic() -> tuple[Stone, ...]:
+    """Lay the stones that every tile shares, from cut to cut."""
+
+    def everywhere(x: float, y: float) -> float:
+        del x, y
+        return TILE_SIDE
+
+    stream = Stream("art").child("phantom rock")
+    return stones(relaxed(scattered(stream, everywhere, 8.0, 13.5), everywhere), everywhere)
+
+
+def _depth(kind: Kind) -> Light:
+    """Measure from the nearest wall of a kind's paths."""
+    paths, chamber = PATHS_OF[kind], kind is Kind.CAVERN
+    return lambda x, y: min(depth_in_rock(path, chamber, x, y) for path in paths)
+
+
+def _rock(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the stones of a kind: lit from its passages, or outlined along them."""
+    turns = _TURNS[kind]
+    depth = _depth(kind)
+
+    def depth_where_turned(x: float, y: float) -> float:
+        return depth(*turned(turns, TILE_SIDE, TILE_SIDE).apply(x, y))
+
+    stream = Stream("art").child("phantom tone", kind.value)
+    drawn = (
+        lit_stones(depth_where_turned, stream, -6.0)
+        if style is InkStyle.FULL
+        else inked_stones(depth_where_turned, stream)
+    )
+    return (Group(drawn, turned(turns, TILE_SIDE, TILE_SIDE)),)
+
+
+def lit_stones(light: Light, stream: Stream, nearest: float) -> tuple[Path, ...]:
+    """Draw every stone further from the light than `nearest`, darker the further it is.
+
+    Each has a smaller, lighter facet towards the top left; stones of one tone are one path.
+    """
+    bodies: dict[Ink, list[Polygon]] = {}
+    facets: dict[Ink, list[Polygon]] = {}
+    for stone in _mosaic():
+        away = light(stone.seed.x, stone.seed.y)
+        if away < nearest:
+            continue
+        tone = sum(away + 6.0 * (uniform(stream) - 0.5) > reach for reach in _REACH_OF_TONE)
+        bodies.setdefault(_TONES[tone], []).append(ease(stone.outline(0.62), 2.0))
+        facets.setdefault(_FACETS[tone], []).append(ease(stone.outline(2.0, (-0.5, -0.55)), 1.6))
+    layers = [(ink, bodies[ink]) for ink in _TONES if ink in bodies]
+    layers += [(ink, facets[ink]) for ink in _FACETS if ink in facets]
+    return tuple(_filled(ink, polygons) for ink, polygons in layers)
+
+
+def inked_stones(light: Light, stream: Stream) -> tuple[Path, ...]:
+    """Outline the stones nearest to the light, and some of the next row."""
+    outlines = []
+    for stone in _mosaic():
+        away = light(stone.seed.x, stone.seed.y)
+        chance = stream.below(5)
+        if -4.0 < away < 10.0 or (-4.0 < away < 18.0 and chance < 2):
+            outlines.append(ease(stone.outline(0.9), 2.2))
+    runs = tuple(run(outline) for outline in outlines if len(outline) > 2)
+    return (Path(runs, Paint(Ink.PAPER, Ink.STONE_LINE, 0.6)),)
+
+
+def _filled(ink: Ink, polygons: list[Polygon]) -> Path:
+    return Path(tuple(run(one) for one in polygons if len(one) > 2), Paint(ink))
+
+
+def _passages(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the floors of a kind's paths, shaded along the walls, and the walls over them."""
+    chamber = kind is Kind.CAVERN
+    full = style is InkStyle.FULL
+    layers: tuple[tuple[float, Ink], ...] = (
+        ((0.0, Ink.FLOOR_EDGE), (2.4, Ink.FLOOR_SHADE), (5.2, Ink.FLOOR))
+        if full
+        else ((0.0, Ink.PAPER),)
+    )
+    shapes: list[Shape] = []
+    walls: list[Polygon] = []
+    for path in PATHS_OF[kind]:
+        stream = Stream("art").child("phantom walls", f"{kind.value} {path}")
+        for inset, ink in layers:
+            lines = wall_lines(path, HALF_WIDTH - inset, chamber, stream)
+            shapes.append(Path((run(path_outline(lines)),), Paint(ink)))
+        walls.extend(wall_lines(path, HALF_WIDTH, chamber, stream))
+    if chamber:
+        shapes.extend(_chamber_floor(style))
+    shapes.append(_pebbles(kind, style))
+    line = Paint(None, Ink.WALL, 2.4 if full else 2.8, Cap.ROUND)
+    shapes.append(Path(tuple(run(wall, closed=False) for wall in walls), line))
+    return tuple(shapes)
+
+
+def _chamber_floor(style: InkStyle) -> tuple[Shape, ...]:
+    """Darken the floor of a Cavern towards its middle, or ring it where ink is saved."""
+    stream = Stream("art").child("phantom chamber")
+    rings: tuple[tuple[float, Paint], ...] = (
+        (
+            (CHAMBER - 6.5, Paint(Ink.FLOOR_EDGE)),
+            (CHAMBER - 10.0, Paint(Ink.CAVERN_FLOOR)),
+            (CHAMBER - 14.5, Paint(Ink.CAVERN_DEEP)),
+        )
+        if style is InkStyle.FULL
+        else ((CHAMBER - 9.0, Paint(Ink.PAPER, Ink.STONE_LINE, 0.6, dash=(2.0, 2.6))),)
+    )
+    return tuple(
+        Path((run(_blob(radius, stream.child("ring", index))),), paint)
+        for index, (radius, paint) in enumerate(rings)
+    )
+
+
+def _blob(radius: float, stream: Stream) -> Polygon:
+    """Give an uneven round about the middle of the tile."""
+    knots = [uniform(stream) - 0.5 for _ in range(12)]
+    points = []
+    for index in range(48):
+        low, part = divmod(index / 4, 1)
+        stray = knots[int(low)] * (1 - part) + knots[(int(low) + 1) % 12] * part
+        angle = 2 * math.pi * index / 48
+        points.append(
+            (
+                round(MIDDLE + (radius + 6.0 * stray) * math.cos(angle), 3),
+                round(MIDDLE + (radius + 6.0 * stray) * math.sin(angle), 3),
+            )
+        )
+    return tuple(points)
+
+
+def _pebbles(kind: Kind, style: InkStyle) -> Path:
+    """Scatter a few pebbles on the floor."""
+    stream = Stream("art").child("phantom pebbles", kind.value)
+    depth = _depth(kind)
+    spots: list[Polygon] = []
+    while len(spots) < 9:
+        x, y = (9.0 + (TILE_SIDE - 18.0) * uniform(stream) for _ in range(2))
+        size = 0.5 + 0.7 * uniform(stream)
+        if depth(x, y) < -6.5:
+            spots.append(((x - size, y), (x, y - 0.7 * size), (x + size, y), (x, y + 0.7 * size)))
+    ink = Ink.PEBBLE if style is InkStyle.FULL else Ink.STONE_LINE
+    return Path(tuple(run(spot) for spot in spots), Paint(ink))
+
+
+def _cavern_dweller(style: InkStyle) -> tuple[Shape, ...]:
+    """Show who lives in a Cavern, low in the dark."""
+    return draw_emblem(Emblem.PHANTOM, style, moved(MIDDLE, MIDDLE - 3.0) @ scaled(0.68))

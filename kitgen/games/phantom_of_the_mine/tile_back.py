@@ -1,0 +1,105 @@
+"""The back that all tiles share: a lantern in the dark, and the kit's title."""
+
+import math
+from functools import cache
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
+from kitgen.drawing.shapes import (
+    Box,
+    Cap,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Shape,
+    Typeface,
+    circle,
+    moved,
+    rectangle_run,
+    run,
+    scaled,
+)
+from kitgen.drawing.typesetting import Type, paper_label
+from kitgen.games.phantom_of_the_mine.card_parts import fitted
+from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
+from kitgen.games.phantom_of_the_mine.tile_art import inked_stones, lit_stones
+from kitgen.seeds import Stream
+from kitgen.units import mm
+
+BLEED = mm(2)
+"""How far the back passes its trim."""
+
+_TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
+
+
+def draw_tile_back(title: str, style: InkStyle, size: float) -> Face:
+    """Draw the back that all tiles share: a lantern in the dark, and the kit's title."""
+    factor = size / TILE_SIDE
+    bleed = BLEED
+    return Face(
+        name="tile-back",
+        title="Tile back",
+        width=size,
+        height=size,
+        shapes=(
+            Group(
+                (Placed(back_picture(style, bleed / factor)), *_back_title(title)), scaled(factor)
+            ),
+        ),
+        ground=Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER,
+        bleed=bleed,
+    )
+
+
+@cache
+def back_picture(style: InkStyle, bleed: float = 0.0) -> Picture:
+    """Draw the back without its title, 108 by 108 points and the bleed around it."""
+    around = _TILE.grown(bleed)
+
+    def from_lantern(x: float, y: float) -> float:
+        return (math.hypot(x - MIDDLE, 0.94 * (y - MIDDLE + 4.0)) - 20.0) * 0.9
+
+    stream = Stream("art").child("phantom back")
+    if style is InkStyle.FULL:
+        night = Path((rectangle_run(around),), Paint(Ink.NIGHT))
+        ground: tuple[Shape, ...] = (night, *lit_stones(from_lantern, stream, -90.0))
+        halo: tuple[Shape, ...] = tuple(
+            circle((MIDDLE, MIDDLE - 4.0), radius, Paint(ink))
+            for radius, ink in ((22.0, Ink.LAMPLIT), (18.5, Ink.HIVE), (14.5, Ink.GLOW))
+        )
+    else:
+        ground = inked_stones(lambda x, y: 0.55 * from_lantern(x, y) - 5.5, stream)
+        halo = (_rays(),)
+    lantern = draw_emblem(Emblem.LANTERN, style, moved(MIDDLE, MIDDLE - 5.0) @ scaled(0.72))
+    return Picture(
+        f"tile-back-{style.value}",
+        (Group((*ground, *halo), clip=(rectangle_run(around),)), *lantern),
+    )
+
+
+def _rays() -> Path:
+    """Draw the light of the lantern in line."""
+    rays = []
+    for index in range(20):
+        angle = 2 * math.pi * (index + 0.5) / 20
+        dx, dy = math.cos(angle), math.sin(angle)
+        far = 26.5 if index % 2 else 23.5
+        centre = MIDDLE - 4.0
+        rays.append(
+            run(
+                ((MIDDLE + 19.0 * dx, centre + 19.0 * dy), (MIDDLE + far * dx, centre + far * dy)),
+                closed=False,
+            )
+        )
+    return Path(tuple(rays), Paint(None, Ink.OUTLINE, 0.8, Cap.ROUND))
+
+
+def _back_title(title: str) -> tuple[Shape, ...]:
+    """Set the kit's title on a label along the foot; a long one smaller."""
+    room = Box(9.0, 88.0, TILE_SIDE - 18.0, 12.5)
+    words = title.upper()
+    look = Type(6.6, Typeface.BOLD, Ink.LABEL_TEXT, 0.1)
+    return paper_label(room, words, fitted(words, (6.6, 6.0, 5.5), room.width - 6.0, look))
