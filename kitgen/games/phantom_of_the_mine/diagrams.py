@@ -85,7 +85,7 @@ def stack_example(width: float, style: InkStyle) -> Block:
     room = width - right - 18.0
     shapes: list[Shape] = []
     for words, y, end in (
-        (f"{STACK_SIZE - 1} tiles, shuffled, face down", 20.0, (left + side - 8.0, 24.0)),
+        (f"{STACK_SIZE - 1} tiles, face down", 20.0, (left + side - 8.0, 24.0)),
         ("1 Cavern, at the bottom on purpose", 74.0, (right - 5.0, 78.0)),
     ):
         rows = wrapped(words, _STRONG, room)

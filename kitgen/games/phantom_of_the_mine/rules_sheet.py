@@ -15,7 +15,7 @@ from kitgen.drawing.shapes import (
     moved,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, label
+from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.phantom_of_the_mine import wording
 from kitgen.games.phantom_of_the_mine.attack_card import printed_odds
 from kitgen.games.phantom_of_the_mine.card_parts import (
@@ -97,9 +97,9 @@ def _head(definition: PhantomOfTheMineDefinition, style: InkStyle) -> tuple[Shap
     )  # fmt: skip
     sub = f"A variant pack for {definition.base_game}"
     notice = Box(_MARGIN, 92.0, SHEET_WIDTH - 2 * _MARGIN, 36.0)
-    told = words_block(
-        wording.needs_base_game(definition), Type(9.3, Typeface.BOLD), notice.width - 20.0
-    )
+    words_look = Type(9.3, Typeface.BOLD)
+    # The room ends inside the notice's edge, so that preflight tells when it is too small.
+    told = paragraph(notice.grown(-8.0), wording.needs_base_game(definition), words_look)
     fill = Ink.LABEL if style is InkStyle.FULL else None
     return (
         band(box, style),
@@ -114,7 +114,7 @@ def _head(definition: PhantomOfTheMineDefinition, style: InkStyle) -> tuple[Shap
             fitted(sub, (11.0, 9.0, 7.0), words.width, Type(11.0, ink=ink)),
         ),
         Rectangle(notice, Paint(fill, Ink.ACCENT_DEEP, 1.2), radius=4.0),
-        Group(told.shapes, moved(notice.x + 10.0, notice.centre[1] - told.height / 2 + 2.6)),
+        *told,
     )
 
 

@@ -1,0 +1,103 @@
+"""Factories for Phantom of the Mine: kits from changed keys, and what their PDFs print."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from kitgen.contract import Job, Piece
+from kitgen.diagnostics import Span
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.phantom_of_the_mine import GAME
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
+from kitgen.games.phantom_of_the_mine.generate import PhantomContent
+from kitgen.pipeline.verify_files import load_manifest
+from kitgen.pipeline.verify_pieces import PieceReader
+from kitgen.pipeline.verify_reading import PdfReading
+from kitgen.resources import data_folder
+from kitgen.seeds import Stream
+from tests.pipeline.factories import build_one
+
+SHIPPED = yaml.safe_load((data_folder() / "phantom_of_the_mine" / "kit.yaml").read_text("utf-8"))
+
+
+@dataclass(frozen=True)
+class Kit:
+    definition: PhantomOfTheMineDefinition
+    content: PhantomContent
+
+    def jobs(self, style: InkStyle = InkStyle.FULL) -> dict[str, tuple[Job, list[Piece]]]:
+        return {
+            job.id: (job, [piece for sheets in job.sheet_sets for piece in sheets.pieces])
+            for job in GAME.jobs(self.definition, self.content, style)
+        }
+
+
+def merged(base: Any, changes: Any) -> Any:
+    if isinstance(base, dict) and isinstance(changes, dict):
+        return base | {key: merged(base.get(key), value) for key, value in changes.items()}
+    return changes
+
+
+def plain(value: Any) -> Any:
+    """Turn lists into tuples, as kitgen's own reader hands them over."""
+    if isinstance(value, dict):
+        return {key: plain(one) for key, one in value.items()}
+    return tuple(plain(one) for one in value) if isinstance(value, list | tuple) else value
+
+
+def definition_with(changes: dict[str, Any]) -> PhantomOfTheMineDefinition:
+    return PhantomOfTheMineDefinition.model_validate(plain(merged(SHIPPED, changes)))
+
+
+def kit_with(seed: str = "1", **changes: Any) -> Kit:
+    definition = definition_with(changes)
+    return Kit(definition, GAME.generate(definition, Stream(seed), 1))
+
+
+@pytest.fixture(scope="session")
+def make_definition() -> Callable[..., PhantomOfTheMineDefinition]:
+    return lambda **changes: definition_with(changes)
+
+
+@pytest.fixture(scope="session")
+def make_kit() -> Callable[..., Kit]:
+    return kit_with
+
+
+@pytest.fixture(scope="session")
+def where() -> Callable[..., Span]:
+    return lambda *path: Span("/".join(str(part) for part in path), 1, 1)
+
+
+@pytest.fixture(scope="session", params=InkStyle)
+def printed(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Give the contents of a built kit, and what its PDFs print, by job."""
+    folder = build_one(
+        "phantom-of-the-mine", Path(tmp_path_factory.mktemp("kit")), "printed", ink=request.param
+    ).folder
+    readings = {}
+    for job in load_manifest(folder).jobs:
+        reader = PieceReader()
+        with PdfReading(folder / job.file) as reading:
+            for sheet, page in zip(job.sheets, reading.pages(), strict=True):
+                reader.take(sheet, page)
+        readings[job.id] = reader.readings()
+    return json.loads((folder / "contents.json").read_text("utf-8")), readings
+
+
+@pytest.fixture(scope="session")
+def bad_examples() -> dict[str, dict[str, Any]]:
+    """Give the keys that each bad example of this game changes, by its code."""
+    folder = Path(__file__).resolve().parents[2] / "bad"
+    found = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in folder.glob("PM*.yaml")}
+    return {
+        code: {key: value for key, value in keys.items() if key != "extends"}
+        for code, keys in sorted(found.items())
+    }

@@ -1,0 +1,237 @@
+"""The sheets: tiles that join, a standee that folds, tokens told apart, rules that follow."""
+
+import math
+from itertools import combinations, product
+
+import pytest
+
+from kitgen.contract import Audience, Stock
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.mosaic import TILE_SIDE
+from kitgen.drawing.shapes import Group, Path, Placed, Rectangle, Text
+from kitgen.games.phantom_of_the_mine.passages import HALF_WIDTH, depth_in_rock, wall_lines
+from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
+from kitgen.pipeline.check import check_kit
+from kitgen.seeds import Stream
+from tests.pipeline.factories import options
+
+LOW, HIGH = TILE_SIDE / 2 - HALF_WIDTH, TILE_SIDE / 2 + HALF_WIDTH
+PATHS = [(kind, path) for kind in Kind for path in PATHS_OF[kind]]
+
+
+def walls_of(kind, path):
+    return wall_lines(path, HALF_WIDTH, kind is Kind.CAVERN, Stream(f"{kind} {path}"))
+
+
+def words_of(shapes):
+    """Yield the words of a drawing, in painting order."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape.words
+        elif isinstance(shape, Group):
+            yield from words_of(shape.shapes)
+        elif isinstance(shape, Placed):
+            yield from words_of(shape.picture.shapes)
+
+
+def leaves(shapes):
+    """Yield what is painted, but words: how a drawing looks apart from its inks."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from leaves(shape.shapes)
+        elif isinstance(shape, Placed):
+            yield from leaves(shape.picture.shapes)
+        elif not isinstance(shape, Text):
+            yield shape
+
+
+def rules_text(kit, style=InkStyle.FULL):
+    _, sheets = kit.jobs(style)["rules"]
+    return " ".join(word for sheet in sheets for word in words_of(sheet.front.shapes))
+
+
+def ends_on(side, walls):
+    """Give where walls meet a side of the tile, along that side."""
+    axis, cut = {"N": (1, 0.0), "S": (1, TILE_SIDE), "W": (0, 0.0), "E": (0, TILE_SIDE)}[side]
+    ends = (point for wall in walls for point in (wall[0], wall[-1]))
+    return sorted(point[1 - axis] for point in ends if point[axis] == cut)
+
+
+@pytest.mark.parametrize(("kind", "path"), PATHS)
+def test_walls_meet_every_cut_at_the_same_two_places(kind, path):
+    """So any two tiles join, however they are turned: the places are alike read backwards."""
+    walls = walls_of(kind, path)
+    for side in "NESW":
+        assert ends_on(side, walls) == ([LOW, HIGH] if side in path else [])
+
+
+@pytest.mark.parametrize(("kind", "path"), PATHS)
+def test_walls_run_straight_into_the_cut(kind, path):
+    """Near a cut a wall strays by less than a bend does there: a step would show."""
+    for wall in walls_of(kind, path):
+        for x, y in wall:
+            assert 0.0 <= x <= TILE_SIDE and 0.0 <= y <= TILE_SIDE
+            inside = min(x, y, TILE_SIDE - x, TILE_SIDE - y)
+            if inside < 5.0:
+                along = x if min(y, TILE_SIDE - y) == inside else y
+                assert min(abs(along - LOW), abs(along - HIGH)) < 0.5
+
+
+def test_the_two_paths_of_twin_bends_stay_apart():
+    one, other = (walls_of(Kind.TWIN_BENDS, path) for path in PATHS_OF[Kind.TWIN_BENDS])
+    points = [[point for wall in walls for point in wall] for walls in (one, other)]
+    assert min(math.dist(a, b) for a, b in product(*points)) > 6.0
+
+
+@pytest.mark.parametrize(("kind", "path"), PATHS)
+def test_walls_lie_where_the_rock_begins(kind, path):
+    for wall in walls_of(kind, path):
+        for x, y in wall:
+            assert abs(depth_in_rock(path, kind is Kind.CAVERN, x, y)) < 4.5
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_only_the_stack_card_knows_the_seed_and_only_referees_see_it(make_kit, style):
+    one, other = make_kit("1").jobs(style), make_kit("2").jobs(style)
+    assert one["stack-order"][0].audience is Audience.REFEREE
+    for job, pieces in one.values():
+        assert job.seeded == (job.id == "stack-order")
+        same = pieces == other[job.id][1]
+        assert same == (job.id != "stack-order")
+        if job.id != "stack-order":
+            assert job.audience is Audience.PLAYERS
+            assert all(piece.component.audience is None for piece in pieces)
+
+
+def test_the_stack_card_is_marked_as_the_referees(make_kit):
+    _, pieces = make_kit().jobs()["stack-order"]
+    assert [piece.component.audience for piece in pieces] == [Audience.REFEREE]
+
+
+def test_every_tile_has_the_same_back(make_kit):
+    job, tiles = make_kit().jobs()["tiles"]
+    assert job.duplex and job.stock is Stock.CARD
+    assert len(tiles) == 20
+    assert len({id(tile.back) for tile in tiles}) == 1
+    counts = [tile.front.name for tile in tiles]
+    assert counts.count("tile-cavern") == 4
+
+
+def test_a_kit_may_do_without_tiles(make_kit):
+    kit = make_kit(stack={"print_tiles": False})
+    assert "tiles" not in kit.jobs()
+    assert "stand-in tiles" not in rules_text(kit)
+
+
+@pytest.mark.parametrize(
+    ("form", "names"),
+    [
+        ("disc", ["Phantom disc"]),
+        ("standee", ["Phantom standee", "Phantom base"]),
+        ("both", ["Phantom standee", "Phantom base", "Phantom disc"]),
+    ],
+)
+def test_the_definition_chooses_how_the_phantom_stands(make_kit, form, names):
+    _, pieces = make_kit(phantom={"form": form}).jobs()["pieces"]
+    assert [piece.name for piece in pieces if piece.component.id == "phantom"] == names
+
+
+def test_what_the_pack_lists_is_what_is_cut_out(make_kit):
+    kit = make_kit(players=3, items={"gold_nugget": {"tokens": 7}})
+    _, pieces = kit.jobs()["pieces"]
+    cards = [piece for piece in pieces if piece.component.id == "attack-cards"]
+    nuggets = [piece for piece in pieces if piece.name.startswith("gold_nugget")]
+    assert (len(cards), len(nuggets)) == (3, 7)
+    text = rules_text(kit)
+    assert "3 attack cards" in text
+    assert "7 Gold Nugget" in text
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_tokens_differ_in_drawing_and_word_not_only_in_ink(make_kit, style):
+    _, pieces = make_kit().jobs(style)["pieces"]
+    tokens = {piece.front.name: piece.front for piece in pieces if piece.component.id == "tokens"}
+    assert len(tokens) == len(Item)
+    for one, other in combinations(tokens.values(), 2):
+        assert set(words_of(one.shapes)) != set(words_of(other.shapes))
+        drawings = [
+            [(type(shape), ink_box([shape])) for shape in leaves(face.shapes)]
+            for face in (one, other)
+        ]
+        assert drawings[0] != drawings[1]
+
+
+@pytest.mark.parametrize(("width", "height"), [("0.75 in", "1.25 in"), ("1.5 in", "3 in")])
+def test_the_standee_folds_to_equal_halves_that_stand_on_the_base(make_kit, width, height):
+    _, pieces = make_kit(phantom={"width": width, "height": height}).jobs()["pieces"]
+    by_name = {piece.name: piece.front for piece in pieces}
+    standee, base = by_name["Phantom standee"], by_name["Phantom base"]
+    feet = [ink_box([shape]) for shape in standee.shapes if isinstance(shape, Path)][:2]
+    places = [shape.box for shape in base.shapes if isinstance(shape, Rectangle)]
+    assert len(places) == 2
+    # Folded over the middle, one foot comes to lie on the other; bent outwards they lie side
+    # by side, the standee on the line between them.
+    assert feet[0].y == pytest.approx(standee.height - feet[1].bottom, abs=0.5)
+    for foot, place in zip(feet, places, strict=True):
+        assert foot.width == pytest.approx(place.width, abs=0.7)
+        assert foot.height == pytest.approx(place.height, abs=0.7)
+        corners = product((place.x, place.right), (place.y, place.bottom))
+        middle = (base.width / 2, base.height / 2)
+        assert all(math.dist(corner, middle) < base.width / 2 for corner in corners)
+    assert places[0].bottom == places[1].y == base.height / 2
+
+
+def test_the_rules_say_that_the_base_game_is_needed_and_whose_it_is(make_kit):
+    text = rules_text(make_kit(base_game="Silver Mine"))
+    assert "You need the game Silver Mine to play" in text
+    assert "Stratus Games" in text and "2010" in text
+
+
+READINGS = {
+    "steps_left": ("lost", "kept"),
+    "own_miner": ("allowed", "barred"),
+    "cleared_cavern": ("leave_first", "attacked"),
+    "exit_after_attack": ("at_once", "next_turn"),
+}
+
+
+@pytest.mark.parametrize("key", READINGS)
+def test_each_reading_changes_the_printed_rules_and_is_marked(make_kit, key):
+    texts = {rules_text(make_kit(rules={key: value})) for value in READINGS[key]}
+    assert len(texts) == 2
+    # One mark for each reading, and one in the note that explains the mark.
+    assert {text.count("(reading)") for text in texts} == {len(READINGS) + 1}
+
+
+def test_the_rules_follow_the_attack_table(make_kit):
+    items = {
+        "bat_challenge": {"rolls": [5]},
+        "gold_challenge": {"rolls": [1, 3, 6]},
+        "gold_nugget": {"rolls": [2, 4]},
+    }
+    text = rules_text(make_kit(items=items))
+    assert "1, 3 or 6 a Gold Challenge token" in text
+    assert "A white 5 and a 2: he takes a Bat Challenge token" in text
+    for odds in ("5/36 · 13.9 %", "15/36 · 41.7 %", "10/36 · 27.8 %"):
+        assert odds in text
+
+
+VARIANTS = {
+    "readings": "rules.steps_left=kept rules.own_miner=barred rules.cleared_cavern=attacked "
+    "rules.exit_after_attack=next_turn",
+    "small": "stack.tile_size=1.5_in phantom.width=0.75_in phantom.height=1.25_in players=2",
+    "large": "stack.tile_size=2.5_in phantom.width=1.5_in phantom.height=3_in",
+    "many": "players=8 items.bat_challenge.tokens=60 items.gold_challenge.tokens=8",
+    "table": "items.bat_challenge.rolls=[1,2,3,4] items.gold_challenge.rolls=[5] "
+    "items.gold_nugget.rolls=[6]",
+    "no tiles": "stack.print_tiles=false phantom.form=disc",
+}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(("paper", "ink"), [("letter", InkStyle.FULL), ("a4", InkStyle.LOW)])
+def test_variants_print_well(variant, paper, ink):
+    changes = tuple(change.replace("_in", " in") for change in VARIANTS[variant].split())
+    asked = options("1", paper=paper, ink=ink, copies=None, overrides=changes)
+    assert check_kit("phantom-of-the-mine", asked).diagnostics == ()
