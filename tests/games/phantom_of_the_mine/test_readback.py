@@ -142,6 +142,7 @@ def test_contents_of_another_game_are_told(printed):
         contents | {"development_stack": stack[1:]},
         contents | {"development_stack": [*stack[:-1], "bend"]},
         contents | {"development_stack": [*stack[:-1], "hive"]},
+        contents | {"development_stack": sorted(stack)},
         contents | {"attack": contents["attack"] | {"7": "gold_nugget"}},
         contents | {"attack": contents["attack"] | {"1": "pickaxe"}},
     ):

@@ -162,6 +162,23 @@ def test_tokens_differ_in_drawing_and_word_not_only_in_ink(make_kit, style):
         assert drawings[0] != drawings[1]
 
 
+def rim_of(token):
+    """Give a token's drawing without its emblem."""
+    (disc,) = (shape for shape in token.shapes if isinstance(shape, Placed))
+    rim = [shape for shape in disc.picture.shapes if not isinstance(shape, Placed)]
+    return [(type(shape), ink_box([shape])) for shape in rim]
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_tokens_differ_by_their_rims_alone(make_kit, style):
+    _, pieces = make_kit().jobs(style)["pieces"]
+    rims = {
+        piece.front.name: rim_of(piece.front) for piece in pieces if "token" in piece.front.name
+    }
+    assert len(rims) == len(Item)
+    assert all(one != other for one, other in combinations(rims.values(), 2))
+
+
 @pytest.mark.parametrize(("width", "height"), [("0.75 in", "1.25 in"), ("1.5 in", "3 in")])
 def test_the_standee_folds_to_equal_halves_that_stand_on_the_base(make_kit, width, height):
     _, pieces = make_kit(phantom={"width": width, "height": height}).jobs()["pieces"]
