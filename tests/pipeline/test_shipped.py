@@ -40,7 +40,11 @@ def test_a_shipped_kit_checks_clean_on_other_papers(
 
 @pytest.mark.parametrize(
     ("kit", "secret"),
-    [("demon-mine", "svg/draw-order/"), ("mines-between-the-lines", "svg/answer-sheet/")],
+    [
+        ("demon-mine", "svg/draw-order/"),
+        ("mines-between-the-lines", "svg/answer-sheet/"),
+        ("phantom-of-the-mine", "svg/stack-order/"),
+    ],
 )
 def test_a_gallery_shows_secrets_only_behind_the_referees_door(
     tmp_path: Path, kit: str, secret: str

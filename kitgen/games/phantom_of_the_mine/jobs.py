@@ -32,8 +32,13 @@ from kitgen.units import inches
 
 TILES = Component("tiles", "Stand-in tiles")
 ATTACK_CARDS = Component("attack-cards", "Attack cards")
-PHANTOM = Component("phantom", "Phantom")
-TOKENS = Component("tokens", "Stolen-item tokens")
+PHANTOM_STANDEE = Component("phantom-standee", "Phantom to fold over")
+PHANTOM_BASE = Component("phantom-base", "Base of the Phantom")
+PHANTOM_DISC = Component("phantom-disc", "Phantom as a disc")
+TOKENS = {
+    item: Component(f"tokens-{item.value.replace('_', '-')}", f"{item.words} tokens")
+    for item in Item
+}
 STACK_ORDER = Component("stack-order", "Stack-order card", Audience.REFEREE)
 RULES = Component("rules", "Rules sheets")
 
@@ -122,17 +127,17 @@ def _pieces(
     phantom = definition.phantom
     if phantom.form != "disc":
         standee = draw_phantom_standee(style, phantom.width, phantom.height)
-        yield Piece(PHANTOM, "Phantom standee", standee, origin=("phantom", "height"))
+        yield Piece(PHANTOM_STANDEE, "Phantom standee", standee, origin=("phantom", "height"))
         base = draw_phantom_base(style, phantom.width)
-        yield Piece(PHANTOM, "Phantom base", base, origin=("phantom", "width"))
+        yield Piece(PHANTOM_BASE, "Phantom base", base, origin=("phantom", "width"))
     if phantom.form != "standee":
         disc = draw_phantom_disc(style, phantom.width)
-        yield Piece(PHANTOM, "Phantom disc", disc, origin=("phantom", "width"))
+        yield Piece(PHANTOM_DISC, "Phantom disc", disc, origin=("phantom", "width"))
     for item in Item:
         token = draw_token(item, style)
         for number in range(1, definition.items.of(item).tokens + 1):
             origin = ("items", item.value, "tokens")
-            yield Piece(TOKENS, f"{item.value} {number}", token, origin=origin)
+            yield Piece(TOKENS[item], f"{item.value} {number}", token, origin=origin)
 
 
 def _stack_job(

@@ -172,7 +172,8 @@ def check_printed_tokens(readings: tuple[PieceReading, ...]) -> Iterator[Diagnos
     As many players as hold a card may be robbed of the same thing. Build the kit again.
     """
     cards = len(_of(readings, ATTACK_CARDS.id, "front"))
-    counted = Counter(word for one in _of(readings, TOKENS.id, "front") for word in _words(one))
+    tokens = [one for kind in TOKENS.values() for one in _of(readings, kind.id, "front")]
+    counted = Counter(word for one in tokens for word in _words(one))
     for item, word in SHORT_WORDS.items():
         if counted[word] < cards:
             yield _difference(

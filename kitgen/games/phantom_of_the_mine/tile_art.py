@@ -57,6 +57,7 @@ Light = Callable[[float, float], float]
 _TONES = (Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK, Ink.ROCK_DEEP)
 _FACETS = (Ink.FLOOR_EDGE, Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK)
 _REACH_OF_TONE = (5.0, 11.0, 18.0, 27.0)
+_TONE_AT_CUT = 3
 _TURNS = {kind: index % 4 for index, kind in enumerate(Kind)}
 _KIND = Type(5.6, Typeface.BOLD, Ink.NUMBER)
 _TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
@@ -67,7 +68,7 @@ def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
     factor = size / TILE_SIDE
     return Face(
         name=f"tile-{kind.value.replace('_', '-')}",
-        title=f"{kind.words} tile",
+        title=f"{kind.words.capitalize()} tile",
         width=size,
         height=size,
         shapes=(Group((Placed(tile_picture(kind, style)), *_words(kind, style)), scaled(factor)),),
@@ -165,8 +166,11 @@ def lit_stones(light: Light, stream: Stream, nearest: float) -> tuple[Path, ...]
         if away < nearest:
             continue
         tone = sum(away + 6.0 * (uniform(stream) - 0.5) > reach for reach in _REACH_OF_TONE)
+        if stone.seed.on_cut:
+            # Half a stone must match its other half, on whichever tile that is.
+            tone = _TONE_AT_CUT
         bodies.setdefault(_TONES[tone], []).append(ease(stone.outline(0.62), 2.0))
-        facets.setdefault(_FACETS[tone], []).append(ease(stone.outline(2.0, (-0.5, -0.55)), 1.6))
+        facets.setdefault(_FACETS[tone], []).append(stone.outline(2.1, (-0.5, -0.55)))
     layers = [(ink, bodies[ink]) for ink in _TONES if ink in bodies]
     layers += [(ink, facets[ink]) for ink in _FACETS if ink in facets]
     return tuple(_filled(ink, polygons) for ink, polygons in layers)
@@ -177,8 +181,9 @@ def inked_stones(light: Light, stream: Stream) -> tuple[Path, ...]:
     outlines = []
     for stone in _mosaic():
         away = light(stone.seed.x, stone.seed.y)
-        chance = stream.below(5)
-        if -4.0 < away < 10.0 or (-4.0 < away < 18.0 and chance < 2):
+        # Half stones at the cut are drawn by their depth alone: the tile beyond does the same.
+        chosen = stream.below(5) < 2 and not stone.seed.on_cut
+        if -4.0 < away < (18.0 if chosen else 10.0):
             outlines.append(ease(stone.outline(0.9), 2.2))
     runs = tuple(run(outline) for outline in outlines if len(outline) > 2)
     return (Path(runs, Paint(Ink.PAPER, Ink.STONE_LINE, 0.6)),)
