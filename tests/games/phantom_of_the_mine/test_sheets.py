@@ -1,21 +1,23 @@
 """The sheets: tiles that join, a standee that folds, tokens told apart, rules that follow."""
 
 import math
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
 from kitgen.contract import Audience, Stock
 from kitgen.drawing.bounds import ink_box
-from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
-from kitgen.drawing.shapes import Group, Path, Placed, Rectangle, Text
+from kitgen.drawing.shapes import Group, Path, Placed, Rectangle, Text, Transform
 from kitgen.games.phantom_of_the_mine.passages import HALF_WIDTH, depth_in_rock, wall_lines
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
+from kitgen.games.phantom_of_the_mine.tile_art import tile_picture
 from kitgen.pipeline.check import check_kit
 from kitgen.seeds import Stream
 from tests.pipeline.factories import options
 
+IDENTITY = Transform()
 LOW, HIGH = TILE_SIDE / 2 - HALF_WIDTH, TILE_SIDE / 2 + HALF_WIDTH
 PATHS = [(kind, path) for kind in Kind for path in PATHS_OF[kind]]
 
@@ -76,6 +78,39 @@ def test_walls_run_straight_into_the_cut(kind, path):
             if inside < 5.0:
                 along = x if min(y, TILE_SIDE - y) == inside else y
                 assert min(abs(along - LOW), abs(along - HIGH)) < 0.5
+
+
+def edges_of(shapes, ink, place=IDENTITY):
+    """Yield the edges of everything filled with an ink, where they lie on the tile."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from edges_of(shape.shapes, ink, place @ shape.transform)
+        elif isinstance(shape, Path) and shape.paint.fill is ink:
+            for one in shape.subpaths:
+                points = [place.apply(*point) for point in (one.start, *one.segments)]
+                yield from pairwise((*points, points[0]))
+
+
+def crossings(picture, axis, cut):
+    """Give where the stones of the cut pass it, but for those under a path."""
+    found = set()
+    for one, other in edges_of(picture.shapes, Ink.ROCK_DARK):
+        if (one[axis] - cut) * (other[axis] - cut) < 0:
+            part = (cut - one[axis]) / (other[axis] - one[axis])
+            along = one[1 - axis] + part * (other[1 - axis] - one[1 - axis])
+            if not LOW < along < HIGH and 0.0 < along < TILE_SIDE:
+                found.add(round(along, 3))
+    return found
+
+
+def test_half_stones_meet_their_other_halves_on_every_tile_and_turn():
+    pictures = [tile_picture(kind, InkStyle.FULL) for kind in Kind]
+    cuts = [(axis, cut) for axis in (0, 1) for cut in (0.0, TILE_SIDE)]
+    wanted = crossings(pictures[0], *cuts[0])
+    assert len(wanted) >= 10
+    assert wanted == {round(TILE_SIDE - place, 3) for place in wanted}
+    for picture, cut in product(pictures, cuts):
+        assert crossings(picture, *cut) == wanted
 
 
 def test_the_two_paths_of_twin_bends_stay_apart():
