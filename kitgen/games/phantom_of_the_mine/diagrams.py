@@ -21,6 +21,7 @@ from kitgen.drawing.shapes import (
     circle,
     moved,
     polygon,
+    rectangle_run,
     run,
     scaled,
 )
@@ -68,7 +69,10 @@ def _tile(place: Point, side: float, kind: Kind | None, style: InkStyle) -> tupl
     ground = Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER
     return (
         Rectangle(box, Paint(ground)),
-        Placed(picture, moved(*place) @ scaled(side / TILE_SIDE)),
+        Group(
+            (Placed(picture, moved(*place) @ scaled(side / TILE_SIDE)),),
+            clip=(rectangle_run(box),),
+        ),
         Rectangle(box, Paint(None, Ink.WALL, 0.9)),
     )
 

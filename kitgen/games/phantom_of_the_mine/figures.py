@@ -26,7 +26,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label, paper_label
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
-from kitgen.games.phantom_of_the_mine.tile_art import inked_stones, lit_stones
+from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
 from kitgen.seeds import Stream
 
 _KAPPA = 0.5522847498

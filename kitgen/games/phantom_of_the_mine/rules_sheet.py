@@ -141,7 +141,7 @@ def _points(points: Sequence[str]) -> Block:
 
 
 def _beginning(definition: PhantomOfTheMineDefinition, style: InkStyle) -> tuple[Block, ...]:
-    story = words_block(wording.STORY, Type(10.3, Typeface.ITALIC), _COLUMN)
+    story = words_block(wording.STORY, Type(10.8, ink=Ink.MUTED), _COLUMN)
     return (
         story,
         _section("IN THE PACK", _points(wording.pack_parts(definition))),

@@ -5,7 +5,6 @@ serves all kinds. Light comes out of the passages, so rock is warm beside them a
 """
 
 import math
-from collections.abc import Callable
 from functools import cache
 
 from kitgen.drawing.face import Face
@@ -14,11 +13,6 @@ from kitgen.drawing.mosaic import (
     MIDDLE,
     TILE_SIDE,
     Polygon,
-    Stone,
-    ease,
-    relaxed,
-    scattered,
-    stones,
     uniform,
 )
 from kitgen.drawing.shapes import (
@@ -48,16 +42,10 @@ from kitgen.games.phantom_of_the_mine.passages import (
     path_outline,
     wall_lines,
 )
+from kitgen.games.phantom_of_the_mine.rock import Light, inked_stones, lit_stones
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Kind
 from kitgen.seeds import Stream
 
-Light = Callable[[float, float], float]
-"""How far a place lies from the light, in points."""
-
-_TONES = (Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK, Ink.ROCK_DEEP)
-_FACETS = (Ink.FLOOR_EDGE, Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK)
-_REACH_OF_TONE = (5.0, 11.0, 18.0, 27.0)
-_TONE_AT_CUT = 3
 _TURNS = {kind: index % 4 for index, kind in enumerate(Kind)}
 _KIND = Type(5.6, Typeface.BOLD, Ink.NUMBER)
 _TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
@@ -119,18 +107,6 @@ def _words(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
     )
 
 
-@cache
-def _mosaic() -> tuple[Stone, ...]:
-    """Lay the stones that every tile shares, from cut to cut."""
-
-    def everywhere(x: float, y: float) -> float:
-        del x, y
-        return TILE_SIDE
-
-    stream = Stream("art").child("phantom rock")
-    return stones(relaxed(scattered(stream, everywhere, 8.0, 13.5), everywhere), everywhere)
-
-
 def _depth(kind: Kind) -> Light:
     """Measure from the nearest wall of a kind's paths."""
     paths, chamber = PATHS_OF[kind], kind is Kind.CAVERN
@@ -152,45 +128,6 @@ def _rock(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
         else inked_stones(depth_where_turned, stream)
     )
     return (Group(drawn, turned(turns, TILE_SIDE, TILE_SIDE)),)
-
-
-def lit_stones(light: Light, stream: Stream, nearest: float) -> tuple[Path, ...]:
-    """Draw every stone further from the light than `nearest`, darker the further it is.
-
-    Each has a smaller, lighter facet towards the top left; stones of one tone are one path.
-    """
-    bodies: dict[Ink, list[Polygon]] = {}
-    facets: dict[Ink, list[Polygon]] = {}
-    for stone in _mosaic():
-        away = light(stone.seed.x, stone.seed.y)
-        if away < nearest:
-            continue
-        tone = sum(away + 6.0 * (uniform(stream) - 0.5) > reach for reach in _REACH_OF_TONE)
-        if stone.seed.on_cut:
-            # Half a stone must match its other half, on whichever tile that is.
-            tone = _TONE_AT_CUT
-        bodies.setdefault(_TONES[tone], []).append(ease(stone.outline(0.62), 2.0))
-        facets.setdefault(_FACETS[tone], []).append(stone.outline(2.1, (-0.5, -0.55)))
-    layers = [(ink, bodies[ink]) for ink in _TONES if ink in bodies]
-    layers += [(ink, facets[ink]) for ink in _FACETS if ink in facets]
-    return tuple(_filled(ink, polygons) for ink, polygons in layers)
-
-
-def inked_stones(light: Light, stream: Stream) -> tuple[Path, ...]:
-    """Outline the stones nearest to the light, and some of the next row."""
-    outlines = []
-    for stone in _mosaic():
-        away = light(stone.seed.x, stone.seed.y)
-        # Half stones at the cut are drawn by their depth alone: the tile beyond does the same.
-        chosen = stream.below(5) < 2 and not stone.seed.on_cut
-        if -4.0 < away < (18.0 if chosen else 10.0):
-            outlines.append(ease(stone.outline(0.9), 2.2))
-    runs = tuple(run(outline) for outline in outlines if len(outline) > 2)
-    return (Path(runs, Paint(Ink.PAPER, Ink.STONE_LINE, 0.6)),)
-
-
-def _filled(ink: Ink, polygons: list[Polygon]) -> Path:
-    return Path(tuple(run(one) for one in polygons if len(one) > 2), Paint(ink))
 
 
 def _passages(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:

@@ -25,7 +25,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, paper_label
 from kitgen.games.phantom_of_the_mine.card_parts import fitted
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
-from kitgen.games.phantom_of_the_mine.tile_art import inked_stones, lit_stones
+from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
 from kitgen.seeds import Stream
 from kitgen.units import mm
 
@@ -38,26 +38,23 @@ _TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
 def draw_tile_back(title: str, style: InkStyle, size: float) -> Face:
     """Draw the back that all tiles share: a lantern in the dark, and the kit's title."""
     factor = size / TILE_SIDE
-    bleed = BLEED
+    around = Box(0.0, 0.0, size, size).grown(BLEED)
+    picture = Group((Placed(back_picture(style)), *_back_title(title)), scaled(factor))
     return Face(
         name="tile-back",
         title="Tile back",
         width=size,
         height=size,
-        shapes=(
-            Group(
-                (Placed(back_picture(style, bleed / factor)), *_back_title(title)), scaled(factor)
-            ),
-        ),
+        shapes=(Group((picture,), clip=(rectangle_run(around),)),),
         ground=Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER,
-        bleed=bleed,
+        bleed=BLEED,
     )
 
 
 @cache
-def back_picture(style: InkStyle, bleed: float = 0.0) -> Picture:
-    """Draw the back without its title, 108 by 108 points and the bleed around it."""
-    around = _TILE.grown(bleed)
+def back_picture(style: InkStyle) -> Picture:
+    """Draw the back without its title: 108 by 108 points, and more around it to be cut to."""
+    around = _TILE.grown(BLEED)
 
     def from_lantern(x: float, y: float) -> float:
         return (math.hypot(x - MIDDLE, 0.94 * (y - MIDDLE + 4.0)) - 20.0) * 0.9
@@ -76,7 +73,7 @@ def back_picture(style: InkStyle, bleed: float = 0.0) -> Picture:
     lantern = draw_emblem(Emblem.LANTERN, style, moved(MIDDLE, MIDDLE - 5.0) @ scaled(0.72))
     return Picture(
         f"tile-back-{style.value}",
-        (Group((*ground, *halo), clip=(rectangle_run(around),)), *lantern),
+        (*ground, *halo, *lantern),
     )
 
 

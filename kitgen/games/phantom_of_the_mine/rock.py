@@ -1,0 +1,88 @@
+"""Rock by lantern light: one mosaic of stones for every drawing of the kit, lit as it asks."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.mosaic import TILE_SIDE, Seed, ease, relaxed, scattered, stones, uniform
+from kitgen.drawing.shapes import Paint, Path, Subpath, run
+from kitgen.seeds import Stream
+
+Light: TypeAlias = Callable[[float, float], float]
+"""How far a place lies from the light, in points."""
+
+_TONES = (Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK, Ink.ROCK_DEEP)
+_FACETS = (Ink.FLOOR_EDGE, Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK)
+_REACH_OF_TONE = (5.0, 11.0, 18.0, 27.0)
+_TONE_AT_CUT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _CutStone:
+    """A stone, its corners eased; its smaller facet; and its outline for low ink."""
+
+    seed: Seed
+    body: Subpath
+    facet: Subpath
+    outline: Subpath
+
+
+@cache
+def _mosaic() -> tuple[_CutStone, ...]:
+    """Lay the stones that every drawing shares, from cut to cut of a tile and a little beyond."""
+
+    def everywhere(x: float, y: float) -> float:
+        del x, y
+        return TILE_SIDE
+
+    stream = Stream("art").child("phantom rock")
+    seeds = relaxed(scattered(stream, everywhere, 8.0, 13.5), everywhere, rounds=1)
+    return tuple(
+        _CutStone(
+            stone.seed,
+            run(ease(stone.outline(0.62), 2.0)),
+            run(stone.outline(2.1, (-0.5, -0.55))),
+            run(ease(stone.outline(0.9), 2.2)),
+        )
+        for stone in stones(seeds, everywhere)
+    )
+
+
+def lit_stones(light: Light, stream: Stream, nearest: float) -> tuple[Path, ...]:
+    """Draw every stone further from the light than `nearest`, darker the further it is.
+
+    Each has a smaller, lighter facet towards the top left; stones of one tone are one path.
+    """
+    by_tone: dict[int, list[_CutStone]] = {}
+    for stone in _mosaic():
+        away = light(stone.seed.x, stone.seed.y)
+        if away < nearest:
+            continue
+        tone = sum(away + 6.0 * (uniform(stream) - 0.5) > reach for reach in _REACH_OF_TONE)
+        if stone.seed.on_cut:
+            # Half a stone must match its other half, on whichever tile that is.
+            tone = _TONE_AT_CUT
+        by_tone.setdefault(tone, []).append(stone)
+    tones = sorted(by_tone)
+    return (
+        *(_filled(_TONES[tone], (stone.body for stone in by_tone[tone])) for tone in tones),
+        *(_filled(_FACETS[tone], (stone.facet for stone in by_tone[tone])) for tone in tones),
+    )
+
+
+def inked_stones(light: Light, stream: Stream) -> tuple[Path, ...]:
+    """Outline the stones nearest to the light, and some of the next row."""
+    outlines = []
+    for stone in _mosaic():
+        away = light(stone.seed.x, stone.seed.y)
+        # Half stones at the cut are drawn by their depth alone: the tile beyond does the same.
+        chosen = stream.below(5) < 2 and not stone.seed.on_cut
+        if -4.0 < away < (18.0 if chosen else 10.0):
+            outlines.append(stone.outline)
+    return (Path(tuple(outlines), Paint(Ink.PAPER, Ink.STONE_LINE, 0.6)),)
+
+
+def _filled(ink: Ink, outlines: Iterable[Subpath]) -> Path:
+    return Path(tuple(outlines), Paint(ink))
