@@ -65,7 +65,18 @@ class Credits(Model):
 
     designer: Words = Field(description="Who designed the game.")
     publisher: Words = Field(description="Who published its rules.")
-    year: int = Field(ge=1900, le=2100, description="Year of the published rules.")
+    year: int | None = Field(
+        ge=1900, le=2100, description="Year of the published rules; null where it is not known."
+    )
+
+    @property
+    def line(self) -> str:
+        """The credits in one line: designer, publisher and, where it is known, the year.
+
+        A publisher that is its own designer is named once.
+        """
+        parts = dict.fromkeys((self.designer, self.publisher, self.year))
+        return ", ".join(str(one) for one in parts if one is not None)
 
 
 class KitDefinition(Model):

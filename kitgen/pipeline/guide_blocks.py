@@ -106,9 +106,7 @@ def head(definition: KitDefinition, width: float) -> Block:
     y = slip.bottom + 16.0
     title, y = _set_rows(rows, look, Box(0.0, y, width, 0.0))
     credits = definition.credits
-    # A publisher that is its own designer is named once.
-    names = ", ".join(dict.fromkeys((credits.designer, credits.publisher)))
-    told = f"Game by {names}, {credits.year}."
+    told = f"Game by {credits.line}."
     small, y = _set_rows(wrapped(told, _SMALL, width), _SMALL, Box(0.0, y + 6.0, width, 0.0))
     wall = _wall(width, y + 11.0)
     return Block(y + 18.0, (*shapes, *title, *small, *wall))

@@ -137,7 +137,8 @@ def draw_rules_plate(
     body = Type(9.2, ink=Ink.LABEL_TEXT)
     small = Type(7.4, ink=Ink.MUTED)
     rules, credits = definition.rules, definition.credits
-    by = f"{credits.designer}\n{credits.publisher}, {credits.year}"
+    issued = credits.publisher if credits.year is None else f"{credits.publisher}, {credits.year}"
+    by = f"{credits.designer}\n{issued}"
     blocks = (
         _joined((fitted_title(definition.title, width, 64.0), _words(by, small, width)), 4),
         _hazard_rule(width, style),

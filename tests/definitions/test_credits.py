@@ -1,0 +1,26 @@
+"""Credits in one line, whether or not the year is known."""
+
+import pytest
+from pydantic import ValidationError
+
+from kitgen.definitions.models import Credits
+
+
+def credits_of(year: object) -> Credits:
+    return Credits.model_validate({"designer": "Ann", "publisher": "Box House", "year": year})
+
+
+def test_a_year_that_is_not_known_is_left_out() -> None:
+    assert credits_of(1999).line == "Ann, Box House, 1999"
+    assert credits_of(None).line == "Ann, Box House"
+
+
+def test_a_publisher_that_is_its_own_designer_is_named_once() -> None:
+    alone = Credits.model_validate({"designer": "Ann", "publisher": "Ann", "year": 1999})
+    assert alone.line == "Ann, 1999"
+
+
+@pytest.mark.parametrize("year", [1899, 2101, "1999"])
+def test_a_year_that_is_given_is_a_year_of_print(year: object) -> None:
+    with pytest.raises(ValidationError):
+        credits_of(year)
