@@ -15,6 +15,8 @@ on average where one succeeds with chance 1/n.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
+from operator import mul
 
 from kitgen.games.cave_mining.rules import SURFACE, Mine
 
@@ -141,26 +143,32 @@ def best_plan(mine: Mine, stops: Iterable[int] | None = None) -> SoloPlan | None
     digs = tuple(_dig_parts(mine, camp, chosen) for camp in range(mine.depth + 1))
     if not digs[SURFACE]:
         return None
-    rests = tuple(mine.rest_chances(camp) for camp in range(mine.depth + 1))
-    treasures = tuple(mine.treasure_ways(camp) for camp in range(mine.depth + 1))
-    turns: list[tuple[int, ...]] = [()] * mine.goal
+    tries = tuple((stop, round_down(1 / chance)) for stop, chance in digs[SURFACE])
+    choices = tuple(_choices(camp, parts) for camp, parts in enumerate(digs))
+    rests = tuple(_weighed(mine.rest_chances(camp)) for camp in range(mine.depth + 1))
+    # No die rolls 0, and at the surface there is none: what counts begins at a treasure of 1.
+    treasures = tuple(mine.treasure_ways(camp)[1:] for camp in range(mine.depth + 1))
+    ways_in_all = tuple(max(1, sum(ways)) for ways in treasures)
+    columns = [[0] * mine.goal for _ in range(mine.depth + 1)]
     targets: list[tuple[int, ...]] = [()] * mine.goal
     for treasure in reversed(range(mine.goal)):
         # Turns still needed after this one, by the layer it was collected on.
-        after = [_mean_after(ways, turns, treasure, camp) for camp, ways in enumerate(treasures)]
-        after[SURFACE], target = min(
-            (after[target] + round_down(1 / chance), target) for target, chance in digs[SURFACE]
-        )
-        turns_here, targets_here = [after[SURFACE]], [target]
+        after = [
+            sum(map(mul, ways, column[treasure + 1 :])) // in_all
+            for ways, column, in_all in zip(treasures, columns, ways_in_all, strict=True)
+        ]
+        after[SURFACE], target = min((after[stop] + tried, stop) for stop, tried in tries)
+        columns[SURFACE][treasure] = after[SURFACE]
+        targets_here = [target]
         for camp in range(1, mine.depth + 1):
             standing, target = min(
-                (_average((chance, 1 - chance), (after[target], after[camp])), target)
-                for target, chance in ((camp, Fraction(1)), *digs[camp])
+                (_average(weights, (after[stop], after[camp])), stop)
+                for stop, weights in choices[camp]
             )
-            turns_here.append(SCALE + _average(rests[camp], (*after[:camp], standing)))
+            columns[camp][treasure] = SCALE + _average(rests[camp], (*after[:camp], standing))
             targets_here.append(target)
-        turns[treasure], targets[treasure] = tuple(turns_here), tuple(targets_here)
-    return SoloPlan(tuple(turns), tuple(targets))
+        targets[treasure] = tuple(targets_here)
+    return SoloPlan(tuple(zip(*columns, strict=True)), tuple(targets))
 
 
 def round_down(number: Fraction) -> int:
@@ -174,28 +182,30 @@ def _dig_parts(mine: Mine, camp: int, stops: list[int]) -> tuple[tuple[int, Frac
     return tuple((stop, chance) for stop, chance in chances if chance)
 
 
-def _mean_after(
-    ways: tuple[int, ...], turns: list[tuple[int, ...]], treasure: int, camp: int
-) -> int:
-    """Give the mean of the turns still needed after collecting on `camp`, 0 at the surface.
+@dataclass(frozen=True, slots=True)
+class _Weights:
+    """Chances over one denominator: whole numbers are averaged faster than fractions."""
 
-    The surface brings nothing, so its turns are those to be found out; the caller does.
-    """
-    if camp == SURFACE:
-        return 0
-    missing = len(turns) - treasure
-    still = sum(
-        count * turns[treasure + total][camp] for total, count in enumerate(ways[:missing]) if count
-    )
-    return still // sum(ways)
+    parts: tuple[int, ...]
+    whole: int
 
 
-def _average(chances: tuple[Fraction, ...], outcomes: tuple[int, ...]) -> int:
-    """Give the mean of several outcomes."""
-    mean = sum(
-        (chance * outcome for chance, outcome in zip(chances, outcomes, strict=True)), Fraction(0)
-    )
-    return int(mean)
+def _weighed(chances: tuple[Fraction, ...]) -> _Weights:
+    """Bring chances to one denominator."""
+    whole = lcm(*(chance.denominator for chance in chances))
+    return _Weights(tuple(int(chance * whole) for chance in chances), whole)
+
+
+def _choices(camp: int, digs: tuple[tuple[int, Fraction], ...]) -> tuple[tuple[int, _Weights], ...]:
+    """Give what a standing camp may try: stay for certain, or get to a stop, or else stay."""
+    stay = (camp, _weighed((Fraction(1), Fraction(0))))
+    return (stay, *((stop, _weighed((chance, 1 - chance))) for stop, chance in digs))
+
+
+def _average(weights: _Weights, outcomes: tuple[int, ...]) -> int:
+    """Give the mean of several outcomes, rounded down."""
+    total: int = sum(map(mul, weights.parts, outcomes))
+    return total // weights.whole
 
 
 def layer_worths(mine: Mine) -> tuple[LayerWorth, ...]:
