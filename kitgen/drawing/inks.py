@@ -93,6 +93,34 @@ class Ink(Enum):
     SPECTRE = auto()
     SPECTRE_SHADE = auto()
     SPECTRE_DEEP = auto()
+    # The mine in cross-section: the surface, then its strata.
+    SKY = auto()
+    SKY_LIGHT = auto()
+    HILL = auto()
+    GRASS = auto()
+    GRASS_DARK = auto()
+    SOIL = auto()
+    SOIL_DARK = auto()
+    SOIL_LIGHT = auto()
+    BEDROCK = auto()
+    BEDROCK_DARK = auto()
+    BEDROCK_LIGHT = auto()
+    SEDIMENT = auto()
+    SEDIMENT_DARK = auto()
+    SEDIMENT_LIGHT = auto()
+    LODE = auto()
+    LODE_DARK = auto()
+    LODE_LIGHT = auto()
+    CRYSTAL = auto()
+    CRYSTAL_DARK = auto()
+    CRYSTAL_LIGHT = auto()
+    GEM = auto()
+    GEM_DARK = auto()
+    CORE = auto()
+    CORE_DARK = auto()
+    CORE_LIGHT = auto()
+    LAVA = auto()
+    LAVA_LIGHT = auto()
 
 
 Palette = Mapping[Ink, str]
@@ -165,6 +193,33 @@ FULL: Palette = MappingProxyType(
         Ink.SPECTRE: "#e6eeec",
         Ink.SPECTRE_SHADE: "#b4c5c6",
         Ink.SPECTRE_DEEP: "#6d8387",
+        Ink.SKY: "#d5e2e4",
+        Ink.SKY_LIGHT: "#eef3ef",
+        Ink.HILL: "#a7b793",
+        Ink.GRASS: "#7b9450",
+        Ink.GRASS_DARK: "#4a6030",
+        Ink.SOIL: "#8f6d48",
+        Ink.SOIL_DARK: "#6a4d31",
+        Ink.SOIL_LIGHT: "#ad8a60",
+        Ink.BEDROCK: "#b3a48d",
+        Ink.BEDROCK_DARK: "#8a7b66",
+        Ink.BEDROCK_LIGHT: "#cabda7",
+        Ink.SEDIMENT: "#7b8890",
+        Ink.SEDIMENT_DARK: "#616d75",
+        Ink.SEDIMENT_LIGHT: "#99a5ab",
+        Ink.LODE: "#76603f",
+        Ink.LODE_DARK: "#54432b",
+        Ink.LODE_LIGHT: "#8f784f",
+        Ink.CRYSTAL: "#43526d",
+        Ink.CRYSTAL_DARK: "#2f3b52",
+        Ink.CRYSTAL_LIGHT: "#5d7092",
+        Ink.GEM: "#c9e8f0",
+        Ink.GEM_DARK: "#86b9cd",
+        Ink.CORE: "#40231e",
+        Ink.CORE_DARK: "#2a1512",
+        Ink.CORE_LIGHT: "#5d352b",
+        Ink.LAVA: "#e0602c",
+        Ink.LAVA_LIGHT: "#f8c45e",
     }
 )
 
