@@ -1,0 +1,103 @@
+"""What a Cave Mining definition may say."""
+
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from kitgen.definitions.models import KitDefinition, Length, Model, Words
+
+MOST_LAYERS = 8
+MOST_PLAYERS = 4
+LARGEST_GOAL = 400
+
+RockName: TypeAlias = Literal["soil", "bones", "silver", "gold", "diamonds", "core"]
+"""What a layer is drawn as."""
+
+GoalReached: TypeAlias = Literal["at_least", "more_than"]
+"""Whether treasure equal to the goal ends the game; the source has it both ways."""
+
+Tie: TypeAlias = Literal["shared", "play_on"]
+"""What equal totals at the end mean, which the source leaves open."""
+
+
+class LayerDefinition(Model):
+    """One layer of the mine."""
+
+    name: Words = Field(description="As printed on the board.")
+    die: str = Field(
+        pattern=r"^d[0-9]{1,4}$",
+        description="Its treasure die: d4, d6, d8, d10, d12, d20 or d100.",
+    )
+    risk_percent: int = Field(
+        ge=-999,
+        le=999,
+        description="The chance of a cave-in, 0 to 100; a d100 of so much falls in.",
+    )
+    rock: RockName = Field(description="What the layer is drawn as.")
+
+    @property
+    def die_faces(self) -> int:
+        """The number of faces of its die, whether there is such a die or not."""
+        return int(self.die[1:])
+
+
+class BoardDefinition(Model):
+    """A board: the mine in cross-section."""
+
+    width: Length = Field(description="The board's width, 6 in or more.")
+    height: Length = Field(description="The board's height.")
+
+
+class MarkersDefinition(Model):
+    """The markers to cut out."""
+
+    sets: int | None = Field(
+        ge=0,
+        le=99,
+        description="How many diggers and base camps; null prints one of each for each player.",
+    )
+    size: Length = Field(description="The width of one marker, 0.45 in to 1.2 in.")
+
+
+class ScorePadsDefinition(Model):
+    """The pads that treasure is written on."""
+
+    count: int = Field(ge=1, le=100, description="How many pads are printed, four to a sheet.")
+
+
+class DiceDefinition(Model):
+    """The paper dice to fold."""
+
+    sets: int = Field(ge=1, le=6, description="How many of each die the layers need.")
+
+
+class RulesDefinition(Model):
+    """How the kit reads what the source leaves open."""
+
+    goal_reached: GoalReached = Field(
+        description="Whether a total equal to the goal wins, or only a larger one."
+    )
+    tie: Tie = Field(
+        description="What equal totals at the end mean: a shared win, or another round."
+    )
+
+
+class CaveMiningDefinition(KitDefinition):
+    """A kit of Cave Mining."""
+
+    players: int = Field(ge=0, le=99, description="How many play, 2 to 4.")
+    goal: int = Field(ge=1, le=LARGEST_GOAL, description="The treasure that wins.")
+    layers: tuple[LayerDefinition, ...] = Field(
+        min_length=1, max_length=MOST_LAYERS, description="The layers from top to bottom."
+    )
+    board: BoardDefinition = Field(description="The board on one sheet.")
+    large_board: BoardDefinition = Field(description="The same board, larger, on glued sheets.")
+    markers: MarkersDefinition = Field(description="The markers to cut out.")
+    score_pads: ScorePadsDefinition = Field(description="The pads that treasure is written on.")
+    paper_dice: DiceDefinition = Field(description="The paper dice to fold.")
+    rules: RulesDefinition = Field(description="How the kit reads what the source leaves open.")
+
+    @property
+    def marker_sets(self) -> int:
+        """How many diggers and base camps are printed."""
+        return self.players if self.markers.sets is None else self.markers.sets

@@ -1,0 +1,144 @@
+"""The print jobs: the board in two sizes, what is cut out, where treasure is told, paper dice."""
+
+from collections.abc import Iterator
+
+from kitgen.contract import (
+    Audience,
+    Component,
+    Job,
+    Piece,
+    SheetSet,
+    Shelves,
+    Split,
+    Stock,
+    Whole,
+)
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.cave_mining.board import draw_board
+from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.generate import CaveContent
+from kitgen.games.cave_mining.paper_dice import draw_paper_die
+from kitgen.games.cave_mining.players import COMPANIES, draw_camp, draw_digger
+from kitgen.games.cave_mining.score_pad import draw_score_pad
+from kitgen.games.cave_mining.treasure_track import draw_track
+from kitgen.games.cave_mining.turn_card import draw_turn_cards
+
+BOARD = Component("board", "Board")
+LARGE_BOARD = Component("board-large", "Large board")
+DIGGERS = Component("diggers", "Diggers")
+CAMPS = Component("camps", "Base camps")
+TURN_CARDS = Component("turn-cards", "Turn cards")
+TRACK = Component("treasure-track", "Treasure track")
+SCORE_PADS = Component("score-pads", "Score pads")
+PAPER_DICE = Component("paper-dice", "Paper dice")
+
+
+def make_jobs(
+    definition: CaveMiningDefinition, content: CaveContent, style: InkStyle
+) -> Iterator[Job]:
+    """Yield the five jobs; no page of them depends on chance."""
+    yield _board_job(definition, style)
+    yield _large_board_job(definition, style)
+    yield _pieces_job(definition, content, style)
+    yield _treasure_job(definition, content, style)
+    yield _dice_job(content, style)
+
+
+def _job(id_: str, title: str, advice: str, stock: Stock, *sheet_sets: SheetSet) -> Job:
+    """Give a job of this kit: without chance, without backs, for everybody."""
+    return Job(
+        id=id_,
+        title=title,
+        advice=advice,
+        stock=stock,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=sheet_sets,
+    )
+
+
+def _board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
+    face = draw_board(definition, definition.board, "board", style)
+    return _job(
+        "board",
+        "Board",
+        "Print on card, or on paper and glue it to card. You need this board or the large one.",
+        Stock.CARD,
+        SheetSet("", (Piece(BOARD, "board", face, origin=("board",)),), Whole()),
+    )
+
+
+def _large_board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
+    face = draw_board(definition, definition.large_board, "board-large", style)
+    piece = Piece(LARGE_BOARD, "large board", face, origin=("large_board",))
+    return _job(
+        "board-large",
+        "Large board",
+        "For a larger table, in place of the board. Print on card, trim the sheets and glue them "
+        "together on the overlap marks.",
+        Stock.CARD,
+        SheetSet("", (piece,), Split()),
+    )
+
+
+def _pieces(
+    definition: CaveMiningDefinition, content: CaveContent, style: InkStyle
+) -> Iterator[Piece]:
+    """Walk what is cut out, in the order it is laid on the sheet."""
+    size = definition.markers.size
+    companies = COMPANIES[: content.marker_sets]
+    for company in companies:
+        digger = draw_digger(company, size, style)
+        yield Piece(DIGGERS, f"digger {company}", digger, origin=("markers", "size"))
+    for company in companies:
+        camp = draw_camp(company, size, style)
+        yield Piece(CAMPS, f"base camp {company}", camp, origin=("markers", "size"))
+    players = COMPANIES[: content.players]
+    for company, card in zip(players, draw_turn_cards(definition, players, style), strict=True):
+        yield Piece(TURN_CARDS, f"turn card {company}", card, origin=("title",))
+
+
+def _pieces_job(definition: CaveMiningDefinition, content: CaveContent, style: InkStyle) -> Job:
+    return _job(
+        "pieces",
+        "Diggers, base camps and turn cards",
+        "Print on card. Each player takes a round digger, the square base camp with the same tool "
+        "and rim, and the turn card with that tool.",
+        Stock.CARD,
+        SheetSet("", tuple(_pieces(definition, content, style)), Shelves()),
+    )
+
+
+def _treasure_job(definition: CaveMiningDefinition, content: CaveContent, style: InkStyle) -> Job:
+    track = Piece(TRACK, "treasure track", draw_track(definition, style), origin=("goal",))
+    pad = draw_score_pad(definition, style)
+    pads = tuple(
+        Piece(SCORE_PADS, f"score pad {number}", pad, origin=("title",))
+        for number in range(1, content.score_pads + 1)
+    )
+    return _job(
+        "treasure",
+        "Treasure track and score pads",
+        "Print on paper. Keep treasure on the track with a small token for each player, or on a "
+        "score pad with a pencil.",
+        Stock.PAPER,
+        SheetSet("Treasure track", (track,), Whole()),
+        SheetSet("Score pads", pads, Shelves()),
+    )
+
+
+def _dice_job(content: CaveContent, style: InkStyle) -> Job:
+    pieces = tuple(
+        Piece(PAPER_DICE, f"{name} set {number}", draw_paper_die(name, style), origin=("layers",))
+        for number in range(1, content.dice_sets + 1)
+        for name in content.paper_dice
+    )
+    return _job(
+        "dice",
+        "Paper dice",
+        "Only for those without such dice. Print on card, score the dashed lines with an empty "
+        "ballpoint pen before cutting, and glue tab by tab, each pressed for a few seconds.",
+        Stock.CARD,
+        SheetSet("", pieces, Shelves()),
+    )

@@ -1,0 +1,119 @@
+"""The hand that draws the mine: bodies, lines and tones in one ink style.
+
+In full ink a body is filled and shaded; in low ink the same body is an outline over white and
+its tones are left out.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Cap,
+    Ellipse,
+    Paint,
+    Path,
+    Point,
+    Shape,
+    Subpath,
+    Transform,
+    polyline,
+    run,
+)
+from kitgen.seeds import Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """Draws in one ink style."""
+
+    style: InkStyle
+
+    @property
+    def is_full(self) -> bool:
+        """Whether areas may be filled."""
+        return self.style is InkStyle.FULL
+
+    def fill(self, ink: Ink) -> Ink:
+        """Give the ink of an area: its own, or white in low ink."""
+        return ink if self.is_full else Ink.PAPER
+
+    def body(self, outlines: Sequence[Subpath], ink: Ink, line: float = 1.1) -> Path:
+        """Draw closed shapes with a dark edge."""
+        return Path(tuple(outlines), Paint(self.fill(ink), Ink.OUTLINE, line, Cap.ROUND))
+
+    def shape(self, points: Sequence[Point], ink: Ink, line: float = 1.1) -> Path:
+        """Draw one closed shape of straight edges."""
+        return self.body((run(points),), ink, line)
+
+    def ball(self, centre: Point, radius: float, ink: Ink, line: float = 1.1) -> Ellipse:
+        """Draw a round body."""
+        return Ellipse(centre, radius, radius, Paint(self.fill(ink), Ink.OUTLINE, line))
+
+    def tone(self, outlines: Sequence[Subpath], ink: Ink) -> tuple[Shape, ...]:
+        """Fill areas without an edge: full ink only."""
+        return (Path(tuple(outlines), Paint(ink)),) if self.is_full and outlines else ()
+
+    def stroke(self, points: Sequence[Point], width: float, ink: Ink = Ink.OUTLINE) -> Path:
+        """Draw an open line; dark in low ink."""
+        look = Paint(stroke=ink if self.is_full else Ink.OUTLINE, width=width, cap=Cap.ROUND)
+        return polyline(points, look)
+
+    def strokes(self, runs: Sequence[Subpath], width: float, ink: Ink = Ink.OUTLINE) -> Path:
+        """Draw many open lines as one path; dark in low ink."""
+        look = Paint(stroke=ink if self.is_full else Ink.OUTLINE, width=width, cap=Cap.ROUND)
+        return Path(tuple(runs), look)
+
+    def limb(self, points: Sequence[Point], width: float, ink: Ink) -> tuple[Shape, ...]:
+        """Draw a thick line as a body: edged in dark, white in low ink."""
+        core = Paint(stroke=self.fill(ink), width=width, cap=Cap.ROUND)
+        edge = Paint(stroke=Ink.OUTLINE, width=width + 2.0, cap=Cap.ROUND)
+        return (polyline(points, edge), polyline(points, core))
+
+
+def uniform(stream: Stream, low: float = 0.0, high: float = 1.0) -> float:
+    """Draw a number between two others."""
+    return low + (high - low) * (stream.below(1 << 20) / (1 << 20))
+
+
+def moved_points(points: Sequence[Point], place: Transform) -> tuple[Point, ...]:
+    """Give points moved, turned or scaled."""
+    return tuple(place.apply(*point) for point in points)
+
+
+def blob(
+    centre: Point, radius: float, stream: Stream, corners: int = 7, flat: float = 1.0
+) -> Subpath:
+    """Give an uneven stone about a centre; `flat` below 1 makes it lower than wide."""
+    start = uniform(stream, 0.0, math.tau)
+    points = []
+    for index in range(corners):
+        angle = start + math.tau * index / corners
+        reach = radius * uniform(stream, 0.78, 1.08)
+        points.append(
+            (centre[0] + reach * math.cos(angle), centre[1] + reach * math.sin(angle) * flat)
+        )
+    return run(points)
+
+
+def smooth(points: Sequence[Point], *, closed: bool) -> Subpath:
+    """Give the curve through points, eased at each (Catmull and Rom)."""
+    count = len(points)
+
+    def at(index: int) -> Point:
+        return points[index % count] if closed else points[min(max(index, 0), count - 1)]
+
+    segments = []
+    for index in range(count if closed else count - 1):
+        before, here, there, after = (at(index + step) for step in (-1, 0, 1, 2))
+        segments.append(
+            (
+                here[0] + (there[0] - before[0]) / 6,
+                here[1] + (there[1] - before[1]) / 6,
+                there[0] - (after[0] - here[0]) / 6,
+                there[1] - (after[1] - here[1]) / 6,
+                *there,
+            )
+        )
+    return Subpath(points[0], tuple(segments), closed)
