@@ -15,6 +15,7 @@ EXAMPLES = sorted((TESTS / "bad").glob("*.yaml"))
 # What no small definition can bring about is brought about in these tests: files that cannot
 # be read, content that no generator makes, drawings of another hand, kits tampered with.
 OTHER_TESTS = {
+    "CM": ("games/cave_mining/test_kit.py", "games/cave_mining/test_readback.py"),
     "YML": ("definitions/test_reader.py", "definitions/test_validation.py"),
     "KIT": (
         "definitions/test_loading.py",

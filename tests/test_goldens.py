@@ -14,7 +14,13 @@ from kitgen.rendering.trace import trace_sheet
 from tests.pipeline.factories import build_one
 
 GOLDENS = Path(__file__).parent / "goldens"
-KITS = ("demon-mine", "manic-minelayers", "mines-between-the-lines", "phantom-of-the-mine")
+KITS = (
+    "cave-mining",
+    "demon-mine",
+    "manic-minelayers",
+    "mines-between-the-lines",
+    "phantom-of-the-mine",
+)
 
 # PDFs are compressed and pages templated by libraries whose newest version may differ.
 BYTES_MAY_DIFFER = (".pdf", ".html")

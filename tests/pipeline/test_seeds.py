@@ -16,7 +16,7 @@ from kitgen.pipeline.naming import SEED_LENGTH_LIMIT, check_seed, kit_folder_nam
 from tests.pipeline.factories import build_one, snapshot, toy_yaml
 
 ROOT = Path(kitgen.__file__).parent.parent
-KITS = ("demon-mine", "mines-between-the-lines", "manic-minelayers")
+KITS = ("cave-mining", "demon-mine", "mines-between-the-lines", "manic-minelayers")
 
 # Run before the program: a clock that stands in another century.
 OTHER_CLOCK = """

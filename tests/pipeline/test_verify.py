@@ -35,7 +35,7 @@ ANSWERS = "mines-between-the-lines-answer-sheets.pdf"
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the shipped kits once; tests work on copies."""
     output = tmp_path_factory.mktemp("kits")
-    kits = ("demon-mine", "mines-between-the-lines", "manic-minelayers")
+    kits = ("cave-mining", "demon-mine", "mines-between-the-lines", "manic-minelayers")
     build_kits(kits, options("42"), output)
     return output
 
@@ -72,7 +72,9 @@ def draw_first(content: bytes, page: int = 0) -> Callable[[pikepdf.Pdf], None]:
     return change
 
 
-@pytest.mark.parametrize("kit", ["demon-mine", "mines-between-the-lines", "manic-minelayers"])
+@pytest.mark.parametrize(
+    "kit", ["cave-mining", "demon-mine", "mines-between-the-lines", "manic-minelayers"]
+)
 def test_a_kit_as_built_is_good(built: Path, kit: str) -> None:
     assert verify_folder(built / f"{kit}-42") == ()
 

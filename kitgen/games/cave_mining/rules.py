@@ -4,9 +4,6 @@ Layers are numbered from 1, the topmost, down; 0 is the surface. A cave-in roll 
 layer falls in on its risk or less, so the risk in percent is the chance exactly.
 
 Chances are fractions throughout. Rules after "Cave Mining", a course exercise in game design.
-
-Rules and analysis stand here before the kit does: without an `__init__` in this folder nobody
-finds a game in it. It gets one together with the `GAME` that it exports.
 """
 
 from dataclasses import dataclass

@@ -1,0 +1,25 @@
+"""Cave Mining: dig for treasure through layers that are likelier to cave in the richer they are."""
+
+from kitgen.contract import Game
+from kitgen.games.cave_mining.check import DEFINITION_CHECKS
+from kitgen.games.cave_mining.check_content import CONTENT_CHECKS
+from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.generate import CaveContent, describe_contents, generate_content
+from kitgen.games.cave_mining.jobs import make_jobs
+from kitgen.games.cave_mining.readback import read_back
+from kitgen.games.cave_mining.report import report_claims
+
+GAME: Game[CaveMiningDefinition, CaveContent] = Game(
+    id="cave-mining",
+    title="Cave Mining",
+    definition=CaveMiningDefinition,
+    generate=generate_content,
+    definition_checks=DEFINITION_CHECKS,
+    content_checks=CONTENT_CHECKS,
+    jobs=make_jobs,
+    contents=describe_contents,
+    read_back=read_back,
+    report=report_claims,
+    copies="score pads",
+    copies_limit=100,
+)

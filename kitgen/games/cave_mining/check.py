@@ -1,0 +1,320 @@
+"""What can be wrong with the definition of a Cave Mining kit.
+
+1xx looks at the definition, before anything is generated. 2xx and 3xx are in `check_content`;
+the printed sheets are compared with `contents.json` in `readback`.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+from math import ceil
+
+from kitgen.contract import DefinitionCheck
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.cave_mining.board import (
+    LEAST_LAYER_HEIGHT,
+    SURFACE_HEIGHT,
+    plan_board,
+)
+from kitgen.games.cave_mining.definition import (
+    MOST_PLAYERS,
+    BoardDefinition,
+    CaveMiningDefinition,
+)
+from kitgen.games.cave_mining.rules import DICE, PERCENT
+from kitgen.units import fits, in_inches, inches
+
+FEWEST_PLAYERS = 2
+LEAST_BOARD_WIDTH, MOST_BOARD_WIDTH = inches(6), inches(24)
+SMALLEST_MARKER, LARGEST_MARKER = inches(0.45), inches(1.2)
+
+_BOARDS = ("board", "large_board")
+
+
+def _inches(length: float) -> str:
+    """Write a length as a definition has it: `0.75 in`."""
+    return f"{round(in_inches(length), 2):g} in"
+
+
+def _error(
+    code: str, message: str, where: Where, path: tuple[str | int, ...], hint: str
+) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, where(*path), hint)
+
+
+@coded("CM101")
+def check_dice(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Every layer has a die that there is: d4, d6, d8, d10, d12, d20 or d100.
+
+    Nobody has another one on the table, the board has no picture of it, and no paper die can be
+    folded with so many equal faces. Choose the nearest of the seven.
+    """
+    for index, layer in enumerate(definition.layers):
+        if layer.die_faces not in DICE:
+            nearest = min(DICE, key=lambda faces: abs(faces - layer.die_faces))
+            yield _error(
+                "CM101",
+                f"`{layer.name}` has a {layer.die}, but the dice are "
+                + ", ".join(f"d{faces}" for faces in DICE),
+                where,
+                ("layers", index, "die"),
+                f"set `die: d{nearest}`",
+            )
+
+
+@coded("CM102")
+def check_risks(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Every risk is 0 to 100 percent.
+
+    A cave-in roll is a d100, and the layer falls in on its risk or less: nothing below 0 or
+    above 100 can be rolled.
+    """
+    for index, layer in enumerate(definition.layers):
+        if not 0 <= layer.risk_percent <= PERCENT:
+            yield _error(
+                "CM102",
+                f"`{layer.name}` has a risk of {layer.risk_percent} %, but a d100 rolls 0 to "
+                f"{PERCENT} %",
+                where,
+                ("layers", index, "risk_percent"),
+                f"set `risk_percent` between 0 and {PERCENT}",
+            )
+
+
+@coded("CM103")
+def check_risk_order(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """No layer is safer than the one above it.
+
+    The whole choice of the game is between a safer layer and a richer one below. Where the mine
+    grows safer further down, the layers are out of order: sort them by risk.
+    """
+    for index, (above, layer) in enumerate(pairwise(definition.layers), start=1):
+        if layer.risk_percent < above.risk_percent:
+            yield _error(
+                "CM103",
+                f"`{layer.name}` has a risk of {layer.risk_percent} %, less than the "
+                f"{above.risk_percent} % of `{above.name}` above it",
+                where,
+                ("layers", index),
+                f"move `{layer.name}` up, or set its `risk_percent` to {above.risk_percent} "
+                "or more",
+            )
+
+
+@coded("CM104")
+def check_treasure_order(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """No layer's die brings less on average than that of the layer above it.
+
+    A deeper layer is riskier; with a smaller die as well nobody would dig for it. Sort the
+    layers by their dice, or give this one a larger die.
+    """
+    for index, (above, layer) in enumerate(pairwise(definition.layers), start=1):
+        if layer.die_faces < above.die_faces:
+            means = [float(Fraction(one.die_faces + 1, 2)) for one in (layer, above)]
+            yield _error(
+                "CM104",
+                f"`{layer.name}` brings {means[0]:g} on average, less than the {means[1]:g} of "
+                f"`{above.name}` above it",
+                where,
+                ("layers", index),
+                f"move `{layer.name}` up, or give it a {above.die} or more",
+            )
+
+
+@coded("CM105")
+def check_goal_reachable(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The goal can be reached: the way into the first layer does not always fall in.
+
+    Everyone begins at the surface and has to dig to the first layer to collect anything. Where
+    that falls in on every roll, nobody ever scores. Give the first layer a risk below 100.
+    """
+    first = definition.layers[0]
+    if first.risk_percent == PERCENT:
+        yield _error(
+            "CM105",
+            f"`{first.name}`, the first layer, falls in {PERCENT} times in {PERCENT}: a treasure "
+            f"of {definition.goal} can never be reached",
+            where,
+            ("layers", 0, "risk_percent"),
+            f"set `risk_percent` below {PERCENT}",
+        )
+
+
+@coded("CM106")
+def check_players(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Two to four play.
+
+    The source says two or three; there are marks to tell four apart. With fewer than two there
+    is nobody to sabotage, and with none nobody at the table.
+    """
+    if not FEWEST_PLAYERS <= definition.players <= MOST_PLAYERS:
+        yield _error(
+            "CM106",
+            f"{definition.players} players, but the kit is for {FEWEST_PLAYERS} to {MOST_PLAYERS}",
+            where,
+            ("players",),
+            f"set `players` to {FEWEST_PLAYERS}, 3 or {MOST_PLAYERS}",
+        )
+
+
+@coded("CM107")
+def check_marker_sets(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """There is one digger and one base camp for each player.
+
+    With fewer somebody cannot play; a set too many is cut out for nobody. Leave `markers.sets`
+    at null to have them counted.
+    """
+    if definition.marker_sets != definition.players:
+        yield _error(
+            "CM107",
+            f"{definition.marker_sets} sets of markers are printed, but {definition.players} play",
+            where,
+            ("markers", "sets"),
+            f"set `sets` to {definition.players}, or to null",
+        )
+
+
+@coded("CM108")
+def check_names_differ(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """No two layers have the same name.
+
+    Players call layers by name: "dig to Golden Ground". Two of a name cannot be told apart.
+    """
+    counts = Counter(layer.name.casefold() for layer in definition.layers)
+    seen: set[str] = set()
+    for index, layer in enumerate(definition.layers):
+        name = layer.name.casefold()
+        if name in seen:
+            yield _error(
+                "CM108",
+                f"{counts[name]} layers are named `{layer.name}`, but each needs 1 of its own",
+                where,
+                ("layers", index, "name"),
+                "give one of them another name",
+            )
+        seen.add(name)
+
+
+@coded("CM109")
+def check_board_width(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A board is 6 in to 24 in wide.
+
+    On a narrower one the dice and risks cannot be read across the table; a wider one is more
+    than a table holds.
+    """
+    for key in _BOARDS:
+        width = getattr(definition, key).width
+        if not _is_wide_enough(width):
+            yield _error(
+                "CM109",
+                f"the board is {_inches(width)} wide, not {_inches(LEAST_BOARD_WIDTH)} to "
+                f"{_inches(MOST_BOARD_WIDTH)}",
+                where,
+                (key, "width"),
+                f"set `width` to a length between {_inches(LEAST_BOARD_WIDTH)} and "
+                f"{_inches(MOST_BOARD_WIDTH)}",
+            )
+
+
+def _is_wide_enough(width: float) -> bool:
+    return fits(LEAST_BOARD_WIDTH, width) and fits(width, MOST_BOARD_WIDTH)
+
+
+def _is_high_enough(board: BoardDefinition, layer_count: int) -> bool:
+    return fits(_least_height(board, layer_count), board.height)
+
+
+def _least_height(board: BoardDefinition, layer_count: int) -> float:
+    """Give the height that so many layers take on a board of this width."""
+    scale = plan_board(board, layer_count).scale
+    return scale * (SURFACE_HEIGHT + layer_count * LEAST_LAYER_HEIGHT)
+
+
+@coded("CM110")
+def check_board_height(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A board is high enough for the plates of every layer.
+
+    Every layer takes an equal part of the board below the surface. Too low, and die and risk do
+    not go beside the gallery. Make the board higher, or narrower: everything is scaled by its
+    width.
+    """
+    count = len(definition.layers)
+    for key in _BOARDS:
+        board = getattr(definition, key)
+        if _is_wide_enough(board.width) and not _is_high_enough(board, count):
+            # Rounded up, so that the hint holds.
+            least = ceil(100 * in_inches(_least_height(board, count))) / 100
+            yield _error(
+                "CM110",
+                f"the board is {_inches(board.height)} high, but {count} layers on a width of "
+                f"{_inches(board.width)} take {least:g} in",
+                where,
+                (key, "height"),
+                f"set `height` to {least:g} in or more",
+            )
+
+
+@coded("CM111")
+def check_marker_size(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A marker is 0.45 in to 1.2 in wide.
+
+    On a smaller one tool and rim cannot be told across the table; a larger one covers its
+    neighbours.
+    """
+    size = definition.markers.size
+    if not fits(SMALLEST_MARKER, size) or not fits(size, LARGEST_MARKER):
+        yield _error(
+            "CM111",
+            f"a marker is {_inches(size)} wide, not {_inches(SMALLEST_MARKER)} to "
+            f"{_inches(LARGEST_MARKER)}",
+            where,
+            ("markers", "size"),
+            f"set `size` to a length between {_inches(SMALLEST_MARKER)} and "
+            f"{_inches(LARGEST_MARKER)}",
+        )
+
+
+@coded("CM112")
+def check_markers_fit(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A gallery has room for every player's digger and base camp side by side.
+
+    All may stand in one layer, and sabotage depends on who stands where. Make the markers
+    smaller, or the board larger.
+    """
+    size, count = definition.markers.size, 2 * definition.players
+    if not fits(SMALLEST_MARKER, size) or not fits(size, LARGEST_MARKER):
+        return
+    layer_count = len(definition.layers)
+    for key in _BOARDS:
+        board = getattr(definition, key)
+        if not _is_wide_enough(board.width) or not _is_high_enough(board, layer_count):
+            continue
+        width, height = plan_board(board, layer_count).floor_room()
+        room = int((width + 0.1) / size) * int((height + 0.1) / size)
+        if room < count:
+            yield _error(
+                "CM112",
+                f"a gallery of the board has room for {room} markers of {_inches(size)}, but "
+                f"{definition.players} players have {count}",
+                where,
+                ("markers", "size"),
+                f"set `size` to {_inches(width / count - 0.5)} or less",
+            )
+            return
+
+
+DEFINITION_CHECKS: tuple[DefinitionCheck, ...] = (
+    check_dice,
+    check_risks,
+    check_risk_order,
+    check_treasure_order,
+    check_goal_reachable,
+    check_players,
+    check_marker_sets,
+    check_names_differ,
+    check_board_width,
+    check_board_height,
+    check_marker_size,
+    check_markers_fit,
+)

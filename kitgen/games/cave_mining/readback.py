@@ -1,0 +1,173 @@
+"""Printed sheets compared with `contents.json`: layers, markers, track and dice."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_LAYERS, MOST_PLAYERS
+from kitgen.games.cave_mining.rules import DICE, PERCENT
+from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
+
+Readings = Mapping[str, tuple[PieceReading, ...]]
+
+_KNOWN_DICE = {f"d{faces}": faces for faces in DICE}
+
+
+def _difference(code: str, message: str) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, hint="build the kit again")
+
+
+def _of_component(readings: Readings, job: str, component: str) -> tuple[PieceReading, ...]:
+    return tuple(one for one in readings.get(job, ()) if one.component == component)
+
+
+def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """Yield every difference between the contents and what is printed."""
+    malformed = tuple(check_contents_shape(contents))
+    if malformed:
+        yield from malformed
+        return
+    yield from check_printed_layers(contents, readings)
+    yield from check_printed_markers(contents, readings)
+    yield from check_printed_track(contents, readings)
+    yield from check_printed_dice(contents, readings)
+
+
+def _is_count(value: object, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def _is_layer(value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and set(value) == {"name", "die", "risk_percent"}
+        and isinstance(value["name"], str)
+        and isinstance(value["die"], str)
+        and value["die"] in _KNOWN_DICE
+        and _is_count(value["risk_percent"], PERCENT)
+    )
+
+
+@coded("CM215")
+def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
+    """The contents tell layers, goal and players, and nothing else.
+
+    A file that was edited by hand cannot be compared with what is printed. Build the kit again.
+    """
+    layers = contents.get("layers")
+    if (
+        set(contents) != {"layers", "goal", "players"}
+        or not _is_count(contents["goal"], LARGEST_GOAL)
+        or not _is_count(contents["players"], MOST_PLAYERS)
+        or not isinstance(layers, list)
+        or not 1 <= len(layers) <= MOST_LAYERS
+        or not all(_is_layer(layer) for layer in layers)
+    ):
+        keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
+        yield _difference(
+            "CM215",
+            f"the contents hold {len(contents)} keys ({keys}); a kit's hold 3: layers with name, "
+            "die and risk_percent, goal, players",
+        )
+
+
+@coded("CM211")
+def check_printed_layers(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """Both boards show every layer's die, name and risk, one layer below the other.
+
+    A board that says another risk than the cards is played wrong. Build the kit again.
+    """
+    wanted = [
+        (one["name"].upper(), one["die"], f"{one['risk_percent']} %") for one in contents["layers"]
+    ]
+    for job in ("board", "board-large"):
+        texts = [text for piece in readings.get(job, ()) for text in piece.texts]
+        texts.sort(key=lambda text: text.box.centre[1])
+        told = [text.words.strip() for text in texts]
+        names = [words for words in told if words in {name for name, _, _ in wanted}]
+        dice = [words for words in told if words in _KNOWN_DICE]
+        risks = [words for words in told if words.endswith("%")]
+        found = list(zip(names, dice, risks, strict=False))
+        if found != wanted or not len(names) == len(dice) == len(risks):
+            right = sum(one == other for one, other in zip(found, wanted, strict=False))
+            yield _difference(
+                "CM211",
+                f"the job {job} shows {right} layers as the contents have them, but there are "
+                f"{len(wanted)}",
+            )
+
+
+@coded("CM212")
+def check_printed_markers(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """There are a digger, a base camp and a turn card for each player, no two alike.
+
+    With fewer somebody cannot play. Build the kit again.
+    """
+    for component in ("diggers", "camps", "turn-cards"):
+        pieces = _of_component(readings, "pieces", component)
+        names = {piece.name for piece in pieces}
+        if not len(pieces) == len(names) == contents["players"]:
+            yield _difference(
+                "CM212",
+                f"{len(pieces)} {component} with {len(names)} names are printed, but the "
+                f"contents say {contents['players']} players",
+            )
+
+
+@coded("CM213")
+def check_printed_track(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """The treasure track has every number from 1 to the goal, each once.
+
+    A number left out or doubled gives somebody treasure or takes it. Build the kit again.
+    """
+    tracks = _of_component(readings, "treasure", "treasure-track")
+    numbers = Counter(
+        text.words.strip()
+        for track in tracks
+        for text in track.texts
+        if text.words.strip().isdecimal()
+    )
+    wanted = Counter(str(number) for number in range(1, contents["goal"] + 1))
+    if numbers != wanted:
+        wrong = (numbers - wanted) + (wanted - numbers)
+        odd = min(wrong, key=lambda words: (len(words), words))
+        yield _difference(
+            "CM213",
+            f"{sum(numbers.values())} numbers are on the treasure track, but the contents say "
+            f"{contents['goal']}; {odd} differs",
+        )
+
+
+@coded("CM214")
+def check_printed_dice(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """There is a net for every die, and each bears its numbers once, a d4 each three times.
+
+    A paper die with a number twice is loaded. Build the kit again.
+    """
+    faces = {_KNOWN_DICE[layer["die"]] for layer in contents["layers"]} | {100}
+    wanted = {name for one in faces for name in paper_dice_for(one)}
+    pieces = _of_component(readings, "dice", "paper-dice")
+    printed = {piece.name.partition(" ")[0] for piece in pieces}
+    if printed != wanted:
+        odd = min(printed ^ wanted)
+        yield _difference(
+            "CM214",
+            f"{len(printed)} kinds of paper dice are printed, but the layers need {len(wanted)}; "
+            f"{odd} differs",
+        )
+    for piece in pieces:
+        die = PAPER_DICE.get(piece.name.partition(" ")[0])
+        if die is None:
+            continue
+        shown = Counter(
+            text.words.strip() for text in piece.texts if text.words.strip().isdecimal()
+        )
+        numbers = Counter(number for face in die.numbers for number in face)
+        if shown != numbers:
+            yield _difference(
+                "CM214",
+                f"the net of {piece.name} shows {sum(shown.values())} numbers of "
+                f"{len(shown)} kinds, but the die has {sum(numbers.values())} of {len(numbers)}",
+            )

@@ -1,0 +1,214 @@
+"""What is drawn: both boards, markers told apart without colour, cards, track, dice."""
+
+import math
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.contract import Split
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Box, Path
+from kitgen.games.cave_mining.board import draw_board, plan_board
+from kitgen.games.cave_mining.definition import MOST_PLAYERS
+from kitgen.games.cave_mining.die_icons import ICON_SIZE, die_icon
+from kitgen.games.cave_mining.paper_dice import draw_paper_die
+from kitgen.games.cave_mining.players import COMPANIES, camp_picture, digger_picture
+from kitgen.games.cave_mining.rules import DICE
+from kitgen.games.cave_mining.strata import HIDDEN, Rock, texture
+from kitgen.games.cave_mining.treasure_track import spaces
+from kitgen.games.cave_mining.wording import turn_steps
+from kitgen.layout.arrangement import split_plan
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.preflight import check_face
+from kitgen.tabletop.dice import PAPER_DICE
+
+STYLES = pytest.mark.parametrize("style", InkStyle)
+
+
+@STYLES
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_face_passes_preflight(make_kit, style, players):
+    kit = make_kit(players=players, markers={"size": "0.45 in"})
+    faces = {
+        piece.front.name: piece.front for _, pieces in kit.jobs(style).values() for piece in pieces
+    }
+    assert [str(one) for face in faces.values() for one in check_face(face, None)] == []
+
+
+@STYLES
+def test_die_and_risk_can_be_read_at_a_metre(make_kit, find_texts, style):
+    definition = make_kit().definition
+    for board in (definition.board, definition.large_board):
+        face = draw_board(definition, board, "board", style)
+        for layer in definition.layers:
+            for words in (layer.die, f"{layer.risk_percent} %"):
+                ((_, _, box),) = (one for one in find_texts(face) if one[0].words == words)
+                # Five millimetres: what is asked of signs to be read at a metre.
+                assert box.height >= 5 * 72 / 25.4
+
+
+@STYLES
+def test_die_risk_and_name_of_a_layer_lie_in_its_band(make_kit, find_texts, style):
+    definition = make_kit().definition
+    face = draw_board(definition, definition.board, "board", style)
+    places = {text.words: box.centre[1] for text, _, box in find_texts(face)}
+    told = [
+        [places[words] for words in (one.name.upper(), one.die, f"{one.risk_percent} %")]
+        for one in definition.layers
+    ]
+    flat = [y for layer in told for y in sorted(layer)]
+    assert flat == sorted(flat)
+    assert min(flat) > places["CAVE MINING"]
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_large_board_takes_two_sheets(make_kit, paper):
+    board = make_kit().definition.large_board
+    assert split_plan(board.width, board.height, Split(), PAPERS[paper]).sheet_count == 2
+    small = make_kit().definition.board
+    assert board.width > 1.25 * small.width and board.height > 1.4 * small.height
+
+
+@STYLES
+def test_every_rock_has_a_texture_of_its_own(style):
+    drawn = [texture(rock, style).shapes for rock in Rock]
+    assert all(one != other for one, other in combinations(drawn, 2))
+
+
+@pytest.mark.parametrize("die", DICE)
+@STYLES
+def test_a_die_icon_stays_in_its_square(die, style):
+    box = ink_box(die_icon(die, style).shapes)
+    half = ICON_SIZE / 2 + 0.5
+    assert min(box.x, box.y) >= -half and max(box.right, box.bottom) <= half
+
+
+@pytest.mark.parametrize("board", ["board", "large_board"])
+def test_what_textures_leave_out_is_covered_by_galleries(make_kit, board):
+    definition = make_kit().definition
+    plan = plan_board(getattr(definition, board), len(definition.layers))
+    for index in range(plan.layer_count):
+        band, gallery = plan.band(index), plan.gallery(index).grown(-8.0)
+        # Textures begin 5 pt above their band.
+        hidden = HIDDEN.moved(0.0, band.y - 5.0)
+        assert gallery.x <= hidden.x and hidden.right <= gallery.right
+        assert gallery.y <= hidden.y and hidden.bottom <= gallery.bottom
+
+
+def outlines(picture):
+    """The shapes of a picture with their ink taken away: what a black-and-white copy keeps."""
+    return [
+        (
+            type(shape).__name__,
+            getattr(shape, "subpaths", None),
+            getattr(shape, "box", None),
+            getattr(shape, "picture", None) and shape.picture.name,
+        )
+        for shape in picture.shapes
+    ]
+
+
+@STYLES
+def test_markers_differ_without_their_ink(style):
+    assert len(COMPANIES) == MOST_PLAYERS
+    drawn = [draw(one, style) for one in COMPANIES for draw in (digger_picture, camp_picture)]
+    assert all(outlines(one) != outlines(other) for one, other in combinations(drawn, 2))
+
+
+@STYLES
+def test_rims_alone_tell_the_players_apart(style):
+    def without_tool(picture):
+        return [one for one in outlines(picture) if one[0] != "Placed"]
+
+    for draw in (digger_picture, camp_picture):
+        rims = [without_tool(draw(one, style)) for one in COMPANIES]
+        assert all(one != other for one, other in combinations(rims, 2))
+
+
+def test_a_turn_card_follows_the_readings(make_kit):
+    def told(**rules):
+        return " ".join(step.words for step in turn_steps(make_kit(rules=rules).definition))
+
+    assert "At 150 or more" in told() and "share the win" in told()
+    assert "At more than 150" in told(goal_reached="more_than")
+    assert "play another round" in told(tie="play_on")
+
+
+@given(st.integers(1, 400))
+@settings(max_examples=30, deadline=None)
+def test_the_track_leads_from_space_to_neighbouring_space(goal):
+    track = list(spaces(goal))
+    assert [number for number, _ in track] == list(range(1, goal + 1))
+    for (_, one), (_, other) in pairwise(track):
+        across = abs(one.x - other.x) > 1e-6
+        down = abs(one.y - other.y) > 1e-6
+        assert across != down
+        step = abs(one.x - other.x) if across else other.y - one.y
+        assert 0 < step <= (one.width if across else one.height) * 1.3
+    boxes = [box for _, box in track]
+    for one, other in combinations(boxes[:45], 2):
+        assert one.right < other.x or other.right < one.x or one.bottom < other.y
+
+
+@STYLES
+@pytest.mark.parametrize("name", PAPER_DICE)
+def test_a_net_fits_letter_and_a4_with_its_tabs(name, style):
+    face = draw_paper_die(name, style)
+    for paper in ("letter", "a4"):
+        assert face.width <= PAPERS[paper].width - 72 + 0.01
+        assert face.height <= PAPERS[paper].height - 72 + 0.01
+
+
+@pytest.mark.parametrize("name", PAPER_DICE)
+def test_each_number_lies_inside_its_own_face(name, find_texts):
+    face = draw_paper_die(name, InkStyle.FULL)
+    (fill,) = (
+        shape
+        for shape in face.shapes[0].picture.shapes
+        if isinstance(shape, Path) and shape.paint.fill in (Ink.GLOW, Ink.ACCENT)
+    )
+    place = face.shapes[0].transform
+    polygons = [
+        [place.apply(*point) for point in (one.start, *one.segments)] for one in fill.subpaths
+    ]
+    numbers = [(text, box) for text, _, box in find_texts(face) if text.words.isdecimal()]
+    assert len(numbers) == sum(len(one) for one in PAPER_DICE[name].numbers)
+    for text, box in numbers:
+        owners = [one for one in polygons if inside(one, box.centre)]
+        assert len(owners) == 1
+        corners = text_corners(text, face, find_texts)
+        assert all(inside(owners[0], corner) for corner in corners)
+
+
+def inside(polygon, point):
+    x, y = point
+    turns = [
+        (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True)
+    ]
+    return all(turn > 0 for turn in turns) or all(turn < 0 for turn in turns)
+
+
+def text_corners(text, face, find_texts):
+    """The corners of a line's box as it is turned on the face."""
+    (transform,) = {place for found, place, _ in find_texts(face) if found is text} or {None}
+    room: Box = text.within
+    return [transform.apply(x, y) for x in (room.x, room.right) for y in (room.y, room.bottom)]
+
+
+def test_creases_are_dashed_and_cuts_are_not():
+    for name in PAPER_DICE:
+        picture = draw_paper_die(name, InkStyle.FULL).shapes[0].picture
+        dashed = [one for one in picture.shapes if isinstance(one, Path) and one.paint.dash]
+        solid = [
+            one
+            for one in picture.shapes
+            if isinstance(one, Path) and one.paint.stroke is Ink.OUTLINE and not one.paint.dash
+        ]
+        die = PAPER_DICE[name]
+        creases = sum(len(one.subpaths) for one in dashed)
+        assert creases == len(die.folds) + len(die.tabbed)
+        assert solid and math.isclose(dashed[0].paint.width, 0.8)

@@ -1,0 +1,56 @@
+"""What the report claims, against numbers worked out by hand."""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from kitgen.contract import Certainty
+from kitgen.games.cave_mining import GAME
+
+
+def claims_of(kit, deep=False):
+    return {claim.id: claim for claim in GAME.report(kit.definition, kit.content, deep)}
+
+
+def test_the_best_plan_of_the_shipped_mine_takes_eleven_turns(make_kit):
+    claim = claims_of(make_kit())["solo-plan"]
+    assert "needs 11.17 turns on average to a treasure of 150" in claim.statement
+    assert claim.certainty is Certainty.EXACT
+
+
+def test_income_and_survival_are_those_of_the_table(make_kit):
+    claims = claims_of(make_kit())
+    # 95 % of 2.5, and nothing at the surface.
+    assert "Spare Change Valley brings 2.38 treasure" in claims["income"].statement
+    stands = [bar.share for bar in claims["survival"].bars]
+    assert stands == [Fraction(n, 100) for n in (95, 85, 75, 65, 50, 30)]
+    reached = [bar.share for bar in claims["reaching"].bars]
+    assert reached[-1] == Fraction(95 * 85 * 75 * 65 * 50 * 30, 100**6)
+
+
+def test_deep_claims_weigh_every_layer(make_kit):
+    kit = make_kit()
+    assert "worth" not in claims_of(kit)
+    worth = claims_of(kit, deep=True)["worth"]
+    assert worth.value["layers"][0]["cost_if_closed"] is None
+    assert worth.value["layers"][-1]["cost_if_closed"] == pytest.approx(0.4856292669)
+    assert "Closing The Priceless Core costs a lone player 0.49 turns" in worth.statement
+
+
+@pytest.mark.parametrize("deep", [False, True])
+@pytest.mark.parametrize("risk", [0, 99, 100])
+def test_values_are_plain_json_and_bars_are_shares(make_kit, deep, risk):
+    layer = {"name": "Pit", "die": "d6", "risk_percent": risk, "rock": "core"}
+    board = {"width": "7 in", "height": "4 in"}
+    for kit in (make_kit(), make_kit(layers=[layer], goal=20, board=board, large_board=board)):
+        for claim in claims_of(kit, deep).values():
+            assert json.loads(json.dumps(dict(claim.value))) == claim.value
+            assert all(0 <= bar.share <= 1 for bar in claim.bars)
+            assert claim.id == claim.id.lower()
+
+
+def test_a_mine_that_always_falls_in_has_no_plan_to_claim(make_kit):
+    layer = {"name": "Pit", "die": "d6", "risk_percent": 100, "rock": "core"}
+    claims = claims_of(make_kit(layers=[layer]), deep=True)
+    assert "solo-plan" not in claims and "worth" not in claims
