@@ -227,6 +227,9 @@ def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:
 DefinitionCheck: TypeAlias = Callable[[Any, Where], Iterator[Diagnostic]]
 """Takes the definition; yields what is wrong with it before anything is generated."""
 
+KeyCheck: TypeAlias = Callable[[Mapping[str, Any], Where], Iterator[Diagnostic]]
+"""Takes the plain values of a definition that cannot be read; yields what is wrong anyway."""
+
 ContentCheck: TypeAlias = Callable[[Any, Any, Where], Iterator[Diagnostic]]
 """Takes the definition and the content; derives again what the generator claims."""
 
@@ -242,6 +245,8 @@ class Game(Generic[DefinitionT, ContentT]):
         generate: Definition, stream and number of copies in; content out. The only place
             where chance enters.
         definition_checks: Run first; errors stop before anything is generated.
+        key_checks: Run in their stead where some key or value cannot be read, so that what
+            depends on no other value is told in the same run.
         content_checks: Run on what was generated.
         jobs: Draws: definition, content and ink style in; print jobs out, in the order in
             which a person prints them.
@@ -269,3 +274,4 @@ class Game(Generic[DefinitionT, ContentT]):
     report: Callable[[DefinitionT, ContentT, bool], Iterator[Claim]] = no_claims
     copies: str | None = None
     copies_limit: int = 1
+    key_checks: tuple[KeyCheck, ...] = ()

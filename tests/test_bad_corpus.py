@@ -85,3 +85,16 @@ def test_each_word_without_glyphs_is_told_once_at_its_own_place(tmp_path: Path) 
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
     places = [(one.code, one.span.line, one.span.column) for one in found if one.span]
     assert places == [("PRT207", 3, 8), ("PRT207", 6, 17)]
+
+
+def test_a_misspelt_kind_a_misspelt_key_and_a_missing_glyph_are_told_in_one_run(
+    tmp_path: Path,
+) -> None:
+    kit = tmp_path / "kit.yaml"
+    kit.write_text(
+        "extends: demon-mine\nid: dug\ntitle: 地雷\n"
+        "tiles:\n  lodstone: {count: 6}\n  straight: {cuont: 15}\n",
+        encoding="utf-8",
+    )
+    found = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert sorted(one.code for one in found) == ["DM101", "PRT207", "YML006"]

@@ -82,7 +82,17 @@ def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
     if unknown:
         raise DefinitionError((*loaded.problems, *unknown))
     its_game = game(loaded.game)
-    definition = validate(loaded, its_game.definition)
+    try:
+        definition = validate(loaded, its_game.definition)
+    except DefinitionError as error:
+        besides = [
+            one for check in its_game.key_checks for one in check(loaded.values, loaded.where)
+        ]
+        besides += check_words(loaded.values, loaded.where)
+        # One fault at one place is enough: a control character has no glyph either.
+        told = {one.span for one in error.diagnostics}
+        untold = (one for one in besides if one.span not in told)
+        raise DefinitionError((*error.diagnostics, *untold)) from error
     found = [one for check in its_game.definition_checks for one in check(definition, loaded.where)]
     found += check_words(loaded.values, loaded.where)
     return DefinedKit(loaded, its_game, definition, stop_on(found, strict=options.strict))

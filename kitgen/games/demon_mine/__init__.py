@@ -7,6 +7,7 @@ from kitgen.games.demon_mine.check import (
     check_bases_stand_alone,
     check_board_fits_tiles,
     check_board_holds_bases,
+    check_kind_keys,
     check_kinds_are_known,
     check_names_differ,
     check_names_have_letters,
@@ -51,6 +52,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     title="Demon Mine",
     definition=DemonMineDefinition,
     generate=generate_tile_set,
+    key_checks=(check_kind_keys,),
     definition_checks=(
         check_kinds_are_known,
         check_bases_are_there,

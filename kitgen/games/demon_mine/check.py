@@ -1,7 +1,8 @@
 """What can be wrong with a Demon Mine definition: kinds, shapes, sizes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
 from kitgen.games.demon_mine.definition import DemonMineDefinition
@@ -33,7 +34,18 @@ def check_kinds_are_known(definition: DemonMineDefinition, where: Where) -> Iter
     tee, elbow, straight, dead_end, collapse, miner and lodestone: rename the kind to the one
     you mean, or take it out.
     """
-    for key in definition.tiles:
+    yield from _unknown_kinds(definition.tiles, where)
+
+
+def check_kind_keys(values: Mapping[str, Any], where: Where) -> Iterator[Diagnostic]:
+    """Yield unknown tile kinds of a definition that has other faults too."""
+    tiles = values.get("tiles")
+    if isinstance(tiles, Mapping):
+        yield from _unknown_kinds(tiles, where)
+
+
+def _unknown_kinds(kinds: Iterable[str], where: Where) -> Iterator[Diagnostic]:
+    for key in kinds:
         if key in KNOWN_KINDS:
             continue
         near = get_close_matches(key, KNOWN_KINDS, n=1)
