@@ -1,6 +1,6 @@
 """Factories for Manic Minelayers: kits from changed keys, and what a reader sees of a face."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
@@ -8,29 +8,17 @@ from typing import Any
 import pytest
 import yaml
 
-from kitgen.contract import Job, Piece, PieceReading, TextReading
+from kitgen.contract import Job, Piece, PieceReading
 from kitgen.diagnostics import Span
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import (
-    Box,
-    Ellipse,
-    Group,
-    Path,
-    Placed,
-    Rectangle,
-    Shape,
-    Text,
-    Transform,
-)
+from kitgen.drawing.shapes import Box, Text, Transform
 from kitgen.games.manic_minelayers import GAME
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
-
-ANCHORED = {"start": 0.0, "middle": 0.5, "end": 1.0}
+from tests.games.reading import merged, nowhere, plain, reading_of, texts_of
 
 
 @dataclass(frozen=True)
@@ -45,19 +33,6 @@ class Kit:
         }
 
 
-def merged(base: Any, changes: Any) -> Any:
-    if isinstance(base, dict) and isinstance(changes, dict):
-        return base | {key: merged(base.get(key), value) for key, value in changes.items()}
-    return changes
-
-
-def plain(value: Any) -> Any:
-    """Turn lists into tuples, as kitgen's own reader hands them over."""
-    if isinstance(value, dict):
-        return {key: plain(one) for key, one in value.items()}
-    return tuple(plain(one) for one in value) if isinstance(value, list) else value
-
-
 def definition_with(changes: dict[str, Any]) -> ManicMinelayersDefinition:
     shipped = yaml.safe_load((data_folder() / "manic_minelayers" / "kit.yaml").read_text("utf-8"))
     return ManicMinelayersDefinition.model_validate(plain(merged(shipped, changes)))
@@ -66,71 +41,6 @@ def definition_with(changes: dict[str, Any]) -> ManicMinelayersDefinition:
 def kit_with(seed: str = "1", copies: int = 1, **changes: Any) -> Kit:
     definition = definition_with(changes)
     return Kit(definition, GAME.generate(definition, Stream(seed), copies))
-
-
-def nowhere(*path: str | int) -> Span:
-    return Span("/".join(str(part) for part in path), 1, 1)
-
-
-def walked(shapes: tuple[Shape, ...], place: Transform) -> Iterator[tuple[Shape, Transform]]:
-    """Yield every leaf shape with where it is placed, in painting order."""
-    for shape in shapes:
-        if isinstance(shape, Placed):
-            yield from walked(shape.picture.shapes, place @ shape.transform)
-        elif isinstance(shape, Group):
-            yield from walked(shape.shapes, place @ shape.transform)
-        else:
-            yield shape, place
-
-
-def box_of(points: list[tuple[float, float]], place: Transform) -> Box:
-    placed = [place.apply(*point) for point in points]
-    xs, ys = [x for x, _ in placed], [y for _, y in placed]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def corners(box: Box) -> list[tuple[float, float]]:
-    return [(box.x, box.y), (box.right, box.y), (box.x, box.bottom), (box.right, box.bottom)]
-
-
-def ink_of(text: Text) -> Box:
-    """Give the box of a line's capitals, in its own coordinates."""
-    width = text_width(text.words, text.typeface, text.size, text.tracking)
-    height = capital_height(text.typeface, text.size)
-    return Box(text.at[0] - ANCHORED[text.anchor] * width, text.at[1] - height, width, height)
-
-
-def path_points(shape: Path | Rectangle | Ellipse) -> list[tuple[float, float]]:
-    if isinstance(shape, Rectangle):
-        return corners(shape.box)
-    if isinstance(shape, Ellipse):
-        (x, y), dx, dy = shape.centre, shape.radius_x, shape.radius_y
-        return corners(Box(x - dx, y - dy, 2 * dx, 2 * dy))
-    return [
-        point
-        for subpath in shape.subpaths
-        for point in (subpath.start, *(segment[-2:] for segment in subpath.segments))
-    ]
-
-
-def reading_of(piece: Piece) -> PieceReading:
-    """Give what read-back finds of a printed piece."""
-    texts, paths = [], []
-    for shape, place in walked(piece.front.shapes, Transform()):
-        if isinstance(shape, Text):
-            texts.append(TextReading(shape.words, box_of(corners(ink_of(shape)), place)))
-        else:
-            paths.append(box_of(path_points(shape), place))
-    return PieceReading(piece.component.id, piece.name, "front", tuple(texts), tuple(paths))
-
-
-def texts_of(face: Face) -> list[tuple[Text, Transform, Box]]:
-    """Give each line of words, where it is placed, and the box of its ink on the face."""
-    return [
-        (shape, place, box_of(corners(ink_of(shape)), place))
-        for shape, place in walked(face.shapes, Transform())
-        if isinstance(shape, Text)
-    ]
 
 
 @pytest.fixture(scope="session")
