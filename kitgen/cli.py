@@ -11,20 +11,22 @@ import click
 
 from kitgen import __version__, terminal
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+from kitgen.folders import check_folders, check_here
 from kitgen.telling import (
     OutputRefusedError,
     counted,
+    note_single_kits,
     records,
     say,
+    tell_built,
     tell_claims,
     tell_definition_error,
     tell_diagnostics,
     tell_json,
+    tell_kit,
 )
 
 if TYPE_CHECKING:
-    from kitgen.definitions.loading import ShippedKit
-    from kitgen.pipeline.build import BuiltKit
     from kitgen.pipeline.options import BuildOptions
 
 GOOD, WRONG, MISUSED = 0, 1, 2
@@ -178,17 +180,17 @@ def commands() -> None:
 )
 def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
-    _check_here()
+    check_here()
     from kitgen.pipeline.build import build_kits
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         built = build_kits(_named(kits), options, Path(out), progress)
     for kit in built:
-        _tell_built(kit)
+        tell_built(kit)
     say(f"Open {Path(out) / 'index.html'} to look at what was built.")
     if kits and options.copies is not None:
-        _note_single_kits(built)
+        note_single_kits(built)
     return GOOD
 
 
@@ -198,7 +200,7 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
 @click.option("--json", "as_json", is_flag=True, help="Print it all as JSON.")
 def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
     """Find everything that can be wrong with kits, without printing."""
-    _check_here()
+    check_here()
     from kitgen.pipeline.check import check_kit
 
     options = _options(**choices)
@@ -223,8 +225,8 @@ def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> i
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 def verify(folders: tuple[str, ...], as_json: bool) -> int:
     """Read finished kits back and compare them with what was generated."""
-    _check_here()
-    _check_folders(folders)
+    check_here()
+    check_folders(folders)
     from kitgen.pipeline.verify import verify_folder
 
     found: dict[str, tuple[Diagnostic, ...]] = {}
@@ -255,10 +257,10 @@ def list_kits(as_json: bool) -> int:
     width = max((len(kit.id) for kit in kits), default=0) + 2
     for kit in kits:
         if kit.variant_of is None:
-            _tell_kit(kit, "", width)
+            tell_kit(kit, "", width)
             for variant in kits:
                 if variant.game == kit.game and variant.variant_of is not None:
-                    _tell_kit(variant, "  ", width)
+                    tell_kit(variant, "  ", width)
     return GOOD
 
 
@@ -288,7 +290,7 @@ def explain(code: str | None) -> int:
 )
 def new(name: str, parent: str) -> int:
     """Write NAME.yaml, a commented variant of a kit to edit."""
-    _check_here()
+    check_here()
     from kitgen.pipeline.variants import write_variant
 
     path = write_variant(name, parent, Path())
@@ -312,31 +314,6 @@ def schema(game: str | None, out: str | None) -> int:
     found = schemas(game)
     tell_json(found[game] if game else one_of(found))
     return GOOD
-
-
-def _check_here() -> None:
-    """Hold that there is a current folder: libraries ask for it, whatever paths are named.
-
-    Raises:
-        KitgenError: It was deleted.
-    """
-    try:
-        Path.cwd()
-    except FileNotFoundError:
-        raise KitgenError("the current folder was deleted; go to another one") from None
-
-
-def _check_folders(folders: Sequence[str]) -> None:
-    """Hold that folders are there.
-
-    Raises:
-        KitgenError: One is not, or is a file.
-    """
-    for folder in map(Path, folders):
-        if folder.is_file():
-            raise KitgenError(f"{folder} is a file, not a kit's folder")
-        if not folder.is_dir():
-            raise KitgenError(f"there is no folder {folder}")
 
 
 def _options(**choices: Any) -> "BuildOptions":
@@ -363,37 +340,6 @@ def _named(kits: Sequence[str]) -> tuple[str, ...]:
     from kitgen.definitions.loading import shipped_kits
 
     return tuple(kits) or tuple(kit.id for kit in shipped_kits() if kit.variant_of is None)
-
-
-def _tell_built(kit: "BuiltKit") -> None:
-    """Say what was built: the folder, each job's pages, the warnings left standing."""
-    from kitgen.pipeline.summaries import paper_in_words, sides_in_words
-
-    manifest = kit.manifest
-    paper = paper_in_words(manifest.paper)
-    say(f"{manifest.title}, seed {manifest.seed}, {paper}: {kit.folder}")
-    width = max(len(job.file) for job in manifest.jobs)
-    for job in manifest.jobs:
-        pages = counted(job.pages, "page")
-        say(f"  {job.file:<{width}}  {pages:>10}  {job.stock}, {sides_in_words(job.sides)}")
-    for warning in kit.warnings:
-        say(str(warning))
-
-
-def _note_single_kits(built: Sequence["BuiltKit"]) -> None:
-    """Say for which kits `--copies` means nothing."""
-    from kitgen.games import game
-
-    for kit in built:
-        if game(kit.manifest.game).copies is None:
-            say(
-                f"note: one {kit.manifest.title} kit serves a table; --copies does not apply to it",
-                err=True,
-            )
-
-
-def _tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
-    say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -1,4 +1,4 @@
-"""What the terminal is told: plain lines, diagnostics without floods, JSON, claims."""
+"""What the terminal is told: plain lines, diagnostics without floods, JSON, claims, kits."""
 
 import errno
 import json
@@ -12,6 +12,8 @@ from kitgen import terminal
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
 
 if TYPE_CHECKING:
+    from kitgen.definitions.loading import ShippedKit
+    from kitgen.pipeline.build import BuiltKit
     from kitgen.pipeline.check import Report
 
 _MOST_IN_PLACE = 3
@@ -121,3 +123,35 @@ def tell_definition_error(error: DefinitionError) -> None:
     say(
         f"{counted(errors, 'error')}, {counted(warnings, 'warning')}; nothing was changed", err=True
     )
+
+
+def tell_built(kit: "BuiltKit") -> None:
+    """Say what was built: the folder, each job's pages, the warnings left standing."""
+    from kitgen.pipeline.summaries import paper_in_words, sides_in_words
+
+    manifest = kit.manifest
+    paper = paper_in_words(manifest.paper)
+    say(f"{manifest.title}, seed {manifest.seed}, {paper}: {kit.folder}")
+    width = max(len(job.file) for job in manifest.jobs)
+    for job in manifest.jobs:
+        pages = counted(job.pages, "page")
+        say(f"  {job.file:<{width}}  {pages:>10}  {job.stock}, {sides_in_words(job.sides)}")
+    for warning in kit.warnings:
+        say(str(warning))
+
+
+def note_single_kits(built: Sequence["BuiltKit"]) -> None:
+    """Say for which kits `--copies` means nothing."""
+    from kitgen.games import game
+
+    for kit in built:
+        if game(kit.manifest.game).copies is None:
+            say(
+                f"note: one {kit.manifest.title} kit serves a table; --copies does not apply to it",
+                err=True,
+            )
+
+
+def tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
+    """Say a kit: its id and its summary, below the game it is a variant of."""
+    say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")

@@ -20,6 +20,7 @@ FLOORS = {
     "seeds": 0,
     "resources": 0,
     "terminal": 0,
+    "folders": 1,
     "definitions": 1,
     "drawing": 1,
     "tabletop": 1,

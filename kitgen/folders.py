@@ -1,0 +1,31 @@
+"""The folders that a command is run in and is given: looked at before anything else is done."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from kitgen.diagnostics import KitgenError
+
+
+def check_here() -> None:
+    """Hold that there is a current folder: libraries ask for it, whatever paths are named.
+
+    Raises:
+        KitgenError: It was deleted.
+    """
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        raise KitgenError("the current folder was deleted; go to another one") from None
+
+
+def check_folders(folders: Sequence[str]) -> None:
+    """Hold that folders are there.
+
+    Raises:
+        KitgenError: One is not, or is a file.
+    """
+    for folder in map(Path, folders):
+        if folder.is_file():
+            raise KitgenError(f"{folder} is a file, not a kit's folder")
+        if not folder.is_dir():
+            raise KitgenError(f"there is no folder {folder}")
