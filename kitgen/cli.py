@@ -153,6 +153,9 @@ _BUILD_OPTIONS = (
         callback=_utf8,
         help="Change one value of the definition, as in pawns.diameter='18 mm'.",
     ),
+    click.option(
+        "--booklet", is_flag=True, help="Print the rules as half pages, to fold and staple."
+    ),
     click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
 )
 
@@ -319,10 +322,13 @@ def schema(game: str | None, out: str | None) -> int:
 def _options(**choices: Any) -> "BuildOptions":
     """Gather the options of `build` and `check`."""
     from kitgen.drawing.inks import InkStyle
+    from kitgen.layout.booklet import Binding
     from kitgen.layout.paper import PAPERS
     from kitgen.layout.sheet import Marks, PrintSettings, Sides
     from kitgen.pipeline.options import BuildOptions
 
+    if choices["booklet"] and choices["sides"] == Sides.SINGLE:
+        raise click.UsageError("--booklet prints on both sides; leave out --sides single")
     return BuildOptions(
         seed=choices["seed"],
         settings=PrintSettings(
@@ -332,6 +338,7 @@ def _options(**choices: Any) -> "BuildOptions":
         copies=choices["copies"],
         overrides=choices["overrides"],
         strict=choices["strict"],
+        binding=Binding.FOLDED if choices["booklet"] else Binding.PAGES,
     )
 
 

@@ -101,7 +101,15 @@ class Split:
     overlap: float = 18.0
 
 
-Arrangement: TypeAlias = Grid | Shelves | Whole | Split
+@dataclass(frozen=True, slots=True)
+class Saddle:
+    """Leaves of a booklet, two to a sheet, which is folded in the middle; outermost first.
+
+    Of each pair the first is the left half of the sheet's outer side.
+    """
+
+
+Arrangement: TypeAlias = Grid | Shelves | Whole | Split | Saddle
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +227,27 @@ class Claim:
     audience: Audience = Audience.PLAYERS
 
 
+@dataclass(frozen=True)
+class Booklet:
+    """The rules of a kit: a template, what is filled in, and the drawings it names.
+
+    Attributes:
+        template: Its path below `templates/`; `rendering.prose` says what it may write.
+        values: What the template names, so that numbers and readings are those of the kit.
+        figures: Drawings by the id under which the template calls for them. They are printed
+            at their size, or smaller where a column is narrower: 250 points of width fit
+            every page. A figure's title is what a reader hears who cannot see it.
+        line: What stands below the title: players, time and the like, in one line.
+        origin: The key whose words are to be shortened where the rules do not fit.
+    """
+
+    template: str
+    values: Mapping[str, Any]
+    figures: Mapping[str, Face]
+    line: str
+    origin: tuple[str | int, ...] = ("title",)
+
+
 def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:
     """Claim nothing: the report of a game that proves nothing beyond its checks."""
     return iter(())
@@ -245,6 +274,7 @@ class Game(Generic[DefinitionT, ContentT]):
         generate: Definition, stream and number of copies in; content out. The only place
             where chance enters.
         definition_checks: Run first; errors stop before anything is generated.
+        booklet: Writes the rules: definition, content and ink style in.
         key_checks: Run in their stead where some key or value cannot be read, so that what
             depends on no other value is told in the same run.
         content_checks: Run on what was generated.
@@ -275,3 +305,4 @@ class Game(Generic[DefinitionT, ContentT]):
     copies: str | None = None
     copies_limit: int = 1
     key_checks: tuple[KeyCheck, ...] = ()
+    booklet: Callable[[DefinitionT, ContentT, InkStyle], Booklet] | None = None

@@ -21,8 +21,9 @@ OTHER_TESTS = {
         "definitions/test_loading.py",
         "pipeline/test_verify.py",
         "pipeline/test_verify_documents.py",
+        "pipeline/test_rules.py",
     ),
-    "PRT": ("layout/test_preflight.py",),
+    "PRT": ("layout/test_preflight.py", "layout/test_booklet.py"),
     "DM": ("games/demon_mine/test_checks.py", "games/demon_mine/test_readback.py"),
     "ML": (
         "games/mines_between_the_lines/test_checks.py",

@@ -69,6 +69,13 @@ class Credits(Model):
         ge=1900, le=2100, description="Year of the published rules; null where it is not known."
     )
 
+    source: Words = Field(description="Where the rules were found, as a reader may look it up.")
+    terms: str = Field(
+        min_length=1,
+        max_length=600,
+        description="The source's own terms of use, in a sentence or two.",
+    )
+
     @property
     def line(self) -> str:
         """The credits in one line: designer, publisher and, where it is known, the year.

@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kitgen.contract import Arrangement, Grid, Piece, Shelves, Split, Whole
+from kitgen.contract import Arrangement, Grid, Piece, Saddle, Shelves, Split, Whole
 from kitgen.drawing.shapes import Box
 from kitgen.layout.paper import Paper
 from kitgen.units import equal, fits, inches
@@ -94,6 +94,8 @@ def arrange(pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper) -> 
             return (_whole_page(piece, paper) for piece in pieces)
         case Split():
             return (page for piece in pieces for page in _split_pages(piece, arrangement, paper))
+        case Saddle():
+            return (_folded_page(pieces[i : i + 2], paper) for i in range(0, len(pieces), 2))
 
 
 def grid_size(piece: Piece, grid: Grid) -> tuple[float, float]:
@@ -238,6 +240,20 @@ def _whole_page(piece: Piece, paper: Paper) -> Page:
     """Centre a piece that is the sheet itself: nothing is cut."""
     box = _centred(piece.front.width, piece.front.height, paper)
     return Page((Spot(piece, box),), box, (), ())
+
+
+def _folded_page(leaves: Sequence[Piece], paper: Paper) -> Page:
+    """Lay two leaves head to the right, one above the fold and one below it.
+
+    Seen with the paper's left edge at the bottom, that is a spread, the first leaf at its left.
+    """
+    across, along = leaves[0].front.height, leaves[0].front.width
+    x, fold = (paper.width - across) / 2, paper.height / 2
+    spots = tuple(
+        Spot(leaf, Box(x, y, across, along), quarter_turns=1)
+        for leaf, y in zip(leaves, (fold - along, fold), strict=False)
+    )
+    return Page(spots, Box(x, fold - along, across, 2 * along), (), (fold,))
 
 
 def _centred(width: float, height: float, paper: Paper) -> Box:

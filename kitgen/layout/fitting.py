@@ -6,7 +6,7 @@ Every test here is of lengths alone; what is printed inside a piece is `prefligh
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from kitgen.contract import Arrangement, Grid, Piece, Shelves, Split, Whole
+from kitgen.contract import Arrangement, Grid, Piece, Saddle, Shelves, Split, Whole
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
 from kitgen.layout.arrangement import (
     MOST_SPLIT_SHEETS,
@@ -39,7 +39,7 @@ def misfits(
             yield from check_grid_fits(pieces[0], arrangement, paper, span)
         case Split():
             yield from check_split_sheets(pieces, arrangement, paper, span)
-        case Shelves() | Whole():
+        case Shelves() | Whole() | Saddle():
             yield from check_piece_fits(pieces, arrangement, paper, span)
 
 
@@ -62,7 +62,7 @@ def _distinct_sizes(pieces: Sequence[Piece]) -> dict[tuple[float, float], Piece]
 @coded("PRT101")
 def check_piece_fits(
     pieces: Sequence[Piece],
-    arrangement: Shelves | Whole,
+    arrangement: Shelves | Whole | Saddle,
     paper: Paper,
     span: SpanOf = nowhere,
 ) -> Iterator[Diagnostic]:
@@ -74,7 +74,9 @@ def check_piece_fits(
     """
     area = paper.printable
     for (width, height), piece in _distinct_sizes(pieces).items():
-        if isinstance(arrangement, Whole):
+        if isinstance(arrangement, Saddle):
+            roomy = fits(height, area.width) and fits(2 * width, area.height)
+        elif isinstance(arrangement, Whole):
             inside = fits(width, area.width) and fits(height, area.height)
             roomy = inside or fills_paper(width, height, paper)
         else:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from kitgen.contract import Arrangement, Job, SheetSet, Shelves, Whole
+from kitgen.contract import Arrangement, Job, Saddle, SheetSet, Shelves, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape
 from kitgen.layout.arrangement import (
@@ -226,7 +226,7 @@ def taken_box(page: Page, arrangement: Arrangement, marks: Marks) -> Box:
     It is the same for front and back, so that the line is found at the same place.
     """
     reach = max(_bleed(page, FRONT), _bleed(page, BACK))
-    if marks is Marks.CROP and not isinstance(arrangement, Whole):
+    if marks is Marks.CROP and not isinstance(arrangement, Whole | Saddle):
         reach = max(reach, _bleed(page, FRONT) + MARK_REACH)
     return page.block.grown(reach)
 

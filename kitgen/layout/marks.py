@@ -6,7 +6,7 @@ Marks stop at the printable margin: readers shrink pages that have ink beyond it
 from collections.abc import Iterator
 from itertools import pairwise
 
-from kitgen.contract import Arrangement, Grid, Shelves, Whole
+from kitgen.contract import Arrangement, Grid, Saddle, Shelves, Whole
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Box,
@@ -35,6 +35,9 @@ MARK_GAP = 1.0
 MARK_REACH = 7.0
 """How far beside the block crop marks end."""
 
+FOLD_MARK = 14.0
+"""How long the marks at the ends of a booklet's fold are."""
+
 LEAST_MARK = 2.5
 """The shortest crop mark that can still be seen."""
 
@@ -56,6 +59,8 @@ def cutting_marks(
     Shelves too close for marks at the corners get lines, for no mark beside the block could
     say which piece it belongs to. `bleed` is the ink beside the pieces that marks keep off.
     """
+    if isinstance(arrangement, Saddle):
+        return (_fold_marks(page),)
     if marks is Marks.NONE or isinstance(arrangement, Whole):
         return ()
     if marks is Marks.LINE:
@@ -66,6 +71,15 @@ def cutting_marks(
     if isinstance(arrangement, Shelves):
         return (_cut_lines(page, arrangement),)
     return (lines(_outline_marks(page, reached, bleed), _HAIRLINE),)
+
+
+def _fold_marks(page: Page) -> Path:
+    """Mark both ends of the fold: a booklet has no cuts, whatever marks are asked for."""
+    block = page.block
+    ends = ((block.x - MARK_GAP, -1), (block.right + MARK_GAP, 1))
+    return lines(
+        (((x, y), (x + way * FOLD_MARK, y)) for y in page.level_cuts for x, way in ends), _DASHES
+    )
 
 
 def bleed_limits(

@@ -9,6 +9,7 @@ from kitgen import __version__
 from kitgen.contract import Audience
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
+from kitgen.pipeline.jobs import print_jobs
 from kitgen.pipeline.jsonfiles import json_text
 from kitgen.pipeline.manifest import (
     CONTENTS,
@@ -28,6 +29,7 @@ from kitgen.pipeline.prepare import PreparedKit, prepare_kits, stop_on
 from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claims_for, gather_claims
+from kitgen.pipeline.rules import RULES_PAGE, rules_page, write_rules
 from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
 
 
@@ -96,7 +98,8 @@ def _make_kit(
         kit.loaded, kit.definition, options.seed, kit.copies, options.settings, options.ink
     )
     press = Press(order, folder, progress)
-    jobs = [press.print_job(job) for job in kit.game.jobs(kit.definition, kit.content, options.ink)]
+    rules = write_rules(kit, options.ink)
+    jobs = print_jobs(press, kit, rules, options)
     stop_on(press.diagnostics, strict=options.strict)
     guide = print_guide(kit.definition, press.summaries, kit.definition_warnings, options.settings)
     jobs.insert(0, press.print_job(guide))
@@ -104,6 +107,9 @@ def _make_kit(
     warnings = kit.warnings + stop_on(press.diagnostics, strict=options.strict)
     records = tuple(job for job in jobs if job)
     contents = _write(folder, CONTENTS, json_text(kit.game.contents(kit.content)))
+    pages = {}
+    if rules is not None:
+        pages[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, options.ink))
     sources = tuple(SourceRecord(one.name, one.sha256) for one in kit.loaded.sources)
     claims = gather_claims(kit, deep=False, progress=progress)
     manifest = Manifest(
@@ -122,6 +128,7 @@ def _make_kit(
         report=tuple(map(claim_record, claims_for(Audience.PLAYERS, claims))),
         files={
             CONTENTS: contents,
+            **pages,
             **{job.file: job.sha256 for job in records},
             **press.shelf.files,
         },
@@ -141,6 +148,7 @@ def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
         sides=str(options.settings.sides),
         ink=str(options.ink),
         marks=str(options.settings.marks),
+        binding=str(options.binding),
         set=options.overrides,
     )
 

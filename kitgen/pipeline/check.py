@@ -5,6 +5,7 @@ from typing import Any
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
+from kitgen.pipeline.jobs import print_jobs
 from kitgen.pipeline.manifest import check_record
 from kitgen.pipeline.naming import check_seed
 from kitgen.pipeline.options import BuildOptions
@@ -12,6 +13,7 @@ from kitgen.pipeline.prepare import prepare_kits
 from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claim_for_json, gather_claims
+from kitgen.pipeline.rules import write_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,7 @@ def check_kit(
         kit.loaded, kit.definition, options.seed, kit.copies, options.settings, options.ink
     )
     press = Press(order, None, progress)
-    for job in kit.game.jobs(kit.definition, kit.content, options.ink):
-        press.print_job(job)
+    print_jobs(press, kit, write_rules(kit, options.ink), options)
     guide = print_guide(kit.definition, press.summaries, kit.definition_warnings, options.settings)
     press.print_job(guide)
     found = kit.warnings + press.diagnostics

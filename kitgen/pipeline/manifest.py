@@ -8,6 +8,7 @@ from typing import Any
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import Diagnostic
+from kitgen.layout.booklet import Binding
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
 
 SCHEMA_VERSION = 1
@@ -110,6 +111,7 @@ class Options:
     sides: str
     ink: str
     marks: str
+    binding: str
     set: tuple[str, ...]
 
 
@@ -214,6 +216,8 @@ def _options(of: Reader) -> Options:
         sides=of.text("sides"),
         ink=of.text("ink"),
         marks=of.text("marks"),
+        # Kits that were built before there were booklets have none.
+        binding=of.text("binding") if "binding" in of.values else str(Binding.PAGES),
         set=of.texts("set"),
     )
 

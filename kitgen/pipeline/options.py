@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kitgen.drawing.inks import InkStyle
+from kitgen.layout.booklet import Binding
 from kitgen.layout.sheet import PrintSettings
 
 
@@ -18,6 +19,7 @@ class BuildOptions:
             command did not say.
         overrides: `--set PATH=VALUE`, as written.
         strict: Whether warnings stop the build, too.
+        binding: Whether the rules are full pages or a booklet to fold.
     """
 
     seed: str
@@ -26,3 +28,4 @@ class BuildOptions:
     copies: int | None = None
     overrides: tuple[str, ...] = ()
     strict: bool = False
+    binding: Binding = Binding.PAGES

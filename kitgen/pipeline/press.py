@@ -165,6 +165,10 @@ class Press:
             )
             self._found.update(dict.fromkeys(admitted))
 
+    def note(self, found: Iterable[Diagnostic]) -> None:
+        """Note what is wrong with a job before it is printed."""
+        self._found.update(dict.fromkeys(found))
+
     def _notes_error(self, found: Iterable[Diagnostic]) -> bool:
         """Note diagnostics; tell whether one of them is an error."""
         noted = tuple(found)

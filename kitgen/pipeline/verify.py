@@ -11,8 +11,10 @@ from kitgen.pipeline import verify_files as files
 from kitgen.pipeline import verify_pages as pages
 from kitgen.pipeline.manifest import MANIFEST, JobRecord, Manifest
 from kitgen.pipeline.press import Progress, silent
+from kitgen.pipeline.rules import RULES_ID
 from kitgen.pipeline.verify_pieces import PieceReader
 from kitgen.pipeline.verify_reading import PdfReading, UnreadablePdfError
+from kitgen.pipeline.verify_rules import check_rules_agree
 
 Readings = dict[str, tuple[PieceReading, ...]]
 
@@ -43,6 +45,8 @@ def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic
         progress(manifest.title, done, len(manifest.jobs))
         if found.digests.get(job.file) is not None:
             told.extend(_verify_job(folder, manifest, job, readings, progress))
+    if RULES_ID in readings:
+        told.extend(check_rules_agree(folder, readings[RULES_ID]))
     told.extend(_compare_contents(folder, manifest, readings))
     return tuple(told)
 

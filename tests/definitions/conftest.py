@@ -19,6 +19,8 @@ credits:
   designer: McRey B. Moyer
   publisher: Secret Doors Web Press
   year: 2000
+  source: a page
+  terms: None stated.
 tiles:
   cross: {name: CROSS, count: 16}
   lodestone:

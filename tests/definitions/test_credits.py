@@ -5,9 +5,13 @@ from pydantic import ValidationError
 
 from kitgen.definitions.models import Credits
 
+FOUND = {"source": "a page", "terms": "None stated."}
+
 
 def credits_of(year: object) -> Credits:
-    return Credits.model_validate({"designer": "Ann", "publisher": "Box House", "year": year})
+    return Credits.model_validate(
+        {**FOUND, "designer": "Ann", "publisher": "Box House", "year": year}
+    )
 
 
 def test_a_year_that_is_not_known_is_left_out() -> None:
@@ -16,7 +20,7 @@ def test_a_year_that_is_not_known_is_left_out() -> None:
 
 
 def test_a_publisher_that_is_its_own_designer_is_named_once() -> None:
-    alone = Credits.model_validate({"designer": "Ann", "publisher": "Ann", "year": 1999})
+    alone = Credits.model_validate({**FOUND, "designer": "Ann", "publisher": "Ann", "year": 1999})
     assert alone.line == "Ann, 1999"
 
 

@@ -182,7 +182,7 @@ def test_a_mistake_in_the_parent_is_told_there(
     kit.write_text(kit.read_text().replace("count: 16", "count: 160"))
     Path("night.yaml").write_text("id: night\nextends: demon-mine\nsheet: {pages: 0}\n")
     parents, childs = problems_in(load_kit("night.yaml"), kit_model)
-    assert str(parents.span) == f"{kit}:11:31"
+    assert str(parents.span) == f"{kit}:13:31"
     assert str(childs.span) == "night.yaml:3:16"
 
 

@@ -26,6 +26,7 @@ def toy_yaml(folder: Path, kit_id: str = "toy", **keys: object) -> str:
     }
     lines = [f"{key}: {json.dumps(value)}" for key, value in values.items()]
     lines += ["credits:", "  designer: Nobody", "  publisher: No House", "  year: 2001"]
+    lines += ["  source: no page", "  terms: None stated."]
     path = folder / f"{kit_id}.yaml"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return str(path)

@@ -1,6 +1,7 @@
 """Manic Minelayers: two knight-jumping vehicles on a small board, mining what they leave."""
 
 from kitgen.contract import Game
+from kitgen.games.manic_minelayers.booklet import write_booklet
 from kitgen.games.manic_minelayers.check import CONTENT_CHECKS, DEFINITION_CHECKS
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.draw import make_jobs
@@ -25,4 +26,5 @@ GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     report=report_claims,
     copies="pencil sheets",
     copies_limit=200,
+    booklet=write_booklet,
 )

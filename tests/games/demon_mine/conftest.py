@@ -14,7 +14,13 @@ PLAIN_KIT: dict[str, Any] = {
     "game": "demon-mine",
     "title": "Small Mine",
     "summary": "A mine for tests.",
-    "credits": {"designer": "A", "publisher": "B", "year": 2000},
+    "credits": {
+        "designer": "A",
+        "publisher": "B",
+        "year": 2000,
+        "source": "C",
+        "terms": "D",
+    },
     "tiles": {
         "entrance": {"name": "IN", "role": "entrance", "open_sides": "NESW", "count": 1},
         "hive": {"name": "HIVE", "role": "hive", "open_sides": "NESW", "count": 1},

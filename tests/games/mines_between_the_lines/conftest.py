@@ -31,7 +31,13 @@ def written(dot_rows: int = 10, dot_columns: int = 10, **keys: Any) -> dict[str,
         "game": "mines-between-the-lines",
         "title": "Mines Between the Lines",
         "summary": "For tests.",
-        "credits": {"designer": "A", "publisher": "B", "year": 2014},
+        "credits": {
+            "designer": "A",
+            "publisher": "B",
+            "year": 2014,
+            "source": "C",
+            "terms": "D",
+        },
         "score_pad": {"lowest": -60, "highest": 160},
     }
     field = {

@@ -1,0 +1,133 @@
+"""Prose: what a rules booklet says, as a tree of frozen values, before any page is thought of.
+
+The same tree becomes pages in print and a page for the phone; neither knows the other.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+
+class Manner(StrEnum):
+    """How a run of words is said."""
+
+    PLAIN = "plain"
+    STRONG = "strong"
+    EMPHASIS = "emphasis"
+    READING = "reading"
+    """A mark that the rule before it is a reading: the published rules leave it open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words said in one manner; spaces at its ends count."""
+
+    words: str
+    manner: Manner = Manner.PLAIN
+
+
+Runs: TypeAlias = tuple[Run, ...]
+
+
+class Voice(StrEnum):
+    """What a paragraph is for, which decides its type."""
+
+    BODY = "body"
+    LEAD = "lead"
+    SMALL = "small"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading: level 2 opens a section, level 3 a part of one."""
+
+    runs: Runs
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph."""
+
+    runs: Runs
+    voice: Voice = Voice.BODY
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Points one under another, numbered from `start` where they are ordered."""
+
+    items: tuple[Runs, ...]
+    ordered: bool
+    start: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells under one row of headings (which may be empty)."""
+
+    head: tuple[Runs, ...]
+    rows: tuple[tuple[Runs, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """A drawing, by the name under which the booklet holds it, and the words below it."""
+
+    figure: str
+    caption: Runs
+
+
+class Setting(StrEnum):
+    """What a panel is for, which decides its frame."""
+
+    EXAMPLE = "example"
+    NOTE = "note"
+    BRIEF = "brief"
+    """The quick reference: half a page, at the very end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part that is set apart in a frame of its own."""
+
+    setting: Setting
+    title: Runs
+    blocks: tuple["Block", ...]
+
+
+Block: TypeAlias = Heading | Paragraph | Listing | Table | Illustration | Panel
+
+
+def plain(runs: Runs) -> str:
+    """Give runs as mere words."""
+    return "".join(run.words for run in runs)
+
+
+def all_runs(blocks: tuple[Block, ...]) -> Iterator[Runs]:
+    """Walk every run of words in reading order, those in panels, tables and captions too."""
+    for block in blocks:
+        match block:
+            case Heading() | Paragraph():
+                yield block.runs
+            case Listing():
+                yield from block.items
+            case Table():
+                yield from block.head
+                for row in block.rows:
+                    yield from row
+            case Illustration():
+                yield block.caption
+            case Panel():
+                yield block.title
+                yield from all_runs(block.blocks)
+
+
+def illustrations(blocks: tuple[Block, ...]) -> Iterator[Illustration]:
+    """Walk the illustrations in reading order."""
+    for block in blocks:
+        if isinstance(block, Illustration):
+            yield block
+        elif isinstance(block, Panel):
+            yield from illustrations(block.blocks)

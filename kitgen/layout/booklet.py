@@ -1,0 +1,337 @@
+"""Rules booklets: prose made into pages, full ones in two columns or half ones to be folded.
+
+Points, origin at the page's top left, y down. A page to fold is half the paper, turned a
+quarter on the sheet; its text keeps off the fold.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import repeat
+
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.prose import Block, Heading, Panel, Run, Setting
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Cap,
+    Group,
+    Paint,
+    Rectangle,
+    Shape,
+    Typeface,
+    lines,
+    moved,
+    polyline,
+)
+from kitgen.drawing.typesetting import Type, label, paper_label
+from kitgen.layout.galley import Slug, set_lines, slugs_of, stacked
+from kitgen.layout.pagemaking import Atom, atoms_of, balanced, columns_of
+from kitgen.layout.paper import Paper
+from kitgen.units import fits, in_mm, inches
+
+SIDE_MARGIN = inches(0.5)
+FOOT_MARGIN = inches(0.55)
+FOLD_MARGIN = inches(0.45)
+"""What the furniture of a sheet has beside folded pages."""
+
+_TITLE_SIZES = (24.0, 20.0, 17.0, 14.0, 11.0, 9.0)
+_LINE = Type(8.6, ink=Ink.MUTED)
+_FOLIO = Type(8.0, Typeface.BOLD, Ink.MUTED)
+_RUNNING = Type(7.4, ink=Ink.MUTED)
+_FOLIO_STRIP = 17.0
+_COLUMN_GAP = 22.0
+_BRIEF_PADDING = 11.0
+
+
+class Binding(StrEnum):
+    """How the rules are printed: on full pages, or as a booklet to fold in the middle."""
+
+    PAGES = "pages"
+    FOLDED = "folded"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a booklet says.
+
+    Attributes:
+        title: The kit's title.
+        line: What stands below it: players, time, whose game it is.
+        blocks: The rules; a panel that is the brief is set at the very end, by itself.
+        figures: The drawings that the blocks name.
+    """
+
+    title: str
+    line: str
+    blocks: tuple[Block, ...]
+    figures: Mapping[str, Face]
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A page's measures.
+
+    Attributes:
+        width: Of the page, which is the trim of its face.
+        height: The same.
+        inner: What the text keeps off the fold; the left edge of a page on the right.
+        outer: What it keeps off the other edge.
+        columns: Into how many columns the text is set.
+    """
+
+    width: float
+    height: float
+    inner: float
+    outer: float
+    columns: int
+
+    @property
+    def measure(self) -> float:
+        """The width of all columns."""
+        return self.width - self.inner - self.outer
+
+    @property
+    def column(self) -> float:
+        """The width of one column."""
+        return (self.measure - _COLUMN_GAP * (self.columns - 1)) / self.columns
+
+    @property
+    def depth(self) -> float:
+        """The height that columns have, above the page's number."""
+        return self.height - _FOLIO_STRIP - 2 * _TOP
+
+    def left(self, number: int) -> float:
+        """Where the text of a page begins; pages on the right have odd numbers."""
+        return self.inner if number % 2 else self.outer
+
+
+_TOP = 7.2
+
+
+def page_design(binding: Binding, paper: Paper) -> Design:
+    """Give the measures for a paper."""
+    if binding is Binding.PAGES:
+        width, height = paper.width - 2 * SIDE_MARGIN, paper.height - 2 * FOOT_MARGIN
+        return Design(width, height, _TOP, _TOP, 2)
+    width = paper.height / 2 - FOLD_MARGIN
+    return Design(width, paper.width - 2 * FOLD_MARGIN, inches(0.42), _TOP, 1)
+
+
+def booklet_faces(text: Text, design: Design) -> tuple[Face, ...]:
+    """Set a booklet: pages in reading order, named `rules-1` and so on."""
+    pages = _pages(text, design)
+    return tuple(
+        Face(
+            name=f"rules-{number}",
+            title=f"Rules, page {number}",
+            width=design.width,
+            height=design.height,
+            shapes=(
+                Group(shapes, moved(design.left(number), _TOP)),
+                *_foot(text.title, number, design),
+            ),
+        )
+        for number, shapes in enumerate(pages, 1)
+    )
+
+
+@coded("PRT106")
+def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[Diagnostic]:
+    """Refuse rules of which one part is longer than the page it is printed on.
+
+    Paragraphs go on in the next column, but a drawing, a framed part, a table's row or the
+    quick reference cannot be broken. One that is longer than a page would run over its foot.
+    Shorten the words it is made from, or print on larger paper.
+    """
+    main, brief = _divided(text.blocks)
+    parts = [
+        (atom.words, atom.height, design.depth)
+        for atom in atoms_of(tuple(slugs_of(main, text.figures, design.column)))
+    ]
+    if brief is not None:
+        _, height = _brief(brief, text.figures, design)
+        parts.append(("the quick reference", height, _brief_room(design)))
+    for words, height, room in parts:
+        if not fits(height, room):
+            yield Diagnostic(
+                "PRT106",
+                Severity.ERROR,
+                f"rules: the part that begins `{words}` is {in_mm(height):.0f} mm high, "
+                f"but its page holds {in_mm(room):.0f} mm",
+                span,
+                "shorten the words it is made from, or choose a larger --paper",
+            )
+
+
+def _divided(blocks: Sequence[Block]) -> tuple[tuple[Block, ...], Panel | None]:
+    """Part the rules from their quick reference."""
+    briefs = [one for one in blocks if isinstance(one, Panel) and one.setting is Setting.BRIEF]
+    rest = tuple(one for one in blocks if one not in briefs)
+    return rest, briefs[-1] if briefs else None
+
+
+def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
+    """Fill pages: the head, the rules in columns, and the quick reference at the end."""
+    main, brief = _divided(text.blocks)
+    head, head_height = _head(text, design)
+    atoms = atoms_of(tuple(slugs_of(main, text.figures, design.column)))
+    depths = [design.depth - head_height, design.depth]
+    columns = columns_of(
+        atoms, (depths[min(index // design.columns, 1)] for index, _ in enumerate(repeat(None)))
+    )
+    pages: list[tuple[Shape, ...]] = []
+    used = 0.0
+    for start in range(0, len(columns), design.columns):
+        on_page = columns[start : start + design.columns]
+        top = head_height if start == 0 else 0.0
+        if start + design.columns >= len(columns):
+            on_last = tuple(atom for column in on_page for atom in column)
+            on_page = balanced(on_last, design.columns, design.depth - top)
+        shapes, used = _set_columns(on_page, design, top)
+        pages.append((*head, *shapes) if start == 0 else shapes)
+    if brief is not None:
+        _add_brief(pages, used, brief, text.figures, design)
+    return pages
+
+
+def _set_columns(
+    columns: Sequence[Sequence[Atom]], design: Design, top: float
+) -> tuple[tuple[Shape, ...], float]:
+    """Set the columns of one page side by side; give the y where the longest ends."""
+    shapes: list[Shape] = []
+    bottom = top
+    for index, atoms in enumerate(columns):
+        drawn, height = stacked(tuple(slug for atom in atoms for slug in atom.slugs))
+        x = index * (design.column + _COLUMN_GAP)
+        shapes.append(Group(drawn, moved(x, top)))
+        bottom = max(bottom, top + height)
+    return tuple(shapes), bottom
+
+
+def _add_brief(
+    pages: list[tuple[Shape, ...]],
+    used: float,
+    brief: Panel,
+    figures: Mapping[str, Face],
+    design: Design,
+) -> None:
+    """Set the quick reference at the foot of the last page, or on a page of its own.
+
+    In a booklet it has the last page, its back cover; pages for notes fill up the sheet.
+    """
+    shapes, height = _brief(brief, figures, design)
+    if design.columns > 1 and fits(used + _COLUMN_GAP + height, design.depth):
+        pages[-1] = (*pages[-1], Group(shapes, moved(0.0, design.depth - height)))
+        return
+    while design.columns == 1 and (len(pages) + 1) % 4:
+        pages.append(_notes(design))
+    pages.append(shapes)
+
+
+def _brief_room(design: Design) -> float:
+    """Give the height that the quick reference may take: half a page of the paper."""
+    return design.depth if design.columns == 1 else design.height / 2
+
+
+def _brief(
+    brief: Panel, figures: Mapping[str, Face], design: Design
+) -> tuple[tuple[Shape, ...], float]:
+    """Frame the quick reference across the page, in as many columns as the page has."""
+    inside = replace(
+        design, inner=design.inner + _BRIEF_PADDING, outer=design.outer + _BRIEF_PADDING
+    )
+    title = Heading(brief.title, 2)
+    head, head_height = stacked(tuple(slugs_of((title,), figures, inside.measure)))
+    atoms = atoms_of(tuple(slugs_of(brief.blocks, figures, inside.column)))
+    columns = balanced(atoms, inside.columns, 1e6)
+    drawn, bottom = _set_columns(columns, inside, head_height + 5.0)
+    height = bottom + 2 * _BRIEF_PADDING
+    frame = Rectangle(Box(0.0, 0.0, design.measure, height), Paint(Ink.PANEL, Ink.WALL, 1.4), 4.0)
+    return (frame, Group((*head, *drawn), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
+
+
+def _notes(design: Design) -> tuple[Shape, ...]:
+    """Draw a page for notes: what a sheet of the booklet has left over."""
+    pitch = 24.0
+    rows = int((design.depth - 40.0) / pitch)
+    rules = [
+        ((0.0, 52.0 + row * pitch), (design.measure, 52.0 + row * pitch)) for row in range(rows)
+    ]
+    look = Type(13.5, Typeface.BOLD, Ink.ACCENT_DEEP)
+    title = label(Box(0.0, 0.0, design.measure, 16.0), "Notes", look, Anchor.START)
+    return (title, lines(rules, Paint(stroke=Ink.FAINT, width=0.5)))
+
+
+def _head(text: Text, design: Design) -> tuple[tuple[Shape, ...], float]:
+    """Draw the head of the first page: label, title, line, and a tunnel's wall below."""
+    width = design.measure
+    look = next(
+        (
+            one
+            for size in _TITLE_SIZES
+            if (one := Type(size, Typeface.BOLD)).width(text.title) <= width
+        ),
+        Type(_TITLE_SIZES[-1], Typeface.BOLD),
+    )
+    slip = Box(0.0, 0.0, 70.0, 22.0)
+    shapes: list[Shape] = list(
+        paper_label(slip, "RULES", Type(11.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.8), 1.2)
+    )
+    y = slip.bottom + 9.0
+    shapes.append(label(Box(0.0, y, width, look.size), text.title, look, Anchor.START))
+    y += look.size + 5.0
+    line, height = stacked(tuple(_lines_of(text.line, width)))
+    shapes += [Group(line, moved(0.0, y)), *wall_line(width, y + height + 9.0)]
+    return tuple(shapes), y + height + 26.0
+
+
+def _lines_of(words: str, width: float) -> Iterator[Slug]:
+    yield from set_lines((Run(words),), _LINE, width)
+
+
+def wall_line(width: float, y: float) -> tuple[Shape, ...]:
+    """Draw the family's wall line, with the tunnel's shade below it, from edge to edge."""
+    rises = (0.0, 1.6, -0.8, 1.1, -1.5, 0.4, 1.4, -0.6, 0.9, -1.2, 1.7, -0.3, 0.0)
+    step = width / (len(rises) - 1)
+    points = [(index * step, y + rise) for index, rise in enumerate(rises)]
+    shade = [(x, height + 2.2) for x, height in points]
+    return (
+        polyline(shade, Paint(None, Ink.FLOOR_SHADE, 3.0)),
+        polyline(points, Paint(None, Ink.WALL, 2.4, Cap.BUTT)),
+    )
+
+
+def _foot(title: str, number: int, design: Design) -> tuple[Shape, ...]:
+    """Draw the page's number on its outer side, and the kit's title on the other."""
+    strip = Box(
+        design.left(number), design.height - _FOLIO_STRIP, design.measure, _FOLIO_STRIP - 6.0
+    )
+    outer, inner = (Anchor.END, Anchor.START) if number % 2 else (Anchor.START, Anchor.END)
+    half = Box(
+        strip.x + (0.0 if inner is Anchor.START else 60.0),
+        strip.y,
+        strip.width - 60.0,
+        strip.height,
+    )
+    words = title if fits(_RUNNING.width(title), half.width) else "Rules"
+    return (
+        label(strip, str(number), _FOLIO, outer),
+        label(half, words, _RUNNING, inner),
+    )
+
+
+def folded_leaves(pages: Sequence[Face]) -> Iterator[tuple[Face, Face]]:
+    """Yield the leaves of a folded booklet, front and back, two for each sheet, outermost first.
+
+    Of each sheet the left leaf comes first: looking at its outer side it bears the later page.
+    Pages are a multiple of four.
+    """
+    if len(pages) % 4:
+        raise ValueError(f"a folded booklet has a multiple of 4 pages, not {len(pages)}")
+    for sheet in range(len(pages) // 4):
+        first, last = 2 * sheet, len(pages) - 1 - 2 * sheet
+        yield pages[last], pages[last - 1]
+        yield pages[first], pages[first + 1]

@@ -1,0 +1,286 @@
+"""The galley: prose set to one width, as slugs one under another, before pages are made.
+
+A slug is a line, a drawing or a framed part: the least that a page break may move. Points,
+each slug drawn from its own top left, y down.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import capital_height
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.prose import (
+    Block,
+    Heading,
+    Illustration,
+    Listing,
+    Panel,
+    Paragraph,
+    Runs,
+    Setting,
+    Table,
+    Voice,
+    plain,
+)
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Rectangle,
+    Shape,
+    Typeface,
+    circle,
+    lines,
+    moved,
+    scaled,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.layout.linebreaking import broken, line_texts, words_of
+from kitgen.units import fits
+
+PITCH = 1.4
+"""Line pitch over type size."""
+
+VOICES = {
+    Voice.BODY: Type(9.4),
+    Voice.LEAD: Type(10.8, ink=Ink.MUTED),
+    Voice.SMALL: Type(7.8, ink=Ink.MUTED),
+}
+_HEADINGS = {
+    2: Type(13.5, Typeface.BOLD, Ink.ACCENT_DEEP),
+    3: Type(10.2, Typeface.BOLD),
+}
+_CELL = Type(8.8)
+_CELL_HEAD = Type(8.2, Typeface.BOLD, Ink.MUTED)
+_CAPTION = Type(8.2, Typeface.ITALIC, Ink.MUTED)
+
+_ABOVE_HEADING = {2: 15.0, 3: 9.0}
+_ABOVE_PARAGRAPH = 5.0
+_ABOVE_ITEM = 3.2
+_ABOVE_FIGURE = 9.0
+_ABOVE_PANEL = 10.0
+_INDENT = 15.0
+_RAIL_INDENT = 11.0
+_PADDING = 9.0
+_CELL_GAP = 10.0
+_HAIRLINE = Paint(stroke=Ink.FAINT, width=0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Slug:
+    """The least that a page break may move.
+
+    Attributes:
+        height: What it takes, without the white above.
+        shapes: Its drawing, from y 0 downwards.
+        above: The white above it, which is lost at the top of a column.
+        keeps: Whether it stays with the next slug: a heading with its text, the first line
+            of a paragraph with the second, the last but one with the last.
+        rail: The example it is part of, along which a line runs at the left; or nothing.
+        words: Its first words, for messages.
+    """
+
+    height: float
+    shapes: tuple[Shape, ...]
+    above: float = 0.0
+    keeps: bool = False
+    rail: str = ""
+    words: str = ""
+
+
+def slugs_of(blocks: Sequence[Block], figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
+    """Set blocks to a width.
+
+    Raises:
+        KeyError: An illustration names a figure that there is none of.
+    """
+    for block in blocks:
+        match block:
+            case Heading():
+                yield from _heading(block, width)
+            case Paragraph():
+                look = VOICES[block.voice]
+                yield from _spaced(set_lines(block.runs, look, width), _ABOVE_PARAGRAPH)
+            case Listing():
+                yield from _listing(block, width)
+            case Table():
+                yield from _spaced(_table(block, width), _ABOVE_PARAGRAPH + 1.0)
+            case Illustration():
+                yield _illustration(block, figures[block.figure], width)
+            case Panel():
+                yield from _panel(block, figures, width)
+
+
+def _spaced(slugs: Iterator[Slug], above: float) -> Iterator[Slug]:
+    """Give the first of some slugs its white."""
+    for index, slug in enumerate(slugs):
+        yield replace(slug, above=above) if index == 0 else slug
+
+
+def set_lines(
+    runs: Runs, look: Type, width: float, anchor: Anchor = Anchor.START
+) -> Iterator[Slug]:
+    """Set a paragraph, one slug a line; neither its first nor its last line is left alone."""
+    pitch = look.size * PITCH
+    baseline = (pitch + capital_height(look.typeface, look.size)) / 2
+    broken_lines = broken(runs, look, width)
+    space = look.width(" ")
+    for index, line in enumerate(broken_lines):
+        length = sum(word.width for word in line) + space * (len(line) - 1)
+        x = 0.0 if anchor is Anchor.START else (width - length) / 2
+        # A hair of room: sums of widths in another order differ in their last digit.
+        room = Box(0.0, 0.0, width + 0.01, pitch)
+        keeps = index in (0, len(broken_lines) - 2) and index < len(broken_lines) - 1
+        texts = tuple(line_texts(line, look, x, baseline, room))
+        yield Slug(pitch, texts, keeps=keeps, words=plain(runs)[:40])
+
+
+def _heading(heading: Heading, width: float) -> Iterator[Slug]:
+    """Set a heading; one of a section stands on a hair line."""
+    set_rows = list(set_lines(heading.runs, _HEADINGS[heading.level], width))
+    set_rows[0] = replace(set_rows[0], above=_ABOVE_HEADING[heading.level])
+    if heading.level == 2:
+        last = set_rows[-1]
+        rule = lines([((0.0, last.height + 1.0), (width, last.height + 1.0))], _HAIRLINE)
+        set_rows[-1] = replace(last, height=last.height + 2.0, shapes=(*last.shapes, rule))
+    for slug in set_rows:
+        yield replace(slug, keeps=True)
+
+
+def _listing(listing: Listing, width: float) -> Iterator[Slug]:
+    """Set points: a number or a dot hangs beside the first line of each."""
+    look = VOICES[Voice.BODY]
+    for index, item in enumerate(listing.items):
+        for row, slug in enumerate(set_lines(item, look, width - _INDENT)):
+            shapes: tuple[Shape, ...] = (Group(slug.shapes, moved(_INDENT, 0.0)),)
+            if row == 0:
+                shapes = (_marker(listing, index, slug.height), *shapes)
+            above = (_ABOVE_PARAGRAPH if index == 0 else _ABOVE_ITEM) if row == 0 else 0.0
+            yield replace(slug, shapes=shapes, above=above)
+
+
+def _marker(listing: Listing, index: int, height: float) -> Shape:
+    """Draw what hangs beside a point."""
+    if not listing.ordered:
+        return circle((4.0, height / 2), 1.5, Paint(Ink.ACCENT_DEEP))
+    look = Type(9.4, Typeface.BOLD, Ink.ACCENT_DEEP)
+    return label(Box(0.0, 0.0, _INDENT, height), str(listing.start + index), look, Anchor.START)
+
+
+def _table(table: Table, width: float) -> Iterator[Slug]:
+    """Set a table, one slug a row, its columns as wide as their words where there is room."""
+    widths = column_widths(table, width)
+    if table.head:
+        yield replace(_row(table.head, widths, _CELL_HEAD), keeps=True)
+    for index, row in enumerate(table.rows):
+        # Two rows at least stay with the heading, and with the table's end.
+        keeps = index in (0, len(table.rows) - 2) and index < len(table.rows) - 1
+        yield replace(_row(row, widths, _CELL), keeps=keeps)
+
+
+def column_widths(table: Table, width: float) -> tuple[float, ...]:
+    """Share a width among columns: each between its longest word and its unbroken words.
+
+    What all of them lack is taken from each in proportion to what it can give. Words too long
+    for the table keep their width, and preflight names them.
+    """
+    rows = [(cells, _CELL) for cells in table.rows]
+    if table.head:
+        rows.append((table.head, _CELL_HEAD))
+    columns = range(len(rows[0][0]))
+    natural = [max(_natural_width(cells[one], look) for cells, look in rows) for one in columns]
+    least = [max(_longest_word(cells[one], look) for cells, look in rows) for one in columns]
+    room = width - _CELL_GAP * (len(natural) - 1)
+    if fits(sum(natural), room):
+        natural[-1] += room - sum(natural)
+        return tuple(natural)
+    given = sum(natural) - sum(least)
+    share = max(0.0, room - sum(least)) / given if given else 0.0
+    return tuple(low + (high - low) * share for low, high in zip(least, natural, strict=True))
+
+
+def _natural_width(runs: Runs, look: Type) -> float:
+    """Give how wide a cell is when it is not broken."""
+    words = words_of(runs, look)
+    return sum(word.width for word in words) + look.width(" ") * max(0, len(words) - 1)
+
+
+def _longest_word(runs: Runs, look: Type) -> float:
+    return max((word.width for word in words_of(runs, look)), default=0.0)
+
+
+def _row(cells: Sequence[Runs], widths: Sequence[float], look: Type) -> Slug:
+    """Set one row of a table on a hair line."""
+    shapes: list[Shape] = []
+    height, x = 0.0, 0.0
+    for runs, width in zip(cells, widths, strict=True):
+        y = 0.0
+        for slug in set_lines(runs, look, width):
+            shapes.append(Group(slug.shapes, moved(x, y + 1.5)))
+            y += slug.height
+        height = max(height, y + 3.0)
+        x += width + _CELL_GAP
+    rule = lines([((0.0, height), (x - _CELL_GAP, height))], _HAIRLINE)
+    return Slug(height, (*shapes, rule), words=plain(cells[0])[:40])
+
+
+def _illustration(illustration: Illustration, figure: Face, width: float) -> Slug:
+    """Set a drawing in the middle, at its size or as much smaller as the width asks."""
+    factor = min(1.0, width / figure.width)
+    drawing = moved((width - figure.width * factor) / 2, 0.0) @ scaled(factor)
+    shapes: list[Shape] = []
+    if figure.ground is not Ink.PAPER:
+        shapes.append(Group((Rectangle(figure.trim, Paint(figure.ground)),), drawing))
+    shapes.append(Group(figure.shapes, drawing))
+    y = figure.height * factor
+    if illustration.caption:
+        y += 4.0
+        for slug in set_lines(illustration.caption, _CAPTION, width, Anchor.MIDDLE):
+            shapes.append(Group(slug.shapes, moved(0.0, y)))
+            y += slug.height
+    return Slug(y + 3.0, tuple(shapes), _ABOVE_FIGURE, words=figure.title)
+
+
+def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
+    """Set a part apart: examples along a rail, which may be broken; others in a frame."""
+    content = (Heading(panel.title, 3), *panel.blocks)
+    if panel.setting is Setting.EXAMPLE:
+        inner = width - _RAIL_INDENT
+        for index, slug in enumerate(slugs_of(content, figures, inner)):
+            moved_in = (Group(slug.shapes, moved(_RAIL_INDENT, 0.0)),)
+            above = _ABOVE_PANEL if index == 0 else slug.above
+            yield replace(slug, shapes=moved_in, above=above, rail=plain(panel.title))
+        return
+    slugs = tuple(slugs_of(content, figures, width - 2 * _PADDING))
+    shapes, height = stacked(slugs)
+    frame = Rectangle(
+        Box(0.0, 0.0, width, height + 2 * _PADDING), Paint(Ink.PANEL, Ink.FAINT, 0.8), 3.0
+    )
+    inside = Group(shapes, moved(_PADDING, _PADDING))
+    words = plain(panel.title)
+    yield Slug(height + 2 * _PADDING, (frame, inside), _ABOVE_PANEL, words=words)
+
+
+def stacked(slugs: Sequence[Slug]) -> tuple[tuple[Shape, ...], float]:
+    """Set slugs one under another from y 0; give the drawing and its height."""
+    shapes: list[Shape] = []
+    y = 0.0
+    rail, rail_top = "", 0.0
+    for index, slug in enumerate(slugs):
+        if slug.rail != rail:
+            if rail:
+                shapes.append(_rail(rail_top, y))
+            rail, rail_top = slug.rail, y + (slug.above if index else 0.0)
+        y += slug.above if index else 0.0
+        shapes.append(Group(slug.shapes, moved(0.0, y)))
+        y += slug.height
+    if rail:
+        shapes.append(_rail(rail_top, y))
+    return tuple(shapes), y
+
+
+def _rail(top: float, bottom: float) -> Shape:
+    """Draw the line that sets an example apart."""
+    return lines([((1.5, top), (1.5, bottom))], Paint(stroke=Ink.ACCENT, width=2.0))

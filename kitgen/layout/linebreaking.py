@@ -1,0 +1,153 @@
+"""Words broken into lines: all breaks of a paragraph chosen together, ragged at the right.
+
+The sum of the squares of what each line leaves free is least, the last line's not counted
+(Knuth and Plass, "Breaking paragraphs into lines", 1981, without stretching or hyphens); of
+breaks that are equally good, those that come last. A last line of one short word costs extra.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.prose import Manner, Run
+from kitgen.drawing.shapes import Box, Text, Typeface
+from kitgen.drawing.typesetting import Type
+from kitgen.units import fits
+
+_LONELY = 0.25
+"""A last line shorter than this share of the width looks lost."""
+
+_OVERFULL = 1e12
+"""What a line costs that holds one word too long for it: it stands alone, preflight names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """Part of a line in one type."""
+
+    words: str
+    look: Type
+
+    @property
+    def width(self) -> float:
+        """The width of its words."""
+        return self.look.width(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What is never broken: one fragment, or several where the manner changes within."""
+
+    fragments: tuple[Fragment, ...]
+    width: float
+
+
+def in_manner(look: Type, manner: Manner) -> Type:
+    """Give the type of words said in a manner, beside words in `look`."""
+    match manner:
+        case Manner.PLAIN:
+            return look
+        case Manner.STRONG:
+            return replace(look, typeface=Typeface.BOLD)
+        case Manner.EMPHASIS:
+            return replace(look, typeface=Typeface.ITALIC)
+        case Manner.READING:
+            return replace(
+                look, typeface=Typeface.ITALIC, ink=Ink.ACCENT_DEEP, size=look.size * 0.88
+            )
+
+
+def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
+    """Divide runs at their spaces; a no-break space does not divide."""
+    words: list[Word] = []
+    current: list[Fragment] = []
+
+    def close() -> None:
+        if current:
+            words.append(Word(tuple(current), sum(one.width for one in current)))
+            current.clear()
+
+    for run in runs:
+        type_ = in_manner(look, run.manner)
+        for index, part in enumerate(run.words.split(" ")):
+            if index:
+                close()
+            if part:
+                current.append(Fragment(part, type_))
+    close()
+    return tuple(words)
+
+
+def broken(runs: Sequence[Run], look: Type, width: float) -> tuple[tuple[Word, ...], ...]:
+    """Break runs into lines no wider than `width`."""
+    words = words_of(runs, look)
+    space = look.width(" ")
+    count = len(words)
+    # best[i]: the least cost of setting the words from i on, and where their first line ends.
+    best: list[tuple[float, int]] = [(0.0, count)] * (count + 1)
+    for start in range(count - 1, -1, -1):
+        choices = (
+            (cost + best[end][0], end) for end, cost in _first_lines(words, start, space, width)
+        )
+        best[start] = min(choices, key=lambda choice: (choice[0], -choice[1]))
+    lines: list[tuple[Word, ...]] = []
+    start = 0
+    while start < count:
+        end = best[start][1]
+        lines.append(words[start:end])
+        start = end
+    return tuple(lines)
+
+
+def _first_lines(
+    words: Sequence[Word], start: int, space: float, width: float
+) -> Iterator[tuple[int, float]]:
+    """Yield where a line that begins at a word may end, and what it then costs."""
+    length = -space
+    for end in range(start + 1, len(words) + 1):
+        length += space + words[end - 1].width
+        if not fits(length, width):
+            if end == start + 1:
+                yield end, _OVERFULL
+            return
+        free = width - length
+        if end < len(words):
+            yield end, free * free
+        else:
+            yield end, (width * 0.5) ** 2 if length < width * _LONELY and start else 0.0
+
+
+def line_texts(
+    line: Sequence[Word], look: Type, x: float, baseline: float, room: Box
+) -> list[Text]:
+    """Set one line from x on its baseline; neighbours in one type are one run of words."""
+    space = look.width(" ")
+    texts: list[Text] = []
+    held: list[str] = []
+    held_look, held_x = look, x
+
+    def close() -> None:
+        if held:
+            text = Text(
+                (held_x, baseline), "".join(held), held_look.size, room,
+                held_look.typeface, held_look.ink, tracking=held_look.tracking,
+            )  # fmt: skip
+            texts.append(text)
+            held.clear()
+
+    for index, word in enumerate(line):
+        if index:
+            # The space is the paragraph's own, whatever the manner of its neighbours.
+            if held_look == look and word.fragments[0].look == look and held:
+                held.append(" ")
+            else:
+                close()
+            x += space
+        for fragment in word.fragments:
+            if fragment.look != held_look or not held:
+                close()
+                held_look, held_x = fragment.look, x
+            held.append(fragment.words)
+            x += fragment.width
+    close()
+    return texts

@@ -1,0 +1,19 @@
+"""The print jobs of a kit in the order in which a person prints them, its guide but last."""
+
+from kitgen.pipeline.manifest import JobRecord
+from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.prepare import PreparedKit
+from kitgen.pipeline.press import Press
+from kitgen.pipeline.rules import Rules, check_rules, rules_job
+
+
+def print_jobs(
+    press: Press, kit: PreparedKit, rules: Rules | None, options: BuildOptions
+) -> list[JobRecord | None]:
+    """Print the rules and what the game prints; give their records (see `Press.print_job`)."""
+    records: list[JobRecord | None] = []
+    if rules is not None:
+        press.note(check_rules(rules, options))
+        records.append(press.print_job(rules_job(rules, options)))
+    jobs = kit.game.jobs(kit.definition, kit.content, options.ink)
+    return [*records, *map(press.print_job, jobs)]

@@ -1,0 +1,137 @@
+"""Rules text: a filled template, read as prose.
+
+A template of rules writes a small part of HTML, well-formed, so that the same text serves the
+phone as it is and the printed booklet through this reader:
+
+    h2 h3 p (class lead or small) ol (start) ul li table tr th td
+    figure (id: which drawing) with its caption as text
+    aside (class example, note or brief) beginning with an h3
+
+and, within words, `b`, `i` and `mark` (a reading). Anything else is a mistake in the template.
+"""
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from kitgen.drawing.prose import (
+    Block,
+    Heading,
+    Illustration,
+    Listing,
+    Manner,
+    Panel,
+    Paragraph,
+    Run,
+    Runs,
+    Setting,
+    Table,
+    Voice,
+)
+
+_SPACE = re.compile(r"[ \t\r\n]+")
+_MANNERS = {"b": Manner.STRONG, "i": Manner.EMPHASIS, "mark": Manner.READING}
+
+
+def read_prose(text: str) -> tuple[Block, ...]:
+    """Read a filled template.
+
+    Raises:
+        ValueError: It is not well-formed, or has an element or a class that rules do not have.
+    """
+    try:
+        # The root is ours, and so is every word of a template; what users wrote is escaped.
+        root = ElementTree.fromstring(f"<rules>{text}</rules>")
+    except ElementTree.ParseError as problem:
+        raise ValueError(f"rules text is not well-formed: {problem}") from None
+    return tuple(_blocks(root))
+
+
+def _blocks(parent: Element) -> Iterator[Block]:
+    """Read what stands one under another in an element."""
+    _refuse_words(parent.text, parent)
+    for element in parent:
+        _refuse_words(element.tail, parent)
+        yield _block(element)
+
+
+def _block(element: Element) -> Block:
+    match element.tag:
+        case "h2" | "h3":
+            return Heading(_runs(element), int(element.tag[1]))
+        case "p":
+            return Paragraph(_runs(element), Voice(element.get("class", Voice.BODY)))
+        case "ol" | "ul":
+            items = tuple(_runs(one) for one in _children(element, "li"))
+            return Listing(items, element.tag == "ol", int(element.get("start", "1")))
+        case "table":
+            return _table(element)
+        case "figure":
+            return Illustration(element.attrib["id"], _runs(element))
+        case "aside":
+            return _panel(element)
+    raise ValueError(f"rules have no element <{element.tag}>")
+
+
+def _table(element: Element) -> Table:
+    """Read a table: cells of the first row are headings where they are `th`."""
+    rows = [tuple(row) for row in _children(element, "tr")]
+    has_head = bool(rows) and all(cell.tag == "th" for cell in rows[0])
+    cells = [tuple(_runs(cell) for cell in row) for row in rows]
+    if len({len(row) for row in cells}) > 1:
+        raise ValueError("a table's rows have different numbers of cells")
+    return Table(cells[0] if has_head else (), tuple(cells[1:] if has_head else cells))
+
+
+def _panel(element: Element) -> Panel:
+    first, *rest = tuple(_blocks(element))
+    if not (isinstance(first, Heading) and first.level == 3):
+        raise ValueError("an <aside> begins with its title, an <h3>")
+    return Panel(Setting(element.get("class", Setting.NOTE)), first.runs, tuple(rest))
+
+
+def _children(element: Element, tag: str) -> tuple[Element, ...]:
+    """Give an element's children, all of one kind."""
+    _refuse_words(element.text, element)
+    for child in element:
+        _refuse_words(child.tail, element)
+        if child.tag != tag:
+            raise ValueError(f"<{element.tag}> holds <{tag}>, not <{child.tag}>")
+    return tuple(element)
+
+
+def _refuse_words(words: str | None, parent: Element) -> None:
+    if words and words.strip():
+        raise ValueError(f"words directly in <{parent.tag}>: {words.strip()[:40]!r}")
+
+
+def _runs(element: Element) -> Runs:
+    """Read words with their manners; runs of white space become one space each."""
+    found = [Run(element.text or "")]
+    for child in element:
+        if child.tag not in _MANNERS:
+            raise ValueError(f"words have no element <{child.tag}>")
+        if len(child):
+            raise ValueError(f"<{child.tag}> holds words alone")
+        found.append(Run(child.text or "", _MANNERS[child.tag]))
+        found.append(Run(child.tail or ""))
+    return _tidied(found)
+
+
+def _tidied(runs: list[Run]) -> Runs:
+    """Collapse white space, also across runs, and drop it at both ends."""
+    tidy: list[Run] = []
+    after_space = True
+    for run in runs:
+        words = _SPACE.sub(" ", run.words)
+        if after_space:
+            words = words.removeprefix(" ")
+        if words:
+            tidy.append(Run(words, run.manner))
+            after_space = words.endswith(" ")
+    if tidy and tidy[-1].words.endswith(" "):
+        last = tidy.pop()
+        if last.words != " ":
+            tidy.append(Run(last.words.removesuffix(" "), last.manner))
+    return tuple(tidy)

@@ -1,0 +1,147 @@
+"""Booklets: pages that print cleanly, and sheets that fold into them."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.contract import Audience, Component, Job, Piece, Saddle, SheetSet, Stock
+from kitgen.diagnostics import Severity
+from kitgen.drawing.face import Face
+from kitgen.drawing.prose import (
+    Block,
+    Heading,
+    Illustration,
+    Listing,
+    Panel,
+    Paragraph,
+    Run,
+    Setting,
+    Table,
+)
+from kitgen.layout.booklet import (
+    Binding,
+    Text,
+    booklet_faces,
+    check_parts_fit,
+    folded_leaves,
+    page_design,
+)
+from kitgen.layout.imposition import impose
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.preflight import check_face
+from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, PrintSettings, Sides
+
+DESIGNS = [page_design(binding, paper) for binding in Binding for paper in PAPERS.values()]
+FIGURE = Face("tunnel", "A tunnel", 240.0, 120.0, ())
+
+
+def words(most: int) -> st.SearchStrategy[tuple[Run, ...]]:
+    one = st.text("abcdeflmnW,.", min_size=1, max_size=10)
+    return st.lists(one, min_size=1, max_size=most).map(lambda said: (Run(" ".join(said)),))
+
+
+RUNS, SHORT = words(60), words(4)
+FLOW = st.one_of(
+    st.builds(Heading, SHORT, st.sampled_from([2, 3])),
+    st.builds(Paragraph, RUNS),
+    st.builds(Listing, st.lists(RUNS, min_size=1, max_size=4).map(tuple), st.booleans()),
+    st.builds(
+        Table, st.tuples(SHORT, SHORT), st.lists(st.tuples(SHORT, RUNS), max_size=4).map(tuple)
+    ),
+    st.builds(Illustration, st.just("tunnel"), SHORT),
+)
+BLOCKS = st.lists(
+    st.one_of(
+        FLOW,
+        st.builds(
+            Panel,
+            st.sampled_from([Setting.EXAMPLE, Setting.NOTE]),
+            SHORT,
+            st.lists(FLOW, max_size=2).map(tuple),
+        ),
+    ),
+    min_size=1,
+    max_size=14,
+)
+
+
+def brief(points: int) -> Panel:
+    items = tuple((Run("Dig and move, or stay where you are."),) for _ in range(points))
+    return Panel(Setting.BRIEF, (Run("In brief"),), (Listing(items, ordered=False),))
+
+
+def text(blocks: list[Block]) -> Text:
+    return Text("Demon Mine", "Two players.", tuple(blocks), {"tunnel": FIGURE})
+
+
+@settings(max_examples=25, deadline=None)
+@given(BLOCKS, st.integers(1, 6), st.sampled_from(DESIGNS))
+def test_pages_print_cleanly(blocks: list[Block], points: int, design: object) -> None:
+    faces = booklet_faces(text([*blocks, brief(points)]), design)  # type: ignore[arg-type]
+    assert [one for face in faces for one in check_face(face, None)] == []
+    assert [face.name for face in faces] == [f"rules-{n}" for n in range(1, len(faces) + 1)]
+
+
+@pytest.mark.parametrize("binding", Binding)
+def test_a_part_longer_than_its_page_is_told_with_both_heights(binding: Binding) -> None:
+    design = page_design(binding, PAPERS["letter"])
+    tall = Face("tunnel", "A very tall tunnel", 100.0, 900.0, ())
+    rules = Text("T", "L", (Illustration("tunnel", ()), brief(60)), {"tunnel": tall})
+    found = list(check_parts_fit(rules, design, None))
+    assert [one.code for one in found] == ["PRT106", "PRT106"]
+    assert all(one.severity is Severity.ERROR for one in found)
+    assert "`A very tall tunnel` is 319 mm high" in found[0].message
+    assert "the quick reference" in found[1].message
+    assert not list(check_parts_fit(text([brief(6)]), design, None))
+
+
+@pytest.mark.parametrize("sides", [Sides.LONG_EDGE, Sides.SHORT_EDGE])
+@pytest.mark.parametrize("page_count", [4, 8, 12])
+def test_sheets_fold_into_pages_in_order(sides: Sides, page_count: int) -> None:
+    """Turn each printed sheet over, stack all, fold, and leaf through from the front."""
+    paper = PAPERS["a4"]
+    design = page_design(Binding.FOLDED, paper)
+    pages = [
+        Face(f"rules-{number}", "", design.width, design.height, ())
+        for number in range(1, page_count + 1)
+    ]
+    component = Component("rules", "Rules")
+    pieces = [Piece(component, front.name, front, back) for front, back in folded_leaves(pages)]
+    job = Job(
+        "rules", "Rules", "", Stock.PAPER, Audience.PLAYERS, False, True,
+        (SheetSet("", pieces, Saddle()),),
+    )  # fmt: skip
+    sheets = list(impose(job, PrintSettings(paper, sides, Marks.CROP), Imprint("T", None)))
+    assert [sheet.side for sheet in sheets] == [FRONT, BACK] * (page_count // 4)
+    outer: dict[bool, list[str]] = {True: [], False: []}
+    inner: dict[bool, list[str]] = {True: [], False: []}
+    for sheet in sheets:
+        # Hold the front with the paper's left edge down: its upper half is then at the left.
+        # The back is seen after turning the sheet over about the axis that the printer used.
+        for placement in sheet.placements:
+            x, y = placement.box.centre
+            head_x, _ = placement.transform.apply(design.width / 2, 0.0)
+            if sheet.side == FRONT:
+                assert head_x > x
+                outer[y < paper.height / 2].append(placement.face.name)
+                continue
+            if sides is Sides.LONG_EDGE:
+                # Behind the front's upper half, head still at the front's right: mirrored.
+                assert head_x < x
+                behind_upper = y < paper.height / 2
+            else:
+                assert head_x > x
+                behind_upper = y > paper.height / 2
+            inner[behind_upper].append(placement.face.name)
+    order: list[str] = []
+    for right, its_back in zip(outer[False], inner[False], strict=True):
+        order += [right, its_back]
+    for left, its_back in reversed(list(zip(outer[True], inner[True], strict=True))):
+        order += [its_back, left]
+    assert order == [page.name for page in pages]
+
+
+def test_a_booklet_of_odd_pages_cannot_be_folded() -> None:
+    page = Face("rules-1", "", 100.0, 200.0, ())
+    with pytest.raises(ValueError, match="multiple of 4"):
+        list(folded_leaves([page] * 6))

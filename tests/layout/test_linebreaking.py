@@ -1,0 +1,72 @@
+"""Lines are broken where the whole paragraph is least ragged, and lose no word."""
+
+from itertools import combinations, pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.drawing.fonts import text_width
+from kitgen.drawing.prose import Manner, Run
+from kitgen.drawing.shapes import Box
+from kitgen.drawing.typesetting import Type
+from kitgen.layout.linebreaking import broken, line_texts
+
+LOOK = Type(10.0)
+
+RUNS = st.lists(
+    st.builds(
+        Run,
+        st.text("abilmow .", min_size=1, max_size=25),
+        st.sampled_from([Manner.PLAIN, Manner.STRONG, Manner.EMPHASIS]),
+    ),
+    max_size=4,
+).map(tuple)
+
+
+def words_in(lines: object) -> list[str]:
+    return ["".join(f.words for f in word.fragments) for line in lines for word in line]  # type: ignore[attr-defined]
+
+
+@settings(max_examples=80, deadline=None)
+@given(RUNS, st.floats(15, 150))
+def test_no_word_is_lost_and_no_line_is_too_long(runs: tuple[Run, ...], width: float) -> None:
+    lines = broken(runs, LOOK, width)
+    assert words_in(lines) == "".join(run.words for run in runs).split()
+    for line in lines:
+        length = sum(word.width for word in line) + (len(line) - 1) * LOOK.width(" ")
+        assert len(line) == 1 or length <= width + 1e-6
+
+
+def raggedness(lines: list[list[str]], width: float) -> float:
+    free = [width - text_width(" ".join(line), LOOK.typeface, LOOK.size) for line in lines]
+    if any(one < -1e-6 for one in free):
+        return float("inf")
+    lonely = len(lines) > 1 and width - free[-1] < width / 4
+    return sum(one**2 for one in free[:-1]) + ((width / 2) ** 2 if lonely else 0.0)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.text("abilmow", min_size=1, max_size=6), min_size=1, max_size=8),
+    st.floats(45, 120),
+)
+def test_no_other_breaks_are_less_ragged(words: list[str], width: float) -> None:
+    lines = broken((Run(" ".join(words)),), LOOK, width)
+    ours = [[word.fragments[0].words for word in line] for line in lines]
+    every = []
+    for count in range(len(words)):
+        for cuts in combinations(range(1, len(words)), count):
+            edges = (0, *cuts, len(words))
+            every.append([words[a:b] for a, b in pairwise(edges)])
+    best = min(raggedness(one, width) for one in every)
+    assert raggedness(ours, width) <= best + 1e-6
+
+
+def test_a_manner_changes_within_a_word_without_a_gap() -> None:
+    runs = (Run("a "), Run("bold", Manner.STRONG), Run(". End"))
+    (line,) = broken(runs, LOOK, 500)
+    texts = line_texts(line, LOOK, 0.0, 10.0, Box(0, 0, 500, 14))
+    assert "".join(text.words for text in texts) == "abold. End"
+    bold = next(text for text in texts if text.words == "bold")
+    after = next(text for text in texts if text.words.startswith("."))
+    assert after.at[0] == bold.at[0] + text_width("bold", bold.typeface, bold.size)

@@ -1,0 +1,55 @@
+"""The rules of every game: printed and on the phone alike, and held to the kit's own numbers."""
+
+import re
+from pathlib import Path
+
+import pdfplumber
+import pytest
+
+from kitgen.cli import run
+from kitgen.games import game, game_ids
+from kitgen.pipeline.verify import verify_folder
+from tests.pipeline.factories import build_one, sign_again
+
+WITH_RULES = [one for one in game_ids() if game(one).booklet is not None]
+
+
+def built(kit: str, out: Path, *options: str) -> Path:
+    assert run(["build", kit, "--seed", "42", "--out", str(out), *options]) == 0
+    return next(one for one in out.iterdir() if one.is_dir())
+
+
+@pytest.mark.parametrize("kit", WITH_RULES)
+def test_a_folded_booklet_is_good_and_fills_its_sheets(kit: str, tmp_path: Path) -> None:
+    folder = built(kit, tmp_path, "--booklet", "--paper", "a4")
+    assert verify_folder(folder) == ()
+    with pdfplumber.open(folder / f"{kit}-rules.pdf") as pdf:
+        assert len(pdf.pages) % 2 == 0
+        for page in pdf.pages:
+            middle = float(page.height) / 2
+            heights = [(char["top"] + char["bottom"]) / 2 for char in page.chars]
+            # Both halves of every side bear a page, and at least its number.
+            assert min(heights) < middle - 10 < middle + 10 < max(heights)
+
+
+def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path) -> None:
+    folder = build_one("manic-minelayers", tmp_path, "42").folder
+    page = folder / "rules.html"
+    told = page.read_text(encoding="utf-8")
+    assert "like a chess knight" in told
+    page.write_text(told.replace("like a chess knight", "like a chess bishop"), encoding="utf-8")
+    sign_again(folder, "rules.html")
+    assert [one.code for one in verify_folder(folder)] == ["KIT227"]
+
+
+@pytest.mark.parametrize("kit", WITH_RULES)
+def test_rules_name_designer_source_and_terms(kit: str, tmp_path: Path) -> None:
+    folder = build_one(kit, tmp_path, "42").folder
+    words = re.sub(r"\s+", " ", (folder / "rules.html").read_text(encoding="utf-8"))
+    for heading in ("Whose game this is", "Terms of the source:", "(reading)"):
+        assert heading in words
+
+
+def test_a_booklet_needs_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["build", "manic-minelayers", "--booklet", "--sides", "single"]) == 2
+    assert "--booklet prints on both sides" in capsys.readouterr().err

@@ -1,0 +1,75 @@
+"""Rules text is read as prose, and what rules do not have is refused."""
+
+import pytest
+
+from kitgen.drawing.prose import (
+    Heading,
+    Illustration,
+    Listing,
+    Manner,
+    Panel,
+    Paragraph,
+    Run,
+    Setting,
+    Table,
+    Voice,
+    all_runs,
+    illustrations,
+    plain,
+)
+from kitgen.rendering.prose import read_prose
+
+
+def test_white_space_of_the_template_is_none_of_the_text() -> None:
+    (paragraph,) = read_prose("<p>\n  Two   <b> bold </b>\n words. </p>")
+    assert isinstance(paragraph, Paragraph)
+    assert plain(paragraph.runs) == "Two bold words."
+    assert [run.manner for run in paragraph.runs if run.words.strip() == "bold"] == [Manner.STRONG]
+
+
+def test_a_no_break_space_stays() -> None:
+    (paragraph,) = read_prose("<p>at 100\u00a0%</p>")
+    assert paragraph == Paragraph((Run("at 100\u00a0%"),))
+
+
+def test_each_element_becomes_its_block() -> None:
+    blocks = read_prose(
+        '<h2>Set-up</h2><p class="lead">Dark.</p><ol start="3"><li>One</li><li>Two</li></ol>'
+        "<table><tr><th>Die</th><th>Risk</th></tr><tr><td>d4</td><td>5 %</td></tr></table>"
+        '<figure id="board">The board</figure>'
+        '<aside class="example"><h3>Example</h3><ul><li>So</li></ul><figure id="end"/></aside>'
+    )
+    assert [type(one) for one in blocks] == [
+        Heading, Paragraph, Listing, Table, Illustration, Panel,
+    ]  # fmt: skip
+    assert isinstance(blocks[1], Paragraph)
+    assert blocks[1].voice is Voice.LEAD
+    assert isinstance(blocks[2], Listing)
+    assert (blocks[2].ordered, blocks[2].start) == (True, 3)
+    assert isinstance(blocks[5], Panel)
+    assert blocks[5].setting is Setting.EXAMPLE
+    assert [one.figure for one in illustrations(blocks)] == ["board", "end"]
+    said = [plain(runs) for runs in all_runs(blocks)]
+    assert said == [
+        "Set-up", "Dark.", "One", "Two", "Die", "Risk", "d4", "5 %", "The board", "Example", "So",
+        "",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("<p>Open", "not well-formed"),
+        ("<div>Words</div>", "no element <div>"),
+        ("Words alone", "words directly in <rules>"),
+        ("<p><em>So</em></p>", "no element <em>"),
+        ("<p><b>Bold <i>both</i></b></p>", "<b> holds words alone"),
+        ("<ul><p>Point</p></ul>", "<ul> holds <li>, not <p>"),
+        ('<p class="loud">So</p>', "loud"),
+        ("<aside><p>So</p></aside>", "begins with its title"),
+        ("<table><tr><td>A</td></tr><tr><td>B</td><td>C</td></tr></table>", "numbers of cells"),
+    ],
+)
+def test_what_rules_do_not_have_is_refused(text: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        read_prose(text)
