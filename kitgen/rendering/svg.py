@@ -249,18 +249,43 @@ def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
     """Give a line of words that starts at the origin, glyph by glyph."""
     line = GroupElement(fill=brush.colours[shape.ink], debug=brush.checked)
     line.add(Title(shape.words))
-    glyphs = GroupElement(debug=brush.checked)
+    glyphs = _Glyphs(debug=brush.checked)
     glyphs["transform"] = f"scale({factor(shape.size / _EM)})"
     x = 0.0
     for character in shape.words:
         name, outline = _glyph(character, shape.typeface, brush.checked)
         if outline:
             parts.in_order[name] = outline
-            glyphs.add(Use(f"#{name}", insert=(number(x), "0"), debug=brush.checked))
+            glyphs.set_glyph(name, x)
         advance = text_width(character, shape.typeface, 1.0) + shape.tracking / shape.size
         x += advance * _EM
     line.add(glyphs)
     return line
+
+
+class _Glyphs(GroupElement):
+    """A line's glyphs, each by reference.
+
+    A page of rules has thousands: as elements of their own they would take most of the time.
+    """
+
+    def __init__(self, *, debug: bool) -> None:
+        """Begin a line."""
+        super().__init__(debug=debug)
+        self._uses: list[tuple[str, float]] = []
+
+    def set_glyph(self, name: str, x: float) -> None:
+        """Set a glyph at its place on the line, in units of the font."""
+        self._uses.append((name, x))
+
+    def get_xml(self) -> ElementTree.Element:
+        """Give the line with every reference in it."""
+        line: ElementTree.Element = super().get_xml()
+        for name, x in self._uses:
+            ElementTree.SubElement(
+                line, "use", {"x": number(x), "xlink:href": f"#{name}", "y": "0"}
+            )
+        return line
 
 
 @lru_cache(maxsize=2048)
