@@ -263,7 +263,7 @@ def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
     return line
 
 
-class _Glyphs(GroupElement):
+class _Glyphs(GroupElement):  # type: ignore[misc]
     """A line's glyphs, each by reference.
 
     A page of rules has thousands: as elements of their own they would take most of the time.
