@@ -14,6 +14,9 @@ POINTS_PER_MM = 72.0 / 25.4
 # rounding of a sum of a few hundred floats.
 TOLERANCE = 0.007
 
+PRINTABLE_MARGIN = 12.0
+"""Points along each edge that common home printers leave white (4.2 mm)."""
+
 _POINTS_PER_UNIT = {"in": POINTS_PER_INCH, "mm": POINTS_PER_MM, "cm": 10 * POINTS_PER_MM, "pt": 1.0}
 _LENGTH = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*([A-Za-z\"″]*)\s*")
 

@@ -82,7 +82,7 @@ class KeyGuide:
         for schema in self.at(path):
             if beside_choices and ("enum" in schema or "const" in schema):
                 continue
-            kind = "a length" if is_length(schema) else _KIND_WORDS.get(schema.get("type", ""))
+            kind = _kind(schema)
             if kind is not None:
                 kinds[kind] = None
         return list(kinds)
@@ -92,9 +92,21 @@ class KeyGuide:
         return next((one["description"] for one in self.at(path) if "description" in one), "")
 
 
+def _kind(schema: dict[str, Any]) -> str | None:
+    """Give the kind of value that a schema takes, in table words."""
+    if is_length(schema):
+        return "a length"
+    return "a percentage" if is_percentage(schema) else _KIND_WORDS.get(schema.get("type", ""))
+
+
 def is_length(schema: dict[str, Any]) -> bool:
     """Tell whether a schema is that of a length with its unit."""
     return schema.get("type") == "string" and "(in|mm|cm|pt)" in schema.get("pattern", "")
+
+
+def is_percentage(schema: dict[str, Any]) -> bool:
+    """Tell whether a schema is that of a percentage with its sign."""
+    return schema.get("type") == "string" and schema.get("pattern", "").endswith(r"%\s*$")
 
 
 def _step(schema: dict[str, Any], part: str | int) -> Iterator[dict[str, Any]]:

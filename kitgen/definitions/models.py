@@ -56,6 +56,55 @@ Length = Annotated[
 ]
 """A length in points, written with its unit."""
 
+
+def _signed_length(value: Any) -> float:
+    """Turn `-0.5 mm` into points."""
+    if not isinstance(value, str):
+        return _length(value)
+    written = value.strip()
+    length = _length(written.removeprefix("-") if written[:1] == "-" else written.removeprefix("+"))
+    return -length if written.startswith("-") else length
+
+
+SignedLength = Annotated[
+    float,
+    BeforeValidator(_signed_length),
+    WithJsonSchema(
+        {
+            "type": "string",
+            "pattern": r"^\s*[+-]?[0-9]+(\.[0-9]+)?\s*(in|mm|cm|pt)\s*$",
+            "examples": ["0.8 mm", "-0.5 mm"],
+        }
+    ),
+]
+"""A length in points, written with its unit, below zero with a minus before it."""
+
+_PERCENTAGE = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*%\s*")
+
+
+def _percentage(value: Any) -> float:
+    """Turn `100.3 %` into 1.003."""
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        raise PydanticCustomError("percentage_type", "a percentage is written like `100.3 %`")
+    match = _PERCENTAGE.fullmatch(value) if isinstance(value, str) else None
+    if match is None:
+        raise PydanticCustomError("percentage", "a percentage is written like `100.3 %`")
+    return float(match[1]) / 100
+
+
+Percentage = Annotated[
+    float,
+    BeforeValidator(_percentage),
+    WithJsonSchema(
+        {
+            "type": "string",
+            "pattern": r"^\s*[0-9]+(\.[0-9]+)?\s*%\s*$",
+            "examples": ["100 %", "99.8 %"],
+        }
+    ),
+]
+"""A share of 1, written in percent with the sign."""
+
 Words = Annotated[str, Field(min_length=1, max_length=200)]
 """A short piece of text to print: never empty."""
 

@@ -204,7 +204,7 @@ def not_keys(span: Span, value: object) -> Diagnostic:
 
     Begin with `id:` and `extends:` or `game:`, each on a line of its own.
     """
-    message = f"the file is {value_words(value)}, but a kit is written in `key: value` lines"
+    message = f"the file is {value_words(value)}, but a definition is written in `key: value` lines"
     return _error("YML019", span, message, "begin with `id: my-kit` and `extends: demon-mine`")
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from kitgen.definitions.key_guide import is_length
+from kitgen.definitions.key_guide import is_length, is_percentage
 from kitgen.units import in_inches, in_mm
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -41,6 +41,11 @@ def kit_schema(model: type[BaseModel]) -> dict[str, Any]:
     }
 
 
+def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
+    """Give the JSON Schema of a file that is no kit: a printer's profile."""
+    return {"$schema": DIALECT, **_tidy(model.model_json_schema()), "description": description}
+
+
 def _tidy(schema: Any, *, names: bool = False) -> Any:
     """Leave out titles made from field names; write lengths' defaults as their author would.
 
@@ -63,6 +68,8 @@ def _tidy(schema: Any, *, names: bool = False) -> Any:
             tidy.pop(bound, None)
         if isinstance(tidy.get("default"), int | float):
             tidy["default"] = written_length(tidy["default"])
+    if not names and is_percentage(tidy) and "default" in tidy:
+        tidy["default"] = f"{100 * tidy['default']:g} %"
     return tidy
 
 

@@ -26,8 +26,8 @@ _RANGES = frozenset(
 _CHOICES = frozenset({"literal_error", "enum", "is_instance_of"})
 
 
-def validated(tree: Mapping, model: type[ModelT]) -> ModelT:
-    """Make a model of a definition's tree.
+def validated(tree: Mapping, model: type[ModelT], whole: str = "the kit") -> ModelT:
+    """Make a model of a definition's tree; `whole` is what messages call all of it.
 
     Raises:
         DefinitionError: Everything the model refuses, in the order of the files' lines.
@@ -36,7 +36,7 @@ def validated(tree: Mapping, model: type[ModelT]) -> ModelT:
         return model.model_validate(plain(tree))
     except ValidationError as problem:
         errors = problem.errors(include_url=False)
-    raise DefinitionError(_Teller(tree, KeyGuide(model, tree)).tell(errors))
+    raise DefinitionError(_Teller(tree, KeyGuide(model, tree), whole).tell(errors))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +114,9 @@ def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
 class _Teller:
     """Tells mistakes as diagnostics."""
 
-    def __init__(self, tree: Mapping, guide: KeyGuide) -> None:
-        """Tell about `tree` in the words of the guide's model."""
+    def __init__(self, tree: Mapping, guide: KeyGuide, whole: str) -> None:
+        """Tell about `tree`, which is called `whole`, in the words of the guide's model."""
+        self._whole = whole
         self._tree = tree
         self._guide = guide
         self._known: dict[tuple[str | int, ...], tuple[list[str], list[str]]] = {}
@@ -153,7 +154,7 @@ class _Teller:
             return self._missing((*path, mistake.limits["discriminator"].strip("'")))
         known, unwritten = self._known_keys(path[:-1])
         if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
-            return faults.unknown_key(self._key_span(path), path, known, unwritten)
+            return faults.unknown_key(self._key_span(path), path, known, unwritten, self._whole)
         if mistake.on_key:
             description = self._guide.description(path[:-1])
             return faults.wrong_form(self._key_span(path), path, path[-1], description)
@@ -171,6 +172,8 @@ class _Teller:
             return faults.length_without_unit(span, path, value)
         if kind == "length":
             return faults.not_length(span, path, value)
+        if kind == "percentage":
+            return faults.not_percentage(span, path, value)
         if kind in _RANGES:
             needed, hint = range_words(limits, value, self._guide.at(path))
             return faults.out_of_range(span, path, value, needed, hint)
@@ -199,7 +202,7 @@ class _Teller:
             fewest = max(one.get("minItems", 0) for one in self._guide.at(path[:-1]))
             return faults.wrong_count(group.span, path[:-1], len(plain(group)), fewest)
         span = self._key_span(path[:-1]) if path[:-1] else group.span
-        return faults.missing_key(span, path, self._guide.description(path))
+        return faults.missing_key(span, path, self._guide.description(path), self._whole)
 
     def _key_span(self, path: tuple[str | int, ...]) -> Span:
         """Give the place of the key that ends `path`; an item of a list has none but its own."""

@@ -29,7 +29,11 @@ def _error(code: str, span: Span, message: str, hint: str) -> Diagnostic:
 
 @coded("YML006")
 def unknown_key(
-    span: Span, path: Path, known: Sequence[str], unwritten: Sequence[str]
+    span: Span,
+    path: Path,
+    known: Sequence[str],
+    unwritten: Sequence[str],
+    whole: str = "the kit",
 ) -> Diagnostic:
     """A key is none of those known in its place.
 
@@ -37,21 +41,21 @@ def unknown_key(
     it. Correct the spelling, or move the key to where it belongs; `kitgen schema` gives
     editors the full list.
     """
-    message = f"{path_name(path[:-1])} has no key {key_name(str(path[-1]))}"
+    message = f"{path_name(path[:-1], whole)} has no key {key_name(str(path[-1]))}"
     # Of two near misses, the key that is not written yet is the one that was meant.
     meant = unwritten if near_miss(str(path[-1]), unwritten) else known
     return _error("YML006", span, message, choice_hint(str(path[-1]), meant))
 
 
 @coded("YML101")
-def missing_key(span: Span, path: Path, description: str) -> Diagnostic:
+def missing_key(span: Span, path: Path, description: str, whole: str = "the kit") -> Diagnostic:
     """A key that this place needs is not written.
 
     Add it. In a variant, `null` for a group of keys (`credits: null`) takes the inherited one
     out, which can be the reason.
     """
     key = key_name(str(path[-1]))
-    message = f"{path_name(path[:-1])} has no {key}, which it needs"
+    message = f"{path_name(path[:-1], whole)} has no {key}, which it needs"
     about = f" ({description.rstrip('.')})" if description else ""
     return _error("YML101", span, message, f"add {key}{about}")
 
@@ -96,7 +100,8 @@ def length_without_unit(span: Span, path: Path, value: object) -> Diagnostic:
 def not_length(span: Span, path: Path, value: object) -> Diagnostic:
     """A length is not a number with one of the units `in`, `mm`, `cm`, `pt`.
 
-    Write a number with a point for the decimals, zero or more, and the unit: `1.5 in`.
+    Write a number with a point for the decimals and the unit: `1.5 in`. It is zero or more,
+    but for a printer's offsets, which may have a minus: `-0.5 mm`.
     """
     message = f"{path_name(path)} is {value_words(value)}, which is no length"
     hint = "write a number and in, mm, cm or pt, as in `1.5 in` or `38 mm`"
@@ -175,3 +180,14 @@ def broken_rule(span: Span, path: Path, problem: str) -> Diagnostic:
     started from.
     """
     return _error("YML111", span, f"{path_name(path)}: {problem}", "change one of the values")
+
+
+@coded("YML112")
+def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
+    """A percentage is not a number with the sign `%`.
+
+    1.003 and 100.3 could mean the same or not, so the sign has to be there. Write a number
+    with a point for the decimals and the sign: `100.3 %`.
+    """
+    message = f"{path_name(path)} is {value_words(value)}, which is no percentage"
+    return _error("YML112", span, message, "write a number and the sign, as in `100.3 %`")

@@ -28,10 +28,10 @@ def key_name(key: str) -> str:
     return f"`{shortened(key)}`"
 
 
-def path_name(path: Sequence[str | int]) -> str:
-    """Name the value at `path`: `count`, item 3 of `fields`, the kit."""
+def path_name(path: Sequence[str | int], whole: str = "the kit") -> str:
+    """Name the value at `path`: `count`, item 3 of `fields`, or the `whole`."""
     if not path:
-        return "the kit"
+        return whole
     last = path[-1]
     if isinstance(last, int):
         return f"item {last + 1} of {path_name(path[:-1])}"

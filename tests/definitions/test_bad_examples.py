@@ -24,6 +24,7 @@ MADE_ELSEWHERE = {
     "YML010": "test_too_long_a_text",
     "YML109": "test_each_value_mistake_has_its_code",
     "YML111": "test_each_value_mistake_has_its_code",
+    "YML112": "test_a_percentage_without_its_sign_or_form_is_refused",
     "KIT104": "test_a_chain_of_parents_has_an_end",
 }
 

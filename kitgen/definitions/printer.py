@@ -1,0 +1,121 @@
+"""A printer's profile: what its owner read off the calibration page, as a small YAML file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal
+
+from pydantic import Field
+
+from kitgen.definitions.loading import Source
+from kitgen.definitions.models import Length, Model, Percentage, SignedLength, Words
+from kitgen.definitions.reader import read_file, read_tree
+from kitgen.definitions.tree import TreeWhere
+from kitgen.definitions.validation import in_order, validated
+from kitgen.definitions.wording import escaped
+from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.units import PRINTABLE_MARGIN
+
+_WHOLE = "the printer profile"
+
+# What is said of a kit's file as a whole would lead the author of a profile astray.
+_HINTS: Mapping[str, str] = MappingProxyType(
+    {
+        "YML001": "check the name and the folder you are in",
+        "YML005": "begin with `name:`; the calibration page shows the other lines",
+        "YML007": "name the profile's own file",
+        "YML019": "begin with `name: my printer`",
+    }
+)
+
+
+class BackOffset(Model):
+    """Where the back's cross stands on the scales of the calibration page's front."""
+
+    x: SignedLength = Field(
+        default=0.0, description="On the level scale: plus is to the right of 0, minus to the left."
+    )
+    y: SignedLength = Field(
+        default=0.0, description="On the upright scale: plus is below 0, minus above."
+    )
+
+
+class Scale(Model):
+    """By how much pages are enlarged, to come out true on a printer that shrinks them."""
+
+    x: Percentage = Field(
+        default=1.0, description="What the level ruler shows at 100 mm of a true one, in percent."
+    )
+    y: Percentage = Field(
+        default=1.0, description="What the upright ruler shows at 100 mm of a true one, in percent."
+    )
+
+
+class Margins(Model):
+    """What the printer leaves white along each edge of an upright page."""
+
+    left: Length = Field(default=PRINTABLE_MARGIN, description="Along the left edge.")
+    top: Length = Field(default=PRINTABLE_MARGIN, description="Along the head.")
+    right: Length = Field(default=PRINTABLE_MARGIN, description="Along the right edge.")
+    bottom: Length = Field(default=PRINTABLE_MARGIN, description="Along the foot.")
+
+
+class PrinterProfile(Model):
+    """What is known of one printer; every number is read off its calibration page."""
+
+    name: Words = Field(
+        max_length=32, description="What you call the printer; the print guide and gallery say it."
+    )
+    back_offset: BackOffset = Field(
+        default_factory=BackOffset,
+        description="How far backs are printed off, seen from the front against the light.",
+    )
+    scale: Scale = Field(
+        default_factory=Scale, description="What makes an inch an inch, for each direction."
+    )
+    margins: Margins = Field(
+        default_factory=Margins, description="What the printer leaves white along the edges."
+    )
+    flip_edge: Literal["long-edge", "short-edge"] | None = Field(
+        default=None,
+        description="The edge the printer turns paper on, where --sides does not say it.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedPrinter:
+    """A printer's profile as read, the places of its values, and the file it came from."""
+
+    profile: PrinterProfile
+    where: TreeWhere
+    source: Source
+
+
+def load_printer(reference: str) -> LoadedPrinter:
+    """Read a printer's profile.
+
+    Args:
+        reference: The path of a YAML file.
+
+    Raises:
+        DefinitionError: Everything that is wrong with it, each at its place.
+    """
+    path, shown = Path(reference), escaped(reference)
+    problems: list[Diagnostic] = []
+    try:
+        text = read_file(path, shown)
+        read = read_tree(text.text, shown)
+        problems += read.problems
+        profile = validated(read.tree, PrinterProfile, _WHOLE)
+    except DefinitionError as stop:
+        # A value that is written wrongly is not told again as one that is wrong.
+        told = {one.span for one in problems}
+        problems += [one for one in stop.diagnostics if one.span not in told]
+    if problems:
+        raise DefinitionError(map(_of_a_profile, in_order(problems)))
+    return LoadedPrinter(profile, TreeWhere(read.tree), Source(path.name, text.sha256))
+
+
+def _of_a_profile(problem: Diagnostic) -> Diagnostic:
+    return replace(problem, hint=_HINTS.get(problem.code, problem.hint))

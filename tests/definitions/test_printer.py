@@ -1,0 +1,107 @@
+"""A printer's profile is read as strictly as a kit, and all that is wrong is told at once."""
+
+from pathlib import Path
+
+import pytest
+
+from kitgen.definitions.printer import PrinterProfile, load_printer
+from kitgen.definitions.schema import file_schema
+from kitgen.diagnostics import DefinitionError, Diagnostic
+
+MM = 72 / 25.4
+
+
+def written(folder: Path, text: str) -> str:
+    path = folder / "printer.yaml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def refused(reference: str) -> tuple[Diagnostic, ...]:
+    with pytest.raises(DefinitionError) as caught:
+        load_printer(reference)
+    return caught.value.diagnostics
+
+
+def test_a_profile_is_read_with_its_units(tmp_path: Path) -> None:
+    text = (
+        "name: Den\nback_offset: {x: +0.8 mm, y: -0.05 cm}\nscale: {x: 100.3 %, y: 99.8%}\n"
+        "margins: {left: 5 mm, bottom: 0.5 in}\nflip_edge: short-edge\n"
+    )
+    profile = load_printer(written(tmp_path, text)).profile
+    assert profile.back_offset.x == pytest.approx(0.8 * MM)
+    assert profile.back_offset.y == pytest.approx(-0.5 * MM)
+    assert (profile.scale.x, profile.scale.y) == pytest.approx((1.003, 0.998))
+    assert (profile.margins.left, profile.margins.bottom) == pytest.approx((5 * MM, 36))
+    assert profile.flip_edge == "short-edge"
+
+
+def test_a_profile_of_a_name_alone_is_that_of_a_true_printer(tmp_path: Path) -> None:
+    profile = load_printer(written(tmp_path, "name: Den\n")).profile
+    assert (profile.back_offset.x, profile.back_offset.y) == (0, 0)
+    assert (profile.scale.x, profile.scale.y) == (1, 1)
+    assert set(profile.margins.model_dump().values()) == {12.0}
+    assert profile.flip_edge is None
+
+
+def test_everything_wrong_with_a_profile_is_told_at_its_place(tmp_path: Path) -> None:
+    text = (
+        "nmae: Den\nback_offset: {x: 0.8, y: -0.5 furlong}\nscale: {x: 100.3, y: [1]}\n"
+        "margins: {left: -4 mm, topp: 3 mm}\nflip_edge: long\nflip_edge: 3\n"
+    )
+    found = refused(written(tmp_path, text))
+    assert [(one.code, one.span.line, one.span.column) for one in found if one.span] == [
+        ("YML006", 1, 1),
+        ("YML104", 2, 18),
+        ("YML105", 2, 26),
+        ("YML112", 3, 12),
+        ("YML102", 3, 22),
+        ("YML105", 4, 17),
+        ("YML006", 4, 24),
+        ("YML107", 5, 12),
+        ("YML015", 6, 1),
+    ]
+    hints = {one.code: one.hint for one in found if one.code != "YML006"}
+    assert found[0].message == "the printer profile has no key `nmae`"
+    assert found[0].hint == "did you mean `name`?"
+    assert hints["YML112"] == "write a number and the sign, as in `100.3 %`"
+    assert "a percentage is needed" in found[4].message
+
+
+@pytest.mark.parametrize(
+    "text", ["100", "'100'", "100 percent", "-3 %", "1e2 %", "'100,3 %'", "'%'"]
+)
+def test_a_percentage_without_its_sign_or_form_is_refused(tmp_path: Path, text: str) -> None:
+    found = refused(written(tmp_path, f"name: Den\nscale: {{x: {text}}}\n"))
+    assert [one.code for one in found] == ["YML112"]
+
+
+@pytest.mark.parametrize("text", ["--1 mm", "+-1 mm", "- 1", "−1 mm", "-1"])
+def test_a_signed_length_has_one_sign_and_a_unit(tmp_path: Path, text: str) -> None:
+    found = refused(written(tmp_path, f"name: Den\nback_offset: {{x: '{text}'}}\n"))
+    assert {one.code for one in found} <= {"YML104", "YML105"}
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("text", ["", "# nothing\n", "- name: Den\n"])
+def test_hints_about_a_whole_file_are_for_profiles_not_for_kits(tmp_path: Path, text: str) -> None:
+    (found,) = refused(written(tmp_path, text))
+    assert found.hint is not None
+    assert "demon-mine" not in found.hint
+    assert "name" in found.hint
+
+
+def test_a_file_that_is_not_there_is_told_by_its_name(tmp_path: Path) -> None:
+    (found,) = refused(str(tmp_path / "gone.yaml"))
+    assert (found.code, found.span and found.span.line) == ("YML001", 1)
+    assert "kitgen list" not in str(found)
+
+
+def test_the_schema_writes_defaults_as_a_profile_would() -> None:
+    schema = file_schema(PrinterProfile, "A profile.")
+    assert schema["required"] == ["name"]
+    scale = schema["$defs"]["Scale"]["properties"]["x"]
+    assert (scale["type"], scale["default"]) == ("string", "100 %")
+    assert schema["$defs"]["BackOffset"]["properties"]["y"]["default"] == "0 in"
+    keys = [one for group in schema["$defs"].values() for one in group["properties"].values()]
+    assert all(one["description"] for one in (*keys, *schema["properties"].values()))
