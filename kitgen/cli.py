@@ -15,6 +15,7 @@ from kitgen.folders import check_folders, check_here
 from kitgen.telling import (
     OutputRefusedError,
     counted,
+    note_other_edge,
     note_single_kits,
     records,
     say,
@@ -27,6 +28,7 @@ from kitgen.telling import (
 )
 
 if TYPE_CHECKING:
+    from kitgen.definitions.loading import Source
     from kitgen.pipeline.options import BuildOptions
 
 GOOD, WRONG, MISUSED = 0, 1, 2
@@ -60,11 +62,11 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
-def _one_of(kind: str, known: Sequence[str]) -> Callable[..., str]:
+def _one_of(kind: str, known: Sequence[str]) -> Callable[..., str | None]:
     """Make the callback of an option whose value is one of a few words."""
 
-    def convert(ctx: click.Context, _param: click.Parameter, value: str) -> str:
-        if value not in known:
+    def convert(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
+        if value is not None and value not in known:
             raise click.UsageError(_unknown(kind, value, known), ctx)
         return value
 
@@ -87,6 +89,8 @@ def _copies(ctx: click.Context, _param: click.Parameter, value: str | None) -> i
 
 def _utf8(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     """Refuse words that are not UTF-8: they could be neither printed nor written down."""
+    if value is None:
+        return None
     for words in (value,) if isinstance(value, str) else value:
         if any("\ud800" <= one <= "\udfff" for one in words):
             metavar = param.metavar or param.name or ""
@@ -123,11 +127,15 @@ _BUILD_OPTIONS = (
     ),
     click.option(
         "--sides",
-        default="long-edge",
-        show_default=True,
         metavar="|".join(SIDES_NAMES),
         callback=_one_of("--sides", SIDES_NAMES),
-        help="How the printer turns the paper.",
+        help="How the printer turns the paper.  [default: the profile's flip edge, or long-edge]",
+    ),
+    click.option(
+        "--printer",
+        metavar="FILE",
+        callback=_utf8,
+        help="A printer's profile: what its calibration page showed.",
     ),
     click.option(
         "--ink",
@@ -304,17 +312,21 @@ def new(name: str, parent: str) -> int:
 @commands.command()
 @click.argument("game", required=False)
 @click.option(
-    "--out", metavar="FOLDER", callback=_folder, help="Write one file a game instead of printing."
+    "--out", metavar="FOLDER", callback=_folder, help="Write one file each instead of printing."
 )
 def schema(game: str | None, out: str | None) -> int:
-    """Print the JSON Schema of kits, of one GAME or of all, for editors."""
-    from kitgen.pipeline.schemas import one_of, schemas, write_schemas
+    """Print the JSON Schema of kits, of one GAME or of all, for editors.
 
+    GAME may be `printer`: the schema of the files that --printer takes.
+    """
+    from kitgen.pipeline.schemas import PRINTER, one_of, printer_schema, schemas, write_schemas
+
+    found = {PRINTER: printer_schema()} if game == PRINTER else schemas(game)
     if out is not None:
-        for path in write_schemas(schemas(game), Path(out)):
+        besides = {} if game else {PRINTER: printer_schema()}
+        for path in write_schemas(found | besides, Path(out)):
             say(path)
         return GOOD
-    found = schemas(game)
     tell_json(found[game] if game else one_of(found))
     return GOOD
 
@@ -329,14 +341,25 @@ def _options(**choices: Any) -> "BuildOptions":
 
     if choices["booklet"] and choices["sides"] == Sides.SINGLE:
         raise click.UsageError("--booklet prints on both sides; leave out --sides single")
+    paper, marks = PAPERS[choices["paper"]], Marks(choices["marks"])
+    sources: tuple[Source, ...] = ()
+    if choices["printer"] is None:
+        settings = PrintSettings(paper, Sides(choices["sides"] or Sides.LONG_EDGE), marks)
+    else:
+        from kitgen.pipeline.printer import known_printer
+
+        known = known_printer(choices["printer"], paper)
+        note_other_edge(choices["printer"], known.flip_edge, choices["sides"])
+        sides = Sides(choices["sides"] or known.flip_edge or Sides.LONG_EDGE)
+        settings = PrintSettings.for_printer(known.printer, paper, sides, marks)
+        sources = (known.source,)
     return BuildOptions(
         seed=choices["seed"],
-        settings=PrintSettings(
-            PAPERS[choices["paper"]], Sides(choices["sides"]), Marks(choices["marks"])
-        ),
+        settings=settings,
         ink=InkStyle(choices["ink"]),
         copies=choices["copies"],
         overrides=choices["overrides"],
+        sources=sources,
         strict=choices["strict"],
         binding=Binding.FOLDED if choices["booklet"] else Binding.PAGES,
     )

@@ -140,6 +140,12 @@ def tell_built(kit: "BuiltKit") -> None:
         say(str(warning))
 
 
+def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
+    """Say that the command line turns paper on another edge than the printer's profile."""
+    if flip_edge is not None and sides is not None and sides not in (flip_edge, "single"):
+        say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
+
+
 def note_single_kits(built: Sequence["BuiltKit"]) -> None:
     """Say for which kits `--copies` means nothing."""
     from kitgen.games import game

@@ -241,8 +241,12 @@ def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]
     assert len(together) == len({schema["$id"] for schema in together}) == len(game_ids())
     assert cli.run(["schema", "--out", "schemas"]) == cli.GOOD
     assert {path.name for path in Path("schemas").iterdir()} == {
-        f"{game}.schema.json" for game in game_ids()
+        f"{name}.schema.json" for name in (*game_ids(), "printer")
     }
+    capsys.readouterr()
+    assert cli.run(["schema", "printer"]) == cli.GOOD
+    printer = json.loads(capsys.readouterr().out)
+    assert {"back_offset", "scale", "margins", "flip_edge"} < set(printer["properties"])
 
 
 def test_an_interruption_is_told_without_a_traceback(

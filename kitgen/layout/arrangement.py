@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from kitgen.contract import Arrangement, Grid, Piece, Saddle, Shelves, Split, Whole
 from kitgen.drawing.shapes import Box
 from kitgen.layout.paper import Paper
-from kitgen.units import equal, fits, inches
+from kitgen.units import PRINTABLE_MARGIN, equal, fits, inches
 
 FURNITURE_STRIP = 18.0
 """The least room between the pieces and the printable edge that check bar and page line need."""
@@ -160,7 +160,7 @@ def shelf_area(pieces: Sequence[Piece], paper: Paper) -> Box | None:
     area = paper.printable
     strip = FURNITURE_STRIP
     areas = (
-        paper.whole.grown(-SHELF_MARGIN),
+        shelf_room(paper),
         Box(area.x, area.y + strip, area.width, area.height - 2 * strip),
         Box(area.x + strip, area.y, area.width - 2 * strip, area.height),
     )
@@ -168,6 +168,17 @@ def shelf_area(pieces: Sequence[Piece], paper: Paper) -> Box | None:
         if fits(width, one.width) and fits(height, one.height):
             return one
     return None
+
+
+def kept_free(wanted: float, margin: float) -> float:
+    """Give what whole sheets leave free along an edge: more where a printer's margin is wide."""
+    return max(wanted, margin + FURNITURE_STRIP)
+
+
+def shelf_room(paper: Paper) -> Box:
+    """Give the page within half an inch of the edges, or within wider printable margins."""
+    across, down = max(SHELF_MARGIN, paper.side_margin), max(SHELF_MARGIN, paper.end_margin)
+    return Box(across, down, paper.width - 2 * across, paper.height - 2 * down)
 
 
 def _shelf_pages(pieces: Sequence[Piece], shelves: Shelves, paper: Paper) -> Iterator[Page]:
@@ -276,8 +287,10 @@ class SplitPlan:
 
 def split_area(paper: Paper) -> Box:
     """Give the part of a page that a split board may use."""
-    width = paper.width - 2 * SPLIT_MARGIN
-    return Box(SPLIT_MARGIN, SPLIT_MARGIN, width, paper.height - SPLIT_MARGIN - SPLIT_FOOT)
+    across, top = max(SPLIT_MARGIN, paper.side_margin), max(SPLIT_MARGIN, paper.end_margin)
+    # The foot is kept for what has to be printed below the board.
+    foot = SPLIT_FOOT + max(0.0, paper.end_margin - PRINTABLE_MARGIN)
+    return Box(across, top, paper.width - 2 * across, paper.height - top - foot)
 
 
 def map_room(paper: Paper) -> Box:

@@ -27,6 +27,7 @@ from kitgen.drawing.shapes import (
     polyline,
 )
 from kitgen.drawing.typesetting import Type, label, paper_label
+from kitgen.layout.arrangement import kept_free
 from kitgen.layout.galley import Slug, set_lines, slugs_of, stacked
 from kitgen.layout.pagemaking import Atom, atoms_of, balanced, columns_of
 from kitgen.layout.paper import Paper
@@ -114,10 +115,12 @@ _TOP = 7.2
 def page_design(binding: Binding, paper: Paper) -> Design:
     """Give the measures for a paper."""
     if binding is Binding.PAGES:
-        width, height = paper.width - 2 * SIDE_MARGIN, paper.height - 2 * FOOT_MARGIN
+        width = paper.width - 2 * kept_free(SIDE_MARGIN, paper.side_margin)
+        height = paper.height - 2 * kept_free(FOOT_MARGIN, paper.end_margin)
         return Design(width, height, _TOP, _TOP, 2)
-    width = paper.height / 2 - FOLD_MARGIN
-    return Design(width, paper.width - 2 * FOLD_MARGIN, inches(0.42), _TOP, 1)
+    width = paper.height / 2 - kept_free(FOLD_MARGIN, paper.end_margin)
+    height = paper.width - 2 * kept_free(FOLD_MARGIN, paper.side_margin)
+    return Design(width, height, inches(0.42), _TOP, 1)
 
 
 def booklet_faces(text: Text, design: Design) -> tuple[Face, ...]:

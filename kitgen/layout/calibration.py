@@ -22,8 +22,10 @@ from kitgen.drawing.shapes import (
     polyline,
     turned,
 )
-from kitgen.drawing.typesetting import Type, column_height, label, paragraph, wrapped
+from kitgen.drawing.typesetting import Type, label
+from kitgen.layout.calibration_words import back_words, front_words
 from kitgen.layout.paper import Paper
+from kitgen.layout.printer import Printer
 from kitgen.layout.sheet import Sides
 from kitgen.units import POINTS_PER_INCH, POINTS_PER_MM, mm
 
@@ -31,9 +33,6 @@ _RULE = Paint(stroke=Ink.MARK, width=0.4)
 _RULE_BOLD = Paint(stroke=Ink.MARK, width=0.8)
 _FIGURES = Type(7.0)
 _UNIT = Type(7.0, Typeface.BOLD)
-_HEADING = Type(24.0, Typeface.BOLD)
-_STEP = Type(10.5, Typeface.BOLD)
-_BODY = Type(9.5)
 
 _COLUMN = 132.0
 """The x at which words and the level ruler begin, and the y at which the upright one does."""
@@ -46,17 +45,23 @@ _REACH = 15
 """Millimetres from the middle of the target to the ends of its scales."""
 
 
-def calibration_faces(paper: Paper, sides: Sides = Sides.LONG_EDGE) -> tuple[Face, Face | None]:
+def calibration_faces(
+    paper: Paper, sides: Sides = Sides.LONG_EDGE, printer: Printer | None = None
+) -> tuple[Face, Face | None]:
     """Draw the calibration page for a paper: its front and, for duplex, its back.
+
+    With a printer's profile its words say what to look for now: the page is drawn as if the
+    printer were true, and the correction is that of every page.
 
     The faces are as large as the paper. The target's middle is the paper's, so the back's
     lies behind the front's whichever edge the printer turns the paper on; and imposition
     prints backs so that they are upright when turned over like a page of a book.
     """
+    target_foot = paper.whole.centre[1] + mm(_REACH)
     shapes: list[Shape] = [
         *_rulers(paper),
         *_ladders(paper),
-        *_front_words(paper, sides),
+        *front_words(paper, sides, printer, _COLUMN, target_foot),
     ]
     title = f"Calibration page, {paper.title}"
     if sides is Sides.SINGLE:
@@ -64,7 +69,7 @@ def calibration_faces(paper: Paper, sides: Sides = Sides.LONG_EDGE) -> tuple[Fac
         return (front, None)
     shapes.extend(_front_target(paper.whole.centre))
     front = Face("calibration-front", title, paper.width, paper.height, tuple(shapes))
-    drawn = (*_back_target(paper.whole.centre), *_back_words(paper))
+    drawn = (*_back_target(paper.whole.centre), *back_words(paper, target_foot))
     back = Face("calibration-back", f"{title}, back", paper.width, paper.height, drawn)
     return (front, back)
 
@@ -82,10 +87,13 @@ def _rulers(paper: Paper) -> Iterator[Shape]:
 
 
 def _ruler(inch_count: int, *, above: bool) -> tuple[Shape, ...]:
-    """Draw a ruler from the origin to the right: inches on one side, millimetres opposite."""
+    """Draw a ruler from the origin to the right: inches on one side, millimetres opposite.
+
+    The millimetres pass the last figure: a true 200 is read beside it where pages are shrunk.
+    """
     up = -1.0 if above else 1.0
     length = inch_count * POINTS_PER_INCH
-    mm_count = int(length / POINTS_PER_MM) // 10 * 10
+    mm_count = int(length / POINTS_PER_MM)
     eighths = [(step * POINTS_PER_INCH / 8, _eighth(step)) for step in range(8 * inch_count + 1)]
     mms = [(step * POINTS_PER_MM, _millimetre(step)) for step in range(mm_count + 1)]
     drawn: list[Shape] = [
@@ -145,59 +153,6 @@ def _stair(step: float) -> tuple[Shape, ...]:
     return tuple(drawn)
 
 
-def _front_words(paper: Paper, sides: Sides) -> Iterator[Shape]:
-    """Set the instructions beside the rulers, above and below the target."""
-    middle = paper.whole.centre[1]
-    width = paper.width - _COLUMN - 72.0
-    yield label(Box(_COLUMN, 128.0, width, 20.0), "Calibration page", _HEADING, Anchor.START)
-    yield from paragraph(
-        Box(_COLUMN, 166.0, width, 32.0),
-        f"Print this page first, on {paper.title} and at 100 %, with the settings you will "
-        "use for the kit. It tells you whether the pieces will come out right.",
-        _BODY,
-    )
-    steps = (
-        (
-            "Size",
-            "Hold a ruler to both scales. Where they come out short, the printer shrinks the "
-            "page: turn off “fit to page”, or set the scale to 100 %.",
-        ),
-        (
-            "Margin",
-            "On each edge, find the outermost rule of the stair that is printed whole. Its "
-            "number is the margin, in mm, that your printer leaves white. kitgen keeps "
-            f"{paper.printable_margin / POINTS_PER_MM:.1f} mm clear.",
-        ),
-    )
-    y = 216.0
-    for number, (heading, words) in enumerate(steps, start=1):
-        yield from _step(number, heading, words, Box(_COLUMN, y, width, 62.0))
-        y += 62.0
-    if sides is Sides.SINGLE:
-        return
-    yield from _step(
-        3,
-        "Both sides",
-        "Turn the sheet over like the page of a book: the words on the back must stand upright; "
-        "if they do not, let the printer flip on the other edge. Then hold this side against the "
-        "light. The cross from the back shows how far the back is off, in mm: across on the level "
-        "scale, up and down on the upright one. For tenths, look which of the back's fine "
-        "marks meets one of these. Up to 1 mm is usual, and the bleed of the backs hides it.",
-        Box(_COLUMN, middle + mm(_REACH) + 30.0, width, 100.0),
-    )
-
-
-def _step(number: int, heading: str, words: str, box: Box) -> Iterator[Shape]:
-    """Set a numbered instruction: the number hangs in the margin."""
-    yield circle((box.x + 7.0, box.y + 5.0), 8.0, Paint(fill=Ink.TEXT))
-    figure = Type(9.0, Typeface.BOLD, Ink.PAPER)
-    yield label(Box(box.x, box.y, 14.0, 10.0), str(number), figure)
-    inner = Box(box.x + 24.0, box.y, box.width - 24.0, box.height)
-    yield label(Box(inner.x, inner.y, inner.width, 10.0), heading, _STEP, Anchor.START)
-    body = Box(inner.x, inner.y + 18.0, inner.width, inner.height - 18.0)
-    yield from paragraph(body, words, _BODY)
-
-
 def _front_target(middle: Point) -> Iterator[Shape]:
     """Draw two crossing millimetre scales; their middle stays open for the back's cross."""
     x, y = middle
@@ -213,9 +168,9 @@ def _front_target(middle: Point) -> Iterator[Shape]:
     yield lines([((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))], _RULE)
     yield circle(middle, mm(1), _RULE)
     for step in (-15, -10, 10, 15):
-        words = str(abs(step))
-        yield label(Box(x + mm(step) - 6.0, y - 16.0, 12.0, 8.0), words, _FIGURES)
-        yield label(Box(x - 20.0, y + mm(step) - 4.0, 11.0, 8.0), words, _FIGURES, Anchor.END)
+        words = f"{step:+d}".replace("-", "−")
+        yield label(Box(x + mm(step) - 7.0, y - 16.0, 14.0, 8.0), words, _FIGURES)
+        yield label(Box(x - 24.0, y + mm(step) - 4.0, 15.0, 8.0), words, _FIGURES, Anchor.END)
 
 
 def _back_target(middle: Point) -> Iterator[Shape]:
@@ -235,18 +190,3 @@ def _back_target(middle: Point) -> Iterator[Shape]:
         # The page is turned over on an upright or a level edge: marks on both sides serve both.
         ticks.append(((x - tall, y + at), (x + tall, y + at)))
     yield lines(ticks, _RULE)
-
-
-def _back_words(paper: Paper) -> Iterator[Shape]:
-    middle = paper.whole.centre[1]
-    width = paper.width - 144.0
-    words = (
-        "This side is printed behind the calibration page. Read it from the front, against the "
-        "light."
-    )
-    y = middle + mm(_REACH) + 40.0
-    title = Box(72.0, y, width, 14.0)
-    yield label(title, "Back of the calibration page", Type(14.0, Typeface.BOLD))
-    rows = wrapped(words, _BODY, width)
-    box = Box(72.0, y + 26.0, width, column_height(len(rows), _BODY) + 2.0)
-    yield from paragraph(box, words, _BODY, Anchor.MIDDLE)

@@ -14,12 +14,12 @@ from kitgen.contract import Arrangement, Job, Saddle, SheetSet, Shelves, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape
 from kitgen.layout.arrangement import (
-    SHELF_MARGIN,
     Page,
     Spot,
     arrange,
     fills_paper,
     map_room,
+    shelf_room,
     split_area,
 )
 from kitgen.layout.fitting import misfits
@@ -204,7 +204,7 @@ class _Press:
     def beside(self, page: Page) -> Box:
         """Give what the page line is as long as: one length on all pages of the set."""
         if isinstance(self.sheet_set.arrangement, Shelves):
-            return self.settings.paper.whole.grown(-SHELF_MARGIN)
+            return shelf_room(self.settings.paper)
         if page.window is not None:
             return split_area(self.settings.paper)
         return page.block

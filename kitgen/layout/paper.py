@@ -5,10 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from kitgen.drawing.shapes import Box
-from kitgen.units import inches, mm
-
-PRINTABLE_MARGIN = 12.0
-"""Points along each edge that common home printers leave white (4.2 mm)."""
+from kitgen.units import PRINTABLE_MARGIN, inches, mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +17,16 @@ class Paper:
         title: What people call it.
         width: The short side.
         height: The long side.
-        printable_margin: What the printer leaves white along each edge.
+        side_margin: What the printer leaves white along the left and the right edge.
+        end_margin: What it leaves white along the head and the foot.
     """
 
     id: str
     title: str
     width: float
     height: float
-    printable_margin: float = PRINTABLE_MARGIN
+    side_margin: float = PRINTABLE_MARGIN
+    end_margin: float = PRINTABLE_MARGIN
 
     @property
     def whole(self) -> Box:
@@ -37,7 +36,8 @@ class Paper:
     @property
     def printable(self) -> Box:
         """The part of the page that a printer reaches."""
-        return self.whole.grown(-self.printable_margin)
+        across, down = self.side_margin, self.end_margin
+        return Box(across, down, self.width - 2 * across, self.height - 2 * down)
 
 
 PAPERS: Mapping[str, Paper] = MappingProxyType(

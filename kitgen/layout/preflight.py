@@ -7,7 +7,7 @@ paper at all is asked here for whole jobs; the lengths behind it are in `fitting
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from kitgen.contract import Job, SheetSet
 from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
@@ -32,11 +32,14 @@ from kitgen.layout.fitting import SpanOf, misfits, nowhere
 from kitgen.layout.furniture import has_room
 from kitgen.layout.imposition import taken_box
 from kitgen.layout.paper import Paper
-from kitgen.layout.sheet import Imprint, PrintSettings
+from kitgen.layout.sheet import Imprint, Placement, PrintSettings, Sheet
 from kitgen.units import TOLERANCE, fits, in_mm
 
 LEAST_TYPE = 5.5
 """The smallest type, in points, that a home printer keeps legible."""
+
+UNSEEN = 0.5
+"""Ink that the printer's margin cuts off by less than this, in points, is not missed."""
 
 LEAST_STROKE = 0.25
 """The thinnest line, in points, that prints without breaking up."""
@@ -321,6 +324,51 @@ def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[
 @lru_cache(maxsize=8192)
 def _missing(words: str, typeface: Typeface) -> tuple[str, ...]:
     return missing_glyphs(words, typeface)
+
+
+@coded("PRT110")
+def check_corrected(sheet: Sheet, settings: PrintSettings) -> Iterator[Diagnostic]:
+    """Refuse a page that a printer's profile pushes beyond what the printer reaches.
+
+    Pages are laid out within the profile's margins, so that they stay there once they are
+    enlarged and moved; this measures whether they do. What lies beyond is not printed: a
+    piece loses its border, a mark its end. Correct less, or use smaller pieces.
+    """
+    correction, printer = settings.correction(sheet.side), settings.printer
+    whole = settings.paper.whole
+    boxes = [_shown(placement) for placement in sheet.placements]
+    furniture = ink_box(sheet.furniture)
+    boxes += [furniture] if furniture is not None else []
+    if correction is None or printer is None or not boxes:
+        return
+    box = mapped_box(reduce(Box.union, boxes), correction)
+    if not sheet.furniture and fills_paper(boxes[0].width, boxes[0].height, settings.paper):
+        return
+    margins = printer.margins
+    across, down = max(margins.left, margins.right), max(margins.top, margins.bottom)
+    rooms = (
+        ("left edge", box.x, across),
+        ("head", box.y, down),
+        ("right edge", whole.right - box.right, across),
+        ("foot", whole.bottom - box.bottom, down),
+    )
+    for edge, distance, margin in rooms:
+        if distance < margin - UNSEEN:
+            yield _error(
+                "PRT110",
+                f"the correction for {printer.name} pushes a {sheet.side} "
+                f"{in_mm(margin - distance):.1f} mm into the {in_mm(margin):.1f} mm that the "
+                f"printer leaves white at the {edge}",
+                None,
+                "measure offset, scale and margins of the profile again",
+            )
+
+
+def _shown(placement: Placement) -> Box:
+    """Give what a sheet shows of a piece without its bleed: of a split board the part on it."""
+    box, clip = placement.box, placement.clip or placement.box
+    x, y = max(box.x, clip.x), max(box.y, clip.y)
+    return Box(x, y, min(box.right, clip.right) - x, min(box.bottom, clip.bottom) - y)
 
 
 @coded("PRT105")

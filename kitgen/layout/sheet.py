@@ -7,6 +7,7 @@ from kitgen.contract import Piece
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape, Transform, moved, turned
 from kitgen.layout.paper import Paper
+from kitgen.layout.printer import Printer
 
 FRONT = "front"
 BACK = "back"
@@ -30,11 +31,36 @@ class Marks(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PrintSettings:
-    """What the person at the printer chose."""
+    """What the person at the printer chose.
+
+    Attributes:
+        paper: What lies in the tray, with the margins that pages keep free.
+        sides: How the printer turns it.
+        marks: What shows where to cut.
+        printer: What is known of the printer; None: nothing, pages are sent as they are.
+    """
 
     paper: Paper
     sides: Sides
     marks: Marks
+    printer: Printer | None = None
+
+    @classmethod
+    def for_printer(
+        cls, printer: Printer, paper: Paper, sides: Sides, marks: Marks
+    ) -> "PrintSettings":
+        """Give the settings for one printer: pages keep off what it cannot print on."""
+        reached = printer.reached(paper, backs=sides is not Sides.SINGLE)
+        return cls(reached, sides, marks, printer)
+
+    def correction(self, side: str) -> Transform | None:
+        """Give the map that makes up for the printer on one side; None: nothing to make up."""
+        if self.printer is None:
+            return None
+        if side == FRONT:
+            return self.printer.front_correction(self.paper)
+        over_short_edge = self.sides is Sides.SHORT_EDGE
+        return self.printer.back_correction(self.paper, over_short_edge=over_short_edge)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from kitgen.pipeline.manifest import (
     check_record,
     claim_record,
     manifest_text,
+    printer_record,
 )
 from kitgen.pipeline.naming import check_seed, kit_folder_name
 from kitgen.pipeline.options import BuildOptions
@@ -110,7 +111,9 @@ def _make_kit(
     pages = {}
     if rules is not None:
         pages[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, options.ink))
-    sources = tuple(SourceRecord(one.name, one.sha256) for one in kit.loaded.sources)
+    sources = tuple(
+        SourceRecord(one.name, one.sha256) for one in (*kit.loaded.sources, *options.sources)
+    )
     claims = gather_claims(kit, deep=False, progress=progress)
     manifest = Manifest(
         schema_version=SCHEMA_VERSION,
@@ -150,6 +153,7 @@ def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
         marks=str(options.settings.marks),
         binding=str(options.binding),
         set=options.overrides,
+        printer=printer_record(options.settings.printer),
     )
 
 

@@ -21,7 +21,7 @@ from kitgen.drawing.shapes import (
     polyline,
 )
 from kitgen.drawing.typesetting import Type, column, column_height, label, paper_label, wrapped
-from kitgen.layout.sheet import Marks, Sides
+from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.summaries import JobSummary, pages_in_words, sides_in_words
 from kitgen.units import fits
 
@@ -44,10 +44,17 @@ _SETTINGS_WIDTH = 172.0
 
 _PRINTING = (
     "Print the calibration sheet alone. In the printer dialog choose Actual size, 100 % or "
-    "Scaling: none, never Fit to page. Lay a ruler on it: an inch must be an inch.",
+    "Scaling: none, never Fit to page. Lay a ruler on it: an inch must be an inch. {printer}",
     "Set the paper to {paper}. {sides}",
     "Print the jobs one by one: each takes one stock and one setting. Every sheet has a check "
     "bar of one inch and 25 mm; measure it before you cut.",
+)
+_ANY_PRINTER = (
+    "Where it is not, or where backs are off, write what you read there into printer.yaml, as the "
+    "sheet shows, and build again with --printer printer.yaml."
+)
+_ONE_PRINTER = (
+    "All pages are corrected for {name}, as the sheet says; print them on no other printer."
 )
 _BOTH_SIDES = (
     "For jobs on both sides choose the flip edge named below, and hold the calibration sheet "
@@ -112,10 +119,14 @@ def head(definition: KitDefinition, width: float) -> Block:
     return Block(y + 18.0, (*shapes, *title, *small, *wall))
 
 
-def printing(paper: str, jobs: Sequence[JobSummary], width: float) -> Block:
+def printing(settings: PrintSettings, jobs: Sequence[JobSummary], width: float) -> Block:
     """Draw how to print at true size; of flip edges only where a job has both sides."""
     sides = _BOTH_SIDES if any(one.sides is not Sides.SINGLE for one in jobs) else _ONE_SIDE
-    told = [one.format(paper=paper, sides=sides) for one in _PRINTING]
+    known = settings.printer
+    printer = _ANY_PRINTER if known is None else _ONE_PRINTER.format(name=known.name)
+    told = [
+        one.format(paper=settings.paper.title, sides=sides, printer=printer) for one in _PRINTING
+    ]
     return _numbered("How to print at 100 %", told, width)
 
 

@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import Diagnostic
 from kitgen.layout.booklet import Binding
+from kitgen.layout.printer import Printer
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
 
 SCHEMA_VERSION = 1
@@ -104,8 +105,26 @@ class SourceRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class PrinterRecord:
+    """The printer that a kit was corrected for: offsets and margins in points, scales of 1."""
+
+    name: str
+    back_x: float
+    back_y: float
+    scale_x: float
+    scale_y: float
+    margin_left: float
+    margin_top: float
+    margin_right: float
+    margin_bottom: float
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
-    """What the command line asked for, as it is written there."""
+    """What the command line asked for, as it is written there.
+
+    `printer` is there for kits corrected for one printer alone.
+    """
 
     copies: int
     sides: str
@@ -113,6 +132,7 @@ class Options:
     marks: str
     binding: str
     set: tuple[str, ...]
+    printer: PrinterRecord | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +180,24 @@ def check_record(diagnostic: Diagnostic, sources: Sequence[SourceRecord] = ()) -
     )
 
 
+def printer_record(printer: Printer | None) -> PrinterRecord | None:
+    """Give a printer as the manifest holds it: unrounded, for pages are mapped back with it."""
+    if printer is None:
+        return None
+    margins = printer.margins
+    return PrinterRecord(
+        name=printer.name,
+        back_x=printer.back_x,
+        back_y=printer.back_y,
+        scale_x=printer.scale_x,
+        scale_y=printer.scale_y,
+        margin_left=margins.left,
+        margin_top=margins.top,
+        margin_right=margins.right,
+        margin_bottom=margins.bottom,
+    )
+
+
 def claim_record(claim: Claim) -> ClaimRecord:
     """Give a claim as the manifest holds it; what its bars show is in its value."""
     return ClaimRecord(claim.id, claim.statement, str(claim.certainty), dict(claim.value))
@@ -173,6 +211,8 @@ def manifest_text(manifest: Manifest) -> str:
             for piece in sheet["pieces"]:
                 if piece["part"] is None:
                     del piece["part"]
+    if content["options"]["printer"] is None:
+        del content["options"]["printer"]
     return json_text(content)
 
 
@@ -219,6 +259,18 @@ def _options(of: Reader) -> Options:
         # Kits that were built before there were booklets have none.
         binding=of.text("binding") if "binding" in of.values else str(Binding.PAGES),
         set=of.texts("set"),
+        printer=_printer(of.mapping("printer")) if "printer" in of.values else None,
+    )
+
+
+def _printer(of: Reader) -> PrinterRecord:
+    """Read a printer's numbers; `verify` divides by its scales."""
+    for key in ("scale_x", "scale_y"):
+        if not 0.5 <= of.number(key) <= 2.0:
+            raise ShapeError(f"`options.printer.{key}` is no scale that a printer needs")
+    return PrinterRecord(
+        name=of.text("name"),
+        **{one.name: of.number(one.name) for one in fields(PrinterRecord) if one.name != "name"},
     )
 
 

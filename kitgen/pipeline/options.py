@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kitgen.definitions.loading import Source
 from kitgen.drawing.inks import InkStyle
 from kitgen.layout.booklet import Binding
 from kitgen.layout.sheet import PrintSettings
@@ -18,6 +19,7 @@ class BuildOptions:
         copies: How many different fields, for the games that have them; None where the
             command did not say.
         overrides: `--set PATH=VALUE`, as written.
+        sources: Files besides the kits' own that what is printed depends on: a printer's profile.
         strict: Whether warnings stop the build, too.
         binding: Whether the rules are full pages or a booklet to fold.
     """
@@ -27,5 +29,6 @@ class BuildOptions:
     ink: InkStyle = InkStyle.FULL
     copies: int | None = None
     overrides: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()
     strict: bool = False
     binding: Binding = Binding.PAGES

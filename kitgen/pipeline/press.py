@@ -18,7 +18,7 @@ from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.inks import PALETTES, InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.layout.imposition import impose
-from kitgen.layout.preflight import check_imprint, check_set_fits
+from kitgen.layout.preflight import check_corrected, check_imprint, check_set_fits
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.pipeline.faces import FaceShelf
 from kitgen.pipeline.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
@@ -122,7 +122,8 @@ class Press:
                 continue
             for placement in sheet.placements:
                 self.shelf.write(placement.piece, placement.face)
-            writer.add(sheet, _outline(job, sheet), _page_label(sheet))
+            correction = self.order.settings.correction(sheet.side)
+            writer.add(sheet, _outline(job, sheet), _page_label(sheet), correction)
             records.append(_sheet_record(summary.pages, sheet))
         if self._has_errors():
             return None
@@ -159,6 +160,7 @@ class Press:
     def _look_at(self, sheet: Sheet, summary: JobSummary) -> None:
         """Count a sheet, and run preflight over the faces that are new."""
         summary.take(sheet)
+        self._found.update(dict.fromkeys(check_corrected(sheet, self.order.settings)))
         for placement in sheet.placements:
             admitted = self.shelf.admit(
                 placement.piece, placement.face, placement.side, summary.job.audience

@@ -10,6 +10,7 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box
+from kitgen.layout.arrangement import kept_free
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.sheet import PrintSettings, Sides
 from kitgen.pipeline import guide_blocks
@@ -35,12 +36,13 @@ def print_guide(
     `warnings` are those of the definition alone: what a seed brings about would make the
     guide another one for every seed.
     """
-    width = settings.paper.width - 2 * _SIDE_MARGIN
-    height = settings.paper.height - 2 * _FOOT_MARGIN
+    paper = settings.paper
+    width = paper.width - 2 * kept_free(_SIDE_MARGIN, paper.side_margin)
+    height = paper.height - 2 * kept_free(_FOOT_MARGIN, paper.end_margin)
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
     blocks = (
         guide_blocks.head(definition, room.width),
-        guide_blocks.printing(settings.paper.title, jobs, room.width),
+        guide_blocks.printing(settings, jobs, room.width),
         *guide_blocks.job_list(jobs, room.width),
         guide_blocks.cutting(settings.marks, room.width),
         guide_blocks.checks(warnings, room.width),
@@ -51,7 +53,9 @@ def print_guide(
     ]
     duplex = settings.sides is not Sides.SINGLE
     calibration = Piece(
-        _CALIBRATION, "calibration", *calibration_faces(settings.paper, settings.sides)
+        _CALIBRATION,
+        "calibration",
+        *calibration_faces(settings.paper, settings.sides, settings.printer),
     )
     return Job(
         id=GUIDE_ID,

@@ -1,13 +1,17 @@
-"""JSON Schemas of kits, for editors: one a game."""
+"""JSON Schemas for editors: one for the kits of each game, and one for printers' profiles."""
 
 from pathlib import Path
 from typing import Any
 
-from kitgen.definitions.schema import kit_schema
+from kitgen.definitions.printer import PrinterProfile
+from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.diagnostics import KitgenError
 from kitgen.games import all_games, game, game_ids
 from kitgen.pipeline.jsonfiles import json_text
 from kitgen.pipeline.staging import told_in_one_line
+
+PRINTER = "printer"
+"""What stands for a printer's profile where a game is named."""
 
 
 def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
@@ -23,13 +27,18 @@ def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
     return {game_id: kit_schema(game(game_id).definition)}
 
 
+def printer_schema() -> dict[str, Any]:
+    """Give the schema of a printer's profile."""
+    return file_schema(PrinterProfile, "A printer's profile for kitgen.")
+
+
 def one_of(found: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """Put the schemas of several games into one; each keeps its own definitions apart."""
     return {"oneOf": [{"$id": f"urn:kitgen:{name}", **schema} for name, schema in found.items()]}
 
 
 def write_schemas(found: dict[str, dict[str, Any]], folder: Path) -> tuple[Path, ...]:
-    """Write each schema into a folder as `<game>.schema.json`; give the files.
+    """Write each schema into a folder as `<name>.schema.json`; give the files.
 
     Raises:
         KitgenError: The file system refuses.

@@ -13,6 +13,7 @@ from kitgen.pipeline.manifest import MANIFEST, JobRecord, Manifest
 from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.rules import RULES_ID
 from kitgen.pipeline.verify_pieces import PieceReader
+from kitgen.pipeline.verify_printer import as_laid_out
 from kitgen.pipeline.verify_reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify_rules import check_rules_agree
 
@@ -82,6 +83,7 @@ def _read_pages(
         yield from pages.check_no_secrets(job, number, page)
         if number <= len(job.sheets):
             sheet = job.sheets[number - 1]
+            page = as_laid_out(page, job, sheet, manifest.options.printer)
             yield from pages.check_trims_printed(job, sheet, page)
             yield from pages.check_no_stray_trims(job, sheet, page)
             yield from pages.check_pieces_apart(job, sheet, page)

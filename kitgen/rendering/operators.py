@@ -59,7 +59,8 @@ def ink_operator(hex_colour: str, *, stroke: bool) -> str:
     return f"{numbers(red, green, blue)} {colour}"
 
 
-def _matrix(transform: Transform) -> str:
+def matrix(transform: Transform) -> str:
+    """Give what maps all that follows."""
     a, b, c, d = (factor(one) for one in (transform.a, transform.b, transform.c, transform.d))
     return f"{a} {b} {c} {d} {numbers(transform.e, transform.f)} cm"
 
@@ -178,7 +179,7 @@ class Content:
     def placed(self, shape: Placed) -> None:
         """Show a picture at its place."""
         form = self.document.form(shape.picture)
-        self.operators.append(f"q {_matrix(shape.transform)}")
+        self.operators.append(f"q {matrix(shape.transform)}")
         self.show(form)
         self.operators.append("Q")
 
@@ -187,7 +188,7 @@ class Content:
         outside, self.pen = self.pen, self.pen.copy()
         self.operators.append("q")
         if shape.transform != _IDENTITY:
-            self.operators.append(_matrix(shape.transform))
+            self.operators.append(matrix(shape.transform))
         if shape.clip is not None:
             self.operators.append(f"{_run_operators(shape.clip)} W n")
         self.shapes(shape.shapes)
@@ -220,7 +221,7 @@ class Content:
             self.operators.append(f"{_box_operators(placement.clip)} W n")
         self.fill_ink(placement.face.ground)
         self.operators.append(f"{_box_operators(placement.box)} f")
-        self.operators.append(_matrix(placement.transform))
+        self.operators.append(matrix(placement.transform))
         self.shapes(placement.face.shapes)
         self.operators.append("Q")
         self.pen = outside

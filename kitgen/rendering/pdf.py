@@ -34,10 +34,10 @@ from reportlab.pdfgen.canvas import Canvas
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.fonts import font_bytes
 from kitgen.drawing.inks import Ink, Palette
-from kitgen.drawing.shapes import Box, Picture, Typeface
+from kitgen.drawing.shapes import Box, Picture, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
 from kitgen.rendering.numerals import number
-from kitgen.rendering.operators import Content, ink_operator
+from kitgen.rendering.operators import Content, ink_operator, matrix
 
 _DUPLEX = {
     Sides.LONG_EDGE: "DuplexFlipLongEdge",
@@ -117,17 +117,22 @@ class PdfWriter:
         self._page_count = 0
         self._encoded: dict[tuple[str, Typeface], tuple[tuple[str, str], ...]] = {}
 
-    def add(self, sheet: Sheet, outline: str | None, label: str) -> None:
+    def add(
+        self, sheet: Sheet, outline: str | None, label: str, correction: Transform | None = None
+    ) -> None:
         """Add a page.
 
         Args:
             sheet: What it shows.
             outline: Its entry in the outline, where it has one.
             label: What viewers call the page, in place of its number.
+            correction: What all of the page goes through to make up for the printer.
         """
         content = Content(self)
         content.pen.tracking = 0.0
         content.operators.append(f"1 0 0 -1 0 {number(sheet.height)} cm")
+        if correction is not None:
+            content.operators.append(matrix(correction))
         for placement in sheet.placements:
             content.placement(placement)
         content.shapes(sheet.furniture)

@@ -7,16 +7,19 @@ import pdfplumber
 import pytest
 
 from kitgen.contract import Piece, Whole
+from kitgen.drawing.shapes import Text
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.paper import PAPERS
+from kitgen.layout.preflight import check_face
+from kitgen.layout.printer import Margins, Printer
 from kitgen.layout.sheet import Sides
 from tests.factories import COMPONENT, make_job, make_settings, make_sheets, write_pdf
 
 MM = 72 / 25.4
 
 
-def read(tmp_path: Path, paper: str) -> list[Any]:
-    front, back = calibration_faces(PAPERS[paper])
+def read(tmp_path: Path, paper: str, printer: Printer | None = None) -> list[Any]:
+    front, back = calibration_faces(PAPERS[paper], printer=printer)
     job = make_job([Piece(COMPONENT, "calibration", front, back)], Whole(), duplex=True)
     pdf = write_pdf(tmp_path / "guide.pdf", make_sheets(job, make_settings(paper)))
     with pdfplumber.open(pdf) as document:
@@ -69,3 +72,41 @@ def test_single_sided_printing_has_no_target() -> None:
     both, _ = calibration_faces(PAPERS["a4"])
     assert back is None
     assert len(front.shapes) < len(both.shapes)
+
+
+def test_the_targets_scales_bear_the_signs_that_a_profile_takes() -> None:
+    front, _ = calibration_faces(PAPERS["a4"])
+    x, y = PAPERS["a4"].whole.centre
+    level, upright = set(), set()
+    for text in front.shapes:
+        if isinstance(text, Text) and text.words[:1] in "+−":
+            right, below = text.within.centre[0] - x, text.within.centre[1] - y
+            (level if abs(below) < 13 else upright).add((text.words, round(right / MM)))
+            if abs(below) >= 13:
+                assert round(below / MM) == int(text.words.replace("−", "-"))
+    assert level == {("−15", -15), ("−10", -10), ("+10", 10), ("+15", 15)}
+    assert len(upright) == 4
+
+
+def test_the_page_shows_the_lines_to_write_or_those_that_were_written(tmp_path: Path) -> None:
+    blank = read(tmp_path, "letter")[0][-1]
+    assert "back_offset: {x: ______ mm, y: ______ mm}" in blank
+    assert "flip_edge: long-edge" in blank
+    printer = Printer("Den laser", 0.8 * MM, -0.5 * MM, 1.003, 0.998, Margins(left=4 * MM))
+    told = read(tmp_path, "letter", printer)[0][-1]
+    assert "name: Den laser" in told
+    assert "back_offset: {x: 0.8 mm, y: -0.5 mm}" in told
+    assert "scale: {x: 100.3 %, y: 99.8 %}" in told
+    assert "margins: {left: 4 mm, top: 4.23 mm, right: 4.23 mm, bottom: 4.23 mm}" in told
+
+
+@pytest.mark.parametrize("sides", Sides)
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_every_calibration_page_passes_preflight_whatever_the_printers_name(
+    paper: str, sides: Sides
+) -> None:
+    widest = Printer("W" * 32, -9.99 * MM, -9.99 * MM, 1.04321, 1.04321)
+    for printer in (None, widest):
+        kept = PAPERS[paper] if printer is None else printer.reached(PAPERS[paper], backs=True)
+        for face in calibration_faces(kept, sides, printer):
+            assert face is None or not [*check_face(face, None)]

@@ -1,0 +1,135 @@
+"""The calibration page's words: what to measure, and the profile to write it into."""
+
+from collections.abc import Iterator, Sequence
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, circle
+from kitgen.drawing.typesetting import Type, column, column_height, label, paragraph, wrapped
+from kitgen.layout.paper import Paper
+from kitgen.layout.printer import Printer, profile_lines
+from kitgen.layout.sheet import Sides
+from kitgen.units import equal, in_mm
+
+_HEADING = Type(24.0, Typeface.BOLD)
+_STEP = Type(10.5, Typeface.BOLD)
+_BODY = Type(9.5)
+
+_BEFORE = (
+    "Print this page first, on {paper} and at 100 %, with the settings you will use for the kit. "
+    "It tells you whether the pieces will come out right, and what to write where they do not."
+)
+_AFTER = (
+    "Printed on {paper} with the profile of {name}: now the scales should show 100 at 100 mm, and "
+    "the back's cross should stand at 0."
+)
+_SIZE = (
+    "Lay a steel ruler along both scales, 0 on 0; x is the level one, y the upright one. What a "
+    "scale shows at the ruler's 100 mm is its percentage: 100.4 there means 100.4 %. Where there "
+    "are 200 mm, take half of what it shows there. Beyond 105, turn off “fit to page”."
+)
+_MARGIN = (
+    "On each edge, find the outermost rule of the stair that is printed whole: its number is that "
+    "edge's margin, in mm. kitgen keeps {kept} clear."
+)
+_BOTH_SIDES = (
+    "Turn the sheet over like the page of a book: the words on the back must stand upright; if "
+    "they do not, let the printer flip on the other edge. Then hold this side against the light. "
+    "Where the back's cross stands is the back offset, with its sign: x on the level scale, y on "
+    "the upright one. For tenths, count which fine mark of the back, on the side that the cross "
+    "has moved to, meets one of these. Up to 1 mm is usual, and the bleed hides it."
+)
+_WRITE = (
+    "What is off, write into a file printer.yaml, and build again with "
+    "--printer printer.yaml. A line that you leave out changes nothing."
+)
+_WRITE_AGAIN = (
+    "These are the lines of its file. Where it is still off, add what you read here: the offset "
+    "to the offset, what is over 100 to the percentage (take off what is below), and build again."
+)
+
+_BLANKS = (
+    "name: ______________________",
+    "back_offset: {x: ______ mm, y: ______ mm}",
+    "scale: {x: ________ %, y: ________ %}",
+    "margins: {left: _____ mm, top: _____ mm, right: _____ mm, bottom: _____ mm}",
+)
+
+
+def front_words(
+    paper: Paper, sides: Sides, printer: Printer | None, column_x: float, target_foot: float
+) -> Iterator[Shape]:
+    """Set the instructions beside the rulers, above and below the target.
+
+    Args:
+        paper: The paper, with the margins that pages keep free.
+        sides: How the printer turns it; for one side nothing is said of backs.
+        printer: The profile that the page is printed with, if any.
+        column_x: Where the words begin.
+        target_foot: Where the target ends.
+    """
+    width = paper.width - column_x - 72.0
+    yield label(Box(column_x, 128.0, width, 20.0), "Calibration page", _HEADING, Anchor.START)
+    told = _BEFORE if printer is None else _AFTER
+    told = told.format(paper=paper.title, name=printer.name if printer else "")
+    rows = wrapped(told, _BODY, width)
+    intro = Box(column_x, 162.0, width, column_height(len(rows), _BODY) + 2.0)
+    yield from column(intro, rows, _BODY)
+    y = intro.bottom + 20.0
+    above = (("Size", _SIZE), ("Margin", _MARGIN.format(kept=_kept(paper))))
+    for number, (heading, words) in enumerate(above, start=1):
+        shapes, y = _step(number, heading, words, Box(column_x, y, width, 0.0))
+        yield from shapes
+    below = [] if sides is Sides.SINGLE else [("Both sides", _BOTH_SIDES)]
+    below.append(("Write it down", _WRITE if printer is None else _WRITE_AGAIN))
+    y = target_foot + 22.0
+    for number, (heading, words) in enumerate(below, start=3):
+        shapes, y = _step(number, heading, words, Box(column_x, y, width, 0.0))
+        yield from shapes
+    rows = _BLANKS if printer is None else profile_lines(printer)
+    edge = () if sides is Sides.SINGLE else (f"flip_edge: {sides}",)
+    yield from _form(Box(column_x + 24.0, y - 4.0, width - 24.0, 0.0), (*rows, *edge))
+
+
+def _kept(paper: Paper) -> str:
+    across, down = in_mm(paper.side_margin), in_mm(paper.end_margin)
+    if equal(paper.side_margin, paper.end_margin):
+        return f"{across:.1f} mm"
+    return f"{across:.1f} mm (sides) and {down:.1f} mm (head and foot)"
+
+
+def _step(number: int, heading: str, words: str, top: Box) -> tuple[tuple[Shape, ...], float]:
+    """Set a numbered instruction, as high as it needs; give where the next may begin."""
+    rows = wrapped(words, _BODY, top.width - 24.0)
+    inner = Box(top.x + 24.0, top.y, top.width - 24.0, 18.0 + column_height(len(rows), _BODY) + 2.0)
+    figure = Type(9.0, Typeface.BOLD, Ink.PAPER)
+    shapes: tuple[Shape, ...] = (
+        circle((top.x + 7.0, top.y + 5.0), 8.0, Paint(fill=Ink.TEXT)),
+        label(Box(top.x, top.y, 14.0, 10.0), str(number), figure),
+        label(Box(inner.x, inner.y, inner.width, 10.0), heading, _STEP, Anchor.START),
+        *column(Box(inner.x, inner.y + 18.0, inner.width, inner.height - 18.0), rows, _BODY),
+    )
+    return shapes, inner.bottom + 16.0
+
+
+def _form(top: Box, rows: Sequence[str]) -> Iterator[Shape]:
+    """Set the lines of a profile in a frame, far enough apart to write on."""
+    pitch, air = 15.0, 8.0
+    height = 2 * air + pitch * (len(rows) - 1) + column_height(1, _BODY)
+    frame = Box(top.x, top.y, top.width, height)
+    yield Rectangle(frame, Paint(stroke=Ink.MARK, width=0.4), 3.0)
+    yield from column(frame.grown(-air), rows, _BODY, pitch=pitch)
+
+
+def back_words(paper: Paper, target_foot: float) -> Iterator[Shape]:
+    """Set what the other side says below its cross."""
+    width = paper.width - 144.0
+    words = (
+        "This side is printed behind the calibration page. Read it from the front, against the "
+        "light."
+    )
+    y = target_foot + 40.0
+    title = Box(72.0, y, width, 14.0)
+    yield label(title, "Back of the calibration page", Type(14.0, Typeface.BOLD))
+    rows = wrapped(words, _BODY, width)
+    box = Box(72.0, y + 26.0, width, column_height(len(rows), _BODY) + 2.0)
+    yield from paragraph(box, words, _BODY, Anchor.MIDDLE)
