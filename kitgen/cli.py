@@ -109,6 +109,13 @@ def _folder(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     return value
 
 
+def _file(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """Refuse an empty name, which no file has, and one that could not be written down."""
+    if value == "":
+        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no file", ctx)
+    return _utf8(ctx, param, value)
+
+
 _BUILD_OPTIONS = (
     click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
     click.option(
@@ -134,7 +141,7 @@ _BUILD_OPTIONS = (
     click.option(
         "--printer",
         metavar="FILE",
-        callback=_utf8,
+        callback=_file,
         help="A printer's profile: what its calibration page showed.",
     ),
     click.option(

@@ -72,6 +72,7 @@ MISUSE = [
     (["new", "x"], "--from"),
     (["schema", "demon-mien"], "demon-mine"),
     (["schema", "--out", ""], "--out"),
+    (["check", "demon-mine", "--printer", ""], "--printer"),
     (["verify"], "FOLDER"),
     (["verify", ""], "FOLDER"),
     (["verify", "nowhere"], "there is no folder nowhere"),

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen import cli
-from kitgen.contract import Grid, TextReading
+from kitgen.contract import Grid, Shelves, Split, TextReading
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.bounds import mapped_box
 from kitgen.drawing.shapes import Box
@@ -26,7 +26,7 @@ from kitgen.pipeline.printer import known_printer
 from kitgen.pipeline.verify import verify_folder
 from kitgen.pipeline.verify_printer import as_laid_out
 from kitgen.pipeline.verify_reading import PdfReading, ReadPage, ReadPath
-from tests.factories import make_job, make_pieces, make_settings, make_sheets
+from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets
 from tests.pipeline.factories import change_pdf, edit_manifest, snapshot
 
 MM = 72 / 25.4
@@ -351,6 +351,23 @@ def test_a_page_that_is_pushed_beyond_the_margin_is_found() -> None:
     kept = PrintSettings.for_printer(printer, PAPERS["letter"], plain.sides, plain.marks)
     for smaller in make_sheets(make_job(make_pieces(24), Grid(6, 4)), kept):
         assert not [*check_corrected(smaller, kept)]
+
+
+@pytest.mark.parametrize("sides", Sides)
+@pytest.mark.parametrize("arrangement", [Shelves(), Split(), Grid(3, 3), Grid(2, 2, 9.0)])
+def test_every_arrangement_keeps_within_wide_margins(
+    arrangement: Grid | Shelves | Split, sides: Sides
+) -> None:
+    margins = Margins(left=50.0, top=20.0, right=8.0, bottom=60.0)
+    printer = Printer("Inkjet", 8.0, -5.0, 1.02, 0.99, margins)
+    chosen = PrintSettings.for_printer(printer, PAPERS["a4"], sides, Marks.CROP)
+    if isinstance(arrangement, Split):
+        job = make_job(make_pieces(1, 700.0, 900.0), arrangement)
+    else:
+        job = make_job(make_pieces(30, back=make_back()), arrangement, duplex=True)
+    sheets = make_sheets(job, chosen)
+    assert len(sheets) > 1
+    assert not [one for sheet in sheets for one in check_corrected(sheet, chosen)]
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
