@@ -130,17 +130,24 @@ def _around(box: Box, printable: Box, inside: float) -> Box:
 def _corner_marks(
     page: Page, gutter: float, printable: Box, bleed: float
 ) -> Iterator[tuple[Point, Point]]:
-    """Mark the corners of each piece as far as the middle of the gutter, where marks meet."""
+    """Mark the corners of each piece as far as the middle of the gutter, where marks meet.
+
+    A corner without room before the printable edge has no mark.
+    """
     reach = min(gutter / 2, bleed + MARK_REACH)
     for spot in page.spots:
         start = spot.box.grown(bleed + MARK_GAP)
         end = _around(spot.box.grown(reach), printable, 0.0)
         for x in (spot.box.x, spot.box.right):
-            yield ((x, end.y), (x, start.y))
-            yield ((x, start.bottom), (x, end.bottom))
+            if end.y < start.y:
+                yield ((x, end.y), (x, start.y))
+            if start.bottom < end.bottom:
+                yield ((x, start.bottom), (x, end.bottom))
         for y in (spot.box.y, spot.box.bottom):
-            yield ((end.x, y), (start.x, y))
-            yield ((start.right, y), (end.right, y))
+            if end.x < start.x:
+                yield ((end.x, y), (start.x, y))
+            if start.right < end.right:
+                yield ((start.right, y), (end.right, y))
 
 
 def _cut_lines(page: Page, arrangement: Arrangement) -> Path:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Grid, Job, Piece, SheetSet, Shelves, Split, Whole
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.shapes import Box, Point
 from kitgen.layout.arrangement import split_area
 from kitgen.layout.imposition import impose
@@ -339,3 +340,11 @@ def test_a_blank_back_is_printed_only_where_a_sheet_follows() -> None:
         (BACK, 1),
         (FRONT, 1),
     ]
+
+
+def test_a_corner_at_the_printable_edge_has_no_mark_beyond_it() -> None:
+    wide = make_job(make_pieces(2, PAPERS["a4"].printable.width - 1.0, 300.0), Shelves())
+    for sheet in make_sheets(wide, make_settings("a4")):
+        box = ink_box(sheet.furniture)
+        assert box is not None
+        assert inside(box, PAPERS["a4"].printable)
