@@ -176,8 +176,9 @@ def kept_free(wanted: float, margin: float) -> float:
 
 
 def shelf_room(paper: Paper) -> Box:
-    """Give the page within half an inch of the edges, or within wider printable margins."""
-    across, down = max(SHELF_MARGIN, paper.side_margin), max(SHELF_MARGIN, paper.end_margin)
+    """Give the page within half an inch of the edges, or what a printer's margins leave of it."""
+    across = kept_free(SHELF_MARGIN, paper.side_margin)
+    down = kept_free(SHELF_MARGIN, paper.end_margin)
     return Box(across, down, paper.width - 2 * across, paper.height - 2 * down)
 
 

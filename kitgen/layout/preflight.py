@@ -356,12 +356,17 @@ def check_corrected(sheet: Sheet, settings: PrintSettings) -> Iterator[Diagnosti
         if distance < margin - UNSEEN:
             yield _error(
                 "PRT110",
-                f"the correction for {printer.name} pushes a {sheet.side} "
+                f"the correction for {printer.name} pushes a {sheet.side}{_named(sheet)} "
                 f"{in_mm(margin - distance):.1f} mm into the {in_mm(margin):.1f} mm that the "
                 f"printer leaves white at the {edge}",
                 None,
                 "measure offset, scale and margins of the profile again",
             )
+
+
+def _named(sheet: Sheet) -> str:
+    """Name a sheet by what is on it first; one without pieces has no name."""
+    return f" with `{sheet.placements[0].piece.name}`" if sheet.placements else ""
 
 
 def _shown(placement: Placement) -> Box:

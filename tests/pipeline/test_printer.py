@@ -342,8 +342,8 @@ def test_a_page_that_is_pushed_beyond_the_margin_is_found() -> None:
     assert [(one.code, one.message) for one in check_corrected(sheet, pushed)] == [
         (
             "PRT110",
-            "the correction for Den pushes a front 5.4 mm into the 4.2 mm that the printer "
-            f"leaves white at the {edge}",
+            "the correction for Den pushes a front with `tile-1` 5.4 mm into the 4.2 mm that the "
+            f"printer leaves white at the {edge}",
         )
         for edge in ("head", "foot")
     ]
@@ -354,7 +354,7 @@ def test_a_page_that_is_pushed_beyond_the_margin_is_found() -> None:
 
 
 @pytest.mark.parametrize("sides", Sides)
-@pytest.mark.parametrize("arrangement", [Shelves(), Split(), Grid(3, 3), Grid(2, 2, 9.0)])
+@pytest.mark.parametrize("arrangement", [Shelves(), Split(), Grid(3, 3), Grid(6, 2, 9.0)])
 def test_every_arrangement_keeps_within_wide_margins(
     arrangement: Grid | Shelves | Split, sides: Sides
 ) -> None:
