@@ -25,7 +25,7 @@ OTHER_TESTS = {
         "definitions/test_loading.py",
         "pipeline/test_verify.py",
         "pipeline/test_verify_documents.py",
-        "pipeline/test_rules.py",
+        "pipeline/test_verify_rules.py",
     ),
     "PRT": ("layout/test_preflight.py", "layout/test_booklet.py", "pipeline/test_printer.py"),
     "DM": ("games/demon_mine/test_checks.py", "games/demon_mine/test_readback.py"),
