@@ -139,6 +139,8 @@ class Job:
         numbered_through: Whether pages are numbered from the first set to the last. Not where
             `--copies` adds sets: there each is numbered by itself, so that asking for more
             leaves the pages of the first ones as they were.
+        needs_backs: Whether its pieces are of no use without their backs, so that it cannot
+            be printed on one side alone.
     """
 
     id: str
@@ -150,6 +152,7 @@ class Job:
     duplex: bool
     sheet_sets: Iterable[SheetSet]
     numbered_through: bool = False
+    needs_backs: bool = False
 
 
 @dataclass(frozen=True, slots=True)

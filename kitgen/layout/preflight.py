@@ -32,7 +32,7 @@ from kitgen.layout.fitting import SpanOf, misfits, nowhere
 from kitgen.layout.furniture import has_room
 from kitgen.layout.imposition import taken_box
 from kitgen.layout.paper import Paper
-from kitgen.layout.sheet import Imprint, Placement, PrintSettings, Sheet
+from kitgen.layout.sheet import Imprint, Placement, PrintSettings, Sheet, Sides
 from kitgen.units import TOLERANCE, fits, in_mm
 
 LEAST_TYPE = 5.5
@@ -374,6 +374,25 @@ def _shown(placement: Placement) -> Box:
     box, clip = placement.box, placement.clip or placement.box
     x, y = max(box.x, clip.x), max(box.y, clip.y)
     return Box(x, y, min(box.right, clip.right) - x, min(box.bottom, clip.bottom) - y)
+
+
+@coded("PRT112")
+def check_backs_printed(
+    job: Job, settings: PrintSettings, span: Span | None = None
+) -> Iterator[Diagnostic]:
+    """Refuse to print pieces on one side alone whose other side is what they are for.
+
+    `--sides single` prints no backs. Most pieces do without; of those that are turned over in
+    the game, such as reveal tiles, half would be missing. Print on both sides, or leave the
+    pieces out of the kit.
+    """
+    if job.needs_backs and settings.sides is Sides.SINGLE:
+        yield _error(
+            "PRT112",
+            f"{job.title} have two sides to print, but `--sides single` prints one",
+            span,
+            "build with --sides long-edge or short-edge",
+        )
 
 
 @coded("PRT105")

@@ -228,13 +228,14 @@ def _entry(folder: Path) -> KitEntry | None:
 
 
 def _covers(kit: Manifest) -> list[str]:
-    """Choose a few faces that players print: of different kinds, no backs, in printing order."""
+    """Choose a few faces that players may see: of different kinds, no backs, in printing order."""
     components = [
         piece.component
         for job in kit.jobs
         if job.audience == Audience.PLAYERS and job.id != GUIDE_ID
         for sheet in job.sheets
         for piece in sheet.pieces
+        if piece.component not in job.hidden
     ]
     kinds: dict[str, str] = {}
     for component in dict.fromkeys(components):

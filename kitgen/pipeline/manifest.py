@@ -62,7 +62,11 @@ class SheetRecord:
 
 @dataclass(frozen=True, slots=True)
 class JobRecord:
-    """One print job as it was written; `sides` is what the printer has to be told."""
+    """One print job as it was written; `sides` is what the printer has to be told.
+
+    `hidden` names the components whose faces only the referee should look at, though players
+    print them; it is there where there are any.
+    """
 
     id: str
     title: str
@@ -73,6 +77,7 @@ class JobRecord:
     audience: str
     sha256: str
     sheets: tuple[SheetRecord, ...]
+    hidden: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +212,8 @@ def manifest_text(manifest: Manifest) -> str:
     """Give the manifest's file."""
     content = asdict(manifest)
     for job in content["jobs"]:
+        if not job["hidden"]:
+            del job["hidden"]
         for sheet in job["sheets"]:
             for piece in sheet["pieces"]:
                 if piece["part"] is None:
@@ -285,6 +292,7 @@ def _job(of: Reader) -> JobRecord:
         audience=of.text("audience"),
         sha256=of.text("sha256"),
         sheets=tuple(_sheet(one) for one in of.mappings("sheets")),
+        hidden=of.texts("hidden") if "hidden" in of.values else (),
     )
 
 

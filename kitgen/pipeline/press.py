@@ -18,7 +18,12 @@ from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.inks import PALETTES, InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.layout.imposition import impose
-from kitgen.layout.preflight import check_corrected, check_imprint, check_set_fits
+from kitgen.layout.preflight import (
+    check_backs_printed,
+    check_corrected,
+    check_imprint,
+    check_set_fits,
+)
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.pipeline.faces import FaceShelf
 from kitgen.pipeline.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
@@ -100,7 +105,10 @@ class Press:
             total = self.order.copies if number <= self.order.copies else None
             self._progress(job.title, number, total)
             # Pieces may be lazy: looking whether they fit must not use them up.
-            held = replace(sheet_set, pieces=tuple(sheet_set.pieces))
+            pieces = tuple(sheet_set.pieces)
+            held = replace(sheet_set, pieces=pieces)
+            place = self._origin(pieces[0]) if pieces else None
+            self._notes_error(check_backs_printed(job, self.order.settings, place))
             if not self._notes_error(check_set_fits(held, self.order.settings, self._origin)):
                 yield held
 
@@ -140,6 +148,7 @@ class Press:
             audience=str(job.audience),
             sha256=digest,
             sheets=tuple(records),
+            hidden=summary.hidden,
         )
 
     def _writer(self, job: Job, path: Path) -> PdfWriter:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from kitgen.contract import Job
+from kitgen.contract import Audience, Job
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import FRONT, PrintSettings, Sheet, Sides
 
@@ -41,6 +41,12 @@ class JobSummary:
     pages: int = 0
     sheets: int = 0
     parts: dict[str, PartCount] = field(default_factory=dict)
+    _hidden: dict[str, None] = field(default_factory=dict)
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """The components that only the referee should look at, in a job that players print."""
+        return tuple(self._hidden) if self.job.audience is Audience.PLAYERS else ()
 
     @property
     def parts_in_words(self) -> str:
@@ -55,6 +61,8 @@ class JobSummary:
             component = placement.piece.component
             part = self.parts.setdefault(component.id, PartCount(component.title))
             part.names.add(placement.piece.name)
+            if component.audience is Audience.REFEREE:
+                self._hidden[component.id] = None
 
 
 def job_sides(job: Job, settings: PrintSettings) -> Sides:

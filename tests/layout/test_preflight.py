@@ -1,6 +1,7 @@
 """Each thing that would print badly is found, and nothing else is."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -28,8 +29,13 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, column, label
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_face, check_imprint, check_job_fits
-from kitgen.layout.sheet import Imprint
+from kitgen.layout.preflight import (
+    check_backs_printed,
+    check_face,
+    check_imprint,
+    check_job_fits,
+)
+from kitgen.layout.sheet import Imprint, Sides
 from tests.factories import make_face, make_job, make_pieces, make_settings
 
 HERE = Span("kit.yaml", 3, 5)
@@ -162,6 +168,23 @@ def test_what_does_not_fit_the_paper_is_found(
 ) -> None:
     job = make_job(make_pieces(2, width, height), arrangement)
     assert {found.code for found in check_job_fits(job, make_settings("a4"), at)} == {code}
+
+
+@pytest.mark.parametrize(
+    ("needs_backs", "sides", "found"),
+    [
+        (True, "single", ["PRT112"]),
+        (True, "short-edge", []),
+        (True, "long-edge", []),
+        (False, "single", []),
+    ],
+)
+def test_pieces_that_are_nothing_without_backs_are_not_printed_on_one_side(
+    needs_backs: bool, sides: str, found: list[str]
+) -> None:
+    job = replace(make_job(make_pieces(2), Grid(1, 2)), needs_backs=needs_backs)
+    told = check_backs_printed(job, make_settings("a4", Sides(sides)))
+    assert [one.code for one in told] == found
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "tabloid", "a3"])
