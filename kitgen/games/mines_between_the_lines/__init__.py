@@ -3,6 +3,10 @@
 from kitgen.contract import Game
 from kitgen.games.mines_between_the_lines.check_content import CONTENT_CHECKS
 from kitgen.games.mines_between_the_lines.check_definition import COPIES_LIMIT, DEFINITION_CHECKS
+from kitgen.games.mines_between_the_lines.check_lookup import (
+    LOOKUP_CONTENT_CHECKS,
+    LOOKUP_DEFINITION_CHECKS,
+)
 from kitgen.games.mines_between_the_lines.check_solo import SOLO_CHECKS
 from kitgen.games.mines_between_the_lines.content import Booklet, booklet_contents
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -17,8 +21,8 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     title="Mines Between the Lines",
     definition=MinesDefinition,
     generate=generate_fields,
-    definition_checks=DEFINITION_CHECKS,
-    content_checks=(*CONTENT_CHECKS, *SOLO_CHECKS),
+    definition_checks=(*DEFINITION_CHECKS, *LOOKUP_DEFINITION_CHECKS),
+    content_checks=(*CONTENT_CHECKS, *SOLO_CHECKS, *LOOKUP_CONTENT_CHECKS),
     jobs=mines_jobs,
     contents=booklet_contents,
     read_back=read_back_sheets,

@@ -341,7 +341,7 @@ def check_start_is_free(definition: MinesDefinition, where: Where) -> Iterator[D
 def check_room_to_write(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
     """The boxes of a solo sheet are at least 0.3 in wide.
 
-    Each box shows its lookup number, and the player writes what was found below it; in smaller
+    Each box shows its lookup code, and the player writes what was found below it; in smaller
     boxes the two run into each other. Widen `dot_spacing`, or take fewer dots.
     """
     spacing = definition.field.dot_spacing

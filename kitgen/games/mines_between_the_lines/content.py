@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from kitgen.games.mines_between_the_lines.lookup import Codes
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, Minefield
 from kitgen.tabletop.grid import Cell
 
@@ -17,6 +18,7 @@ class CodedField:
         numbers: What each box shows, None where a mine lies; the shape of `rows`.
         start: The box that a solo sheet opens; None on sheets for two.
         level: The reasoning that a solo sheet needs; None on sheets for two.
+        lookup: The code by which each box is looked up; None where there is no lookup sheet.
     """
 
     code: str
@@ -24,6 +26,7 @@ class CodedField:
     numbers: tuple[tuple[int | None, ...], ...]
     start: Cell | None = None
     level: int | None = None
+    lookup: Codes | None = None
 
     @property
     def mine_count(self) -> int:
@@ -38,9 +41,10 @@ class CodedField:
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """The fields of one run, all different."""
+    """The fields of one run, all different, and whether each has reveal tiles."""
 
     fields: tuple[CodedField, ...]
+    reveal_tiles: bool = False
 
 
 def coded_field(
@@ -63,7 +67,9 @@ def booklet_contents(booklet: Booklet) -> dict[str, Any]:
                 "numbers": [list(row) for row in field.numbers],
                 "start": None if field.start is None else str(field.start),
                 "level": field.level,
+                "lookup": None if field.lookup is None else [list(row) for row in field.lookup],
             }
             for field in booklet.fields
-        ]
+        ],
+        "reveal_tiles": booklet.reveal_tiles,
     }

@@ -119,6 +119,21 @@ class Solo(Model):
         return None if self.start is None else cell_named(self.start)
 
 
+class WithoutReferee(Model):
+    """How two players learn what a box holds when nobody reads the answer sheet out."""
+
+    lookup: bool = Field(
+        default=True,
+        description="Print a shuffled code into each box of the play sheet, and lookup sheets "
+        "that say by code what a box holds; solo kits have them always.",
+    )
+    reveal_tiles: bool = Field(
+        default=False,
+        description="Print tiles to lay face down on the boxes of the play sheet: the box's "
+        "name on one side, what it holds on the other.",
+    )
+
+
 class Rules(Model):
     """Readings of what the source leaves open; the sheets print the one in use."""
 
@@ -147,6 +162,9 @@ class MinesDefinition(KitDefinition):
     solo: Solo | None = Field(
         default=None, description="Sheets for one player; null: the game for two."
     )
+    without_referee: WithoutReferee = Field(
+        default=WithoutReferee(), description="What two players need who have no referee."
+    )
     score_pad: Range = Field(description="The scores on the score pad's tracks.")
     rules: Rules = Field(default=Rules(), description="Readings of the rules.")
 
@@ -158,6 +176,11 @@ class MinesDefinition(KitDefinition):
         return FieldKind(
             field.box_rows, field.box_columns, field.mine_count, solo is not None, start
         )
+
+    @property
+    def has_lookup(self) -> bool:
+        """Whether boxes can be looked up by their codes."""
+        return self.solo is not None or self.without_referee.lookup
 
     @property
     def flag_limit(self) -> int | None:

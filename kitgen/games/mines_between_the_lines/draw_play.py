@@ -11,7 +11,7 @@ from kitgen.drawing.shapes import (
     lines,
     rectangle_run,
 )
-from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.emblems import dots_and_flag
 from kitgen.games.mines_between_the_lines.furniture import (
@@ -54,6 +54,9 @@ _RULES = Box(326.0, FOOT_TOP, 213.0, FOOT_HEIGHT)
 _MARGIN = 6.5
 _TALLY_HEIGHT = 12.5
 _SCORE_LINES = 3
+_SCORE_WIDTHS = (56.0, 62.0, 82.0)
+_RULE = Type(7.4)
+_RULE_PITCH = 8.9
 
 
 def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
@@ -140,27 +143,22 @@ def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panel with the scoring table and the rules in few words."""
+    """Draw the panel with what boxes are worth and the rules in few words."""
     inside = box.grown(-_MARGIN)
-    points, mines = inside.right - 62.0, inside.right - 30.0
     shapes: list[Shape] = [*panel(box, pens)]
-    for words, x, width, anchor in (
-        ("BOX CLAIMED", inside.x, 90.0, Anchor.START),
-        ("POINTS", points, 30.0, Anchor.MIDDLE),
-        ("TALLY", mines, 30.0, Anchor.MIDDLE),
-    ):
-        shapes.append(label(Box(x, inside.y, width, 6.0), words, CAPTION, anchor))
-    top = inside.y + 7.0
-    for index, (content, worth, exploded) in enumerate(score_rows(definition)):
-        y = top + 8.0 * index
-        shapes.append(label(Box(inside.x, y, 110.0, 8.0), content, SMALL, Anchor.START))
-        shapes.append(label(Box(points, y, 30.0, 8.0), worth, SMALL_BOLD))
-        shapes.append(label(Box(mines, y, 30.0, 8.0), exploded, SMALL_BOLD))
-    rule = top + 25.5
+    left = inside.x
+    for row, width in zip(score_rows(definition), _SCORE_WIDTHS, strict=True):
+        content, points, exploded = row
+        worth = points if exploded == "0" else f"{points}, tally {exploded}"
+        shapes.append(label(Box(left, inside.y, width, 6.0), content, SMALL, Anchor.START))
+        shapes.append(label(Box(left, inside.y + 8.0, width, 7.0), worth, SMALL_BOLD, Anchor.START))
+        left += width
+    rule = inside.y + 17.5
     shapes.append(
         lines([((inside.x, rule), (inside.right, rule))], Paint(None, Ink.TEXT, pens.hair))
     )
-    words = " ".join((start_rule(), turn_rule(), flag_rule(definition), end_rule(definition)))
-    room = Box(inside.x, rule + 3.5, inside.width, inside.bottom - rule - 3.5)
-    shapes.extend(paragraph(room, words, Type(6.3)))
+    rules = (start_rule(), turn_rule(definition), flag_rule(definition), end_rule(definition))
+    room = Box(inside.x, rule + 4.0, inside.width, inside.bottom - rule - 3.0)
+    rows = wrapped(" ".join(rules), _RULE, room.width)
+    shapes.extend(column(room, rows, _RULE, pitch=_RULE_PITCH))
     return tuple(shapes)

@@ -1,4 +1,4 @@
-"""The solo sheet: an open start box, lookup numbers in all others, the level and a hint."""
+"""The solo sheet: an open start box, lookup codes in all others, the level and a hint."""
 
 from collections.abc import Callable
 from functools import cache
@@ -23,6 +23,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.mines_between_the_lines.content import CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.draw_codes import code_stamps
 from kitgen.games.mines_between_the_lines.draw_play import (
     FOOT_LEFT,
     FOOT_MIDDLE,
@@ -48,21 +49,17 @@ from kitgen.games.mines_between_the_lines.furniture import (
     title_block,
 )
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, LEVEL_NEEDS, hint_words
-from kitgen.games.mines_between_the_lines.lookup import lookup_numbers
-from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, DotGrid, play_grid
+from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, play_grid
 
 _HOW_TO_PLAY = (
     "The framed box is open. A number counts the mines in the up to eight boxes around it. "
-    "When you are certain that a box is clear, find its small number on the lookup sheet and "
+    "When you are certain that a box is clear, find its small code on the lookup sheet and "
     "write down what stands there. Mark the mines you are certain of. You never have to guess. "
     "All clear boxes open: you win. A mine looked up: you lose."
 )
 _HINT = Type(6.6, Typeface.ITALIC)
 _HINT_HEIGHT = 20.0
 _PIP = 10.0
-_LARGEST_LOOKUP = 7.2
-_SMALLEST_LOOKUP = 5.5
-_LOOKUP_SHARE = 0.19
 
 
 def solo_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
@@ -134,8 +131,9 @@ def _rules(pens: Pens) -> tuple[Shape, ...]:
 def solo_stamps(
     definition: MinesDefinition, pens: Pens
 ) -> Callable[[CodedField], tuple[Shape, ...]]:
-    """Give what a field adds to the base: start, lookup numbers, level, hint."""
+    """Give what a field adds to the base: start, lookup codes, level, hint."""
     grid, title = play_grid(definition.field), solo_title(definition, pens)
+    codes = code_stamps(grid)
     with_hint = definition.solo is not None and definition.solo.hint
 
     @cache
@@ -150,29 +148,12 @@ def solo_stamps(
             *solo_values(field, title),
             *start_frame(grid, field.start, pens),
             *start_number(grid, field.start, field.numbers[row][column]),
-            *_lookups(grid, field),
+            *codes(field),
             level_panel(field.level),
             *(_upside_down(hint_words(field)) if with_hint else ()),
         )
 
     return stamped
-
-
-def _lookups(grid: DotGrid, field: CodedField) -> tuple[Shape, ...]:
-    """Set each box's lookup number, but the start box's, small at the top left."""
-    size = max(_SMALLEST_LOOKUP, min(_LARGEST_LOOKUP, _LOOKUP_SHARE * grid.spacing))
-    look = Type(size, ink=Ink.MUTED)
-    shapes = []
-    numbers = lookup_numbers(field.code, len(field.rows), len(field.rows[0]))
-    for cell, number in numbers.items():
-        if cell != field.start:
-            area = grid.box_area(*cell)
-            # Clear of the dot at the corner; in narrow boxes, lower and in the middle.
-            margin = min(3.6, (area.width - look.width(str(number))) / 2)
-            top = area.y + (2.6 if margin == 3.6 else 4.4)
-            room = Box(area.x + margin, top, area.width - 2 * margin, 0.75 * look.size)
-            shapes.append(label(room, str(number), look, Anchor.START))
-    return tuple(shapes)
 
 
 def _level(level: int, pens: Pens) -> tuple[Shape, ...]:

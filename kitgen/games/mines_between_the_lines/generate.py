@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, coded
 from kitgen.games.mines_between_the_lines.bounds import bounds_for, figures_of
 from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code, read_code
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField, coded_field
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.lookup import lookup_codes
 from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield, size_name
 from kitgen.games.mines_between_the_lines.solo_fields import (
     drawn_solo_fields,
@@ -23,22 +25,37 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
     """Draw the fields of a booklet, or make again those whose codes the definition lists.
 
     Field n depends on the stream and on the fields before it, so asking for more leaves the
-    first ones as they were. Each attempt draws a field code; the code alone makes the field.
+    first ones as they were. Each attempt draws a field code; the code alone makes the field, and
+    from a stream of their own the lookup codes of its boxes.
 
     Raises:
         DefinitionError: ML301, ML302, ML303.
     """
+    fields = _fields(definition, stream, copies)
+    if definition.has_lookup:
+        fields = map(_with_lookup, fields)
+    return Booklet(tuple(fields), definition.without_referee.reveal_tiles)
+
+
+def _with_lookup(field: CodedField) -> CodedField:
+    """Give a field the lookup codes that its field code makes."""
+    return replace(field, lookup=lookup_codes(field.code, len(field.rows), len(field.rows[0])))
+
+
+def _fields(definition: MinesDefinition, stream: Stream, copies: int) -> Iterator[CodedField]:
+    """Yield the fields of a booklet without their lookup codes."""
     codes = definition.field.codes
     if codes:
         if copies not in (1, len(codes)):
             raise DefinitionError([_copies_miss_codes(copies, len(codes))])
         kind = definition.field_kind
-        return Booklet(tuple(_remade(definition, read_code(code, kind)) for code in codes))
-    if definition.solo is not None:
-        return Booklet(tuple(drawn_solo_fields(definition, definition.solo, stream, copies)))
-    return Booklet(
-        tuple(coded_field(code, field) for code, field in _drawn(definition, stream, copies))
-    )
+        for code in codes:
+            yield _remade(definition, read_code(code, kind))
+    elif definition.solo is not None:
+        yield from drawn_solo_fields(definition, definition.solo, stream, copies)
+    else:
+        for code, field in _drawn(definition, stream, copies):
+            yield coded_field(code, field)
 
 
 def _remade(definition: MinesDefinition, code: str) -> CodedField:

@@ -1,4 +1,4 @@
-"""The print jobs: play sheets with flag sheets, answer sheets, score pads."""
+"""The print jobs: play sheets with flag sheets, what replaces a referee, answers, score pads."""
 
 from collections.abc import Iterator
 
@@ -14,6 +14,7 @@ from kitgen.games.mines_between_the_lines.draw_answer import (
     answer_stamps,
     answer_title,
 )
+from kitgen.games.mines_between_the_lines.draw_codes import code_stamps
 from kitgen.games.mines_between_the_lines.draw_flags import (
     FLAG_CODE_BOX,
     FLAG_QR_BOX,
@@ -21,13 +22,14 @@ from kitgen.games.mines_between_the_lines.draw_flags import (
 )
 from kitgen.games.mines_between_the_lines.draw_lookup import (
     lookup_base,
-    lookup_list,
+    lookup_stamps,
     lookup_title,
 )
 from kitgen.games.mines_between_the_lines.draw_pad import score_pad
 from kitgen.games.mines_between_the_lines.draw_play import play_base, play_title
 from kitgen.games.mines_between_the_lines.draw_solo import solo_base, solo_stamps, solo_title
 from kitgen.games.mines_between_the_lines.draw_start import solo_values, start_frame
+from kitgen.games.mines_between_the_lines.draw_tiles import tile_backs, tile_fronts, tile_name
 from kitgen.games.mines_between_the_lines.furniture import PENS, code_marks
 from kitgen.games.mines_between_the_lines.sheet import (
     FLAG_SHEET_HEIGHT,
@@ -35,18 +37,22 @@ from kitgen.games.mines_between_the_lines.sheet import (
     SHEET_WIDTH,
     play_grid,
 )
+from kitgen.tabletop.grid import cells
 
 PLAY_SHEET = Component("play-sheet", "Play sheet")
 FLAG_SHEET = Component("flag-sheet", "Private flag sheet")
 ANSWER_SHEET = Component("answer-sheet", "Answer sheet")
 SCORE_PAD = Component("score-pad", "Score pad")
 SOLO_SHEET = Component("solo-sheet", "Solo sheet")
-LOOKUP_SHEET = Component("lookup-sheet", "Lookup sheet")
+# Players print these, but the gallery shows them only to who does not play.
+LOOKUP_SHEET = Component("lookup-sheet", "Lookup sheet", Audience.REFEREE)
+REVEAL_TILE = Component("reveal-tile", "Reveal tile", Audience.REFEREE)
 
 PLAY_JOB = "play-sheets"
 ANSWER_JOB = "answer-sheets"
 PAD_JOB = "score-pads"
 LOOKUP_JOB = "lookup-sheets"
+REVEAL_JOB = "reveal-tiles"
 
 PLAYERS = (1, 2)
 
@@ -75,6 +81,7 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
     """Give the jobs of a booklet; sheets are drawn as they are walked, field by field."""
     if definition.solo:
         return _solo_jobs(definition, booklet, style)
+    without = definition.without_referee
     return (
         Job(
             PLAY_JOB,
@@ -87,11 +94,13 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             duplex=False,
             sheet_sets=_play_sets(definition, booklet, style),
         ),
+        *([_lookup_job(definition, booklet, style)] if without.lookup else []),
+        *([_reveal_job(definition, booklet, style)] if without.reveal_tiles else []),
         Job(
             ANSWER_JOB,
             "Answer sheets",
             "Plain paper, one side, for the referee alone: print them where no player looks on, "
-            "and never on the backs of play sheets.",
+            "and never on the backs of play sheets. Without a referee leave them unprinted.",
             Stock.PAPER,
             Audience.REFEREE,
             seeded=True,
@@ -124,17 +133,7 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             duplex=False,
             sheet_sets=_solo_sets(definition, booklet, style),
         ),
-        Job(
-            LOOKUP_JOB,
-            "Lookup sheets",
-            "Plain paper, one side. The player keeps this page face down or under a card, and "
-            "looks up one box at a time.",
-            Stock.PAPER,
-            Audience.PLAYERS,
-            seeded=True,
-            duplex=False,
-            sheet_sets=_lookup_sets(definition, booklet, style),
-        ),
+        _lookup_job(definition, booklet, style),
         Job(
             ANSWER_JOB,
             "Answer keys",
@@ -147,6 +146,61 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             sheet_sets=_answer_sets(definition, booklet, style),
         ),
     )
+
+
+def _lookup_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
+    """Give the job that says by code what each box holds."""
+    return Job(
+        LOOKUP_JOB,
+        "Lookup sheets",
+        "Plain paper, one side. Take each page from the printer face down; it stays so but for "
+        "the one line that is looked up, through a slot in a card.",
+        Stock.PAPER,
+        Audience.PLAYERS,
+        seeded=True,
+        duplex=False,
+        sheet_sets=_lookup_sets(definition, booklet, style),
+    )
+
+
+def _reveal_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
+    """Give the job of the tiles that lie on the boxes, names up."""
+    return Job(
+        REVEAL_JOB,
+        "Reveal tiles",
+        "Card that no light shines through, both sides. Take the page from the printer and cut "
+        "it with the names A1, B1 ... up; nobody looks at the other side. Lay each tile on its "
+        "box of the play sheet, name up.",
+        Stock.CARD,
+        Audience.PLAYERS,
+        seeded=True,
+        duplex=True,
+        sheet_sets=_reveal_sets(definition, booklet, style),
+        needs_backs=True,
+    )
+
+
+def _reveal_sets(
+    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+) -> Iterator[SheetSet]:
+    """Draw the tiles of each field, laid out as its boxes are."""
+    size = definition.field
+    front, back = tile_fronts(size, style), tile_backs(size, style)
+    origin = ("without_referee", "reveal_tiles")
+    for field in booklet.fields:
+        code = field.code
+        tiles = tuple(
+            Piece(
+                REVEAL_TILE,
+                tile_name(code, cell),
+                front(code, cell),
+                back(field.numbers[cell.row][cell.column]),
+                origin,
+            )
+            for cell in cells(size.box_rows, size.box_columns)
+        )
+        title = f"Field {code}, reveal tiles: cut with the names up"
+        yield SheetSet(title, tiles, Grid(size.box_rows, size.box_columns))
 
 
 def _solo_sets(
@@ -170,14 +224,14 @@ def _lookup_sets(
 ) -> Iterator[SheetSet]:
     """Draw the lookup sheet of each field."""
     base = Placed(Picture("lookup-sheet", lookup_base(definition, PENS[style])))
-    title = lookup_title(definition, PENS[style])
+    title, stamped = lookup_title(definition, PENS[style]), lookup_stamps(definition)
     for field in booklet.fields:
         code = field.code
         shapes = (
             base,
             *code_marks(code, title.code_box, title.qr_box),
             *solo_values(field, title),
-            *lookup_list(field),
+            *stamped(field),
         )
         face = Face(
             lookup_name(code), f"Lookup sheet of field {code}", SHEET_WIDTH, SHEET_HEIGHT, shapes
@@ -196,7 +250,7 @@ def _play_sets(
         player: Placed(Picture(f"flag-sheet-{player}", flag_base(definition, player, pens)))
         for player in PLAYERS
     }
-    title = play_title(definition, pens)
+    title, codes = play_title(definition, pens), code_stamps(play_grid(definition.field))
     for field in booklet.fields:
         code = field.code
         face = Face(
@@ -204,7 +258,7 @@ def _play_sets(
             f"Play sheet of field {code}",
             SHEET_WIDTH,
             SHEET_HEIGHT,
-            (play, *code_marks(code, title.code_box, title.qr_box)),
+            (play, *code_marks(code, title.code_box, title.qr_box), *codes(field)),
         )
         piece = Piece(PLAY_SHEET, face.name, face, origin=("title",))
         yield SheetSet(f"Field {code}, play sheet", (piece,), Whole())

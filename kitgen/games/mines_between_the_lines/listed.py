@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity
+from kitgen.games.mines_between_the_lines.lookup import Codes
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS
 from kitgen.tabletop.grid import Cell, cell_named
@@ -21,6 +22,7 @@ class ListedField:
     numbers: tuple[tuple[int | None, ...], ...]
     start: Cell | None = None
     level: int | None = None
+    lookup: Codes | None = None
 
     @property
     def mines_in_rows(self) -> int:
@@ -61,7 +63,18 @@ def listed_field(entry: Any) -> ListedField:
         tuple(tuple(row) for row in numbers),
         start,
         level,
+        _lookup(entry, code, shape),
     )
+
+
+def _lookup(entry: dict[str, Any], code: str, shape: tuple[int, int]) -> Codes | None:
+    """Read the lookup codes, which a field has where lookup sheets are printed."""
+    if entry.get("lookup") is None:
+        return None
+    rows = _grid(entry, code, "lookup", list, shape)
+    if not all(isinstance(one, int) and not isinstance(one, bool) for row in rows for one in row):
+        raise ValueError(f"({code}) has a lookup code that is no whole number")
+    return tuple(tuple(row) for row in rows)
 
 
 def _solo(

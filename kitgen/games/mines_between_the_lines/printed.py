@@ -151,3 +151,14 @@ def marks_in_boxes(
         )
         if not guides and not _is_disc(box, dot_diameter):
             yield SHAPE_MARK, _cell_at(grid, box.centre) or last
+
+
+def tile_contents(reading: PieceReading) -> list[str]:
+    """List what the back of a reveal tile shows: words, and `MINE` for a mine's round body.
+
+    The tile's own side is that of its ground, the largest square printed in it.
+    """
+    squares = [box.width for box in reading.paths if _is_disc(box, box.width)]
+    body = MINE_BODY_SHARE * max(squares, default=0.0)
+    bodies = [box for box in reading.paths if _is_disc(box, body)]
+    return [*(text.words.strip() for text in reading.texts), *(MINE for _ in bodies)]

@@ -7,12 +7,14 @@ from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.check_content import recounted
 from kitgen.games.mines_between_the_lines.codes import FieldKind, read_code
+from kitgen.games.mines_between_the_lines.draw_tiles import tile_name
 from kitgen.games.mines_between_the_lines.jobs import (
     ANSWER_JOB,
     LOOKUP_JOB,
     PAD_JOB,
     PLAY_JOB,
     PLAYERS,
+    REVEAL_JOB,
     SCORE_PAD,
     answer_name,
     flag_name,
@@ -34,12 +36,18 @@ from kitgen.games.mines_between_the_lines.printed import (
     marks_in_boxes,
     printed_dots,
 )
+from kitgen.games.mines_between_the_lines.readback_lookup import (
+    listed_lookup,
+    read_codes,
+    read_list,
+)
 from kitgen.games.mines_between_the_lines.readback_solo import (
     listed_solo,
     marks_allowed,
-    read_solo_sheets,
+    read_facts,
     read_start,
 )
+from kitgen.games.mines_between_the_lines.readback_tiles import read_tiles
 from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, FLAG_DOT_DIAMETER
 from kitgen.games.mines_between_the_lines.solo import SoloTerms
 from kitgen.games.mines_between_the_lines.solo_fields import coded_solo_minefield
@@ -60,7 +68,9 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
             fields.append(listed_field(entry))
         except ValueError as problem:
             yield _unreadable(f"field {index + 1} {problem}")
-    yield from _pieces(fields, readings, whole=len(fields) == len(entries))
+    with_tiles = contents.get("reveal_tiles") is True
+    whole = len(fields) == len(entries)
+    yield from _pieces(fields, readings, whole=whole, with_tiles=with_tiles)
     printed = {
         piece.name: piece
         for job in (PLAY_JOB, LOOKUP_JOB, ANSWER_JOB)
@@ -70,7 +80,10 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
         yield from _listed_numbers(field)
         yield from _listed_code(field)
         yield from listed_solo(field)
+        yield from listed_lookup(field)
         yield from _sheets(field, printed)
+    if with_tiles:
+        yield from read_tiles(fields, readings.get(REVEAL_JOB, ()))
 
 
 @coded("ML211")
@@ -182,11 +195,14 @@ def _made(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
 
 
 @coded("ML214")
-def _pieces(fields: list[ListedField], readings: Readings, *, whole: bool) -> Iterator[Diagnostic]:
+def _pieces(
+    fields: list[ListedField], readings: Readings, *, whole: bool, with_tiles: bool
+) -> Iterator[Diagnostic]:
     """Each field has its sheets, each of them once, and there are no others.
 
     A field for two has a play sheet, two flag sheets and an answer sheet, and each kit a score
-    pad; a solo field has a solo sheet, a lookup sheet and an answer key.
+    pad; a solo field has a solo sheet and an answer key. Fields with lookup codes have a lookup
+    sheet, and where the kit has reveal tiles there is one for each box.
 
     A sheet that is missing, comes twice, or belongs to no field of the contents means that files
     of different builds were mixed. Build the kit again into a folder of its own.
@@ -198,7 +214,13 @@ def _pieces(fields: list[ListedField], readings: Readings, *, whole: bool) -> It
             *map(play_name, (*for_two, *solo)),
             *(flag_name(code, player) for code in for_two for player in PLAYERS),
         ],
-        LOOKUP_JOB: [*map(lookup_name, solo)],
+        LOOKUP_JOB: [lookup_name(field.code) for field in fields if field.lookup is not None],
+        REVEAL_JOB: [
+            tile_name(field.code, cell)
+            for field in fields
+            if with_tiles
+            for cell in cells(field.dot_rows - 1, field.dot_columns - 1)
+        ],
         ANSWER_JOB: [*map(answer_name, (*for_two, *solo))],
         PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
     }
@@ -209,7 +231,8 @@ def _pieces(fields: list[ListedField], readings: Readings, *, whole: bool) -> It
             continue
         printed: dict[str, int] = {}
         for piece in pieces:
-            printed[piece.name] = printed.get(piece.name, 0) + 1
+            if piece.side == "front":
+                printed[piece.name] = printed.get(piece.name, 0) + 1
         for name in names:
             if printed.get(name, 0) != 1:
                 count = printed.get(name, 0)
@@ -236,16 +259,19 @@ def _sheets(field: ListedField, printed: Mapping[str, PieceReading]) -> Iterator
             yield from _answers(field, piece, dots)
         elif dots.grid is not None:
             yield from _secrets(piece, dots, DOT_DIAMETER, marks_allowed(field))
+            yield from read_codes(field, piece, dots.grid)
     if answers is not None and play is not None:
         yield from _same_dots(field, found[play.name], found[answers.name])
+    lookup = printed.get(lookup_name(field.code))
+    if lookup is not None:
+        yield from _code_printed(field, lookup)
+        yield from read_list(field, lookup)
     if field.start is not None:
-        lookup = printed.get(lookup_name(field.code))
-        if lookup is not None:
-            yield from _code_printed(field, lookup)
         for piece in (play, answers):
             if piece is not None:
                 yield from read_start(field, piece, found[piece.name].grid)
-        yield from read_solo_sheets(field, play, found.get(play_name(field.code)), lookup)
+        if play is not None:
+            yield from read_facts(field, play)
         return
     for player in PLAYERS:
         piece = printed.get(flag_name(field.code, player))
@@ -310,7 +336,7 @@ def _secrets(
     diameter: float,
     allowed: Mapping[Cell, Container[str]] | None = None,
 ) -> Iterator[Diagnostic]:
-    """Players' sheets show nothing between the dots, but lookup numbers and the start of a solo.
+    """Players' sheets show nothing between the dots, but lookup codes and the start of a solo.
 
     Whatever is printed in a box, a number, a mine, a mark, tells players what lies there. The file
     was changed after the build: build the kit again, and do not hand these sheets out.

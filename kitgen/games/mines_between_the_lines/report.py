@@ -17,6 +17,7 @@ from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, clear_boxes, opened_below
+from kitgen.games.mines_between_the_lines.lookup_report import lookup_claim
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, coded_minefield, minefield_of
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.planes import planes
@@ -42,6 +43,8 @@ def mines_report(definition: MinesDefinition, booklet: Booklet, deep: bool) -> I
         return
     yield _distinct(booklet)
     yield _recounted(booklet)
+    if definition.has_lookup:
+        yield lookup_claim(booklet)
     if definition.solo is None:
         yield _points(definition, booklet)
         yield _within_bounds(definition, booklet)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.mines_between_the_lines.definition import DotField
-from kitgen.units import inches
+from kitgen.units import inches, mm
 
 SHEET_WIDTH = inches(7.5)
 SHEET_HEIGHT = inches(10)
@@ -25,8 +25,14 @@ LARGEST_FLAG_SPACING = 34.0
 SMALLEST_SPACING = inches(0.2)
 """Closer dots cannot be joined with a pencil, nor the answers be read."""
 
+TILE_CHANNEL = 6.0
+"""Between reveal tiles on neighbouring boxes: room for a pencil to draw the line."""
+
+SMALLEST_TILE = mm(12.0)
+"""Smaller reveal tiles cannot be turned over by fingers, nor hold their field's code."""
+
 SMALLEST_SOLO_SPACING = inches(0.3)
-"""Closer dots leave no room to write below the lookup number of a solo sheet's box."""
+"""Closer dots leave no room to write below the lookup code of a solo sheet's box."""
 
 DOT_DIAMETER = 3.2
 FLAG_DOT_DIAMETER = 2.2
@@ -100,6 +106,11 @@ def _centred(field: DotField, spacing: float, room: Box) -> DotGrid:
         x - field.box_columns * spacing / 2,
         y - field.box_rows * spacing / 2,
     )
+
+
+def tile_side(field: DotField) -> float:
+    """Give the side of a reveal tile, which lies in a box and leaves its lines to be drawn."""
+    return field.dot_spacing - TILE_CHANNEL
 
 
 def largest_spacing(field: DotField) -> float:

@@ -22,11 +22,17 @@ def start_rule() -> str:
     return "Roll dice to see who starts; in a match, alternate."
 
 
-def turn_rule() -> str:
-    """Say what a turn is."""
+def turn_rule(definition: MinesDefinition) -> str:
+    """Say what a turn is, and how a box's content is learnt with a referee and without."""
+    ways = ["the referee reads it out"]
+    if definition.has_lookup:
+        ways.append("its code is looked up")
+    if definition.without_referee.reveal_tiles:
+        ways.append("its tile is turned")
+    learnt = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
     return (
-        "A turn is one line or one secret flag. Close a box: it is yours, the referee reads it "
-        "out, and you have one more turn."
+        f"A turn is one line or one secret flag. Close a box: it is yours, {learnt}, and you have "
+        "one more turn."
     )
 
 

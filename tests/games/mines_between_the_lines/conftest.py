@@ -7,6 +7,7 @@ import pytest
 
 from kitgen.contract import Job, PieceReading, TextReading
 from kitgen.diagnostics import Span
+from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.shapes import (
     Anchor,
@@ -106,6 +107,19 @@ def _around(points: Iterable[tuple[float, float]], to_face: Transform) -> Box:
     return Box(x, y, right - x, bottom - y)
 
 
+def _read(face: Face) -> tuple[tuple[TextReading, ...], tuple[Box, ...]]:
+    """Give a face's words and outlines, its ground first."""
+    texts, paths = [], [face.trim]
+    for shape, to_face in flattened(face.shapes, Transform()):
+        if isinstance(shape, Text):
+            box = _text_box(shape)
+            corners = [(box.x, box.y), (box.right, box.bottom)]
+            texts.append(TextReading(shape.words, _around(corners, to_face)))
+        else:
+            paths.append(_around(_points(shape), to_face))
+    return tuple(texts), tuple(paths)
+
+
 def readings_of(jobs: tuple[Job, ...]) -> dict[str, tuple[PieceReading, ...]]:
     """Read jobs as a faultless printer and reader would give them back."""
     readings = {}
@@ -113,19 +127,12 @@ def readings_of(jobs: tuple[Job, ...]) -> dict[str, tuple[PieceReading, ...]]:
         pieces = []
         for sheets in job.sheet_sets:
             for piece in sheets.pieces:
-                texts, paths = [], []
-                for shape, to_face in flattened(piece.front.shapes, Transform()):
-                    if isinstance(shape, Text):
-                        box = _text_box(shape)
-                        corners = [(box.x, box.y), (box.right, box.bottom)]
-                        texts.append(TextReading(shape.words, _around(corners, to_face)))
-                    else:
-                        paths.append(_around(_points(shape), to_face))
-                pieces.append(
-                    PieceReading(
-                        piece.component.id, piece.name, "front", tuple(texts), tuple(paths)
-                    )
-                )
+                for side, face in (("front", piece.front), ("back", piece.back)):
+                    if face is not None:
+                        texts, paths = _read(face)
+                        pieces.append(
+                            PieceReading(piece.component.id, piece.name, side, texts, paths)
+                        )
         readings[job.id] = tuple(pieces)
     return readings
 

@@ -45,7 +45,13 @@ def test_the_bars_count_every_printed_field_once():
 
 def test_a_kit_for_two_claims_nothing_about_guessing():
     _, claims = claims_of(built(), 2)
-    assert list(claims) == ["fields-distinct", "numbers-recounted", "points", "within-bounds"]
+    assert list(claims) == [
+        "fields-distinct",
+        "numbers-recounted",
+        "lookup-bijection",
+        "points",
+        "within-bounds",
+    ]
     assert claims["within-bounds"].value["outside"] == 0
 
 

@@ -73,7 +73,7 @@ def test_words_keep_inside_the_safe_zone_and_are_legible(build, read_jobs, style
                 assert text.box.height >= 3.78
 
 
-def test_each_field_has_a_play_sheet_two_flag_sheets_and_an_answer_sheet(build):
+def test_each_field_has_play_flag_lookup_and_answer_sheets(build):
     booklet, jobs = drawn(build(), copies=3)
     names = [
         (job.id, piece.name) for job in jobs for sheets in job.sheet_sets for piece in sheets.pieces
@@ -84,6 +84,7 @@ def test_each_field_has_a_play_sheet_two_flag_sheets_and_an_answer_sheet(build):
             ("play-sheets", f"{code}-play"),
             ("play-sheets", f"{code}-flags-1"),
             ("play-sheets", f"{code}-flags-2"),
+            ("lookup-sheets", f"{code}-lookup"),
             ("answer-sheets", f"{code}-answers"),
         ]
     assert names[-1] == ("score-pads", "score-pad")
@@ -94,6 +95,7 @@ def test_answers_and_players_sheets_are_in_different_files(build):
     audiences = {job.id: job.audience for job in jobs}
     assert audiences == {
         "play-sheets": Audience.PLAYERS,
+        "lookup-sheets": Audience.PLAYERS,
         "answer-sheets": Audience.REFEREE,
         "score-pads": Audience.PLAYERS,
     }
@@ -107,7 +109,8 @@ def test_sheets_fit_letter_and_a4(build):
 
 
 def test_sheets_share_what_does_not_differ(build):
-    one, other = (face for face in faces(drawn(build(), copies=2)[1]) if face.name[12:] == "play")
+    kit = build(without_referee={"lookup": False})
+    one, other = (face for face in faces(drawn(kit, copies=2)[1]) if face.name[12:] == "play")
     assert one.shapes[0] is other.shapes[0]
     assert len(one.shapes) <= 4
 
@@ -289,13 +292,19 @@ def test_contents_that_were_changed_are_noticed(printed):
 
     rows = contents["fields"][0]["rows"]
     numbers = contents["fields"][0]["numbers"]
+    lookup = contents["fields"][0]["lookup"]
     row, column = box_named(contents, 1)
     recounted = [list(line) for line in numbers]
     recounted[row][column] = 4
-    assert codes(with_field(numbers=recounted), readings) == {"ML212", "ML217"}
+    assert codes(with_field(numbers=recounted), readings) == {
+        "ML212",
+        "ML217",
+        "ML224",
+    }
     # The code still makes the rows' mines, so it is only the count that is said to be wrong.
     assert codes(with_field(mine_count=5), readings) == {"ML212"}
-    assert codes(with_field(dot_rows=7, rows=rows[1:], numbers=numbers[1:]), readings) >= {"ML213"}
+    fewer = {"rows": rows[1:], "numbers": numbers[1:], "lookup": lookup[1:]}
+    assert codes(with_field(dot_rows=7, **fewer), readings) >= {"ML213"}
     assert codes(with_field(rows=rows[::-1], numbers=numbers[::-1]), readings) >= {"ML213"}
     assert "ML213" in codes(with_field(code="00000-00001"), readings)
 

@@ -10,7 +10,6 @@ from kitgen.diagnostics import DefinitionError, Severity
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.content import Booklet
 from kitgen.games.mines_between_the_lines.hint import hint_words, opened_below
-from kitgen.games.mines_between_the_lines.lookup import lookup_numbers
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines import naive
@@ -234,11 +233,3 @@ def test_a_listed_field_of_another_level_is_only_warned_of(where):
     assert [(one.code, one.severity) for one in problems(definition, again, where)] == [
         ("ML307", Severity.WARNING)
     ]
-
-
-@pytest.mark.parametrize("size", [(9, 9), (30, 30), (34, 34), (1, 1)])
-def test_lookup_numbers_have_one_length_and_none_comes_twice(size):
-    numbers = list(lookup_numbers("KXD9R-TXDZZ", *size).values())
-    assert len(set(numbers)) == size[0] * size[1]
-    assert len({len(str(number)) for number in numbers}) == 1
-    assert size == (1, 1) or numbers != sorted(numbers)
