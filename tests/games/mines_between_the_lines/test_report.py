@@ -1,6 +1,7 @@
 """What the report claims of a booklet is true, by other counts."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -8,6 +9,7 @@ import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines.content import Booklet
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.mines_between_the_lines.conftest import built
@@ -103,3 +105,40 @@ def test_claims_are_ready_for_machines_and_end_as_sentences(definition):
     for claim in claims.values():
         json.dumps(claim.value)
         assert claim.statement.endswith(".")
+
+
+def test_every_box_is_claimed_to_have_a_code_of_its_own_only_where_it_has():
+    definition = built()
+    booklet, claims = claims_of(definition, 3)
+    claim = claims["lookup-bijection"]
+    assert claim.certainty is Certainty.PROVED
+    assert claim.value == {
+        "boxes": 243,
+        "distinct": 243,
+        "sets_of_codes": 1,
+        "codes_one_slip_from_another": 0,
+    }
+    first, *rest = booklet.fields
+    shared = replace(first, lookup=(first.lookup[0][:1] * 9, *first.lookup[1:]))
+    spoilt = {one.id: one for one in GAME.report(definition, Booklet((shared, *rest)), False)}
+    assert spoilt["lookup-bijection"].value["distinct"] == 235
+    assert spoilt["lookup-bijection"].statement.startswith("Only 235 of 243 boxes")
+
+
+def test_the_large_field_is_not_claimed_to_forgive_a_slip():
+    booklet, claims = claims_of(built(17, 17))
+    codes = {str(code) for row in booklet.fields[0].lookup for code in row}
+    near = {
+        one
+        for one in codes
+        for other in codes - {one}
+        if sum(a != b for a, b in zip(one, other, strict=True)) == 1
+        or other in (one[1] + one[0] + one[2], one[0] + one[2] + one[1])
+    }
+    assert claims["lookup-bijection"].value["codes_one_slip_from_another"] == len(near) > 0
+    assert "misread" not in claims["lookup-bijection"].statement
+
+
+def test_without_lookup_sheets_nothing_is_claimed_of_them():
+    _, claims = claims_of(built(without_referee={"lookup": False}))
+    assert "lookup-bijection" not in claims

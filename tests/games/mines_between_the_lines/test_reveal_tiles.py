@@ -50,11 +50,13 @@ def printed(read_jobs):
 def test_tiles_of_any_size_read_back_without_a_word(read_jobs, style, size, spacing):
     definition = built(*size, field={"mines": 1, "dot_spacing": f"{spacing} in"}, **ORDER)
     booklet, jobs = drawn(definition.model_copy(update={"bounds": WIDE}), style)
-    assert [str(one) for one in GAME.read_back(contents_of(booklet), read_jobs(jobs))] == []
+    readings = read_jobs(jobs)
+    assert [str(one) for one in GAME.read_back(contents_of(booklet), readings)] == []
     side = spacing * 72 - 6
-    for piece in tiles_of(jobs):
-        assert (piece.front.width, piece.front.height) == pytest.approx((side, side))
-    for piece in read_jobs(jobs)[TILES]:
+    assert len(readings[TILES]) == 2 * (size[0] - 1) * (size[1] - 1)
+    for piece in readings[TILES]:
+        ground = piece.paths[0]
+        assert (ground.width, ground.height) == pytest.approx((side, side))
         for text in piece.texts:
             assert min(text.box.x, text.box.y) >= SAFE_ZONE - 1e-6
             assert max(text.box.right, text.box.bottom) <= side - SAFE_ZONE + 1e-6
@@ -75,7 +77,11 @@ def test_the_widest_field_code_fits_the_smallest_tile(read_jobs):
     definition = built(3, 3, field={"mines": 1, "dot_spacing": "0.56 in"}, **ORDER)
     booklet = GAME.generate(definition.model_copy(update={"bounds": WIDE}), Stream(1), 1)
     wide = Booklet((replace(booklet.fields[0], code="WWWWW-WWWWW"),), reveal_tiles=True)
-    for piece in read_jobs(GAME.jobs(definition, wide, InkStyle.FULL))[TILES]:
+    readings = read_jobs(GAME.jobs(definition, wide, InkStyle.FULL))[TILES]
+    fronts = [piece for piece in readings if piece.side == "front"]
+    assert len(fronts) == 4
+    for piece in fronts:
+        assert "WWWWW" in {text.words for text in piece.texts}
         for text in piece.texts:
             assert text.box.x >= SAFE_ZONE - 1e-6
 
@@ -203,6 +209,8 @@ def test_a_box_named_twice_never_or_with_more_words_is_noticed(printed):
 
 def test_missing_and_surplus_tiles_are_noticed(printed):
     contents, readings = printed
+    twice = [replace(piece, name=f"{piece.name}-again") for piece in readings[TILES][:2]]
+    assert codes(contents, readings | {TILES: (*readings[TILES], *twice)}) == {"ML214", "ML226"}
     assert codes(contents, readings | {TILES: readings[TILES][2:]}) == {"ML214", "ML226"}
     assert codes(contents, readings | {TILES: ()}) == {"ML214", "ML226"}
     assert codes(contents | {"reveal_tiles": False}, readings) == {"ML214"}
@@ -246,14 +254,17 @@ def test_content_with_shared_foreign_or_no_lookup_codes_is_refused(where):
     definition = built()
     one, other = GAME.generate(definition, Stream(1), 2).fields
     shared = (one.lookup[0][:1] * 9, *one.lookup[1:])
-    for lookup in (shared, other.lookup, None):
+    for lookup, told in (
+        (shared, f"lookup code {one.lookup[0][0]} in 9 boxes, where 1 may have it"),
+        (other.lookup, "other lookup codes than its field code makes"),
+        (None, "no lookup codes, but the kit prints them"),
+    ):
         spoilt = Booklet((replace(one, lookup=lookup),))
-        found = [
-            problem.code
-            for check in GAME.content_checks
-            for problem in check(definition, spoilt, where)
-        ]
-        assert found == ["ML207"]
+        (found,) = (
+            problem for check in GAME.content_checks for problem in check(definition, spoilt, where)
+        )
+        assert found.code == "ML207"
+        assert found.message == f"field {one.code} has {told}"
 
 
 @pytest.mark.parametrize(("paper", "sides"), [("letter", "long-edge"), ("a4", "short-edge")])
