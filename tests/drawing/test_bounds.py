@@ -143,4 +143,6 @@ def test_a_mitred_corner_lies_inside_the_box() -> None:
 def test_square_ends_lie_inside_the_box_however_the_line_runs() -> None:
     paint = Paint(None, Ink.TEXT, 4.0, Cap.SQUARE)
     box = ink_box((polyline(((0.0, 0.0), (10.0, 10.0)), paint),))
-    assert_around(box, [(-2.0 * math.sqrt(2), 0.0), (0.0, 12.0 * math.sqrt(2) / 2)], 20.0)
+    reach = 2.0 * math.sqrt(2)
+    corners = [(-reach, 0.0), (0.0, -reach), (10.0 + reach, 10.0), (10.0, 10.0 + reach)]
+    assert_around(box, corners, 0.01)
