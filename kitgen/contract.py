@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from kitgen.diagnostics import Diagnostic, Where
+from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
@@ -266,6 +267,23 @@ ContentCheck: TypeAlias = Callable[[Any, Any, Where], Iterator[Diagnostic]]
 """Takes the definition and the content; derives again what the generator claims."""
 
 
+KeyPath: TypeAlias = tuple[str | int, ...]
+"""Where a value stands in a definition: `("tiles", "cross", "count")`."""
+
+
+@dataclass(frozen=True)
+class Pictures(Generic[DefinitionT]):
+    """How a game's definitions name pictures of an author's own, and take them in.
+
+    Attributes:
+        named: Gives the path of every value that names a picture's file.
+        placed: Gives the definition with the pictures that were read, by those paths.
+    """
+
+    named: Callable[[DefinitionT], Iterable[KeyPath]]
+    placed: Callable[[DefinitionT, Mapping[KeyPath, Artwork]], DefinitionT]
+
+
 @dataclass(frozen=True)
 class Game(Generic[DefinitionT, ContentT]):
     """A game: a record of functions. A new game is one of these, exported as `GAME`.
@@ -291,6 +309,7 @@ class Game(Generic[DefinitionT, ContentT]):
         copies: What `--copies` multiplies, in the plural ("fields"); None where one kit
             serves the table and the option does not apply.
         copies_limit: The largest `--copies`.
+        pictures: Where its definitions name pictures of an author's own; None: nowhere.
     """
 
     id: str
@@ -309,3 +328,4 @@ class Game(Generic[DefinitionT, ContentT]):
     copies_limit: int = 1
     key_checks: tuple[KeyCheck, ...] = ()
     booklet: Callable[[DefinitionT, ContentT, InkStyle], Booklet] | None = None
+    pictures: Pictures[DefinitionT] | None = None

@@ -22,6 +22,8 @@ OTHER_TESTS = {
         "definitions/test_printer.py",
     ),
     "KIT": (
+        "artwork/test_files.py",
+        "artwork/test_scan.py",
         "definitions/test_loading.py",
         "pipeline/test_verify.py",
         "pipeline/test_verify_documents.py",

@@ -20,10 +20,12 @@ FLOORS = {
     "seeds": 0,
     "resources": 0,
     "terminal": 0,
+    "reproducible": 0,
     "folders": 1,
     "definitions": 1,
     "drawing": 1,
     "tabletop": 1,
+    "artwork": 2,
     "contract": 2,
     "layout": 3,
     "games": 4,
@@ -37,7 +39,16 @@ FLOORS = {
 # The only modules that may import a library, by the start of their path below `kitgen/`.
 LIBRARY_HOMES = {
     "yaml": ("definitions/reader.py",),
-    "reportlab": ("rendering/pdf.py", "rendering/rules_text.py"),
+    "reportlab": (
+        "rendering/pdf.py",
+        "rendering/rules_text.py",
+        # Its settings come before its first import, wherever that is.
+        "reproducible.py",
+        # svglib gives a picture as a drawing of reportlab's; it is taken apart there.
+        "artwork/conversion.py",
+    ),
+    "svglib": ("artwork/conversion.py",),
+    "tinycss2": ("artwork/values.py",),
     "svgwrite": ("rendering/svg.py",),
     "jinja2": ("rendering/documents.py",),
     "pypdfium2": ("rendering/raster.py", "pipeline/verify"),

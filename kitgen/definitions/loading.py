@@ -44,6 +44,15 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class KitFile:
+    """A definition's file: where it is, as the user knows it, and its label."""
+
+    path: Path
+    shown: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Loaded:
     """A definition as read, with its parents and settings merged, not yet checked.
 
@@ -52,7 +61,8 @@ class Loaded:
         game: The game that the kit names.
         values: Plain values: mappings as dicts, lists as tuples.
         where: Finds the place of a value.
-        sources: The kit's file first, then its parents.
+        sources: The kit's file first, then its parents, then pictures.
+        files: The kit's file first, then its parents.
         reference: What a variant of this kit writes after `extends:`.
         parent_id: The id of the kit that this one extends, if any.
         problems: What is wrong in the files' text, and between the kit and its parents;
@@ -64,9 +74,15 @@ class Loaded:
     values: dict[str, Any]
     where: TreeWhere
     sources: tuple[Source, ...]
+    files: tuple[KitFile, ...]
     reference: str
     parent_id: str | None = None
     problems: tuple[Diagnostic, ...] = ()
+
+    def file_of(self, *path: str | int) -> KitFile:
+        """Give the file in which a value is written; the kit's own for one of `--set`."""
+        shown = self.where(*path).path
+        return next((file for file in self.files if file.shown == shown), self.files[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +98,10 @@ class ShippedKit:
 
 
 @dataclass(frozen=True, slots=True)
-class _KitFile:
-    """A definition's file: where it is, as the user knows it, and its label."""
-
-    path: Path
-    shown: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
 class _Read:
     """One file of a chain: its tree, and its `extends:` if it has one."""
 
-    file: _KitFile
+    file: KitFile
     tree: Mapping
     source: Source
 
@@ -189,7 +196,7 @@ def _shipped_ids() -> dict[str, Path]:
     return found
 
 
-def _kit_file(reference: str) -> _KitFile:
+def _kit_file(reference: str) -> KitFile:
     """Find the file that a reference on the command line names."""
     if _is_path(reference) or os.path.isfile(reference):  # noqa: PTH113 - never raises
         return _users_file(reference)
@@ -208,13 +215,13 @@ def _is_path(reference: str) -> bool:
     return reference.endswith((".yaml", ".yml")) or any(one in reference for one in separators)
 
 
-def _users_file(shown: str) -> _KitFile:
+def _users_file(shown: str) -> KitFile:
     path = Path(shown)
     label = path.name
     # Most files are a user's own, and a text with a NUL is no path at all: reading it tells.
     with suppress(ValueError):
         label = _real(path).relative_to(_real(resources.data_folder())).as_posix()
-    return _KitFile(path, escaped(shown), label)
+    return KitFile(path, escaped(shown), label)
 
 
 def _real(path: Path) -> Path:
@@ -222,16 +229,16 @@ def _real(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def _shipped_file(path: Path) -> _KitFile:
+def _shipped_file(path: Path) -> KitFile:
     """Show a shipped file from the current folder when it lies below it, else in full."""
     shown = path
     # It may lie elsewhere, and the current folder may have been deleted.
     with suppress(ValueError, OSError):
         shown = path.relative_to(Path.cwd())
-    return _KitFile(path, str(shown), path.relative_to(resources.data_folder()).as_posix())
+    return KitFile(path, str(shown), path.relative_to(resources.data_folder()).as_posix())
 
 
-def _loaded(file: _KitFile, reference: str, settings: Sequence[str]) -> Loaded:
+def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
     problems: list[Diagnostic] = []
     with _along_with(problems):
         chain = _chain(file, problems)
@@ -250,6 +257,7 @@ def _loaded(file: _KitFile, reference: str, settings: Sequence[str]) -> Loaded:
         values=plain(tree),
         where=TreeWhere(tree),
         sources=tuple(read.source for read in chain),
+        files=tuple(read.file for read in chain),
         reference=reference,
         parent_id=_id(chain[1].tree) if chain[1:] else None,
         problems=tuple(problems),
@@ -265,11 +273,11 @@ def _along_with(problems: Sequence[Diagnostic]) -> Iterator[None]:
         raise DefinitionError(in_order([*problems, *stop.diagnostics])) from None
 
 
-def _chain(file: _KitFile, problems: list[Diagnostic]) -> list[_Read]:
+def _chain(file: KitFile, problems: list[Diagnostic]) -> list[_Read]:
     """Read a kit's file and those it extends, the root last; note what is wrong in their text."""
     chain: list[_Read] = []
     seen: list[Path] = []
-    next_file: _KitFile | None = file
+    next_file: KitFile | None = file
     while next_file is not None:
         text = read_file(next_file.path, next_file.shown)
         read = _tree(text.text, next_file.shown)
@@ -280,7 +288,7 @@ def _chain(file: _KitFile, problems: list[Diagnostic]) -> list[_Read]:
     return chain
 
 
-def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> _KitFile | None:
+def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None:
     """Find the file that the last one read extends; None where it is the root."""
     extends = chain[-1].tree.entry("extends")
     if extends is None:
@@ -302,7 +310,7 @@ def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> _KitFile | Non
     return file
 
 
-def _named_by(reference: str, by: _KitFile, shipped: dict[str, Path]) -> _KitFile | None:
+def _named_by(reference: str, by: KitFile, shipped: dict[str, Path]) -> KitFile | None:
     """Find the file that `extends:` names, a path being seen from the file it stands in."""
     if not _is_path(reference) and reference in shipped:
         return _shipped_file(shipped[reference])

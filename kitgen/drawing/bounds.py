@@ -1,7 +1,8 @@
 """How far a drawing's ink reaches: exact boxes of shapes, through transforms and clips.
 
 Lines are measured as renderers draw them: corners of paths are round, those of rectangles
-square, so that ink never passes half a line's width beyond its points.
+square, so that ink never passes half a line's width beyond its points. Only an author's picture
+has other corners and ends, for which there is an upper bound.
 """
 
 import math
@@ -12,8 +13,10 @@ from kitgen.drawing.fonts import glyph_outline, text_width
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
+    Cap,
     Ellipse,
     Group,
+    Join,
     Paint,
     Path,
     Picture,
@@ -29,6 +32,9 @@ from kitgen.drawing.shapes import (
 )
 
 _IDENTITY = Transform()
+
+MITER_LIMIT = 4.0
+"""Line widths that a mitred corner reaches at most, as SVG has it; longer ones are bevelled."""
 
 
 def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | None:
@@ -106,9 +112,17 @@ def _widened(box: Box, shape: Path | Rectangle | Ellipse, transform: Transform) 
     paint: Paint = shape.paint
     if paint.stroke is None:
         return box if paint.fill is not None else None
-    dx = math.hypot(transform.a, transform.c) * paint.width / 2
-    dy = math.hypot(transform.b, transform.d) * paint.width / 2
+    reach = paint.width / 2 * _stretch(paint)
+    dx = math.hypot(transform.a, transform.c) * reach
+    dy = math.hypot(transform.b, transform.d) * reach
     return Box(box.x - dx, box.y - dy, box.width + 2 * dx, box.height + 2 * dy)
+
+
+def _stretch(paint: Paint) -> float:
+    """Give how many half widths a line's ink may lie from its points."""
+    if paint.join is Join.MITER:
+        return MITER_LIMIT
+    return math.sqrt(2) if paint.cap is Cap.SQUARE else 1.0
 
 
 def _extremes(subpaths: Iterable[Subpath], transform: Transform | None) -> list[Point]:

@@ -1,13 +1,18 @@
 """Inks are roles, never colours; a palette says which colour each role has on paper.
 
+Only a picture that a kit's author brings along has colours of its own: `OwnColour`.
+
 Both palettes hold every role, so a drawing never asks which palette is used. `full` is
 chosen so that neighbouring roles differ in greyscale as well; `low` leaves large areas
 white, because low-ink faces are drawings of their own and use their roles sparingly.
 """
 
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from types import MappingProxyType
+from typing import TypeAlias
 
 
 class InkStyle(StrEnum):
@@ -122,6 +127,27 @@ class Ink(Enum):
     LAVA = auto()
     LAVA_LIGHT = auto()
 
+
+_CODE = re.compile(r"#[0-9a-f]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnColour:
+    """A colour that no palette changes, written `#rrggbb` in lower case.
+
+    For pictures that a kit's author brings along; our own drawings use roles.
+    """
+
+    code: str
+
+    def __post_init__(self) -> None:
+        """Hold that it is written as renderers need it."""
+        if not _CODE.fullmatch(self.code):
+            raise ValueError(f"a colour is written #rrggbb, not {self.code}")
+
+
+Colour: TypeAlias = Ink | OwnColour
+"""What a shape can be painted with."""
 
 Palette = Mapping[Ink, str]
 """A colour, written `#rrggbb`, for every role."""

@@ -1,8 +1,8 @@
 """Shapes: frozen values in points, origin at the top left, x to the right, y *down*.
 
-Colour is a role (`Ink`); there is no transparency, because PDF form XObjects lose it and
-cheap printers dither it. A `Picture` is a drawing that repeats: renderers keep one copy of
-it, so draw it once and place it often.
+Colour is a role (`Ink`), but in pictures of a kit's author; there is no transparency, because
+PDF form XObjects lose it and cheap printers dither it. A `Picture` is a drawing that repeats:
+renderers keep one copy of it, so draw it once and place it often.
 """
 
 import math
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import Colour, Ink
 
 Point: TypeAlias = tuple[float, float]
 LineSegment: TypeAlias = tuple[float, float]
@@ -123,17 +123,30 @@ class Cap(StrEnum):
 
     BUTT = "butt"
     ROUND = "round"
+    SQUARE = "square"
+
+
+class Join(StrEnum):
+    """How a line turns a corner; a mitre longer than four line widths is cut off."""
+
+    ROUND = "round"
+    MITER = "miter"
+    BEVEL = "bevel"
 
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """What fills a shape and what runs along its edge; `width` is the line's, in points."""
+    """What fills a shape and what runs along its edge; `width` is the line's, in points.
 
-    fill: Ink | None = None
-    stroke: Ink | None = None
+    `join` counts for paths; rectangles have square corners, ellipses none.
+    """
+
+    fill: Colour | None = None
+    stroke: Colour | None = None
     width: float = 0.0
     cap: Cap = Cap.BUTT
     dash: tuple[float, ...] = ()
+    join: Join = Join.ROUND
 
     def __post_init__(self) -> None:
         """Hold that a line has a width and a width has a line."""

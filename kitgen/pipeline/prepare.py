@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
 from typing import Any
 
-from kitgen.contract import Game
-from kitgen.definitions.loading import Loaded, check_game_known, load_kit, validate
+from kitgen.artwork.files import Reference
+from kitgen.artwork.reading import ReadArtwork, read_artwork
+from kitgen.contract import Game, KeyPath
+from kitgen.definitions.loading import Loaded, Source, check_game_known, load_kit, validate
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, Where
 from kitgen.drawing.shapes import Typeface
@@ -14,8 +17,9 @@ from kitgen.layout.preflight import check_glyphs
 from kitgen.pipeline.options import BuildOptions
 from kitgen.seeds import Stream
 
-# The gallery shows the summary in whatever type the reader has.
-_NOT_PRINTED = (("summary",),)
+# The gallery shows the summary in whatever type the reader has; pictures' names are printed
+# nowhere.
+_NOT_PRINTED = ("summary", "art")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +99,54 @@ def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
         raise DefinitionError((*error.diagnostics, *untold)) from error
     found = [one for check in its_game.definition_checks for one in check(definition, loaded.where)]
     found += check_words(loaded.values, loaded.where)
-    return DefinedKit(loaded, its_game, definition, stop_on(found, strict=options.strict))
+    pictures, wrong = _read_pictures(loaded, its_game, definition)
+    warnings = stop_on((*found, *wrong), strict=options.strict)
+    if its_game.pictures is not None and pictures:
+        placed = {path: one.artwork for path, one in pictures.items()}
+        definition = its_game.pictures.placed(definition, placed)
+        loaded = replace(loaded, sources=(*loaded.sources, *_sources(loaded, pictures)))
+    return DefinedKit(loaded, its_game, definition, warnings)
+
+
+def _read_pictures(
+    loaded: Loaded, its_game: Game[Any, Any], definition: KitDefinition
+) -> tuple[dict[KeyPath, ReadArtwork], list[Diagnostic]]:
+    """Read the pictures that a definition names, each beside the file in which its name stands."""
+    read: dict[KeyPath, ReadArtwork] = {}
+    wrong: list[Diagnostic] = []
+    named = its_game.pictures.named(definition) if its_game.pictures is not None else ()
+    for path in named:
+        file = loaded.file_of(*path)
+        shown_folder = str(Path(file.shown).parent)
+        written, span = _value(loaded.values, path), loaded.where(*path)
+        try:
+            read[path] = read_artwork(Reference(written, span, file.path.parent, shown_folder))
+        except DefinitionError as refused:
+            wrong.extend(one for one in refused.diagnostics if one not in wrong)
+    return read, wrong
+
+
+def _value(values: Any, path: KeyPath) -> Any:
+    for part in path:
+        values = values[part]
+    return values
+
+
+def _sources(loaded: Loaded, pictures: Mapping[KeyPath, ReadArtwork]) -> Iterator[Source]:
+    """Yield each picture's file once, named as the definition beside it is."""
+    told: set[str] = set()
+    for path, one in pictures.items():
+        folder = PurePosixPath(loaded.file_of(*path).label).parent
+        name = str(folder / _value(loaded.values, path))
+        if name not in told:
+            told.add(name)
+            yield Source(name, one.sha256)
 
 
 def check_words(value: Any, where: Where, path: tuple[str | int, ...] = ()) -> Iterator[Diagnostic]:
     """Yield the words of a definition that the type cannot print, each at its own place."""
     if isinstance(value, str):
-        if path not in _NOT_PRINTED:
+        if not (path and path[-1] in _NOT_PRINTED):
             yield from check_glyphs(value, Typeface.REGULAR, where(*path))
     elif isinstance(value, Mapping):
         for key, member in value.items():

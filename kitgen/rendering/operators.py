@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from kitgen.drawing.bounds import text_start
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.bounds import MITER_LIMIT, text_start
+from kitgen.drawing.inks import Colour, Ink
 from kitgen.drawing.shapes import (
     Box,
     Cap,
     Ellipse,
     Group,
+    Join,
     Paint,
     Path,
     Picture,
@@ -28,6 +29,11 @@ _IDENTITY = Transform()
 
 # The share of a radius at which a quarter circle's control points lie.
 _ROUND = 0.5522847498
+
+_CAPS = {Cap.BUTT: "0 J", Cap.ROUND: "1 J", Cap.SQUARE: "2 J"}
+_SQUARE_CORNERS = "0 j"
+# A path's corners may be sharper than a rectangle's, and PDF cuts mitres later than SVG.
+_JOINS = {Join.ROUND: "1 j", Join.MITER: f"0 j {number(MITER_LIMIT)} M", Join.BEVEL: "2 j"}
 
 
 class Resources(Protocol):
@@ -72,12 +78,12 @@ class Pen:
 
     def __init__(self) -> None:
         """Start knowing nothing, for a form has the state of wherever it is shown."""
-        self.fill: Ink | None = None
-        self.stroke: Ink | None = None
+        self.fill: Colour | None = None
+        self.stroke: Colour | None = None
         self.width: float | None = None
         self.cap: Cap | None = None
         self.dash: tuple[float, ...] | None = None
-        self.join: int | None = None
+        self.join: str | None = None
         self.font: str | None = None
         self.tracking: float | None = None
 
@@ -131,37 +137,45 @@ class Content:
                 case Group():
                     self.group(shape)
 
-    def fill_ink(self, ink: Ink) -> None:
+    def fill_ink(self, ink: Colour) -> None:
         """Choose what fills."""
-        if self.pen.fill is not ink:
+        if self.pen.fill != ink:
             self.pen.fill = ink
-            self.operators.append(self.document.fill_operators[ink])
+            self.operators.append(
+                self.document.fill_operators[ink]
+                if isinstance(ink, Ink)
+                else ink_operator(ink.code, stroke=False)
+            )
 
-    def stroke_paint(self, paint: Paint, ink: Ink, join: int) -> None:
+    def stroke_paint(self, paint: Paint, ink: Colour, join: str) -> None:
         """Choose the line: ink, width, ends, corners, dashes."""
         pen, add = self.pen, self.operators.append
-        if pen.stroke is not ink:
+        if pen.stroke != ink:
             pen.stroke = ink
-            add(self.document.stroke_operators[ink])
+            add(
+                self.document.stroke_operators[ink]
+                if isinstance(ink, Ink)
+                else ink_operator(ink.code, stroke=True)
+            )
         if pen.width != paint.width:
             pen.width = paint.width
             add(f"{number(paint.width)} w")
         if pen.cap is not paint.cap:
             pen.cap = paint.cap
-            add("1 J" if paint.cap is Cap.ROUND else "0 J")
+            add(_CAPS[paint.cap])
         if pen.join != join:
             pen.join = join
-            add(f"{join} j")
+            add(join)
         if pen.dash != paint.dash:
             pen.dash = paint.dash
             add(f"[{numbers(*paint.dash)}] 0 d")
 
-    def paint(self, paint: Paint, outline: str, even_odd: bool, join: int = 1) -> None:
-        """Fill and stroke an outline; paths have round corners (`join` 1)."""
+    def paint(self, paint: Paint, outline: str, even_odd: bool, join: str | None = None) -> None:
+        """Fill and stroke an outline; its corners are those of its paint unless said."""
         if paint.fill is not None:
             self.fill_ink(paint.fill)
         if paint.stroke is not None:
-            self.stroke_paint(paint, paint.stroke, join)
+            self.stroke_paint(paint, paint.stroke, join or _JOINS[paint.join])
         if paint.fill is None:
             end = "S" if paint.stroke is not None else "n"
         else:
@@ -174,7 +188,7 @@ class Content:
         if shape.radius > 0:
             self.paint(shape.paint, _rounded_operators(shape), even_odd=False)
         else:
-            self.paint(shape.paint, _box_operators(shape.box), even_odd=False, join=0)
+            self.paint(shape.paint, _box_operators(shape.box), even_odd=False, join=_SQUARE_CORNERS)
 
     def placed(self, shape: Placed) -> None:
         """Show a picture at its place."""

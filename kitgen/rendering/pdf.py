@@ -17,14 +17,8 @@ from pathlib import Path as FilePath
 from types import SimpleNamespace
 from weakref import WeakKeyDictionary
 
-# Reproducible files: these have to be set before any other part of reportlab is imported,
-# because its modules copy them, and a person's own reportlab settings must not count.
-from reportlab import rl_config
-
-rl_config.invariant = 1
-rl_config.useA85 = 0
-rl_config.pdfComments = 0
-rl_config.pdfMultiLine = 0
+# This comes before any other part of reportlab.
+from kitgen import reproducible as reproducible  # isort: split
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream
 from reportlab.pdfbase.pdfmetrics import registerFont

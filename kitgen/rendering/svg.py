@@ -23,7 +23,7 @@ from svgwrite.shapes import Ellipse as EllipseElement
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import glyph_outline, text_width
-from kitgen.drawing.inks import Ink, Palette
+from kitgen.drawing.inks import Colour, Ink, Palette
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -105,6 +105,10 @@ class _Brush:
         self._key = (inks, checked)
         self._hash = hash(self._key)
 
+    def colour(self, colour: Colour) -> str:
+        """Give a colour as SVG writes it."""
+        return self.colours[colour] if isinstance(colour, Ink) else colour.code
+
     def __hash__(self) -> int:
         return self._hash
 
@@ -154,7 +158,7 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> list[Bas
                 element = PathElement(_run(shape.subpaths), debug=brush.checked)
                 if shape.even_odd:
                     element["fill-rule"] = "evenodd"
-                done.append(_painted(element, shape.paint, brush, "round"))
+                done.append(_painted(element, shape.paint, brush, shape.paint.join))
             case Rectangle():
                 done.append(_rectangle(shape, brush))
             case Ellipse():
@@ -170,14 +174,14 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> list[Bas
 
 def _painted(element: BaseElement, paint: Paint, brush: _Brush, join: str) -> BaseElement:
     """Give an element its fill and its line, as PDF draws them."""
-    element["fill"] = brush.colours[paint.fill] if paint.fill is not None else "none"
+    element["fill"] = brush.colour(paint.fill) if paint.fill is not None else "none"
     if paint.stroke is not None:
-        element["stroke"] = brush.colours[paint.stroke]
+        element["stroke"] = brush.colour(paint.stroke)
         element["stroke-width"] = number(paint.width)
         if join != "miter":
             element["stroke-linejoin"] = join
-        if paint.cap is Cap.ROUND:
-            element["stroke-linecap"] = "round"
+        if paint.cap is not Cap.BUTT:
+            element["stroke-linecap"] = str(paint.cap)
         if paint.dash:
             element["stroke-dasharray"] = " ".join(number(dash) for dash in paint.dash)
     return element

@@ -8,10 +8,13 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.inks import Colour, Ink
 from kitgen.drawing.shapes import (
     Box,
+    Cap,
     Ellipse,
     Group,
+    Join,
     Paint,
     Path,
     Picture,
@@ -122,12 +125,20 @@ def _simple(shape: Path | Rectangle | Ellipse | Text) -> str:
 def _paint(paint: Paint) -> str:
     words = []
     if paint.fill is not None:
-        words.append(f" fill {paint.fill.name}")
+        words.append(f" fill {_colour(paint.fill)}")
     if paint.stroke is not None:
-        words.append(f" line {paint.stroke.name} {_number(paint.width)}")
+        words.append(f" line {_colour(paint.stroke)} {_number(paint.width)}")
+        if paint.join is not Join.ROUND:
+            words.append(f" {paint.join} corners")
+        if paint.cap is Cap.SQUARE:
+            words.append(" square ends")
         if paint.dash:
             words.append(f" dash {_numbers(*paint.dash)}")
     return "".join(words)
+
+
+def _colour(colour: Colour) -> str:
+    return colour.name if isinstance(colour, Ink) else colour.code
 
 
 def _path(subpaths: tuple[Subpath, ...]) -> str:

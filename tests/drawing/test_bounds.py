@@ -10,8 +10,10 @@ from kitgen.drawing.bounds import common_box, ink_box, shape_box
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Box,
+    Cap,
     Ellipse,
     Group,
+    Join,
     Paint,
     Path,
     Picture,
@@ -127,3 +129,20 @@ def test_a_line_reaches_half_its_width_beyond_its_points() -> None:
 def test_boxes_that_only_touch_share_nothing() -> None:
     assert common_box(Box(0, 0, 10, 10), Box(10, 0, 10, 10)) is None
     assert common_box(Box(0, 0, 10, 10), Box(5, 6, 10, 10)) == Box(5, 6, 5, 4)
+
+
+def test_a_mitred_corner_lies_inside_the_box() -> None:
+    # Two sides that meet at 30 degrees: the mitre reaches half a width over the half angle's sine.
+    tip = (0.0, 0.0)
+    ends = [(math.cos(math.radians(a)) * 50, math.sin(math.radians(a)) * 50) for a in (75, 105)]
+    box = ink_box((polyline((ends[0], tip, ends[1]), Paint(None, Ink.TEXT, 4.0, join=Join.MITER)),))
+    assert box is not None
+    assert box.y <= -2.0 / math.sin(math.radians(15))
+
+
+def test_square_ends_lie_inside_the_box_however_the_line_runs() -> None:
+    paint = Paint(None, Ink.TEXT, 4.0, Cap.SQUARE)
+    box = ink_box((polyline(((0.0, 0.0), (10.0, 10.0)), paint),))
+    reach = 2.0 * math.sqrt(2)
+    corners = [(-reach, 0.0), (0.0, -reach), (10.0 + reach, 10.0), (10.0, 10.0 + reach)]
+    assert_around(box, corners, 0.01)

@@ -11,13 +11,14 @@ from PIL import Image, ImageChops, ImageStat
 
 from kitgen.contract import Piece, Whole
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import FULL, LOW, Ink
+from kitgen.drawing.inks import FULL, LOW, Ink, OwnColour
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
     Cap,
     Ellipse,
     Group,
+    Join,
     Paint,
     Picture,
     Placed,
@@ -78,7 +79,39 @@ def rich_face() -> Face:
     spike = polygon(((54, 2), (62, 20), (46, 20)), Paint(Ink.ROCK))
     tracked = Text((6, 106), "abc", 7, Box(5, 90, 90, 17), Typeface.ITALIC, tracking=1.5)
     pebble = Group((circle((0, 0), 6, Paint(Ink.PEBBLE)),), moved(20, 60))
-    shapes = (flood, pebble, RING, LEAF, cut, slip, words, dashed, dots, upright, spike, tracked)
+    own = OwnColour("#7a1fd0")
+    wedges = tuple(
+        Outline(
+            (Subpath((x, 70.0), ((x + 6.0, 50.0), (x + 12.0, 70.0)), closed=False),),
+            Paint(None, own, 3.0, cap, join=join),
+        )
+        for x, cap, join in (
+            (14.0, Cap.SQUARE, Join.MITER),
+            (30.0, Cap.BUTT, Join.BEVEL),
+            (46.0, Cap.ROUND, Join.ROUND),
+        )
+    )
+    # Sharper than a mitre may be, so that its corner is cut off.
+    needle = Outline(
+        (Subpath((90, 22), ((92, 6), (94, 22)), closed=False),),
+        Paint(OwnColour("#20c0a0"), own, 2.0, join=Join.MITER),
+    )
+    shapes = (
+        flood,
+        *wedges,
+        needle,
+        pebble,
+        RING,
+        LEAF,
+        cut,
+        slip,
+        words,
+        dashed,
+        dots,
+        upright,
+        spike,
+        tracked,
+    )
     return make_face("rich", shapes=shapes, bleed=5.0)
 
 
@@ -186,6 +219,11 @@ def test_svg_and_pdf_show_the_same_picture(
     ]
     other = make_face("rich", shapes=moved_words, bleed=5.0)
     assert worst_difference(drawn, pdf_picture(tmp_path, other)) > LIKE
+
+
+def test_a_colour_of_ones_own_is_that_of_no_palette() -> None:
+    face = make_face(shapes=(Rectangle(Box(0, 0, 9, 9), Paint(OwnColour("#123abc"))),))
+    assert all('fill="#123abc"' in render_svg(face, palette) for palette in (FULL, LOW))
 
 
 def test_ink_in_the_bleed_is_cut_off() -> None:

@@ -1,6 +1,6 @@
 """Demon Mine: miners and ghost beetles dig through a collapsed mine."""
 
-from kitgen.contract import Game
+from kitgen.contract import Game, Pictures
 from kitgen.games.demon_mine.check import (
     check_bases_are_there,
     check_bases_open_as_read,
@@ -34,6 +34,12 @@ from kitgen.games.demon_mine.check_deck import (
     check_tunnels_are_common,
     check_tunnels_suffice,
 )
+from kitgen.games.demon_mine.check_homebrew import (
+    check_events_say_their_rule,
+    check_one_figure,
+    check_texts_are_homebrew,
+    check_texts_fit,
+)
 from kitgen.games.demon_mine.check_play import (
     check_bases_stay_open,
     check_open_sides_live,
@@ -41,7 +47,11 @@ from kitgen.games.demon_mine.check_play import (
     check_walls_can_be_opened,
     check_ways_lead_through,
 )
-from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.definition import (
+    DemonMineDefinition,
+    named_pictures,
+    with_pictures,
+)
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
 from kitgen.games.demon_mine.jobs import demon_mine_jobs
 from kitgen.games.demon_mine.readback import read_back
@@ -63,6 +73,10 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
         check_bases_open_as_read,
         check_names_differ,
         check_names_have_letters,
+        check_events_say_their_rule,
+        check_texts_are_homebrew,
+        check_one_figure,
+        check_texts_fit,
         check_tiles_fit_pages,
         check_no_page_is_empty,
         check_last_page_is_full,
@@ -92,4 +106,5 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     contents=tile_set_contents,
     read_back=read_back,
     report=demon_mine_report,
+    pictures=Pictures(named_pictures, with_pictures),
 )

@@ -13,6 +13,7 @@ from itertools import accumulate
 from pathlib import Path as FilePath
 from typing import Any
 
+from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
@@ -28,11 +29,11 @@ from kitgen.drawing.shapes import (
     Subpath,
     Text,
     Typeface,
-    moved,
-    scaled,
 )
 from kitgen.drawing.typesetting import Type, label, wrapped
-from kitgen.games.demon_mine.emblems import Emblem, draw_emblem
+from kitgen.games.demon_mine.emblems import Emblem
+from kitgen.games.demon_mine.tile_figure import draw_figure, event_place, tunnel_place
+from kitgen.games.demon_mine.tile_text import TextRoom, draw_text, event_room, tunnel_room
 from kitgen.resources import data_folder
 from kitgen.units import fits
 
@@ -60,20 +61,42 @@ class TileArt:
         ground: A kind of the art file.
         open_sides: N 1, E 2, S 4, W 8; the canonical turn of the shape; 0 for an event.
         emblem: What is shown in the middle, if anything.
+        artwork: A picture of the author's own in its place.
+        text: A homebrew kind's rule.
+        is_tunnel: Whether the name stands under the number, not on a label of its own.
     """
 
     ground: str
     open_sides: int
     emblem: Emblem | None = None
+    artwork: Artwork | None = None
+    text: str = ""
+    is_tunnel: bool = False
+
+    @property
+    def is_pictured(self) -> bool:
+        """Whether it shows an emblem or a picture."""
+        return self.emblem is not None or self.artwork is not None
 
 
-def tile_art(kind: str, open_sides: int, emblem: Emblem | None = None) -> TileArt:
+def tile_art(
+    kind: str,
+    open_sides: int,
+    emblem: Emblem | None = None,
+    *,
+    artwork: Artwork | None = None,
+    text: str = "",
+    is_tunnel: bool | None = None,
+) -> TileArt:
     """Find the art for a kind: its own, that of its emblem, or that of its shape.
 
     Args:
         kind: The kind's key, such as `tee` or a homebrew name.
         open_sides: In the canonical turn: one of SHAPES.
-        emblem: For bases and events.
+        emblem: For bases and events, and homebrew tunnels that show one.
+        artwork: Shown in the emblem's place.
+        text: A homebrew kind's rule.
+        is_tunnel: Where it is not said, tiles without emblem that open sides are.
 
     Raises:
         ValueError: No shape has these open sides in its canonical turn.
@@ -82,10 +105,19 @@ def tile_art(kind: str, open_sides: int, emblem: Emblem | None = None) -> TileAr
         raise ValueError(f"no art is drawn with the open sides {open_sides}")
     own = (kind.lower().replace("-", "_").replace(" ", "_"), emblem.value if emblem else "")
     drawn = _quarried()
-    for name in own:
-        if name in drawn and drawn[name]["open_sides"] == open_sides:
-            return TileArt(name, open_sides, emblem)
-    return TileArt(SHAPES[open_sides], open_sides, emblem)
+    ground = SHAPES[open_sides]
+    for name in reversed(own):
+        if drawn.get(name, {}).get("open_sides") == open_sides:
+            ground = name
+    tunnel = open_sides != 0 and emblem is None if is_tunnel is None else is_tunnel
+    return TileArt(ground, open_sides, emblem, artwork, text, tunnel)
+
+
+def text_room(name: str, art: TileArt) -> TextRoom:
+    """Give the room that a rule has on a kind's face."""
+    if art.is_tunnel:
+        return tunnel_room(pictured=art.is_pictured)
+    return event_room(pictured=art.is_pictured, name_lines=len(_name_lines(name)[1]))
 
 
 def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Face:
@@ -101,7 +133,9 @@ def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Fac
         art: See `tile_art`.
         style: Full or low ink.
     """
-    words = _label_words(name, art) if art.emblem else _kind_words(name, art)
+    words = _kind_words(name, art) if art.is_tunnel else _label_words(name, art)
+    if art.text:
+        words += draw_text(art.text, text_room(name, art))[1]
     return Face(
         name=f"{number:03d}-{_slug(name, art)}",
         title=f"{name}, tile {number}",
@@ -126,13 +160,23 @@ def art_file() -> FilePath:
 def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
     """Give what all copies of a kind share: ground, emblem, and what the words lie on."""
     shapes: list[Shape] = list(ground_paths(art.ground, style))
-    if art.emblem:
-        place, factor = ((MIDDLE, 46.5), 1.18) if art.open_sides == 0 else ((MIDDLE, 51.0), 0.84)
-        shapes += draw_emblem(art.emblem, style, moved(*place) @ scaled(factor))
+    shapes += draw_figure(art.emblem, art.artwork, _figure_place(name, art), style)
+    if not art.is_tunnel:
         slip = Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9)
         shapes.append(Rectangle(_label_box(name, art), slip, radius=3.0))
+    if art.text:
+        shapes += draw_text(art.text, text_room(name, art))[0]
     shapes.append(Rectangle(_plate(name, art), _plate_paint(style), radius=2.0))
     return Picture(f"tile-{_slug(name, art)}-{style.value}", tuple(shapes))
+
+
+def _figure_place(name: str, art: TileArt) -> tuple[float, float, float]:
+    """Give the middle of the emblem or picture, and its factor."""
+    if art.is_tunnel:
+        return tunnel_place(has_text=bool(art.text))
+    if art.open_sides:
+        return MIDDLE, 51.0, 0.84
+    return event_place(_label_box(name, art)) if art.text else (MIDDLE, 46.5, 1.18)
 
 
 @cache
@@ -179,7 +223,7 @@ def _plate(name: str, art: TileArt) -> Box:
     It grows with a long name, but never far over the tunnel: preflight tells of the rest.
     """
     x, y = _PLATE_AT
-    if art.emblem:
+    if not art.is_tunnel:
         return Box(x, y, 17.5, 10.5)
     look, lines = _kind_lines(name)
     width = max(17.5, *(look.width(line) + 2.8 for line in lines))
@@ -212,12 +256,17 @@ def _name_lines(name: str) -> tuple[Type, tuple[str, ...]]:
 
 
 def _label_box(name: str, art: TileArt) -> Box:
-    """Give the paper label of a name: at the foot of an event, in the chamber of a base."""
+    """Give the paper label of a name: in the chamber of a base, at the foot of an event.
+
+    A rule takes the foot, and the name stands above it.
+    """
     look, lines = _name_lines(name)
     # A word wider than the tile overflows its label, and preflight names it.
     width = min(max(look.width(line) for line in lines) + 8.0, TILE_SIDE - 2 * SAFE_ZONE)
     height = 12.0 + 8.5 * (len(lines) - 1)
     bottom = TILE_SIDE - 6.0 if art.open_sides == 0 else TILE_SIDE - 16.0
+    if art.text:
+        bottom = draw_text(art.text, text_room(name, art))[2].y - 2.0
     return Box(MIDDLE - width / 2, bottom - height, width, height)
 
 

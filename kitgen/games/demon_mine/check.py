@@ -1,18 +1,21 @@
 """What can be wrong with a Demon Mine definition: kinds, shapes, sizes."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, PAWNS_PER_SQUARE
+from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, PAWNS_PER_SQUARE, Role
 from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
 
 # What metric rulers make of the source's 1.5 in.
 SMALLEST_TILE = mm(38)
 LARGEST_TILE = inches(2.5)
 SMALLEST_PAWN = mm(8)
+
+# How like a known key a homebrew tunnel's may be: `corss` is 0.8 like `cross`.
+_NEARLY = 0.8
 
 
 def authors_place(where: Where, *paths: tuple[str, ...]) -> Span:
@@ -32,24 +35,31 @@ def check_kinds_are_known(definition: DemonMineDefinition, where: Where) -> Iter
 
     A misspelt key would print tiles that no rule speaks of. Known are entrance, hive, cross,
     tee, elbow, straight, dead_end, collapse, miner and lodestone: rename the kind to the one
-    you mean, or take it out.
+    you mean, or take it out. A kind of your own says so by its role: `event`, with its rule as
+    `text`, or `tunnel`, with open sides and a key that is not nearly one of those.
     """
-    yield from _unknown_kinds(definition.tiles, where)
+    roles = {key: str(kind.role) for key, kind in definition.tiles.items()}
+    yield from _unknown_kinds(roles, where)
 
 
 def check_kind_keys(values: Mapping[str, Any], where: Where) -> Iterator[Diagnostic]:
     """Yield unknown tile kinds of a definition that has other faults too."""
     tiles = values.get("tiles")
     if isinstance(tiles, Mapping):
-        yield from _unknown_kinds(tiles, where)
+        roles = {
+            key: str(kind.get("role", "")) if isinstance(kind, Mapping) else ""
+            for key, kind in tiles.items()
+        }
+        yield from _unknown_kinds(roles, where)
 
 
-def _unknown_kinds(kinds: Iterable[str], where: Where) -> Iterator[Diagnostic]:
-    for key in kinds:
-        if key in KNOWN_KINDS:
+def _unknown_kinds(roles: Mapping[str, str], where: Where) -> Iterator[Diagnostic]:
+    for key, role in roles.items():
+        if key in KNOWN_KINDS or _is_homebrew(key, role):
             continue
         near = get_close_matches(key, KNOWN_KINDS, n=1)
-        hint = f"did you mean `{near[0]}`?" if near else f"known are {', '.join(KNOWN_KINDS)}"
+        own = "for a kind of your own write role: event or role: tunnel"
+        hint = f"did you mean `{near[0]}`?" if near else own
         yield Diagnostic(
             "DM101",
             Severity.ERROR,
@@ -57,6 +67,13 @@ def _unknown_kinds(kinds: Iterable[str], where: Where) -> Iterator[Diagnostic]:
             where("tiles", key),
             hint,
         )
+
+
+def _is_homebrew(key: str, role: str) -> bool:
+    """Tell whether a kind that no rule knows is meant to be one; events never are known ones."""
+    if role == Role.TUNNEL:
+        return not get_close_matches(key, KNOWN_KINDS, n=1, cutoff=_NEARLY)
+    return role == Role.EVENT
 
 
 @coded("DM102")

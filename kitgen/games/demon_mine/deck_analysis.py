@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules import HAND_LIMIT, OPENING_DRAWS, PLAYER_COUNT, Role
+from kitgen.games.demon_mine.rules import EVENTS, HAND_LIMIT, OPENING_DRAWS, PLAYER_COUNT, Role
 from kitgen.games.demon_mine.tunnels import TunnelCounts
 from kitgen.tabletop.deck import chance_of_drawing, drawn_distribution
 from kitgen.tabletop.tiles import RotationClass, covering_turns
@@ -23,7 +23,8 @@ class Hands:
         tunnels_held: The chance of 0, 1, 2 ... tunnels in a hand of three.
         clogged: None of the three tiles of a hand is a tunnel: the hand holds no tile that
             digs into rock, and a tile has to go before the turn ends to make room.
-        clogged_by_events: All three are MINER or LODESTONE tiles, of which a turn plays one.
+        clogged_by_events: All three are MINER or LODESTONE tiles or homebrew events, of
+            which a turn plays one.
     """
 
     tunnel_first: Fraction
@@ -39,7 +40,7 @@ def deal_hands(definition: DemonMineDefinition) -> Hands:
     A pile smaller than a hand makes a smaller hand, which is not full and cannot be clogged.
     """
     pile, tunnels = definition.draw_pile_count, definition.count_of(Role.TUNNEL)
-    events = definition.count_of(Role.MINER, Role.LODESTONE)
+    events = definition.count_of(*EVENTS)
     held = drawn_distribution(tunnels, pile, HAND_LIMIT)
     full = pile >= HAND_LIMIT
     return Hands(

@@ -1,11 +1,13 @@
 """The definition of a Demon Mine kit: tiles, pawns, board, and how doubtful rules are read."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
+from pydantic import BeforeValidator, Field, PlainValidator, PrivateAttr, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.models import KitDefinition, Length, Model, Words
+from kitgen.drawing.artwork import Artwork
 from kitgen.games.demon_mine.rules import BASES, KNOWN_KINDS, PLAYER_COUNT, Role
 from kitgen.tabletop.tiles import OpenSides, sides_named
 
@@ -28,7 +30,22 @@ WrittenSides = Annotated[
 """The open sides of a tile, written with the letters N, E, S, W."""
 
 
-_STAND_IN = {"role": "tunnel", "open_sides": "NESW", "count": 0}
+EmblemName = Literal[
+    "entrance",
+    "hive",
+    "collapse",
+    "miner",
+    "lodestone",
+    "pick",
+    "helmet",
+    "lantern",
+    "bat",
+    "ladder",
+]
+"""The emblems that a tile can show; `emblems.Emblem` draws each of them."""
+
+# No kind of an author's own has this role, so that a kind without any is refused.
+_STAND_IN = {"role": "collapse", "count": 0}
 
 
 class TileKind(Model):
@@ -41,6 +58,16 @@ class TileKind(Model):
         description="The sides with a tunnel, in any turn of the tile; events have none.",
     )
     count: int = Field(ge=0, le=500, description="How many of this kind the kit holds.")
+    text: Words | None = Field(
+        default=None, description="The rule of a homebrew kind, printed on the tile."
+    )
+    emblem: EmblemName | None = Field(
+        default=None, description="One of our emblems, in place of the kind's own."
+    )
+    art: Words | None = Field(
+        default=None,
+        description="A picture of your own in place of an emblem: an SVG file beside this one.",
+    )
 
     @property
     def exits(self) -> str:
@@ -56,7 +83,7 @@ def _with_unknown_kinds(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     return {
-        key: _STAND_IN | {"name": key} | kind
+        key: _STAND_IN | {"name": key} | kind | {"open_sides": None}
         if key not in KNOWN_KINDS and isinstance(kind, dict) and "role" not in kind
         else kind
         for key, kind in value.items()
@@ -140,13 +167,32 @@ class DemonMineDefinition(KitDefinition):
     """A kit of Demon Mine."""
 
     tiles: Annotated[dict[str, TileKind], BeforeValidator(_with_unknown_kinds)] = Field(
-        description="The kinds of tiles by key; tiles are numbered from 1 in this order.",
-        json_schema_extra={"propertyNames": {"enum": list(KNOWN_KINDS)}},
+        description="The kinds of tiles by key; tiles are numbered from 1 in this order. "
+        "Other keys than those known are kinds of your own, with role event or tunnel.",
+        json_schema_extra={"propertyNames": {"examples": list(KNOWN_KINDS)}},
     )
     sheet: TileSheet = Field(description="How the tiles lie on their pages.")
     pawns: Pawns = Field(description="The playing pieces of each player.")
     board: Board = Field(description="The optional board under the first part of the grid.")
     rules: Readings = Field(description="How this kit reads what the source leaves open.")
+    _artworks: Mapping[str, Artwork] = PrivateAttr(default_factory=dict)
+
+    def artwork_of(self, key: str) -> Artwork | None:
+        """Give the picture of an author's own that a kind shows, once it has been read."""
+        return self._artworks.get(key)
+
+    def with_artworks(self, artworks: Mapping[str, Artwork]) -> "DemonMineDefinition":
+        """Give the definition with the pictures that were read, by the kinds' keys."""
+        twin = self.model_copy()
+        twin._artworks = dict(artworks)
+        return twin
+
+    @property
+    def homebrew_events(self) -> tuple[str, ...]:
+        """The keys of the events of an author's own that the kit holds."""
+        return tuple(
+            key for key, kind in self.tiles.items() if kind.role is Role.EVENT and kind.count
+        )
 
     @property
     def tile_count(self) -> int:
@@ -171,3 +217,17 @@ class DemonMineDefinition(KitDefinition):
     def count_of(self, *roles: Role) -> int:
         """Count the tiles with any of these roles."""
         return sum(kind.count for kind in self.tiles.values() if kind.role in roles)
+
+
+def named_pictures(definition: DemonMineDefinition) -> tuple[tuple[str, str, str], ...]:
+    """Give where the definition names pictures of its author's own."""
+    return tuple(
+        ("tiles", key, "art") for key, kind in definition.tiles.items() if kind.art is not None
+    )
+
+
+def with_pictures(
+    definition: DemonMineDefinition, pictures: Mapping[tuple[str | int, ...], Artwork]
+) -> DemonMineDefinition:
+    """Give the definition with the pictures that were read, by where they are named."""
+    return definition.with_artworks({str(path[1]): one for path, one in pictures.items()})

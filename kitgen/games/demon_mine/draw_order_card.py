@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -22,7 +23,7 @@ from kitgen.games.demon_mine.card_parts import band_box, draw_band, draw_card_fr
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.kind_marks import MARK_SIZE, kind_marks
-from kitgen.games.demon_mine.rules import Role
+from kitgen.games.demon_mine.rules import BASES, Role
 from kitgen.games.demon_mine.words import printed_name
 from kitgen.units import inches
 
@@ -40,6 +41,14 @@ _ROW_NAMES_WIDTH = 52.0
 _TALLEST_ROW = 43.0
 _BODY = Type(8.6)
 _MUTED = Type(7.6, ink=Ink.MUTED)
+_LEGEND_LOOK = Type(7.2, ink=Ink.MUTED)
+_LEGEND_PITCH = 14.0
+_LEAST_GAP = 6.0
+_WIDEST_GAP = 12.0
+
+LegendRow: TypeAlias = list[tuple[str, str, float]]
+"""Entries of the legend: a kind's key, its name, and the width they take."""
+
 _ORDINALS = ("1st", "2nd", "3rd", *(f"{n}th" for n in range(4, NUMBERS_A_ROW + 1)))
 
 
@@ -49,6 +58,8 @@ def draw_order_cards(
     """Draw the draw order, 150 numbers to a card of 7 by 9.25 inches, the first card first."""
     marks = kind_marks(definition)
     kinds = {tile.number: tile.kind for tile in content.tiles}
+    rows = _legend_rows(definition)
+    room = _table_room(len(rows))
     size = NUMBERS_A_ROW * ROWS_A_CARD
     starts = range(0, len(content.draw_order), size)
     several = len(starts) > 1
@@ -62,8 +73,8 @@ def draw_order_cards(
                 *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
                 *_band(definition, f" · card {index} of {len(starts)}" if several else "", style),
                 *_advice(definition),
-                *_table(content.draw_order[start : start + size], start, kinds, marks, style),
-                *_legend(definition, marks),
+                *_table(content.draw_order[start : start + size], start, kinds, marks, room, style),
+                *_legend(rows, marks),
             ),
         )
         for index, start in enumerate(starts, start=1)
@@ -94,11 +105,12 @@ def _table(
     start: int,
     kinds: Mapping[int, str],
     marks: Mapping[str, Picture],
+    room: Box,
     style: InkStyle,
 ) -> tuple[Shape, ...]:
     """Draw the numbers in rows of ten, each above the mark of its kind."""
     row_count = -(-len(numbers) // NUMBERS_A_ROW)
-    pitch = min(_TALLEST_ROW, (_TABLE.height - _HEAD_HEIGHT) / row_count)
+    pitch = min(_TALLEST_ROW, (room.height - _HEAD_HEIGHT) / row_count)
     width = (_TABLE.width - _ROW_NAMES_WIDTH) / NUMBERS_A_ROW
     left, top = _TABLE.x + _ROW_NAMES_WIDTH, _TABLE.y + _HEAD_HEIGHT
     shapes: list[Shape] = [*_bands(row_count, pitch, style)]
@@ -150,21 +162,42 @@ def _cell(cell: Box, number: int, mark: Picture) -> tuple[Shape, ...]:
     return (label(room, str(number), look), Placed(mark, moved(cell.centre[0], middle)))
 
 
-def _legend(definition: DemonMineDefinition, marks: Mapping[str, Picture]) -> tuple[Shape, ...]:
+def _table_room(legend_rows: int) -> Box:
+    """Give the room that a legend of so many rows leaves to the table; two rows need no more."""
+    more = max(0, legend_rows - 2) * _LEGEND_PITCH
+    return Box(_TABLE.x, _TABLE.y, _TABLE.width, _TABLE.height - more)
+
+
+def _legend(rows: Sequence[LegendRow], marks: Mapping[str, Picture]) -> tuple[Shape, ...]:
     """Name the marks of the draw pile along the foot of the card."""
-    pile = [
-        (key, kind.name)
-        for key, kind in definition.tiles.items()
-        if kind.count and kind.role not in (Role.ENTRANCE, Role.HIVE)
-    ]
-    look = Type(7.2, ink=Ink.MUTED)
-    widths = [MARK_SIZE + 4.0 + look.width(name) for _, name in pile]
-    gap = max(4.0, (_LEGEND.width - math.fsum(widths)) / max(1, len(pile) - 1))
+    pitch = _LEGEND.height if len(rows) == 1 else _LEGEND_PITCH
+    top = _LEGEND.bottom - pitch * len(rows)
     shapes: list[Shape] = []
-    x = _LEGEND.x
-    for (key, name), width in zip(pile, widths, strict=True):
-        shapes.append(Placed(marks[key], moved(x + MARK_SIZE / 2, _LEGEND.centre[1])))
-        room = Box(x + MARK_SIZE + 4.0, _LEGEND.y, width, _LEGEND.height)
-        shapes.append(label(room, name, look, Anchor.START))
-        x += width + gap
+    for index, row in enumerate(rows):
+        room = math.fsum(width for _, _, width in row)
+        gap = (_LEGEND.width - room) / max(1, len(row) - 1)
+        box = Box(_LEGEND.x, top + index * pitch, _LEGEND.width, pitch)
+        x = box.x
+        for key, name, width in row:
+            shapes.append(Placed(marks[key], moved(x + MARK_SIZE / 2, box.centre[1])))
+            words = Box(x + MARK_SIZE + 4.0, box.y, width, box.height)
+            shapes.append(label(words, name, _LEGEND_LOOK, Anchor.START))
+            # The last of several rows is short, and keeps together at the left.
+            x += width + (gap if index == 0 else min(gap, _WIDEST_GAP))
     return tuple(shapes)
+
+
+def _legend_rows(definition: DemonMineDefinition) -> list[LegendRow]:
+    """Break the kinds of the draw pile into the legend's rows; few kinds make one."""
+    rows: list[LegendRow] = [[]]
+    taken = 0.0
+    for key, kind in definition.tiles.items():
+        if not kind.count or kind.role in BASES:
+            continue
+        width = MARK_SIZE + 4.0 + _LEGEND_LOOK.width(kind.name)
+        if rows[-1] and taken + _LEAST_GAP + width > _LEGEND.width:
+            rows.append([])
+            taken = 0.0
+        taken += width + (_LEAST_GAP if rows[-1] else 0.0)
+        rows[-1].append((key, kind.name, width))
+    return rows

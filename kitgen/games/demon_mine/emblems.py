@@ -9,6 +9,7 @@ from kitgen.drawing.pen import Pen
 from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Transform, scaled
 from kitgen.games.demon_mine.emblem_bases import ghost_beetle_hive, mine_entrance
 from kitgen.games.demon_mine.emblem_events import lodestone, miner, tunnel_collapse
+from kitgen.games.demon_mine.emblem_homebrew import bat, helmet, ladder, lantern, pick
 
 EMBLEM_SIDE = 60.0
 """Points: every emblem fits a box of this side about the origin."""
@@ -19,13 +20,18 @@ _SHRUNK = 0.95
 
 
 class Emblem(StrEnum):
-    """What a tile's emblem shows."""
+    """What a tile's emblem shows: those of the roles, then those for homebrew kinds."""
 
     ENTRANCE = "entrance"
     HIVE = "hive"
     COLLAPSE = "collapse"
     MINER = "miner"
     LODESTONE = "lodestone"
+    PICK = "pick"
+    HELMET = "helmet"
+    LANTERN = "lantern"
+    BAT = "bat"
+    LADDER = "ladder"
 
 
 _DRAWINGS: dict[Emblem, Callable[[Pen], tuple[Shape, ...]]] = {
@@ -34,6 +40,11 @@ _DRAWINGS: dict[Emblem, Callable[[Pen], tuple[Shape, ...]]] = {
     Emblem.COLLAPSE: tunnel_collapse,
     Emblem.MINER: miner,
     Emblem.LODESTONE: lodestone,
+    Emblem.PICK: pick,
+    Emblem.HELMET: helmet,
+    Emblem.LANTERN: lantern,
+    Emblem.BAT: bat,
+    Emblem.LADDER: ladder,
 }
 
 

@@ -17,14 +17,14 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Group, scaled
 from kitgen.games.demon_mine.art import TileArt, draw_tile_face, tile_art
-from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
+from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.draw_board import draw_board
 from kitgen.games.demon_mine.draw_order_card import draw_order_cards
 from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
 from kitgen.games.demon_mine.emblems import Emblem
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.pawns import Side, Status, draw_pawn_face
-from kitgen.games.demon_mine.rules import Role
+from kitgen.games.demon_mine.rules import HOMEBREW, Role
 from kitgen.games.demon_mine.tile_back import draw_tile_back
 from kitgen.games.demon_mine.words import Party
 from kitgen.units import equal, inches
@@ -81,7 +81,7 @@ def _tile_pieces(
     """Draw every tile; copies of a kind share their picture, all tiles share one back."""
     size = definition.sheet.tile_size
     back = _sized(draw_tile_back(style), size)
-    art = {key: _art(key, kind) for key, kind in definition.tiles.items() if kind.count}
+    art = {key: kind_art(definition, key) for key, kind in definition.tiles.items() if kind.count}
     return tuple(
         Piece(
             component=TILES,
@@ -99,10 +99,18 @@ def _tile_pieces(
     )
 
 
-def _art(key: str, kind: TileKind) -> TileArt:
-    """Find a kind's picture by its open sides and, but for tunnels, its role's emblem."""
-    emblem = None if kind.role is Role.TUNNEL else Emblem(kind.role.value)
-    return tile_art(key, kind.open_sides.upright.mask if kind.open_sides else 0, emblem)
+def kind_art(definition: DemonMineDefinition, key: str) -> TileArt:
+    """Find a kind's picture by its open sides, and the emblem that it names or its role has."""
+    kind = definition.tiles[key]
+    emblem = None if kind.role in HOMEBREW else Emblem(kind.role.value)
+    return tile_art(
+        key,
+        kind.open_sides.upright.mask if kind.open_sides else 0,
+        Emblem(kind.emblem) if kind.emblem else emblem,
+        artwork=definition.artwork_of(key),
+        text=kind.text or "",
+        is_tunnel=kind.role is Role.TUNNEL,
+    )
 
 
 def _sized(face: Face, size: float) -> Face:

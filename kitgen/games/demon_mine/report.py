@@ -86,7 +86,7 @@ def _drawing_claims(definition: DemonMineDefinition) -> Iterator[Claim]:
     yield Claim(
         "clogged-hand",
         f"A full hand of {HAND_LIMIT} holds no tunnel with a chance of {_told(hands.clogged)}, "
-        f"and nothing but MINER and LODESTONE tiles with {_told(hands.clogged_by_events)}.",
+        f"and nothing but {_event_names(definition)} tiles with {_told(hands.clogged_by_events)}.",
         Certainty.EXACT,
         {
             "hand": HAND_LIMIT,
@@ -97,6 +97,12 @@ def _drawing_claims(definition: DemonMineDefinition) -> Iterator[Claim]:
         _count_bars(hands.tunnels_held),
         "Tunnels in a full hand",
     )
+
+
+def _event_names(definition: DemonMineDefinition) -> str:
+    """Name the events of a deck, of which a turn plays one."""
+    homebrew = definition.count_of(Role.EVENT) > 0
+    return "MINER, LODESTONE and homebrew event" if homebrew else "MINER and LODESTONE"
 
 
 def _miner_claim(definition: DemonMineDefinition) -> Claim:

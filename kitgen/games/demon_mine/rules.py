@@ -31,6 +31,7 @@ class Role(StrEnum):
     COLLAPSE = "collapse"
     MINER = "miner"
     LODESTONE = "lodestone"
+    EVENT = "event"
 
 
 BASES = (Role.ENTRANCE, Role.HIVE)
@@ -38,6 +39,12 @@ BASES = (Role.ENTRANCE, Role.HIVE)
 
 DUG = (*BASES, Role.TUNNEL)
 """The roles whose tiles show a tunnel."""
+
+EVENTS = (Role.MINER, Role.LODESTONE, Role.EVENT)
+"""The roles of which a turn plays one tile at most."""
+
+HOMEBREW = (Role.EVENT, Role.TUNNEL)
+"""The roles that kinds of an author's own can have: those that other tiles do not speak of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ KNOWN_KINDS: dict[str, KnownKind] = {
     "miner": KnownKind(Role.MINER),
     "lodestone": KnownKind(Role.LODESTONE),
 }
-"""Every kind a kit may list, by its key."""
+"""Every kind the rules know, by its key; others are homebrew."""
 
 
 def fewest_tunnels(base_offset: int) -> int:

@@ -46,6 +46,9 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
     base, miner, lodestone = (
         printed_name(definition, role) for role in (party.base, Role.MINER, Role.LODESTONE)
     )
+    events = f"{miner} or {lodestone}"
+    if definition.homebrew_events:
+        events = f"{miner}, {lodestone}, or one with its own rule, which then leaves play"
     empty = {
         "pit_only": "When the pile is empty, the pit only.",
         "reshuffle_discards": "When the pile is empty, shuffle the discards into a new one.",
@@ -61,7 +64,7 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
             "stays. After each burrow you may draw one tile; if a pawn did neither, you may "
             "draw one more tile at the end.",
         ),
-        Rule("Event", f"You may play one event: {miner} or {lodestone}."),
+        Rule("Event", f"You may play one event: {events}."),
         Rule(
             "Overflow",
             f"Where more than {_number(PAWNS_PER_SQUARE)} pawns share a square, your opponent "

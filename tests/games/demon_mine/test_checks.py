@@ -38,7 +38,7 @@ def test_the_plain_kit_is_clean(build, where):
 
 
 BROKEN = {
-    "DM101": {"tiles__tunel": {"name": "TUNEL", "role": "tunnel", "open_sides": "NS", "count": 0}},
+    "DM101": {"tiles__corss": {"name": "CORSS", "role": "tunnel", "open_sides": "NS", "count": 0}},
     "DM102": {"counts": {"hive": 0, "cross": 7}},
     "DM103": {"counts": {"entrance": 2, "cross": 5, "tee": 5, "elbow": 4, "collapse": 1}},
     "DM104": {"tiles__lodestone__role": "collapse"},
@@ -64,6 +64,18 @@ BROKEN = {
     "DM120": {"board__squares": 7},
     "DM121": {"pawns__diameter": "7.9 mm"},
     "DM122": {"tiles__miner__name": "97"},
+    "DM123": {"tiles__bats": {"name": "BATS", "role": "event", "text": "3", "count": 0}},
+    "DM124": {"tiles__tee__text": "Draw a tile."},
+    "DM125": {"tiles__hive__emblem": "bat", "tiles__hive__art": "bat.svg"},
+    "DM126": {
+        "tiles__way": {
+            "name": "WAY",
+            "role": "tunnel",
+            "open_sides": "NS",
+            "text": "Take a long walk along it. " * 7,
+            "count": 0,
+        }
+    },
 }
 
 

@@ -1,0 +1,133 @@
+"""What is wrong with a picture of an author's own, in words for its author."""
+
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+
+EXTRA = 'pip install "kitgen[art]"'
+
+
+def _error(code: str, span: Span, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, span, hint)
+
+
+@coded("KIT301")
+def outside_folder(span: Span, written: str, reason: str) -> Diagnostic:
+    """A picture's path leads out of the folder of the YAML file that names it.
+
+    A kit from somebody else must not be able to print what lies elsewhere on the disk, and
+    nothing is ever fetched. Copy the picture beside the YAML file, or into a folder below it,
+    and write its path from there with `/`, without `..` and without links that lead out.
+    """
+    message = f"`{written}` {reason}, but pictures lie in the folder of the file that names them"
+    return _error("KIT301", span, message, "copy the picture there and write its name")
+
+
+@coded("KIT302")
+def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
+    """A picture cannot be read: there is no such file, or it is no ordinary one.
+
+    The path is seen from the folder of the YAML file in which `art:` is written, also where
+    another kit extends that one. Check the spelling, and that the file may be read.
+    """
+    return _error("KIT302", span, f"`{written}` cannot be read: {reason}", "check the file's name")
+
+
+@coded("KIT303")
+def too_large(span: Span, feature: str, found: int, most: int) -> Diagnostic:
+    """A picture has more bytes, elements, levels or path segments than a tile can show.
+
+    An emblem is as large as a thumb nail, and its drawing is printed on every copy of the
+    tile: past these limits printers choke and nothing more is seen. Simplify the picture.
+    """
+    message = f"the picture has {found:,} {feature}, but at most {most:,} are drawn"
+    return _error("KIT303", span, message, "simplify the picture")
+
+
+@coded("KIT304")
+def extra_missing(span: Span, written: str) -> Diagnostic:
+    """A kit has a picture of its own, but the part of kitgen that reads pictures is not there.
+
+    Most kits need none, so it is installed on request: `pip install "kitgen[art]"` adds
+    svglib, which reads SVG files.
+    """
+    message = f"`{written}` is a picture, and svglib, which reads pictures, is not installed"
+    return _error("KIT304", span, message, EXTRA)
+
+
+@coded("KIT305")
+def not_svg(span: Span, reason: str) -> Diagnostic:
+    """A picture is no SVG file, or its XML is broken.
+
+    Photographs and PDF files cannot be printed sharply at every size, so pictures are SVG
+    drawings, as plain text and not compressed. Save the picture as plain SVG.
+    """
+    return _error("KIT305", span, reason, "save the picture as plain SVG")
+
+
+@coded("KIT306")
+def declares(span: Span, feature: str) -> Diagnostic:
+    """A picture has a DOCTYPE, declares entities or names a style sheet.
+
+    Such declarations can pull in other files or blow a small file up to gigabytes, and no
+    drawing needs them. Delete the line; the picture looks the same without it.
+    """
+    return _error("KIT306", span, f"{feature} is not read", "delete it from the file")
+
+
+@coded("KIT307")
+def element_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagnostic:
+    """A picture uses an element that would not be printed as it looks on the screen.
+
+    Gradients, patterns, masks, clips, filters, pixels, words in fonts of the machine, copies by
+    reference, nested pictures, scripts and animations come out differently from printer to
+    printer, or not at all; so they are refused rather than drawn wrongly. Redraw the part with
+    plain shapes: g, path, rect, circle, ellipse, line, polyline, polygon.
+    """
+    return _error("KIT307", span, f"{feature} is not drawn{_often(times)}", hint)
+
+
+@coded("KIT308")
+def property_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagnostic:
+    """A picture sets a property that would not be printed as it looks on the screen.
+
+    Drawn are plain colours for fill and stroke, fill-rule, stroke-width, stroke-linecap,
+    stroke-linejoin, stroke-dasharray and transforms. See-through paint, references to other
+    parts, hidden parts and event scripts are refused rather than drawn wrongly.
+    """
+    return _error("KIT308", span, f"{feature} is not drawn{_often(times)}", hint)
+
+
+@coded("KIT309")
+def value_not_understood(span: Span, feature: str, times: int, hint: str) -> Diagnostic:
+    """A picture holds a number, colour, path or transform that cannot be read.
+
+    Programs guess differently at broken values; a picture that is refused here would look
+    different elsewhere. Repair the value, or save the picture anew from a drawing program.
+    """
+    return _error("KIT309", span, f"{feature} is not understood{_often(times)}", hint)
+
+
+@coded("KIT310")
+def without_size(span: Span, found: str) -> Diagnostic:
+    """A picture does not say which part of the plane it shows.
+
+    Without `viewBox`, or a width and height in plain numbers, nobody knows how large its
+    drawing is, and it cannot be fitted onto the tile; where width and height have another
+    proportion than the viewBox, viewers show more than it. Write a viewBox, and leave width and
+    height out.
+    """
+    hint = 'write viewBox="0 0 100 100" with the drawing\'s own size, and no width and height'
+    return _error("KIT310", span, f"the picture {found}", hint)
+
+
+@coded("KIT311")
+def paints_nothing(span: Span) -> Diagnostic:
+    """A picture has no shape that leaves ink inside its viewBox.
+
+    The tile would be printed with an empty slip. Most often the drawing lies outside the
+    viewBox, or its fill is white paper's `none`. Move it, or give it a fill.
+    """
+    return _error("KIT311", span, "the picture paints 0 shapes", "draw inside its viewBox")
+
+
+def _often(times: int) -> str:
+    return f" ({times} times)" if times > 1 else ""

@@ -1,0 +1,142 @@
+"""The properties of one SVG element: what it paints with, after those it inherits from."""
+
+from collections.abc import Iterator, Mapping
+
+from kitgen.artwork import values
+from kitgen.artwork.features import (
+    CHOICES,
+    GEOMETRY,
+    NEUTRAL_ATTRIBUTES,
+    NEUTRAL_STARTS,
+    NUMBER_HINT,
+    ONLY,
+    STYLE,
+    Refuse,
+    shown,
+)
+from kitgen.artwork.values import UnreadableError
+
+Style = Mapping[str, str]
+"""The value of every property of `STYLE`, written plainly."""
+
+_XLINK = "http://www.w3.org/1999/xlink"
+_COLOUR_HINT = "write a colour as #rrggbb, or none"
+
+
+def applied(
+    tag: str, attributes: Mapping[str, str], inherited: Style, refuse: Refuse
+) -> dict[str, str]:
+    """Give the properties an element paints with; what it may not have is refused.
+
+    A property in `style` counts more than the attribute of its name, as in every viewer.
+    """
+    style = dict(inherited)
+    written = [(name, value.strip()) for name, value in attributes.items()]
+    declared = list(_declarations(attributes.get("style", ""), refuse))
+    for name, value in [*written, *declared]:
+        if name in ("style", "transform") and (name, value) not in declared:
+            continue
+        if name in STYLE:
+            _apply(name, value, style, inherited, refuse)
+        elif name in ONLY:
+            _hold(name, value, refuse)
+        elif (name, value) in declared or name not in GEOMETRY[tag]:
+            _refuse_unless_neutral(name, refuse)
+    return style
+
+
+def _declarations(text: str, refuse: Refuse) -> Iterator[tuple[str, str]]:
+    for declaration in text.split(";"):
+        name, colon, value = declaration.partition(":")
+        if not declaration.strip():
+            continue
+        if not colon:
+            refuse("KIT309", f"the style `{shown(declaration.strip())}`", "write `name: value`")
+            continue
+        value = value.strip()
+        yield name.strip(), value.removesuffix("!important").strip()
+
+
+def _apply(name: str, value: str, style: dict[str, str], inherited: Style, refuse: Refuse) -> None:
+    """Set a drawn property, written plainly."""
+    if value == "inherit":
+        style[name] = inherited[name]
+        return
+    feature = f'{name}="{shown(value)}"'
+    if "url(" in value:
+        refuse("KIT308", f"a reference ({feature})", "fill with one plain colour")
+        return
+    if value.lower() == "currentcolor":
+        refuse("KIT308", f"a colour from elsewhere ({feature})", _COLOUR_HINT)
+        return
+    try:
+        style[name] = _plain(name, value)
+    except UnreadableError:
+        hint = _COLOUR_HINT if name in ("fill", "stroke") else NUMBER_HINT
+        hint = f"write {' or '.join(CHOICES[name])}" if name in CHOICES else hint
+        refuse("KIT309", feature, hint)
+
+
+def _plain(name: str, value: str) -> str:
+    if name in ("fill", "stroke"):
+        return values.colour_text(value)
+    if name in CHOICES:
+        if value not in CHOICES[name]:
+            raise UnreadableError
+        return value
+    if name == "stroke-dasharray":
+        return _dashes(value)
+    number = values.read_number(value)
+    if number < 0 and name != "stroke-dashoffset":
+        raise UnreadableError
+    return values.number_text(number)
+
+
+def _dashes(value: str) -> str:
+    """Write dashes; all of them 0 means a line without gaps."""
+    if value == "none":
+        return value
+    dashes = values.read_numbers(value.replace("px", " "))
+    if min(dashes, default=0.0) < 0:
+        raise UnreadableError
+    return values.numbers_text(dashes) if any(dashes) else "none"
+
+
+def _hold(name: str, value: str, refuse: Refuse) -> None:
+    """Refuse a property unless it has a value that changes nothing."""
+    allowed, hint = ONLY[name]
+    if value in allowed:
+        return
+    try:
+        if "1" in allowed and values.read_number(value) == 1.0:
+            return
+    except UnreadableError:
+        pass
+    refuse("KIT308", f'{name}="{shown(value)}"', hint)
+
+
+def _refuse_unless_neutral(name: str, refuse: Refuse) -> None:
+    space, _, local = name.rpartition(" ")
+    if space == _XLINK and local == "href":
+        refuse("KIT308", "a link (xlink:href)", "take the link away")
+    elif space or name in NEUTRAL_ATTRIBUTES or name.startswith(NEUTRAL_STARTS):
+        return
+    elif name.startswith("on"):
+        refuse("KIT308", f"a script ({shown(name)})", "take it out")
+    elif name == "href":
+        refuse("KIT308", "a link (href)", "take the link away")
+    else:
+        refuse("KIT308", f"the property {shown(name)}", "take it out")
+
+
+def stroke_fault(style: Style) -> tuple[str, str] | None:
+    """Say what of a shape's line is not drawn, and what to do; None where all is."""
+    if style["stroke"] == "none" or float(style["stroke-width"]) == 0:
+        return None
+    limit = float(style["stroke-miterlimit"])
+    if style["stroke-linejoin"] == "miter" and limit != 4:
+        return f'stroke-miterlimit="{limit:g}"', "leave it at 4, or set stroke-linejoin: round"
+    offset = float(style["stroke-dashoffset"])
+    if style["stroke-dasharray"] != "none" and offset != 0:
+        return f'stroke-dashoffset="{offset:g}"', "begin the dashes at the line's start"
+    return None

@@ -1,0 +1,38 @@
+"""From the name of a picture in a definition to a drawing that can be placed on a tile."""
+
+import hashlib
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from kitgen.artwork import faults
+from kitgen.artwork.conversion import can_read, converted
+from kitgen.artwork.files import Reference, read_picture
+from kitgen.artwork.scan import scan
+from kitgen.diagnostics import DefinitionError, Span
+from kitgen.drawing.artwork import Artwork
+
+
+@dataclass(frozen=True, slots=True)
+class ReadArtwork:
+    """A picture as read, and the SHA-256 of its file's bytes."""
+
+    artwork: Artwork
+    sha256: str
+
+
+def read_artwork(reference: Reference) -> ReadArtwork:
+    """Find, scan and convert a picture.
+
+    Raises:
+        DefinitionError: All that keeps it from being drawn faithfully, KIT301 to KIT311.
+    """
+    if not can_read():
+        raise DefinitionError([faults.extra_missing(reference.span, reference.written)])
+    raw = read_picture(reference)
+    clean = scan(raw, reference.shown)
+    name = re.sub(r"[^a-z0-9]+", "-", Path(reference.written).stem.lower()).strip("-")
+    artwork = converted(clean.text, clean.box, name or "picture")
+    if artwork is None:
+        raise DefinitionError([faults.paints_nothing(Span(reference.shown, 1, 1))])
+    return ReadArtwork(artwork, hashlib.sha256(raw).hexdigest())

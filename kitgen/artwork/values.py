@@ -1,0 +1,188 @@
+"""Reads the values of SVG attributes strictly, and writes them again in one plain way.
+
+Programs differ in what they make of unusual spellings, so none reaches svglib: every number,
+colour, transform and path is read here by the standard's grammar and written out anew.
+"""
+
+import math
+import re
+from collections.abc import Iterator
+
+MOST_SEGMENTS = 20_000
+LARGEST = 1_000_000.0
+_LONGEST_COLOUR = 80
+
+# Written so that each text is matched in one way only: a hostile one must not cost hours.
+_NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+_BLANK = re.compile(r"[ \t\r\n]*")
+_GAP = r"[ \t\r\n]*(?:,[ \t\r\n]*)?"
+_NEXT_NUMBER = re.compile(_GAP + f"({_NUMBER})")
+_NEXT_FLAG = re.compile(_GAP + "([01])")
+_LENGTH = re.compile(rf"[ \t\r\n]*({_NUMBER})(?:px)?[ \t\r\n]*")
+_MEASURE = re.compile(rf"[ \t\r\n]*({_NUMBER})([a-z]*)[ \t\r\n]*")
+_TRANSFORM = re.compile(_GAP + r"([A-Za-z]+)[ \t\r\n]*\(([^()]*)\)")
+_COMMAND = re.compile(r"[ \t\r\n]*([MmLlHhVvCcSsQqTtAaZz])")
+
+# How many numbers each letter of a path takes at a time.
+_OPERANDS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+_ARC_FLAGS = (3, 4)
+
+_TRANSFORM_OPERANDS = {
+    "matrix": (6,),
+    "translate": (1, 2),
+    "scale": (1, 2),
+    "rotate": (1, 3),
+    "skewX": (1,),
+    "skewY": (1,),
+}
+
+
+class UnreadableError(ValueError):
+    """A value that does not follow the standard, or that no drawing needs."""
+
+
+def number_text(value: float) -> str:
+    """Write a number as every reader takes it.
+
+    Raises:
+        UnreadableError: It is beyond what a drawing needs.
+    """
+    if not math.isfinite(value) or abs(value) > LARGEST:
+        raise UnreadableError
+    return format(value, ".10g")
+
+
+def read_number(text: str) -> float:
+    """Read one number, with `px` or nothing behind it."""
+    found = _LENGTH.fullmatch(text)
+    if found is None:
+        raise UnreadableError
+    return float(found.group(1))
+
+
+def frame_ratio(width: str, height: str) -> float | None:
+    """Give a frame's width over its height; None where they do not say it in one unit."""
+    across, down = _MEASURE.fullmatch(width), _MEASURE.fullmatch(height)
+    if across is None or down is None or across.group(2) != down.group(2):
+        return None
+    tall = float(down.group(1))
+    return float(across.group(1)) / tall if tall > 0 else None
+
+
+def read_numbers(text: str) -> list[float]:
+    """Read numbers apart by spaces, commas or signs."""
+    numbers: list[float] = []
+    at = 0
+    while not _ends(text, at):
+        found = _NEXT_NUMBER.match(text, at)
+        if found is None or (not numbers and "," in text[: found.start(1)]):
+            raise UnreadableError
+        numbers.append(float(found.group(1)))
+        at = found.end()
+    return numbers
+
+
+def _ends(text: str, at: int) -> bool:
+    """Tell whether nothing but blanks follows."""
+    blank = _BLANK.match(text, at)
+    return blank is not None and blank.end() == len(text)
+
+
+def numbers_text(values: list[float]) -> str:
+    """Write numbers apart by spaces."""
+    return " ".join(map(number_text, values))
+
+
+def colour_text(text: str) -> str:
+    """Write a colour as `#rrggbb`, or `none`.
+
+    Raises:
+        UnreadableError: It is no colour, or one that is partly see-through.
+    """
+    if text in ("none", "transparent"):
+        return "none"
+    if len(text) > _LONGEST_COLOUR:
+        raise UnreadableError
+    # It comes with svglib, which few kits need.
+    from tinycss2.color3 import RGBA, parse_color
+
+    colour = parse_color(text)
+    # `currentColor` comes back as a word.
+    if not isinstance(colour, RGBA) or colour.alpha != 1:
+        raise UnreadableError
+    parts = (colour.red, colour.green, colour.blue)
+    return "#" + "".join(f"{round(255 * min(1.0, max(0.0, part))):02x}" for part in parts)
+
+
+def transform_text(text: str) -> str:
+    """Write a list of transforms with numbers apart by spaces."""
+    done: list[str] = []
+    at = 0
+    while not _ends(text, at):
+        found = _TRANSFORM.match(text, at)
+        if found is None:
+            raise UnreadableError
+        name, operands = found.group(1), read_numbers(found.group(2))
+        if len(operands) not in _TRANSFORM_OPERANDS.get(name, ()):
+            raise UnreadableError
+        done.append(f"{name}({numbers_text(operands)})")
+        at = found.end()
+    return " ".join(done)
+
+
+def points_text(text: str) -> tuple[str, int]:
+    """Write the corners of a polygon or polyline, and count them."""
+    numbers = read_numbers(text)
+    if len(numbers) % 2 or len(numbers) < 4:
+        raise UnreadableError
+    return numbers_text(numbers), len(numbers) // 2
+
+
+def path_text(text: str) -> tuple[str, int]:
+    """Write a path with one letter for every segment, and count the segments.
+
+    A subpath that begins where the last one was closed gets a move of its own: svglib would
+    go on from where the closing line began.
+    """
+    done: list[str] = []
+    last = ""
+    count = 0
+    for letter, operands in _segments(text):
+        if last in ("Z", "z") and letter not in "MmZz":
+            done.append("m 0 0")
+        done.append(" ".join([letter, *map(number_text, operands)]))
+        last = letter
+        count += 1
+        if count > MOST_SEGMENTS:
+            break
+    return " ".join(done), count
+
+
+def _segments(text: str) -> Iterator[tuple[str, list[float]]]:
+    """Yield each segment's letter and numbers; after the first, a move's pairs are lines."""
+    at, first = 0, True
+    while not _ends(text, at):
+        found = _COMMAND.match(text, at)
+        if found is None or (first and found.group(1) not in "Mm"):
+            raise UnreadableError
+        letter, at, first = found.group(1), found.end(), False
+        needed = _OPERANDS[letter.lower()]
+        operands, at = _operands(text, at, letter, needed)
+        yield letter, operands
+        letter = {"M": "L", "m": "l"}.get(letter, letter)
+        while needed and _NEXT_NUMBER.match(text, at):
+            operands, at = _operands(text, at, letter, needed)
+            yield letter, operands
+
+
+def _operands(text: str, at: int, letter: str, needed: int) -> tuple[list[float], int]:
+    """Read one segment's numbers; an arc's flags may stand without a gap."""
+    operands: list[float] = []
+    for index in range(needed):
+        flag = letter in "Aa" and index in _ARC_FLAGS
+        found = (_NEXT_FLAG if flag else _NEXT_NUMBER).match(text, at)
+        if found is None:
+            raise UnreadableError
+        operands.append(float(found.group(1)))
+        at = found.end()
+    return operands, at

@@ -1,0 +1,144 @@
+"""The rule on a homebrew tile's face: laid out as large as its room allows, or refused.
+
+Points, origin at the tile's top left, y down.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kitgen.drawing.fonts import capital_height
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.mosaic import MIDDLE
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Text
+from kitgen.drawing.typesetting import Type, column
+from kitgen.units import fits
+
+SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+"""The sizes of type tried, largest first; smaller ones cannot be read across a table."""
+
+_LEADING = 1.22
+AIR = 3.6
+"""What a slip of paper keeps free around its words."""
+
+_DESCENT = 0.22
+"""How far letters reach below the baseline, as a share of their size."""
+
+_EVENT_WIDTH = 97.0
+_FOOT = 103.4
+_TUNNEL_WIDTH = 78.0
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """A rule broken into lines of one size."""
+
+    look: Type
+    lines: tuple[str, ...]
+
+    @property
+    def height(self) -> float:
+        """From the top of the first capital to the foot of the last letter."""
+        steps = (len(self.lines) - 1) * self.look.size * _LEADING
+        capital = capital_height(self.look.typeface, self.look.size)
+        return capital + steps + self.look.size * _DESCENT
+
+
+@dataclass(frozen=True, slots=True)
+class TextRoom:
+    """The room of a rule: a slip so wide and at most so high.
+
+    Attributes:
+        at: The y that the slip is laid by.
+        above: The share of the slip that lies above it: 0 hangs from there, 1 stands on it.
+    """
+
+    width: float
+    height: float
+    at: float
+    above: float
+
+    def slip(self, block: TextBlock) -> Box:
+        """Give the slip of paper under a block."""
+        height = block.height + 2 * AIR
+        return Box(MIDDLE - self.width / 2, self.at - self.above * height, self.width, height)
+
+
+def event_room(*, pictured: bool, name_lines: int) -> TextRoom:
+    """Give the room on an event's face, under its name; a picture above needs its part."""
+    more_name = 8.5 * (name_lines - 1)
+    if pictured:
+        return TextRoom(_EVENT_WIDTH, 45.0 - more_name, _FOOT, 1.0)
+    height = 70.0 - more_name
+    return TextRoom(_EVENT_WIDTH, height, _FOOT - height / 2, 0.5)
+
+
+def tunnel_room(*, pictured: bool) -> TextRoom:
+    """Give the room on a tunnel's face: about the chamber, so that every mouth is still seen.
+
+    A picture lies in the rock above, and the rule hangs below it.
+    """
+    if pictured:
+        return TextRoom(_TUNNEL_WIDTH, 44.0, 43.0, 0.0)
+    return TextRoom(_TUNNEL_WIDTH, 46.0, MIDDLE + 2.0, 0.5)
+
+
+@lru_cache(maxsize=256)
+def laid_out(words: str, room: TextRoom) -> TextBlock | None:
+    """Break a rule into lines, in the largest size that fits its room; None where none does."""
+    phrases = _phrases(words)
+    for size in SIZES:
+        block = _broken(phrases, Type(size, ink=Ink.LABEL_TEXT), room.width - 2 * AIR)
+        if block is not None and fits(block.height + 2 * AIR, room.height):
+            return block
+    return None
+
+
+def smallest(words: str, room: TextRoom) -> TextBlock:
+    """Break a rule in the smallest size, whether it fits or not."""
+    look = Type(SIZES[-1], ink=Ink.LABEL_TEXT)
+    block = _broken(_phrases(words), look, room.width - 2 * AIR)
+    return block or TextBlock(look, _phrases(words))
+
+
+def draw_text(words: str, room: TextRoom) -> tuple[tuple[Shape, ...], tuple[Text, ...], Box]:
+    """Draw a rule on its slip of paper: the slip, the words, and where the slip lies."""
+    block = laid_out(words, room) or smallest(words, room)
+    slip = room.slip(block)
+    paper = Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.7), radius=3.0)
+    inner = Box(slip.x + AIR, slip.y + AIR, slip.width - 2 * AIR, slip.height - 2 * AIR)
+    pitch = block.look.size * _LEADING
+    return (paper,), column(inner, block.lines, block.look, Anchor.MIDDLE, pitch), slip
+
+
+def _broken(phrases: Sequence[str], look: Type, width: float) -> TextBlock | None:
+    """Fill lines with phrases; None where one phrase is wider than a line."""
+    if not all(fits(look.width(phrase), width) for phrase in phrases):
+        return None
+    lines: list[str] = []
+    for phrase in phrases:
+        longer = f"{lines[-1]} {phrase}" if lines else phrase
+        if lines and fits(look.width(longer), width):
+            lines[-1] = longer
+        else:
+            lines.append(phrase)
+    return TextBlock(look, tuple(lines))
+
+
+def _phrases(words: str) -> tuple[str, ...]:
+    """Part words where lines may break: a number stays with what it counts.
+
+    A number alone on a line would read as the tile's own number.
+    """
+    phrases: list[str] = []
+    numbers: list[str] = []
+    for word in words.split():
+        if word.isdigit():
+            numbers.append(word)
+        else:
+            phrases.append(" ".join([*numbers, word]))
+            numbers = []
+    if numbers:
+        last = phrases.pop() if phrases else ""
+        phrases.append(" ".join([last, *numbers]).strip())
+    return tuple(phrases)

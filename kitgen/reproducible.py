@@ -1,0 +1,12 @@
+"""Sets reportlab up so that its files are the same every time; import it before any part of it.
+
+Its modules copy these settings when they are first imported, by whichever room that is; and a
+person's own reportlab settings must not count.
+"""
+
+from reportlab import rl_config
+
+rl_config.invariant = 1
+rl_config.useA85 = 0
+rl_config.pdfComments = 0
+rl_config.pdfMultiLine = 0

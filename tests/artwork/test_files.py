@@ -1,0 +1,130 @@
+"""A picture is read from its definition's folder and from nowhere else."""
+
+import hashlib
+import os
+from pathlib import Path
+
+import pytest
+
+from kitgen.artwork import reading
+from kitgen.artwork.files import MOST_BYTES, Reference
+from kitgen.artwork.reading import read_artwork
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+from tests.artwork.pictures import GOOD, svg
+
+SPAN = Span("kits/kit.yaml", 7, 12)
+
+
+def reference(folder: Path, written: str) -> Reference:
+    return Reference(written, SPAN, folder, "kits")
+
+
+def refusal(folder: Path, written: str) -> Diagnostic:
+    with pytest.raises(DefinitionError) as refused:
+        read_artwork(reference(folder, written))
+    (found,) = refused.value.diagnostics
+    assert found.hint
+    return found
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A kit's folder, and a picture beside it that is none of its business."""
+    (tmp_path / "outside.svg").write_text(GOOD["curves"], encoding="utf-8")
+    inside = tmp_path / "kits"
+    (inside / "art").mkdir(parents=True)
+    for place in (inside / "beetle.svg", inside / "art" / "beetle.svg"):
+        place.write_text(GOOD["curves"], encoding="utf-8")
+    return inside
+
+
+@pytest.mark.parametrize("written", ["beetle.svg", "art/beetle.svg", "./art//beetle.svg"])
+def test_a_picture_in_the_folder_or_below_is_read(folder: Path, written: str) -> None:
+    found = read_artwork(reference(folder, written))
+    assert found.sha256 == hashlib.sha256(GOOD["curves"].encode()).hexdigest()
+    assert found.artwork.picture.name == "own-beetle"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "../outside.svg",
+        "art/../../outside.svg",
+        "art/../beetle.svg",
+        "/etc/passwd",
+        "C:/beetle.svg",
+        "c:beetle.svg",
+        "..\\outside.svg",
+        "art\\beetle.svg",
+        "\\\\server\\share\\beetle.svg",
+        "https://example.org/beetle.svg",
+        "file:///etc/passwd",
+    ],
+)
+def test_a_path_that_leads_out_is_refused(folder: Path, written: str) -> None:
+    found = refusal(folder, written)
+    assert (found.code, found.span) == ("KIT301", SPAN)
+
+
+def test_an_absolute_path_is_refused_even_to_the_folder_itself(folder: Path) -> None:
+    assert refusal(folder, str(folder / "beetle.svg")).code == "KIT301"
+
+
+def test_a_link_counts_as_what_it_leads_to(folder: Path) -> None:
+    (folder / "inner.svg").symlink_to("art/beetle.svg")
+    (folder / "outer.svg").symlink_to("../outside.svg")
+    (folder / "upstairs").symlink_to("..", target_is_directory=True)
+    (folder / "circle.svg").symlink_to("circle.svg")
+    assert read_artwork(reference(folder, "inner.svg")).sha256
+    assert refusal(folder, "outer.svg").code == "KIT301"
+    assert refusal(folder, "upstairs/outside.svg").code == "KIT301"
+    assert refusal(folder, "circle.svg").code == "KIT302"
+
+
+def test_a_folder_that_is_a_link_itself_is_the_folder(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "linked").symlink_to(folder, target_is_directory=True)
+    assert read_artwork(reference(tmp_path / "linked", "beetle.svg")).sha256
+
+
+def test_what_is_no_ordinary_file_is_not_opened(folder: Path) -> None:
+    os.mkfifo(folder / "pipe.svg")
+    (folder / "locked.svg").write_text("", encoding="utf-8")
+    for written, word in (
+        ("pipe.svg", "no ordinary file"),
+        ("art", "a folder"),
+        ("moth.svg", "no such file"),
+        ("beetle.svg/moth.svg", "no such file"),
+        ("a\0.svg", "no path"),
+        ("x" * 5000, "too long"),
+    ):
+        found = refusal(folder, written)
+        assert (found.code, found.span) == ("KIT302", SPAN)
+        assert word in found.message
+
+
+def test_a_file_of_megabytes_is_not_read(folder: Path) -> None:
+    with (folder / "big.svg").open("wb") as file:
+        file.truncate(3_000_000_000)
+    found = refusal(folder, "big.svg")
+    assert found.code == "KIT303"
+    assert f"3,000,000,000 bytes, but at most {MOST_BYTES:,}" in found.message
+
+
+def test_what_is_wrong_in_the_file_is_told_in_the_file(folder: Path) -> None:
+    (folder / "art" / "moth.svg").write_text(svg("\n  <text/>"), encoding="utf-8")
+    found = refusal(folder, "art/moth.svg")
+    assert (found.code, found.span) == ("KIT307", Span("kits/art/moth.svg", 2, 3))
+
+
+def test_a_picture_without_ink_is_refused(folder: Path) -> None:
+    (folder / "empty.svg").write_text(svg('<path d="M1 1h9v9z" fill="none"/>'), encoding="utf-8")
+    assert refusal(folder, "empty.svg").code == "KIT311"
+
+
+def test_without_the_extra_one_line_says_what_to_install(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "can_read", lambda: False)
+    found = refusal(folder, "beetle.svg")
+    assert (found.code, found.span) == ("KIT304", SPAN)
+    assert found.hint == 'pip install "kitgen[art]"'

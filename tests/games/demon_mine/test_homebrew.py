@@ -1,0 +1,242 @@
+"""Tile kinds of an author's own: counted rightly, their rules laid out to fit or refused."""
+
+import json
+import shutil
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.diagnostics import DefinitionError
+from kitgen.drawing.face import SAFE_ZONE
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.mosaic import TILE_SIDE
+from kitgen.drawing.shapes import Text
+from kitgen.games.demon_mine import GAME
+from kitgen.games.demon_mine.art import draw_tile_face, text_room, tile_art
+from kitgen.games.demon_mine.deck_analysis import deal_hands
+from kitgen.games.demon_mine.definition import DemonMineDefinition, EmblemName
+from kitgen.games.demon_mine.draw_order_card import draw_order_cards
+from kitgen.games.demon_mine.emblems import Emblem
+from kitgen.games.demon_mine.generate import generate_tile_set
+from kitgen.games.demon_mine.tile_text import SIZES, laid_out
+from kitgen.games.demon_mine.tunnels import tunnel_counts
+from kitgen.games.demon_mine.words import Party, turn_phases
+from kitgen.layout.preflight import check_face
+from kitgen.pipeline.verify import verify_folder
+from kitgen.seeds import Stream
+from tests.games.demon_mine.conftest import PLAIN_KIT
+from tests.pipeline.factories import build_one
+
+BEETLE = Path(__file__).resolve().parents[2] / "bad" / "art" / "beetle.svg"
+EVENT = {"name": "BATS", "role": "event", "text": "Move 1 pawn.", "emblem": "bat", "count": 2}
+TUNNEL = {"name": "OLD WAY", "role": "tunnel", "open_sides": "WSE", "count": 3}
+WORDS = st.lists(
+    st.text("aeinrstw", min_size=1, max_size=9) | st.integers(0, 999).map(str), min_size=1
+).map(" ".join)
+FACES = {
+    "event": tile_art("bats", 0, text="x"),
+    "event with emblem": tile_art("bats", 0, Emblem.BAT, text="x"),
+    "tunnel": tile_art("way", 7, text="x", is_tunnel=True),
+    "tunnel with emblem": tile_art("way", 7, Emblem.BAT, text="x", is_tunnel=True),
+}
+
+
+def defined(**kinds: Mapping[str, Any]) -> DemonMineDefinition:
+    return DemonMineDefinition.model_validate(
+        {**PLAIN_KIT, "tiles": {**PLAIN_KIT["tiles"], **kinds}}
+    )
+
+
+def codes(definition: DemonMineDefinition, where: Any) -> list[str]:
+    return [one.code for check in GAME.definition_checks for one in check(definition, where)]
+
+
+def test_a_homebrew_event_is_an_event_and_no_tunnel() -> None:
+    plain, brewed = defined(), defined(bats=EVENT)
+    assert tunnel_counts(brewed) == tunnel_counts(plain)
+    assert brewed.draw_pile_count == plain.draw_pile_count + EVENT["count"]
+    # 2 MINER and LODESTONE tiles cannot fill a hand; with 2 events more, 4 of 20 can.
+    assert deal_hands(plain).clogged_by_events == 0
+    assert deal_hands(brewed).clogged_by_events == Fraction(4, 1140)
+
+
+def test_a_homebrew_tunnel_counts_by_its_shape() -> None:
+    counts = tunnel_counts(defined(way=TUNNEL))
+    assert counts.tee == tunnel_counts(defined()).tee + TUNNEL["count"]
+    tiles = generate_tile_set(defined(way=TUNNEL), Stream("1"), 1).tiles
+    assert [tile.exits for tile in tiles if tile.kind == "way"] == ["NES"] * TUNNEL["count"]
+
+
+def test_a_deck_of_events_lacks_tunnels(where: Any) -> None:
+    assert "DM114" in codes(defined(bats={**EVENT, "count": 30}), where)
+    assert "DM114" not in codes(defined(way={**TUNNEL, "count": 30}), where)
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"),
+    [
+        ("bats", {**EVENT, "role": "miner"}),
+        ("bats", {"count": 3}),
+        ("bats", {"count": 3, "open_sides": "NS"}),
+        ("elbows", TUNNEL),
+    ],
+)
+def test_a_key_of_ones_own_needs_a_role_of_its_own(key: str, kind: Any, where: Any) -> None:
+    found = next(iter(GAME.definition_checks[0](defined(**{key: kind}), where)))
+    assert found.code == "DM101"
+
+
+def test_a_cart_of_mines_own_is_no_misspelt_miner(where: Any) -> None:
+    for key in ("mine_cart", "crossing", "tunnel_of_fear", "beetle"):
+        assert "DM101" not in codes(defined(**{key: TUNNEL}), where)
+
+
+def test_the_emblems_that_can_be_named_are_those_that_are_drawn() -> None:
+    assert set(get_args(EmblemName)) == {emblem.value for emblem in Emblem}
+
+
+@pytest.mark.parametrize("name", FACES)
+@settings(max_examples=40, deadline=None)
+@given(words=WORDS)
+def test_a_rule_fits_its_slip_whole_or_is_refused(name: str, words: str) -> None:
+    art = FACES[name]
+    block = laid_out(words, text_room("BATS", art))
+    if block is None:
+        return
+    assert " ".join(block.lines).split() == words.split()
+    assert block.look.size >= 6.0
+    assert not any(line.isdigit() for line in block.lines) or words.replace(" ", "").isdigit()
+    slip = text_room("BATS", art).slip(block)
+    # A cut by hand does no harm, and each mouth of a tunnel is still seen.
+    edge = 15.0 if art.is_tunnel else SAFE_ZONE
+    assert min(slip.x, slip.y, TILE_SIDE - slip.right, TILE_SIDE - slip.bottom) >= edge - 1e-9
+
+
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("name", FACES)
+def test_the_longest_rule_that_fits_prints_well(name: str, style: InkStyle) -> None:
+    art = FACES[name]
+    room = text_room("BAT SWARM", art)
+    words = "Move it"
+    while laid_out(f"{words} on", room):
+        words += " on"
+    block = laid_out(words, room)
+    assert block and block.look.size == SIZES[-1]
+    assert len(words) > (90 if art.is_tunnel else 130)
+    longest = tile_art("x", art.open_sides, art.emblem, text=words, is_tunnel=art.is_tunnel)
+    face = draw_tile_face("BAT SWARM", 105, longest, style)
+    assert list(check_face(face, None)) == []
+
+
+def test_a_short_rule_is_printed_larger_than_a_long_one() -> None:
+    room = text_room("BATS", FACES["event with emblem"])
+    sizes = [block.look.size for n in (3, 9, 15) if (block := laid_out("bats fly " * n, room))]
+    assert len(sizes) == 3
+    assert sizes == sorted(set(sizes), reverse=True)
+
+
+def test_name_and_rule_do_not_overlap() -> None:
+    for words in ("Fly.", "Every bat in the mine flies to another tunnel. " * 3):
+        art = tile_art("bats", 0, Emblem.BAT, text=words.strip())
+        face = draw_tile_face("BATS", 1, art, InkStyle.FULL)
+        texts = [one for one in face.shapes if isinstance(one, Text)]
+        name = next(one for one in texts if one.words == "BATS")
+        rule = [one for one in texts if one.words not in ("BATS", "1")]
+        assert name.at[1] + 2.0 < min(one.within.y for one in rule)
+
+
+def test_the_turn_card_tells_of_events_with_rules_of_their_own() -> None:
+    told = [turn_phases(one, Party.MINERS)[3].words for one in (defined(), defined(bats=EVENT))]
+    assert "own rule" not in told[0]
+    assert "MINER, LODESTONE, or one with its own rule" in told[1]
+
+
+def test_twenty_kinds_of_ones_own_have_marks_and_a_legend_that_fits() -> None:
+    kinds = {f"own_{n}": {**EVENT, "name": f"INVENTED EVENT {n}"} for n in range(14)}
+    kinds |= {f"way_{n}": {**TUNNEL, "name": f"INVENTED WAY {n}"} for n in range(6)}
+    definition = defined(**kinds)
+    content = generate_tile_set(definition, Stream("1"), 1)
+    (card,) = draw_order_cards(definition, content, InkStyle.FULL)
+    assert list(check_face(card, None)) == []
+    assert {f"INVENTED EVENT {n}" for n in range(14)} <= {
+        one.words for one in card.shapes if isinstance(one, Text)
+    }
+
+
+def homebrew(folder: Path) -> Path:
+    """Write a kit with two kinds of its own, one with a picture beside it."""
+    (folder / "art").mkdir(parents=True)
+    shutil.copy(BEETLE, folder / "art" / "my-beetle.svg")
+    kit = folder / "mine.yaml"
+    kit.write_text(
+        "id: my-mine\nextends: demon-mine\ntitle: My Mine\ntiles:\n"
+        "  cross: {count: 11}\n"
+        "  beetle: {name: BEETLE, role: event, text: Move 2 pawns, count: 3, "
+        "art: art/my-beetle.svg}\n"
+        "  old_way: {name: OLD WAY, role: tunnel, open_sides: ES, count: 2, emblem: pick, "
+        "text: Draw 1 tile.}\n",
+        encoding="utf-8",
+    )
+    return kit
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+def test_a_homebrew_kit_builds_and_is_read_back(tmp_path: Path, ink: InkStyle) -> None:
+    built = build_one(str(homebrew(tmp_path / "kit")), tmp_path / "out", ink=ink, copies=None)
+    assert list(verify_folder(built.folder)) == []
+    contents = json.loads((built.folder / "contents.json").read_text(encoding="utf-8"))
+    kinds = [(tile["kind"], tile["exits"]) for tile in contents["tiles"]]
+    assert kinds.count(("beetle", "")) == 3
+    assert kinds.count(("old_way", "NE")) == 2
+    names = [source.name for source in built.manifest.sources]
+    assert names == ["mine.yaml", "demon_mine/kit.yaml", "art/my-beetle.svg"]
+    drawn = (built.folder / "svg" / "tiles" / "101-beetle.svg").read_text(encoding="utf-8")
+    assert "#2a7f62" in drawn
+
+
+def test_a_picture_lies_beside_the_file_that_names_it(tmp_path: Path) -> None:
+    parent = homebrew(tmp_path / "kit")
+    child = tmp_path / "other" / "child.yaml"
+    child.parent.mkdir()
+    child.write_text(f"id: child\nextends: ../kit/{parent.name}\n", encoding="utf-8")
+    assert build_one(str(child), tmp_path / "out", copies=None).folder.is_dir()
+    child.write_text(
+        f"id: child\nextends: ../kit/{parent.name}\ntiles:\n  hive: {{art: art/my-beetle.svg}}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(DefinitionError) as refused:
+        build_one(str(child), tmp_path / "out", copies=None)
+    (found,) = refused.value.diagnostics
+    assert (found.code, str(found.span)) == ("KIT302", f"{child}:4:15")
+
+
+def test_a_setting_names_pictures_beside_the_kit_itself(tmp_path: Path) -> None:
+    kit = homebrew(tmp_path / "kit")
+    overrides = ("tiles.hive.art=art/my-beetle.svg",)
+    built = build_one(str(kit), tmp_path / "out", overrides=overrides, copies=None)
+    assert len(built.manifest.sources) == 3
+
+
+def test_a_changed_picture_changes_the_printed_tile(tmp_path: Path) -> None:
+    kit = homebrew(tmp_path / "kit")
+    before = build_one(str(kit), tmp_path / "one", copies=None).manifest
+    picture = kit.parent / "art" / "my-beetle.svg"
+    picture.write_text(picture.read_text().replace("#2a7f62", "#2a7f63"), encoding="utf-8")
+    after = build_one(str(kit), tmp_path / "two", copies=None).manifest
+    changed = {file for file in after.files if before.files.get(file) != after.files[file]}
+    assert {"my-mine-tiles.pdf", "svg/tiles/101-beetle.svg"} <= changed
+    assert "svg/tiles/104-old-way.svg" not in changed
+    assert before.sources[-1].sha256 != after.sources[-1].sha256
+
+
+def test_emblems_in_their_smallest_place_keep_lines_that_print() -> None:
+    for emblem in Emblem:
+        art = tile_art("x", 0, emblem, text="Bats fly here and there and where. " * 4)
+        for style in InkStyle:
+            face = draw_tile_face("BATS", 1, art, style)
+            assert [one.code for one in check_face(face, None)] == []
