@@ -61,6 +61,8 @@ class Piece:
         front: The side that is seen.
         back: The other side, for jobs printed on both; same trim size.
         origin: The definition's key that its words and size come from, for error messages.
+        outlined: Whether its front draws the line it is cut along, as discs and standees do:
+            shelves then give it no marks of their own.
     """
 
     component: Component
@@ -68,6 +70,7 @@ class Piece:
     front: Face
     back: Face | None = None
     origin: tuple[str | int, ...] = ()
+    outlined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
