@@ -87,7 +87,10 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """Pieces of any size side by side in rows, in the order given, `gutter` apart."""
+    """Pieces of any size side by side in rows, in the order given, `gutter` apart.
+
+    Small pieces that draw their own outline go one below another beside a higher piece.
+    """
 
     gutter: float = 9.0
 

@@ -1,4 +1,4 @@
-"""A figure that stands: a strip of card that folds over, its feet, and the base under it.
+"""What stands: a strip of card that folds over, its feet, and the base under it; a tent.
 
 A strip is, from the top: foot, back, fold, front, foot. The back is printed upside down, so
 that it stands upright behind the front once the strip is folded at the dashed line. The feet
@@ -6,6 +6,7 @@ are bent outwards and glued: on the base, or below it where the base has a slot 
 through.
 """
 
+import math
 from dataclasses import dataclass
 
 from kitgen.drawing.face import SAFE_ZONE
@@ -32,7 +33,7 @@ from kitgen.units import inches, mm
 CARD_THICKNESS = mm(0.3)
 """Heavy card of 250 g; a folded standee is twice as thick."""
 
-LEAST_WIDTH = inches(0.5)
+LEAST_WIDTH = inches(0.4)
 """A narrower figure has no room for the words on its feet, and falls over."""
 
 LEAST_HEIGHT = inches(0.75)
@@ -61,7 +62,7 @@ class Standee:
     @property
     def foot_depth(self) -> float:
         """How far a foot reaches out: enough for its words to keep off the cut."""
-        least = SAFE_ZONE + capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size) + 1.0
+        least = SAFE_ZONE + capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size) + 2.2
         return max(_FOOT_DEPTH * self.width, least)
 
     @property
@@ -176,3 +177,65 @@ def draw_slot(standee: Standee, middle: Point) -> tuple[Shape, ...]:
     """Draw the slot to cut in a base, its middle at a point."""
     slot = slot_box(standee, middle)
     return (Path((rectangle_run(slot),), Paint(Ink.PAPER, Ink.OUTLINE, 0.4)),)
+
+
+@dataclass(frozen=True, slots=True)
+class Tent:
+    """The measures of a tent: two slopes that meet at the ridge, a floor, and a flap to glue.
+
+    The strip is, from the top: back slope, ridge, front slope, floor, flap. Folded, the flap
+    lies inside the back slope.
+    """
+
+    width: float
+    slope: float
+    floor: float
+    flap: float = 10.0
+
+    @property
+    def length(self) -> float:
+        """The length of the unfolded strip."""
+        return 2 * self.slope + self.floor + self.flap
+
+    @property
+    def height(self) -> float:
+        """How high the ridge stands."""
+        return math.sqrt(self.slope**2 - (self.floor / 2) ** 2)
+
+    @property
+    def front_place(self) -> Transform:
+        """Where a slope drawn with its foot at y = slope goes as the front."""
+        return moved(0.0, self.slope)
+
+    @property
+    def back_place(self) -> Transform:
+        """Where it goes as the back: turned by half, its head at the ridge."""
+        return Transform(-1.0, 0.0, 0.0, -1.0, self.width, self.slope)
+
+
+def draw_tent(tent: Tent, front: tuple[Shape, ...], back: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """Draw a tent's strip: both slopes, the floor, the flap, and where to cut and fold.
+
+    Points, origin at the strip's top left; slopes are drawn `tent.width` by `tent.slope`.
+    """
+    width, slope = tent.width, tent.slope
+    foot, end = 2 * slope, 2 * slope + tent.floor
+    corner = 0.3 * tent.flap
+    outline = (
+        (0.3, 0.3),
+        (width - 0.3, 0.3),
+        (width - 0.3, end),
+        (width - 0.3 - corner, tent.length - 0.3),
+        (0.3 + corner, tent.length - 0.3),
+        (0.3, end),
+    )
+    folds = [((1.0, y), (width - 1.0, y)) for y in (slope, foot, end)]
+    room = Box(4.0, end + 0.6, width - 8.0, tent.flap - SAFE_ZONE - 0.6)
+    return (
+        Group(back, tent.back_place),
+        Group(front, tent.front_place),
+        polygon(outline, _CUT),
+        lines(folds[:1], Paint(None, Ink.PAPER, 1.4)),
+        lines(folds, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
+        label(room, "glue", _FEET_TYPE),
+    )

@@ -1,6 +1,7 @@
 """A standee folded in thought: both sides upright, one behind the other, feet on the base."""
 
 import math
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -16,9 +17,11 @@ from kitgen.drawing.standee import (
     LEAST_WIDTH,
     MOST_HEIGHT,
     Standee,
+    Tent,
     draw_base,
     draw_slot,
     draw_strip,
+    draw_tent,
 )
 from kitgen.layout.preflight import check_face
 
@@ -128,3 +131,29 @@ def test_the_highest_standee_fits_letter_and_a4():
     assert Standee(144.0, MOST_HEIGHT).length < least_printable
     assert LEAST_HEIGHT < MOST_HEIGHT
     assert Standee(72.0, 108.0).back_place == Transform(-1.0, 0.0, 0.0, -1.0, 72.0, 126.72)
+
+
+@given(st.floats(32.4, 90.0).map(lambda x: round(x, 2)))
+@settings(max_examples=25, deadline=None)
+def test_a_tent_folds_into_a_closed_prism_with_both_slopes_upright(size):
+    tent = Tent(size, size, 0.84 * size)
+    shapes = draw_tent(tent, figure(tent_side(tent)), figure(tent_side(tent)))
+    back, front = (shape for shape in shapes if isinstance(shape, Group))
+    # Walk down the folded strip's middle, in the plane across the ridge: from the back slope's
+    # foot up to the ridge, down to the front's foot, along the floor; it comes back to the start.
+    half = tent.floor / 2
+    walk = [(half, 0.0), (0.0, tent.height), (-half, 0.0), (half, 0.0)]
+    lengths = [math.dist(one, other) for one, other in pairwise(walk)]
+    assert lengths == pytest.approx([tent.slope, tent.slope, tent.floor])
+    assert sum(lengths) + tent.flap == pytest.approx(tent.length)
+    # On both slopes the flag's cloth is at the ridge and its pole's foot at the ground.
+    folded = [[(tent.width - x, 2 * tent.slope - y) for x, y in one] for one in corners(back)]
+    for one, other in zip(corners(front), folded, strict=True):
+        assert one == [pytest.approx(point) for point in other]
+    face = Face("tent", "Tent", tent.width, tent.length, draw_tent(tent, (), ()))
+    assert list(check_face(face, None)) == []
+
+
+def tent_side(tent: Tent) -> Standee:
+    """A side as large as a slope."""
+    return Standee(tent.width, tent.slope)

@@ -56,7 +56,7 @@ def check_pawns_can_be_held(definition: DemonMineDefinition, where: Where) -> It
 def check_standees_have_width(
     definition: DemonMineDefinition, where: Where
 ) -> Iterator[Diagnostic]:
-    """A standing pawn has a base of 0.55 in or more.
+    """A standing pawn has a base of 11.1 mm or more.
 
     The feet of a narrower one are too small to glue and to print their words on, and it falls
     over. Make the pawns larger, or print discs.
@@ -77,21 +77,22 @@ def check_standees_have_width(
 def check_standees_have_height(
     definition: DemonMineDefinition, where: Where
 ) -> Iterator[Diagnostic]:
-    """A standing pawn is 0.75 in to 3 in high, and at most three times as high as its base is wide.
+    """A standing pawn is 0.75 in to 3 in high, and one to three times as high as its base is wide.
 
     A lower one shows no more than a disc; a higher one falls over, and its strip, twice as
     long and more, outgrows the paper. Change pawns.height.
     """
     pawns = definition.pawns
+    least = max(LEAST_HEIGHT, pawns.diameter)
     most = min(MOST_HEIGHT, STEEPEST * pawns.diameter)
     if pawns.form == "disc" or not fits(LEAST_WIDTH / STANDEE_WIDTH, pawns.diameter):
         return
-    if not (fits(LEAST_HEIGHT, pawns.height) and fits(pawns.height, most)):
+    if not (fits(least, pawns.height) and fits(pawns.height, most)):
         yield Diagnostic(
             "DM124",
             Severity.ERROR,
             f"a standing pawn is {in_inches(pawns.height):.2f} in high, not "
-            f"{in_inches(LEAST_HEIGHT):.2f} in to {in_inches(most):.2f} in on a base of "
+            f"{in_inches(least):.2f} in to {in_inches(most):.2f} in on a base of "
             f"{in_inches(pawns.diameter):.2f} in",
             authors_place(where, ("pawns", "height"), ("pawns", "diameter")),
             f"set height: {in_inches(1.5 * pawns.diameter):.1f} in",

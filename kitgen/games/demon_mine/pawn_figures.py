@@ -1,6 +1,6 @@
 """The figures on standing pawns: a miner with lamp and pick, and a ghost beetle in its mist.
 
-Points, standing on y = 0 and looking out of the paper; 44 wide and 66 high.
+Points, standing on y = 0 and looking out of the paper; 46 wide and 68 high.
 """
 
 from functools import cache
@@ -12,7 +12,7 @@ from kitgen.games.demon_mine.definition import Team
 from kitgen.games.demon_mine.emblem_bases import beetle
 from kitgen.games.demon_mine.emblem_events import miner_head, pick
 
-FIGURE_WIDTH, FIGURE_HEIGHT = 46.0, 66.0
+FIGURE_WIDTH, FIGURE_HEIGHT = 46.0, 68.0
 """The room that a figure takes, centred on x = 0 above y = 0."""
 
 
@@ -34,7 +34,7 @@ def _miner(pen: Pen) -> tuple[Shape, ...]:
         *_legs(pen),
         *_arm(pen),
         *_trunk(pen),
-        Group(miner_head(pen), moved(0.0, -46.0) @ scaled(0.66)),
+        Group(miner_head(pen), moved(0.0, -46.4) @ scaled(0.72)),
         *_hand(pen),
         *_lantern(pen),
     )

@@ -64,7 +64,7 @@ BROKEN = {
     "DM120": {"board__squares": 7},
     "DM121": {"pawns__diameter": "7.9 mm"},
     "DM122": {"tiles__miner__name": "97"},
-    "DM123": {"pawns__form": "standee", "pawns__diameter": "13.7 mm"},
+    "DM123": {"pawns__form": "standee", "pawns__diameter": "10.9 mm"},
     "DM124": {"pawns__form": "both", "pawns__height": "2.2 in"},
     "DM125": {
         "pawns__sets": (

@@ -192,7 +192,7 @@ def test_four_sets_are_told_apart_by_their_lines_alone(build, style):
 
 
 @given(
-    diameter=st.floats(39.2, 90.0).map(lambda x: round(x, 1)),
+    diameter=st.floats(31.4, 90.0).map(lambda x: round(x, 1)),
     share=st.floats(0.0, 1.0),
     form=st.sampled_from(get_args(FigureForm)),
     style=st.sampled_from(InkStyle),
@@ -201,7 +201,7 @@ def test_four_sets_are_told_apart_by_their_lines_alone(build, style):
     max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_pawns_of_every_size_allowed_print_well_and_fit(build, where, diameter, share, form, style):
-    least, most = 54.0, min(216.0, 3 * diameter)
+    least, most = max(54.0, diameter), min(216.0, 3 * diameter)
     height = least + share * (most - least)
     definition = build(
         players=4,
