@@ -62,6 +62,8 @@ class Piece:
         front: The side that is seen.
         back: The other side, for jobs printed on both; same trim size.
         origin: The definition's key that its words and size come from, for error messages.
+        outlined: Whether its front draws the line it is cut along, as discs and standees do:
+            shelves then give it no marks of their own.
     """
 
     component: Component
@@ -69,6 +71,7 @@ class Piece:
     front: Face
     back: Face | None = None
     origin: tuple[str | int, ...] = ()
+    outlined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,10 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """Pieces of any size side by side in rows, in the order given, `gutter` apart."""
+    """Pieces of any size side by side in rows, in the order given, `gutter` apart.
+
+    Small pieces that draw their own outline go one below another beside a higher piece.
+    """
 
     gutter: float = 9.0
 

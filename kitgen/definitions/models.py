@@ -7,7 +7,7 @@ field is a `tuple[...]`; a choice's field is a `Literal[...]`.
 """
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -107,6 +107,9 @@ Percentage = Annotated[
 
 Words = Annotated[str, Field(min_length=1, max_length=200)]
 """A short piece of text to print: never empty."""
+
+FigureForm: TypeAlias = Literal["disc", "standee", "both"]
+"""What a figure is printed as: flat on the table, folded over to stand, or one of each."""
 
 
 class Credits(Model):

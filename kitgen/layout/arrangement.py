@@ -7,6 +7,7 @@ origin plus index times pitch.
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Piece, Saddle, Shelves, Split, Whole
 from kitgen.drawing.shapes import Box
@@ -187,7 +188,7 @@ def _shelf_pages(pieces: Sequence[Piece], shelves: Shelves, paper: Paper) -> Ite
     area = shelf_area(pieces, paper)
     if area is None:
         raise ValueError("shelves of pieces that do not fit; fitting refuses them before")
-    page: list[list[Piece]] = []
+    page: list[_Shelf] = []
     for shelf in _shelves(pieces, shelves.gutter, area.width):
         if page and not fits(_stack_height([*page, shelf], shelves.gutter), area.height):
             yield _shelf_page(page, shelves.gutter, area)
@@ -196,40 +197,72 @@ def _shelf_pages(pieces: Sequence[Piece], shelves: Shelves, paper: Paper) -> Ite
     yield _shelf_page(page, shelves.gutter, area)
 
 
-def _shelves(pieces: Sequence[Piece], gutter: float, width: float) -> Iterator[list[Piece]]:
-    shelf: list[Piece] = []
+_Column: TypeAlias = list[Piece]
+"""Pieces one below another; most columns hold one."""
+
+_Shelf: TypeAlias = list[_Column]
+
+
+def _shelves(pieces: Sequence[Piece], gutter: float, width: float) -> Iterator[_Shelf]:
+    """Fill shelves in order, small pieces below one another where the shelf is high enough.
+
+    Only pieces that draw their own outline are put below others: they are cut out one by one,
+    and hold up no long cut.
+    """
+    shelf: _Shelf = []
     for piece in pieces:
-        if shelf and not fits(_shelf_width([*shelf, piece], gutter), width):
+        if shelf and piece.outlined:
+            lower = [*shelf[:-1], [*shelf[-1], piece]]
+            is_no_higher = fits(_column_height(lower[-1], gutter), _shelf_height(shelf, gutter))
+            if is_no_higher and fits(_shelf_width(lower, gutter), width):
+                shelf = lower
+                continue
+        if shelf and not fits(_shelf_width([*shelf, [piece]], gutter), width):
             yield shelf
             shelf = []
-        shelf.append(piece)
+        shelf.append([piece])
     yield shelf
 
 
-def _shelf_width(shelf: Sequence[Piece], gutter: float) -> float:
-    return math.fsum(piece.front.width for piece in shelf) + gutter * (len(shelf) - 1)
+def _column_width(column: _Column) -> float:
+    return max(piece.front.width for piece in column)
 
 
-def _stack_height(page: Sequence[Sequence[Piece]], gutter: float) -> float:
-    tallest = [max(piece.front.height for piece in shelf) for shelf in page]
-    return math.fsum(tallest) + gutter * (len(page) - 1)
+def _column_height(column: _Column, gutter: float) -> float:
+    return math.fsum(piece.front.height for piece in column) + gutter * (len(column) - 1)
 
 
-def _shelf_page(page: Sequence[Sequence[Piece]], gutter: float, area: Box) -> Page:
+def _shelf_width(shelf: _Shelf, gutter: float) -> float:
+    return math.fsum(_column_width(column) for column in shelf) + gutter * (len(shelf) - 1)
+
+
+def _shelf_height(shelf: _Shelf, gutter: float) -> float:
+    return max(_column_height(column, gutter) for column in shelf)
+
+
+def _stack_height(page: Sequence[_Shelf], gutter: float) -> float:
+    heights = [_shelf_height(shelf, gutter) for shelf in page]
+    return math.fsum(heights) + gutter * (len(page) - 1)
+
+
+def _shelf_page(page: Sequence[_Shelf], gutter: float, area: Box) -> Page:
     """Set shelves from the top of the area, their common block in the middle of the page."""
     width = max(_shelf_width(shelf, gutter) for shelf in page)
     left = area.centre[0] - width / 2
     block = Box(left, area.y, width, _stack_height(page, gutter))
     half = gutter / 2
     spots: list[Spot] = []
-    y = area.y
+    top = area.y
     for shelf in page:
         x = left
-        for piece in shelf:
-            box = Box(x, y, piece.front.width, piece.front.height)
-            spots.append(Spot(piece, box, room=(half, half, half, half)))
-            x += piece.front.width + gutter
-        y += max(piece.front.height for piece in shelf) + gutter
+        for column in shelf:
+            y = top
+            for piece in column:
+                box = Box(x, y, piece.front.width, piece.front.height)
+                spots.append(Spot(piece, box, room=(half, half, half, half)))
+                y += piece.front.height + gutter
+            x += _column_width(column) + gutter
+        top += _shelf_height(shelf, gutter) + gutter
     boxes = [spot.box for spot in spots]
     return Page(
         tuple(spots),

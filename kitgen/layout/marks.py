@@ -22,7 +22,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, label
-from kitgen.layout.arrangement import Page, Window
+from kitgen.layout.arrangement import Page, Spot, Window
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import Marks
 
@@ -57,11 +57,15 @@ def cutting_marks(
     """Draw what shows the cuts of a page: crop marks, or thin lines round each trim.
 
     Shelves too close for marks at the corners get lines, for no mark beside the block could
-    say which piece it belongs to. `bleed` is the ink beside the pieces that marks keep off.
+    say which piece it belongs to. A piece that draws its own outline needs none: beside a
+    small disc, marks are more to look past than the disc itself. `bleed` is the ink beside the
+    pieces that marks keep off.
     """
     if isinstance(arrangement, Saddle):
         return (_fold_marks(page),)
     if marks is Marks.NONE or isinstance(arrangement, Whole):
+        return ()
+    if all(spot.piece.outlined for spot in page.spots):
         return ()
     if marks is Marks.LINE:
         return (_cut_lines(page, arrangement),)
@@ -135,7 +139,7 @@ def _corner_marks(
     A corner without room before the printable edge has no mark.
     """
     reach = min(gutter / 2, bleed + MARK_REACH)
-    for spot in page.spots:
+    for spot in _unmarked(page):
         start = spot.box.grown(bleed + MARK_GAP)
         end = _around(spot.box.grown(reach), printable, 0.0)
         for x in (spot.box.x, spot.box.right):
@@ -157,8 +161,13 @@ def _cut_lines(page: Page, arrangement: Arrangement) -> Path:
         pairs = [((x, block.y), (x, block.bottom)) for x in page.upright_cuts]
         pairs += [((block.x, y), (block.right, y)) for y in page.level_cuts]
         return lines(pairs, _HAIRLINE)
-    boxes = [page.window.shown] if page.window else [spot.box for spot in page.spots]
+    boxes = [page.window.shown] if page.window else [spot.box for spot in _unmarked(page)]
     return lines((edge for box in boxes for edge in _edges(box)), _HAIRLINE)
+
+
+def _unmarked(page: Page) -> Iterator[Spot]:
+    """Walk the pieces that do not draw the line they are cut along."""
+    return (spot for spot in page.spots if not spot.piece.outlined)
 
 
 def _edges(box: Box) -> Iterator[tuple[Point, Point]]:

@@ -1,6 +1,7 @@
 """What lies beside the pieces: inside the printable area, on nothing, saying what it must."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pdfplumber
@@ -231,3 +232,15 @@ def test_cut_lines_run_round_every_trim() -> None:
     upright = [run for run in runs if run.start[0] == run.segments[0][0]]
     assert all(run.start[1] == block.y for run in upright)
     assert all(run.segments[0][1] == pytest.approx(block.y + 756) for run in upright)
+
+
+@pytest.mark.parametrize("marks", [Marks.CROP, Marks.LINE])
+def test_pieces_that_draw_their_outline_get_no_marks_beside_them(marks: Marks) -> None:
+    cards, discs = make_pieces(2), make_pieces(9, 50.0, 50.0)
+    outlined = [replace(one, name=f"disc {one.name}", outlined=True) for one in discs]
+    settings = make_settings(marks=marks)
+    (alone,) = make_sheets(make_job(cards, Shelves(9.0)), settings)
+    (both,) = make_sheets(make_job([*cards, *outlined], Shelves(9.0)), settings)
+    (none,) = make_sheets(make_job(outlined, Shelves(9.0)), settings)
+    assert len(mark_runs(both)) == len(mark_runs(alone))
+    assert len(none.furniture) == len(both.furniture) - 1

@@ -348,3 +348,32 @@ def test_a_corner_at_the_printable_edge_has_no_mark_beyond_it() -> None:
         box = ink_box(sheet.furniture)
         assert box is not None
         assert inside(box, PAPERS["a4"].printable)
+
+
+@given(
+    sizes=st.lists(st.tuples(SIZES, SIZES, st.booleans()), min_size=1, max_size=30),
+    paper=PAPER_IDS,
+    gutter=st.sampled_from((0.0, 6.0, 11.0)),
+)
+@settings(max_examples=25, deadline=None)
+def test_outlined_pieces_fill_shelves_without_touching_anything(sizes, paper, gutter) -> None:
+    pieces = tuple(
+        Piece(COMPONENT, f"p{n}", make_face(f"p{n}", w, h, ()), outlined=outlined)
+        for n, (w, h, outlined) in enumerate(sizes)
+    )
+    sheets = make_sheets(make_job(pieces, Shelves(gutter)), make_settings(paper))
+    assert_laid_well(sheets, pieces, paper)
+    for sheet in sheets:
+        for one, other in combinations(sheet.placements, 2):
+            grown = one.box.grown(gutter / 2 - SLACK)
+            assert overlap(grown, other.box.grown(gutter / 2 - SLACK)) == 0.0
+
+
+def test_small_outlined_pieces_go_below_one_another_beside_a_high_one() -> None:
+    (card,) = make_pieces(1, 200.0, 300.0)
+    discs = tuple(
+        replace(one, name=f"disc {one.name}", outlined=True) for one in make_pieces(8, 60.0, 60.0)
+    )
+    (sheet,) = make_sheets(make_job((card, *discs), Shelves(6.0)), make_settings("letter"))
+    tops = [placement.box.y - sheet.placements[0].box.y for placement in sheet.placements[1:]]
+    assert tops == pytest.approx([0.0, 66.0, 132.0, 198.0] * 2)

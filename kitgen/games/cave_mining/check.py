@@ -12,6 +12,7 @@ from math import ceil
 
 from kitgen.contract import DefinitionCheck
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.drawing.standee import LEAST_HEIGHT, MOST_HEIGHT
 from kitgen.games.cave_mining.board import (
     LEAST_LAYER_HEIGHT,
     SURFACE_HEIGHT,
@@ -22,12 +23,14 @@ from kitgen.games.cave_mining.definition import (
     BoardDefinition,
     CaveMiningDefinition,
 )
+from kitgen.games.cave_mining.markers import LARGEST_MARKER, SMALLEST_MARKER, marker_size
 from kitgen.games.cave_mining.rules import DICE, PERCENT
 from kitgen.units import fits, in_inches, inches
 
 FEWEST_PLAYERS = 2
 LEAST_BOARD_WIDTH, MOST_BOARD_WIDTH = inches(6), inches(24)
-SMALLEST_MARKER, LARGEST_MARKER = inches(0.45), inches(1.2)
+STEEPEST = 3.0
+"""A standee higher than so many widths of its base falls over when the table is knocked."""
 
 _BOARDS = ("board", "large_board")
 
@@ -262,7 +265,7 @@ def check_marker_size(definition: CaveMiningDefinition, where: Where) -> Iterato
     On a smaller one tool and rim cannot be told across the table; a larger one covers its
     neighbours.
     """
-    size = definition.markers.size
+    size = marker_size(definition)
     if not fits(SMALLEST_MARKER, size) or not fits(size, LARGEST_MARKER):
         yield _error(
             "CM111",
@@ -282,7 +285,7 @@ def check_markers_fit(definition: CaveMiningDefinition, where: Where) -> Iterato
     All may stand in one layer, and sabotage depends on who stands where. Make the markers
     smaller, or the board larger.
     """
-    size, count = definition.markers.size, 2 * definition.players
+    size, count = marker_size(definition), 2 * definition.players
     if not fits(SMALLEST_MARKER, size) or not fits(size, LARGEST_MARKER):
         return
     layer_count = len(definition.layers)
@@ -304,6 +307,28 @@ def check_markers_fit(definition: CaveMiningDefinition, where: Where) -> Iterato
             return
 
 
+@coded("CM113")
+def check_digger_height(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A standing digger is 0.75 in to 3 in high, and at most three times as high as its base.
+
+    A lower one shows less than a disc; a higher one falls over, and its strip, twice as long and
+    more, outgrows the paper. Change `markers.height`.
+    """
+    size, height = marker_size(definition), definition.markers.height
+    most = min(MOST_HEIGHT, STEEPEST * size)
+    if definition.markers.form == "disc" or not fits(SMALLEST_MARKER, size):
+        return
+    if not (fits(LEAST_HEIGHT, height) and fits(height, most)):
+        yield _error(
+            "CM113",
+            f"a standing digger is {_inches(height)} high, not {_inches(LEAST_HEIGHT)} to "
+            f"{_inches(most)} on a base of {_inches(size)}",
+            where,
+            ("markers", "height"),
+            f"set `height` to {_inches(max(LEAST_HEIGHT, 1.5 * size))}",
+        )
+
+
 DEFINITION_CHECKS: tuple[DefinitionCheck, ...] = (
     check_dice,
     check_risks,
@@ -317,4 +342,5 @@ DEFINITION_CHECKS: tuple[DefinitionCheck, ...] = (
     check_board_height,
     check_marker_size,
     check_markers_fit,
+    check_digger_height,
 )

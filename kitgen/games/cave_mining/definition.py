@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from kitgen.definitions.models import KitDefinition, Length, Model, Words
+from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
 
 MOST_LAYERS = 8
 MOST_PLAYERS = 4
@@ -56,7 +56,14 @@ class MarkersDefinition(Model):
         le=99,
         description="How many diggers and base camps; null prints one of each for each player.",
     )
-    size: Length = Field(description="The width of one marker, 0.45 in to 1.2 in.")
+    size: Length | None = Field(
+        description="The width of one marker, 0.45 in to 1.2 in; null takes what all players' "
+        "markers have in a gallery of the board."
+    )
+    form: FigureForm = Field(
+        description="Flat diggers and camps, diggers on bases and tents to fold, or both."
+    )
+    height: Length = Field(description="The height of a standing digger, 0.75 in to 3 in.")
 
 
 class ScorePadsDefinition(Model):

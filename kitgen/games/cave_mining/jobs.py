@@ -1,6 +1,7 @@
 """The print jobs: the board in two sizes, what is cut out, where treasure is told, paper dice."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from kitgen.contract import (
     Audience,
@@ -13,12 +14,15 @@ from kitgen.contract import (
     Stock,
     Whole,
 )
+from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.cave_mining.board import draw_board
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.figures import draw_camp_tent, draw_digger_base, draw_digger_standee
 from kitgen.games.cave_mining.generate import CaveContent
+from kitgen.games.cave_mining.markers import marker_size
 from kitgen.games.cave_mining.paper_dice import draw_paper_die
-from kitgen.games.cave_mining.players import COMPANIES, draw_camp, draw_digger
+from kitgen.games.cave_mining.players import COMPANIES, Company, draw_camp, draw_digger
 from kitgen.games.cave_mining.score_pad import draw_score_pad
 from kitgen.games.cave_mining.treasure_track import draw_track
 from kitgen.games.cave_mining.turn_card import draw_turn_cards
@@ -27,10 +31,30 @@ BOARD = Component("board", "Board")
 LARGE_BOARD = Component("board-large", "Large board")
 DIGGERS = Component("diggers", "Diggers")
 CAMPS = Component("camps", "Base camps")
+STANDEES = Component("digger-standees", "Diggers to fold over")
+BASES = Component("digger-bases", "Bases of diggers")
+TENTS = Component("camp-tents", "Base camps to fold")
 TURN_CARDS = Component("turn-cards", "Turn cards")
 TRACK = Component("treasure-track", "Treasure track")
 SCORE_PADS = Component("score-pads", "Score pads")
 PAPER_DICE = Component("paper-dice", "Paper dice")
+
+_GUTTER = 6.0
+"""Room for scissors to turn between markers, each of which draws its own outline."""
+
+_STANDING = (
+    "To stand a digger, fold its strip at the dashed line and glue the halves, push the feet "
+    "through the slot of its base and glue them bent below. Fold a tent at its dashed lines and "
+    "glue the flap inside."
+)
+_FORM_ADVICE = {
+    "disc": "A digger is round, a camp square.",
+    "standee": _STANDING,
+    "both": f"Cut out the flat ones or the standing ones, as you like. {_STANDING}",
+}
+
+_Drawn: TypeAlias = tuple[Component, str, str, Callable[[Company], Face]]
+"""A component, what its pieces are called, the key of their size, and how one is drawn."""
 
 
 def make_jobs(
@@ -85,28 +109,40 @@ def _large_board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
 def _pieces(
     definition: CaveMiningDefinition, content: CaveContent, style: InkStyle
 ) -> Iterator[Piece]:
-    """Walk what is cut out, in the order it is laid on the sheet."""
-    size = definition.markers.size
-    companies = COMPANIES[: content.marker_sets]
-    for company in companies:
-        digger = draw_digger(company, size, style)
-        yield Piece(DIGGERS, f"digger {company}", digger, origin=("markers", "size"))
-    for company in companies:
-        camp = draw_camp(company, size, style)
-        yield Piece(CAMPS, f"base camp {company}", camp, origin=("markers", "size"))
+    """Walk what is cut out, in the order it is laid on the sheet: high pieces first."""
     players = COMPANIES[: content.players]
     for company, card in zip(players, draw_turn_cards(definition, players, style), strict=True):
         yield Piece(TURN_CARDS, f"turn card {company}", card, origin=("title",))
+    form, height, size = definition.markers.form, definition.markers.height, marker_size(definition)
+    flat: tuple[_Drawn, ...] = (
+        (DIGGERS, "digger", "size", lambda one: draw_digger(one, size, style)),
+        (CAMPS, "base camp", "size", lambda one: draw_camp(one, size, style)),
+    )
+    standing: tuple[_Drawn, ...] = (
+        (
+            STANDEES,
+            "standing digger",
+            "height",
+            lambda one: draw_digger_standee(one, size, height, style),
+        ),
+        (TENTS, "tent", "size", lambda one: draw_camp_tent(one, size, style)),
+        (BASES, "base", "size", lambda one: draw_digger_base(one, size, height, style)),
+    )
+    wanted = (*(() if form == "disc" else standing), *(() if form == "standee" else flat))
+    for component, what, key, draw in wanted:
+        for company in COMPANIES[: content.marker_sets]:
+            origin = ("markers", key)
+            yield Piece(component, f"{what} {company}", draw(company), origin=origin, outlined=True)
 
 
 def _pieces_job(definition: CaveMiningDefinition, content: CaveContent, style: InkStyle) -> Job:
     return _job(
         "pieces",
         "Diggers, base camps and turn cards",
-        "Print on card. Each player takes a round digger, the square base camp with the same tool "
-        "and rim, and the turn card with that tool.",
+        "Print on card. Each player takes a digger, the base camp with the same tool and marks, "
+        f"and the turn card with that tool. {_FORM_ADVICE[definition.markers.form]}",
         Stock.CARD,
-        SheetSet("", tuple(_pieces(definition, content, style)), Shelves()),
+        SheetSet("", tuple(_pieces(definition, content, style)), Shelves(_GUTTER)),
     )
 
 

@@ -48,16 +48,18 @@ MARKER_SIZE = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class _Colours:
+class Colours:
+    """The inks of a company: its field, and the marks on it."""
+
     field: Ink
     rim: Ink
 
 
-_COLOURS = {
-    Company.PICK: _Colours(Ink.LABEL, Ink.SIDE_ONE_DEEP),
-    Company.LAMP: _Colours(Ink.GLOW, Ink.OUTLINE),
-    Company.SHOVEL: _Colours(Ink.METAL_LIGHT, Ink.SIDE_TWO_DEEP),
-    Company.CART: _Colours(Ink.BEDROCK_LIGHT, Ink.ACCENT_DEEP),
+COLOURS: dict[Company, Colours] = {
+    Company.PICK: Colours(Ink.LABEL, Ink.SIDE_ONE_DEEP),
+    Company.LAMP: Colours(Ink.GLOW, Ink.OUTLINE),
+    Company.SHOVEL: Colours(Ink.METAL_LIGHT, Ink.SIDE_TWO_DEEP),
+    Company.CART: Colours(Ink.BEDROCK_LIGHT, Ink.ACCENT_DEEP),
 }
 
 
@@ -180,17 +182,26 @@ def digger_picture(company: Company, style: InkStyle) -> Picture:
 
     A helmet with its lamp stands over the company's tool.
     """
-    pen, colours = Pen(style), _COLOURS[company]
-    ink = colours.rim if pen.is_full else Ink.OUTLINE
-    shapes: list[Shape] = [circle((0, 0), 29.7, Paint(pen.fill(colours.field), Ink.OUTLINE, 0.6))]
-    if company is Company.LAMP:
-        shapes.append(circle((0, 0), 26.2, Paint(stroke=ink, width=3.6)))
-    else:
-        shapes.append(Path(_rim_pattern(company), Paint(ink)))
-    shapes.append(circle((0, 0), 23.0, Paint(Ink.PAPER, Ink.OUTLINE, 1.1)))
-    shapes += _helmet(pen)
+    pen = Pen(style)
+    shapes: list[Shape] = [*draw_rim(company, pen), *_helmet(pen)]
     shapes.append(Placed(tool_picture(company, style), moved(0, 8.2) @ scaled(0.66)))
     return Picture(f"digger-{company.lower()}", tuple(shapes))
+
+
+def draw_rim(company: Company, pen: Pen) -> tuple[Shape, ...]:
+    """Draw a company's disc without its figure, `MARKER_SIZE` wide about the origin."""
+    colours = COLOURS[company]
+    ink = colours.rim if pen.is_full else Ink.OUTLINE
+    rim = (
+        circle((0, 0), 26.2, Paint(stroke=ink, width=3.6))
+        if company is Company.LAMP
+        else Path(_rim_pattern(company), Paint(ink))
+    )
+    return (
+        circle((0, 0), 29.7, Paint(pen.fill(colours.field), Ink.OUTLINE, 0.6)),
+        rim,
+        circle((0, 0), 23.0, Paint(Ink.PAPER, Ink.OUTLINE, 1.1)),
+    )
 
 
 def _helmet(pen: Pen) -> tuple[Shape, ...]:
@@ -210,7 +221,7 @@ def camp_picture(company: Company, style: InkStyle) -> Picture:
 
     A tent with the company's tool on it; the square's border has the company's pattern.
     """
-    pen, colours = Pen(style), _COLOURS[company]
+    pen, colours = Pen(style), COLOURS[company]
     ink = colours.rim if pen.is_full else Ink.OUTLINE
     edge = Box(-29.7, -29.7, 59.4, 59.4)
     pattern: tuple[Shape, ...]
@@ -262,6 +273,25 @@ def _border_mark(company: Company, along: float, pitch: float) -> tuple[Point, .
         return ((left, -23.6), (left, -28.6), (right, -28.6), (right, -23.6))
     eighths = (_around(1.9, k * math.tau / 8) for k in range(8))
     return tuple((along + dx, -26.1 + dy) for dx, dy in eighths)
+
+
+def draw_band(company: Company, pen: Pen, box: Box) -> tuple[Shape, ...]:
+    """Draw a company's marks in a row along a band, as along the border of its camp."""
+    colours = COLOURS[company]
+    ink = colours.rim if pen.is_full else Ink.OUTLINE
+    ground = Rectangle(box, Paint(pen.fill(colours.field), Ink.OUTLINE, 0.8))
+    if company is Company.LAMP:
+        middle = box.centre[1]
+        return (ground, lines([((box.x, middle), (box.right, middle))], Paint(None, ink, 3.6)))
+    pitch = {Company.PICK: 7.5, Company.SHOVEL: 13.1, Company.CART: 9.6}[company]
+    count = int((box.width - 2.0) // pitch)
+    first = box.centre[0] - (count - 1) / 2 * pitch
+    down = box.centre[1] + 26.1
+    runs = (
+        run([(x, y + down) for x, y in _border_mark(company, first + index * pitch, pitch)])
+        for index in range(count)
+    )
+    return (ground, Path(tuple(runs), Paint(ink)))
 
 
 def draw_digger(company: Company, size: float, style: InkStyle) -> Face:

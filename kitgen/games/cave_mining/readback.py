@@ -103,9 +103,16 @@ def check_printed_layers(contents: Mapping[str, Any], readings: Readings) -> Ite
 def check_printed_markers(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
     """There are a digger, a base camp and a turn card for each player, no two alike.
 
-    With fewer somebody cannot play. Build the kit again.
+    Diggers and camps may be flat, or stand: then each digger has its base, and the camps are
+    tents. With fewer somebody cannot play. Build the kit again.
     """
-    for component in ("diggers", "camps", "turn-cards"):
+    flat, standing = ("diggers", "camps"), ("digger-standees", "digger-bases", "camp-tents")
+    forms = [
+        form
+        for form in (flat, standing)
+        if any(_of_component(readings, "pieces", component) for component in form)
+    ]
+    for component in ("turn-cards", *(one for form in forms or [flat] for one in form)):
         pieces = _of_component(readings, "pieces", component)
         names = {piece.name for piece in pieces}
         if not len(pieces) == len(names) == contents["players"]:

@@ -12,8 +12,6 @@ from kitgen.games.demon_mine.check import (
     check_names_differ,
     check_names_have_letters,
     check_only_tunnels_open,
-    check_pawns_can_be_held,
-    check_pawns_share_a_tile,
     check_roles_match_kinds,
     check_shapes_match_kinds,
     check_tile_size,
@@ -39,6 +37,14 @@ from kitgen.games.demon_mine.check_homebrew import (
     check_one_figure,
     check_texts_are_homebrew,
     check_texts_fit,
+)
+from kitgen.games.demon_mine.check_pawns import (
+    check_each_player_has_pawns,
+    check_pawn_sets_differ,
+    check_pawns_can_be_held,
+    check_pawns_share_a_tile,
+    check_standees_have_height,
+    check_standees_have_width,
 )
 from kitgen.games.demon_mine.check_play import (
     check_bases_stay_open,
@@ -90,6 +96,10 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
         check_board_fits_tiles,
         check_board_holds_bases,
         check_pawns_can_be_held,
+        check_standees_have_width,
+        check_standees_have_height,
+        check_pawn_sets_differ,
+        check_each_player_has_pawns,
         check_ways_lead_through,
         check_open_sides_live,
         check_bases_stay_open,

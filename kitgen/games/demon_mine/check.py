@@ -6,13 +6,12 @@ from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, PAWNS_PER_SQUARE, Role
+from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, Role
 from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
 
 # What metric rulers make of the source's 1.5 in.
 SMALLEST_TILE = mm(38)
 LARGEST_TILE = inches(2.5)
-SMALLEST_PAWN = mm(8)
 
 # How like a known key a homebrew tunnel's may be: `corss` is 0.8 like `cross`.
 _NEARLY = 0.8
@@ -78,38 +77,42 @@ def _is_homebrew(key: str, role: str) -> bool:
 
 @coded("DM102")
 def check_bases_are_there(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
-    """The kit has a mine entrance and a hive.
+    """The kit has a mine entrance and a hive; with four players it has two of each.
 
     Every pawn enters on its player's base; without one a player can never start. Give the
-    kind with that role `count: 1`.
+    kind with that role as many as its side has players.
     """
+    needed = definition.bases_a_team
     for base in BASES:
-        if definition.count_of(base) == 0:
+        count = definition.count_of(base)
+        if count < needed:
             yield Diagnostic(
                 "DM102",
                 Severity.ERROR,
-                f"the tiles hold 0 with the role {base}, but the game needs 1",
-                where("tiles", base.value, "count"),
-                f"set count: 1 for a kind with role: {base}",
+                f"the tiles hold {count} with the role {base}, but the game needs {needed}",
+                authors_place(where, ("tiles", base.value, "count"), ("players",)),
+                f"set count: {needed} for a kind with role: {base}",
             )
 
 
 @coded("DM103")
 def check_bases_stand_alone(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
-    """The kit has no second mine entrance and no second hive.
+    """The kit has no mine entrance and no hive beyond one for each player.
 
-    Two players have one base each; a second one would lie in the draw pile, where no rule
-    says what to do with it. Set its count to 1.
+    Each player has one base; another one would lie in the draw pile, where no rule says what
+    to do with it. Lower its count, or set players: 4 where four play.
     """
+    needed = definition.bases_a_team
     for base in BASES:
         count = definition.count_of(base)
-        if count > 1:
+        if count > needed:
             yield Diagnostic(
                 "DM103",
                 Severity.ERROR,
-                f"the tiles hold {count} with the role {base}, but two players have 1",
-                where("tiles", base.value, "count"),
-                f"set count: 1 for the kind with role: {base}",
+                f"the tiles hold {count} with the role {base}, but {definition.players} players "
+                f"have {needed}",
+                authors_place(where, ("tiles", base.value, "count"), ("players",)),
+                f"set count: {needed} for the kind with role: {base}",
             )
 
 
@@ -222,25 +225,6 @@ def check_names_differ(definition: DemonMineDefinition, where: Where) -> Iterato
         first.setdefault(name, key)
 
 
-@coded("DM117")
-def check_pawns_share_a_tile(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
-    """Two pawns stand side by side on a tile.
-
-    The rules let two pawns share a square; larger ones would hide the tunnel or stand half
-    on the neighbour, and nobody could tell where a pawn is. Make the pawns smaller.
-    """
-    diameter, side = definition.pawns.diameter, definition.sheet.tile_size
-    if not fits(PAWNS_PER_SQUARE * diameter, side):
-        yield Diagnostic(
-            "DM117",
-            Severity.ERROR,
-            f"two pawns of {in_mm(diameter):.1f} mm need {in_mm(2 * diameter):.1f} mm, "
-            f"but a tile has {in_mm(side):.1f} mm",
-            authors_place(where, ("pawns", "diameter"), ("sheet", "tile_size")),
-            f"make them {in_mm(side / PAWNS_PER_SQUARE):.1f} mm or less",
-        )
-
-
 @coded("DM118")
 def check_tile_size(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """A tile is between 38 mm and 63.5 mm (2.5 in) wide.
@@ -295,24 +279,6 @@ def check_board_holds_bases(definition: DemonMineDefinition, where: Where) -> It
             f"{definition.rules.base_offset} apart need {needed}",
             authors_place(where, ("board", "squares"), ("rules", "base_offset")),
             f"set squares: {needed}, or print: false",
-        )
-
-
-@coded("DM121")
-def check_pawns_can_be_held(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
-    """A pawn is at least 8 mm across.
-
-    Smaller discs are cut badly, lost at once, and too small to show whose they are. Make the
-    pawns larger; two of them still have to fit side by side on a tile.
-    """
-    diameter = definition.pawns.diameter
-    if not fits(SMALLEST_PAWN, diameter):
-        yield Diagnostic(
-            "DM121",
-            Severity.ERROR,
-            f"a pawn of {in_mm(diameter):.1f} mm is smaller than {in_mm(SMALLEST_PAWN):.1f} mm",
-            where("pawns", "diameter"),
-            "set diameter: 0.7 in",
         )
 
 

@@ -183,7 +183,7 @@ def check_mine_stays_open(definition: DemonMineDefinition, where: Where) -> Iter
 
 @coded("DM116")
 def check_miners_find_pawns(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
-    """There are no more MINER tiles than set-aside pawns of both players together.
+    """There are no more MINER tiles than set-aside pawns of all players together.
 
     Each MINER tile brings one set-aside pawn into play; tiles beyond them can never be used.
     Take away MINER tiles or set more pawns aside.
@@ -193,7 +193,8 @@ def check_miners_find_pawns(definition: DemonMineDefinition, where: Where) -> It
         yield Diagnostic(
             "DM116",
             Severity.ERROR,
-            f"the kit holds {miners} MINER tiles, but both players set aside {pawns} pawns",
+            f"the kit holds {miners} MINER tiles, but {definition.players} players set aside "
+            f"{pawns} pawns",
             authors_place(where, ("tiles", "miner", "count"), ("pawns", "set_aside")),
             f"set count: {pawns} or fewer, or raise pawns.set_aside",
         )

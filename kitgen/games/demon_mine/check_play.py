@@ -151,7 +151,8 @@ def check_set_aside_pawns_come_in(
         yield Diagnostic(
             "DM305",
             Severity.WARNING,
-            f"both players set aside {waiting} pawns, but 0 MINER tiles bring them in",
+            f"{definition.players} players set aside {waiting} pawns, but 0 MINER tiles bring "
+            "them in",
             authors_place(where, ("tiles", "miner", "count"), ("pawns", "set_aside")),
             "add 1 miner, or set set_aside: 0",
         )

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import comb
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules import EVENTS, HAND_LIMIT, OPENING_DRAWS, PLAYER_COUNT, Role
+from kitgen.games.demon_mine.rules import EVENTS, HAND_LIMIT, OPENING_DRAWS, Role
 from kitgen.games.demon_mine.tunnels import TunnelCounts
 from kitgen.tabletop.deck import chance_of_drawing, drawn_distribution
 from kitgen.tabletop.tiles import RotationClass, covering_turns
@@ -62,13 +63,14 @@ def _all_drawn(wanted_count: int, deck_count: int, draw_count: int) -> Fraction:
 class MinerDraws:
     """What the MINER tiles bring when the pile is drawn to its end, tile by tile in turn.
 
-    One player draws half of the pile, the odd tile more where it is odd; the other the rest.
+    Each player draws an equal part of the pile, the first ones a tile more where it does not
+    come out even.
 
     Attributes:
-        mean: The MINER tiles that the player with the odd tile draws on average.
+        mean: The MINER tiles that the first player draws on average.
         drawn: The chance that this player draws 0, 1, 2 ... of them.
-        all_used: The chance that both players have a set-aside pawn for each of theirs.
-        idle_mean: The MINER tiles that find no pawn, of both players, on average.
+        all_used: The chance that all players have a set-aside pawn for each of theirs.
+        idle_mean: The MINER tiles that find no pawn, of all players, on average.
     """
 
     mean: Fraction
@@ -80,17 +82,30 @@ class MinerDraws:
 def draw_miners(definition: DemonMineDefinition) -> MinerDraws:
     """Set the exact number of MINER draws against the pawns each player set aside."""
     pile, miners = definition.draw_pile_count, definition.count_of(Role.MINER)
-    pawns = definition.pawns.set_aside
-    drawn = drawn_distribution(miners, pile, -(-pile // PLAYER_COUNT))
-    idle = [max(0, mine - pawns) + max(0, miners - mine - pawns) for mine in range(len(drawn))]
+    pawns, players = definition.pawns.set_aside, definition.players
+    parts = [len(range(first, pile, players)) for first in range(players)]
+    shares = [drawn_distribution(miners, pile, part) for part in parts]
+    idle = (_mean([max(0, mine - pawns) for mine in range(len(drawn))], drawn) for drawn in shares)
     return MinerDraws(
-        mean=_mean(range(len(drawn)), drawn),
-        drawn=drawn,
-        all_used=sum(
-            (share for share, left in zip(drawn, idle, strict=True) if not left), Fraction(0)
-        ),
-        idle_mean=_mean(idle, drawn),
+        mean=_mean(range(len(shares[0])), shares[0]),
+        drawn=shares[0],
+        all_used=_all_within(miners, parts, pawns),
+        idle_mean=sum(idle, Fraction(0)),
     )
+
+
+def _all_within(wanted_count: int, parts: list[int], most: int) -> Fraction:
+    """Give the chance that no part of a shuffled deck holds more wanted tiles than `most`.
+
+    Counted over the places that the wanted tiles can take, part by part.
+    """
+    ways = [1] + [0] * wanted_count
+    for part in parts:
+        ways = [
+            sum(ways[held - mine] * comb(part, mine) for mine in range(min(held, most) + 1))
+            for held in range(wanted_count + 1)
+        ]
+    return Fraction(ways[wanted_count], comb(sum(parts), wanted_count))
 
 
 def _mean(numbers: range | list[int], shares: tuple[Fraction, ...]) -> Fraction:

@@ -1,14 +1,14 @@
 """The definition of a Demon Mine kit: tiles, pawns, board, and how doubtful rules are read."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field, PlainValidator, PrivateAttr, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from kitgen.definitions.models import KitDefinition, Length, Model, Words
+from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
 from kitgen.drawing.artwork import Artwork
-from kitgen.games.demon_mine.rules import BASES, KNOWN_KINDS, PLAYER_COUNT, Role
+from kitgen.games.demon_mine.rules import BASES, KNOWN_KINDS, Role
 from kitgen.tabletop.tiles import OpenSides, sides_named
 
 
@@ -108,12 +108,36 @@ class TileSheet(Model):
         return self.rows * self.columns
 
 
+Team: TypeAlias = Literal["miners", "beetles"]
+"""Whose side a set of pawns is on, and which base its pawns enter by."""
+
+TEAMS: tuple[Team, ...] = ("miners", "beetles")
+
+Rim: TypeAlias = Literal["gear", "bolts", "scallops", "thorns"]
+"""The pattern around the pawns of a set."""
+
+
+class PawnSet(Model):
+    """The pawns of one player."""
+
+    name: Words = Field(description="What the set is called.")
+    team: Team = Field(description="Its side: `miners` or `beetles`.")
+    rim: Rim = Field(description="The pattern around its pawns; no two sets share one.")
+
+
 class Pawns(Model):
     """The playing pieces of each player."""
 
     starting: int = Field(ge=1, le=20, description="Pawns each player enters one a turn.")
     set_aside: int = Field(ge=0, le=20, description="Pawns each player gains by MINER tiles.")
-    diameter: Length = Field(description="The diameter of a pawn.")
+    diameter: Length = Field(description="The diameter of a pawn, or of its base.")
+    form: FigureForm = Field(description="A flat disc, a fold-over standee on a base, or both.")
+    height: Length = Field(description="The height of a standee, 0.75 in to 3 in.")
+    sets: tuple[PawnSet, ...] = Field(
+        min_length=2,
+        max_length=4,
+        description="The sets of pawns in the order of play; each player takes one.",
+    )
 
 
 class Board(Model):
@@ -166,6 +190,9 @@ class Readings(Model):
 class DemonMineDefinition(KitDefinition):
     """A kit of Demon Mine."""
 
+    players: Literal[2, 4] = Field(
+        description="How many play: two, or four in two teams with two bases each."
+    )
     tiles: Annotated[dict[str, TileKind], BeforeValidator(_with_unknown_kinds)] = Field(
         description="The kinds of tiles by key; tiles are numbered from 1 in this order. "
         "Other keys than those known are kinds of your own, with role event or tunnel.",
@@ -212,7 +239,21 @@ class DemonMineDefinition(KitDefinition):
     @property
     def set_aside_count(self) -> int:
         """The pawns that MINER tiles can bring in, of all players together."""
-        return PLAYER_COUNT * self.pawns.set_aside
+        return self.players * self.pawns.set_aside
+
+    @property
+    def bases_a_team(self) -> int:
+        """The bases of each side: one for each of its players."""
+        return self.players // len(BASES)
+
+    @property
+    def pawn_sets(self) -> tuple[PawnSet, ...]:
+        """The sets that are played: as many of each team, in their order, as players need."""
+        return tuple(
+            one
+            for index, one in enumerate(self.pawns.sets)
+            if sum(other.team == one.team for other in self.pawns.sets[:index]) < self.bases_a_team
+        )
 
     def count_of(self, *roles: Role) -> int:
         """Count the tiles with any of these roles."""

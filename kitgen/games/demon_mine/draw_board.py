@@ -1,6 +1,7 @@
 """The board under the first part of the grid: a surveyor's map of the hill above the mine."""
 
 import math
+from itertools import cycle
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -43,7 +44,7 @@ _CONTOUR_POINTS = 28
 
 
 def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw the board with the two bases' corners marked; the squares are those of the tiles.
+    """Draw the board with the bases' corners marked; the squares are those of the tiles.
 
     Points; the square at row r, column c begins at `FRAME + c * side`, `FRAME + r * side`.
     """
@@ -60,18 +61,31 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
             _hills(field),
             *_grid(field, definition),
             *_coordinates(field, definition),
-            *_compass(_square(field, Cell(0, board.squares - 1), board.square_size)),
+            *_compass(_compass_square(field, definition)),
             *_bases(field, definition, style),
             *_frame(field, definition),
         ),
     )
 
 
-def base_cells(definition: DemonMineDefinition) -> tuple[Cell, Cell]:
-    """Give the squares of entrance and hive: on one diagonal, in the middle of the board."""
+def base_cells(definition: DemonMineDefinition) -> tuple[Cell, ...]:
+    """Give the squares of entrance and hive: on one diagonal, in the middle of the board.
+
+    With four players an entrance and a hive lie on the other diagonal too, the entrances at
+    the top, so that each base lies opposite an enemy's (reading).
+    """
     first = (definition.board.squares - 1 - definition.rules.base_offset) // 2
     last = first + definition.rules.base_offset
-    return (Cell(first, first), Cell(last, last))
+    cells = (Cell(first, first), Cell(last, last), Cell(first, last), Cell(last, first))
+    return cells[: definition.players]
+
+
+def _compass_square(field: Box, definition: DemonMineDefinition) -> Box:
+    """Give a square without a base: the top right one, or one in the middle of that edge."""
+    squares = definition.board.squares
+    corner, middle = Cell(0, squares - 1), Cell(0, squares // 2)
+    cell = middle if corner in base_cells(definition) else corner
+    return _square(field, cell, definition.board.square_size)
 
 
 def _square(field: Box, cell: Cell, side: float) -> Box:
@@ -200,7 +214,7 @@ def _bases(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tupl
     """Mark where the bases lie: their emblem, framed, and their name."""
     side = definition.board.square_size
     shapes: list[Shape] = []
-    for role, cell in zip(BASES, base_cells(definition), strict=True):
+    for role, cell in zip(cycle(BASES), base_cells(definition), strict=False):
         square = _square(field, cell, side)
         plate = square.grown(-side * 0.055)
         factor = side / 108.0

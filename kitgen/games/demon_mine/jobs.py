@@ -1,6 +1,6 @@
 """What a Demon Mine kit prints: tiles on card, pieces on card, the board on paper."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kitgen.contract import (
     Audience,
@@ -9,6 +9,7 @@ from kitgen.contract import (
     Job,
     Piece,
     SheetSet,
+    Shelves,
     Split,
     Stock,
     Whole,
@@ -17,27 +18,45 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Group, scaled
 from kitgen.games.demon_mine.art import TileArt, draw_tile_face, tile_art
-from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.definition import DemonMineDefinition, PawnSet
 from kitgen.games.demon_mine.draw_board import draw_board
 from kitgen.games.demon_mine.draw_order_card import draw_order_cards
 from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
 from kitgen.games.demon_mine.emblems import Emblem
 from kitgen.games.demon_mine.generate import TileSet
-from kitgen.games.demon_mine.pawns import Side, Status, draw_pawn_face
+from kitgen.games.demon_mine.pawns import (
+    STATUSES,
+    Status,
+    draw_pawn_base,
+    draw_pawn_disc,
+    draw_pawn_standee,
+)
 from kitgen.games.demon_mine.rules import HOMEBREW, Role
 from kitgen.games.demon_mine.tile_back import draw_tile_back
 from kitgen.games.demon_mine.words import Party
-from kitgen.units import equal, inches
+from kitgen.units import equal
 
 TILES = Component("tiles", "Tiles")
 PAWNS = Component("pawns", "Pawns")
+PAWN_STANDEES = Component("pawn-standees", "Pawns to fold over")
+PAWN_BASES = Component("pawn-bases", "Bases of pawns")
 TURN_CARDS = Component("turn-cards", "Turn cards")
 DRAW_ORDER = Component("draw-order", "Draw-order card", Audience.REFEREE)
 BOARD = Component("board", "Board")
 
 _GUTTER = 9.0
-_PAWN_BLOCK = (inches(7.0), inches(9.0))
-_PAWNS_A_ROW = 8
+_PAWN_GUTTER = 6.0
+"""Room for scissors to turn between pawns, each of which draws its own outline."""
+
+_STANDING = (
+    "Fold strips at the dashed line and glue their halves, cut the slot of each base, push the "
+    "feet through and glue them bent below."
+)
+_PAWN_ADVICE = {
+    "disc": "Cut out the pawns and the turn cards.",
+    "standee": f"Cut out pawns, bases and cards. {_STANDING}",
+    "both": f"Cut out the pawns you like, flat or standing, and the cards. {_STANDING}",
+}
 
 
 def demon_mine_jobs(
@@ -134,7 +153,7 @@ def _piece_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
         id="pieces",
         title="Pawns and cards",
         advice=(
-            "Print on heavy card, on one side. Cut out the pawns and the turn cards; the "
+            f"Print on heavy card, on one side. {_PAWN_ADVICE[definition.pawns.form]} The "
             "draw-order card is for whoever stacks the tiles, not for players."
         ),
         stock=Stock.CARD,
@@ -142,9 +161,11 @@ def _piece_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
         seeded=True,
         duplex=False,
         sheet_sets=(
-            SheetSet("Pawns", _pawn_pieces(definition, style), _pawn_grid(definition)),
+            SheetSet("Pawns", tuple(_pawn_pieces(definition, style)), Shelves(_PAWN_GUTTER)),
             SheetSet(
-                "Turn cards", _turn_card_pieces(definition, style), Grid(len(Party), 1, _GUTTER)
+                "Turn cards",
+                tuple(_turn_card_pieces(definition, style)),
+                Grid(len(Party), 1, _GUTTER),
             ),
             SheetSet("Draw order", _order_pieces(definition, content, style), Whole()),
         ),
@@ -152,45 +173,46 @@ def _piece_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
     )
 
 
-def _pawn_pieces(definition: DemonMineDefinition, style: InkStyle) -> tuple[Piece, ...]:
-    """Draw each party's pawns, first those that start, then those set aside."""
+def _pawn_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:
+    """Draw every set's pawns in each form asked for: all strips, then bases, then discs.
+
+    The high ones come first, so that the shelves of the low ones lose nothing.
+    """
     pawns = definition.pawns
-    sides: tuple[Side, ...] = ("miners", "beetles")
-    counts: tuple[tuple[Status, int], ...] = (
-        ("starting", pawns.starting),
-        ("set-aside", pawns.set_aside),
-    )
-    pieces: list[Piece] = []
-    for side in sides:
-        for status, count in counts:
-            face = draw_pawn_face(side, status, style, pawns.diameter)
-            pieces += [
-                Piece(PAWNS, f"pawn-{side}-{status}-{copy}", face, origin=("pawns", "diameter"))
-                for copy in range(1, count + 1)
-            ]
-    return tuple(pieces)
-
-
-def _pawn_grid(definition: DemonMineDefinition) -> Grid:
-    """Lay pawns in rows of eight, fewer where they are large: at most 7 by 9 inches."""
-    width, height = _PAWN_BLOCK
-    pitch = definition.pawns.diameter + _GUTTER
-    pawn_count = len(Party) * (definition.pawns.starting + definition.pawns.set_aside)
-    columns = min(_PAWNS_A_ROW, int((width + _GUTTER) // pitch))
-    rows = min(-(-pawn_count // columns), int((height + _GUTTER) // pitch))
-    return Grid(rows, columns, _GUTTER)
-
-
-def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> tuple[Piece, ...]:
-    return tuple(
-        Piece(
-            TURN_CARDS,
-            f"turn-card-{party}",
-            draw_turn_card(definition, party, style),
-            origin=("title",),
+    if pawns.form != "disc":
+        yield from _of_each_set(
+            definition, PAWN_STANDEES, lambda one, kind: draw_pawn_standee(one, kind, style, pawns)
         )
-        for party in Party
-    )
+        yield from _of_each_set(
+            definition, PAWN_BASES, lambda one, kind: draw_pawn_base(one, kind, style, pawns)
+        )
+    if pawns.form != "standee":
+        yield from _of_each_set(
+            definition, PAWNS, lambda one, kind: draw_pawn_disc(one, kind, style, pawns.diameter)
+        )
+
+
+def _of_each_set(
+    definition: DemonMineDefinition, component: Component, draw: Callable[[PawnSet, Status], Face]
+) -> Iterator[Piece]:
+    """Give as many copies as each set has pawns, first those that start."""
+    pawns = definition.pawns
+    key = "height" if component is PAWN_STANDEES else "diameter"
+    for pawn_set in definition.pawn_sets:
+        for status, count in zip(STATUSES, (pawns.starting, pawns.set_aside), strict=True):
+            face = draw(pawn_set, status)
+            for copy in range(1, count + 1):
+                name = f"{face.name}-{copy}"
+                yield Piece(component, name, face, origin=("pawns", key), outlined=True)
+
+
+def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:
+    """Give each player the turn card of their side."""
+    for party in Party:
+        card = draw_turn_card(definition, party, style)
+        for copy in range(1, definition.bases_a_team + 1):
+            name = f"turn-card-{party}" if copy == 1 else f"turn-card-{party}-{copy}"
+            yield Piece(TURN_CARDS, name, card, origin=("title",))
 
 
 def _order_pieces(

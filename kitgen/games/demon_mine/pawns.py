@@ -1,8 +1,8 @@
-"""Pawns: discs to cut out, the two sides told apart by shape and by dark and light.
+"""Pawns: discs and standees to cut out, teams told apart by shape and by dark and light.
 
-Miners have a gear for a rim and dark lines on light; beetles a scalloped rim and a pale
-beetle on dark. The pawns that start and those set aside play alike, so their mark is small:
-dots around the rim of the set-aside ones.
+Miners are helmeted heads on light; ghost beetles are pale on dark. The sets of one team differ
+by their rims. The pawns that start and those set aside play alike, so their mark is small:
+dots in the rim of the set-aside ones.
 """
 
 from functools import cache
@@ -10,115 +10,161 @@ from typing import Literal, TypeAlias
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.pen import Outline, Pen, mapped
+from kitgen.drawing.pen import Pen
 from kitgen.drawing.shapes import (
-    Ellipse,
+    Box,
     Group,
     Paint,
-    Path,
     Picture,
     Placed,
+    Rectangle,
     Shape,
-    circle,
     moved,
-    rotated,
-    run,
+    rectangle_run,
     scaled,
 )
+from kitgen.drawing.standee import Standee, draw_slot, draw_strip
+from kitgen.games.demon_mine.art import ground_paths
+from kitgen.games.demon_mine.definition import Pawns, PawnSet, Rim, Team
 from kitgen.games.demon_mine.emblem_bases import beetle
 from kitgen.games.demon_mine.emblem_events import miner_head
+from kitgen.games.demon_mine.pawn_figures import FIGURE_HEIGHT, FIGURE_WIDTH, figure_picture
+from kitgen.games.demon_mine.pawn_rims import RADIUS, disc, draw_band, draw_rim
 
-Side: TypeAlias = Literal["miners", "beetles"]
 Status: TypeAlias = Literal["starting", "set-aside"]
+STATUSES: tuple[Status, ...] = ("starting", "set-aside")
 
-_RADIUS = 32.0
-"""Drawn at this radius about the origin, then scaled to the diameter asked for."""
+_GROUND_SIDE = 108.0
+_BAND_HEIGHT = 10.0
+_DESIGN_WIDTH = 48.0
+"""A standee's side is drawn this wide, then scaled to the width asked for."""
 
-_EDGE = 0.6
-_TEETH = 12
-_SCALLOPS = 18
-_SINGULAR = {"miners": "Miner", "beetles": "Ghost beetle"}
+STANDEE_WIDTH = 0.92
+"""A standee's width as a part of its base's: the base shows on both sides of it."""
 
 
-def draw_pawn_face(side: Side, status: Status, style: InkStyle, diameter: float) -> Face:
-    """Draw one pawn, a disc that touches all four sides of its square trim.
+def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, diameter: float) -> Face:
+    """Draw one flat pawn, a disc that touches all four sides of its square trim.
 
     Args:
-        side: Whose pawn.
-        status: `starting`, or `set-aside` with dots around the rim.
+        pawn_set: Whose pawn.
+        status: `starting`, or `set-aside` with dots in the rim.
         style: Full or low ink.
         diameter: Points; a multiple of the drawing, all ink inside the disc.
     """
-    middle = diameter / 2
-    place = moved(middle, middle) @ scaled(middle / _RADIUS)
+    picture = _disc_picture(pawn_set.team, pawn_set.rim, status, style)
+    return _round_face(pawn_set, status, "pawn", (_in_the_middle(picture, diameter),), diameter)
+
+
+def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
+    """Draw the base of a standing pawn: the set's rim about the slot that holds the feet."""
+    middle = (pawns.diameter / 2, pawns.diameter / 2)
+    picture = _base_picture(pawn_set.team, pawn_set.rim, status, style)
+    shapes = (
+        _in_the_middle(picture, pawns.diameter),
+        *draw_slot(pawn_measures(pawns), middle),
+    )
+    return _round_face(pawn_set, status, "base", shapes, pawns.diameter)
+
+
+def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
+    """Draw a standing pawn's strip: the figure in its tunnel, from the front and from behind."""
+    standee = pawn_measures(pawns)
+    front, back = (
+        _side(pawn_set, status, style, standee, from_behind=behind) for behind in (False, True)
+    )
     return Face(
-        name=f"pawn-{side}-{status}",
-        title=f"{_SINGULAR[side]} pawn, {status.replace('-', ' ')}",
+        name=face_name(pawn_set, status, "standee"),
+        title=f"{_called(pawn_set, status)}, to fold over",
+        width=standee.width,
+        height=standee.length,
+        shapes=draw_strip(standee, front, back),
+    )
+
+
+def pawn_measures(pawns: Pawns) -> Standee:
+    """Give the measures of a standing pawn: a little narrower than its base."""
+    return Standee(STANDEE_WIDTH * pawns.diameter, pawns.height)
+
+
+def face_name(pawn_set: PawnSet, status: Status, what: str) -> str:
+    """Name a face after what it is, its set's team and rim, and its status."""
+    return f"{what}-{pawn_set.team}-{pawn_set.rim}-{status}"
+
+
+def _called(pawn_set: PawnSet, status: Status) -> str:
+    return f"Pawn of {pawn_set.name}, {status.replace('-', ' ')}"
+
+
+def _in_the_middle(picture: Picture, diameter: float) -> Placed:
+    middle = diameter / 2
+    return Placed(picture, moved(middle, middle) @ scaled(middle / RADIUS))
+
+
+def _round_face(
+    pawn_set: PawnSet, status: Status, what: str, shapes: tuple[Shape, ...], diameter: float
+) -> Face:
+    called = _called(pawn_set, status)
+    return Face(
+        name=face_name(pawn_set, status, what),
+        title=called if what == "pawn" else f"{called}, {what}",
         width=diameter,
         height=diameter,
-        shapes=(Placed(_pawn(side, status, style), place),),
+        shapes=shapes,
     )
 
 
 @cache
-def _pawn(side: Side, status: Status, style: InkStyle) -> Picture:
+def _disc_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
     pen = Pen(style)
-    shapes = _miner_disc(pen) if side == "miners" else _beetle_disc(pen)
-    dots = _dots(pen, side) if status == "set-aside" else ()
-    return Picture(f"pawn-{side}-{status}-{style.value}", (*shapes, *dots))
-
-
-def _around(outline: Outline, count: int) -> Outline:
-    """Give an outline as often as asked for, spread evenly about the origin."""
-    return tuple(
-        one for index in range(count) for one in mapped(outline, rotated(360.0 * index / count))
-    )
-
-
-def _disc(pen: Pen, radius: float, ink: Ink, line: float) -> Ellipse:
-    """Draw a disc whose edge line stays inside `radius`."""
-    return pen.ball((0.0, 0.0), radius - line / 2, ink, line)
-
-
-def _miner_disc(pen: Pen) -> tuple[Shape, ...]:
-    """Draw a light disc inside a gear, and a helmeted head."""
-    tooth = (run(((-4.0, -24.0), (-3.0, -29.6), (3.0, -29.6), (4.0, -24.0))),)
-    gear = _around(tooth, _TEETH)
-    return (
-        _disc(pen, _RADIUS, Ink.LABEL, _EDGE),
-        Path(gear, Paint(Ink.SIDE_ONE_DEEP if pen.is_full else Ink.PAPER, Ink.OUTLINE, 0.8)),
-        _disc(pen, 26.4, Ink.SIDE_ONE_DEEP, 0.8),
-        _disc(pen, 23.4, Ink.LABEL, 0.8),
-        Group(miner_head(pen), moved(0.0, 3.8) @ scaled(0.84)),
-    )
-
-
-def _beetle_disc(pen: Pen) -> tuple[Shape, ...]:
-    """Draw a dark disc inside scallops, and a pale beetle."""
-    petals = tuple(
-        Ellipse(
-            rotated(360.0 * index / _SCALLOPS).apply(0.0, -24.6),
-            4.6,
-            4.6,
-            Paint(Ink.SIDE_TWO if pen.is_full else Ink.OUTLINE, Ink.OUTLINE, 0.8),
-        )
-        for index in range(_SCALLOPS)
-    )
-    field = Ink.SIDE_TWO_DEEP
-    return (
-        _disc(pen, _RADIUS, field, _EDGE),
-        *petals,
-        _disc(pen, 25.6, field, 0.8),
-        Group(beetle(pen), moved(0.0, 0.5) @ scaled(0.72)),
-    )
-
-
-def _dots(pen: Pen, side: Side) -> tuple[Shape, ...]:
-    """Mark the rim with dots: between the teeth of a gear, on the scallops of a beetle's."""
-    if side == "miners":
-        count, radius, start, ink = _TEETH, 28.6, 180.0 / _TEETH, Ink.OUTLINE
+    head: Shape
+    inner: tuple[Shape, ...]
+    if team == "miners":
+        inner = (disc(pen, 26.4, Ink.SIDE_ONE_DEEP, 0.8), disc(pen, 23.4, Ink.LABEL, 0.8))
+        head = Group(miner_head(pen), moved(0.0, 3.8) @ scaled(0.84))
     else:
-        light = Ink.SIDE_TWO_DEEP if pen.is_full else Ink.PAPER
-        count, radius, start, ink = _SCALLOPS, 27.3, 0.0, light
-    places = (rotated(start + 360.0 * index / count).apply(0.0, -radius) for index in range(count))
-    return tuple(circle(place, 1.2, Paint(ink)) for place in places)
+        inner = (disc(pen, 25.6, Ink.SIDE_TWO_DEEP, 0.8),)
+        head = Group(beetle(pen), moved(0.0, 0.5) @ scaled(0.72))
+    around = draw_rim(pen, team, rim, dotted=status == "set-aside")
+    return Picture(f"pawn-{team}-{rim}-{status}-{style.value}", (*around, *inner, head))
+
+
+@cache
+def _base_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
+    pen = Pen(style)
+    ink = Ink.LABEL if team == "miners" else Ink.SIDE_TWO
+    around = draw_rim(pen, team, rim, dotted=status == "set-aside")
+    return Picture(
+        f"base-{team}-{rim}-{status}-{style.value}", (*around, disc(pen, 24.6, ink, 0.8))
+    )
+
+
+@cache
+def _tunnel(style: InkStyle) -> Picture:
+    """Give the tunnel behind a figure: that of a straight tile, 108 points square."""
+    ground = Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER
+    whole = Rectangle(Box(0.0, 0.0, _GROUND_SIDE, _GROUND_SIDE), Paint(ground))
+    return Picture(f"tunnel-{style.value}", (whole, *ground_paths("straight", style)))
+
+
+def _side(
+    pawn_set: PawnSet, status: Status, style: InkStyle, standee: Standee, *, from_behind: bool
+) -> tuple[Shape, ...]:
+    """Draw one side, feet at the bottom: tunnel, figure, and the set's marks along the foot."""
+    factor = standee.width / _DESIGN_WIDTH
+    height = standee.height / factor
+    ground = max(height, _DESIGN_WIDTH) / _GROUND_SIDE
+    tunnel = Placed(
+        _tunnel(style),
+        moved((_DESIGN_WIDTH - ground * _GROUND_SIDE) / 2, 0.0) @ scaled(ground),
+    )
+    band = Box(0.0, height - _BAND_HEIGHT, _DESIGN_WIDTH, _BAND_HEIGHT)
+    grown = min((band.y - 2.0) / FIGURE_HEIGHT, _DESIGN_WIDTH / FIGURE_WIDTH)
+    figure = figure_picture(pawn_set.team, style, from_behind=from_behind)
+    drawing = (
+        tunnel,
+        Placed(figure, moved(_DESIGN_WIDTH / 2, band.y) @ scaled(grown)),
+        *draw_band(Pen(style), pawn_set.team, pawn_set.rim, band, dotted=status == "set-aside"),
+    )
+    whole = rectangle_run(Box(0.0, 0.0, _DESIGN_WIDTH, height))
+    return (Group(drawing, scaled(factor), (whole,)),)

@@ -6,8 +6,9 @@ from typing import Any
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.diagnostics import Diagnostic, Severity, coded
-from kitgen.drawing.shapes import Box
 from kitgen.games.demon_mine.jobs import DRAW_ORDER, TILES, tile_piece_name
+from kitgen.games.demon_mine.looks import same_paths
+from kitgen.games.demon_mine.readback_pawns import check_printed_pawns
 from kitgen.games.demon_mine.rules import BASES, Role
 from kitgen.tabletop.tiles import OpenSides
 
@@ -17,9 +18,6 @@ _EXITS: Mapping[str, str] = {
     **{event.value: "" for event in (Role.COLLAPSE, Role.MINER, Role.LODESTONE)},
 }
 """What tiles of a kind open, as contents write it; the bases open what their kit reads."""
-
-_SAME_PLACE = 0.02
-"""Points by which places may differ that were printed as one; files round to hundredths."""
 
 _SAME_ROW = 4.0
 """Points by which figures of one row may differ in height."""
@@ -46,6 +44,7 @@ def read_back(
         yield from check_backs_look_alike(readings["tiles"])
     if "pieces" in readings:
         yield from check_draw_order_card(contents, readings["pieces"])
+        yield from check_printed_pawns(contents, readings["pieces"])
 
 
 def _fronts(readings: Sequence[PieceReading]) -> dict[str, PieceReading]:
@@ -205,19 +204,6 @@ def _sharing(usual: Mapping[str, str]) -> list[list[str]]:
     return [kinds for kinds in kinds_of.values() if len(kinds) > 1]
 
 
-def _same_paths(one: PieceReading, other: PieceReading) -> bool:
-    """Tell whether two pieces show the same paths at the same places."""
-    return len(one.paths) == len(other.paths) and all(
-        abs(a - b) <= _SAME_PLACE
-        for box, twin in zip(one.paths, other.paths, strict=True)
-        for a, b in zip(_edges(box), _edges(twin), strict=True)
-    )
-
-
-def _edges(box: Box) -> tuple[float, float, float, float]:
-    return (box.x, box.y, box.right, box.bottom)
-
-
 @coded("DM216")
 def check_copies_look_alike(
     contents: Mapping[str, Any], tiles: Mapping[str, PieceReading]
@@ -233,7 +219,7 @@ def check_copies_look_alike(
         if found is None:
             continue
         usual = first.setdefault(tile["kind"], found)
-        if not _same_paths(found, usual):
+        if not same_paths(found, usual):
             yield Diagnostic(
                 "DM216",
                 Severity.ERROR,
@@ -253,7 +239,7 @@ def check_backs_look_alike(readings: Sequence[PieceReading]) -> Iterator[Diagnos
     backs = [one for one in readings if one.component == TILES.id and one.side == "back"]
     for back in backs:
         same_words = [text.words for text in back.texts] == [text.words for text in backs[0].texts]
-        if not (same_words and _same_paths(back, backs[0])):
+        if not (same_words and same_paths(back, backs[0])):
             yield Diagnostic(
                 "DM217",
                 Severity.ERROR,

@@ -107,8 +107,9 @@ def _event_names(definition: DemonMineDefinition) -> str:
 
 def _miner_claim(definition: DemonMineDefinition) -> Claim:
     miners, pawns = draw_miners(definition), definition.pawns.set_aside
+    part = {2: "half", 4: "a quarter"}[definition.players]
     told = (
-        f"Drawing half of the pile, a player meets {decimal(miners.mean)} MINER tiles on average "
+        f"Drawing {part} of the pile, a player meets {decimal(miners.mean)} MINER tiles on average "
         f"and has {pawns} pawns set aside; every MINER tile finds its pawn with a chance of "
         f"{_told(miners.all_used)}"
     )
@@ -125,7 +126,7 @@ def _miner_claim(definition: DemonMineDefinition) -> Claim:
             "idle_mean": for_json(miners.idle_mean),
         },
         _count_bars(miners.drawn),
-        "MINER tiles in half of the pile",
+        f"MINER tiles in {part} of the pile",
     )
 
 
@@ -180,6 +181,7 @@ def _joining_claim(definition: DemonMineDefinition) -> Claim:
     draws = mean_draws_until(min(needed, tunnels.total), tunnels.total, definition.draw_pile_count)
     alone = sufficient_kinds(tunnels, ways)
     place = f"on the board of {board.squares} x {board.squares}" if board.print else "in the mine"
+    bases = "the bases" if definition.players == 2 else "opposite bases"
     laid = (
         f"the deck can lay them {place}; {_named(alone)} would do by themselves"
         if plan
@@ -187,7 +189,7 @@ def _joining_claim(definition: DemonMineDefinition) -> Claim:
     )
     return Claim(
         "joining-bases",
-        f"Joining the bases takes {needed} tunnel tiles and no fewer, and {laid}.",
+        f"Joining {bases} takes {needed} tunnel tiles and no fewer, and {laid}.",
         Certainty.PROVED,
         {
             "tunnels_needed": needed,

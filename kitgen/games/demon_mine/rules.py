@@ -18,9 +18,6 @@ HAND_LIMIT = 3
 OPENING_DRAWS = 3
 """Draws after which a player should have found a tunnel: a hand's worth."""
 
-PLAYER_COUNT = 2
-"""Players at one kit."""
-
 
 class Role(StrEnum):
     """What a tile does in play."""

@@ -8,7 +8,11 @@ from collections.abc import Iterator
 
 from kitgen.contract import ContentCheck, DefinitionCheck
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
-from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.drawing.standee import LEAST_HEIGHT, MOST_HEIGHT
+from kitgen.games.manic_minelayers.definition import (
+    SMALLEST_MINELAYER,
+    ManicMinelayersDefinition,
+)
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.games.manic_minelayers.pencil_layout import largest_board_room
 from kitgen.games.manic_minelayers.rules import (
@@ -23,7 +27,8 @@ from kitgen.units import fits, in_inches, in_mm, inches
 SMALLEST_SQUARE, LARGEST_SQUARE = inches(0.6), inches(2)
 SMALLEST_PENCIL_SQUARE, LARGEST_PENCIL_SQUARE = inches(0.3), inches(1)
 SMALLEST_MARKER = inches(0.4)
-SMALLEST_MINELAYER = inches(0.6)
+STEEPEST = 3.0
+"""A standee higher than so many widths of its base falls over when the table is knocked."""
 
 
 def _inches(length: float) -> str:
@@ -120,7 +125,7 @@ def check_marker_fits(definition: ManicMinelayersDefinition, where: Where) -> It
     Mines that reach into the next square make it unclear which squares are taken. Make the mines
     smaller or the squares larger; a quarter of an inch of air is comfortable.
     """
-    diameter, square = definition.markers.diameter, definition.board.square_size
+    diameter, square = definition.marker_diameter, definition.board.square_size
     if not fits(diameter, square):
         yield _error(
             "MM104",
@@ -140,7 +145,7 @@ def check_marker_can_be_cut(
     Smaller discs can neither be cut out by hand nor picked up from the board. Make them larger,
     or play on the pencil sheets.
     """
-    diameter = definition.markers.diameter
+    diameter = definition.marker_diameter
     if not fits(SMALLEST_MARKER, diameter):
         yield _error(
             "MM105",
@@ -156,12 +161,12 @@ def check_marker_can_be_cut(
 def check_minelayer_fits(
     definition: ManicMinelayersDefinition, where: Where
 ) -> Iterator[Diagnostic]:
-    """A Minelayer fits into a square of the board.
+    """A Minelayer's disc or base fits into a square of the board.
 
-    A token that reaches into the next square hides which squares are free. Make the tokens
+    A piece that reaches into the next square hides which squares are free. Make it
     smaller or the squares larger.
     """
-    size, square = definition.minelayers.size, definition.board.square_size
+    size, square = definition.minelayer_size, definition.board.square_size
     if not fits(size, square):
         yield _error(
             "MM106",
@@ -181,7 +186,7 @@ def check_minelayer_can_be_told(
     The two vehicles are told apart by their outline and by the name below them; on a smaller
     token the name could not be read. Make the tokens larger.
     """
-    size = definition.minelayers.size
+    size = definition.minelayer_size
     if not fits(SMALLEST_MINELAYER, size):
         yield _error(
             "MM107",
@@ -190,6 +195,30 @@ def check_minelayer_can_be_told(
             where,
             ("minelayers", "size"),
             f"set `size` to {_inches(SMALLEST_MINELAYER)} or more",
+        )
+
+
+@coded("MM111")
+def check_minelayer_height(
+    definition: ManicMinelayersDefinition, where: Where
+) -> Iterator[Diagnostic]:
+    """A standing Minelayer is 0.75 in to 3 in high, and at most three times as high as wide.
+
+    A lower one shows less than a disc; a higher one falls over, and its strip, twice as long and
+    more, outgrows the paper. Change `minelayers.height`.
+    """
+    size, height = definition.minelayer_size, definition.minelayers.height
+    most = min(MOST_HEIGHT, STEEPEST * size)
+    if definition.minelayers.form == "disc" or not fits(SMALLEST_MINELAYER, size):
+        return
+    if not (fits(LEAST_HEIGHT, height) and fits(height, most)):
+        yield _error(
+            "MM111",
+            f"a standing Minelayer is {_both_units(height)} high, not "
+            f"{_both_units(LEAST_HEIGHT)} to {_both_units(most)}",
+            where,
+            ("minelayers", "height"),
+            f"set `height` to {_inches(max(LEAST_HEIGHT, size))}",
         )
 
 
@@ -362,6 +391,7 @@ DEFINITION_CHECKS: tuple[DefinitionCheck, ...] = (
     check_marker_can_be_cut,
     check_minelayer_fits,
     check_minelayer_can_be_told,
+    check_minelayer_height,
     check_pencil_board_sizes,
     check_pencil_square_size,
     check_pencil_boards_fit,

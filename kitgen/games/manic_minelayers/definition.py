@@ -4,8 +4,9 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from kitgen.definitions.models import KitDefinition, Length, Model
+from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model
 from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, BoardSize
+from kitgen.units import inches
 
 Placement: TypeAlias = Literal["secret", "first-mover-first", "first-mover-last"]
 """How the Minelayers come onto the board, which the source leaves open."""
@@ -19,6 +20,12 @@ _ROWS = Field(
 _COLUMNS = Field(
     ge=1, le=LONGEST_SIDE, description="Columns of squares; each home row has as many squares."
 )
+
+_MARKER_SHARE, _MINELAYER_SHARE = 0.75, 0.9
+"""What pieces take of a square where the kit leaves their size to the board."""
+
+SMALLEST_MINELAYER = inches(0.6)
+"""On a smaller piece a Minelayer's name cannot be read."""
 
 
 class BoardDefinition(Model):
@@ -42,13 +49,21 @@ class MarkersDefinition(Model):
         le=LONGEST_SIDE * LONGEST_SIDE,
         description="How many mines are printed; null prints as many as can be laid.",
     )
-    diameter: Length = Field(description="The width of one mine, 0.4 in up to the board's square.")
+    diameter: Length | None = Field(
+        description="The width of one mine, 0.4 in up to the board's square; null takes three "
+        "quarters of the square."
+    )
 
 
 class MinelayersDefinition(Model):
     """The two vehicles to cut out."""
 
-    size: Length = Field(description="The side of one token, 0.6 in up to the board's square.")
+    size: Length | None = Field(
+        description="The width of a disc or base, 0.6 in up to the board's square; null takes "
+        "nine tenths of the square, and 0.6 in at least."
+    )
+    form: FigureForm = Field(description="A flat disc, a fold-over standee on a base, or both.")
+    height: Length = Field(description="The height of a standee, 0.75 in to 3 in.")
 
 
 class PencilBoardDefinition(Model):
@@ -100,3 +115,17 @@ class ManicMinelayersDefinition(KitDefinition):
         """How many mines are printed."""
         count = self.markers.count
         return self.board.size.mine_count if count is None else count
+
+    @property
+    def marker_diameter(self) -> float:
+        """The width of a mine, in points."""
+        written = self.markers.diameter
+        return _MARKER_SHARE * self.board.square_size if written is None else written
+
+    @property
+    def minelayer_size(self) -> float:
+        """The width of a Minelayer's disc or base, in points."""
+        written = self.minelayers.size
+        if written is not None:
+            return written
+        return max(SMALLEST_MINELAYER, _MINELAYER_SHARE * self.board.square_size)

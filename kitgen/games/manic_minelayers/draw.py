@@ -1,6 +1,6 @@
 """The print jobs: the board, the pieces to cut out, the pencil sheets."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kitgen.contract import (
     Audience,
@@ -13,12 +13,18 @@ from kitgen.contract import (
     Stock,
     Whole,
 )
+from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.manic_minelayers.board import draw_board, fits_one_sheet
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.games.manic_minelayers.pencil import draw_pencil_sheets
-from kitgen.games.manic_minelayers.pieces import draw_mine, draw_minelayer
+from kitgen.games.manic_minelayers.pieces import (
+    draw_mine,
+    draw_minelayer,
+    draw_minelayer_base,
+    draw_minelayer_standee,
+)
 from kitgen.games.manic_minelayers.rules import MINELAYER_COUNT
 from kitgen.games.manic_minelayers.rulesplate import draw_reference_card
 from kitgen.games.manic_minelayers.vehicles import Vehicle
@@ -26,11 +32,13 @@ from kitgen.games.manic_minelayers.vehicles import Vehicle
 BOARD = Component("board", "Board")
 MINES = Component("mines", "Mines")
 MINELAYERS = Component("minelayers", "Minelayers")
+STANDEES = Component("minelayer-standees", "Minelayers to fold over")
+BASES = Component("minelayer-bases", "Bases of Minelayers")
 REFERENCE_CARDS = Component("reference-cards", "Reference cards")
 PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets")
 
-# At this distance the 48 mines of the shipped kit make six full rows of eight, on Letter and A4.
-_GUTTER = 11.0
+_GUTTER = 6.0
+"""Room for scissors to turn between mines, each of which draws its own outline."""
 
 
 def make_jobs(
@@ -70,12 +78,29 @@ def _pieces(
     card = draw_reference_card(definition, style)
     for number in range(1, MINELAYER_COUNT + 1):
         yield Piece(REFERENCE_CARDS, f"reference card {number}", card, origin=("title",))
-    for vehicle in Vehicle:
-        token = draw_minelayer(definition, vehicle, style)
-        yield Piece(MINELAYERS, f"Minelayer {vehicle}", token, origin=("minelayers", "size"))
+    form = definition.minelayers.form
+    if form != "disc":
+        yield from _of_each(definition, STANDEES, draw_minelayer_standee, style)
+        yield from _of_each(definition, BASES, draw_minelayer_base, style)
+    if form != "standee":
+        yield from _of_each(definition, MINELAYERS, draw_minelayer, style)
     mine = draw_mine(definition, style)
     for number in range(1, content.marker_count + 1):
-        yield Piece(MINES, f"mine {number}", mine, origin=("markers", "diameter"))
+        yield Piece(MINES, f"mine {number}", mine, origin=("markers", "diameter"), outlined=True)
+
+
+def _of_each(
+    definition: ManicMinelayersDefinition,
+    component: Component,
+    draw: Callable[[ManicMinelayersDefinition, Vehicle, InkStyle], Face],
+    style: InkStyle,
+) -> Iterator[Piece]:
+    """Give one of a thing for each Minelayer."""
+    key = "height" if component is STANDEES else "size"
+    for vehicle in Vehicle:
+        face = draw(definition, vehicle, style)
+        name = f"{component.title} {vehicle}"
+        yield Piece(component, name, face, origin=("minelayers", key), outlined=True)
 
 
 def _pieces_job(
@@ -85,8 +110,10 @@ def _pieces_job(
     return Job(
         id="pieces",
         title="Mines, Minelayers and reference cards",
-        advice="Print on card. Cut out the two Minelayers, a reference card for each player, and "
-        "the mines; a round punch of the mine's width does them fastest. Pennies will do as well.",
+        advice="Print on card. Cut out the Minelayers you like, a reference card for each player, "
+        "and the mines; pennies do as well. To stand a Minelayer, fold its strip at the dashed "
+        "line and glue the halves, push the feet through the slot of its base and glue them bent "
+        "below.",
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
         seeded=False,

@@ -1,19 +1,39 @@
-"""What is cut out of card: the mines and the two Minelayers."""
+"""What is cut out of card: the mines and the two Minelayers, flat and standing."""
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Box, Group, Paint, Placed, Rectangle, Typeface, moved, scaled
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Path,
+    Placed,
+    Rectangle,
+    Shape,
+    Transform,
+    Typeface,
+    circle,
+    lines,
+    moved,
+    rectangle_run,
+    run,
+    scaled,
+)
+from kitgen.drawing.standee import Standee, draw_slot, draw_strip
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.mines import DISC_SIZE, mine_disc
+from kitgen.games.manic_minelayers.side_views import VIEW_HEIGHT, VIEW_WIDTH, side_view
 from kitgen.games.manic_minelayers.vehicles import Vehicle, vehicle_picture
 
 _TOKEN_SIZE = 64.8
+_STANDEE_WIDTH = 0.92
+"""A standee's width as a part of its base's: the base shows on both sides of it."""
 
 
 def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     """Draw a mine: a disc as wide as its trim square."""
-    diameter = definition.markers.diameter
+    diameter = definition.marker_diameter
     middle = moved(diameter / 2, diameter / 2) @ scaled(diameter / DISC_SIZE)
     return Face(
         name="mine",
@@ -27,22 +47,123 @@ def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
 def draw_minelayer(
     definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
 ) -> Face:
-    """Draw a Minelayer's token: the vehicle from above, its name below it."""
-    size = definition.minelayers.size
-    edge = Box(0, 0, _TOKEN_SIZE, _TOKEN_SIZE).grown(-1.6)
-    slip = Box(_TOKEN_SIZE / 2 - 17, _TOKEN_SIZE - 15.2, 34, 9.6)
+    """Draw a flat Minelayer: a disc with the vehicle from above, its name below it."""
+    size = definition.minelayer_size
+    middle = _TOKEN_SIZE / 2
+    slip = Box(middle - 17, _TOKEN_SIZE - 19.4, 34, 9.6)
     name = label(slip, vehicle.upper(), Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6))
-    picture = Placed(vehicle_picture(vehicle, style), moved(_TOKEN_SIZE / 2, 28.4) @ scaled(0.86))
-    drawing = (
-        Rectangle(edge, Paint(stroke=Ink.PLATE_SEAM, width=1.4), radius=3.5),
-        picture,
-        name,
-    )
+    picture = Placed(vehicle_picture(vehicle, style), moved(middle, 27.6) @ scaled(0.76))
+    drawing = (*_disc(style), picture, name)
     return Face(
         name=f"minelayer-{vehicle.lower()}",
         title=f"Minelayer, the {vehicle}",
         width=size,
         height=size,
         shapes=(Group(drawing, scaled(size / _TOKEN_SIZE)),),
-        ground=Ink.LABEL,
+    )
+
+
+def _disc(style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the plain disc of tokens and bases, `_TOKEN_SIZE` wide."""
+    middle = (_TOKEN_SIZE / 2, _TOKEN_SIZE / 2)
+    fill = Ink.LABEL if style is InkStyle.FULL else Ink.PAPER
+    return (
+        circle(middle, middle[0] - 0.5, Paint(fill, Ink.OUTLINE, 1.0)),
+        circle(middle, middle[0] - 2.6, Paint(stroke=Ink.PLATE_SEAM, width=1.2)),
+    )
+
+
+def minelayer_measures(definition: ManicMinelayersDefinition) -> Standee:
+    """Give the measures of a standing Minelayer: a little narrower than its base."""
+    return Standee(_STANDEE_WIDTH * definition.minelayer_size, definition.minelayers.height)
+
+
+def draw_minelayer_base(
+    definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
+) -> Face:
+    """Draw the base of a standing Minelayer: its name, and the slot that holds the feet."""
+    size = definition.minelayer_size
+    slip = Box(_TOKEN_SIZE / 2 - 17, _TOKEN_SIZE - 24.0, 34, 9.6)
+    name = label(slip, vehicle.upper(), Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6))
+    return Face(
+        name=f"minelayer-base-{vehicle.lower()}",
+        title=f"Minelayer, base of the {vehicle}",
+        width=size,
+        height=size,
+        shapes=(
+            Group((*_disc(style), name), scaled(size / _TOKEN_SIZE)),
+            *draw_slot(minelayer_measures(definition), (size / 2, size / 2)),
+        ),
+    )
+
+
+def draw_minelayer_standee(
+    definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
+) -> Face:
+    """Draw a standing Minelayer's strip: the vehicle from its right side and from its left."""
+    standee = minelayer_measures(definition)
+    right, left = (_side(vehicle, style, standee, heading=heading) for heading in (1.0, -1.0))
+    return Face(
+        name=f"minelayer-standee-{vehicle.lower()}",
+        title=f"Minelayer, the {vehicle} to fold over",
+        width=standee.width,
+        height=standee.length,
+        shapes=draw_strip(standee, right, left),
+    )
+
+
+def _side(
+    vehicle: Vehicle, style: InkStyle, standee: Standee, *, heading: float
+) -> tuple[Shape, ...]:
+    """Draw one side: the vehicle on a hazard stripe, its name below; 1 heads right, -1 left."""
+    factor = standee.width / _TOKEN_SIZE
+    height = standee.height / factor
+    stripe = Box(0, height - 20.0, _TOKEN_SIZE, 5.0)
+    slip = Box(0, height - 14.4, _TOKEN_SIZE, 12.4)
+    name = label(slip, vehicle.upper(), Type(9.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6))
+    ground = Ink.PLATE if style is InkStyle.FULL else Ink.PAPER
+    grown = min((_TOKEN_SIZE - 4.0) / VIEW_WIDTH, (stripe.y - 2.0) / VIEW_HEIGHT)
+    place = moved(_TOKEN_SIZE / 2, stripe.y) @ scaled(grown) @ Transform(a=heading)
+    drawing = (
+        Rectangle(Box(0, 0, _TOKEN_SIZE, stripe.y), Paint(ground)),
+        *_plates(stripe.y, style),
+        Rectangle(Box(0, stripe.bottom, _TOKEN_SIZE, height - stripe.bottom), Paint(Ink.LABEL)),
+        *_hazard(stripe, style),
+        Placed(side_view(vehicle, style), place),
+        name,
+    )
+    whole = rectangle_run(Box(0, 0, _TOKEN_SIZE, height))
+    return (Group(drawing, scaled(factor), (whole,)),)
+
+
+def _plates(height: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the wall behind a vehicle: seams of plates from the floor up."""
+    if style is InkStyle.LOW:
+        return ()
+    ys = [height - 24.0 * step for step in range(1, int(height // 24.0) + 1)]
+    seams = [((0.0, y), (_TOKEN_SIZE, y)) for y in ys]
+    seams += [((x, 0.0), (x, height)) for x in (_TOKEN_SIZE * 0.3, _TOKEN_SIZE * 0.75)]
+    return (lines(seams, Paint(None, Ink.PLATE_TREAD, 0.8)),)
+
+
+def _hazard(box: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw a stripe of slanted dark and light, as around the mines."""
+    pitch, lean = 6.48, 4.0
+    full = style is InkStyle.FULL
+    breadth = pitch / 2 if full else pitch / 5
+    wedges = tuple(
+        run(
+            (
+                (x, box.bottom),
+                (x + breadth, box.bottom),
+                (x + breadth + lean, box.y),
+                (x + lean, box.y),
+            )
+        )
+        for x in (box.x - lean + index * pitch for index in range(12))
+    )
+    return (
+        Rectangle(box, Paint(Ink.GLOW if full else Ink.PAPER)),
+        Group((Path(wedges, Paint(Ink.OUTLINE)),), clip=(rectangle_run(box),)),
+        Rectangle(box, Paint(stroke=Ink.OUTLINE, width=0.8)),
     )

@@ -85,18 +85,28 @@ def check_printed_mines(contents: Mapping[str, Any], readings: Readings) -> Iter
 def check_printed_minelayers(
     _contents: Mapping[str, Any], readings: Readings
 ) -> Iterator[Diagnostic]:
-    """Two Minelayers are printed, one for each player, and they differ.
+    """Two Minelayers are printed, one for each player, in each form, and they differ.
 
-    Two alike cannot be told apart on the board. Build the kit again.
+    Two alike cannot be told apart on the board; one that stands needs its base. Build the kit
+    again.
     """
-    tokens = _of_component(readings, "pieces", "minelayers")
-    names = {" ".join(text.words for text in token.texts) for token in tokens}
-    if len(tokens) != MINELAYER_COUNT or len(names) != MINELAYER_COUNT:
-        yield _difference(
-            "MM212",
-            f"{len(tokens)} Minelayers with {len(names)} names are printed, "
-            f"but the game has {MINELAYER_COUNT}",
-        )
+    flat, standing, bases = (
+        _of_component(readings, "pieces", component)
+        for component in ("minelayers", "minelayer-standees", "minelayer-bases")
+    )
+    forms = {"standing Minelayers": standing, "bases of Minelayers": bases}
+    if not (standing or bases):
+        forms = {"flat Minelayers": flat}
+    elif flat:
+        forms["flat Minelayers"] = flat
+    for form, pieces in forms.items():
+        names = {" ".join(text.words for text in piece.texts) for piece in pieces}
+        if len(pieces) != MINELAYER_COUNT or len(names) != MINELAYER_COUNT:
+            yield _difference(
+                "MM212",
+                f"{len(pieces)} {form} with {len(names)} names are printed, "
+                f"but the game has {MINELAYER_COUNT}",
+            )
 
 
 def _squares_about(paths: frozenset[Box], x: float, y: float) -> list[Box]:

@@ -1,14 +1,11 @@
 """What a Phantom of the Mine definition may say."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from kitgen.definitions.models import KitDefinition, Length, Model, Words
+from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
 from kitgen.games.phantom_of_the_mine.rules import Item, Kind
-
-PhantomForm: TypeAlias = Literal["disc", "standee", "both"]
-"""What the Phantom is printed as."""
 
 DieNumber = Annotated[int, Field(ge=1, le=6)]
 
@@ -67,7 +64,7 @@ class ItemsDefinition(Model):
 class PhantomDefinition(Model):
     """The Phantom to cut out."""
 
-    form: PhantomForm = Field(description="A flat disc, a fold-over standee, or both.")
+    form: FigureForm = Field(description="A flat disc, a fold-over standee, or both.")
     width: Length = Field(description="The width of the disc and of the base, 0.75 in to 1.5 in.")
     height: Length = Field(description="The height of the standee, 1.25 in to 3 in.")
 

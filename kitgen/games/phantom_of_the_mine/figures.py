@@ -15,27 +15,19 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Subpath,
-    Transform,
     Typeface,
     circle,
-    lines,
     moved,
-    polygon,
     rectangle_run,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, label, paper_label
+from kitgen.drawing.standee import Standee, draw_base, draw_strip
+from kitgen.drawing.typesetting import Type, paper_label
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
 from kitgen.seeds import Stream
 
 _KAPPA = 0.5522847498
-_TAB_DEPTH = 0.26
-_TAB_WIDTH = 0.6
-"""A standee's feet as parts of its width: their corners stay on the round base."""
-
-_FOLD = Paint(None, Ink.MUTED, 0.5, dash=(3.0, 2.0))
-_CUT = Paint(None, Ink.OUTLINE, 0.6)
 
 
 @cache
@@ -97,31 +89,16 @@ def _rim_ink(style: InkStyle) -> Ink:
 
 
 def draw_phantom_standee(style: InkStyle, width: float, height: float) -> Face:
-    """Draw the standee: foot, back upside down, fold, front, foot, one above another.
-
-    Folded at the dashed line between the two figures, their bases come together; the feet
-    are bent outwards and glued on the base.
-    """
-    tab = _TAB_DEPTH * width
-    whole = 2 * (tab + height)
+    """Draw the standee, its back the Phantom from behind."""
+    standee = Standee(width, height)
     front = _panel(style, width, height, Emblem.PHANTOM, "PHANTOM")
     back = _panel(style, width, height, Emblem.PHANTOM_BEHIND, "PHANTOM")
-    half_turn = Transform(-1.0, 0.0, 0.0, -1.0, width, tab + height)
-    folds = [((1.0, tab + height), (width - 1.0, tab + height))]
     return Face(
         name="phantom-standee",
         title="Phantom, to fold over",
         width=width,
-        height=whole,
-        shapes=(
-            *_foot(width, tab, 0.0, up=True),
-            *_foot(width, tab, whole - tab, up=False),
-            Group(back, half_turn),
-            Group(front, moved(0.0, tab + height)),
-            Rectangle(Box(0.0, tab, width, 2 * height).grown(-0.3), _CUT),
-            lines(folds, Paint(None, Ink.PAPER, 1.4)),
-            lines(folds, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
-        ),
+        height=standee.length,
+        shapes=draw_strip(standee, front, back),
     )
 
 
@@ -148,46 +125,13 @@ def _panel(
     )
 
 
-def _foot(width: float, tab: float, y: float, *, up: bool) -> tuple[Shape, ...]:
-    """Draw a foot to bend outwards, its corners cut off."""
-    half = _TAB_WIDTH * width / 2
-    middle = width / 2
-    inner, outer = (y + tab, y + 0.4) if up else (y, y + tab - 0.4)
-    corner = 0.2 * tab if up else -0.2 * tab
-    outline = (
-        (middle - half, inner),
-        (middle - half, outer + corner),
-        (middle - half + abs(corner), outer),
-        (middle + half - abs(corner), outer),
-        (middle + half, outer + corner),
-        (middle + half, inner),
-    )
-    look = Type(5.6, ink=Ink.MUTED)
-    room = Box(middle - half + 2.0, min(inner, outer), 2 * half - 4.0, tab)
-    return (polygon(outline, _CUT), label(room, "bend · glue", look))
-
-
 def draw_phantom_base(style: InkStyle, width: float) -> Face:
     """Draw the base: a disc with the places of the two feet."""
-    middle = width / 2
-    depth, half = _TAB_DEPTH * width, _TAB_WIDTH * width / 2
-    feet = tuple(
-        Rectangle(Box(middle - half, y, 2 * half, depth), _FOLD) for y in (middle - depth, middle)
-    )
-    look = Type(5.6, ink=Ink.MUTED)
-    words = tuple(
-        label(Box(middle - half + 2.0, y, 2 * half - 4.0, depth), "glue foot", look)
-        for y in (middle - depth, middle)
-    )
     ground = Ink.LABEL if style is InkStyle.FULL else Ink.PAPER
     return Face(
         name="phantom-base",
         title="Phantom, base of the standee",
         width=width,
         height=width,
-        shapes=(
-            circle((middle, middle), middle - 0.6, Paint(ground, Ink.OUTLINE, 1.2)),
-            *feet,
-            *words,
-        ),
+        shapes=draw_base(Standee(width, width), width, ground),
     )

@@ -13,6 +13,7 @@ from kitgen.contract import (
     Stock,
     Whole,
 )
+from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.phantom_of_the_mine.attack_card import draw_attack_card
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
@@ -127,17 +128,22 @@ def _pieces(
     phantom = definition.phantom
     if phantom.form != "disc":
         standee = draw_phantom_standee(style, phantom.width, phantom.height)
-        yield Piece(PHANTOM_STANDEE, "Phantom standee", standee, origin=("phantom", "height"))
+        yield _cut_out(PHANTOM_STANDEE, "Phantom standee", standee, "phantom", "height")
         base = draw_phantom_base(style, phantom.width)
-        yield Piece(PHANTOM_BASE, "Phantom base", base, origin=("phantom", "width"))
+        yield _cut_out(PHANTOM_BASE, "Phantom base", base, "phantom", "width")
     if phantom.form != "standee":
         disc = draw_phantom_disc(style, phantom.width)
-        yield Piece(PHANTOM_DISC, "Phantom disc", disc, origin=("phantom", "width"))
+        yield _cut_out(PHANTOM_DISC, "Phantom disc", disc, "phantom", "width")
     for item in Item:
         token = draw_token(item, style)
         for number in range(1, definition.items.of(item).tokens + 1):
-            origin = ("items", item.value, "tokens")
-            yield Piece(TOKENS[item], f"{item.value} {number}", token, origin=origin)
+            name = f"{item.value} {number}"
+            yield _cut_out(TOKENS[item], name, token, "items", item.value, "tokens")
+
+
+def _cut_out(component: Component, name: str, face: Face, *origin: str) -> Piece:
+    """Give a piece that draws the line it is cut along."""
+    return Piece(component, name, face, origin=origin, outlined=True)
 
 
 def _stack_job(

@@ -2,18 +2,27 @@
 
 import math
 from itertools import combinations, pairwise
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Split
+from kitgen.definitions.models import FigureForm
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Box, Path
+from kitgen.drawing.shapes import Box, Group, Path, Placed
+from kitgen.games.cave_mining import GAME
 from kitgen.games.cave_mining.board import draw_board, plan_board
 from kitgen.games.cave_mining.definition import MOST_PLAYERS
 from kitgen.games.cave_mining.die_icons import ICON_SIZE, die_icon
+from kitgen.games.cave_mining.figures import (
+    draw_camp_tent,
+    draw_digger_base,
+    draw_digger_standee,
+)
+from kitgen.games.cave_mining.markers import marker_size
 from kitgen.games.cave_mining.paper_dice import draw_paper_die
 from kitgen.games.cave_mining.players import COMPANIES, camp_picture, digger_picture
 from kitgen.games.cave_mining.rules import DICE
@@ -22,7 +31,8 @@ from kitgen.games.cave_mining.treasure_track import spaces
 from kitgen.games.cave_mining.wording import turn_steps
 from kitgen.layout.arrangement import split_plan
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_face
+from kitgen.layout.preflight import check_face, check_job_fits
+from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.tabletop.dice import PAPER_DICE
 
 STYLES = pytest.mark.parametrize("style", InkStyle)
@@ -126,6 +136,75 @@ def test_rims_alone_tell_the_players_apart(style):
     for draw in (digger_picture, camp_picture):
         rims = [without_tool(draw(one, style)) for one in COMPANIES]
         assert all(one != other for one, other in combinations(rims, 2))
+
+
+@pytest.mark.parametrize("form", get_args(FigureForm))
+def test_markers_come_in_the_form_asked_for(make_kit, form):
+    _, pieces = make_kit(markers={"form": form}).jobs()["pieces"]
+    found = [one.component.id for one in pieces if one.component.id != "turn-cards"]
+    standing = [one for one in ("digger-standees", "camp-tents", "digger-bases") for _ in range(3)]
+    flat = [one for one in ("diggers", "camps") for _ in range(3)]
+    assert found == {"disc": flat, "standee": standing, "both": standing + flat}[form]
+
+
+@STYLES
+def test_standing_figures_tell_the_players_apart_without_ink(style):
+    faces = {
+        company: (
+            draw_digger_standee(company, 60.0, 70.0, style),
+            draw_digger_base(company, 60.0, 70.0, style),
+            draw_camp_tent(company, 60.0, style),
+        )
+        for company in COMPANIES
+    }
+    for one, other in combinations(faces.values(), 2):
+        for face, twin in zip(one, other, strict=True):
+            assert lines_of(face.shapes) != lines_of(twin.shapes)
+
+
+def lines_of(shapes):
+    """Every painted shape's box, inks left aside."""
+    found = []
+    for shape in shapes:
+        if isinstance(shape, Placed):
+            found += lines_of(shape.picture.shapes)
+        elif isinstance(shape, Group):
+            found += lines_of(shape.shapes)
+        else:
+            found.append(ink_box([shape]))
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_markers_of_no_said_size_fill_a_gallery_of_the_smaller_board(make_kit, players):
+    definition = make_kit(players=players).definition
+    size = marker_size(definition)
+    width, height = plan_board(definition.board, len(definition.layers)).floor_room()
+    assert 2 * players * size <= width and size <= height
+    # A twentieth of an inch more, and they no longer go side by side.
+    assert 2 * players * (size + 3.6) > width or size + 3.6 > height
+
+
+@given(
+    size=st.floats(32.4, 86.4).map(lambda x: round(x, 1)),
+    share=st.floats(0.0, 1.0),
+    style=st.sampled_from(InkStyle),
+)
+@settings(max_examples=15, deadline=None)
+def test_markers_of_every_size_allowed_print_well_and_fit(make_kit, where, size, share, style):
+    least, most = 54.0, min(216.0, 3 * size)
+    kit = make_kit(
+        players=4,
+        markers={"size": f"{size} pt", "height": f"{least + share * (most - least):.3f} pt"},
+    )
+    found = {one.code for check in GAME.definition_checks for one in check(kit.definition, where)}
+    assert found <= {"CM112"}
+    job, pieces = kit.jobs(style)["pieces"]
+    faces = {piece.front for piece in pieces}
+    assert [problem for face in faces for problem in check_face(face, None)] == []
+    for paper in ("letter", "a4"):
+        asked = PrintSettings(PAPERS[paper], Sides.LONG_EDGE, Marks.CROP)
+        assert list(check_job_fits(job, asked, where)) == []
 
 
 def test_a_turn_card_follows_the_readings(make_kit):

@@ -76,7 +76,10 @@ def test_a_wrong_layer_on_a_board_is_found(shipped, job, pairs):
     assert codes(contents, wrong) == ["CM211"]
 
 
-@pytest.mark.parametrize("component", ["diggers", "camps", "turn-cards"])
+FLAT, STANDING = ["diggers", "camps"], ["digger-standees", "digger-bases", "camp-tents"]
+
+
+@pytest.mark.parametrize("component", [*FLAT, *STANDING, "turn-cards"])
 def test_a_missing_or_doubled_marker_is_found(shipped, component):
     contents, readings = shipped
     pieces = readings["pieces"]
@@ -85,7 +88,20 @@ def test_a_missing_or_doubled_marker_is_found(shipped, component):
     twice = tuple(pieces[places[1]] if n == places[0] else one for n, one in enumerate(pieces))
     assert codes(contents, readings | {"pieces": less}) == ["CM212"]
     assert codes(contents, readings | {"pieces": twice}) == ["CM212"]
-    assert codes(contents | {"players": 2}, readings) == ["CM212"] * 3
+    assert codes(contents | {"players": 2}, readings) == ["CM212"] * 6
+
+
+@pytest.mark.parametrize("left", [FLAT, STANDING])
+def test_markers_may_be_flat_or_stand_but_not_be_left_out(shipped, left):
+    contents, readings = shipped
+
+    def only(*components):
+        kept = tuple(one for one in readings["pieces"] if one.component in components)
+        return codes(contents, readings | {"pieces": kept})
+
+    assert only("turn-cards", *left) == []
+    assert only("turn-cards") == ["CM212"] * 2
+    assert set(only("turn-cards", *left[1:])) == {"CM212"}
 
 
 @given(number=st.integers(1, 150), other=st.integers(1, 151))

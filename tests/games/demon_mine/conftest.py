@@ -34,7 +34,20 @@ PLAIN_KIT: dict[str, Any] = {
         "lodestone": {"name": "LODESTONE", "role": "lodestone", "count": 1},
     },
     "sheet": {"pages": 1, "rows": 5, "columns": 4, "tile_size": "1.5 in"},
-    "pawns": {"starting": 4, "set_aside": 4, "diameter": "0.7 in"},
+    "players": 2,
+    "pawns": {
+        "starting": 4,
+        "set_aside": 4,
+        "diameter": "0.7 in",
+        "form": "disc",
+        "height": "1.1 in",
+        "sets": (
+            {"name": "Miners", "team": "miners", "rim": "gear"},
+            {"name": "Beetles", "team": "beetles", "rim": "scallops"},
+            {"name": "Deep Miners", "team": "miners", "rim": "bolts"},
+            {"name": "Thorn Beetles", "team": "beetles", "rim": "thorns"},
+        ),
+    },
     "board": {"print": True, "squares": 8, "square_size": "1.5 in"},
     "rules": {
         "base_open_sides": "NESW",

@@ -26,8 +26,9 @@ from kitgen.drawing.shapes import (
     Transform,
 )
 from kitgen.games.demon_mine.art import draw_tile_face, tile_art
+from kitgen.games.demon_mine.definition import PawnSet
 from kitgen.games.demon_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
-from kitgen.games.demon_mine.pawns import draw_pawn_face
+from kitgen.games.demon_mine.pawns import draw_pawn_disc
 from kitgen.games.demon_mine.tile_back import draw_tile_back
 
 TILES = {
@@ -43,7 +44,9 @@ TILES = {
     "LODESTONE": tile_art("lodestone", 0, Emblem.LODESTONE),
 }
 STYLES = list(InkStyle)
-PAWNS = [(side, status) for side in ("miners", "beetles") for status in ("starting", "set-aside")]
+RIMS = ("gear", "bolts", "scallops", "thorns")
+SETS = [PawnSet(name="Set", team=team, rim=rim) for team in ("miners", "beetles") for rim in RIMS]
+PAWNS = [(one, status) for one in SETS for status in ("starting", "set-aside")]
 
 
 @dataclass(frozen=True)
@@ -239,7 +242,7 @@ def test_a_base_keeps_the_mouths_of_its_four_arms_clear(name: str, style: InkSty
 @pytest.mark.parametrize("style", STYLES)
 def test_no_line_is_too_thin_to_print(style: InkStyle) -> None:
     faces = [draw_tile_face(name, 1, art, style) for name, art in TILES.items()]
-    faces += [draw_pawn_face(side, status, style, 45.0) for side, status in PAWNS]
+    faces += [draw_pawn_disc(one, status, style, 45.0) for one, status in PAWNS]
     for face in (*faces, draw_tile_back(style)):
         for mark in marks(face.shapes):
             assert mark.paint.stroke is None or mark.paint.width * mark.scale >= 0.25, face.name
@@ -291,10 +294,10 @@ def test_a_back_has_no_words_and_one_face_serves_all() -> None:
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize(("side", "status"), PAWNS)
+@pytest.mark.parametrize(("pawn_set", "status"), PAWNS)
 @pytest.mark.parametrize("diameter", [45.0, 64.8])
-def test_a_pawn_lies_inside_its_disc(side, status, style: InkStyle, diameter: float) -> None:
-    face = draw_pawn_face(side, status, style, diameter)
+def test_a_pawn_lies_inside_its_disc(pawn_set, status, style: InkStyle, diameter: float) -> None:
+    face = draw_pawn_disc(pawn_set, status, style, diameter)
     assert (face.width, face.height, face.bleed) == (diameter, diameter, 0.0)
     for mark in marks(face.shapes):
         reach = mark.paint.width * mark.scale / 2 if mark.paint.stroke else 0.0
@@ -303,13 +306,15 @@ def test_a_pawn_lies_inside_its_disc(side, status, style: InkStyle, diameter: fl
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("side", ["miners", "beetles"])
-def test_set_aside_pawns_differ_from_starting_ones_by_dots_alone(side, style: InkStyle) -> None:
-    starting = [m.points for m in marks(draw_pawn_face(side, "starting", style, 64.8).shapes)]
-    aside = [m.points for m in marks(draw_pawn_face(side, "set-aside", style, 64.8).shapes)]
-    assert aside[: len(starting)] == starting
-    dots = aside[len(starting) :]
-    assert len(dots) >= 12
+@pytest.mark.parametrize("pawn_set", SETS, ids=lambda one: f"{one.team}-{one.rim}")
+def test_set_aside_pawns_differ_from_starting_ones_by_dots_alone(pawn_set, style: InkStyle) -> None:
+    starting, aside = (
+        [m.points for m in marks(draw_pawn_disc(pawn_set, status, style, 64.8).shapes)]
+        for status in ("starting", "set-aside")
+    )
+    assert [points for points in aside if points in starting] == starting
+    dots = [points for points in aside if points not in starting]
+    assert len(dots) >= 9
     for points in dots:
         xs, ys = zip(*points, strict=True)
         assert math.hypot(sum(xs) / len(xs) - 32.4, sum(ys) / len(ys) - 32.4) > 0.8 * 32.4

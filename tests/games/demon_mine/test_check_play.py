@@ -50,6 +50,7 @@ def read(path: Path) -> DemonMineDefinition:
     written = yaml.safe_load(path.read_text(encoding="utf-8"))
     if written.pop("extends", None):
         written = laid_over(yaml.safe_load(KIT.read_text(encoding="utf-8")), written)
+    written["pawns"]["sets"] = tuple(written["pawns"]["sets"])
     return DemonMineDefinition.model_validate(written)
 
 

@@ -76,6 +76,20 @@ BROKEN = {
             "count": 0,
         }
     },
+    "DM127": {"pawns__form": "standee", "pawns__diameter": "10.9 mm"},
+    "DM128": {"pawns__form": "both", "pawns__height": "2.2 in"},
+    "DM129": {
+        "pawns__sets": (
+            {"name": "Miners", "team": "miners", "rim": "bolts"},
+            {"name": "Beetles", "team": "beetles", "rim": "bolts"},
+        )
+    },
+    "DM130": {
+        "pawns__sets": (
+            {"name": "Miners", "team": "miners", "rim": "gear"},
+            {"name": "Deep Miners", "team": "miners", "rim": "bolts"},
+        )
+    },
 }
 
 
@@ -115,6 +129,32 @@ def test_a_fault_between_two_values_lies_where_the_author_wrote_one(build):
     assert problem.span.path == "mine.yaml"
     (problem,) = check_board_holds_bases(build(board__squares=7), lambda *_: Span("k.yaml", 1, 1))
     assert problem.span.path == "k.yaml"
+
+
+def test_a_set_that_nobody_plays_may_look_like_another(build, where):
+    sets = (
+        {"name": "Miners", "team": "miners", "rim": "gear"},
+        {"name": "Beetles", "team": "beetles", "rim": "scallops"},
+        {"name": "Miners", "team": "miners", "rim": "gear"},
+    )
+    assert definition_codes(build(pawns__sets=sets), where) == []
+
+
+@pytest.mark.parametrize("height", ["0.7 in", "3.1 in"])
+def test_the_height_of_standees_is_not_asked_of_discs(build, where, height):
+    assert definition_codes(build(pawns__height=height), where) == []
+    assert definition_codes(build(pawns__form="both", pawns__height=height), where) == ["DM128"]
+
+
+def test_four_players_need_two_of_each_base(build, where):
+    assert definition_codes(build(players=4), where) == ["DM102", "DM102"]
+    sheet = {"sheet__rows": 11, "sheet__columns": 2}
+    four = build({"entrance": 2, "hive": 2}, players=4, **sheet)
+    assert definition_codes(four, where) == []
+    too_many = build(
+        {"entrance": 2, "hive": 3, "miner": 0, "cross": 7, "tee": 3}, players=4, **sheet
+    )
+    assert definition_codes(too_many, where)[0] == "DM103"
 
 
 def test_room_on_the_last_page_may_be_declared(build, where):

@@ -63,17 +63,22 @@ def test_hands_are_counted_over_every_hand(build, cross, tee, collapse, miner, l
     assert dealt.clogged_by_events == (Fraction(only_events, len(hands)) if hands else 0)
 
 
-@given(st.integers(0, 4), st.integers(0, 6), st.integers(0, 4))
+@given(st.integers(0, 4), st.integers(0, 6), st.integers(0, 4), st.sampled_from((2, 4)))
 @WITHIN_A_TEST
-def test_miners_are_counted_over_every_shuffle_drawn_in_turn(build, miners, others, pawns):
+def test_miners_are_counted_over_every_shuffle_drawn_in_turn(build, miners, others, pawns, players):
     definition = build(
         {"cross": others, "tee": 0, "elbow": 0, "collapse": 1, "lodestone": 0, "miner": miners},
         pawns__set_aside=pawns,
+        players=players,
     )
     places = range(miners + others + 1)
     shuffles = list(combinations(places, miners))
-    first = [sum(place % 2 == 0 for place in shuffle) for shuffle in shuffles]
-    idle = [max(0, mine - pawns) + max(0, (miners - mine) - pawns) for mine in first]
+    hands = [
+        [sum(place % players == player for place in shuffle) for player in range(players)]
+        for shuffle in shuffles
+    ]
+    first = [hand[0] for hand in hands]
+    idle = [sum(max(0, mine - pawns) for mine in hand) for hand in hands]
     drawn = draw_miners(definition)
     assert drawn.mean == Fraction(sum(first), len(first))
     assert drawn.idle_mean == Fraction(sum(idle), len(idle))

@@ -1,6 +1,7 @@
 """What is handed over to be printed: tiles, pawns, cards, board."""
 
 from collections import Counter
+from itertools import combinations
 from typing import get_args
 
 import pytest
@@ -8,14 +9,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Audience, Stock
+from kitgen.definitions.models import FigureForm
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Anchor, Text
+from kitgen.drawing.shapes import Anchor, Group, Placed, Text
 from kitgen.games.demon_mine import GAME
 from kitgen.games.demon_mine.definition import Readings
 from kitgen.games.demon_mine.draw_board import FRAME, base_cells, draw_board
 from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
 from kitgen.games.demon_mine.words import Party
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.preflight import check_face, check_job_fits
+from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.seeds import Stream
 
 CHOICES = {
@@ -113,15 +119,118 @@ def test_tiles_of_another_size_are_drawn_at_that_size(build):
         assert (piece.back.width, piece.back.height) == (144.0, 144.0)
 
 
-def test_each_party_has_its_pawns(build):
-    made = pieces(jobs(build(pawns__starting=4, pawns__set_aside=3))["pieces"])
-    pawns = [piece.name.rpartition("-")[0] for piece in made if piece.component.id == "pawns"]
-    assert Counter(pawns) == {
-        "pawn-miners-starting": 4,
-        "pawn-miners-set-aside": 3,
-        "pawn-beetles-starting": 4,
-        "pawn-beetles-set-aside": 3,
+@pytest.mark.parametrize("form", get_args(FigureForm))
+@pytest.mark.parametrize("players", [2, 4])
+def test_each_player_has_pawns_in_the_form_asked_for(build, form, players):
+    definition = build(players=players, pawns__starting=4, pawns__set_aside=3, pawns__form=form)
+    made = pieces(jobs(definition)["pieces"])
+    found = Counter(
+        (piece.component.id, *piece.name.rpartition("-")[0].split("-", 2)[1:])
+        for piece in made
+        if "pawn" in piece.component.id
+    )
+    components = {
+        "disc": ["pawns"],
+        "standee": ["pawn-standees", "pawn-bases"],
+        "both": ["pawns", "pawn-standees", "pawn-bases"],
+    }[form]
+    sets = [("miners", "gear"), ("beetles", "scallops"), ("miners", "bolts"), ("beetles", "thorns")]
+    assert found == {
+        (component, team, f"{rim}-{status}"): count
+        for component in components
+        for team, rim in sets[:players]
+        for status, count in (("starting", 4), ("set-aside", 3))
     }
+
+
+def test_two_players_take_the_first_set_of_each_team(build):
+    sets = tuple(
+        {"name": rim, "team": team, "rim": rim}
+        for team, rim in (("beetles", "gear"), ("beetles", "bolts"), ("miners", "thorns"))
+    )
+    definition = build(pawns__sets=sets)
+    assert [one.rim for one in definition.pawn_sets] == ["gear", "thorns"]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_each_player_has_a_turn_card_of_their_side(build, players):
+    made = pieces(jobs(build(players=players))["pieces"])
+    cards = [piece.front.name for piece in made if piece.component.id == "turn-cards"]
+    assert Counter(cards) == {
+        "turn-card-miners": players // 2,
+        "turn-card-beetles": players // 2,
+    }
+
+
+def drawing_of(piece):
+    return [
+        (repr(shape), ink_box([shape]))
+        for shape in piece.front.shapes
+        if not isinstance(shape, Placed)
+    ], [ink_box([one]) for one in _paths_of(piece.front.shapes)]
+
+
+def _paths_of(shapes):
+    for shape in shapes:
+        if isinstance(shape, Placed):
+            yield from _paths_of(shape.picture.shapes)
+        elif isinstance(shape, Group):
+            yield from _paths_of(shape.shapes)
+        else:
+            yield shape
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_four_sets_are_told_apart_by_their_lines_alone(build, style):
+    made = pieces(jobs(build(players=4, pawns__form="both"), style=style)["pieces"])
+    for component in ("pawns", "pawn-standees", "pawn-bases"):
+        first = {
+            piece.front.name: drawing_of(piece) for piece in made if piece.component.id == component
+        }
+        assert len(first) == 8
+        assert all(one != other for one, other in combinations(first.values(), 2))
+
+
+@given(
+    diameter=st.floats(31.4, 90.0).map(lambda x: round(x, 1)),
+    share=st.floats(0.0, 1.0),
+    form=st.sampled_from(get_args(FigureForm)),
+    style=st.sampled_from(InkStyle),
+)
+@settings(
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_pawns_of_every_size_allowed_print_well_and_fit(build, where, diameter, share, form, style):
+    least, most = max(54.0, diameter), min(216.0, 3 * diameter)
+    height = least + share * (most - least)
+    definition = build(
+        players=4,
+        pawns__form=form,
+        pawns__diameter=f"{diameter} pt",
+        pawns__height=f"{height:.3f} pt",
+        sheet__tile_size="2.5 in",
+    )
+    codes = {one.code for check in GAME.definition_checks for one in check(definition, where)}
+    assert not codes & {"DM117", "DM121", "DM127", "DM128", "DM129", "DM130"}
+    job = jobs(definition, style=style)["pieces"]
+    faces = {piece.front for piece in pieces(job) if "pawn" in piece.component.id}
+    assert [problem for face in faces for problem in check_face(face, None)] == []
+    for paper in ("letter", "a4"):
+        asked = PrintSettings(PAPERS[paper], Sides.LONG_EDGE, Marks.CROP)
+        assert list(check_job_fits(job, asked, where)) == []
+
+
+def test_four_players_have_a_base_on_each_corner_of_the_board(build):
+    definition = build({"entrance": 2, "hive": 2}, players=4, sheet__pages=2)
+    entrance, hive, second_entrance, second_hive = base_cells(definition)
+    corners = {(0, 0), (0, 7), (7, 0), (7, 7)}
+    assert {(cell.row, cell.column) for cell in base_cells(definition)} == corners
+    for one, enemy in ((entrance, hive), (second_entrance, second_hive)):
+        assert abs(one.row - enemy.row) == abs(one.column - enemy.column) == 7
+    board = draw_board(definition, InkStyle.FULL)
+    printed = [text for text in words(board) if text in ("IN", "HIVE")]
+    assert sorted(printed) == ["HIVE", "HIVE", "IN", "IN"]
+    assert list(overflows(board)) == []
 
 
 def test_piece_names_are_unique_in_their_job(build):

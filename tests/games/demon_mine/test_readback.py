@@ -245,3 +245,55 @@ def test_contents_whose_kinds_are_swapped_are_found(printed):
     spoilt = deepcopy(contents)
     spoilt["tiles"][17]["kind"], spoilt["tiles"][18]["kind"] = "miner", "collapse"
     assert set(codes(spoilt, readings)) == {"DM212", "DM216"}
+
+
+def without(readings: Readings, *names: str) -> Readings:
+    kept = tuple(one for one in readings["pieces"] if one.name not in names)
+    return readings | {"pieces": kept}
+
+
+def test_a_missing_pawn_is_found(printed):
+    contents, readings = printed
+    found = list(GAME.read_back(contents, without(readings, "pawn-miners-gear-set-aside-2")))
+    assert [one.code for one in found] == ["DM219"]
+    assert "7 to 8" in found[0].message
+
+
+def test_a_set_of_pawns_too_few_is_found(printed):
+    contents, readings = printed
+    names = [one.name for one in readings["pieces"] if one.name.startswith("pawn-beetles")]
+    found = list(GAME.read_back(contents, without(readings, *names)))
+    assert [one.message for one in found] == [
+        "1 sets of pawns are printed, but the tiles hold 2 bases"
+    ]
+    everything = [one.name for one in readings["pieces"] if one.component == "pawns"]
+    found = list(GAME.read_back(contents, without(readings, *everything)))
+    assert [one.code for one in found] == ["DM219"]
+
+
+def test_pawns_of_two_sets_that_look_alike_are_found(printed):
+    contents, readings = printed
+    pieces = {one.name: one for one in readings["pieces"]}
+    copied = tuple(
+        replace(one, paths=pieces[one.name.replace("beetles-scallops", "miners-gear")].paths)
+        if one.component == "pawns"
+        else one
+        for one in readings["pieces"]
+    )
+    found = list(GAME.read_back(contents, readings | {"pieces": copied}))
+    assert [one.code for one in found] == ["DM219"] * 2
+    assert all("look alike" in one.message for one in found)
+
+
+def test_a_pawn_unlike_its_kind_is_found(printed):
+    contents, readings = printed
+    odd = retold(
+        readings,
+        "pieces",
+        "pawn-miners-gear-starting-3",
+        "front",
+        lambda one: replace(one, paths=one.paths[1:]),
+    )
+    found = list(GAME.read_back(contents, odd))
+    assert [one.code for one in found] == ["DM219"]
+    assert "pawn-miners-gear-starting-3" in found[0].message

@@ -3,13 +3,18 @@
 from itertools import combinations, product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kitgen.contract import Split, Stock, Whole
 from kitgen.drawing.face import SAFE_ZONE
 from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box, Transform
+from kitgen.drawing.shapes import Box, Group, Placed, Transform
 from kitgen.games.manic_minelayers import GAME
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.preflight import check_face, check_job_fits
+from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.tabletop.grid import Cell
 
 PLACEMENTS = ("secret", "first-mover-first", "first-mover-last")
@@ -167,7 +172,13 @@ def test_pieces_are_two_minelayers_two_cards_and_every_mine(make_kit):
     counts = {}
     for piece in pieces:
         counts[piece.component.id] = counts.get(piece.component.id, 0) + 1
-    assert counts == {"reference-cards": 2, "minelayers": 2, "mines": 48}
+    assert counts == {
+        "reference-cards": 2,
+        "minelayer-standees": 2,
+        "minelayer-bases": 2,
+        "minelayers": 2,
+        "mines": 48,
+    }
     mines = [piece.front for piece in pieces if piece.component.id == "mines"]
     # One face for all: it is drawn once and nothing tells two mines apart.
     assert all(face is mines[0] for face in mines)
@@ -180,11 +191,65 @@ def test_the_minelayers_differ_in_outline_and_in_name(make_kit, read_piece, styl
     mole, crab = (read_piece(one) for one in pieces if one.component.id == "minelayers")
     assert [text.words for text in mole.texts] == ["MOLE"]
     assert [text.words for text in crab.texts] == ["CRAB"]
-    # Shapes alone, inks left aside: they share the token's edge and the mines on the rack.
+    # Shapes alone, inks left aside: they share the disc's two rings and the mines on the rack.
     shared = {approx(path) for path in mole.paths} & {approx(path) for path in crab.paths}
-    assert 3 * len(shared) < len({approx(path) for path in crab.paths})
+    assert 2 * len(shared) < len({approx(path) for path in crab.paths})
     outlines = [max(path.width for path in vehicle.paths[1:]) for vehicle in (mole, crab)]
     assert abs(outlines[0] - outlines[1]) > 5
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_a_standing_minelayer_shows_its_other_side_and_name_behind(make_kit, read_piece, style):
+    _, pieces = make_kit().jobs(style)["pieces"]
+    standees = [one for one in pieces if one.component.id == "minelayer-standees"]
+    for piece, name in zip(standees, ("MOLE", "CRAB"), strict=True):
+        words = [text.words for text in read_piece(piece).texts]
+        assert words.count(name) == 2
+        back, front = (one for one in piece.front.shapes if isinstance(one, Group))
+        fold = piece.front.height / 2
+        (vehicle,) = (one for one in front.shapes[0].shapes if isinstance(one, Placed))
+        (behind,) = (one for one in back.shapes[0].shapes if isinstance(one, Placed))
+        nose, tail = (30.0, -16.0), (-24.0, -16.0)
+
+        def paper_x(group, placed, point):
+            inner = group.shapes[0].transform @ placed.transform
+            return (group.transform @ inner).apply(*point)
+
+        # Standing, both sides of the card are one vehicle: nose behind nose, tail behind tail.
+        for point in (nose, tail):
+            x, y = paper_x(front, vehicle, point)
+            assert paper_x(back, behind, point) == pytest.approx((x, 2 * fold - y))
+
+
+@pytest.mark.parametrize("form", ["disc", "standee", "both"])
+def test_minelayers_come_in_the_form_asked_for(make_kit, form):
+    _, pieces = make_kit(minelayers={"form": form}).jobs()["pieces"]
+    found = [one.component.id for one in pieces if one.component.id.startswith("minelayer")]
+    standing = ["minelayer-standees"] * 2 + ["minelayer-bases"] * 2
+    flat = ["minelayers"] * 2
+    assert found == {"disc": flat, "standee": standing, "both": standing + flat}[form]
+
+
+@given(
+    square=st.floats(43.2, 144.0).map(lambda x: round(x, 1)),
+    share=st.floats(0.0, 1.0),
+    style=st.sampled_from(InkStyle),
+)
+@settings(max_examples=12, deadline=None)
+def test_pieces_of_every_size_allowed_print_well_and_fit(make_kit, where, square, share, style):
+    size = max(43.2, 0.9 * square)
+    height = 54.0 + share * (min(216.0, 3 * size) - 54.0)
+    kit = make_kit(board={"square_size": f"{square} pt"}, minelayers={"height": f"{height:.3f} pt"})
+    assert kit.definition.minelayer_size == pytest.approx(size)
+    codes = [one.code for check in GAME.definition_checks for one in check(kit.definition, where)]
+    assert codes == []
+    job, pieces = kit.jobs(style)["pieces"]
+    faces = {piece.front for piece in pieces}
+    assert [problem for face in faces for problem in check_face(face, None)] == []
+    assert kit.definition.marker_diameter == pytest.approx(0.75 * square)
+    for paper in ("letter", "a4"):
+        asked = PrintSettings(PAPERS[paper], Sides.LONG_EDGE, Marks.CROP)
+        assert list(check_job_fits(job, asked, where)) == []
 
 
 def test_a_mine_fills_its_trim(make_kit, read_piece):

@@ -63,6 +63,13 @@ def test_a_missing_or_doubled_minelayer_is_found(printed):
     assert codes(contents, readings | {"pieces": twice}) == ["MM212"]
 
 
+@pytest.mark.parametrize("component", ["minelayer-standees", "minelayer-bases"])
+def test_a_standing_minelayer_without_its_base_is_found(printed, component):
+    contents, readings = printed()
+    kept = tuple(one for one in readings["pieces"] if one.component != component)
+    assert codes(contents, readings | {"pieces": kept}) == ["MM212"]
+
+
 def with_board(readings, **changes):
     (board,) = readings["board"]
     return readings | {"board": (replace(board, **changes),)}

@@ -1,0 +1,241 @@
+"""What stands: a strip of card that folds over, its feet, and the base under it; a tent.
+
+A strip is, from the top: foot, back, fold, front, foot. The back is printed upside down, so
+that it stands upright behind the front once the strip is folded at the dashed line. The feet
+are bent outwards and glued: on the base, or below it where the base has a slot to push them
+through.
+"""
+
+import math
+from dataclasses import dataclass
+
+from kitgen.drawing.face import SAFE_ZONE
+from kitgen.drawing.fonts import capital_height
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Path,
+    Point,
+    Rectangle,
+    Shape,
+    Transform,
+    circle,
+    lines,
+    moved,
+    polygon,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.units import inches, mm
+
+CARD_THICKNESS = mm(0.3)
+"""Heavy card of 250 g; a folded standee is twice as thick."""
+
+LEAST_WIDTH = inches(0.4)
+"""A narrower figure has no room for the words on its feet, and falls over."""
+
+LEAST_HEIGHT = inches(0.75)
+"""A lower figure shows no more than a disc does."""
+
+MOST_HEIGHT = inches(3)
+"""A higher figure falls over; its strip of twice that and two feet still fits Letter and A4."""
+
+_FOOT_DEPTH = 0.26
+_FOOT_WIDTH = 0.6
+"""The feet as parts of a standee's width: their corners stay on the round base."""
+
+_SLOT_PLAY = 1.0
+_FEET_TYPE = Type(5.6, ink=Ink.MUTED)
+_FOLD = Paint(None, Ink.MUTED, 0.5, dash=(3.0, 2.0))
+_CUT = Paint(None, Ink.OUTLINE, 0.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Standee:
+    """The measures of one standee: how wide it is, and how high it stands on its base."""
+
+    width: float
+    height: float
+
+    @property
+    def foot_depth(self) -> float:
+        """How far a foot reaches out: enough for its words to keep off the cut."""
+        least = SAFE_ZONE + capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size) + 2.2
+        return max(_FOOT_DEPTH * self.width, least)
+
+    @property
+    def foot_width(self) -> float:
+        """How wide a foot is."""
+        return _FOOT_WIDTH * self.width
+
+    @property
+    def length(self) -> float:
+        """The length of the unfolded strip."""
+        return 2 * (self.foot_depth + self.height)
+
+    @property
+    def fold(self) -> float:
+        """The y of the fold between back and front."""
+        return self.length / 2
+
+    @property
+    def front_place(self) -> Transform:
+        """Where a side drawn with its feet at y = height goes on the strip as the front."""
+        return moved(0.0, self.fold)
+
+    @property
+    def back_place(self) -> Transform:
+        """Where it goes as the back: turned by half, its head at the fold."""
+        return Transform(-1.0, 0.0, 0.0, -1.0, self.width, self.fold)
+
+
+def draw_strip(
+    standee: Standee, front: tuple[Shape, ...], back: tuple[Shape, ...]
+) -> tuple[Shape, ...]:
+    """Draw a strip: both feet, both sides, the line to cut along and the line to fold.
+
+    Points, origin at the strip's top left. The sides are drawn `standee.width` by
+    `standee.height`, upright.
+    """
+    width, foot = standee.width, standee.foot_depth
+    fold = [((1.0, standee.fold), (width - 1.0, standee.fold))]
+    return (
+        *_foot(standee, 0.0, up=True),
+        *_foot(standee, standee.length - foot, up=False),
+        Group(back, standee.back_place),
+        Group(front, standee.front_place),
+        Rectangle(Box(0.0, foot, width, 2 * standee.height).grown(-0.3), _CUT),
+        lines(fold, Paint(None, Ink.PAPER, 1.4)),
+        lines(fold, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
+    )
+
+
+def _foot(standee: Standee, y: float, *, up: bool) -> tuple[Shape, ...]:
+    """Draw a foot to bend outwards, its corners cut off."""
+    tab, half, middle = standee.foot_depth, standee.foot_width / 2, standee.width / 2
+    inner, outer = (y + tab, y + 0.4) if up else (y, y + tab - 0.4)
+    corner = 0.2 * tab if up else -0.2 * tab
+    outline = (
+        (middle - half, inner),
+        (middle - half, outer + corner),
+        (middle - half + abs(corner), outer),
+        (middle + half - abs(corner), outer),
+        (middle + half, outer + corner),
+        (middle + half, inner),
+    )
+    room = Box(middle - half + 2.0, y, 2 * half - 4.0, tab)
+    # On a shallow foot the words move towards the figure, away from the cut.
+    rise = capital_height(_FEET_TYPE.typeface, _FEET_TYPE.size)
+    shift = max(0.0, SAFE_ZONE + 0.2 - (tab - rise) / 2)
+    return (
+        polygon(outline, _CUT),
+        label(room.moved(0.0, shift if up else -shift), _foot_words(room.width), _FEET_TYPE),
+    )
+
+
+def _foot_words(width: float) -> str:
+    words = "bend · glue"
+    return words if _FEET_TYPE.width(words) <= width else "glue"
+
+
+def draw_base(
+    standee: Standee, width: float, ground: Ink, rim: tuple[Shape, ...] = ()
+) -> tuple[Shape, ...]:
+    """Draw a base to glue feet on: a disc with the places of both.
+
+    Args:
+        standee: What stands on it.
+        width: The base's diameter; the feet fit on it where the standee is no wider.
+        ground: The ink under everything.
+        rim: What runs along the edge, drawn under the feet.
+    """
+    middle = width / 2
+    depth, half = standee.foot_depth, standee.foot_width / 2
+    return (
+        circle((middle, middle), middle - 0.6, Paint(ground, Ink.OUTLINE, 1.2)),
+        *rim,
+        *(
+            Rectangle(Box(middle - half, y, 2 * half, depth), _FOLD)
+            for y in (middle - depth, middle)
+        ),
+        *(
+            label(Box(middle - half + 2.0, y, 2 * half - 4.0, depth), "glue foot", _FEET_TYPE)
+            for y in (middle - depth, middle)
+        ),
+    )
+
+
+def slot_box(standee: Standee, middle: Point) -> Box:
+    """Give the slot in a base: two thicknesses of card wide, as long as the feet and some play."""
+    length, width = standee.foot_width + _SLOT_PLAY, 2 * CARD_THICKNESS
+    return Box(middle[0] - length / 2, middle[1] - width / 2, length, width)
+
+
+def draw_slot(standee: Standee, middle: Point) -> tuple[Shape, ...]:
+    """Draw the slot to cut in a base, its middle at a point."""
+    slot = slot_box(standee, middle)
+    return (Path((rectangle_run(slot),), Paint(Ink.PAPER, Ink.OUTLINE, 0.4)),)
+
+
+@dataclass(frozen=True, slots=True)
+class Tent:
+    """The measures of a tent: two slopes that meet at the ridge, a floor, and a flap to glue.
+
+    The strip is, from the top: back slope, ridge, front slope, floor, flap. Folded, the flap
+    lies inside the back slope.
+    """
+
+    width: float
+    slope: float
+    floor: float
+    flap: float = 10.0
+
+    @property
+    def length(self) -> float:
+        """The length of the unfolded strip."""
+        return 2 * self.slope + self.floor + self.flap
+
+    @property
+    def height(self) -> float:
+        """How high the ridge stands."""
+        return math.sqrt(self.slope**2 - (self.floor / 2) ** 2)
+
+    @property
+    def front_place(self) -> Transform:
+        """Where a slope drawn with its foot at y = slope goes as the front."""
+        return moved(0.0, self.slope)
+
+    @property
+    def back_place(self) -> Transform:
+        """Where it goes as the back: turned by half, its head at the ridge."""
+        return Transform(-1.0, 0.0, 0.0, -1.0, self.width, self.slope)
+
+
+def draw_tent(tent: Tent, front: tuple[Shape, ...], back: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """Draw a tent's strip: both slopes, the floor, the flap, and where to cut and fold.
+
+    Points, origin at the strip's top left; slopes are drawn `tent.width` by `tent.slope`.
+    """
+    width, slope = tent.width, tent.slope
+    foot, end = 2 * slope, 2 * slope + tent.floor
+    corner = 0.3 * tent.flap
+    outline = (
+        (0.3, 0.3),
+        (width - 0.3, 0.3),
+        (width - 0.3, end),
+        (width - 0.3 - corner, tent.length - 0.3),
+        (0.3 + corner, tent.length - 0.3),
+        (0.3, end),
+    )
+    folds = [((1.0, y), (width - 1.0, y)) for y in (slope, foot, end)]
+    room = Box(4.0, end + 0.6, width - 8.0, tent.flap - SAFE_ZONE - 0.6)
+    return (
+        Group(back, tent.back_place),
+        Group(front, tent.front_place),
+        polygon(outline, _CUT),
+        lines(folds[:1], Paint(None, Ink.PAPER, 1.4)),
+        lines(folds, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
+        label(room, "glue", _FEET_TYPE),
+    )

@@ -1,0 +1,28 @@
+"""How large markers are: as the kit says, or as the galleries of its boards allow."""
+
+import math
+
+from kitgen.games.cave_mining.board import plan_board
+from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.units import inches
+
+SMALLEST_MARKER, LARGEST_MARKER = inches(0.45), inches(1.2)
+MARKERS_A_PLAYER = 2
+"""A digger and a base camp; all of them may stand in one layer."""
+
+
+def marker_size(definition: CaveMiningDefinition) -> float:
+    """Give the width of a marker in points.
+
+    Where the kit leaves it to the boards, all players' markers go side by side into a gallery of
+    either board, to a hundredth of an inch, within the sizes that can be held and told.
+    """
+    if definition.markers.size is not None:
+        return definition.markers.size
+    count = max(1, MARKERS_A_PLAYER * definition.players)
+    sizes = []
+    for board in (definition.board, definition.large_board):
+        width, height = plan_board(board, len(definition.layers)).floor_room()
+        sizes += [width / count, height]
+    step = inches(0.01)
+    return min(LARGEST_MARKER, max(SMALLEST_MARKER, math.floor(min(sizes) / step) * step))

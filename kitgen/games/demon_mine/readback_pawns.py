@@ -1,0 +1,80 @@
+"""Whether the printed pawns make whole sets, one for each base, that can be told apart."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.games.demon_mine.jobs import PAWN_BASES, PAWN_STANDEES, PAWNS
+from kitgen.games.demon_mine.looks import same_paths
+from kitgen.games.demon_mine.rules import BASES
+
+
+def _set_and_status(name: str) -> tuple[str, str]:
+    """Read a pawn's name, such as `pawn-miners-gear-set-aside-3`: its set and its status."""
+    _, team, rim, *status = name.split("-")[:-1]
+    return f"{team}-{rim}", "-".join(status)
+
+
+@coded("DM219")
+def check_printed_pawns(
+    contents: Mapping[str, Any], readings: Sequence[PieceReading]
+) -> Iterator[Diagnostic]:
+    """There is a set of pawns for each base, all sets are equally large, and no two look alike.
+
+    Whether flat or standing, each player needs as many pawns as the others, each standing one a
+    base, and nobody may mistake them for another's. The file was changed: build the kit again.
+    """
+    wanted = sum(tile["kind"] in BASES for tile in contents["tiles"])
+    counts: dict[str, dict[str, Counter[str]]] = {}
+    for component in (PAWNS.id, PAWN_STANDEES.id, PAWN_BASES.id):
+        pieces = [one for one in readings if one.component == component]
+        if not pieces:
+            continue
+        counts[component] = _by_set(pieces)
+        yield from _unequal(component, counts[component], wanted)
+        yield from _alike(component, pieces)
+    if not counts:
+        yield _difference(f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
+    if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):
+        standing, bases = (
+            sum(sum(one.values()) for one in counts.get(key, {}).values())
+            for key in (PAWN_STANDEES.id, PAWN_BASES.id)
+        )
+        yield _difference(f"{standing} standing pawns are printed, and {bases} bases")
+
+
+def _by_set(pieces: Sequence[PieceReading]) -> dict[str, Counter[str]]:
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    for piece in pieces:
+        pawn_set, status = _set_and_status(piece.name)
+        found[pawn_set][status] += 1
+    return found
+
+
+def _unequal(component: str, sets: Mapping[str, Counter[str]], wanted: int) -> Iterator[Diagnostic]:
+    if len(sets) != wanted:
+        yield _difference(
+            f"{len(sets)} sets of {component} are printed, but the tiles hold {wanted} bases"
+        )
+    sizes = sorted({sum(one.values()) for one in sets.values()})
+    if len({frozenset(one.items()) for one in sets.values()}) != 1:
+        yield _difference(f"the sets of {component} have {sizes[0]} to {sizes[-1]} pieces")
+
+
+def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnostic]:
+    """Yield kinds of pawns that look alike, and copies of a kind that do not."""
+    first: dict[tuple[str, str], PieceReading] = {}
+    for piece in pieces:
+        usual = first.setdefault(_set_and_status(piece.name), piece)
+        if not same_paths(piece, usual):
+            yield _difference(f"{piece.name} and {usual.name} are of one kind, but look different")
+    for one, other in combinations(first.values(), 2):
+        if same_paths(one, other):
+            yield _difference(f"{one.name} and {other.name} of the {component} look alike")
+
+
+def _difference(message: str) -> Diagnostic:
+    return Diagnostic("DM219", Severity.ERROR, message, hint="build the kit again")
