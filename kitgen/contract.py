@@ -148,6 +148,9 @@ class Job:
             leaves the pages of the first ones as they were.
         needs_backs: Whether its pieces are of no use without their backs, so that it cannot
             be printed on one side alone.
+        optional: Whether the game can be played without it.
+        assembly: What is folded or glued once it is cut; empty where nothing is. How a board
+            over several sheets is put together needs no words: its arrangement tells.
     """
 
     id: str
@@ -160,6 +163,25 @@ class Job:
     sheet_sets: Iterable[SheetSet]
     numbered_through: bool = False
     needs_backs: bool = False
+    optional: bool = False
+    assembly: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Equal flat pieces that are kept in a stack, in a tuck box that the kit prints.
+
+    Attributes:
+        component: What the pieces are.
+        width: How wide one is, in points.
+        height: How high one is as it is seen, in points.
+        count: How many there are.
+    """
+
+    component: Component
+    width: float
+    height: float
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +280,16 @@ class Booklet:
     origin: tuple[str | int, ...] = ("title",)
 
 
+def nothing_stored(_definition: Any, _content: Any) -> tuple[Stored, ...]:
+    """Stack nothing: the pieces of the game go into a bag."""
+    return ()
+
+
+def no_players(_definition: Any) -> str:
+    """Say nothing of who plays."""
+    return ""
+
+
 def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:
     """Claim nothing: the report of a game that proves nothing beyond its checks."""
     return iter(())
@@ -316,6 +348,8 @@ class Game(Generic[DefinitionT, ContentT]):
             serves the table and the option does not apply.
         copies_limit: The largest `--copies`.
         pictures: Where its definitions name pictures of an author's own; None: nowhere.
+        stored: What the kit's tuck boxes are made for.
+        players: Who plays, in a few words for labels: `2 players`, `1 player, 1 referee`.
     """
 
     id: str
@@ -335,3 +369,5 @@ class Game(Generic[DefinitionT, ContentT]):
     key_checks: tuple[KeyCheck, ...] = ()
     booklet: Callable[[DefinitionT, ContentT, InkStyle], Booklet] | None = None
     pictures: Pictures[DefinitionT] | None = None
+    stored: Callable[[DefinitionT, ContentT], tuple[Stored, ...]] = nothing_stored
+    players: Callable[[DefinitionT], str] = no_players

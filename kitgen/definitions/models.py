@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from kitgen.units import parse_length
+from kitgen.units import mm, parse_length
 
 
 class Model(BaseModel):
@@ -138,6 +138,29 @@ class Credits(Model):
         return ", ".join(str(one) for one in parts if one is not None)
 
 
+class Storage(Model):
+    """How the kit is kept: tuck boxes for what is stacked, and a label for the rest."""
+
+    box: bool = Field(
+        default=True, description="Whether tuck boxes for the kit's stacks of tiles are printed."
+    )
+    label: bool = Field(
+        default=True, description="Whether a label for the bag or box of the kit is printed."
+    )
+    card_thickness: Length = Field(
+        default=mm(0.3),
+        ge=mm(0.05),
+        le=mm(2),
+        description="How thick the card is that tiles are printed on, 0.05 mm to 2 mm; "
+        "ten sheets, measured together, tell.",
+    )
+    clearance: Length = Field(
+        default=mm(1),
+        le=mm(10),
+        description="What a box is wider, deeper and higher inside than its stack, up to 10 mm.",
+    )
+
+
 class KitDefinition(Model):
     """What every kit says, whatever its game."""
 
@@ -150,3 +173,6 @@ class KitDefinition(Model):
     title: Words = Field(description="The kit's name as printed on its sheets.")
     summary: Words = Field(description="One line for `kitgen list` and the gallery.")
     credits: Credits = Field(description="Designer, publisher and year of the rules.")
+    storage: Storage = Field(
+        default=Storage(), description="The tuck boxes and the label that the kit is kept with."
+    )

@@ -158,6 +158,11 @@ def shelf_area(pieces: Sequence[Piece], paper: Paper) -> Box | None:
     """
     width = max(piece.front.width for piece in pieces)
     height = max(piece.front.height for piece in pieces)
+    return area_for(width, height, paper)
+
+
+def area_for(width: float, height: float, paper: Paper) -> Box | None:
+    """Give the part of the page that shelves use for pieces up to this size; None for none."""
     area = paper.printable
     strip = FURNITURE_STRIP
     areas = (

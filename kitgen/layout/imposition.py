@@ -137,7 +137,7 @@ class _Press:
         marks = cutting_marks(page, arrangement, settings.paper, settings.marks, bleed)
         joints = glue_marks(page.window) if page.window else ()
         furniture = (*marks, *joints, *self.furniture(page, number, count, FRONT))
-        return self.sheet(number, count, FRONT, placements, furniture, opens_set=opens_set)
+        return self.sheet(page, number, count, FRONT, placements, furniture, opens_set=opens_set)
 
     def back(self, page: Page, number: int, count: int) -> Sheet:
         """Lay out what is printed behind a front."""
@@ -160,10 +160,11 @@ class _Press:
                 )
             )
         furniture = self.furniture(page, number, count, BACK)
-        return self.sheet(number, count, BACK, tuple(placements), furniture)
+        return self.sheet(page, number, count, BACK, tuple(placements), furniture)
 
     def sheet(
         self,
+        page: Page,
         number: int,
         count: int,
         side: str,
@@ -173,9 +174,19 @@ class _Press:
         opens_set: bool = False,
     ) -> Sheet:
         """Put a sheet together."""
-        paper, title = self.settings.paper, self.sheet_set.title
         return Sheet(
-            paper.width, paper.height, title, number, count, side, placements, furniture, opens_set
+            width=self.settings.paper.width,
+            height=self.settings.paper.height,
+            set_title=self.sheet_set.title,
+            number=number,
+            count=count,
+            side=side,
+            placements=placements,
+            furniture=furniture,
+            opens_set=opens_set,
+            arrangement=self.sheet_set.arrangement,
+            upright_cuts=len(page.upright_cuts),
+            level_cuts=len(page.level_cuts),
         )
 
     def furniture(self, page: Page, number: int, count: int, side: str) -> tuple[Shape, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kitgen.contract import Piece
+from kitgen.contract import Arrangement, Piece
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape, Transform, moved, turned
 from kitgen.layout.paper import Paper
@@ -117,6 +117,9 @@ class Sheet:
         placements: The pieces, in painting order.
         furniture: Marks, check bar and page line, in page coordinates.
         opens_set: Whether it is the first front of its set.
+        arrangement: How the set's pieces lie.
+        upright_cuts: How many straight cuts from top to bottom part its pieces.
+        level_cuts: How many from left to right.
     """
 
     width: float
@@ -128,3 +131,6 @@ class Sheet:
     placements: tuple[Placement, ...]
     furniture: tuple[Shape, ...]
     opens_set: bool
+    arrangement: Arrangement
+    upright_cuts: int
+    level_cuts: int
