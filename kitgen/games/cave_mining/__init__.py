@@ -20,6 +20,7 @@ GAME: Game[CaveMiningDefinition, CaveContent] = Game(
     contents=describe_contents,
     read_back=read_back,
     report=report_claims,
+    players=lambda definition: f"{definition.players} players",
     copies="score pads",
     copies_limit=100,
 )

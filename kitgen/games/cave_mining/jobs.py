@@ -68,7 +68,15 @@ def make_jobs(
     yield _dice_job(content, style)
 
 
-def _job(id_: str, title: str, advice: str, stock: Stock, *sheet_sets: SheetSet) -> Job:
+def _job(
+    id_: str,
+    title: str,
+    advice: str,
+    stock: Stock,
+    *sheet_sets: SheetSet,
+    optional: bool = False,
+    assembly: str = "",
+) -> Job:
     """Give a job of this kit: without chance, without backs, for everybody."""
     return Job(
         id=id_,
@@ -79,6 +87,8 @@ def _job(id_: str, title: str, advice: str, stock: Stock, *sheet_sets: SheetSet)
         seeded=False,
         duplex=False,
         sheet_sets=sheet_sets,
+        optional=optional,
+        assembly=assembly,
     )
 
 
@@ -99,10 +109,10 @@ def _large_board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
     return _job(
         "board-large",
         "Large board",
-        "For a larger table, in place of the board. Print on card, trim the sheets and glue them "
-        "together on the overlap marks.",
+        "For a larger table, in place of the board. Print on card.",
         Stock.CARD,
         SheetSet("", (piece,), Split()),
+        optional=True,
     )
 
 
@@ -173,8 +183,11 @@ def _dice_job(content: CaveContent, style: InkStyle) -> Job:
     return _job(
         "dice",
         "Paper dice",
-        "Only for those without such dice. Print on card, score the dashed lines with an empty "
-        "ballpoint pen before cutting, and glue tab by tab, each pressed for a few seconds.",
+        "Only for those without such dice. Print on card, and score the dashed lines with an empty "
+        "ballpoint pen before cutting.",
         Stock.CARD,
         SheetSet("", pieces, Shelves()),
+        optional=True,
+        assembly="Fold every dashed line of a die back, and glue it tab by tab, each pressed for a "
+        "few seconds.",
     )

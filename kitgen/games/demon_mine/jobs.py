@@ -12,6 +12,7 @@ from kitgen.contract import (
     Shelves,
     Split,
     Stock,
+    Stored,
     Whole,
 )
 from kitgen.drawing.face import Face
@@ -67,6 +68,12 @@ def demon_mine_jobs(
     yield _piece_job(definition, content, style)
     if definition.board.print:
         yield _board_job(definition, style)
+
+
+def stored_tiles(definition: DemonMineDefinition, content: TileSet) -> tuple[Stored, ...]:
+    """Keep all tiles in one stack."""
+    size = definition.sheet.tile_size
+    return (Stored(TILES, size, size, len(content.tiles)),)
 
 
 def tile_piece_name(number: int) -> str:
@@ -229,10 +236,7 @@ def _board_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
     return Job(
         id="board",
         title="Board",
-        advice=(
-            "Print on paper, on one side. Cut along the marks and glue the sheets together "
-            "where they overlap."
-        ),
+        advice=("Print on paper, on one side, and cut along the marks."),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
         seeded=False,

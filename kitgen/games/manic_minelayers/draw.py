@@ -57,7 +57,7 @@ def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
     advice = (
         "Print on card at 100 %. Each square then measures what the kit says; check one."
         if whole
-        else "Print on card at 100 %, trim each sheet and glue them together on the overlap marks."
+        else "Print on card at 100 %."
     )
     return Job(
         id="board",

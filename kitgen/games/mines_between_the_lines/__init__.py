@@ -27,6 +27,7 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     contents=booklet_contents,
     read_back=read_back_sheets,
     report=mines_report,
+    players=lambda definition: "1 player" if definition.solo else "2 players, 1 referee",
     copies="fields",
     copies_limit=COPIES_LIMIT,
 )

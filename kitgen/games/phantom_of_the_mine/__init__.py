@@ -9,7 +9,7 @@ from kitgen.games.phantom_of_the_mine.generate import (
     describe_contents,
     generate_content,
 )
-from kitgen.games.phantom_of_the_mine.jobs import make_jobs
+from kitgen.games.phantom_of_the_mine.jobs import make_jobs, stored_tiles
 from kitgen.games.phantom_of_the_mine.readback import read_back
 from kitgen.games.phantom_of_the_mine.report import report_claims
 
@@ -24,4 +24,6 @@ GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
     contents=describe_contents,
     read_back=read_back,
     report=report_claims,
+    stored=stored_tiles,
+    players=lambda definition: f"up to {definition.players} players",
 )

@@ -11,6 +11,7 @@ from kitgen.contract import (
     SheetSet,
     Shelves,
     Stock,
+    Stored,
     Whole,
 )
 from kitgen.drawing.face import Face
@@ -47,6 +48,11 @@ _GUTTER = 9.0
 _TILE_BLOCK = (inches(7.25), inches(9.0))
 _TILES_A_ROW = 4
 
+_STANDING_UP = (
+    "Fold the standee at the dashed line, glue the halves together, bend the feet outwards and "
+    "glue them on the base."
+)
+
 
 def make_jobs(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
@@ -57,6 +63,16 @@ def make_jobs(
     yield _piece_job(definition, content, style)
     yield _stack_job(definition, content, style)
     yield _rules_job(definition, content, style)
+
+
+def stored_tiles(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent
+) -> tuple[Stored, ...]:
+    """Keep the stand-in tiles in one stack, where they are printed."""
+    if not definition.stack.print_tiles:
+        return ()
+    size = definition.stack.tile_size
+    return (Stored(TILES, size, size, len(content.stack)),)
 
 
 def _tile_job(
@@ -74,6 +90,7 @@ def _tile_job(
         sheet_sets=(
             SheetSet("Tiles", _tile_pieces(definition, content, style), _tile_grid(definition)),
         ),
+        optional=True,
     )
 
 
@@ -108,13 +125,13 @@ def _piece_job(
     return Job(
         id="pieces",
         title="Phantom, tokens and attack cards",
-        advice="Print on card, on one side. Cut out cards and discs. Fold the standee at the "
-        "dashed line, glue the halves together, bend the feet outwards and glue them on the base.",
+        advice="Print on card, on one side. Cut out cards and discs.",
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
         seeded=False,
         duplex=False,
         sheet_sets=(SheetSet("", pieces, Shelves(_GUTTER)),),
+        assembly="" if definition.phantom.form == "disc" else _STANDING_UP,
     )
 
 

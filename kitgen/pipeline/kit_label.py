@@ -1,0 +1,87 @@
+"""The label for a kit's bag or box: what the kit is, who plays, and what has to be inside."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, polyline
+from kitgen.drawing.typesetting import LEADING, Type, wrapped
+from kitgen.pipeline.kit_words import set_fitting
+
+_EDGE = 11.0
+_TITLE_HEIGHT = 40.0
+_LEAST_HEIGHT = 126.0
+_LIST = Type(8.0)
+_SMALL = Type(6.5, ink=Ink.MUTED)
+_COLUMN_GAP = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class LabelWords:
+    """What a label says; `parts` is one line for each kind of part."""
+
+    title: str
+    players: str
+    parts: tuple[str, ...]
+    credits: str
+
+
+def draw_label(words: LabelWords, width: float, style: InkStyle) -> Face:
+    """Draw a label of a given width, as high as its list of parts needs."""
+    columns = _columns(words.parts, width)
+    rows = max((len(one) for one in columns), default=0)
+    list_height = rows * _LIST.size * LEADING + 4.0
+    height = max(_LEAST_HEIGHT, _EDGE + _TITLE_HEIGHT + 26.0 + list_height + 24.0 + _EDGE)
+    inner = Box(_EDGE, _EDGE, width - 2 * _EDGE, height - 2 * _EDGE)
+    slip = Box(inner.x, inner.y, inner.width, _TITLE_HEIGHT)
+    told = Box(inner.x, slip.bottom + 5.0, inner.width, 12.0)
+    foot = Box(inner.x, inner.bottom - 19.0, inner.width, 19.0)
+    room = Box(inner.x, told.bottom + 10.0, inner.width, foot.y - told.bottom - 14.0)
+    shapes: tuple[Shape, ...] = (
+        *_frame(width, height, told.bottom + 4.0, style),
+        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.4), radius=4.0),
+        *set_fitting(slip.grown(-5.0), [words.title], Type(17, Typeface.BOLD, Ink.LABEL_TEXT)),
+        *set_fitting(told, [words.players] if words.players else [], Type(9.5, Typeface.BOLD)),
+        *_parts(columns, room),
+        *set_fitting(foot, [f"Game by {words.credits}.", "Print at 100 %."], _SMALL),
+    )
+    return Face("label", f"Label of {words.title}", width, height, shapes)
+
+
+def _columns(parts: Sequence[str], width: float) -> tuple[tuple[str, ...], ...]:
+    """Share the lines out over two columns, whole parts to each; one where there are few."""
+    if len(parts) < 4:
+        inner = width - 2 * _EDGE
+        return (tuple(row for part in parts for row in wrapped(part, _LIST, inner)),)
+    room = (width - 2 * _EDGE - _COLUMN_GAP) / 2
+    half = (len(parts) + 1) // 2
+    return tuple(
+        tuple(row for part in some for row in wrapped(part, _LIST, room))
+        for some in (parts[:half], parts[half:])
+    )
+
+
+def _parts(columns: Sequence[Sequence[str]], room: Box) -> tuple[Shape, ...]:
+    """Set the columns of parts from the top of their room."""
+    count = len(columns)
+    wide = (room.width - (count - 1) * _COLUMN_GAP) / count
+    shapes: list[Shape] = []
+    for index, rows in enumerate(columns):
+        high = len(rows) * _LIST.size * LEADING + 2.0
+        place = Box(room.x + index * (wide + _COLUMN_GAP), room.y, wide, high)
+        shapes += set_fitting(place, rows, _LIST, Anchor.START)
+    return tuple(shapes)
+
+
+def _frame(width: float, height: float, line: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the label's ground, its frame and the family's wall line under the players."""
+    inner = Box(5.0, 5.0, width - 10.0, height - 10.0)
+    fill = Ink.FLOOR if style is InkStyle.FULL else None
+    rises = (0.0, 1.1, -0.6, 0.9, -1.0, 0.4, 1.0, -0.5, 0.8, -0.9, 0.0)
+    step = (width - 2 * _EDGE) / (len(rises) - 1)
+    points = [(_EDGE + index * step, line + rise) for index, rise in enumerate(rises)]
+    return (
+        Rectangle(inner, Paint(fill, Ink.WALL, 1.6), radius=7.0),
+        polyline(points, Paint(None, Ink.WALL, 1.4)),
+    )
