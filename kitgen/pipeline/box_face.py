@@ -113,7 +113,7 @@ def _walls(box: TuckBox, words: BoxWords, style: InkStyle) -> tuple[Shape, ...]:
         f"{in_mm(one):.1f}" for one in (box.room_width, box.room_depth, box.room_height)
     )
     about = (words.title, f"{words.count} × {words.content}", words.players)
-    made = (f"Game by {words.credits}.", f"Inside {inside} mm")
+    made = (f"Game by {words.credits}.", "Room inside:", f"{inside} mm")
     small = Type(7.5, ink=Ink.MUTED)
     number, _, players = words.players.partition(" ")
     glued = ("bottom-tuck", "bottom-dust-one", "bottom-dust-two")

@@ -32,6 +32,7 @@ from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.rules import RULES_PAGE, rules_page, write_rules
 from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
+from kitgen.pipeline.storage import keeping
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,14 @@ def _make_kit(
     rules = write_rules(kit, options.ink)
     jobs = print_jobs(press, kit, rules, options)
     stop_on(press.diagnostics, strict=options.strict)
-    guide = print_guide(kit.definition, press.summaries, kit.definition_warnings, options.settings)
+    kept = keeping(kit, options.settings.paper)
+    guide = print_guide(
+        kit.definition,
+        press.summaries,
+        kit.definition_warnings,
+        options.settings,
+        kept,
+    )
     jobs.insert(0, press.print_job(guide))
     press.summaries.insert(0, press.summaries.pop())
     warnings = kit.warnings + stop_on(press.diagnostics, strict=options.strict)
@@ -137,7 +145,7 @@ def _make_kit(
         },
     )
     faces = press.shelf.records.values()
-    page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims)
+    page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept)
     files = dict(manifest.files) | {INDEX: _write(folder, INDEX, page)}
     manifest = replace(manifest, files=dict(sorted(files.items())))
     _write(folder, MANIFEST, manifest_text(manifest))

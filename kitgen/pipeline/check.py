@@ -14,6 +14,7 @@ from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claim_for_json, gather_claims
 from kitgen.pipeline.rules import write_rules
+from kitgen.pipeline.storage import keeping
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,13 @@ def check_kit(
     )
     press = Press(order, None, progress)
     print_jobs(press, kit, write_rules(kit, options.ink), options)
-    guide = print_guide(kit.definition, press.summaries, kit.definition_warnings, options.settings)
+    guide = print_guide(
+        kit.definition,
+        press.summaries,
+        kit.definition_warnings,
+        options.settings,
+        keeping(kit, options.settings.paper),
+    )
     press.print_job(guide)
     found = kit.warnings + press.diagnostics
     if not deep or any(one.severity is Severity.ERROR for one in found):

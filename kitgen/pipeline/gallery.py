@@ -10,6 +10,7 @@ from kitgen.contract import Audience, Claim
 from kitgen.definitions.models import Credits
 from kitgen.layout.sheet import BACK
 from kitgen.pipeline.faces import FaceRecord
+from kitgen.pipeline.handwork import Keeping, assembly_steps, cutting_steps, keeping_steps
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.pipeline.report_page import report_section
@@ -18,6 +19,8 @@ from kitgen.pipeline.summaries import (
     JobSummary,
     pages_in_words,
     paper_in_words,
+    print_row,
+    sheets_in_words,
     sides_in_words,
 )
 from kitgen.rendering.documents import render_document
@@ -83,12 +86,21 @@ class JobCard:
     parts: str
 
 
+@dataclass(frozen=True, slots=True)
+class Handwork:
+    """A list of what hands do, step by step."""
+
+    title: str
+    steps: tuple[str, ...]
+
+
 def kit_page(
     manifest: Manifest,
     credits: Credits,
     faces: Iterable[FaceRecord],
     summaries: Iterable[JobSummary],
     claims: Iterable[Claim],
+    keeping: Keeping,
 ) -> str:
     """Give a kit's page: its jobs, parts, faces, what is known of it and the check report.
 
@@ -99,6 +111,8 @@ def kit_page(
         audience: [_card(one) for one in summaries if one.job.audience is audience]
         for audience in Audience
     }
+    rows = tuple(map(print_row, summaries))
+    made = [one for one in summaries if one.job.id != GUIDE_ID]
     titles = {component: part.title for one in summaries for component, part in one.parts.items()}
     return render_document(
         "gallery/kit.html.j2",
@@ -107,7 +121,18 @@ def kit_page(
         paper=paper_in_words(manifest.paper),
         player_jobs=cards[Audience.PLAYERS],
         referee_jobs=cards[Audience.REFEREE],
-        parts=[part for one in summaries if one.job.id != GUIDE_ID for part in one.parts.values()],
+        rows=rows,
+        totals=sheets_in_words(rows),
+        parts=[part for one in made for part in one.parts.values()],
+        handwork=[
+            Handwork(title, steps)
+            for title, steps in (
+                ("What to cut first", cutting_steps(made)),
+                ("What to put together", assembly_steps(made)),
+                ("Where to keep it", keeping_steps(made, keeping)),
+            )
+            if steps
+        ],
         player_shelves=_shelves(faces, titles, Audience.PLAYERS),
         referee_shelves=_shelves(faces, titles, Audience.REFEREE),
         report=report_section(claims, manifest),

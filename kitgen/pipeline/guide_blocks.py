@@ -1,7 +1,7 @@
 """The parts of the print guide's pages: drawn one by one, then set one under another."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kitgen.contract import Audience
 from kitgen.definitions.models import KitDefinition
@@ -13,7 +13,6 @@ from kitgen.drawing.shapes import (
     Cap,
     Group,
     Paint,
-    Rectangle,
     Shape,
     Typeface,
     lines,
@@ -22,7 +21,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, column_height, label, paper_label, wrapped
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
-from kitgen.pipeline.summaries import JobSummary, pages_in_words, sides_in_words
+from kitgen.pipeline.summaries import JobSummary
 from kitgen.units import fits
 
 _TITLE = Type(20, Typeface.BOLD)
@@ -37,10 +36,11 @@ _SMALLEST_TITLE = 9.0
 _LOWER_PARTS = 0.28
 """Room below a baseline for the tails of letters, over type size."""
 
-_GAP = 18.0
+_JOB_GAP = 7.0
+_LAST_JOB_GAP = 18.0
 _BOX_SIDE = 11.0
 _INDENT = 22.0
-_SETTINGS_WIDTH = 172.0
+_PARTS_WIDTH = 140.0
 
 _PRINTING = (
     "Print the calibration sheet alone. In the printer dialog choose Actual size, 100 % or "
@@ -68,8 +68,8 @@ _CUTTING = (
     "it is cut along with them.",
     "First make the long cuts from edge to edge, then turn the strips and cut across. Where "
     "pieces touch, one cut serves both.",
-    "Keep what you cut in the order of its numbers until everything is counted: the parts above "
-    "are what has to lie on the table.",
+    "Keep what you cut in the order of its numbers until everything is counted: the list of parts "
+    "is what has to lie on the table.",
 )
 _ALIGNED = {
     Marks.CROP: "crop mark on crop mark",
@@ -80,10 +80,14 @@ _ALIGNED = {
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Part of a guide page: shapes drawn from y 0 downwards, and the height they take."""
+    """Part of a guide page: shapes drawn from y 0 downwards, and the height they take.
+
+    `gap` is what stays free below it.
+    """
 
     height: float
     shapes: tuple[Shape, ...]
+    gap: float = 18.0
 
 
 def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]:
@@ -98,7 +102,7 @@ def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]
             yield tuple(page)
             page, y = [], 0.0
         page.append(Group(block.shapes, moved(room.x, room.y + y)))
-        y += block.height + _GAP
+        y += block.height + block.gap
     yield tuple(page)
 
 
@@ -111,10 +115,10 @@ def head(definition: KitDefinition, width: float) -> Block:
     look = _fitting(definition.title, width)
     rows = wrapped(definition.title, look, width)
     y = slip.bottom + 16.0
-    title, y = _set_rows(rows, look, Box(0.0, y, width, 0.0))
+    title, y = set_rows_below(rows, look, Box(0.0, y, width, 0.0))
     credits = definition.credits
     told = f"Game by {credits.line}."
-    small, y = _set_rows(wrapped(told, _SMALL, width), _SMALL, Box(0.0, y + 6.0, width, 0.0))
+    small, y = set_rows_below(wrapped(told, _SMALL, width), _SMALL, Box(0.0, y + 6.0, width, 0.0))
     wall = _wall(width, y + 11.0)
     return Block(y + 18.0, (*shapes, *title, *small, *wall))
 
@@ -127,99 +131,82 @@ def printing(settings: PrintSettings, jobs: Sequence[JobSummary], width: float) 
     told = [
         one.format(paper=settings.paper.title, sides=sides, printer=printer) for one in _PRINTING
     ]
-    return _numbered("How to print at 100 %", told, width)
+    return numbered("How to print at 100 %", told, width)
 
 
 def cutting(marks: Marks, width: float) -> Block:
-    """Draw how to cut, and in which order."""
+    """Draw how to cut."""
     told = [one.format(marks=_ALIGNED[marks]) for one in _CUTTING]
-    return _numbered("How to cut", told, width)
+    return numbered("How to cut", told, width)
 
 
-def _numbered(title: str, steps: Sequence[str], width: float) -> Block:
+def numbered(title: str, steps: Sequence[str], width: float) -> Block:
     """Draw numbered steps under a heading."""
-    shapes: list[Shape] = []
-    heading, y = _set_rows((title,), _HEADING, Box(0.0, 0.0, width, 0.0))
-    shapes.extend(heading)
+    shapes, y = heading(title, width)
     for number, words in enumerate(steps, 1):
         y += 8.0
         room = Box(_INDENT, y, width - _INDENT, 0.0)
         shapes.append(label(Box(0.0, y, _BOX_SIDE, 6.5), str(number), _BOLD, Anchor.START))
-        set_rows, y = _set_rows(wrapped(words, _BODY, room.width), _BODY, room)
-        shapes.extend(set_rows)
+        placed, y = set_rows_below(wrapped(words, _BODY, room.width), _BODY, room)
+        shapes.extend(placed)
     return Block(y, tuple(shapes))
 
 
+def heading(words: str, width: float) -> tuple[list[Shape], float]:
+    """Draw a block's heading from y 0; give where it ends."""
+    rows, y = set_rows_below((words,), _HEADING, Box(0.0, 0.0, width, 0.0))
+    return list(rows), y
+
+
 def job_list(jobs: Sequence[JobSummary], width: float) -> Iterator[Block]:
-    """Draw the jobs, one block each: a box to tick, what it is, how to print and cut it."""
+    """Draw the jobs, one block each: what it is, how to print and cut it."""
+    last = len(jobs) - 1
     for index, summary in enumerate(jobs):
         block = _job(summary, width)
+        gap = _LAST_JOB_GAP if index == last else _JOB_GAP
         if index == 0:
-            heading, y = _set_rows(("What to print",), _HEADING, Box(0.0, 0.0, width, 0.0))
+            named, y = heading("The jobs, one by one", width)
             below = Group(block.shapes, moved(0.0, y + 10.0))
-            block = Block(y + 10.0 + block.height, (*heading, below))
-        yield block
+            block = Block(y + 10.0 + block.height, (*named, below))
+        yield replace(block, gap=gap)
 
 
 def _job(summary: JobSummary, width: float) -> Block:
-    """Draw one job between two hair lines: words on the left, printer settings on the right."""
-    room = Box(_INDENT, 9.0, width - _INDENT - _SETTINGS_WIDTH - 14.0, 0.0)
-    tick = Rectangle(Box(0.8, 7.2, _BOX_SIDE, _BOX_SIDE), Paint(None, Ink.OUTLINE, 1.2), 2.0)
-    shapes: list[Shape] = [tick]
+    """Draw one job below a hair line: words on the left, parts on the right."""
+    room = Box(0.0, 9.0, width - _PARTS_WIDTH - 14.0, 0.0)
     name = summary.job.title
     if summary.job.audience is Audience.REFEREE:
         name += " (for the referee)"
-    y = room.y
-    for words, look, space in (
-        (name, _NAME, 6.0),
-        (summary.job.advice, _BODY, 5.0),
-        (summary.file, _SMALL, 0.0),
-    ):
-        rows, y = _set_rows(wrapped(words, look, room.width), look, Box(room.x, y, room.width, 0))
-        shapes.extend(rows)
-        y += space
-    settings, settings_bottom = _settings(summary, width - _SETTINGS_WIDTH)
-    height = max(y, settings_bottom) + 3.0
+    named, y = set_rows_below(wrapped(name, _NAME, room.width), _NAME, room)
+    below = Box(0.0, y + 5.0, room.width, 0.0)
+    advice, y = set_rows_below(wrapped(summary.job.advice, _BODY, below.width), _BODY, below)
+    parts, parts_bottom = _parts(summary, width - _PARTS_WIDTH)
     rule = lines([((0.0, 0.0), (width, 0.0))], Paint(None, Ink.FAINT, 0.6))
-    return Block(height, (rule, *shapes, *settings))
+    return Block(max(y, parts_bottom), (rule, *named, *advice, *parts))
 
 
-def _settings(summary: JobSummary, x: float) -> tuple[tuple[Shape, ...], float]:
-    """Draw what the printer dialog and the paper tray need; give where it ends."""
-    rows = (
-        ("Pages", pages_in_words(summary.pages, summary.sheets)),
-        ("Stock", summary.job.stock.value),
-        ("Print", sides_in_words(summary.sides)),
-        ("Parts", "\n".join(str(part) for part in summary.parts.values())),
-    )
-    key_width = 32.0
-    shapes: list[Shape] = []
-    y = 9.0
-    for key, words in rows:
-        shapes.extend(_set_rows((key,), _SMALL, Box(x, y, key_width, 0.0))[0])
-        value = Box(x + key_width, y, _SETTINGS_WIDTH - key_width, 0.0)
-        set_rows, y = _set_rows(wrapped(words, _BODY, value.width), _BODY, value)
-        shapes.extend(set_rows)
-        y += 5.5
-    return tuple(shapes), y - 5.5
+def _parts(summary: JobSummary, x: float) -> tuple[tuple[Shape, ...], float]:
+    """Draw a job's parts with their counts; give where they end."""
+    room = Box(x, 9.0, _PARTS_WIDTH, 0.0)
+    rows = [row for part in summary.parts.values() for row in wrapped(str(part), _BODY, room.width)]
+    return set_rows_below(rows, _BODY, room)
 
 
 def checks(warnings: Sequence[Diagnostic], width: float) -> Block:
     """Draw what the checks say of the definition, whatever the seed."""
-    heading, y = _set_rows(("Checks",), _HEADING, Box(0.0, 0.0, width, 0.0))
-    shapes: list[Shape] = list(heading)
+    shapes, y = heading("Checks", width)
     words = (
         [f"{one.severity} {one.code}: {one.message}" for one in warnings]
         if warnings
         else ["The definition passed every check. The gallery, index.html, has the full report."]
     )
     for told in words:
-        rows, y = _set_rows(wrapped(told, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0))
+        rows, y = set_rows_below(wrapped(told, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0))
         shapes.extend(rows)
     return Block(y, tuple(shapes))
 
 
-def _set_rows(rows: Sequence[str], look: Type, top: Box) -> tuple[tuple[Shape, ...], float]:
+def set_rows_below(rows: Sequence[str], look: Type, top: Box) -> tuple[tuple[Shape, ...], float]:
     """Set rows from the top of a box, as high as they need; give where they end."""
     height = column_height(len(rows), look) + look.size * _LOWER_PARTS
     room = Box(top.x, top.y, top.width, height)

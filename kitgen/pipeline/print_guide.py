@@ -4,6 +4,7 @@ It is printed first and has no chance in it: its bytes are the same for every se
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
 from kitgen.definitions.models import KitDefinition
@@ -13,8 +14,9 @@ from kitgen.drawing.shapes import Box
 from kitgen.layout.arrangement import kept_free
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.sheet import PrintSettings, Sides
-from kitgen.pipeline import guide_blocks
-from kitgen.pipeline.summaries import GUIDE_ID, JobSummary
+from kitgen.pipeline import guide_blocks, guide_tables
+from kitgen.pipeline.handwork import Keeping, assembly_steps, cutting_steps, keeping_steps
+from kitgen.pipeline.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
 from kitgen.units import inches
 
 _GUIDE = Component(GUIDE_ID, "Print guide")
@@ -30,28 +32,31 @@ def print_guide(
     jobs: Sequence[JobSummary],
     warnings: Sequence[Diagnostic],
     settings: PrintSettings,
+    keeping: Keeping,
 ) -> Job:
     """Make the guide to a kit's jobs, in the order in which they are printed.
 
-    `warnings` are those of the definition alone: what a seed brings about would make the
-    guide another one for every seed.
+    Args:
+        definition: The kit's.
+        jobs: What went through the press.
+        warnings: Those of the definition alone: what a seed brings about would make the guide
+            another one for every seed.
+        settings: What the person at the printer chose.
+        keeping: What the kit is kept in.
     """
     paper = settings.paper
     width = paper.width - 2 * kept_free(_SIDE_MARGIN, paper.side_margin)
     height = paper.height - 2 * kept_free(_FOOT_MARGIN, paper.end_margin)
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
-    blocks = (
-        guide_blocks.head(definition, room.width),
-        guide_blocks.printing(settings, jobs, room.width),
-        *guide_blocks.job_list(jobs, room.width),
-        guide_blocks.cutting(settings.marks, room.width),
-        guide_blocks.checks(warnings, room.width),
-    )
+    duplex = settings.sides is not Sides.SINGLE
+    told = _Told(definition, jobs, warnings, settings, keeping)
+    # The guide tells how many pages it has itself, which changes none of its lines.
+    draft = len(tuple(guide_blocks.paginated(_blocks(told, 1, room.width), room)))
+    pages = guide_blocks.paginated(_blocks(told, draft, room.width), room)
     faces = [
         Face(f"guide-{number}", f"What to print, page {number}", width, height, shapes)
-        for number, shapes in enumerate(guide_blocks.paginated(blocks, room), 1)
+        for number, shapes in enumerate(pages, 1)
     ]
-    duplex = settings.sides is not Sides.SINGLE
     calibration = Piece(
         _CALIBRATION,
         "calibration",
@@ -59,7 +64,7 @@ def print_guide(
     )
     return Job(
         id=GUIDE_ID,
-        title="Print guide",
+        title=_GUIDE.title,
         advice="Print this first and measure it.",
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
@@ -69,6 +74,54 @@ def print_guide(
             SheetSet("Calibration", (calibration,), Whole()),
             SheetSet("What to print", tuple(_leaves(faces, duplex)), Whole()),
         ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What the guide is made of."""
+
+    definition: KitDefinition
+    jobs: Sequence[JobSummary]
+    warnings: Sequence[Diagnostic]
+    settings: PrintSettings
+    keeping: Keeping
+
+
+def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Block, ...]:
+    """Draw the parts of a guide that has so many pages beside its calibration sheet."""
+    jobs, settings = told.jobs, told.settings
+    rows = [_own_row(told, page_count), *map(print_row, jobs)]
+    lists = (
+        ("What to cut first", cutting_steps(jobs)),
+        ("What to put together", assembly_steps(jobs)),
+        ("Where to keep it", keeping_steps(jobs, told.keeping)),
+    )
+    return (
+        guide_blocks.head(told.definition, width),
+        guide_blocks.printing(settings, jobs, width),
+        guide_tables.print_table(rows, width),
+        *guide_blocks.job_list(jobs, width),
+        guide_blocks.cutting(settings.marks, width),
+        *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),
+        guide_tables.parts_list([part for one in jobs for part in one.parts.values()], width),
+        *(guide_blocks.numbered(title, steps, width) for title, steps in lists[1:] if steps),
+        guide_blocks.checks(told.warnings, width),
+    )
+
+
+def _own_row(told: _Told, page_count: int) -> PrintRow:
+    """Give the guide's own line in its table: a calibration sheet, and so many pages."""
+    sides = told.settings.sides
+    duplex = sides is not Sides.SINGLE
+    return PrintRow(
+        title=_GUIDE.title,
+        file=f"{told.definition.id}-{GUIDE_ID}.pdf",
+        stock=Stock.PAPER,
+        sides=sides_in_words(sides),
+        pages=page_count + (2 if duplex else 1),
+        sheets=1 + (-(-page_count // 2) if duplex else page_count),
+        audience=Audience.PLAYERS,
     )
 
 

@@ -13,13 +13,12 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.layout.arrangement import area_for
 from kitgen.layout.paper import Paper
 from kitgen.pipeline.box_face import BoxWords, box_size, draw_box
+from kitgen.pipeline.handwork import Keeping
 from kitgen.pipeline.kit_label import LabelWords, draw_label
 from kitgen.pipeline.prepare import PreparedKit
-from kitgen.pipeline.summaries import JobSummary
+from kitgen.pipeline.summaries import STORAGE_ID, JobSummary
 from kitgen.tabletop.tuck_box import MOST_BOXES, BoxPlan, TuckBox, plan_boxes
 from kitgen.units import in_mm, inches
-
-STORAGE_ID = "storage"
 
 _BOX = Component("tuck-box", "Tuck box")
 _LABEL = Component("label", "Label")
@@ -119,6 +118,26 @@ def check_boxes_fit(
             span,
             "correct storage.card_thickness, set storage.box: false, or choose a larger --paper",
         )
+
+
+def keeping(kit: PreparedKit, paper: Paper) -> Keeping:
+    """Say what the kit is kept in."""
+    boxed = {
+        stored.component.id: _boxed(stored, plan)
+        for stored in stacks(kit)
+        if (plan := box_plan(stored, kit.definition, paper)) is not None
+    }
+    return Keeping(boxed, kit.definition.storage.label)
+
+
+def _boxed(stored: Stored, plan: BoxPlan) -> str:
+    """Say how one stack stands in its boxes, and how large they are inside."""
+    rooms = (plan.box.room_width, plan.box.room_depth, plan.box.room_height)
+    inside = " × ".join(f"{in_mm(one):.1f}" for one in rooms)
+    boxes = "Tuck box" if len(plan.counts) == 1 else f"{len(plan.counts)} tuck boxes"
+    shares = " + ".join(map(str, plan.counts))
+    standing = "in one stack" if plan.stacks == 1 else f"in {plan.stacks} stacks side by side"
+    return f"{boxes}, {inside} mm inside: {shares} × {stored.component.title}, {standing}."
 
 
 def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Piece]:

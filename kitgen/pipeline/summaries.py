@@ -1,12 +1,14 @@
 """What people are told of a print job: the print guide, the gallery and the terminal agree."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kitgen.contract import Audience, Job
+from kitgen.contract import Arrangement, Audience, Job, Split, Stock, Whole
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import FRONT, PrintSettings, Sheet, Sides
 
 GUIDE_ID = "print-guide"
+STORAGE_ID = "storage"
 
 _SIDES = {
     Sides.SINGLE.value: "one side",
@@ -17,9 +19,18 @@ _SIDES = {
 
 @dataclass(slots=True)
 class PartCount:
-    """How many pieces of one component a job has; a board over several sheets is one."""
+    """How many pieces of one component a job has; a board over several sheets is one.
+
+    Attributes:
+        title: The players' words for it.
+        audience: Whose it is.
+        is_flat: Whether it stays as large as a sheet: it is kept in a folder, not in a bag.
+        names: The pieces' names.
+    """
 
     title: str
+    audience: Audience = Audience.PLAYERS
+    is_flat: bool = False
     names: set[str] = field(default_factory=set)
 
     @property
@@ -32,6 +43,35 @@ class PartCount:
 
 
 @dataclass(slots=True)
+class CutGroup:
+    """The sheets of a job that are cut alike.
+
+    `upright_cuts` and `level_cuts` are those of one sheet, the fullest.
+    """
+
+    titles: dict[str, None] = field(default_factory=dict)
+    names: set[tuple[str, str]] = field(default_factory=set)
+    sheets: int = 0
+    upright_cuts: int = 0
+    level_cuts: int = 0
+
+    @property
+    def piece_count(self) -> int:
+        """How many pieces are cut out; a board over several sheets is one."""
+        return len(self.names)
+
+    def take(self, sheet: Sheet) -> None:
+        """Count one front."""
+        self.sheets += 1
+        self.upright_cuts = max(self.upright_cuts, sheet.upright_cuts)
+        self.level_cuts = max(self.level_cuts, sheet.level_cuts)
+        for placement in sheet.placements:
+            component = placement.piece.component
+            self.titles.setdefault(component.title)
+            self.names.add((component.id, placement.piece.name))
+
+
+@dataclass(slots=True)
 class JobSummary:
     """A print job as it went through the press: its paper, and its parts by component."""
 
@@ -41,6 +81,7 @@ class JobSummary:
     pages: int = 0
     sheets: int = 0
     parts: dict[str, PartCount] = field(default_factory=dict)
+    groups: dict[Arrangement, CutGroup] = field(default_factory=dict)
     _hidden: dict[str, None] = field(default_factory=dict)
 
     @property
@@ -56,10 +97,14 @@ class JobSummary:
     def take(self, sheet: Sheet) -> None:
         """Count one printed side of a sheet."""
         self.pages += 1
-        self.sheets += sheet.side == FRONT
+        if sheet.side == FRONT:
+            self.sheets += 1
+            self.groups.setdefault(sheet.arrangement, CutGroup()).take(sheet)
         for placement in sheet.placements:
             component = placement.piece.component
-            part = self.parts.setdefault(component.id, PartCount(component.title))
+            audience = component.audience or self.job.audience
+            flat = isinstance(sheet.arrangement, Whole | Split)
+            part = self.parts.setdefault(component.id, PartCount(component.title, audience, flat))
             part.names.add(placement.piece.name)
             if component.audience is Audience.REFEREE:
                 self._hidden[component.id] = None
@@ -79,6 +124,51 @@ def pages_in_words(pages: int, sheets: int) -> str:
     """Give how many pages, and on how many sheets of paper where both sides are printed."""
     told = f"{pages} page{'' if pages == 1 else 's'}"
     return told if sheets == pages else f"{told} on {sheets} sheet{'' if sheets == 1 else 's'}"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRow:
+    """One line of the table of what to print: a job, its paper, and who may look at it."""
+
+    title: str
+    file: str
+    stock: Stock
+    sides: str
+    pages: int
+    sheets: int
+    audience: Audience
+    optional: bool = False
+
+    @property
+    def name(self) -> str:
+        """The job's title, and whether it is needed."""
+        return f"{self.title} (optional)" if self.optional else self.title
+
+
+def print_row(summary: JobSummary) -> PrintRow:
+    """Give a job's line in the table of what to print."""
+    return PrintRow(
+        summary.job.title,
+        summary.file,
+        summary.job.stock,
+        sides_in_words(summary.sides),
+        summary.pages,
+        summary.sheets,
+        summary.job.audience,
+        summary.job.optional,
+    )
+
+
+def sheets_in_words(rows: Sequence[PrintRow]) -> str:
+    """Give how many sheets of each stock are needed in all, and how many of them are optional."""
+    told = []
+    for stock in Stock:
+        count = sum(one.sheets for one in rows if one.stock is stock)
+        optional = sum(one.sheets for one in rows if one.stock is stock and one.optional)
+        if count:
+            spare = f" ({optional} of them optional)" if optional else ""
+            told.append(f"{count} sheet{'' if count == 1 else 's'} of {stock}{spare}")
+    return ", ".join(told)
 
 
 def paper_in_words(paper_id: str) -> str:
