@@ -36,6 +36,7 @@ CAPTION = 32.0
 
 _BLEED = mm(2.0)
 _EDGE = 6.0
+_SIDE_HEIGHT = 84.0
 _WALLS = frozenset(("back", "side-one", "front", "side-two"))
 _RISES = (0.0, 1.3, -0.9, 0.7, -1.4, 0.9, 1.5, -0.6, 0.3, -1.2)
 
@@ -188,8 +189,9 @@ def _side(room: Box, number: str, told: str) -> tuple[Shape, ...]:
         line = f"{number} {told}".strip()
         look = Type(10, Typeface.BOLD)
         return _upright(room, line, look) if room.width < 40.0 else set_fitting(room, [line], look)
-    head = Box(room.x, room.y, room.width, 0.66 * room.height)
-    foot = Box(room.x, head.bottom, room.width, room.height - head.height)
+    high = min(room.height, _SIDE_HEIGHT)
+    head = Box(room.x, room.y + (room.height - high) / 2, room.width, 0.66 * high)
+    foot = Box(room.x, head.bottom, room.width, high - head.height)
     return (
         *set_fitting(head, [number], Type(34, Typeface.BOLD)),
         *set_fitting(foot, [told], Type(11)),

@@ -90,12 +90,12 @@ def stacks(kit: PreparedKit) -> tuple[Stored, ...]:
 
 def check_storage(kit: PreparedKit, paper: Paper) -> Iterator[Diagnostic]:
     """Yield what stops the kit's boxes from being printed."""
-    span = kit.loaded.where("storage")
+    span = kit.loaded.where("storage", "card_thickness")
     for stored in stacks(kit):
         yield from check_boxes_fit(stored, kit.definition, paper, span)
 
 
-@coded("PRT106")
+@coded("PRT111")
 def check_boxes_fit(
     stored: Stored, definition: KitDefinition, paper: Paper, span: Span | None
 ) -> Iterator[Diagnostic]:
@@ -110,7 +110,7 @@ def check_boxes_fit(
         size = f"{in_mm(stored.width):.1f} x {in_mm(stored.height):.1f} mm"
         net = f"{in_mm(paper.printable.width):.1f} x {in_mm(paper.printable.height):.1f} mm"
         yield Diagnostic(
-            "PRT106",
+            "PRT111",
             Severity.ERROR,
             f"{stored.count} {stored.component.title} of {size} make a stack of "
             f"{in_mm(stored.count * thickness):.1f} mm; {MOST_BOXES} tuck boxes for it do not fit "
@@ -166,7 +166,12 @@ def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Pie
 
 
 def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkStyle) -> Piece:
-    parts = tuple(str(part) for one in summaries for part in one.parts.values())
+    # What is on paper is used up and printed anew, so it has no number to be held against.
+    parts = tuple(
+        str(part) if one.job.stock is Stock.CARD else part.title
+        for one in summaries
+        for part in one.parts.values()
+    )
     words = LabelWords(
         kit.definition.title,
         kit.game.players(kit.definition),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kitgen.contract import Arrangement, Audience, Job, Split, Stock, Whole
+from kitgen.contract import Arrangement, Audience, Job, Saddle, Split, Stock, Whole
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import FRONT, PrintSettings, Sheet, Sides
 
@@ -103,7 +103,7 @@ class JobSummary:
         for placement in sheet.placements:
             component = placement.piece.component
             audience = component.audience or self.job.audience
-            flat = isinstance(sheet.arrangement, Whole | Split)
+            flat = isinstance(sheet.arrangement, Whole | Split | Saddle)
             part = self.parts.setdefault(component.id, PartCount(component.title, audience, flat))
             part.names.add(placement.piece.name)
             if component.audience is Audience.REFEREE:

@@ -21,6 +21,7 @@ from kitgen.contract import (
     PieceReading,
     SheetSet,
     Stock,
+    Stored,
     Whole,
 )
 from kitgen.definitions.models import KitDefinition
@@ -95,6 +96,10 @@ def jobs(definition: ToyDefinition, content: ToyContent, _ink: InkStyle) -> Iter
     )
     yield _field_job("fields", Audience.PLAYERS, definition, content)
     yield _field_job("answers", Audience.REFEREE, definition, content)
+
+
+def stored(definition: ToyDefinition, _content: ToyContent) -> tuple[Stored, ...]:
+    return (Stored(Component("cards", "Cards"), 90, 90, definition.cards),)
 
 
 def _card_words(definition: ToyDefinition, number: int) -> str:
@@ -195,6 +200,8 @@ GAME: Game[ToyDefinition, ToyContent] = Game(
     contents=contents,
     read_back=read_back,
     report=report,
+    stored=stored,
+    players=lambda _definition: "3 players",
     copies="fields",
     copies_limit=50,
 )

@@ -1,0 +1,260 @@
+"""Boxes, label and the lists of what to print, cut and keep, held against the finished files."""
+
+import json
+import math
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from kitgen.diagnostics import DefinitionError
+from kitgen.drawing.inks import InkStyle
+from kitgen.layout.paper import PAPERS
+from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify_reading import PdfReading
+from kitgen.units import in_mm
+from tests.pipeline.factories import build_one, options, toy_yaml
+
+KITS = (
+    "cave-mining",
+    "demon-mine",
+    "manic-minelayers",
+    "mines-between-the-lines",
+    "phantom-of-the-mine",
+)
+BOXED = {"demon-mine": ("tiles", 105), "phantom-of-the-mine": ("tiles", 20)}
+
+
+def printed_words(pdf: Path) -> str:
+    with PdfReading(pdf) as reading:
+        return " ".join(text.words for page in reading.pages() for text in page.texts)
+
+
+def manifest_of(folder: Path) -> Any:
+    return json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+
+
+def sheet_count(pdf: Path) -> int:
+    """Sheets of paper that a printer takes for a file, as the file itself asks for it."""
+    with pikepdf.open(pdf) as opened:
+        duplex = str(opened.Root.ViewerPreferences.get("/Duplex", "/Simplex"))
+        return math.ceil(len(opened.pages) / (1 if duplex == "/Simplex" else 2))
+
+
+def placed(manifest: Any, job_id: str) -> list[Any]:
+    (job,) = (one for one in manifest["jobs"] if one["id"] == job_id)
+    return [piece for sheet in job["sheets"] for piece in sheet["pieces"]]
+
+
+@pytest.fixture(scope="module", params=KITS)
+def kit(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_one(
+        str(request.param), tmp_path_factory.mktemp("kits"), "42", copies=None, paper="a4"
+    ).folder
+
+
+def test_the_table_counts_the_sheets_that_the_files_take(kit: Path) -> None:
+    manifest = manifest_of(kit)
+    sheets = {job["file"]: sheet_count(kit / job["file"]) for job in manifest["jobs"]}
+    by_stock = Counter[str]()
+    for job in manifest["jobs"]:
+        by_stock[job["stock"]] += sheets[job["file"]]
+    guide = printed_words(kit / f"{manifest['kit_id']}-print-guide.pdf")
+    page = (kit / "index.html").read_text(encoding="utf-8")
+    for told in (guide, page):
+        for stock, count in by_stock.items():
+            assert re.search(rf"\b{count} sheets? of {stock}\b", told), (stock, count)
+    for job in manifest["jobs"]:
+        numbers = f"{job['pages']} {sheets[job['file']]} {job['audience']} {job['file']}"
+        assert numbers in guide
+
+
+def test_the_parts_list_counts_what_the_manifest_places(kit: Path) -> None:
+    manifest = manifest_of(kit)
+    names: dict[str, set[str]] = {}
+    for job in manifest["jobs"]:
+        if job["id"] != "print-guide":
+            for piece in placed(manifest, job["id"]):
+                names.setdefault(f"{job['id']}/{piece['component']}", set()).add(piece["name"])
+    counts = sorted(len(found) for found in names.values())
+    page = (kit / "index.html").read_text(encoding="utf-8")
+    rows = re.findall(r'<tr><td class="count">(\d+)</td><td>([^<]+)</td></tr>', page)
+    assert sorted(int(count) for count, _ in rows) == counts
+    guide = printed_words(kit / f"{manifest['kit_id']}-print-guide.pdf")
+    for count, title in rows:
+        assert f"{count} × {title}" in guide
+
+
+def test_every_kit_has_a_label_with_what_is_in_it(kit: Path) -> None:
+    manifest = manifest_of(kit)
+    (label,) = (one for one in placed(manifest, "storage") if one["component"] == "label")
+    assert label["width"] == pytest.approx(252)
+    words = printed_words(kit / f"{manifest['kit_id']}-storage.pdf")
+    page = (kit / "index.html").read_text(encoding="utf-8")
+    titles = re.findall(r'<tr><td class="count">\d+</td><td>([^<]+)</td></tr>', page)
+    for title in set(titles) - {"Tuck box", "Label"}:
+        assert title in words
+    for told in (manifest["title"], "player", "Game by", "Print at 100 %"):
+        assert told in words
+    # Nothing of it is chance: the seed, which every other sheet would name, is not there.
+    assert "seed" not in words
+
+
+def test_games_with_tiles_have_a_box_that_says_how_many(kit: Path) -> None:
+    manifest = manifest_of(kit)
+    boxes = [one for one in placed(manifest, "storage") if one["component"] == "tuck-box"]
+    (job,) = (one for one in manifest["jobs"] if one["id"] == "storage")
+    if manifest["kit_id"] not in BOXED:
+        assert boxes == [] and job["stock"] == "paper"
+        return
+    job_id, count = BOXED[manifest["kit_id"]]
+    tiles = placed(manifest, job_id)
+    assert len({one["name"] for one in tiles}) == count
+    assert len(boxes) == 1 and job["stock"] == "card"
+    words = printed_words(kit / job["file"])
+    room = re.search(r"([\d.]+) × ([\d.]+) × ([\d.]+) mm", words)
+    assert room is not None and re.search(rf"\b{count}\b", words)
+    inner = sorted(float(one) for one in room.groups())
+    stack = sorted([in_mm(tiles[0]["width"]), in_mm(tiles[0]["height"]), count * 0.3])
+    assert all(needs + 0.9 <= has for needs, has in zip(stack, inner, strict=True))
+
+
+def test_cuts_are_counted_as_the_tiles_lie(tmp_path: Path) -> None:
+    folder = build_one("demon-mine", tmp_path, "42", copies=None).folder
+    tiles = [one for one in placed(manifest_of(folder), "tiles") if one["side"] == "front"]
+    ys = {round(one["y"] + off, 2) for one in tiles for off in (0, one["height"])}
+    xs = {round(one["x"] + off, 2) for one in tiles for off in (0, one["width"])}
+    guide = printed_words(folder / "demon-mine-print-guide.pdf")
+    told = f"Tiles: 3 sheets on a stack, {len(ys)} cuts across and {len(xs)} cuts down part all 105"
+    assert told in guide
+    # What shares its cuts is cut first, and what is glued into one board last.
+    order = [guide.index(one) for one in (told, "Pawns: ", "Tuck box and Label: ", "Board: trim")]
+    assert order == sorted(order)
+
+
+def test_what_is_glued_is_told_and_what_is_the_referees_is_kept_apart(kit: Path) -> None:
+    manifest = manifest_of(kit)
+    page = (kit / "index.html").read_text(encoding="utf-8")
+    split = [
+        job["title"]
+        for job in manifest["jobs"]
+        if any("part" in piece for piece in placed(manifest, job["id"]))
+    ]
+    assert ("lay the" in page) == bool(split)
+    hidden = any(job["audience"] == "referee" for job in manifest["jobs"])
+    assert not hidden or "Envelope for the referee" in page
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize(
+    "changes",
+    [
+        ("storage.card_thickness=0.05 mm",),
+        ("storage.card_thickness=1.5 mm", "storage.clearance=0 mm"),
+        ("storage.clearance=10 mm",),
+        ("sheet.tile_size=38 mm", "board.square_size=38 mm", "storage.card_thickness=0.7 mm"),
+    ],
+)
+def test_boxes_print_clean_whatever_the_card(
+    paper: str, ink: InkStyle, changes: tuple[str, ...]
+) -> None:
+    report = check_kit(
+        "demon-mine", options("1", paper=paper, ink=ink, copies=1, overrides=changes)
+    )
+    assert report.diagnostics == ()
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize(("cards", "thickness"), [(1, 0.3), (2, 0.05), (40, 0.3), (500, 0.3)])
+def test_any_number_of_cards_is_boxed_and_reads_back(
+    tmp_path: Path, cards: int, thickness: float
+) -> None:
+    kit = toy_yaml(tmp_path, cards=cards, storage={"card_thickness": f"{thickness} mm"})
+    folder = build_one(kit, tmp_path / "out").folder
+    assert verify_folder(folder) == ()
+    pieces = placed(manifest_of(folder), "storage")
+    paper = PAPERS["letter"]
+    for piece in pieces:
+        assert piece["x"] > 0 and piece["x"] + piece["width"] < paper.width
+        assert piece["y"] > 0 and piece["y"] + piece["height"] < paper.height
+    assert len([one for one in pieces if one["component"] == "tuck-box"]) == 1
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_stack_too_large_for_one_box_gets_several_that_say_their_own_number(
+    tmp_path: Path,
+) -> None:
+    kit = toy_yaml(tmp_path, cards=401, storage={"card_thickness": "1 mm"})
+    folder = build_one(kit, tmp_path / "out").folder
+    boxes = [
+        one for one in placed(manifest_of(folder), "storage") if one["component"] == "tuck-box"
+    ]
+    words = printed_words(folder / "toy-storage.pdf")
+    counts = [int(one) for one in re.findall(r"Tuck box for (\d+) cards", words)]
+    assert len(boxes) == len(counts) > 1
+    assert sum(counts) == 401 and max(counts) - min(counts) <= 1
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert f"{len(counts)} tuck boxes" in page and " + ".join(map(str, counts)) in page
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize(
+    ("box", "label", "title"),
+    [
+        (True, True, "Box and label"),
+        (True, False, "Box"),
+        (False, True, "Label"),
+        (False, False, None),
+    ],
+)
+def test_only_what_is_wanted_is_printed(
+    tmp_path: Path, box: bool, label: bool, title: str | None
+) -> None:
+    kit = toy_yaml(tmp_path, storage={"box": box, "label": label})
+    folder = build_one(kit, tmp_path / "out").folder
+    jobs = manifest_of(folder)["jobs"]
+    assert [one["title"] for one in jobs if one["id"] == "storage"] == ([title] if title else [])
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert ("mm inside" in page) == box
+    assert ("Bag with the label" in page) == (label and not box)
+
+
+@pytest.mark.usefixtures("toys")
+def test_long_words_shrink_instead_of_running_over_the_edge(tmp_path: Path) -> None:
+    kit = toy_yaml(tmp_path, title="A title that goes on and on and on, " * 5)
+    assert check_kit(kit, options("1")).diagnostics == ()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told"),
+    [
+        ("card_thickness", "0 mm", "`0 mm`"),
+        ("card_thickness", "10 cm", "`10 cm`"),
+        ("clearance", "-1 mm", "`-1 mm`"),
+        ("clearance", "2 cm", "`2 cm`"),
+        ("clearance", "1", "`1`"),
+    ],
+)
+def test_a_box_of_impossible_card_is_refused_at_its_place(
+    tmp_path: Path, key: str, value: str, told: str
+) -> None:
+    path = tmp_path / "kit.yaml"
+    path.write_text(f"extends: demon-mine\nid: odd\nstorage:\n  {key}: {value}\n", encoding="utf-8")
+    (found,) = check_kit(str(path), options("1")).diagnostics
+    assert found.code.startswith("YML1")
+    assert told.strip("`") in found.message
+    assert found.hint and found.span is not None
+    assert (found.span.line, found.span.column) == (4, 5 + len(key))
+
+
+def test_a_build_without_room_for_its_boxes_leaves_nothing_behind(tmp_path: Path) -> None:
+    example = Path(__file__).resolve().parents[1] / "bad" / "PRT111.yaml"
+    with pytest.raises(DefinitionError) as refused:
+        build_one(str(example), tmp_path / "out", copies=None)
+    assert [one.code for one in refused.value.diagnostics] == ["PRT111"]
+    assert not list((tmp_path / "out").glob("*/*"))
