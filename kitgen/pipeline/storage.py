@@ -162,7 +162,7 @@ def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Pie
             if name not in faces:
                 faces[name] = draw_box(name, plan.box, words, style, turn=turn)
             told = f"{stored.component.id} box {number}"
-            yield Piece(_BOX, told, faces[name], origin=("storage",))
+            yield Piece(_BOX, told, faces[name], origin=("storage",), outlined=True)
 
 
 def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkStyle) -> Piece:

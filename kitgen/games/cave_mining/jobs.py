@@ -49,8 +49,8 @@ _STANDING = (
 )
 _FORM_ADVICE = {
     "disc": "A digger is round, a camp square.",
-    "standee": _STANDING,
-    "both": f"Cut out the flat ones or the standing ones, as you like. {_STANDING}",
+    "standee": "Cut out the standing ones.",
+    "both": "Cut out the flat ones or the standing ones, as you like.",
 }
 
 _Drawn: TypeAlias = tuple[Component, str, str, Callable[[Company], Face]]
@@ -153,6 +153,7 @@ def _pieces_job(definition: CaveMiningDefinition, content: CaveContent, style: I
         f"and the turn card with that tool. {_FORM_ADVICE[definition.markers.form]}",
         Stock.CARD,
         SheetSet("", tuple(_pieces(definition, content, style)), Shelves(_GUTTER)),
+        assembly="" if definition.markers.form == "disc" else _STANDING,
     )
 
 

@@ -55,8 +55,8 @@ _STANDING = (
 )
 _PAWN_ADVICE = {
     "disc": "Cut out the pawns and the turn cards.",
-    "standee": f"Cut out pawns, bases and cards. {_STANDING}",
-    "both": f"Cut out the pawns you like, flat or standing, and the cards. {_STANDING}",
+    "standee": "Cut out pawns, bases and cards.",
+    "both": "Cut out the pawns you like, flat or standing, and the cards.",
 }
 
 
@@ -177,6 +177,7 @@ def _piece_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
             SheetSet("Draw order", _order_pieces(definition, content, style), Whole()),
         ),
         numbered_through=True,
+        assembly="" if definition.pawns.form == "disc" else _STANDING,
     )
 
 

@@ -111,14 +111,14 @@ def _pieces_job(
         id="pieces",
         title="Mines, Minelayers and reference cards",
         advice="Print on card. Cut out the Minelayers you like, a reference card for each player, "
-        "and the mines; pennies do as well. To stand a Minelayer, fold its strip at the dashed "
-        "line and glue the halves, push the feet through the slot of its base and glue them bent "
-        "below.",
+        "and the mines; pennies do as well.",
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
         seeded=False,
         duplex=False,
         sheet_sets=(SheetSet("", _pieces(definition, content, style), Shelves(_GUTTER)),),
+        assembly="To stand a Minelayer, fold its strip at the dashed line and glue the halves, "
+        "push the feet through the slot of its base and glue them bent below.",
     )
 
 
