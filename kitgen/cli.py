@@ -16,7 +16,6 @@ from kitgen.telling import (
     OutputRefusedError,
     counted,
     note_other_edge,
-    note_single_kits,
     records,
     say,
     tell_built,
@@ -130,7 +129,7 @@ _BUILD_OPTIONS = (
         "--copies",
         metavar="N",
         callback=_copies,
-        help="How many different fields, for games that have them.",
+        help="For how many tables: whole sets, or so many different fields.",
     ),
     click.option(
         "--sides",
@@ -207,8 +206,6 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     for kit in built:
         tell_built(kit)
     say(f"Open {Path(out) / 'index.html'} to look at what was built.")
-    if kits and options.copies is not None:
-        note_single_kits(built)
     return GOOD
 
 

@@ -146,18 +146,6 @@ def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None
         say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
 
 
-def note_single_kits(built: Sequence["BuiltKit"]) -> None:
-    """Say for which kits `--copies` means nothing."""
-    from kitgen.games import game
-
-    for kit in built:
-        if game(kit.manifest.game).copies is None:
-            say(
-                f"note: one {kit.manifest.title} kit serves a table; --copies does not apply to it",
-                err=True,
-            )
-
-
 def tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
     """Say a kit: its id and its summary, below the game it is a variant of."""
     say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")

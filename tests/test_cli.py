@@ -124,13 +124,6 @@ def test_a_build_says_seed_folder_and_pages(capsys: pytest.CaptureFixture[str]) 
     assert err == ""
 
 
-def test_copies_are_noted_for_a_kit_that_serves_a_table(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert cli.run(["build", "demon-mine", "--copies", "3"]) == cli.GOOD
-    assert "--copies does not apply" in capsys.readouterr().err
-
-
 def test_build_and_verify_go_together(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["build", "manic-minelayers", "--seed", "a b"]) == cli.GOOD
     (folder,) = Path("output").glob("manic*")

@@ -31,6 +31,7 @@ from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.rules import RULES_PAGE, rules_page, write_rules
+from kitgen.pipeline.sets import contents_of_sets
 from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
 
 
@@ -96,7 +97,13 @@ def _make_kit(
 ) -> BuiltKit:
     """Put one kit together: its jobs, then what is said about them."""
     order = Order(
-        kit.loaded, kit.definition, options.seed, kit.copies, options.settings, options.ink
+        kit.loaded,
+        kit.definition,
+        options.seed,
+        kit.copies,
+        options.settings,
+        options.ink,
+        kit.game.copies is not None,
     )
     press = Press(order, folder, progress)
     rules = write_rules(kit, options.ink)
@@ -107,7 +114,7 @@ def _make_kit(
     press.summaries.insert(0, press.summaries.pop())
     warnings = kit.warnings + stop_on(press.diagnostics, strict=options.strict)
     records = tuple(job for job in jobs if job)
-    contents = _write(folder, CONTENTS, json_text(kit.game.contents(kit.content)))
+    contents = _write(folder, CONTENTS, json_text(contents_of_sets(kit.game, kit.contents)))
     pages = {}
     if rules is not None:
         pages[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, options.ink))

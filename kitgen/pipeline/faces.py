@@ -9,11 +9,14 @@ from kitgen.contract import Audience, Piece
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import PALETTES, InkStyle
+from kitgen.drawing.shapes import Shape
 from kitgen.layout.preflight import check_face
+from kitgen.layout.sheet import FRONT
 from kitgen.rendering.svg import render_svg
 
-# Enough to recognise backs and pawns by sight; a thousand fields' faces are not kept.
-_REMEMBERED = 32
+# Enough to recognise backs, pawns and a set's tiles by sight; a thousand fields' faces are not
+# kept.
+_REMEMBERED = 256
 
 
 @dataclass(slots=True)
@@ -50,6 +53,7 @@ class FaceShelf:
     files: dict[str, str] = field(default_factory=dict)
     _remembered: dict[tuple[str, str], Face] = field(default_factory=dict)
     _counted: set[tuple[str, str, str, str]] = field(default_factory=set)
+    _marks: set[tuple[str, float, float, tuple[Shape, ...]]] = field(default_factory=set)
 
     def admit(
         self, piece: Piece, face: Face, side: str, audience: Audience
@@ -68,6 +72,8 @@ class FaceShelf:
             yield from check_face(face, self.where(*piece.origin))
         elif self._remembered.get(key) is not face and self._differs(record, face):
             raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
+        if piece.mark and side == FRONT:
+            yield from self._admit_mark(piece, face)
         self._remember(key, face)
         shown_by = (*key, piece.name, side)
         if shown_by not in self._counted:
@@ -77,6 +83,14 @@ class FaceShelf:
         if audience is Audience.PLAYERS:
             # What players hold in their hands is no secret of the referee's.
             record.audience = audience
+
+    def _admit_mark(self, piece: Piece, face: Face) -> Iterator[Diagnostic]:
+        """Yield what preflight says of a set's mark, when it is new on pieces of this size."""
+        key = (piece.component.id, face.width, face.height, piece.mark)
+        if key not in self._marks:
+            self._marks.add(key)
+            alone = Face(face.name, face.title, face.width, face.height, piece.mark)
+            yield from check_face(alone, self.where(*piece.origin))
 
     def write(self, piece: Piece, face: Face) -> None:
         """Write the face's SVG, unless it is there already."""

@@ -5,15 +5,17 @@ from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit
 from kitgen.pipeline.press import Press
 from kitgen.pipeline.rules import Rules, check_rules, rules_job
+from kitgen.pipeline.sets import for_each_set, jobs_of_sets
 
 
 def print_jobs(
     press: Press, kit: PreparedKit, rules: Rules | None, options: BuildOptions
 ) -> list[JobRecord | None]:
     """Print the rules and what the game prints; give their records (see `Press.print_job`)."""
+    of_kit = (kit.game, kit.definition, kit.contents, options.ink)
     records: list[JobRecord | None] = []
     if rules is not None:
         press.note(check_rules(rules, options))
-        records.append(press.print_job(rules_job(rules, options)))
-    jobs = kit.game.jobs(kit.definition, kit.content, options.ink)
+        records.append(press.print_job(for_each_set(*of_kit, rules_job(rules, options))))
+    jobs = jobs_of_sets(*of_kit)
     return [*records, *map(press.print_job, jobs)]

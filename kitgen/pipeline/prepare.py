@@ -15,6 +15,7 @@ from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
 from kitgen.layout.preflight import check_glyphs
 from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.sets import set_stream
 from kitgen.seeds import Stream
 
 # The gallery shows the summary in whatever type the reader has; pictures' names are printed
@@ -34,15 +35,23 @@ class DefinedKit:
 
 @dataclass(frozen=True, slots=True)
 class PreparedKit:
-    """A kit with its content, both checked, and the warnings that the checks leave standing."""
+    """A kit with its content, both checked, and the warnings that the checks leave standing.
+
+    `contents` has one for each set; a game that makes copies itself has them all in one.
+    """
 
     loaded: Loaded
     game: Game[Any, Any]
     definition: KitDefinition
-    content: Any
+    contents: tuple[Any, ...]
     copies: int
     definition_warnings: tuple[Diagnostic, ...]
     content_warnings: tuple[Diagnostic, ...]
+
+    @property
+    def content(self) -> Any:
+        """The content, the first set's where there are several: what a report tells of."""
+        return self.contents[0]
 
     @property
     def warnings(self) -> tuple[Diagnostic, ...]:
@@ -164,28 +173,42 @@ def generate_kit(kit: DefinedKit, options: BuildOptions) -> PreparedKit:
     Raises:
         DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
     """
-    copies = 1 if kit.game.copies is None else options.copies or 1
+    copies = options.copies or 1
     stream = Stream(options.seed).child("game", kit.game.id)
     where: Where = kit.loaded.where
     try:
-        content = kit.game.generate(kit.definition, stream, copies)
+        contents = tuple(_generated(kit, stream, copies))
     except DefinitionError as error:
         # A generator knows values, not files: what it cannot do is told of the kit's own file.
         raise DefinitionError(
             replace(one, span=one.span or where()) for one in error.diagnostics
         ) from error
+    # Where chance has no part all sets are alike, and looking at one is enough.
+    different = (contents[0], *(one for one in contents[1:] if one != contents[0]))
     found = (
-        one for check in kit.game.content_checks for one in check(kit.definition, content, where)
+        one
+        for content in different
+        for check in kit.game.content_checks
+        for one in check(kit.definition, content, where)
     )
     return PreparedKit(
         loaded=kit.loaded,
         game=kit.game,
         definition=kit.definition,
-        content=content,
+        contents=contents,
         copies=copies,
         definition_warnings=kit.warnings,
-        content_warnings=stop_on(found, strict=options.strict),
+        content_warnings=stop_on(dict.fromkeys(found), strict=options.strict),
     )
+
+
+def _generated(kit: DefinedKit, stream: Stream, copies: int) -> Iterator[Any]:
+    """Yield the content of each set, or all copies in one where the game makes them itself."""
+    if kit.game.copies is not None:
+        yield kit.game.generate(kit.definition, stream, copies)
+        return
+    for number in range(1, copies + 1):
+        yield kit.game.generate(kit.definition, set_stream(stream, number), 1)
 
 
 def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
@@ -214,8 +237,8 @@ def _refuse_equal_ids(kits: Sequence[DefinedKit]) -> None:
 
 def _refuse_many_copies(of: Game[Any, Any], copies: int | None) -> None:
     """Hold `--copies` to what the game says it can do."""
-    if of.copies is not None and copies is not None and copies > of.copies_limit:
+    if copies is not None and copies > of.copies_limit:
         raise KitgenError(
-            f"--copies {copies} is more than the {of.copies_limit} {of.copies} "
+            f"--copies {copies} is more than the {of.copies_limit} {of.copies or 'sets'} "
             f"that {of.title} makes in one run"
         )

@@ -55,6 +55,7 @@ class Order:
     copies: int
     settings: PrintSettings
     ink: InkStyle
+    game_makes_copies: bool = False
 
 
 class Press:
@@ -101,9 +102,10 @@ class Press:
     def _fitting(self, job: Job) -> Iterator[SheetSet]:
         """Yield the sets that fit the paper, and note why the others do not."""
         for number, sheet_set in enumerate(job.sheet_sets, 1):
+            done = number if self.order.game_makes_copies else sheet_set.copy
             # One set a copy is the rule; where a game has more, no end can be told.
-            total = self.order.copies if number <= self.order.copies else None
-            self._progress(job.title, number, total)
+            total = self.order.copies if done <= self.order.copies else None
+            self._progress(job.title, done, total)
             # Pieces may be lazy: looking whether they fit must not use them up.
             pieces = tuple(sheet_set.pieces)
             held = replace(sheet_set, pieces=pieces)

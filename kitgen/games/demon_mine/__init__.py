@@ -59,7 +59,7 @@ from kitgen.games.demon_mine.definition import (
     with_pictures,
 )
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
-from kitgen.games.demon_mine.jobs import demon_mine_jobs
+from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs
 from kitgen.games.demon_mine.readback import read_back
 from kitgen.games.demon_mine.report import demon_mine_report
 
@@ -117,4 +117,6 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     read_back=read_back,
     report=demon_mine_report,
     pictures=Pictures(named_pictures, with_pictures),
+    listed_by_set={"draw_order": "draw_orders"},
+    set_marks=SET_MARKS,
 )

@@ -24,7 +24,5 @@ GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     contents=describe_contents,
     read_back=read_back,
     report=report_claims,
-    copies="pencil sheets",
-    copies_limit=200,
     booklet=write_booklet,
 )

@@ -9,7 +9,7 @@ from kitgen.games.mines_between_the_lines.check_lookup import (
 )
 from kitgen.games.mines_between_the_lines.check_solo import SOLO_CHECKS
 from kitgen.games.mines_between_the_lines.content import Booklet, booklet_contents
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition, table_size
 from kitgen.games.mines_between_the_lines.generate import generate_fields
 from kitgen.games.mines_between_the_lines.jobs import mines_jobs
 from kitgen.games.mines_between_the_lines.minefield import GAME_ID
@@ -29,5 +29,6 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     report=mines_report,
     copies="fields",
     copies_limit=COPIES_LIMIT,
+    players=table_size,
 )
 """The game as kitgen registers it."""
