@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kitgen.definitions.loading import ShippedKit
     from kitgen.pipeline.build import BuiltKit
     from kitgen.pipeline.check import Report
+    from kitgen.pipeline.party import Seating
 
 _MOST_IN_PLACE = 3
 _MOST_IN_FILE = 5
@@ -144,6 +145,12 @@ def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None
     """Say that the command line turns paper on another edge than the printer's profile."""
     if flip_edge is not None and sides is not None and sides not in (flip_edge, "single"):
         say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
+
+
+def tell_plan(plan: Sequence["Seating"]) -> None:
+    """Say who sits where, before the work begins."""
+    people = sum(sum(one.seats) for one in plan)
+    say(f"{people} {'person' if people == 1 else 'people'}: {'; '.join(map(str, plan))}")
 
 
 def tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:

@@ -1,7 +1,7 @@
 """The recipe: from the names of kits to their folders."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -26,7 +26,8 @@ from kitgen.pipeline.manifest import (
 )
 from kitgen.pipeline.naming import check_seed, kit_folder_name
 from kitgen.pipeline.options import BuildOptions
-from kitgen.pipeline.prepare import PreparedKit, prepare_kits, stop_on
+from kitgen.pipeline.party import Seating
+from kitgen.pipeline.prepare import PreparedKit, nobody_told, prepare_kits, stop_on
 from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claims_for, gather_claims
@@ -49,6 +50,7 @@ def build_kits(
     options: BuildOptions,
     output: Path,
     progress: Progress = silent,
+    tell_plan: Callable[[Sequence[Seating]], None] = nobody_told,
 ) -> tuple[BuiltKit, ...]:
     """Build kits into `output`, one folder each: all of them, or nothing is changed.
 
@@ -57,7 +59,7 @@ def build_kits(
         KitgenError: The seed cannot be printed, a folder is not ours, the disk refuses.
     """
     check_seed(options.seed)
-    kits = prepare_kits(references, options)
+    kits = prepare_kits(references, options, tell_plan)
     names = tuple(kit_folder_name(kit.loaded.kit_id, options.seed) for kit in kits)
     with told_in_one_line(output):
         for kit, name in zip(kits, names, strict=True):
@@ -161,6 +163,8 @@ def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
         binding=str(options.binding),
         set=options.overrides,
         printer=printer_record(options.settings.printer),
+        party=options.party or 0,
+        seats=kit.seating.seats if kit.seating else (),
     )
 
 

@@ -207,6 +207,24 @@ class KitEntry:
     covers: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PartyTables:
+    """One party's tables: how many people, the seed they play, and a row for each kit."""
+
+    people: int
+    seed: str
+    kits: tuple[KitEntry, ...]
+
+
+def _parties(entries: Sequence[KitEntry]) -> list[PartyTables]:
+    """Group the kits that were built for a party, by its size and seed."""
+    parties: dict[tuple[int, str], list[KitEntry]] = {}
+    for entry in entries:
+        if entry.kit.options.party:
+            parties.setdefault((entry.kit.options.party, entry.kit.seed), []).append(entry)
+    return [PartyTables(*key, tuple(kits)) for key, kits in parties.items()]
+
+
 def index_page(output: Path) -> str:
     """Give the page over all kits in an output folder; what has no sound manifest is left out."""
     entries = [
@@ -214,7 +232,8 @@ def index_page(output: Path) -> str:
         for folder in sorted(output.iterdir(), key=lambda one: one.name)
         if not folder.name.startswith(".") and (entry := _entry(folder)) is not None
     ]
-    return render_document("gallery/index.html.j2", entries=entries)
+    parties = _parties(entries)
+    return render_document("gallery/index.html.j2", entries=entries, parties=parties)
 
 
 def _entry(folder: Path) -> KitEntry | None:

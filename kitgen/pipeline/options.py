@@ -18,6 +18,7 @@ class BuildOptions:
         ink: How much ink the drawings may lay down.
         copies: For how many tables: different fields of the games that have them, whole sets
             of the others; None where the command did not say.
+        party: How many people shall all play at once, in the place of `copies`.
         overrides: `--set PATH=VALUE`, as written.
         sources: Files besides the kits' own that what is printed depends on: a printer's profile.
         strict: Whether warnings stop the build, too.
@@ -28,6 +29,7 @@ class BuildOptions:
     settings: PrintSettings
     ink: InkStyle = InkStyle.FULL
     copies: int | None = None
+    party: int | None = None
     overrides: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()
     strict: bool = False

@@ -1,7 +1,8 @@
 """From a kit's name to checked content: everything that happens before anything is drawn."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -15,6 +16,7 @@ from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
 from kitgen.layout.preflight import check_glyphs
 from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.party import Seating, most_people, seat_party
 from kitgen.pipeline.sets import set_stream
 from kitgen.seeds import Stream
 
@@ -45,6 +47,7 @@ class PreparedKit:
     definition: KitDefinition
     contents: tuple[Any, ...]
     copies: int
+    seating: Seating | None
     definition_warnings: tuple[Diagnostic, ...]
     content_warnings: tuple[Diagnostic, ...]
 
@@ -59,13 +62,24 @@ class PreparedKit:
         return self.definition_warnings + self.content_warnings
 
 
-def prepare_kits(references: Sequence[str], options: BuildOptions) -> tuple[PreparedKit, ...]:
+def nobody_told(_plan: Sequence[Seating]) -> None:
+    """Take a plan and tell nobody."""
+
+
+def prepare_kits(
+    references: Sequence[str],
+    options: BuildOptions,
+    tell_plan: Callable[[Sequence[Seating]], None] = nobody_told,
+) -> tuple[PreparedKit, ...]:
     """Load, check, generate and check again every kit that is asked for.
+
+    `tell_plan` is told who sits where, for a party, before anything is generated.
 
     Raises:
         DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of
             all kits.
-        KitgenError: Two kits have one id, or `--copies` asks for more than a game can do.
+        KitgenError: Two kits have one id, or `--copies` or `--party` asks for more than a game
+            can do.
     """
     problems: list[Diagnostic] = []
     defined: list[DefinedKit] = []
@@ -77,10 +91,13 @@ def prepare_kits(references: Sequence[str], options: BuildOptions) -> tuple[Prep
     _refuse_equal_ids(defined)
     for kit in defined:
         _refuse_many_copies(kit.game, options.copies)
+    plan = _plan(defined, options.party)
+    if plan and not problems:
+        tell_plan(plan)
     prepared: list[PreparedKit] = []
-    for kit in defined:
+    for kit, seating in zip_longest(defined, plan):
         try:
-            prepared.append(generate_kit(kit, options))
+            prepared.append(generate_kit(kit, options, seating))
         except DefinitionError as error:
             problems.extend(error.diagnostics)
     if problems:
@@ -165,7 +182,9 @@ def check_words(value: Any, where: Where, path: tuple[str | int, ...] = ()) -> I
             yield from check_words(member, where, (*path, index))
 
 
-def generate_kit(kit: DefinedKit, options: BuildOptions) -> PreparedKit:
+def generate_kit(
+    kit: DefinedKit, options: BuildOptions, seating: Seating | None = None
+) -> PreparedKit:
     """Generate a kit's content, and derive again what the generator claims.
 
     The stream is the game's, whatever the kit's file or folder: chance enters here alone.
@@ -173,7 +192,7 @@ def generate_kit(kit: DefinedKit, options: BuildOptions) -> PreparedKit:
     Raises:
         DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
     """
-    copies = options.copies or 1
+    copies = seating.copies if seating else options.copies or 1
     stream = Stream(options.seed).child("game", kit.game.id)
     where: Where = kit.loaded.where
     try:
@@ -197,6 +216,7 @@ def generate_kit(kit: DefinedKit, options: BuildOptions) -> PreparedKit:
         definition=kit.definition,
         contents=contents,
         copies=copies,
+        seating=seating,
         definition_warnings=kit.warnings,
         content_warnings=stop_on(dict.fromkeys(found), strict=options.strict),
     )
@@ -209,6 +229,24 @@ def _generated(kit: DefinedKit, stream: Stream, copies: int) -> Iterator[Any]:
         return
     for number in range(1, copies + 1):
         yield kit.game.generate(kit.definition, set_stream(stream, number), 1)
+
+
+def _plan(kits: Sequence[DefinedKit], people: int | None) -> tuple[Seating, ...]:
+    """Seat a party at the kits, one seating a kit; nothing where there is none.
+
+    Raises:
+        KitgenError: The kits cannot seat so many.
+    """
+    if people is None or not kits:
+        return ()
+    tables = [
+        (kit.definition.title, kit.game.players(kit.definition), kit.game.copies_limit)
+        for kit in kits
+    ]
+    most = most_people(tables)
+    if people > most:
+        raise KitgenError(f"--party {people} is more than the {most} people that these kits seat")
+    return seat_party(people, [(title, count) for title, count, _ in tables])
 
 
 def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
