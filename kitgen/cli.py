@@ -22,9 +22,9 @@ from kitgen.telling import (
     tell_claims,
     tell_definition_error,
     tell_diagnostics,
+    tell_everything,
     tell_json,
     tell_kit,
-    tell_plan,
 )
 
 if TYPE_CHECKING:
@@ -214,9 +214,11 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
-        built = build_kits(_named(kits), options, Path(out), progress, tell_plan)
+        built = build_kits(_named(kits), options, Path(out), progress, say)
     for kit in built:
         tell_built(kit)
+    if options.merged:
+        tell_everything(Path(out))
     say(f"Open {Path(out) / 'index.html'} to look at what was built.")
     return GOOD
 
@@ -375,6 +377,7 @@ def _options(**choices: Any) -> "BuildOptions":
         ink=InkStyle(choices["ink"]),
         copies=choices["copies"],
         party=choices.get("party"),
+        merged=choices.get("merged", False),
         overrides=choices["overrides"],
         sources=sources,
         strict=choices["strict"],

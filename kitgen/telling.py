@@ -12,10 +12,11 @@ from kitgen import terminal
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kitgen.definitions.loading import ShippedKit
     from kitgen.pipeline.build import BuiltKit
     from kitgen.pipeline.check import Report
-    from kitgen.pipeline.party import Seating
 
 _MOST_IN_PLACE = 3
 _MOST_IN_FILE = 5
@@ -147,10 +148,17 @@ def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None
         say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
 
 
-def tell_plan(plan: Sequence["Seating"]) -> None:
-    """Say who sits where, before the work begins."""
-    people = sum(sum(one.seats) for one in plan)
-    say(f"{people} {'person' if people == 1 else 'people'}: {'; '.join(map(str, plan))}")
+def tell_everything(output: "Path") -> None:
+    """Say which files hold every page of a build, and on how many sheets."""
+    from kitgen.pipeline.everything_record import load_record
+    from kitgen.pipeline.summaries import pages_in_words, sides_in_words
+
+    say("Everything:")
+    files = load_record(output).files
+    width = max(len(one.file) for one in files)
+    for one in files:
+        pages = pages_in_words(one.pages, one.sheets)
+        say(f"  {one.file:<{width}}  {pages}, {one.stock}, {sides_in_words(one.sides)}")
 
 
 def tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from kitgen.contract import Audience, Claim
 from kitgen.definitions.models import Credits
 from kitgen.layout.sheet import BACK
+from kitgen.pipeline.everything_record import BoundFile, find_record
 from kitgen.pipeline.faces import FaceRecord
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.manifest import MANIFEST, Manifest, read_manifest
@@ -233,7 +234,36 @@ def index_page(output: Path) -> str:
         if not folder.name.startswith(".") and (entry := _entry(folder)) is not None
     ]
     parties = _parties(entries)
-    return render_document("gallery/index.html.j2", entries=entries, parties=parties)
+    record = find_record(output)
+    return render_document(
+        "gallery/index.html.j2",
+        entries=entries,
+        parties=parties,
+        bound=[_bound_card(one) for one in record.files] if record else [],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BoundCard:
+    """A file that holds the pages of many kits, in people's words."""
+
+    file: str
+    referee: bool
+    pages: str
+    stock: str
+    sides: str
+    kits: str
+
+
+def _bound_card(of: BoundFile) -> BoundCard:
+    return BoundCard(
+        file=of.file,
+        referee=of.audience == Audience.REFEREE,
+        pages=pages_in_words(of.pages, of.sheets),
+        stock=of.stock,
+        sides=sides_in_words(of.sides),
+        kits=", ".join(f"{title} (seed {seed})" for title, seed in of.kits),
+    )
 
 
 def _entry(folder: Path) -> KitEntry | None:

@@ -33,6 +33,12 @@ class Seating:
         return f"{self.title} {count} ({people}{short})"
 
 
+def plan_in_words(plan: Sequence[Seating]) -> str:
+    """Say who sits where, in one line."""
+    people = sum(sum(one.seats) for one in plan)
+    return f"{people} {'person' if people == 1 else 'people'}: {'; '.join(map(str, plan))}"
+
+
 @dataclass(slots=True, eq=False)
 class _Table:
     kit: int

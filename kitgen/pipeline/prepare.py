@@ -16,7 +16,7 @@ from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
 from kitgen.layout.preflight import check_glyphs
 from kitgen.pipeline.options import BuildOptions
-from kitgen.pipeline.party import Seating, most_people, seat_party
+from kitgen.pipeline.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.sets import set_stream
 from kitgen.seeds import Stream
 
@@ -62,18 +62,18 @@ class PreparedKit:
         return self.definition_warnings + self.content_warnings
 
 
-def nobody_told(_plan: Sequence[Seating]) -> None:
-    """Take a plan and tell nobody."""
+def nobody_told(_words: str) -> None:
+    """Take a line for people to read, and tell nobody."""
 
 
 def prepare_kits(
     references: Sequence[str],
     options: BuildOptions,
-    tell_plan: Callable[[Sequence[Seating]], None] = nobody_told,
+    tell: Callable[[str], None] = nobody_told,
 ) -> tuple[PreparedKit, ...]:
     """Load, check, generate and check again every kit that is asked for.
 
-    `tell_plan` is told who sits where, for a party, before anything is generated.
+    For a party, `tell` is told who sits where before anything is generated.
 
     Raises:
         DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of
@@ -93,7 +93,7 @@ def prepare_kits(
         _refuse_many_copies(kit.game, options.copies)
     plan = _plan(defined, options.party)
     if plan and not problems:
-        tell_plan(plan)
+        tell(plan_in_words(plan))
     prepared: list[PreparedKit] = []
     for kit, seating in zip_longest(defined, plan):
         try:
