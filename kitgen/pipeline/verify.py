@@ -9,8 +9,10 @@ from kitgen.contract import Game, PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games import game, game_ids
 from kitgen.pipeline import verify_documents as documents
+from kitgen.pipeline import verify_everything as everything
 from kitgen.pipeline import verify_files as files
 from kitgen.pipeline import verify_pages as pages
+from kitgen.pipeline.everything_record import RECORD
 from kitgen.pipeline.manifest import MANIFEST, JobRecord, Manifest
 from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.rules import RULES_ID
@@ -32,8 +34,11 @@ Readings = dict[str, tuple[PieceReading, ...]]
 def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic, ...]:
     """Read a kit folder back; give every difference from what was generated.
 
-    Nothing in the folder is trusted: a file that cannot be read is a diagnostic.
+    Nothing in the folder is trusted: a file that cannot be read is a diagnostic. An output
+    folder with merged files is taken as these and the kits in them.
     """
+    if (folder / RECORD).is_file() and not (folder / MANIFEST).exists():
+        return tuple(_verify_output(folder, progress))
     unreadable = tuple(files.check_manifest_readable(folder))
     if unreadable:
         return unreadable
@@ -60,6 +65,15 @@ def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic
             told.extend(check_rules_agree(folder, jobs[RULES_ID]))
     told.extend(_compare_contents(folder, manifest, readings))
     return tuple(told)
+
+
+def _verify_output(output: Path, progress: Progress) -> Iterator[Diagnostic]:
+    """Read the files that hold every page, and the kits whose pages they hold."""
+    found = tuple(everything.verify_everything(output, progress))
+    yield from found
+    if all(one.code != "KIT230" for one in found):
+        for kit in everything.held_folders(output):
+            yield from verify_folder(kit, progress)
 
 
 def _verify_job(
