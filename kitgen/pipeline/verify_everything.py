@@ -53,7 +53,7 @@ def held_folders(output: Path) -> list[Path]:
     return [output / name for name in dict.fromkeys(held) if (output / name).is_dir()]
 
 
-@coded("KIT230")
+@coded("KIT242")
 def check_record_readable(output: Path) -> Iterator[Diagnostic]:
     """The record of the merged files, everything.json, is not one that kitgen writes.
 
@@ -63,10 +63,10 @@ def check_record_readable(output: Path) -> Iterator[Diagnostic]:
     try:
         load_record(output)
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT230", f"{RECORD}: {problem}", _REBIND)
+        yield error("KIT242", f"{RECORD}: {problem}", _REBIND)
 
 
-@coded("KIT231")
+@coded("KIT243")
 def check_bound_file_unchanged(output: Path, file: BoundFile) -> Iterator[Diagnostic]:
     """A merged file is missing, or is not the one that was built.
 
@@ -75,13 +75,13 @@ def check_bound_file_unchanged(output: Path, file: BoundFile) -> Iterator[Diagno
     """
     found = digest(output / file.file)
     if found is None:
-        yield error("KIT231", f"{file.file} is missing", _REBIND)
+        yield error("KIT243", f"{file.file} is missing", _REBIND)
     elif found != file.sha256:
         told = f"sha256 {found[:12]}…, built as {file.sha256[:12]}…"
-        yield error("KIT231", f"{file.file} was changed after it was built: {told}", _REBIND)
+        yield error("KIT243", f"{file.file} was changed after it was built: {told}", _REBIND)
 
 
-@coded("KIT232")
+@coded("KIT244")
 def check_kit_as_bound(output: Path, file: BoundFile, job: BoundJob) -> Iterator[Diagnostic]:
     """A kit whose pages a merged file holds is gone, or was built anew since.
 
@@ -92,10 +92,10 @@ def check_kit_as_bound(output: Path, file: BoundFile, job: BoundJob) -> Iterator
     if found != job.sha256:
         what = "is missing" if found is None else "is another one now"
         told = f"{file.file} holds {job.folder}/{job.file}, which {what}"
-        yield error("KIT232", told, _REBIND)
+        yield error("KIT244", told, _REBIND)
 
 
-@coded("KIT233")
+@coded("KIT245")
 def check_same_page(
     file: BoundFile, job: BoundJob, places: tuple[int, int], page: ReadPage, own: ReadPage
 ) -> Iterator[Diagnostic]:
@@ -107,10 +107,10 @@ def check_same_page(
     if page != own:
         place, own_place = places
         told = f"{file.file} page {place} is not page {own_place} of {job.folder}/{job.file}"
-        yield error("KIT233", told, _REBIND)
+        yield error("KIT245", told, _REBIND)
 
 
-@coded("KIT234")
+@coded("KIT246")
 def check_rest_is_blank(file: BoundFile, number: int, page: ReadPage) -> Iterator[Diagnostic]:
     """A page of a merged file is no kit's, and does not say that it is left blank.
 
@@ -118,10 +118,10 @@ def check_rest_is_blank(file: BoundFile, number: int, page: ReadPage) -> Iterato
     """
     if file.sides == "single" or not any(text.words.endswith(LEFT_BLANK) for text in page.texts):
         told = f"{file.file} page {number} is no page of a kit, and not one left blank"
-        yield error("KIT234", told, _REBIND)
+        yield error("KIT246", told, _REBIND)
 
 
-@coded("KIT235")
+@coded("KIT247")
 def check_jobs_begin_on_fronts(file: BoundFile) -> Iterator[Diagnostic]:
     """A job in a merged file that is printed on both sides begins on a back.
 
@@ -131,10 +131,10 @@ def check_jobs_begin_on_fronts(file: BoundFile) -> Iterator[Diagnostic]:
     for job in file.jobs:
         if file.sides != "single" and job.pages and job.pages[0] % 2 == 0:
             told = f"{file.file}: {job.folder}/{job.file} begins on page {job.pages[0]}, a back"
-            yield error("KIT235", told, _REBIND)
+            yield error("KIT247", told, _REBIND)
 
 
-@coded("KIT236")
+@coded("KIT248")
 def check_bound_page_count(file: BoundFile, page_count: int) -> Iterator[Diagnostic]:
     """A merged file has more or fewer pages than everything.json lists.
 
@@ -145,10 +145,10 @@ def check_bound_page_count(file: BoundFile, page_count: int) -> Iterator[Diagnos
     least = min((place for job in file.jobs for place in job.pages), default=1)
     if page_count != file.pages or listed > page_count or least < 1:
         told = f"{RECORD} says {file.pages} and lists {least} to {listed}"
-        yield error("KIT236", f"{file.file} has {page_count} pages, but {told}", _REBIND)
+        yield error("KIT248", f"{file.file} has {page_count} pages, but {told}", _REBIND)
 
 
-@coded("KIT237")
+@coded("KIT249")
 def check_no_page_lost(output: Path, record: EverythingRecord) -> Iterator[Diagnostic]:
     """A page of a kit is in none of the merged files, or in two of them.
 
@@ -164,7 +164,7 @@ def check_no_page_lost(output: Path, record: EverythingRecord) -> Iterator[Diagn
             found = sorted(listed.get((folder, job.file), []))
             if found != list(range(1, job.pages + 1)):
                 told = f"lists {len(found)} pages of {folder}/{job.file}, which has {job.pages}"
-                yield error("KIT237", f"{RECORD} {told}", _REBIND)
+                yield error("KIT249", f"{RECORD} {told}", _REBIND)
 
 
 def _verify_file(
@@ -186,7 +186,7 @@ def _verify_file(
             if not counted:
                 yield from _read_file(output, record, file, as_job, reading, progress)
     except UnreadablePdfError as problem:
-        yield error("KIT231", f"{file.file} cannot be read: {problem}", _REBIND)
+        yield error("KIT243", f"{file.file} cannot be read: {problem}", _REBIND)
 
 
 def _read_file(

@@ -10,6 +10,7 @@ import pikepdf
 import pytest
 
 from kitgen.diagnostics import KitgenError
+from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.build import build_kits
 from kitgen.pipeline.everything_record import FILES, RECORD, digest, load_record
 from kitgen.pipeline.staging import Staging
@@ -61,6 +62,13 @@ def test_secrets_stay_apart(night: Path) -> None:
         assert "SECRET" not in page
     assert all("STACK ORDER" in page for page in texts(night / REFEREE_CARD))
     assert all("REFEREE" in page for page in texts(night / REFEREE_PAPER))
+
+
+def test_a_secret_card_of_a_players_job_is_the_referees(tmp_path: Path) -> None:
+    build_one("demon-mine", tmp_path, copies=None, merged=True, ink=InkStyle.LOW)
+    assert not [page for page in texts(tmp_path / CARD) if "DRAW ORDER" in page]
+    (card,) = texts(tmp_path / REFEREE_CARD)
+    assert "DRAW ORDER" in card
 
 
 def test_fronts_stay_on_fronts(night: Path) -> None:
@@ -189,23 +197,23 @@ def codes(output: Path) -> set[str]:
 def test_a_record_of_another_shape_is_refused(output: Path) -> None:
     for text in ("", "[]", '{"schema_version": 2}', '{"schema_version": 1, "files": []}'):
         (output / RECORD).write_text(text, encoding="utf-8")
-        assert codes(output) == {"KIT230"}
+        assert codes(output) == {"KIT242"}
 
 
 @pytest.mark.parametrize("name", ["../secrets.pdf", "other.pdf", "/etc/passwd"])
 def test_a_record_names_no_strange_files(output: Path, name: str) -> None:
     change_record(output, lambda record: record["files"][0].update(file=name))
-    assert codes(output) == {"KIT230"}
+    assert codes(output) == {"KIT242"}
     change_record(output, lambda record: record["files"][0].update(file=CARD))
     change_record(output, lambda record: record["files"][0]["jobs"][0].update(folder="../x"))
-    assert codes(output) == {"KIT230"}
+    assert codes(output) == {"KIT242"}
 
 
 def test_a_file_that_was_lost_or_changed_is_found(output: Path) -> None:
     (output / CARD).unlink()
     with (output / REFEREE_PAPER).open("ab") as file:
         file.write(b"%")
-    found = [one.message for one in verify_folder(output) if one.code == "KIT231"]
+    found = [one.message for one in verify_folder(output) if one.code == "KIT243"]
     assert len(found) == 2
     assert CARD in found[0]
     assert REFEREE_PAPER in found[1]
@@ -214,7 +222,7 @@ def test_a_file_that_was_lost_or_changed_is_found(output: Path) -> None:
 def test_a_kit_built_anew_since_is_found(output: Path) -> None:
     with (output / "toy-7/toy-fields.pdf").open("ab") as file:
         file.write(b"%")
-    assert "KIT232" in codes(output)
+    assert "KIT244" in codes(output)
 
 
 def edit_pdf(output: Path, name: str, change: Callable[[pikepdf.Pdf], object]) -> None:
@@ -231,7 +239,7 @@ def test_pages_in_each_others_place_are_found(output: Path) -> None:
         pdf.pages.insert(1, first)
 
     edit_pdf(output, REFEREE_PAPER, exchange)
-    assert codes(output) == {"KIT233"}
+    assert codes(output) == {"KIT245"}
 
 
 def test_a_page_lost_is_found(output: Path) -> None:
@@ -239,7 +247,7 @@ def test_a_page_lost_is_found(output: Path) -> None:
         del pdf.pages[-1]
 
     edit_pdf(output, REFEREE_PAPER, lose)
-    assert codes(output) == {"KIT236"}
+    assert codes(output) == {"KIT248"}
 
 
 def test_a_page_that_the_record_leaves_out_is_found(output: Path) -> None:
@@ -248,7 +256,7 @@ def test_a_page_that_the_record_leaves_out_is_found(output: Path) -> None:
         job["pages"], job["own_pages"] = job["pages"][:-1], job["own_pages"][:-1]
 
     change_record(output, forget)
-    assert codes(output) == {"KIT234", "KIT237"}
+    assert codes(output) == {"KIT246", "KIT249"}
 
 
 def test_a_job_that_begins_on_a_back_is_found(output: Path) -> None:
@@ -257,7 +265,7 @@ def test_a_job_that_begins_on_a_back_is_found(output: Path) -> None:
         job["pages"][0] += 1
 
     change_record(output, shift)
-    assert codes(output) == {"KIT233", "KIT234", "KIT235"}
+    assert codes(output) == {"KIT245", "KIT246", "KIT247"}
 
 
 def test_merged_files_stay_while_their_kits_are_the_same(output: Path) -> None:
