@@ -103,6 +103,12 @@ def test_a_kit_for_more_players_seats_more() -> None:
     assert found.copies == 2
 
 
+def test_two_teams_of_two_share_a_table() -> None:
+    (found,) = prepare_kits(("demon-mine",), options(copies=None))
+    four = found.definition.model_copy(update={"players": 4})
+    assert found.game.players(four) == PlayerCount(4, 4)
+
+
 def test_a_party_that_the_kits_cannot_seat_is_refused() -> None:
     assert most_people([("Demon Mine", TWO, 99)]) == 198
     with pytest.raises(KitgenError, match="--party 199 is more than the 198 people"):

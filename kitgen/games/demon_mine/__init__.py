@@ -56,6 +56,7 @@ from kitgen.games.demon_mine.check_play import (
 from kitgen.games.demon_mine.definition import (
     DemonMineDefinition,
     named_pictures,
+    table_size,
     with_pictures,
 )
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
@@ -119,4 +120,5 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     pictures=Pictures(named_pictures, with_pictures),
     listed_by_set={"draw_order": "draw_orders"},
     set_marks=SET_MARKS,
+    players=table_size,
 )
