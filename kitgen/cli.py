@@ -16,13 +16,13 @@ from kitgen.telling import (
     OutputRefusedError,
     counted,
     note_other_edge,
-    note_single_kits,
     records,
     say,
     tell_built,
     tell_claims,
     tell_definition_error,
     tell_diagnostics,
+    tell_everything,
     tell_json,
     tell_kit,
 )
@@ -73,17 +73,17 @@ def _one_of(kind: str, known: Sequence[str]) -> Callable[..., str | None]:
     return convert
 
 
-def _copies(ctx: click.Context, _param: click.Parameter, value: str | None) -> int | None:
-    """Read `--copies`; how many a game can make is the game's to say."""
+def _count(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
+    """Read `--copies` or `--party`; how many a game can make is the game's to say."""
     if value is None:
         return None
-    digits = value.removeprefix("-")
+    name, digits = param.opts[0], value.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
-        raise click.UsageError(f"--copies {value} is not a whole number", ctx)
+        raise click.UsageError(f"{name} {value} is not a whole number", ctx)
     if len(digits) > _LONGEST_NUMBER:
-        raise click.UsageError(f"--copies has {len(digits)} digits: no game makes so many", ctx)
+        raise click.UsageError(f"{name} has {len(digits)} digits: no game makes so many", ctx)
     if int(value) < 1:
-        raise click.UsageError(f"--copies {value} makes nothing; 1 is the least", ctx)
+        raise click.UsageError(f"{name} {value} makes nothing; 1 is the least", ctx)
     return int(value)
 
 
@@ -129,8 +129,8 @@ _BUILD_OPTIONS = (
     click.option(
         "--copies",
         metavar="N",
-        callback=_copies,
-        help="How many different fields, for games that have them.",
+        callback=_count,
+        help="For how many tables: whole sets, or so many different fields.",
     ),
     click.option(
         "--sides",
@@ -194,21 +194,32 @@ def commands() -> None:
 @commands.command()
 @_build_options
 @click.option(
+    "--party", metavar="N", callback=_count, help="How many people: tables for all of them at once."
+)
+@click.option(
+    "--merged",
+    is_flag=True,
+    help="Also bind all pages into everything-card.pdf and everything-paper.pdf, the referee's "
+    "into everything-referee-card.pdf and everything-referee-paper.pdf.",
+)
+@click.option(
     "--out", default="output", show_default=True, callback=_folder, help="Folder for the kits."
 )
 def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
+    if choices["party"] and choices["copies"]:
+        raise click.UsageError("--party counts the tables itself; leave --copies away")
     check_here()
     from kitgen.pipeline.build import build_kits
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
-        built = build_kits(_named(kits), options, Path(out), progress)
+        built = build_kits(_named(kits), options, Path(out), progress, say)
     for kit in built:
         tell_built(kit)
+    if options.merged:
+        tell_everything(Path(out))
     say(f"Open {Path(out) / 'index.html'} to look at what was built.")
-    if kits and options.copies is not None:
-        note_single_kits(built)
     return GOOD
 
 
@@ -365,6 +376,8 @@ def _options(**choices: Any) -> "BuildOptions":
         settings=settings,
         ink=InkStyle(choices["ink"]),
         copies=choices["copies"],
+        party=choices.get("party"),
+        merged=choices.get("merged", False),
         overrides=choices["overrides"],
         sources=sources,
         strict=choices["strict"],

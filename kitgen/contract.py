@@ -6,7 +6,7 @@ puts those on paper.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -15,8 +15,11 @@ from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box
+from kitgen.drawing.shapes import Box, Shape
 from kitgen.seeds import Stream
+
+SETS_LIMIT = 99
+"""Sets of a kit that one build makes: an evening of two hundred, and marks of two figures."""
 
 DefinitionT = TypeVar("DefinitionT")
 ContentT = TypeVar("ContentT")
@@ -64,6 +67,8 @@ class Piece:
         origin: The definition's key that its words and size come from, for error messages.
         outlined: Whether its front draws the line it is cut along, as discs and standees do:
             shelves then give it no marks of their own.
+        mark: What is laid over the front alone, in the face's coordinates: the mark of a
+            further set. The face, and its SVG, are without it.
     """
 
     component: Component
@@ -72,6 +77,7 @@ class Piece:
     back: Face | None = None
     origin: tuple[str | int, ...] = ()
     outlined: bool = False
+    mark: tuple[Shape, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +131,13 @@ class SheetSet:
 
     What one set prints depends on that set alone, so asking for more sets leaves the pages of
     the first ones as they were. `title` is printed with the page number where it is not empty.
+    `copy` says, where `--copies` makes several sets of a kit, which of them it is part of.
     """
 
     title: str
     pieces: Iterable[Piece]
     arrangement: Arrangement
+    copy: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +151,9 @@ class Job:
         seeded: Whether chance had a part; the pages of other jobs print no seed.
         duplex: Whether its pieces have backs.
         sheet_sets: May be lazy; it is walked once for each build.
-        numbered_through: Whether pages are numbered from the first set to the last. Not where
-            `--copies` adds sets: there each is numbered by itself, so that asking for more
-            leaves the pages of the first ones as they were.
+        numbered_through: Whether pages are numbered from the first set to the last of a copy.
+            Not where a game makes copies itself: there each set is numbered by itself, so that
+            asking for more leaves the pages of the first ones as they were.
         needs_backs: Whether its pieces are of no use without their backs, so that it cannot
             be printed on one side alone.
         optional: Whether the game can be played without it.
@@ -285,9 +293,22 @@ def nothing_stored(_definition: Any, _content: Any) -> tuple[Stored, ...]:
     return ()
 
 
-def no_players(_definition: Any) -> str:
-    """Say nothing of who plays."""
-    return ""
+@dataclass(frozen=True, slots=True)
+class PlayerCount:
+    """How many people play at one table, with one copy of a kit."""
+
+    fewest: int
+    most: int
+
+    def __str__(self) -> str:
+        if self.fewest == self.most:
+            return f"{self.most} player{'' if self.most == 1 else 's'}"
+        return f"{self.fewest}–{self.most} players"
+
+
+def two_players(_definition: Any) -> PlayerCount:
+    """Seat two at a table, no more and no fewer."""
+    return PlayerCount(2, 2)
 
 
 def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:
@@ -331,7 +352,7 @@ class Game(Generic[DefinitionT, ContentT]):
         title: The game's name as its designer writes it.
         definition: The pydantic model of its kits.
         generate: Definition, stream and number of copies in; content out. The only place
-            where chance enters.
+            where chance enters. The number is 1 where `copies` is None.
         definition_checks: Run first; errors stop before anything is generated.
         booklet: Writes the rules: definition, content and ink style in.
         key_checks: Run in their stead where some key or value cannot be read, so that what
@@ -344,12 +365,18 @@ class Game(Generic[DefinitionT, ContentT]):
             job id, and yields every difference.
         report: Takes definition, content, and whether to take the time for deep claims;
             yields what can be said of the kit, in reading order.
-        copies: What `--copies` multiplies, in the plural ("fields"); None where one kit
-            serves the table and the option does not apply.
+        copies: What `--copies` multiplies, in the plural ("fields"), where `generate` makes
+            several itself. None where one kit serves one table: then whole sets are made, each
+            generated from a stream of its own.
         copies_limit: The largest `--copies`.
         pictures: Where its definitions name pictures of an author's own; None: nowhere.
         stored: What the kit's tuck boxes are made for.
-        players: Who plays, in a few words for labels: `2 players`, `1 player, 1 referee`.
+        listed_by_set: Keys of `contents` that chance varies from set to set, each with the key
+            that lists all of them, the first set's first, where there are several.
+        set_marks: Where pieces of the second and further sets bear their set's mark, by
+            component: a box as shares of the face's width and height. Faces that chance varies
+            need one.
+        players: Definition in; how many play at one table.
     """
 
     id: str
@@ -365,9 +392,11 @@ class Game(Generic[DefinitionT, ContentT]):
     ]
     report: Callable[[DefinitionT, ContentT, bool], Iterator[Claim]] = no_claims
     copies: str | None = None
-    copies_limit: int = 1
+    copies_limit: int = SETS_LIMIT
     key_checks: tuple[KeyCheck, ...] = ()
     booklet: Callable[[DefinitionT, ContentT, InkStyle], Booklet] | None = None
     pictures: Pictures[DefinitionT] | None = None
     stored: Callable[[DefinitionT, ContentT], tuple[Stored, ...]] = nothing_stored
-    players: Callable[[DefinitionT], str] = no_players
+    listed_by_set: Mapping[str, str] = field(default_factory=dict)
+    set_marks: Mapping[str, Box] = field(default_factory=dict)
+    players: Callable[[DefinitionT], PlayerCount] = two_players

@@ -12,6 +12,8 @@ from kitgen import terminal
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kitgen.definitions.loading import ShippedKit
     from kitgen.pipeline.build import BuiltKit
     from kitgen.pipeline.check import Report
@@ -146,16 +148,17 @@ def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None
         say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
 
 
-def note_single_kits(built: Sequence["BuiltKit"]) -> None:
-    """Say for which kits `--copies` means nothing."""
-    from kitgen.games import game
+def tell_everything(output: "Path") -> None:
+    """Say which files hold every page of a build, and on how many sheets."""
+    from kitgen.pipeline.everything_record import load_record
+    from kitgen.pipeline.summaries import pages_in_words, sides_in_words
 
-    for kit in built:
-        if game(kit.manifest.game).copies is None:
-            say(
-                f"note: one {kit.manifest.title} kit serves a table; --copies does not apply to it",
-                err=True,
-            )
+    say("Everything:")
+    files = load_record(output).files
+    width = max(len(one.file) for one in files)
+    for one in files:
+        pages = pages_in_words(one.pages, one.sheets)
+        say(f"  {one.file:<{width}}  {pages}, {one.stock}, {sides_in_words(one.sides)}")
 
 
 def tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:

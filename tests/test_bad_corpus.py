@@ -25,6 +25,8 @@ OTHER_TESTS = {
         "artwork/test_files.py",
         "artwork/test_scan.py",
         "definitions/test_loading.py",
+        "pipeline/test_everything.py",
+        "pipeline/test_sets.py",
         "pipeline/test_verify.py",
         "pipeline/test_verify_documents.py",
         "pipeline/test_verify_rules.py",

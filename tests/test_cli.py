@@ -57,6 +57,14 @@ MISUSE = [
     (["build", "demon-mine", "--copies", "9" * 5000], "5000 digits"),
     (["build", "mines-between-the-lines", "--copies", "1000000"], "--copies 1000000 is more than"),
     (["build", "--copies", "1000000"], "--copies 1000000 is more than"),
+    (["build", "demon-mine", "--copies", "100"], "more than the 99 sets that Demon Mine makes"),
+    (["check", "demon-mine", "--copies", "100"], "more than the 99 sets that Demon Mine makes"),
+    (["build", "demon-mine", "--party", "0"], "--party 0 makes nothing; 1 is the least"),
+    (["build", "demon-mine", "--party", "-3"], "--party -3 makes nothing"),
+    (["build", "demon-mine", "--party", "all"], "--party all is not a whole number"),
+    (["build", "demon-mine", "--party", str(10**30)], "31 digits"),
+    (["build", "demon-mine", "--party", "10000"], "is more than the 198 people"),
+    (["build", "demon-mine", "--party", "4", "--copies", "2"], "leave --copies away"),
     (["build", "demon-mine", "--seed", ""], "the seed is blank"),
     (["build", "demon-mine", "--seed", "x" * 10_000], "10000 characters, but 64"),
     (["build", "demon-mine", "--seed", "a\tb"], "U+0009"),
@@ -122,13 +130,6 @@ def test_a_build_says_seed_folder_and_pages(capsys: pytest.CaptureFixture[str]) 
         line = next(line for line in out.splitlines() if job["file"] in line)
         assert f" {job['pages']} page" in line
     assert err == ""
-
-
-def test_copies_are_noted_for_a_kit_that_serves_a_table(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert cli.run(["build", "demon-mine", "--copies", "3"]) == cli.GOOD
-    assert "--copies does not apply" in capsys.readouterr().err
 
 
 def test_build_and_verify_go_together(capsys: pytest.CaptureFixture[str]) -> None:

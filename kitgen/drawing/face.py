@@ -9,7 +9,7 @@ SAFE_ZONE = 4.5
 """Points inside the trim that words keep clear of, so that a cut by hand does no harm (1.6 mm)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Face:
     """One side of one piece. Points, origin at the trim box's top left, y down.
 

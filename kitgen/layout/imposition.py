@@ -9,6 +9,7 @@ over sideways like a page, so on the short edge backs are printed upside down.
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from kitgen.contract import Arrangement, Job, Saddle, SheetSet, Shelves, Whole
 from kitgen.drawing.face import Face
@@ -51,7 +52,7 @@ def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Shee
 
     Args:
         job: What is printed; its sets are walked once, and one at a time where each is
-            numbered by itself.
+            numbered by itself, else one copy at a time.
         settings: Paper, sides and marks.
         imprint: The kit's name and seed for the page line.
 
@@ -69,12 +70,14 @@ def _sheets(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[She
         for press, pages in laid_out:
             yield from press.sheets(pages, 0, len(pages))
         return
-    held = tuple(laid_out)
-    count = sum(len(pages) for _, pages in held)
-    before = 0
-    for press, pages in held:
-        yield from press.sheets(pages, before, count)
-        before += len(pages)
+    # Each copy by itself: asking for more leaves the pages of the first as they were.
+    for _, one_copy in groupby(laid_out, key=lambda laid: laid[0].sheet_set.copy):
+        held = tuple(one_copy)
+        count = sum(len(pages) for _, pages in held)
+        before = 0
+        for press, pages in held:
+            yield from press.sheets(pages, before, count)
+            before += len(pages)
 
 
 def _without_blank_end(sheets: Iterable[Sheet]) -> Iterator[Sheet]:

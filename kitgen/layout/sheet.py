@@ -94,6 +94,11 @@ class Placement:
     clip: Box | None
 
     @property
+    def mark(self) -> tuple[Shape, ...]:
+        """What is laid over the face here: a set's mark, on fronts alone."""
+        return self.piece.mark if self.side == FRONT else ()
+
+    @property
     def transform(self) -> Transform:
         """The map from the face's coordinates to the page's."""
         if self.quarter_turns % 4 == 0:

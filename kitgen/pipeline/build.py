@@ -1,13 +1,15 @@
 """The recipe: from the names of kits to their folders."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kitgen import __version__
 from kitgen.contract import Audience
 from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.pipeline.everything import Everything
+from kitgen.pipeline.everything_record import check_record_place, is_stale, our_names
 from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
 from kitgen.pipeline.jobs import print_jobs
 from kitgen.pipeline.jsonfiles import json_text
@@ -26,11 +28,12 @@ from kitgen.pipeline.manifest import (
 )
 from kitgen.pipeline.naming import check_seed, kit_folder_name
 from kitgen.pipeline.options import BuildOptions
-from kitgen.pipeline.prepare import PreparedKit, prepare_kits, stop_on
+from kitgen.pipeline.prepare import PreparedKit, nobody_told, prepare_kits, stop_on
 from kitgen.pipeline.press import Order, Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.rules import RULES_PAGE, rules_page, write_rules
+from kitgen.pipeline.sets import contents_of_sets
 from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
 from kitgen.pipeline.storage import keeping
 
@@ -49,6 +52,7 @@ def build_kits(
     options: BuildOptions,
     output: Path,
     progress: Progress = silent,
+    tell: Callable[[str], None] = nobody_told,
 ) -> tuple[BuiltKit, ...]:
     """Build kits into `output`, one folder each: all of them, or nothing is changed.
 
@@ -57,16 +61,29 @@ def build_kits(
         KitgenError: The seed cannot be printed, a folder is not ours, the disk refuses.
     """
     check_seed(options.seed)
-    kits = prepare_kits(references, options)
+    kits = prepare_kits(references, options, tell)
     names = tuple(kit_folder_name(kit.loaded.kit_id, options.seed) for kit in kits)
     with told_in_one_line(output):
         for kit, name in zip(kits, names, strict=True):
             check_place(output, name, FolderOwner(kit.loaded.kit_id, options.seed))
         check_index_place(output, INDEX, INDEX_MARK)
+        if options.merged:
+            check_record_place(output)
     with staging(output) as staged:
-        made = _make_all(kits, options, [staged.kit_folder(name) for name in names], progress)
-        with staged.in_place(names):
+        folders = [staged.kit_folder(name) for name in names]
+        everything = Everything(kits, options, staged.kits) if options.merged else None
+        made = _make_all(kits, options, folders, progress, everything)
+        manifests = [(name, kit.manifest) for name, kit in zip(names, made, strict=True)]
+        bound: tuple[str, ...] = ()
+        if everything is not None:
+            bound = everything.bind({kit.kit_id: (name, kit) for name, kit in manifests})
+            check_record_place(output)
+        stale = everything is not None or is_stale(output, manifests)
+        gone = [name for name in our_names(output) if stale and name not in bound]
+        with staged.in_place((*names, *bound), gone):
             staged.replace_file(INDEX, index_page(output))
+        if gone and everything is None:
+            tell(f"{', '.join(gone)} removed: a kit in them was built anew; --merged binds again")
     return tuple(
         BuiltKit(output / name, kit.manifest, kit.warnings)
         for name, kit in zip(names, made, strict=True)
@@ -78,13 +95,14 @@ def _make_all(
     options: BuildOptions,
     folders: Sequence[Path],
     progress: Progress,
+    everything: Everything | None,
 ) -> list[BuiltKit]:
     """Put every kit together; the problems that preflight finds come out for all of them."""
     made: list[BuiltKit] = []
     problems: list[Diagnostic] = []
     for kit, folder in zip(kits, folders, strict=True):
         try:
-            made.append(_make_kit(kit, options, folder, progress))
+            made.append(_make_kit(kit, options, folder, progress, everything))
         except DefinitionError as error:
             problems.extend(error.diagnostics)
     if problems:
@@ -93,13 +111,23 @@ def _make_all(
 
 
 def _make_kit(
-    kit: PreparedKit, options: BuildOptions, folder: Path, progress: Progress
+    kit: PreparedKit,
+    options: BuildOptions,
+    folder: Path,
+    progress: Progress,
+    everything: Everything | None,
 ) -> BuiltKit:
     """Put one kit together: its jobs, then what is said about them."""
     order = Order(
-        kit.loaded, kit.definition, options.seed, kit.copies, options.settings, options.ink
+        kit.loaded,
+        kit.definition,
+        options.seed,
+        kit.copies,
+        options.settings,
+        options.ink,
+        kit.game.copies is not None,
     )
-    press = Press(order, folder, progress)
+    press = Press(order, folder, progress, everything)
     rules = write_rules(kit, options.ink)
     jobs = print_jobs(press, kit, rules, options)
     stop_on(press.diagnostics, strict=options.strict)
@@ -115,7 +143,7 @@ def _make_kit(
     press.summaries.insert(0, press.summaries.pop())
     warnings = kit.warnings + stop_on(press.diagnostics, strict=options.strict)
     records = tuple(job for job in jobs if job)
-    contents = _write(folder, CONTENTS, json_text(kit.game.contents(kit.content)))
+    contents = _write(folder, CONTENTS, json_text(contents_of_sets(kit.game, kit.contents)))
     pages = {}
     if rules is not None:
         pages[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, options.ink))
@@ -162,6 +190,8 @@ def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
         binding=str(options.binding),
         set=options.overrides,
         printer=printer_record(options.settings.printer),
+        party=options.party or 0,
+        seats=kit.seating.seats if kit.seating else (),
     )
 
 

@@ -67,7 +67,13 @@ def check_kit(
     except DefinitionError as error:
         return Report(reference, error.diagnostics)
     order = Order(
-        kit.loaded, kit.definition, options.seed, kit.copies, options.settings, options.ink
+        kit.loaded,
+        kit.definition,
+        options.seed,
+        kit.copies,
+        options.settings,
+        options.ink,
+        kit.game.copies is not None,
     )
     press = Press(order, None, progress)
     print_jobs(press, kit, write_rules(kit, options.ink), options)

@@ -4,16 +4,16 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from kitgen.contract import Audience, Piece
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import PALETTES, InkStyle
+from kitgen.drawing.shapes import Shape
 from kitgen.layout.preflight import check_face
+from kitgen.layout.sheet import FRONT
 from kitgen.rendering.svg import render_svg
-
-# Enough to recognise backs and pawns by sight; a thousand fields' faces are not kept.
-_REMEMBERED = 32
 
 
 @dataclass(slots=True)
@@ -48,8 +48,10 @@ class FaceShelf:
     folder: Path | None
     records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
-    _remembered: dict[tuple[str, str], Face] = field(default_factory=dict)
+    # Weak: one met again is known without drawing it, and a thousand fields' are not kept.
+    _known: WeakValueDictionary[tuple[str, str], Face] = field(default_factory=WeakValueDictionary)
     _counted: set[tuple[str, str, str, str]] = field(default_factory=set)
+    _marks: set[tuple[str, float, float, tuple[Shape, ...]]] = field(default_factory=set)
 
     def admit(
         self, piece: Piece, face: Face, side: str, audience: Audience
@@ -66,9 +68,11 @@ class FaceShelf:
             record = FaceRecord(*key, face.title, face.width, face.height, side, audience)
             self.records[key] = record
             yield from check_face(face, self.where(*piece.origin))
-        elif self._remembered.get(key) is not face and self._differs(record, face):
+        elif self._known.get(key) is not face and self._differs(record, face):
             raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
-        self._remember(key, face)
+        if piece.mark and side == FRONT:
+            yield from self._admit_mark(piece, face)
+        self._known[key] = face
         shown_by = (*key, piece.name, side)
         if shown_by not in self._counted:
             # A board that is split over several sheets is met on each, and is one piece.
@@ -77,6 +81,14 @@ class FaceShelf:
         if audience is Audience.PLAYERS:
             # What players hold in their hands is no secret of the referee's.
             record.audience = audience
+
+    def _admit_mark(self, piece: Piece, face: Face) -> Iterator[Diagnostic]:
+        """Yield what preflight says of a set's mark, when it is new on pieces of this size."""
+        key = (piece.component.id, face.width, face.height, piece.mark)
+        if key not in self._marks:
+            self._marks.add(key)
+            alone = Face(face.name, face.title, face.width, face.height, piece.mark)
+            yield from check_face(alone, self.where(*piece.origin))
 
     def write(self, piece: Piece, face: Face) -> None:
         """Write the face's SVG, unless it is there already."""
@@ -100,10 +112,3 @@ class FaceShelf:
             return False
         drawn = render_svg(face, PALETTES[self.ink]).encode()
         return hashlib.sha256(drawn).hexdigest() != written
-
-    def _remember(self, key: tuple[str, str], face: Face) -> None:
-        """Keep the newest faces, so that one met again is known without drawing it."""
-        self._remembered.pop(key, None)
-        self._remembered[key] = face
-        if len(self._remembered) > _REMEMBERED:
-            del self._remembered[next(iter(self._remembered))]

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from kitgen.contract import Audience, Claim
 from kitgen.definitions.models import Credits
 from kitgen.layout.sheet import BACK
+from kitgen.pipeline.everything_record import BoundFile, find_record
 from kitgen.pipeline.faces import FaceRecord
 from kitgen.pipeline.handwork import Keeping, assembly_steps, cutting_steps, keeping_steps
 from kitgen.pipeline.jsonfiles import ShapeError
@@ -232,6 +233,24 @@ class KitEntry:
     covers: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PartyTables:
+    """One party's tables: how many people, the seed they play, and a row for each kit."""
+
+    people: int
+    seed: str
+    kits: tuple[KitEntry, ...]
+
+
+def _parties(entries: Sequence[KitEntry]) -> list[PartyTables]:
+    """Group the kits that were built for a party, by its size and seed."""
+    parties: dict[tuple[int, str], list[KitEntry]] = {}
+    for entry in entries:
+        if entry.kit.options.party:
+            parties.setdefault((entry.kit.options.party, entry.kit.seed), []).append(entry)
+    return [PartyTables(*key, tuple(kits)) for key, kits in parties.items()]
+
+
 def index_page(output: Path) -> str:
     """Give the page over all kits in an output folder; what has no sound manifest is left out."""
     entries = [
@@ -239,7 +258,37 @@ def index_page(output: Path) -> str:
         for folder in sorted(output.iterdir(), key=lambda one: one.name)
         if not folder.name.startswith(".") and (entry := _entry(folder)) is not None
     ]
-    return render_document("gallery/index.html.j2", entries=entries)
+    parties = _parties(entries)
+    record = find_record(output)
+    return render_document(
+        "gallery/index.html.j2",
+        entries=entries,
+        parties=parties,
+        bound=[_bound_card(one) for one in record.files] if record else [],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BoundCard:
+    """A file that holds the pages of many kits, in people's words."""
+
+    file: str
+    referee: bool
+    pages: str
+    stock: str
+    sides: str
+    kits: str
+
+
+def _bound_card(of: BoundFile) -> BoundCard:
+    return BoundCard(
+        file=of.file,
+        referee=of.audience == Audience.REFEREE,
+        pages=pages_in_words(of.pages, of.sheets),
+        stock=of.stock,
+        sides=sides_in_words(of.sides),
+        kits=", ".join(f"{title} (seed {seed})" for title, seed in of.kits),
+    )
 
 
 def _entry(folder: Path) -> KitEntry | None:

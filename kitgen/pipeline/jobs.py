@@ -5,23 +5,26 @@ from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit
 from kitgen.pipeline.press import Press
 from kitgen.pipeline.rules import Rules, check_rules, rules_job
+from kitgen.pipeline.sets import for_each_set, jobs_of_sets
 from kitgen.pipeline.storage import check_storage, storage_job
 
 
 def print_jobs(
     press: Press, kit: PreparedKit, rules: Rules | None, options: BuildOptions
 ) -> list[JobRecord | None]:
-    """Print the rules, what the game prints, then what that is kept in.
+    """Print the rules, what the game prints, then what that is kept in, for every set.
 
     Gives their records (see `Press.print_job`).
     """
+    of_kit = (kit.game, kit.definition, kit.contents, options.ink)
     records: list[JobRecord | None] = []
     if rules is not None:
         press.note(check_rules(rules, options))
-        records.append(press.print_job(rules_job(rules, options)))
-    jobs = kit.game.jobs(kit.definition, kit.content, options.ink)
-    records.extend(map(press.print_job, jobs))
+        records.append(press.print_job(for_each_set(*of_kit, rules_job(rules, options))))
+    records.extend(map(press.print_job, jobs_of_sets(*of_kit)))
     paper = options.settings.paper
     press.note(check_storage(kit, paper))
     storage = storage_job(kit, press.summaries, paper, options.ink)
-    return [*records, press.print_job(storage)] if storage else records
+    if storage is not None:
+        records.append(press.print_job(for_each_set(*of_kit, storage)))
+    return records

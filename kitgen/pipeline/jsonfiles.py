@@ -109,6 +109,13 @@ class Reader:
             raise self._refusal(key, "a list of texts")
         return tuple(values)
 
+    def wholes(self, key: str) -> tuple[int, ...]:
+        """Give a list of whole numbers."""
+        values = self._sequence(key)
+        if not all(isinstance(value, int) and not isinstance(value, bool) for value in values):
+            raise self._refusal(key, "a list of whole numbers")
+        return tuple(values)
+
     def all_texts(self) -> dict[str, str]:
         """Give this object as keys and texts."""
         return {key: self.text(key) for key in self.values}

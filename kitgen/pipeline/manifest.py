@@ -128,7 +128,8 @@ class PrinterRecord:
 class Options:
     """What the command line asked for, as it is written there.
 
-    `printer` is there for kits corrected for one printer alone.
+    `printer` is there for kits corrected for one printer alone; `party` and `seats`, how many
+    people play in all and at each table of this kit, for a party alone.
     """
 
     copies: int
@@ -138,6 +139,8 @@ class Options:
     binding: str
     set: tuple[str, ...]
     printer: PrinterRecord | None = None
+    party: int = 0
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +214,8 @@ def claim_record(claim: Claim) -> ClaimRecord:
 def manifest_text(manifest: Manifest) -> str:
     """Give the manifest's file."""
     content = asdict(manifest)
+    if not manifest.options.party:
+        del content["options"]["party"], content["options"]["seats"]
     for job in content["jobs"]:
         if not job["hidden"]:
             del job["hidden"]
@@ -267,6 +272,8 @@ def _options(of: Reader) -> Options:
         binding=of.text("binding") if "binding" in of.values else str(Binding.PAGES),
         set=of.texts("set"),
         printer=_printer(of.mapping("printer")) if "printer" in of.values else None,
+        party=of.whole("party") if "party" in of.values else 0,
+        seats=of.wholes("seats") if "seats" in of.values else (),
     )
 
 

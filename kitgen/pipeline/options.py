@@ -16,8 +16,10 @@ class BuildOptions:
         seed: Checked by `naming.check_seed`.
         settings: Paper, sides and marks.
         ink: How much ink the drawings may lay down.
-        copies: How many different fields, for the games that have them; None where the
-            command did not say.
+        copies: For how many tables: different fields of the games that have them, whole sets
+            of the others; None where the command did not say.
+        party: How many people shall all play at once, in the place of `copies`.
+        merged: Whether all pages are bound into one file a stock, too.
         overrides: `--set PATH=VALUE`, as written.
         sources: Files besides the kits' own that what is printed depends on: a printer's profile.
         strict: Whether warnings stop the build, too.
@@ -28,6 +30,8 @@ class BuildOptions:
     settings: PrintSettings
     ink: InkStyle = InkStyle.FULL
     copies: int | None = None
+    party: int | None = None
+    merged: bool = False
     overrides: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()
     strict: bool = False

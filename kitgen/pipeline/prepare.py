@@ -1,7 +1,8 @@
 """From a kit's name to checked content: everything that happens before anything is drawn."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -15,6 +16,8 @@ from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
 from kitgen.layout.preflight import check_glyphs
 from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.party import Seating, most_people, plan_in_words, seat_party
+from kitgen.pipeline.sets import set_stream
 from kitgen.seeds import Stream
 
 # The gallery shows the summary in whatever type the reader has; pictures' names are printed
@@ -34,15 +37,24 @@ class DefinedKit:
 
 @dataclass(frozen=True, slots=True)
 class PreparedKit:
-    """A kit with its content, both checked, and the warnings that the checks leave standing."""
+    """A kit with its content, both checked, and the warnings that the checks leave standing.
+
+    `contents` has one for each set; a game that makes copies itself has them all in one.
+    """
 
     loaded: Loaded
     game: Game[Any, Any]
     definition: KitDefinition
-    content: Any
+    contents: tuple[Any, ...]
     copies: int
+    seating: Seating | None
     definition_warnings: tuple[Diagnostic, ...]
     content_warnings: tuple[Diagnostic, ...]
+
+    @property
+    def content(self) -> Any:
+        """The content, the first set's where there are several: what a report tells of."""
+        return self.contents[0]
 
     @property
     def warnings(self) -> tuple[Diagnostic, ...]:
@@ -50,13 +62,24 @@ class PreparedKit:
         return self.definition_warnings + self.content_warnings
 
 
-def prepare_kits(references: Sequence[str], options: BuildOptions) -> tuple[PreparedKit, ...]:
+def nobody_told(_words: str) -> None:
+    """Take a line for people to read, and tell nobody."""
+
+
+def prepare_kits(
+    references: Sequence[str],
+    options: BuildOptions,
+    tell: Callable[[str], None] = nobody_told,
+) -> tuple[PreparedKit, ...]:
     """Load, check, generate and check again every kit that is asked for.
+
+    For a party, `tell` is told who sits where before anything is generated.
 
     Raises:
         DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of
             all kits.
-        KitgenError: Two kits have one id, or `--copies` asks for more than a game can do.
+        KitgenError: Two kits have one id, or `--copies` or `--party` asks for more than a game
+            can do.
     """
     problems: list[Diagnostic] = []
     defined: list[DefinedKit] = []
@@ -68,10 +91,13 @@ def prepare_kits(references: Sequence[str], options: BuildOptions) -> tuple[Prep
     _refuse_equal_ids(defined)
     for kit in defined:
         _refuse_many_copies(kit.game, options.copies)
+    plan = _plan(defined, options.party)
+    if plan and not problems:
+        tell(plan_in_words(plan))
     prepared: list[PreparedKit] = []
-    for kit in defined:
+    for kit, seating in zip_longest(defined, plan):
         try:
-            prepared.append(generate_kit(kit, options))
+            prepared.append(generate_kit(kit, options, seating))
         except DefinitionError as error:
             problems.extend(error.diagnostics)
     if problems:
@@ -156,7 +182,9 @@ def check_words(value: Any, where: Where, path: tuple[str | int, ...] = ()) -> I
             yield from check_words(member, where, (*path, index))
 
 
-def generate_kit(kit: DefinedKit, options: BuildOptions) -> PreparedKit:
+def generate_kit(
+    kit: DefinedKit, options: BuildOptions, seating: Seating | None = None
+) -> PreparedKit:
     """Generate a kit's content, and derive again what the generator claims.
 
     The stream is the game's, whatever the kit's file or folder: chance enters here alone.
@@ -164,28 +192,61 @@ def generate_kit(kit: DefinedKit, options: BuildOptions) -> PreparedKit:
     Raises:
         DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
     """
-    copies = 1 if kit.game.copies is None else options.copies or 1
+    copies = seating.copies if seating else options.copies or 1
     stream = Stream(options.seed).child("game", kit.game.id)
     where: Where = kit.loaded.where
     try:
-        content = kit.game.generate(kit.definition, stream, copies)
+        contents = tuple(_generated(kit, stream, copies))
     except DefinitionError as error:
         # A generator knows values, not files: what it cannot do is told of the kit's own file.
         raise DefinitionError(
             replace(one, span=one.span or where()) for one in error.diagnostics
         ) from error
+    # Where chance has no part all sets are alike, and looking at one is enough.
+    different = (contents[0], *(one for one in contents[1:] if one != contents[0]))
     found = (
-        one for check in kit.game.content_checks for one in check(kit.definition, content, where)
+        one
+        for content in different
+        for check in kit.game.content_checks
+        for one in check(kit.definition, content, where)
     )
     return PreparedKit(
         loaded=kit.loaded,
         game=kit.game,
         definition=kit.definition,
-        content=content,
+        contents=contents,
         copies=copies,
+        seating=seating,
         definition_warnings=kit.warnings,
-        content_warnings=stop_on(found, strict=options.strict),
+        content_warnings=stop_on(dict.fromkeys(found), strict=options.strict),
     )
+
+
+def _generated(kit: DefinedKit, stream: Stream, copies: int) -> Iterator[Any]:
+    """Yield the content of each set, or all copies in one where the game makes them itself."""
+    if kit.game.copies is not None:
+        yield kit.game.generate(kit.definition, stream, copies)
+        return
+    for number in range(1, copies + 1):
+        yield kit.game.generate(kit.definition, set_stream(stream, number), 1)
+
+
+def _plan(kits: Sequence[DefinedKit], people: int | None) -> tuple[Seating, ...]:
+    """Seat a party at the kits, one seating a kit; nothing where there is none.
+
+    Raises:
+        KitgenError: The kits cannot seat so many.
+    """
+    if people is None or not kits:
+        return ()
+    tables = [
+        (kit.definition.title, kit.game.players(kit.definition), kit.game.copies_limit)
+        for kit in kits
+    ]
+    most = most_people(tables)
+    if people > most:
+        raise KitgenError(f"--party {people} is more than the {most} people that these kits seat")
+    return seat_party(people, [(title, count) for title, count, _ in tables])
 
 
 def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
@@ -214,8 +275,8 @@ def _refuse_equal_ids(kits: Sequence[DefinedKit]) -> None:
 
 def _refuse_many_copies(of: Game[Any, Any], copies: int | None) -> None:
     """Hold `--copies` to what the game says it can do."""
-    if of.copies is not None and copies is not None and copies > of.copies_limit:
+    if copies is not None and copies > of.copies_limit:
         raise KitgenError(
-            f"--copies {copies} is more than the {of.copies_limit} {of.copies} "
+            f"--copies {copies} is more than the {of.copies_limit} {of.copies or 'sets'} "
             f"that {of.title} makes in one run"
         )

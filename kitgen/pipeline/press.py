@@ -41,6 +41,14 @@ class Progress(Protocol):
         ...
 
 
+class SheetTaker(Protocol):
+    """Is shown every sheet that is written, in the order of printing."""
+
+    def take(self, kit_id: str, summary: JobSummary, sheet: Sheet, imprint: Imprint) -> None:
+        """Take a sheet: of which kit and job, and what its line says of the kit."""
+        ...
+
+
 def silent(label: str, done: int, total: int | None) -> None:
     """Take progress and tell nobody."""
 
@@ -55,6 +63,7 @@ class Order:
     copies: int
     settings: PrintSettings
     ink: InkStyle
+    game_makes_copies: bool = False
 
 
 class Press:
@@ -64,13 +73,20 @@ class Press:
     out in one run.
     """
 
-    def __init__(self, order: Order, folder: Path | None, progress: Progress = silent) -> None:
-        """Make ready for the jobs of one kit."""
+    def __init__(
+        self,
+        order: Order,
+        folder: Path | None,
+        progress: Progress = silent,
+        everything: SheetTaker | None = None,
+    ) -> None:
+        """Make ready for the jobs of one kit; `everything` is shown each sheet written."""
         self.order = order
         self.folder = folder
         self.shelf = FaceShelf(order.loaded.where, order.ink, folder)
         self.summaries: list[JobSummary] = []
         self._progress = progress
+        self._everything = everything
         self._found: dict[Diagnostic, None] = {}
 
     @property
@@ -93,17 +109,21 @@ class Press:
     def _sheets(self, job: Job) -> Iterator[Sheet]:
         """Impose a job, leaving out every set that does not fit the paper."""
         settings = self.order.settings
-        seed = self._shown_seed() if job.seeded else None
-        imprint = Imprint(self.order.definition.title, seed)
+        imprint = self._imprint(job)
         self._notes_error(check_imprint(imprint, self.order.loaded.where("title")))
         return impose(replace(job, sheet_sets=self._fitting(job)), settings, imprint)
+
+    def _imprint(self, job: Job) -> Imprint:
+        seed = self._shown_seed() if job.seeded else None
+        return Imprint(self.order.definition.title, seed)
 
     def _fitting(self, job: Job) -> Iterator[SheetSet]:
         """Yield the sets that fit the paper, and note why the others do not."""
         for number, sheet_set in enumerate(job.sheet_sets, 1):
+            done = number if self.order.game_makes_copies else sheet_set.copy
             # One set a copy is the rule; where a game has more, no end can be told.
-            total = self.order.copies if number <= self.order.copies else None
-            self._progress(job.title, number, total)
+            total = self.order.copies if done <= self.order.copies else None
+            self._progress(job.title, done, total)
             # Pieces may be lazy: looking whether they fit must not use them up.
             pieces = tuple(sheet_set.pieces)
             held = replace(sheet_set, pieces=pieces)
@@ -132,6 +152,9 @@ class Press:
                 self.shelf.write(placement.piece, placement.face)
             correction = self.order.settings.correction(sheet.side)
             writer.add(sheet, _outline(job, sheet), _page_label(sheet), correction)
+            if self._everything is not None:
+                kit_id = self.order.loaded.kit_id
+                self._everything.take(kit_id, summary, sheet, self._imprint(job))
             records.append(_sheet_record(summary.pages, sheet))
         if self._has_errors():
             return None

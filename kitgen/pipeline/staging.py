@@ -26,15 +26,22 @@ class Staging:
     output: Path
     folder: Path
 
+    @property
+    def kits(self) -> Path:
+        """Where kits, and files that belong beside them, are put together."""
+        return self.folder / "kits"
+
     def kit_folder(self, name: str) -> Path:
         """Make the folder in which a kit is put together."""
-        made = self.folder / "kits" / name
+        made = self.kits / name
         made.mkdir(parents=True)
         return made
 
     @contextmanager
-    def in_place(self, names: Sequence[str]) -> Iterator[None]:
-        """Put whole kits where they belong; earlier builds of the same kits make room.
+    def in_place(self, names: Sequence[str], gone: Sequence[str] = ()) -> Iterator[None]:
+        """Put whole kits, and files beside them, where they belong; earlier ones make room.
+
+        Earlier files that are `gone` are removed and nothing takes their place.
 
         Earlier ones are renamed aside and deleted last. When anything fails, here or in the
         body of the `with`, everything is moved back: all of the kits are new, or none is.
@@ -42,24 +49,26 @@ class Staging:
         aside = self.folder / "replaced"
         aside.mkdir()
         try:
-            for name in names:
+            for name in (*names, *gone):
                 place = self.output / name
                 if place.exists():
-                    # Once more: making a night's worth of fields takes long enough to forget.
-                    _check_all_ours(place)
+                    if place.is_dir():
+                        # Once more: making a night's worth of fields takes long enough to forget.
+                        _check_all_ours(place)
                     place.rename(aside / name)
-                (self.folder / "kits" / name).rename(place)
+                if name not in gone:
+                    (self.kits / name).rename(place)
             yield
         except BaseException:
             with uninterrupted():
-                for name in names:
-                    self._move_back(name)
+                for name in (*names, *gone):
+                    self._move_back(name, comes=name not in gone)
             raise
 
-    def _move_back(self, name: str) -> None:
-        """Undo the move of one kit, however far it went."""
-        place, kit = self.output / name, self.folder / "kits" / name
-        if not kit.exists():
+    def _move_back(self, name: str, *, comes: bool) -> None:
+        """Undo the move of one kit or file, however far it went."""
+        place, kit = self.output / name, self.kits / name
+        if comes and not kit.exists():
             place.rename(kit)
         replaced = self.folder / "replaced" / name
         if replaced.exists():

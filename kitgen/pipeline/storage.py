@@ -16,7 +16,8 @@ from kitgen.pipeline.box_face import BoxWords, box_size, draw_box
 from kitgen.pipeline.handwork import Keeping
 from kitgen.pipeline.kit_label import LabelWords, draw_label
 from kitgen.pipeline.prepare import PreparedKit
-from kitgen.pipeline.summaries import STORAGE_ID, JobSummary
+from kitgen.pipeline.sets import named_set
+from kitgen.pipeline.summaries import STORAGE_ID, JobSummary, PartCount
 from kitgen.tabletop.tuck_box import MOST_BOXES, BoxPlan, TuckBox, plan_boxes
 from kitgen.units import in_mm, inches
 
@@ -155,7 +156,7 @@ def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Pie
                 definition.title,
                 stored.component.title.lower(),
                 count,
-                kit.game.players(definition),
+                str(kit.game.players(definition)),
                 definition.credits.line,
             )
             name = f"{stored.component.id}-{count}"
@@ -166,19 +167,27 @@ def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Pie
 
 
 def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkStyle) -> Piece:
-    # What is on paper is used up and printed anew, so it has no number to be held against.
     parts = tuple(
-        str(part) if one.job.stock is Stock.CARD else part.title
-        for one in summaries
-        for part in one.parts.values()
+        _told_once(part, one.job.stock) for one in summaries for part in one.parts.values()
     )
     words = LabelWords(
         kit.definition.title,
-        kit.game.players(kit.definition),
+        str(kit.game.players(kit.definition)),
         parts,
         kit.definition.credits.line,
     )
     return Piece(_LABEL, "label", draw_label(words, _LABEL_WIDTH, style), origin=("title",))
+
+
+def _told_once(part: PartCount, stock: Stock) -> str:
+    """Say how many of a part one set has: each table keeps its own.
+
+    What is on paper is used up and printed anew, so it has no number to be held against.
+    """
+    if stock is not Stock.CARD:
+        return part.title
+    count = sum(1 for name in part.names if named_set(name)[1] == 1)
+    return f"{count} × {part.title}"
 
 
 def _title(box_count: int, has_label: bool) -> str:

@@ -1,17 +1,28 @@
 """Verification: reads a finished kit back and compares it with what was generated."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from kitgen.contract import PieceReading
+from kitgen.contract import Game, PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games import game, game_ids
 from kitgen.pipeline import verify_documents as documents
+from kitgen.pipeline import verify_everything as everything
 from kitgen.pipeline import verify_files as files
 from kitgen.pipeline import verify_pages as pages
+from kitgen.pipeline.everything_record import RECORD
 from kitgen.pipeline.manifest import MANIFEST, JobRecord, Manifest
 from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.rules import RULES_ID
+from kitgen.pipeline.sets import (
+    is_mark,
+    mark_words,
+    split_contents,
+    split_readings,
+    without_marks,
+)
 from kitgen.pipeline.verify_pieces import PieceReader
 from kitgen.pipeline.verify_printer import as_laid_out
 from kitgen.pipeline.verify_reading import PdfReading, UnreadablePdfError
@@ -23,8 +34,11 @@ Readings = dict[str, tuple[PieceReading, ...]]
 def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic, ...]:
     """Read a kit folder back; give every difference from what was generated.
 
-    Nothing in the folder is trusted: a file that cannot be read is a diagnostic.
+    Nothing in the folder is trusted: a file that cannot be read is a diagnostic. An output
+    folder with merged files is taken as these and the kits in them.
     """
+    if (folder / RECORD).is_file() and not (folder / MANIFEST).exists():
+        return tuple(_verify_output(folder, progress))
     unreadable = tuple(files.check_manifest_readable(folder))
     if unreadable:
         return unreadable
@@ -47,9 +61,19 @@ def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic
         if found.digests.get(job.file) is not None:
             told.extend(_verify_job(folder, manifest, job, readings, progress))
     if RULES_ID in readings:
-        told.extend(check_rules_agree(folder, readings[RULES_ID]))
+        for jobs in split_readings({RULES_ID: readings[RULES_ID]}).values():
+            told.extend(check_rules_agree(folder, jobs[RULES_ID]))
     told.extend(_compare_contents(folder, manifest, readings))
     return tuple(told)
+
+
+def _verify_output(output: Path, progress: Progress) -> Iterator[Diagnostic]:
+    """Read the files that hold every page, and the kits whose pages they hold."""
+    found = tuple(everything.verify_everything(output, progress))
+    yield from found
+    if all(one.code != "KIT242" for one in found):
+        for kit in everything.held_folders(output):
+            yield from verify_folder(kit, progress)
 
 
 def _verify_job(
@@ -91,6 +115,63 @@ def _read_pages(
                 yield from pages.check_backs_mirrored(job, job.sheets[number - 2], sheet, page)
             reader.take(sheet, page)
         progress(job.file, number, reading.page_count)
+
+
+def _compare_sets(
+    manifest: Manifest, contents: Mapping[str, Any], readings: Readings
+) -> Iterator[Diagnostic]:
+    """Compare each set as if it had been built alone."""
+    its_game = game(manifest.game)
+    expected = split_contents(its_game, contents)
+    if its_game.copies is not None:
+        yield from its_game.read_back(contents, readings)
+        return
+    printed = split_readings(readings)
+    yield from check_sets_printed(len(expected), printed)
+    yield from check_set_marks(its_game, printed)
+    for number, of_set in enumerate(expected, 1):
+        # A job that a set has no piece of is compared, too: all of it is missing.
+        pieces = {job: printed.get(number, {}).get(job, ()) for job in readings}
+        for one in its_game.read_back(of_set, without_marks(its_game, pieces, number)):
+            yield one if number == 1 else replace(one, message=f"set {number}: {one.message}")
+
+
+@coded("KIT240")
+def check_sets_printed(
+    count: int, printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
+) -> Iterator[Diagnostic]:
+    """The pieces that are printed belong to more sets, or fewer, than the contents tell of.
+
+    A kit made with `--copies` has one set for each table, numbered from 1. A table without its
+    set cannot play. Somebody edited the contents or the manifest: build the kit again.
+    """
+    numbers = set(range(1, count + 1))
+    for number in sorted(numbers ^ set(printed)):
+        found = "is not printed" if number in numbers else "is printed"
+        told = f"set {number} {found}, but the contents tell of {count}"
+        yield files.error("KIT240", told)
+
+
+@coded("KIT241")
+def check_set_marks(
+    its_game: Game[Any, Any], printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
+) -> Iterator[Diagnostic]:
+    """A piece of a further set does not bear its set's mark, or another piece bears one.
+
+    Tiles of several tables get mixed; the mark, such as `SET 2`, sorts them again. The first set
+    has none. The file was changed: build the kit again.
+    """
+    for number, jobs in printed.items():
+        for piece in (one for pieces in jobs.values() for one in pieces):
+            marks = [text.words.strip() for text in piece.texts if is_mark(text.words.strip())]
+            bears = number > 1 and piece.side == "front" and piece.component in its_game.set_marks
+            wanted = [mark_words(number)] if bears else []
+            if marks != wanted:
+                found, right = ", ".join(marks) or "no mark", ", ".join(wanted) or "none"
+                told = (
+                    f"{piece.name} of set {number} bears {found} on its {piece.side}, not {right}"
+                )
+                yield files.error("KIT241", told)
 
 
 @coded("KIT209")
@@ -136,7 +217,7 @@ def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> I
         # The file that is missing or broken is told; its pieces are not, one by one.
         return
     try:
-        yield from game(manifest.game).read_back(files.load_contents(folder), readings)
+        yield from _compare_sets(manifest, files.load_contents(folder), readings)
     except (LookupError, TypeError, ValueError, AttributeError) as problem:
         # A game reads its own contents as it wrote them; anyone may have edited them since.
         yield from report_unreadable_contents(manifest, problem)

@@ -121,12 +121,21 @@ class PdfReading:
             UnreadablePdfError: A page is broken.
         """
         for index in range(self.page_count):
-            try:
-                page = self._document[index]
-            except pypdfium2.PdfiumError as problem:
-                raise UnreadablePdfError(f"page {index + 1}: {problem}") from None
-            yield _read_page(page)
-            page.close()
+            yield self.page(index)
+
+    def page(self, index: int) -> ReadPage:
+        """Read one page, from 0.
+
+        Raises:
+            UnreadablePdfError: It is broken, or there is none.
+        """
+        try:
+            page = self._document[index]
+        except (pypdfium2.PdfiumError, IndexError) as problem:
+            raise UnreadablePdfError(f"page {index + 1}: {problem}") from None
+        read = _read_page(page)
+        page.close()
+        return read
 
 
 def _read_page(page: Any) -> ReadPage:

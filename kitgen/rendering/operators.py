@@ -228,7 +228,7 @@ class Content:
         add("ET")
 
     def placement(self, placement: Placement) -> None:
-        """Paint a face: its ground over exactly the trim box, then its drawing."""
+        """Paint a face: its ground over exactly the trim box, its drawing, its set's mark."""
         outside, self.pen = self.pen, self.pen.copy()
         self.operators.append("q")
         if placement.clip is not None:
@@ -237,6 +237,7 @@ class Content:
         self.operators.append(f"{_box_operators(placement.box)} f")
         self.operators.append(matrix(placement.transform))
         self.shapes(placement.face.shapes)
+        self.shapes(placement.mark)
         self.operators.append("Q")
         self.pen = outside
 

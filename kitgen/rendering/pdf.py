@@ -9,7 +9,8 @@ depend on the pages after it.
 """
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from hashlib import md5
 from io import BytesIO
@@ -20,7 +21,7 @@ from weakref import WeakKeyDictionary
 # This comes before any other part of reportlab.
 from kitgen import reproducible as reproducible  # isort: split
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObjectReference, PDFStream
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -60,8 +61,24 @@ def _font(typeface: Typeface) -> TTFont:
     return font
 
 
+@dataclass(frozen=True, slots=True)
+class BoundPage:
+    """A page at its place in the finished file.
+
+    Attributes:
+        page: Which page, as `PdfWriter.add` numbered it.
+        label: What viewers call it, in place of its number.
+        outline: The entries of the outline that lead to it: the words of each, and its depth,
+            from 0, at most one more than that of the entry before.
+    """
+
+    page: int
+    label: str
+    outline: tuple[tuple[str, int], ...] = ()
+
+
 class PdfWriter:
-    """Writes one print job, sheet by sheet.
+    """Writes one file, sheet by sheet.
 
     The file appears at `close`; until then nothing is written.
     """
@@ -104,17 +121,21 @@ class PdfWriter:
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         if sides is not None:
-            self._canvas.setViewerPreference("Duplex", _DUPLEX[sides])
+            self.ask_sides(sides)
         # Weak: a picture of one field goes when its pages are done.
         self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
         self._form_count = 0
-        self._page_count = 0
+        self._bound: list[BoundPage] = []
         self._encoded: dict[tuple[str, Typeface], tuple[tuple[str, str], ...]] = {}
+
+    def ask_sides(self, sides: Sides) -> None:
+        """Ask the printer to do this with the paper; before the file is closed."""
+        self._canvas.setViewerPreference("Duplex", _DUPLEX[sides])
 
     def add(
         self, sheet: Sheet, outline: str | None, label: str, correction: Transform | None = None
-    ) -> None:
-        """Add a page.
+    ) -> int:
+        """Add a page; give its number, from 0.
 
         Args:
             sheet: What it shows.
@@ -132,19 +153,33 @@ class PdfWriter:
         content.shapes(sheet.furniture)
         canvas = self._canvas
         canvas.setPageSize((round(sheet.width, 3), round(sheet.height, 3)))
-        if outline is not None:
-            key = f"page{self._page_count}"
-            canvas.bookmarkPage(key)
-            canvas.addOutlineEntry(outline, key)
-        canvas.addPageLabel(self._page_count, prefix=label)
+        page = len(self._bound)
         _write(content, canvas)
         canvas.showPage()
-        self._page_count += 1
-        _pack(canvas, self._page_count)
+        _pack(canvas, page + 1)
+        self._bound.append(BoundPage(page, label, () if outline is None else ((outline, 0),)))
+        return page
 
-    def close(self) -> None:
-        """Write the file."""
-        self._canvas.save()
+    def close(self, bound: Sequence[BoundPage] | None = None) -> None:
+        """Write the file.
+
+        Args:
+            bound: Every page once, in the order of the file; as they were added, if not given.
+        """
+        canvas = self._canvas
+        order = self._bound if bound is None else bound
+        for place, one in enumerate(order):
+            canvas.addPageLabel(place, prefix=one.label)
+            for words, depth in one.outline:
+                # A place for each entry: reportlab keeps one title for each place.
+                key = f"page{one.page}-{depth}"
+                target = canvas._bookmarkReference(key)
+                target.fit()
+                target.setPage(PDFObjectReference(f"Page{one.page + 1}"))
+                canvas.addOutlineEntry(words, key, depth)
+        pages = canvas._doc.Pages
+        pages.pages = [pages.pages[one.page] for one in order]
+        canvas.save()
 
     def form(self, picture: Picture) -> str:
         """Give the name of a picture's form, made at its first use."""

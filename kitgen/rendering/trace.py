@@ -42,6 +42,7 @@ def trace_sheet(sheet: Sheet) -> str:
     for placement in sheet.placements:
         rows.append(_placement(placement))
         rows.extend(_shapes(placement.face.shapes, pictures, 1))
+        rows.extend(_shapes(placement.mark, pictures, 1))
     rows.append("furniture")
     rows.extend(_shapes(sheet.furniture, pictures, 1))
     described = 0

@@ -7,7 +7,7 @@ from tests.pipeline.factories import build_one, sign_again
 
 
 def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path) -> None:
-    folder = build_one("manic-minelayers", tmp_path, "42").folder
+    folder = build_one("manic-minelayers", tmp_path, "42", copies=None).folder
     page = folder / "rules.html"
     told = page.read_text(encoding="utf-8")
     assert "like a chess knight" in told

@@ -3,7 +3,7 @@
 from kitgen.contract import Game
 from kitgen.games.cave_mining.check import DEFINITION_CHECKS
 from kitgen.games.cave_mining.check_content import CONTENT_CHECKS
-from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
 from kitgen.games.cave_mining.generate import CaveContent, describe_contents, generate_content
 from kitgen.games.cave_mining.jobs import make_jobs
 from kitgen.games.cave_mining.readback import read_back
@@ -20,7 +20,5 @@ GAME: Game[CaveMiningDefinition, CaveContent] = Game(
     contents=describe_contents,
     read_back=read_back,
     report=report_claims,
-    players=lambda definition: f"{definition.players} players",
-    copies="score pads",
-    copies_limit=100,
+    players=table_size,
 )

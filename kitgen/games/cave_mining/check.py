@@ -19,6 +19,7 @@ from kitgen.games.cave_mining.board import (
     plan_board,
 )
 from kitgen.games.cave_mining.definition import (
+    FEWEST_PLAYERS,
     MOST_PLAYERS,
     BoardDefinition,
     CaveMiningDefinition,
@@ -27,7 +28,6 @@ from kitgen.games.cave_mining.markers import LARGEST_MARKER, SMALLEST_MARKER, ma
 from kitgen.games.cave_mining.rules import DICE, PERCENT
 from kitgen.units import fits, in_inches, inches
 
-FEWEST_PLAYERS = 2
 LEAST_BOARD_WIDTH, MOST_BOARD_WIDTH = inches(6), inches(24)
 STEEPEST = 3.0
 """A standee higher than so many widths of its base falls over when the table is knocked."""

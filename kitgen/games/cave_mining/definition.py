@@ -4,9 +4,11 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
+from kitgen.contract import PlayerCount
 from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
 
 MOST_LAYERS = 8
+FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
 LARGEST_GOAL = 400
 
@@ -108,3 +110,8 @@ class CaveMiningDefinition(KitDefinition):
     def marker_sets(self) -> int:
         """How many diggers and base camps are printed."""
         return self.players if self.markers.sets is None else self.markers.sets
+
+
+def table_size(definition: CaveMiningDefinition) -> PlayerCount:
+    """Tell how many play at one table: two, up to those that the kit has markers for."""
+    return PlayerCount(FEWEST_PLAYERS, definition.players)

@@ -47,7 +47,7 @@ def mine_of(definition: CaveMiningDefinition) -> Mine:
 def generate_content(
     definition: CaveMiningDefinition,
     stream: Stream,  # noqa: ARG001 - the game has no chance; the contract hands one to every game
-    copies: int,
+    copies: int,  # noqa: ARG001 - one kit serves one table
 ) -> CaveContent:
     """Count out the kit; the stream is not drawn from, so every seed gives the same kit."""
     mine = mine_of(definition)
@@ -60,7 +60,7 @@ def generate_content(
         marker_sets=definition.marker_sets,
         paper_dice=tuple(name for name in PAPER_DICE if name in wanted),
         dice_sets=definition.paper_dice.sets,
-        score_pads=definition.score_pads.count * copies,
+        score_pads=definition.score_pads.count,
     )
 
 

@@ -56,10 +56,11 @@ from kitgen.games.demon_mine.check_play import (
 from kitgen.games.demon_mine.definition import (
     DemonMineDefinition,
     named_pictures,
+    table_size,
     with_pictures,
 )
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
-from kitgen.games.demon_mine.jobs import demon_mine_jobs, stored_tiles
+from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, stored_tiles
 from kitgen.games.demon_mine.readback import read_back
 from kitgen.games.demon_mine.report import demon_mine_report
 
@@ -118,5 +119,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     report=demon_mine_report,
     pictures=Pictures(named_pictures, with_pictures),
     stored=stored_tiles,
-    players=lambda definition: f"{definition.players} players",
+    listed_by_set={"draw_order": "draw_orders"},
+    set_marks=SET_MARKS,
+    players=table_size,
 )

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BeforeValidator, Field, PlainValidator, PrivateAttr, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from kitgen.contract import PlayerCount
 from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.demon_mine.rules import BASES, KNOWN_KINDS, Role
@@ -272,3 +273,8 @@ def with_pictures(
 ) -> DemonMineDefinition:
     """Give the definition with the pictures that were read, by where they are named."""
     return definition.with_artworks({str(path[1]): one for path, one in pictures.items()})
+
+
+def table_size(definition: DemonMineDefinition) -> PlayerCount:
+    """Tell how many play at one table: two, or four in two teams."""
+    return PlayerCount(definition.players, definition.players)

@@ -28,8 +28,8 @@ class TileSet:
 def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: int) -> TileSet:
     """Number the tiles in the definition's order and shuffle the draw pile.
 
-    Chance decides the draw order alone: the tiles are the same for every seed. One kit
-    serves the table, so `copies` is 1.
+    Chance decides the draw order alone: the tiles are the same for every seed. One set
+    serves one table, so `copies` is 1.
     """
     if copies != 1:
         raise ValueError(f"Demon Mine has no copies to multiply, asked for {copies}")

@@ -17,7 +17,8 @@ from kitgen.contract import (
 )
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Group, scaled
+from kitgen.drawing.mosaic import TILE_SIDE
+from kitgen.drawing.shapes import Box, Group, scaled
 from kitgen.games.demon_mine.art import TileArt, draw_tile_face, tile_art
 from kitgen.games.demon_mine.definition import DemonMineDefinition, PawnSet
 from kitgen.games.demon_mine.draw_board import draw_board
@@ -44,6 +45,13 @@ PAWN_BASES = Component("pawn-bases", "Bases of pawns")
 TURN_CARDS = Component("turn-cards", "Turn cards")
 DRAW_ORDER = Component("draw-order", "Draw-order card", Audience.REFEREE)
 BOARD = Component("board", "Board")
+
+SET_MARKS = {
+    # The upper right corner is rock on every tile: tunnels leave in the middle of a side.
+    TILES.id: Box(78.8 / TILE_SIDE, 3.2 / TILE_SIDE, 26.0 / TILE_SIDE, 10.5 / TILE_SIDE),
+    DRAW_ORDER.id: Box(0.305, 0.032, 0.115, 0.034),
+}
+"""Where pieces of a further set bear its mark, as shares of the face."""
 
 _GUTTER = 9.0
 _PAWN_GUTTER = 6.0

@@ -12,7 +12,6 @@ from kitgen.games.manic_minelayers.generate import (
 )
 from kitgen.games.manic_minelayers.readback import read_back
 from kitgen.games.manic_minelayers.report import report_claims
-from kitgen.games.manic_minelayers.rules import MINELAYER_COUNT
 
 GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     id="manic-minelayers",
@@ -25,8 +24,5 @@ GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     contents=describe_contents,
     read_back=read_back,
     report=report_claims,
-    players=lambda _definition: f"{MINELAYER_COUNT} players",
-    copies="pencil sheets",
-    copies_limit=200,
     booklet=write_booklet,
 )

@@ -30,7 +30,7 @@ class MinelayersContent:
 def generate_content(
     definition: ManicMinelayersDefinition,
     stream: Stream,  # noqa: ARG001 - the game has no chance; the contract hands one to every game
-    copies: int,
+    copies: int,  # noqa: ARG001 - one kit serves one table
 ) -> MinelayersContent:
     """Count out the kit; the stream is not drawn from, so every seed gives the same kit."""
     size = definition.board.size
@@ -39,7 +39,7 @@ def generate_content(
         homes=home_squares(size),
         marker_count=definition.marker_count,
         pencil_boards=tuple(board.size for board in definition.pencil_sheets.boards),
-        pencil_copies=definition.pencil_sheets.copies * copies,
+        pencil_copies=definition.pencil_sheets.copies,
     )
 
 

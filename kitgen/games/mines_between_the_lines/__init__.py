@@ -9,7 +9,7 @@ from kitgen.games.mines_between_the_lines.check_lookup import (
 )
 from kitgen.games.mines_between_the_lines.check_solo import SOLO_CHECKS
 from kitgen.games.mines_between_the_lines.content import Booklet, booklet_contents
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition, table_size
 from kitgen.games.mines_between_the_lines.generate import generate_fields
 from kitgen.games.mines_between_the_lines.jobs import mines_jobs
 from kitgen.games.mines_between_the_lines.minefield import GAME_ID
@@ -27,8 +27,8 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     contents=booklet_contents,
     read_back=read_back_sheets,
     report=mines_report,
-    players=lambda definition: "1 player" if definition.solo else "2 players, 1 referee",
     copies="fields",
     copies_limit=COPIES_LIMIT,
+    players=table_size,
 )
 """The game as kitgen registers it."""

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from kitgen.contract import PlayerCount
 from kitgen.definitions.models import KitDefinition, Length, Model
 from kitgen.games.mines_between_the_lines.codes import FieldKind
 from kitgen.tabletop.grid import Cell, cell_named
@@ -192,3 +193,9 @@ class MinesDefinition(KitDefinition):
                 return None
             case int(limit):
                 return limit
+
+
+def table_size(definition: MinesDefinition) -> PlayerCount:
+    """Tell how many play on one field: two, or one on a solo sheet."""
+    count = 1 if definition.solo is not None else 2
+    return PlayerCount(count, count)

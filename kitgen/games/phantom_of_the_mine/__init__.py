@@ -3,13 +3,16 @@
 from kitgen.contract import Game
 from kitgen.games.phantom_of_the_mine.check import DEFINITION_CHECKS
 from kitgen.games.phantom_of_the_mine.check_content import CONTENT_CHECKS
-from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
+from kitgen.games.phantom_of_the_mine.definition import (
+    PhantomOfTheMineDefinition,
+    table_size,
+)
 from kitgen.games.phantom_of_the_mine.generate import (
     PhantomContent,
     describe_contents,
     generate_content,
 )
-from kitgen.games.phantom_of_the_mine.jobs import make_jobs, stored_tiles
+from kitgen.games.phantom_of_the_mine.jobs import SET_MARKS, make_jobs, stored_tiles
 from kitgen.games.phantom_of_the_mine.readback import read_back
 from kitgen.games.phantom_of_the_mine.report import report_claims
 
@@ -25,5 +28,7 @@ GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
     read_back=read_back,
     report=report_claims,
     stored=stored_tiles,
-    players=lambda definition: f"up to {definition.players} players",
+    listed_by_set={"development_stack": "development_stacks"},
+    set_marks=SET_MARKS,
+    players=table_size,
 )

@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from kitgen.contract import PlayerCount
 from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
-from kitgen.games.phantom_of_the_mine.rules import Item, Kind
+from kitgen.games.phantom_of_the_mine.rules import FEWEST_PLAYERS, Item, Kind
 
 DieNumber = Annotated[int, Field(ge=1, le=6)]
 
@@ -95,3 +96,8 @@ class PhantomOfTheMineDefinition(KitDefinition):
     items: ItemsDefinition = Field(description="What the Phantom steals, and with which rolls.")
     phantom: PhantomDefinition = Field(description="The Phantom to cut out.")
     rules: RulesDefinition = Field(description="How the kit reads what the source leaves open.")
+
+
+def table_size(definition: PhantomOfTheMineDefinition) -> PlayerCount:
+    """Tell how many play at one table: two, up to those that the pack has cards for."""
+    return PlayerCount(FEWEST_PLAYERS, definition.players)

@@ -16,6 +16,8 @@ from kitgen.contract import (
 )
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.mosaic import TILE_SIDE
+from kitgen.drawing.shapes import Box
 from kitgen.games.phantom_of_the_mine.attack_card import draw_attack_card
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.figures import (
@@ -43,6 +45,13 @@ TOKENS = {
 }
 STACK_ORDER = Component("stack-order", "Stack-order card", Audience.REFEREE)
 RULES = Component("rules", "Rules sheets")
+
+SET_MARKS = {
+    # The upper right corner is rock on every tile, also inside a bend to the right.
+    TILES.id: Box(78.8 / TILE_SIDE, 3.2 / TILE_SIDE, 26.0 / TILE_SIDE, 10.5 / TILE_SIDE),
+    STACK_ORDER.id: Box(0.775, 0.026, 0.18, 0.031),
+}
+"""Where pieces of a further set bear its mark, as shares of the face."""
 
 _GUTTER = 9.0
 _TILE_BLOCK = (inches(7.25), inches(9.0))

@@ -73,11 +73,6 @@ def test_every_seed_gives_the_same_kit(make_kit):
     assert make_kit(seed="42").content == make_kit(seed="Friday night").content
 
 
-def test_copies_multiply_only_the_score_pads(make_kit):
-    one, many = make_kit(copies=1).content, make_kit(copies=7).content
-    assert many == replace(one, score_pads=7 * one.score_pads)
-
-
 def test_every_code_has_a_bad_example_or_a_test(bad_examples):
     codes = {code for code in explanations() if code.startswith("CM")}
     assert codes - CONTENT_CODES == set(bad_examples)

@@ -285,13 +285,6 @@ def test_a_board_too_large_for_a_sheet_is_split(
     assert ("YOUR TURN" in words) == tells_rules
 
 
-def test_more_copies_leave_the_first_sheets_alone(make_kit):
-    few = make_kit(copies=1).jobs()["pencil-sheets"][1]
-    many = make_kit(copies=3).jobs()["pencil-sheets"][1]
-    assert len(many) == 3 * len(few)
-    assert [piece.name for piece in many[: len(few)]] == [piece.name for piece in few]
-
-
 @pytest.mark.parametrize("style", InkStyle)
 def test_pencil_boards_are_printed_as_the_definition_lists_them(make_kit, read_piece, style):
     sheet = read_piece(make_kit().jobs(style)["pencil-sheets"][1][0])

@@ -51,11 +51,6 @@ def test_every_seed_gives_the_same_kit(make_kit):
     assert make_kit(seed="42").content == make_kit(seed="Friday night").content
 
 
-def test_copies_multiply_only_the_pencil_sheets(make_kit):
-    one, many = make_kit(copies=1).content, make_kit(copies=7).content
-    assert many == replace(one, pencil_copies=7 * one.pencil_copies)
-
-
 def test_every_definition_code_has_a_bad_example(bad_examples):
     codes = {code for code in explanations() if code.startswith("MM")}
     assert codes - CONTENT_CODES == set(bad_examples)

@@ -79,9 +79,9 @@ def printed(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """Give the contents of a built kit, and what its PDFs print, by job."""
-    folder = build_one(
-        "phantom-of-the-mine", Path(tmp_path_factory.mktemp("kit")), "printed", ink=request.param
-    ).folder
+    out = Path(tmp_path_factory.mktemp("kit"))
+    built = build_one("phantom-of-the-mine", out, "printed", ink=request.param, copies=None)
+    folder = built.folder
     readings = {}
     for job in load_manifest(folder).jobs:
         reader = PieceReader()

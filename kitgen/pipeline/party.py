@@ -1,0 +1,103 @@
+"""Who sits where: so many tables of each kit that everybody plays at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import cycle
+
+from kitgen.contract import PlayerCount
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The tables of one kit, and how many people sit at each; none where nobody is left for it.
+
+    `wanted` is how many more people a table needs to be played at, where one stays short.
+    """
+
+    title: str
+    seats: tuple[int, ...]
+    wanted: int = 0
+
+    @property
+    def copies(self) -> int:
+        """How many sets to print: one of every kit that was asked for, even if spare."""
+        return max(1, len(self.seats))
+
+    def __str__(self) -> str:
+        """Say it in a few words: `Demon Mine 2 tables (2, 2)`."""
+        if not self.seats:
+            return f"{self.title} spare"
+        count = f"{len(self.seats)} table{'' if len(self.seats) == 1 else 's'}"
+        people = ", ".join(map(str, self.seats))
+        short = f", {self.wanted} more wanted" if self.wanted else ""
+        return f"{self.title} {count} ({people}{short})"
+
+
+def plan_in_words(plan: Sequence[Seating]) -> str:
+    """Say who sits where, in one line."""
+    people = sum(sum(one.seats) for one in plan)
+    return f"{people} {'person' if people == 1 else 'people'}: {'; '.join(map(str, plan))}"
+
+
+@dataclass(slots=True, eq=False)
+class _Table:
+    kit: int
+    count: PlayerCount
+    people: int = 0
+
+
+def seat_party(people: int, kits: Sequence[tuple[str, PlayerCount]]) -> tuple[Seating, ...]:
+    """Spread people over kits: a table of each in turn, until everybody has a seat.
+
+    A table that the others can do without is given up where fewer people are left than can
+    play at it; where there is none, the last table stays short.
+
+    Args:
+        people: How many there are, from 1.
+        kits: The title of each kit, and how many play at one of its tables.
+    """
+    tables: list[_Table] = []
+    turn = cycle(range(len(kits)))
+    while sum(table.count.most for table in tables) < people:
+        index = next(turn)
+        tables.append(_Table(index, kits[index][1]))
+    while sum(table.count.fewest for table in tables) > people:
+        spare = next(
+            (one for one in reversed(tables) if _can_do_without(one, tables, people)), None
+        )
+        if spare is None:
+            break
+        tables.remove(spare)
+    _fill(tables, people)
+    return tuple(_seating(title, index, tables) for index, (title, _) in enumerate(kits))
+
+
+def most_people(tables: Sequence[tuple[str, PlayerCount, int]]) -> int:
+    """Give how many people kits seat, each with the most sets that its game makes.
+
+    Tables are opened in turn, so the kit that makes the fewest sets is the one that counts.
+    """
+    rounds = min(limit for _, _, limit in tables)
+    return rounds * sum(count.most for _, count, _ in tables)
+
+
+def _can_do_without(one: _Table, tables: Sequence[_Table], people: int) -> bool:
+    return sum(table.count.most for table in tables) - one.count.most >= people
+
+
+def _fill(tables: Sequence[_Table], people: int) -> None:
+    """Seat as few as can play at every table, then the others where there is room."""
+    left = people
+    for table in tables:
+        table.people = min(table.count.fewest, left)
+        left -= table.people
+    for table in tables:
+        more = min(table.count.most - table.people, left)
+        table.people += more
+        left -= more
+
+
+def _seating(title: str, kit: int, tables: Sequence[_Table]) -> Seating:
+    mine = [table for table in tables if table.kit == kit]
+    wanted = sum(max(0, table.count.fewest - table.people) for table in mine)
+    return Seating(title, tuple(table.people for table in mine), wanted)

@@ -1,0 +1,332 @@
+"""The files that hold every page: the same pages, in order, on the right side of the paper."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from kitgen.diagnostics import KitgenError
+from kitgen.drawing.inks import InkStyle
+from kitgen.pipeline.build import build_kits
+from kitgen.pipeline.everything_record import FILES, RECORD, digest, load_record
+from kitgen.pipeline.staging import Staging
+from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify_reading import PdfReading
+from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
+
+KITS = ("manic-minelayers", "phantom-of-the-mine", "mines-between-the-lines")
+CARD, PAPER, REFEREE_CARD, REFEREE_PAPER = FILES
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three kits for two tables each, bound together once; tests work on copies."""
+    output = tmp_path_factory.mktemp("night")
+    build_kits(KITS, options(merged=True), output)
+    return output
+
+
+@pytest.fixture
+def output(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A toy with cards on both sides, fields on paper, and answers for the referee."""
+    request.getfixturevalue("toys")
+    build_one(toy_yaml(tmp_path), tmp_path / "out", merged=True)
+    return tmp_path / "out"
+
+
+@cache
+def texts(path: Path) -> list[str]:
+    with PdfReading(path) as reading:
+        return ["\n".join(text.words for text in page.texts) for page in reading.pages()]
+
+
+def test_merged_files_read_back_as_their_kits(night: Path) -> None:
+    assert verify_folder(night) == ()
+
+
+def test_every_page_of_every_kit_is_in_just_one_of_them(night: Path) -> None:
+    own = [page for pdf in night.glob("*-7/*.pdf") for page in texts(pdf)]
+    bound = [page for name in FILES for page in texts(night / name)]
+    blank = [page for page in bound if "left blank" in page]
+    assert sorted(own) == sorted(page for page in bound if "left blank" not in page)
+    assert len(bound) == len(own) + len(blank)
+
+
+def test_secrets_stay_apart(night: Path) -> None:
+    for page in (*texts(night / CARD), *texts(night / PAPER)):
+        assert "REFEREE" not in page
+        assert "SECRET" not in page
+    assert all("STACK ORDER" in page for page in texts(night / REFEREE_CARD))
+    fields = "mines-between-the-lines-7/mines-between-the-lines"
+    answers = [page for page in texts(night / REFEREE_PAPER) if "REFEREE" in page]
+    assert answers == texts(night / f"{fields}-answer-sheets.pdf")
+
+
+def test_a_secret_card_of_a_players_job_is_the_referees(tmp_path: Path) -> None:
+    build_one("demon-mine", tmp_path, copies=None, merged=True, ink=InkStyle.LOW)
+    assert not [page for page in texts(tmp_path / CARD) if "DRAW ORDER" in page]
+    (card,) = texts(tmp_path / REFEREE_CARD)
+    assert "DRAW ORDER" in card
+
+
+def test_fronts_stay_on_fronts(night: Path) -> None:
+    for name in (CARD, PAPER):
+        for index, page in enumerate(texts(night / name)):
+            # The calibration sheets and the guide's backs say nothing of their side.
+            if "back of page" in page:
+                assert index % 2 == 1, f"{name} page {index + 1}"
+            elif "flip on" in page or "Minelayer" in page:
+                assert index % 2 == 0, f"{name} page {index + 1}"
+    for job in load_record(night).files[0].jobs:
+        assert job.pages[0] % 2 == 1
+
+
+def test_one_sided_printing_has_no_blank_pages(tmp_path: Path) -> None:
+    build_kits(KITS[1:2], options(merged=True, sides="single"), tmp_path)
+    for file in load_record(tmp_path).files:
+        assert file.sides == "single"
+        assert file.pages == sum(len(job.pages) for job in file.jobs)
+        assert not [page for page in texts(tmp_path / file.file) if "left blank" in page]
+
+
+def test_a_stock_without_backs_is_printed_on_one_side(night: Path) -> None:
+    sides = {file.file: file.sides for file in load_record(night).files}
+    assert sides[CARD] == sides[PAPER] == "long-edge"
+    assert sides[REFEREE_CARD] == sides[REFEREE_PAPER] == "single"
+    for name, wanted in ((CARD, "/DuplexFlipLongEdge"), (REFEREE_CARD, "/Simplex")):
+        with pikepdf.open(night / name) as pdf:
+            assert pdf.Root.ViewerPreferences.Duplex == wanted
+            assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
+
+
+def outline(path: Path) -> list[tuple[int, str, int]]:
+    """Give each entry's depth, words and page, from 1."""
+    found: list[tuple[int, str, int]] = []
+    with pikepdf.open(path) as pdf:
+        numbers = {page.objgen: number for number, page in enumerate(pdf.pages, 1)}
+
+        def walk(items: Any, depth: int) -> None:
+            for item in items:
+                found.append((depth, item.title, numbers[item.destination[0].objgen]))
+                walk(item.children, depth + 1)
+
+        with pdf.open_outline() as tree:
+            walk(tree.root, 0)
+    return found
+
+
+def test_bookmarks_lead_by_kit_job_and_set(night: Path) -> None:
+    assert outline(night / CARD) == [
+        (0, "Manic Minelayers", 1),
+        (1, "Board", 1),
+        (2, "Board", 1),
+        (2, "Set 2", 3),
+        (1, "Mines, Minelayers and reference cards", 5),
+        (2, "Mines, Minelayers and reference cards", 5),
+        (2, "Set 2", 7),
+        (0, "Phantom of the Mine", 9),
+        (1, "Stand-in tiles", 9),
+        (2, "Tiles", 9),
+        (2, "Tiles, set 2", 11),
+        (1, "Phantom, tokens and attack cards", 13),
+        (2, "Phantom, tokens and attack cards", 13),
+        (2, "Set 2", 15),
+        (1, "Box and label", 17),
+        (2, "Box and label", 17),
+        (2, "Set 2", 19),
+    ]
+
+
+def test_each_page_is_labelled_with_its_kit(night: Path) -> None:
+    with pikepdf.open(night / CARD) as pdf:
+        labels = [page.label for page in pdf.pages]
+    assert labels[0] == "Manic Minelayers: Board 1"
+    assert labels[1] == "Manic Minelayers: Board 1 back"
+    assert labels[10] == "Phantom of the Mine: Stand-in tiles, Tiles, set 2 1"
+
+
+def test_a_guide_comes_before_the_sheets_that_it_tells_of(night: Path) -> None:
+    entries = [words for depth, words, _ in outline(night / PAPER) if depth < 2]
+    for kit in ("Manic Minelayers", "Phantom of the Mine", "Mines Between the Lines"):
+        assert entries[entries.index(kit) + 1] == "Print guide"
+
+
+def test_what_kits_share_is_stored_once(night: Path) -> None:
+    bound = sum((night / name).stat().st_size for name in FILES)
+    own = sum(pdf.stat().st_size for pdf in night.glob("*-7/*.pdf"))
+    assert bound < own
+
+
+@pytest.mark.usefixtures("toys")
+def test_same_seed_same_bytes(tmp_path: Path) -> None:
+    toys = (toy_yaml(tmp_path, "one"), toy_yaml(tmp_path, "two"))
+    for name in ("here", "there"):
+        build_kits(toys, options(merged=True), tmp_path / name)
+    assert snapshot(tmp_path / "here") == snapshot(tmp_path / "there")
+
+
+def test_the_index_lists_them_with_their_sheets(night: Path) -> None:
+    page = (night / "index.html").read_text(encoding="utf-8")
+    for file in load_record(night).files:
+        assert f'href="{file.file}"' in page
+        told = f"{file.pages} pages on {file.sheets} sheets"
+        assert told in page or file.sides == "single"
+
+
+def change_record(output: Path, change: Callable[[Any], object]) -> None:
+    path = output / RECORD
+    record = json.loads(path.read_text(encoding="utf-8"))
+    change(record)
+    path.write_text(json.dumps(record), encoding="utf-8")
+
+
+def sign(output: Path, name: str) -> None:
+    """Give a file the digest it now has, as a careful forger would."""
+
+    def change(record: Any) -> None:
+        for file in record["files"]:
+            if file["file"] == name:
+                file["sha256"] = digest(output / name)
+
+    change_record(output, change)
+
+
+def codes(output: Path) -> set[str]:
+    return {one.code for one in verify_folder(output)}
+
+
+def test_a_record_of_another_shape_is_refused(output: Path) -> None:
+    for text in ("", "[]", '{"schema_version": 2}', '{"schema_version": 1, "files": []}'):
+        (output / RECORD).write_text(text, encoding="utf-8")
+        assert codes(output) == {"KIT242"}
+
+
+@pytest.mark.parametrize("name", ["../secrets.pdf", "other.pdf", "/etc/passwd"])
+def test_a_record_names_no_strange_files(output: Path, name: str) -> None:
+    change_record(output, lambda record: record["files"][0].update(file=name))
+    assert codes(output) == {"KIT242"}
+    change_record(output, lambda record: record["files"][0].update(file=CARD))
+    change_record(output, lambda record: record["files"][0]["jobs"][0].update(folder="../x"))
+    assert codes(output) == {"KIT242"}
+
+
+def test_a_file_that_was_lost_or_changed_is_found(output: Path) -> None:
+    (output / CARD).unlink()
+    with (output / REFEREE_PAPER).open("ab") as file:
+        file.write(b"%")
+    found = [one.message for one in verify_folder(output) if one.code == "KIT243"]
+    assert len(found) == 2
+    assert CARD in found[0]
+    assert REFEREE_PAPER in found[1]
+
+
+def test_a_kit_built_anew_since_is_found(output: Path) -> None:
+    with (output / "toy-7/toy-fields.pdf").open("ab") as file:
+        file.write(b"%")
+    assert "KIT244" in codes(output)
+
+
+def edit_pdf(output: Path, name: str, change: Callable[[pikepdf.Pdf], object]) -> None:
+    with pikepdf.open(output / name, allow_overwriting_input=True) as pdf:
+        change(pdf)
+        pdf.save(output / name, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    sign(output, name)
+
+
+def test_pages_in_each_others_place_are_found(output: Path) -> None:
+    def exchange(pdf: pikepdf.Pdf) -> None:
+        first = pdf.pages[0]
+        del pdf.pages[0]
+        pdf.pages.insert(1, first)
+
+    edit_pdf(output, REFEREE_PAPER, exchange)
+    assert codes(output) == {"KIT245"}
+
+
+def test_a_page_lost_is_found(output: Path) -> None:
+    def lose(pdf: pikepdf.Pdf) -> None:
+        del pdf.pages[-1]
+
+    edit_pdf(output, REFEREE_PAPER, lose)
+    assert codes(output) == {"KIT248"}
+
+
+def test_a_page_that_the_record_leaves_out_is_found(output: Path) -> None:
+    def forget(record: Any) -> None:
+        job = record["files"][2]["jobs"][0]
+        job["pages"], job["own_pages"] = job["pages"][:-1], job["own_pages"][:-1]
+
+    change_record(output, forget)
+    assert codes(output) == {"KIT246", "KIT249"}
+
+
+def test_a_job_that_begins_on_a_back_is_found(output: Path) -> None:
+    def shift(record: Any) -> None:
+        job = record["files"][1]["jobs"][1]
+        job["pages"][0] += 1
+
+    change_record(output, shift)
+    assert codes(output) == {"KIT245", "KIT246", "KIT247"}
+
+
+def test_merged_files_stay_while_their_kits_are_the_same(output: Path) -> None:
+    names = [path.name for path in output.glob("everything*")]
+    assert len(names) == 4
+    before = {name: (output / name).read_bytes() for name in names}
+    told: list[str] = []
+    toy = str(output.parent / "toy.yaml")
+    build_kits((toy,), options(), output, tell=told.append)
+    build_kits((toy,), options("another"), output, tell=told.append)
+    assert {name: (output / name).read_bytes() for name in names} == before
+    assert told == []
+
+
+def test_merged_files_go_when_a_kit_in_them_is_built_otherwise(output: Path) -> None:
+    told: list[str] = []
+    build_kits((str(output.parent / "toy.yaml"),), options(copies=1), output, tell=told.append)
+    assert not [name for name in (*FILES, RECORD) if (output / name).exists()]
+    assert len(told) == 1
+    assert CARD in told[0]
+    assert "everything-" not in (output / "index.html").read_text(encoding="utf-8")
+
+
+def test_binding_again_leaves_nothing_of_the_earlier_files(output: Path) -> None:
+    (output / "toy-7").rename(output / "kept")
+    build_kits(KITS[:1], options(merged=True), output)
+    assert [name for name in FILES if (output / name).exists()] == [CARD, PAPER]
+    assert {job.kit_id for file in load_record(output).files for job in file.jobs} == {KITS[0]}
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize("name", [CARD, REFEREE_PAPER, RECORD])
+def test_somebody_elses_file_is_left_as_it_is(tmp_path: Path, name: str) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / name).write_text("mine")
+    with pytest.raises(KitgenError, match="is not as kitgen made it"):
+        build_one(toy_yaml(tmp_path), out, merged=True)
+    assert snapshot(out) == {name: b"mine"}
+    build_one(toy_yaml(tmp_path), out)
+    assert (out / name).read_text() == "mine"
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize("merged", [True, False])
+def test_an_interrupted_build_leaves_the_old_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, merged: bool
+) -> None:
+    out = tmp_path / "out"
+    build_one(toy_yaml(tmp_path), out, merged=True)
+    before = snapshot(out)
+
+    def interrupt(_self: Staging, _name: str, _text: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Staging, "replace_file", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        build_one(toy_yaml(tmp_path, cards=9), out, copies=3, merged=merged)
+    assert snapshot(out) == before

@@ -1,0 +1,202 @@
+"""Several sets of a kit: the first is what one build makes, the others are told apart."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kitgen.contract import Game
+from kitgen.diagnostics import KitgenError
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle
+from kitgen.games import game
+from kitgen.layout.imposition import impose
+from kitgen.layout.preflight import check_face
+from kitgen.layout.sheet import Imprint
+from kitgen.pipeline.jsonfiles import ShapeError
+from kitgen.pipeline.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.sets import (
+    contents_of_sets,
+    jobs_of_sets,
+    named_set,
+    piece_name,
+    set_mark,
+    split_contents,
+)
+from kitgen.pipeline.verify import verify_folder
+from kitgen.rendering.trace import trace_sheet
+from tests.pipeline.factories import build_one, edit_manifest, options
+
+KITS = ("cave-mining", "demon-mine", "manic-minelayers", "phantom-of-the-mine")
+SETS = 3
+
+
+def prepared(kit: str, copies: int | None) -> PreparedKit:
+    (found,) = prepare_kits((kit,), options("42", copies=copies))
+    return found
+
+
+def traces(kit: PreparedKit) -> dict[str, list[str]]:
+    """Give each job's pages as text."""
+    settings = options().settings
+    return {
+        job.id: [trace_sheet(sheet) for sheet in impose(job, settings, Imprint("Kit", "42"))]
+        for job in jobs_of_sets(kit.game, kit.definition, kit.contents, InkStyle.FULL)
+    }
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_more_sets_leave_the_pages_of_the_first_alone(name: str) -> None:
+    one, many = prepared(name, None), prepared(name, SETS)
+    single, several = traces(one), traces(many)
+    assert list(single) == list(several)
+    for job, pages in single.items():
+        assert several[job][: len(pages)] == pages, job
+        assert len(several[job]) == SETS * len(pages), job
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_a_further_set_does_not_depend_on_how_many_there_are(name: str) -> None:
+    assert prepared(name, 4).contents[:2] == prepared(name, 2).contents
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_contents_of_the_first_set_keep_their_keys(name: str) -> None:
+    single = contents_of_sets(game(name), prepared(name, None).contents)
+    several = contents_of_sets(game(name), prepared(name, SETS).contents)
+    assert single.items() <= several.items()
+    added = set(several) - set(single)
+    assert added == {"copies", *game(name).listed_by_set.values()}
+    assert split_contents(game(name), several)[0] == single
+
+
+@pytest.mark.parametrize("name", ["demon-mine", "phantom-of-the-mine"])
+def test_every_set_has_an_order_of_its_own(name: str) -> None:
+    several = contents_of_sets(game(name), prepared(name, 12).contents)
+    (listed,) = game(name).listed_by_set.values()
+    assert len({tuple(order) for order in several[listed]}) == 12
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_pieces_of_all_sets_have_names_of_their_own(name: str) -> None:
+    kit = prepared(name, SETS)
+    for job in jobs_of_sets(kit.game, kit.definition, kit.contents, InkStyle.LOW):
+        pieces = [piece for sheets in job.sheet_sets for piece in sheets.pieces]
+        assert len({piece.name for piece in pieces}) == len(pieces)
+        for piece in pieces:
+            own, number = named_set(piece.name)
+            assert piece_name(own, number) == piece.name
+            marked = number > 1 and piece.component.id in kit.game.set_marks
+            assert bool(piece.mark) == marked
+
+
+def marked_faces(its_game: Game[Any, Any], kit: PreparedKit, style: InkStyle) -> Iterator[Face]:
+    for job in jobs_of_sets(its_game, kit.definition, kit.contents, style):
+        for sheets in job.sheet_sets:
+            for piece in sheets.pieces:
+                place = its_game.set_marks.get(piece.component.id)
+                for number in (2, 99) if place else ():
+                    face = piece.front
+                    mark = set_mark(place, face, number)
+                    yield Face(face.name, face.title, face.width, face.height, mark)
+
+
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("name", ["demon-mine", "phantom-of-the-mine"])
+def test_marks_are_large_enough_and_fit_their_label(name: str, style: InkStyle) -> None:
+    kit = prepared(name, None)
+    faces = list(marked_faces(kit.game, kit, style))
+    assert faces
+    assert [one for face in faces for one in check_face(face, None)] == []
+
+
+def test_no_set_is_made_beyond_the_limit() -> None:
+    with pytest.raises(KitgenError, match="--copies 100 is more than the 99 sets"):
+        prepare_kits(("demon-mine",), options(copies=100))
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three packs of Phantom of the Mine, built once; tests work on copies."""
+    out = tmp_path_factory.mktemp("night")
+    return build_one("phantom-of-the-mine", out, copies=SETS).folder
+
+
+@pytest.fixture
+def folder(night: Path, tmp_path: Path) -> Path:
+    copied = tmp_path / night.name
+    shutil.copytree(night, copied)
+    return copied
+
+
+def edit_contents(folder: Path, **changes: Any) -> None:
+    path = folder / "contents.json"
+    contents = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps(contents | changes), encoding="utf-8")
+
+
+def stacks(folder: Path) -> list[Any]:
+    contents = json.loads((folder / "contents.json").read_text(encoding="utf-8"))
+    return list(contents["development_stacks"])
+
+
+def test_all_sets_read_back_as_generated(night: Path, tmp_path: Path) -> None:
+    assert verify_folder(night) == ()
+    assert verify_folder(build_one("demon-mine", tmp_path, copies=2).folder) == ()
+
+
+def test_svgs_are_drawn_once_for_all_sets_but_where_chance_had_a_part(night: Path) -> None:
+    cards = sorted(path.stem for path in (night / "svg/stack-order").iterdir())
+    assert cards == ["stack-order", "stack-order-set-2", "stack-order-set-3"]
+    assert not [path for path in night.glob("svg/*/*-set-*") if path.parent.name != "stack-order"]
+
+
+def test_orders_of_two_sets_in_each_others_place_are_found(folder: Path) -> None:
+    first, second, third = stacks(folder)
+    edit_contents(folder, development_stacks=[first, third, second])
+    told = [one.message for one in verify_folder(folder) if one.code == "PM211"]
+    assert {message.partition(":")[0] for message in told} == {"set 2", "set 3"}
+
+
+def test_a_set_that_is_not_printed_is_missed(folder: Path) -> None:
+    edit_contents(folder, copies=4, development_stacks=[*stacks(folder), stacks(folder)[0]])
+    told = [one.message for one in verify_folder(folder) if one.code == "KIT240"]
+    assert told == ["set 4 is not printed, but the contents tell of 4"]
+
+
+def test_contents_that_do_not_say_how_many_sets_there_are_are_told(folder: Path) -> None:
+    edit_contents(folder, copies="many")
+    assert {one.code for one in verify_folder(folder)} == {"KIT205", "KIT221"}
+
+
+@pytest.mark.parametrize("copies", [0, 1, True, "3", 2, 10**30, None])
+def test_contents_with_another_number_of_sets_are_refused(night: Path, copies: object) -> None:
+    contents = json.loads((night / "contents.json").read_text(encoding="utf-8"))
+    with pytest.raises(ShapeError):
+        split_contents(game("phantom-of-the-mine"), contents | {"copies": copies})
+
+
+def test_a_first_order_that_is_not_the_first_listed_is_refused(night: Path) -> None:
+    contents = json.loads((night / "contents.json").read_text(encoding="utf-8"))
+    with pytest.raises(ShapeError, match="is not the first"):
+        other = {"development_stack": contents["development_stacks"][1]}
+        split_contents(game("phantom-of-the-mine"), contents | other)
+
+
+def test_a_tile_with_the_mark_of_another_set_is_found(folder: Path) -> None:
+    two, three = "cavern 1 (set 2)", "cavern 1 (set 3)"
+
+    def exchange(manifest: Any) -> None:
+        for job in manifest["jobs"]:
+            for piece in (one for sheet in job["sheets"] for one in sheet["pieces"]):
+                piece["name"] = {two: three, three: two}.get(piece["name"], piece["name"])
+
+    edit_manifest(folder, exchange)
+    marks = {one.message for one in verify_folder(folder) if one.code == "KIT241"}
+    assert marks == {
+        "cavern 1 of set 3 bears SET 2 on its front, not SET 3",
+        "cavern 1 of set 2 bears SET 3 on its front, not SET 2",
+    }
