@@ -20,6 +20,7 @@ from kitgen.pipeline.verify_pieces import PieceReader
 from kitgen.pipeline.verify_reading import PdfReading
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
+from tests.games.reading import merged, nowhere, plain
 from tests.pipeline.factories import build_one
 
 SHIPPED = yaml.safe_load((data_folder() / "phantom_of_the_mine" / "kit.yaml").read_text("utf-8"))
@@ -35,19 +36,6 @@ class Kit:
             job.id: (job, [piece for sheets in job.sheet_sets for piece in sheets.pieces])
             for job in GAME.jobs(self.definition, self.content, style)
         }
-
-
-def merged(base: Any, changes: Any) -> Any:
-    if isinstance(base, dict) and isinstance(changes, dict):
-        return base | {key: merged(base.get(key), value) for key, value in changes.items()}
-    return changes
-
-
-def plain(value: Any) -> Any:
-    """Turn lists into tuples, as kitgen's own reader hands them over."""
-    if isinstance(value, dict):
-        return {key: plain(one) for key, one in value.items()}
-    return tuple(plain(one) for one in value) if isinstance(value, list | tuple) else value
 
 
 def definition_with(changes: dict[str, Any]) -> PhantomOfTheMineDefinition:
@@ -71,7 +59,7 @@ def make_kit() -> Callable[..., Kit]:
 
 @pytest.fixture(scope="session")
 def where() -> Callable[..., Span]:
-    return lambda *path: Span("/".join(str(part) for part in path), 1, 1)
+    return nowhere
 
 
 @pytest.fixture(scope="session", params=InkStyle)
