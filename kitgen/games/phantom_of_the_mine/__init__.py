@@ -1,6 +1,7 @@
 """Phantom of the Mine: a variant pack in which a dead miner robs the living."""
 
 from kitgen.contract import Game
+from kitgen.games.phantom_of_the_mine.booklet import write_booklet
 from kitgen.games.phantom_of_the_mine.check import DEFINITION_CHECKS
 from kitgen.games.phantom_of_the_mine.check_content import CONTENT_CHECKS
 from kitgen.games.phantom_of_the_mine.definition import (
@@ -31,4 +32,5 @@ GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
     listed_by_set={"development_stack": "development_stacks"},
     set_marks=SET_MARKS,
     players=table_size,
+    booklet=write_booklet,
 )

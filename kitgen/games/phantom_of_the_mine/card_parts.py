@@ -1,4 +1,4 @@
-"""What cards and sheets share: frame, band, dice, and blocks of words stacked in a column."""
+"""What cards share: frame, band, dice, and blocks of words stacked in a column."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,11 +13,10 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Subpath,
-    Typeface,
     circle,
     moved,
 )
-from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
+from kitgen.drawing.typesetting import LEADING, Type, column, wrapped
 from kitgen.units import fits
 
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -69,16 +68,6 @@ def stacked(blocks: Sequence[Block], gap: float) -> Block:
     return Block(tuple(shapes), y)
 
 
-def spread(blocks: Sequence[Block], height: float, least: float, most: float) -> Block:
-    """Stack blocks over a height, the gaps as wide as the room allows, within limits.
-
-    Blocks too high for the room keep the least gap and pass its foot: preflight tells.
-    """
-    spare = height - sum(block.height for block in blocks)
-    gap = spare / max(1, len(blocks) - 1)
-    return stacked(blocks, min(max(gap, least), most))
-
-
 def card_frame(width: float, height: float, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the ground and the double line of a card or sheet."""
     fill = Ink.PANEL if style is InkStyle.FULL else None
@@ -107,13 +96,6 @@ def fitted(words: str, sizes: Sequence[float], width: float, look: Type) -> Type
         if fits(fitting.width(words), width):
             break
     return fitting
-
-
-def heading(words: str, width: float, size: float = 11.0) -> Block:
-    """Set a section's heading over a hair line."""
-    look = Type(size, Typeface.BOLD, Ink.ACCENT_DEEP, 0.4)
-    line = Rectangle(Box(0.0, size * 1.3, width, 0.7), Paint(Ink.FLOOR_EDGE))
-    return Block((label(Box(0.0, 0.0, width, size), words, look, Anchor.START), line), size * 1.65)
 
 
 def die(

@@ -1,4 +1,4 @@
-"""What a Phantom of the Mine kit prints: tiles and pieces on card, the rules on paper."""
+"""What a Phantom of the Mine kit prints on card: tiles, pieces and the stack-order card."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,6 @@ from kitgen.games.phantom_of_the_mine.figures import (
 )
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import STACK_SIZE, Item, Kind
-from kitgen.games.phantom_of_the_mine.rules_sheet import draw_rules_sheets
 from kitgen.games.phantom_of_the_mine.stack_card import draw_stack_card
 from kitgen.games.phantom_of_the_mine.tile_art import draw_tile_face
 from kitgen.games.phantom_of_the_mine.tile_back import draw_tile_back
@@ -44,7 +43,6 @@ TOKENS = {
     for item in Item
 }
 STACK_ORDER = Component("stack-order", "Stack-order card", Audience.REFEREE)
-RULES = Component("rules", "Rules sheets")
 
 SET_MARKS = {
     # The upper right corner is rock on every tile, also inside a bend to the right.
@@ -71,7 +69,6 @@ def make_jobs(
         yield _tile_job(definition, content, style)
     yield _piece_job(definition, content, style)
     yield _stack_job(definition, content, style)
-    yield _rules_job(definition, content, style)
 
 
 def stored_tiles(
@@ -188,23 +185,4 @@ def _stack_job(
         seeded=True,
         duplex=False,
         sheet_sets=(SheetSet("", (card,), Whole()),),
-    )
-
-
-def _rules_job(
-    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
-) -> Job:
-    sheets = tuple(
-        Piece(RULES, face.name, face, origin=("title",))
-        for face in draw_rules_sheets(definition, content, style)
-    )
-    return Job(
-        id="rules",
-        title="Rules",
-        advice="Print on plain paper. The pack is played with the base game’s own rules beside it.",
-        stock=Stock.PAPER,
-        audience=Audience.PLAYERS,
-        seeded=False,
-        duplex=False,
-        sheet_sets=(SheetSet("", sheets, Whole()),),
     )

@@ -67,10 +67,21 @@ def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
 @cache
 def tile_picture(kind: Kind, style: InkStyle) -> Picture:
     """Give the drawing of a kind without its words, 108 by 108 points, nothing beyond the cut."""
-    shapes = (*_rock(kind, style), *_passages(kind, style))
-    clipped = Group(shapes, clip=(rectangle_run(_TILE),))
     emblem = _cavern_dweller(style) if kind is Kind.CAVERN else ()
-    return Picture(f"tile-{kind.value}-{style.value}", (clipped, *emblem))
+    return Picture(f"tile-{kind.value}-{style.value}", (_mined_rock(kind, style), *emblem))
+
+
+@cache
+def empty_cavern(style: InkStyle) -> Picture:
+    """Give a Cavern without its dweller, to show who stands in it: 108 by 108 points."""
+    return Picture(f"empty-cavern-{style.value}", (_mined_rock(Kind.CAVERN, style),))
+
+
+@cache
+def _mined_rock(kind: Kind, style: InkStyle) -> Group:
+    """Draw a kind's rock and the paths through it, nothing beyond the cut."""
+    shapes = (*_rock(kind, style), *_passages(kind, style))
+    return Group(shapes, clip=(rectangle_run(_TILE),))
 
 
 @cache

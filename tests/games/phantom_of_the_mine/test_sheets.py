@@ -1,4 +1,4 @@
-"""The sheets: tiles that join, a standee that folds, tokens told apart, rules that follow."""
+"""The sheets: tiles that join, a standee that folds, tokens told apart."""
 
 import math
 from itertools import combinations, pairwise, product
@@ -9,15 +9,15 @@ from kitgen.contract import Audience, Stock
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
-from kitgen.drawing.shapes import Group, Path, Placed, Rectangle, Text, Transform
+from kitgen.drawing.shapes import Path, Placed, Rectangle, Text, Transform
 from kitgen.games.phantom_of_the_mine.passages import HALF_WIDTH, depth_in_rock, wall_lines
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
 from kitgen.games.phantom_of_the_mine.tile_art import tile_picture
 from kitgen.pipeline.check import check_kit
 from kitgen.seeds import Stream
+from tests.games.reading import walked
 from tests.pipeline.factories import options
 
-IDENTITY = Transform()
 LOW, HIGH = TILE_SIDE / 2 - HALF_WIDTH, TILE_SIDE / 2 + HALF_WIDTH
 PATHS = [(kind, path) for kind in Kind for path in PATHS_OF[kind]]
 
@@ -27,30 +27,15 @@ def walls_of(kind, path):
 
 
 def words_of(shapes):
-    """Yield the words of a drawing, in painting order."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape.words
-        elif isinstance(shape, Group):
-            yield from words_of(shape.shapes)
-        elif isinstance(shape, Placed):
-            yield from words_of(shape.picture.shapes)
+    """Give the words of a drawing, in painting order."""
+    leaves = walked(shapes, Transform())
+    return [shape.words for shape, _ in leaves if isinstance(shape, Text)]
 
 
-def leaves(shapes):
-    """Yield what is painted, but words: how a drawing looks apart from its inks."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from leaves(shape.shapes)
-        elif isinstance(shape, Placed):
-            yield from leaves(shape.picture.shapes)
-        elif not isinstance(shape, Text):
-            yield shape
-
-
-def rules_text(kit, style=InkStyle.FULL):
-    _, sheets = kit.jobs(style)["rules"]
-    return " ".join(word for sheet in sheets for word in words_of(sheet.front.shapes))
+def drawing_of(shapes):
+    """Give how a drawing looks apart from its words and inks."""
+    leaves = walked(shapes, Transform())
+    return [(type(one), ink_box([one])) for one, _ in leaves if not isinstance(one, Text)]
 
 
 def ends_on(side, walls):
@@ -80,12 +65,10 @@ def test_walls_run_straight_into_the_cut(kind, path):
                 assert min(abs(along - LOW), abs(along - HIGH)) < 0.5
 
 
-def edges_of(shapes, ink, place=IDENTITY):
+def edges_of(shapes, ink):
     """Yield the edges of everything filled with an ink, where they lie on the tile."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from edges_of(shape.shapes, ink, place @ shape.transform)
-        elif isinstance(shape, Path) and shape.paint.fill is ink:
+    for shape, place in walked(shapes, Transform()):
+        if isinstance(shape, Path) and shape.paint.fill is ink:
             for one in shape.subpaths:
                 points = [place.apply(*point) for point in (one.start, *one.segments)]
                 yield from pairwise((*points, points[0]))
@@ -154,9 +137,7 @@ def test_every_tile_has_the_same_back(make_kit):
 
 
 def test_a_kit_may_do_without_tiles(make_kit):
-    kit = make_kit(stack={"print_tiles": False})
-    assert "tiles" not in kit.jobs()
-    assert "stand-in tiles" not in rules_text(kit)
+    assert "tiles" not in make_kit(stack={"print_tiles": False}).jobs()
 
 
 @pytest.mark.parametrize(
@@ -172,15 +153,12 @@ def test_the_definition_chooses_how_the_phantom_stands(make_kit, form, names):
     assert [piece.name for piece in pieces if piece.component.id.startswith("phantom")] == names
 
 
-def test_what_the_pack_lists_is_what_is_cut_out(make_kit):
+def test_there_are_as_many_cards_and_tokens_as_the_definition_says(make_kit):
     kit = make_kit(players=3, items={"gold_nugget": {"tokens": 7}})
     _, pieces = kit.jobs()["pieces"]
     cards = [piece for piece in pieces if piece.component.id == "attack-cards"]
     nuggets = [piece for piece in pieces if piece.name.startswith("gold_nugget")]
     assert (len(cards), len(nuggets)) == (3, 7)
-    text = rules_text(kit)
-    assert "3 attack cards" in text
-    assert "7 Gold Nugget" in text
 
 
 @pytest.mark.parametrize("style", InkStyle)
@@ -192,11 +170,7 @@ def test_tokens_differ_in_drawing_and_word_not_only_in_ink(make_kit, style):
     assert len(tokens) == len(Item)
     for one, other in combinations(tokens.values(), 2):
         assert set(words_of(one.shapes)) != set(words_of(other.shapes))
-        drawings = [
-            [(type(shape), ink_box([shape])) for shape in leaves(face.shapes)]
-            for face in (one, other)
-        ]
-        assert drawings[0] != drawings[1]
+        assert drawing_of(one.shapes) != drawing_of(other.shapes)
 
 
 def rim_of(token):
@@ -234,41 +208,6 @@ def test_the_standee_folds_to_equal_halves_that_stand_on_the_base(make_kit, widt
         middle = (base.width / 2, base.height / 2)
         assert all(math.dist(corner, middle) < base.width / 2 for corner in corners)
     assert places[0].bottom == places[1].y == base.height / 2
-
-
-def test_the_rules_say_that_the_base_game_is_needed_and_whose_it_is(make_kit):
-    text = rules_text(make_kit(base_game="Silver Mine"))
-    assert "You need the game Silver Mine to play" in text
-    assert "Stratus Games" in text and "2010" in text
-
-
-READINGS = {
-    "steps_left": ("lost", "kept"),
-    "own_miner": ("allowed", "barred"),
-    "cleared_cavern": ("leave_first", "attacked"),
-    "exit_after_attack": ("at_once", "next_turn"),
-}
-
-
-@pytest.mark.parametrize("key", READINGS)
-def test_each_reading_changes_the_printed_rules_and_is_marked(make_kit, key):
-    texts = {rules_text(make_kit(rules={key: value})) for value in READINGS[key]}
-    assert len(texts) == 2
-    # One mark for each reading, and one in the note that explains the mark.
-    assert {text.count("(reading)") for text in texts} == {len(READINGS) + 1}
-
-
-def test_the_rules_follow_the_attack_table(make_kit):
-    items = {
-        "bat_challenge": {"rolls": [5]},
-        "gold_challenge": {"rolls": [1, 3, 6]},
-        "gold_nugget": {"rolls": [2, 4]},
-    }
-    text = rules_text(make_kit(items=items))
-    assert "1, 3 or 6 a Gold Challenge token" in text
-    assert "A white 5 and a 2: he takes a Bat Challenge token" in text
-    for odds in ("5/36 · 13.9 %", "15/36 · 41.7 %", "10/36 · 27.8 %"):
-        assert odds in text
 
 
 VARIANTS = {

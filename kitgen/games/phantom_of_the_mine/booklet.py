@@ -1,0 +1,56 @@
+"""The rules of a kit, written by its template."""
+
+from kitgen.contract import Booklet
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.phantom_of_the_mine.attack_card import printed_odds
+from kitgen.games.phantom_of_the_mine.booklet_examples import ATTACK_ROLL, MOVE_ROUTE
+from kitgen.games.phantom_of_the_mine.booklet_figures import draw_figures
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
+from kitgen.games.phantom_of_the_mine.generate import PhantomContent
+from kitgen.games.phantom_of_the_mine.rules import (
+    CAVERN_COUNT,
+    FEWEST_PLAYERS,
+    SAFE_CHANCE,
+    STACK_SIZE,
+    Item,
+)
+from kitgen.games.phantom_of_the_mine.wording import ITEMS, any_of, in_words
+from kitgen.tabletop.deck import mean_draws_until
+
+
+def write_booklet(
+    definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
+) -> Booklet:
+    """Write what the pack changes, as the kit's readings and attack table have it."""
+    bottom = definition.stack.caverns_at_bottom
+    loose_caverns, loose_tiles = definition.stack.tiles.cavern - bottom, STACK_SIZE - bottom
+    return Booklet(
+        template="phantom_of_the_mine/rules.html.j2",
+        values={
+            "stack_size": STACK_SIZE,
+            "cavern_count": CAVERN_COUNT,
+            "in_words": in_words,
+            "attack_rows": _attack_rows(content),
+            "safe_odds": printed_odds(SAFE_CHANCE),
+            "robbed_rolls": 36 * sum(content.chances.values()),
+            "mean_tile": f"{float(mean_draws_until(1, loose_caverns, loose_tiles)):.3g}",
+            "latest_tile": loose_tiles - loose_caverns + 1,
+            "step_count": len(MOVE_ROUTE) - 1,
+            "attack_roll": ATTACK_ROLL,
+            "stolen": ITEMS[content.attack[ATTACK_ROLL[0]]],
+        },
+        figures=draw_figures(content, style),
+        line=f"A variant pack, no game alone. {FEWEST_PLAYERS} to {definition.players} players.",
+    )
+
+
+def _attack_rows(content: PhantomContent) -> tuple[dict[str, str], ...]:
+    """Give what the white die steals: its numbers, the item, the odds over all rolls."""
+    return tuple(
+        {
+            "numbers": any_of([number for number, it in content.attack.items() if it is item]),
+            "item": item.words,
+            "odds": printed_odds(content.chances[item]),
+        }
+        for item in Item
+    )

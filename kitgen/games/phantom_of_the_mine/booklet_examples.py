@@ -1,0 +1,53 @@
+"""The positions that the rules show, as data: tiles in a row, and who stands on which path."""
+
+from dataclasses import dataclass
+
+from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Kind
+
+_SIDES = "NESW"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile on the table, turned clockwise by quarters."""
+
+    kind: Kind
+    turns: int = 0
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """Its paths, each by the sides it joins as the tile lies, in the order of `NESW`."""
+        return tuple(
+            "".join(sorted(map(self._as_laid, path), key=_SIDES.index))
+            for path in PATHS_OF[self.kind]
+        )
+
+    def _as_laid(self, side: str) -> str:
+        return _SIDES[(_SIDES.index(side) + self.turns) % len(_SIDES)]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A path of a tile: the tile's place in its row, and the sides that the path joins."""
+
+    tile: int
+    path: str
+
+
+MOVE_TILES = (Laid(Kind.TWIN_BENDS), Laid(Kind.BEND, 3), Laid(Kind.STRAIGHT))
+MOVE_ROUTE = (Spot(0, "SW"), Spot(0, "NE"), Spot(1, "NW"), Spot(2, "NS"))
+"""The Phantom's steps: through a wall on one tile, along a path, through rock to a miner."""
+
+CAVERN_TILES = (Laid(Kind.CAVERN), Laid(Kind.STRAIGHT, 1))
+CAVERN_STEP = (Spot(0, "NESW"), Spot(1, "EW"))
+"""How a miner is moved out of the Cavern to which the Phantom comes back."""
+
+EXIT_TILES = (Laid(Kind.BEND, 1), Laid(Kind.STRAIGHT, 1))
+EXIT_WALK = (Spot(0, "ES"), Spot(1, "EW"))
+"""A miner's way to the Mine Entrance, the second tile, and out of it to the east."""
+
+ATTACK_ROLL = (5, 2)
+"""The white die and the other in the attack that is told from start to end."""
+
+SAFE_ROLL = (3, 3)
+"""Doubles: the white die and the other."""
