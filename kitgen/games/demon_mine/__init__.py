@@ -1,6 +1,7 @@
 """Demon Mine: miners and ghost beetles dig through a collapsed mine."""
 
 from kitgen.contract import Game
+from kitgen.games.demon_mine.booklet import write_booklet
 from kitgen.games.demon_mine.check import (
     check_bases_are_there,
     check_bases_open_as_read,
@@ -92,4 +93,5 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     contents=tile_set_contents,
     read_back=read_back,
     report=demon_mine_report,
+    booklet=write_booklet,
 )
