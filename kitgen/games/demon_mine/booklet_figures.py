@@ -65,7 +65,7 @@ _WORDS = Type(8.2, Typeface.BOLD, Ink.MUTED)
 _STEPS_TYPE = Type(8.6, Typeface.BOLD)
 _CAPTION_ROOM = 15.0
 _DICE_LEFT = 24.0
-_ROLL_WIDTH = 2 * DIE_SIDE + 4.0 + 11.0
+_ROLL_WIDTH = 2 * DIE_SIDE + 4.0 + 14.0
 _DUG_NOW = Paint(stroke=Ink.ACCENT, width=2.0)
 
 
@@ -253,9 +253,9 @@ def _dice(fight: Fight, height: float, style: InkStyle) -> tuple[Shape, ...]:
     for number, roll in enumerate(fight.rolls):
         x = _DICE_LEFT + number * _ROLL_WIDTH
         words = "Roll" if len(fight.rolls) == 1 else f"Roll {number + 1}"
-        shapes.append(_below(words, x, _ROLL_WIDTH - 8.0, height))
+        shapes.append(_below(words, x, _ROLL_WIDTH - 14.0, height))
         if number:
-            rule = ((x - 5.5, 2.0), (x - 5.5, height))
+            rule = ((x - 7.5, 2.0), (x - 7.5, height))
             shapes.append(lines([rule], Paint(stroke=Ink.FAINT, width=0.8)))
         best = [max(dice) for dice in roll]
         for dice, y in zip(roll, lows, strict=True):
