@@ -102,8 +102,10 @@ def _leaves(faces: Sequence[Face]) -> Iterator[Piece]:
 
 def rules_page(rules: Rules, ink: InkStyle) -> str:
     """Give the same rules as a page for the phone, its drawings within it."""
+    defined: set[str] = set()
+    called = [one.figure for one in illustrations(rules.text.blocks)]
     drawings = {
-        name: svg_element(figure, PALETTES[ink]) for name, figure in rules.text.figures.items()
+        name: svg_element(rules.text.figures[name], PALETTES[ink], defined) for name in called
     }
     return render_document(
         "rules/page.html.j2", text=rules.text, drawings=drawings, kind_of=_kind_of

@@ -62,6 +62,27 @@ def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
         checked: Let svgwrite hold every element and attribute against the standard, which
             is slow.
     """
+    text = _drawing(face, palette, set(), checked=checked)
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+
+
+def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -> str:
+    """Give the drawing of a face as an element that stands in an HTML page.
+
+    It has neither a document's declaration nor namespaces, which HTML gives by itself.
+
+    Args:
+        face: What to draw.
+        palette: The colour of every ink.
+        defined: The ids that drawings before it on the page define, which this one refers to;
+            its own are added.
+    """
+    text = _drawing(face, palette, set() if defined is None else defined, checked=False)
+    return _NAMESPACE.sub("", text)
+
+
+def _drawing(face: Face, palette: Palette, defined: set[str], *, checked: bool) -> str:
+    """Give the SVG element of a face, without definitions that stand elsewhere already."""
     brush = _Brush(tuple((ink, palette[ink]) for ink in Ink), checked)
     size = (_physical(face.width), _physical(face.height))
     view = f"0 0 {number(face.width)} {number(face.height)}"
@@ -82,17 +103,7 @@ def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
     # Pictures are in XML already: making it again for each face would take most of the time.
     # A title counts as the document's only where it comes first.
     text = _xml(drawing).replace("<defs />", "", 1)
-    text = text.replace("</title>", f"</title>{parts.text()}", 1)
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
-
-
-def svg_element(face: Face, palette: Palette) -> str:
-    """Give the drawing of a face as an element that stands in an HTML page.
-
-    It has neither a document's declaration nor namespaces, which HTML gives by itself.
-    """
-    _, _, element = render_svg(face, palette).partition("?>")
-    return _NAMESPACE.sub("", element).strip()
+    return text.replace("</title>", f"</title>{parts.text(defined)}", 1)
 
 
 class _Brush:
@@ -128,9 +139,11 @@ class _Parts:
         if element["id"] not in self.in_order:
             self.in_order[element["id"]] = _xml(element)
 
-    def text(self) -> str:
-        """Give the element that holds every definition."""
-        return f"<defs>{''.join(self.in_order.values())}</defs>" if self.in_order else ""
+    def text(self, defined: set[str]) -> str:
+        """Give the element that holds every definition that is new, and note them."""
+        new = [xml for name, xml in self.in_order.items() if name not in defined]
+        defined.update(self.in_order)
+        return f"<defs>{''.join(new)}</defs>" if new else ""
 
 
 def _physical(length: float) -> str:

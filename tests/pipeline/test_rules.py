@@ -43,3 +43,12 @@ def test_rules_name_designer_source_and_terms(kit: str, tmp_path: Path) -> None:
 def test_a_booklet_needs_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["build", "manic-minelayers", "--booklet", "--sides", "single"]) == 2
     assert "--booklet prints on both sides" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kit", WITH_RULES)
+def test_the_page_for_the_phone_defines_everything_once(kit: str, tmp_path: Path) -> None:
+    page = (build_one(kit, tmp_path, "42").folder / "rules.html").read_text(encoding="utf-8")
+    defined = re.findall(r' id="([^"]+)"', page)
+    assert len(defined) == len(set(defined))
+    used = re.findall(r'xlink:href="#([^"]+)"|url\(#([^)]+)\)', page)
+    assert used and {name for pair in used for name in pair if name} <= set(defined)

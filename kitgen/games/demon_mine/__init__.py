@@ -1,6 +1,7 @@
 """Demon Mine: miners and ghost beetles dig through a collapsed mine."""
 
 from kitgen.contract import Game, Pictures
+from kitgen.games.demon_mine.booklet import write_booklet
 from kitgen.games.demon_mine.check import (
     check_bases_are_there,
     check_bases_open_as_read,
@@ -122,4 +123,5 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     listed_by_set={"draw_order": "draw_orders"},
     set_marks=SET_MARKS,
     players=table_size,
+    booklet=write_booklet,
 )

@@ -18,6 +18,9 @@ HAND_LIMIT = 3
 OPENING_DRAWS = 3
 """Draws after which a player should have found a tunnel: a hand's worth."""
 
+LODESTONE_REACH = 2
+"""Steps from a LODESTONE within which the digger's opponent turns the tile."""
+
 
 class Role(StrEnum):
     """What a tile does in play."""

@@ -1,0 +1,303 @@
+"""Drawings for the rules: the tiles, the set-up, and an example of each hard rule."""
+
+from collections.abc import Mapping
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Rectangle,
+    Shape,
+    Text,
+    Typeface,
+    circle,
+    lines,
+    moved,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.games.demon_mine.booklet_examples import (
+    ATTACK,
+    COLLAPSE,
+    COVERED,
+    COVERS,
+    COVERS_NOT,
+    ENTRANCE,
+    JOINS,
+    JOINS_NOT,
+    LODESTONE,
+    LODESTONE_SCENE,
+    MELEE,
+    OPENING,
+    OVERFLOW,
+    Burrow,
+    Fight,
+    Scene,
+)
+from kitgen.games.demon_mine.booklet_miniatures import (
+    DIE_SIDE,
+    arrow,
+    small_die,
+    small_pawn,
+    small_special,
+    small_tunnel,
+    verdict,
+)
+from kitgen.games.demon_mine.booklet_scene import between, draw_pawns, draw_scene, square_of
+from kitgen.games.demon_mine.booklet_setup import draw_set_up
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.emblems import Emblem
+from kitgen.games.demon_mine.reach import squares_in_reach, squares_in_reach_along
+from kitgen.games.demon_mine.rules import Role
+from kitgen.games.demon_mine.words import Party
+from kitgen.tabletop.grid import Cell, cell_named
+from kitgen.tabletop.tiles import sides_named
+
+SPECIAL_ROLES = (Role.COLLAPSE, Role.MINER, Role.LODESTONE)
+"""The roles of tiles that show no tunnel, in the order in which the rules speak of them."""
+
+_UNIT = 40.0
+_SMALL = 36.0
+_GAP = 12.0
+_WORDS = Type(8.2, Typeface.BOLD, Ink.MUTED)
+_STEPS_TYPE = Type(8.6, Typeface.BOLD)
+_CAPTION_ROOM = 15.0
+_DICE_LEFT = 24.0
+_ROLL_WIDTH = 2 * DIE_SIDE + 4.0 + 14.0
+_DUG_NOW = Paint(stroke=Ink.ACCENT, width=2.0)
+
+
+def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[str, Face]:
+    """Draw what the rules show, by the names the template calls for."""
+    figures = [
+        draw_set_up(definition, style),
+        _tunnels(definition, style),
+        _joining(style),
+        _fitting(definition, style),
+        _attack(style),
+        _melee(style),
+        _before_and_after("overflow", "Overflow", (OVERFLOW.before, OVERFLOW.after), style),
+    ]
+    if shows_opening(definition):
+        figures.append(_opening(definition, style))
+    if definition.count_of(*SPECIAL_ROLES):
+        figures.append(_specials(definition, style))
+    if definition.count_of(Role.COLLAPSE):
+        steps = (COLLAPSE.before, COLLAPSE.after)
+        figures.append(_before_and_after("collapse", "A tunnel collapses", steps, style))
+    if definition.count_of(Role.LODESTONE):
+        figures.append(_lodestone(definition, style))
+    return {figure.name: figure for figure in figures}
+
+
+def _tunnels(definition: DemonMineDefinition, style: InkStyle) -> Face:
+    """Draw one tunnel tile of each kind that the kit holds."""
+    kinds = [
+        kind.open_sides.upright
+        for kind in definition.tiles.values()
+        if kind.role is Role.TUNNEL and kind.count and kind.open_sides
+    ]
+    shapes = [
+        shape
+        for index, sides in enumerate(kinds)
+        for shape in small_tunnel(sides, _place(index), style)
+    ]
+    title = "The kinds of tunnel tiles"
+    return Face("tunnels", title, _row_width(len(kinds)), _UNIT + 1.0, tuple(shapes))
+
+
+def _specials(definition: DemonMineDefinition, style: InkStyle) -> Face:
+    """Draw one tile of each kind without a tunnel that the kit holds."""
+    roles = [role for role in SPECIAL_ROLES if definition.count_of(role)]
+    shapes = [
+        shape
+        for index, role in enumerate(roles)
+        for shape in small_special(Emblem(role.value), None, _place(index), style)
+    ]
+    title = "The tiles without a tunnel"
+    return Face("specials", title, _row_width(len(roles)), _UNIT + 1.0, tuple(shapes))
+
+
+def shows_opening(definition: DemonMineDefinition) -> bool:
+    """Tell whether the Miners have the two pawns that the example of an opening needs."""
+    return definition.pawns.starting >= len(OPENING)
+
+
+def _opening(definition: DemonMineDefinition, style: InkStyle) -> Face:
+    """Draw the grid around the entrance after the Miners' first turn, and after their second."""
+    width, height = OPENING[0].columns * _UNIT, OPENING[0].rows * _UNIT
+    sides = definition.rules.base_open_sides
+    base = small_special(Emblem.ENTRANCE, sides, square_of(ENTRANCE, _UNIT), style)
+    shapes: list[Shape] = []
+    for index, (scene, words) in enumerate(zip(OPENING, ("First", "Second"), strict=True)):
+        below = _below(f"{words} turn", 0.0, width, height)
+        panel = (*_peopled(scene, _UNIT, style), *base, below)
+        shapes.append(Group(panel, moved(1.0 + index * (width + 2 * _GAP), 1.0)))
+    whole = 2 * width + 2 * _GAP + 2.0
+    title = "The first two turns of the Miners"
+    return Face("opening", title, whole, height + _CAPTION_ROOM + 2.0, tuple(shapes))
+
+
+def _place(index: int) -> Box:
+    """Give the square of a tile in a row of tiles."""
+    return Box(0.5 + index * (_UNIT + _GAP / 1.5), 0.5, _UNIT, _UNIT)
+
+
+def _row_width(count: int) -> float:
+    return count * _UNIT + (count - 1) * _GAP / 1.5 + 1.0
+
+
+def _joining(style: InkStyle) -> Face:
+    """Draw a tile that may be laid, and one that may not."""
+    width = 2 * _UNIT
+    shapes: list[Shape] = []
+    for index, (burrow, good) in enumerate(((JOINS, True), (JOINS_NOT, False))):
+        x = 1.0 + index * (width + 2.5 * _GAP)
+        panel = (*_burrowed(burrow, style), *_judged(good, width, 2 * _UNIT))
+        shapes.append(Group(panel, moved(x, 1.0)))
+    whole = 2 * width + 2.5 * _GAP + 2.0
+    title = "A tile that joins the digger’s square, and one that does not"
+    return Face("joining", title, whole, 2 * _UNIT + _CAPTION_ROOM + 2.0, tuple(shapes))
+
+
+def _burrowed(burrow: Burrow, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw a tile as it is laid, framed, and the way its digger means to go."""
+    square = square_of(burrow.square, _UNIT)
+    start, end = square_of(burrow.digger, _UNIT).centre, square.centre
+    return (
+        *_peopled(burrow.scene, _UNIT, style),
+        *small_tunnel(sides_named(burrow.sides), square, style),
+        Rectangle(square.grown(-1.0), _DUG_NOW),
+        *arrow(between(start, end, 0.26), between(start, end, 0.9)),
+    )
+
+
+def _peopled(scene: Scene, unit: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw a scene with its pawns."""
+    return (*draw_scene(scene, unit, style), *draw_pawns(scene, unit, style))
+
+
+def _judged(good: bool, width: float, y: float) -> tuple[Shape, ...]:
+    """Say below a drawing whether it is allowed."""
+    words = "Allowed" if good else "Not allowed"
+    said = _below(words, 7.0, width - 7.0, y)
+    mark = verdict(good, (width / 2 - _WORDS.width(words) / 2 - 5.5, said.within.centre[1]))
+    return (mark, said)
+
+
+def _fitting(definition: DemonMineDefinition, style: InkStyle) -> Face:
+    """Draw a tile that lies, and three that might be laid over it."""
+    equal = definition.rules.replace_with_equal
+    column = 58.0
+    shapes: list[Shape] = []
+    row = ((COVERED, None), (COVERS, True), (COVERS_NOT, False), (COVERED, equal))
+    for index, (sides, good) in enumerate(row):
+        square = Box((column - _UNIT) / 2, 0.5, _UNIT, _UNIT)
+        panel = list(small_tunnel(sides_named(sides), square, style))
+        if good is None:
+            panel.append(_below("Lies there", 0.0, column, _UNIT))
+        else:
+            panel += _judged(good, column, _UNIT)
+        shapes.append(Group(tuple(panel), moved(index * column, 0.0)))
+    shapes.append(lines([((column, 2.0), (column, _UNIT))], Paint(stroke=Ink.FAINT, width=0.8)))
+    title = "Which tiles fit over an elbow"
+    return Face("fits-over", title, len(row) * column, _UNIT + _CAPTION_ROOM, tuple(shapes))
+
+
+def _before_and_after(name: str, title: str, steps: tuple[Scene, Scene], style: InkStyle) -> Face:
+    """Draw two scenes side by side."""
+    shapes: list[Shape] = []
+    width, height = steps[0].columns * _SMALL, steps[0].rows * _SMALL
+    for index, (scene, words) in enumerate(zip(steps, ("Before", "After"), strict=True)):
+        panel = (*_peopled(scene, _SMALL, style), _below(words, 0.0, width, height))
+        shapes.append(Group(panel, moved(1.0 + index * (width + _GAP), 1.0)))
+    return Face(name, title, 2 * width + _GAP + 2.0, height + _CAPTION_ROOM + 2.0, tuple(shapes))
+
+
+def _attack(style: InkStyle) -> Face:
+    """Draw an attack on a neighbouring square, with its dice."""
+    return _fight("attack", "An attack through open tunnel", ATTACK, style)
+
+
+def _melee(style: InkStyle) -> Face:
+    """Draw a fight within one square, with its dice."""
+    return _fight("melee", "A fight within one square", MELEE, style)
+
+
+def _fight(name: str, title: str, fight: Fight, style: InkStyle) -> Face:
+    """Draw who stands where, the dice beside it, and below what the fight leaves."""
+    width, height = fight.before.columns * _SMALL, fight.before.rows * _SMALL
+    pitch = height + _CAPTION_ROOM + 3.0
+    shapes: list[Shape] = []
+    for index, (scene, words) in enumerate(((fight.before, "Before"), (fight.after, "After"))):
+        panel = (*_peopled(scene, _SMALL, style), _below(words, 0.0, width, height))
+        shapes.append(Group(panel, moved(1.0, 1.0 + index * pitch)))
+    dice = Group(_dice(fight, height, style), moved(1.0 + width + _GAP, 1.0))
+    whole = 1.0 + width + _GAP + _DICE_LEFT + len(fight.rolls) * _ROLL_WIDTH
+    return Face(name, title, whole, pitch + height + _CAPTION_ROOM + 2.0, (*shapes, dice))
+
+
+def _below(words: str, x: float, width: float, y: float) -> Text:
+    """Set words below a drawing."""
+    return label(Box(x, y + 3.0, width, _CAPTION_ROOM - 4.0), words, _WORDS)
+
+
+def _dice(fight: Fight, height: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the dice: a row for each side, a column for each roll; framed is what decides."""
+    lows = [0.25 * height, 0.77 * height]
+    shapes: list[Shape] = [
+        small_pawn(party, (9.0, y), style) for party, y in zip(Party, lows, strict=True)
+    ]
+    for number, roll in enumerate(fight.rolls):
+        x = _DICE_LEFT + number * _ROLL_WIDTH
+        words = "Roll" if len(fight.rolls) == 1 else f"Roll {number + 1}"
+        shapes.append(_below(words, x, _ROLL_WIDTH - 14.0, height))
+        if number:
+            rule = ((x - 7.5, 2.0), (x - 7.5, height))
+            shapes.append(lines([rule], Paint(stroke=Ink.FAINT, width=0.8)))
+        best = [max(dice) for dice in roll]
+        for dice, y in zip(roll, lows, strict=True):
+            decides = best[0] != best[1] and max(dice) == max(best)
+            for index, die in enumerate(dice):
+                at = (x + DIE_SIDE / 2 + index * (DIE_SIDE + 4.0), y)
+                shapes += small_die(die, at, decides and index == dice.index(max(dice)))
+    return tuple(shapes)
+
+
+def _lodestone(definition: DemonMineDefinition, style: InkStyle) -> Face:
+    """Draw a LODESTONE and, in every square within its reach, how far that is."""
+    scene = LODESTONE_SCENE
+    shapes = list(draw_scene(scene, _SMALL, style))
+    for cell, steps in reach_shown(definition).items():
+        shapes += _step_plate(str(cell), steps, scene)
+    shapes += draw_pawns(scene, _SMALL, style)
+    stone = square_of(LODESTONE, _SMALL)
+    emblem = small_special(Emblem.LODESTONE, None, stone, style)
+    shapes.append(Group(emblem, clip=(rectangle_run(stone.grown(0.25)),)))
+    width, height = scene.columns * _SMALL + 2.0, scene.rows * _SMALL + 2.0
+    inside = (Group(tuple(shapes), moved(1.0, 1.0)),)
+    return Face("lodestone", "How far a lodestone reaches", width, height, inside)
+
+
+def reach_shown(definition: DemonMineDefinition) -> Mapping[Cell, int]:
+    """Give the steps to each square in reach of the LODESTONE that is shown."""
+    stone = cell_named(LODESTONE)
+    if definition.rules.lodestone_distance == "steps":
+        return squares_in_reach(stone)
+    tunnels = {cell_named(name): sides_named(one) for name, one in LODESTONE_SCENE.tiles.items()}
+    return squares_in_reach_along(tunnels, stone)
+
+
+def _step_plate(name: str, steps: int, scene: Scene) -> tuple[Shape, ...]:
+    """Write a number of steps on its square, above a pawn that stands there."""
+    square = square_of(name, _SMALL)
+    x, y = square.centre if name not in scene.pawns else (square.centre[0], square.y + 7.0)
+    undug = Rectangle(square.grown(-1.2), Paint(Ink.LABEL, Ink.ACCENT, 0.9), 3.0)
+    plate = Box(x - 6.0, y - 6.0, 12.0, 12.0)
+    return (
+        *((undug,) if name not in scene.tiles else ()),
+        circle((x, y), 6.4, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.7)),
+        label(plate, str(steps), _STEPS_TYPE),
+    )

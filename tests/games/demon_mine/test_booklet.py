@@ -1,0 +1,165 @@
+"""The rules say what the kit holds, and what they draw is legal."""
+
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.prose import Block, Manner, Panel, Runs, Table, all_runs, illustrations, plain
+from kitgen.games.demon_mine.booklet import write_booklet
+from kitgen.games.demon_mine.definition import DemonMineDefinition, Readings
+from kitgen.games.demon_mine.generate import generate_tile_set
+from kitgen.layout.preflight import check_face
+from kitgen.rendering.documents import render_document
+from kitgen.rendering.prose import read_prose
+from kitgen.seeds import Stream
+from tests.games.demon_mine.conftest import PLAIN_KIT, Build
+from tests.games.reading import texts_of
+
+
+def rules_of(definition: DemonMineDefinition) -> tuple[Block, ...]:
+    """Write and read the rules of a kit; every drawing is called for, and none is missing."""
+    content = generate_tile_set(definition, Stream("1"), 1)
+    booklet = write_booklet(definition, content, InkStyle.LOW)
+    filled = render_document(
+        booklet.template, kit=definition, credits=definition.credits, **booklet.values
+    )
+    blocks = read_prose(filled)
+    called = [one.figure for one in illustrations(blocks)]
+    assert sorted(called) == sorted(booklet.figures)
+    return blocks
+
+
+def words_of(blocks: tuple[Block, ...]) -> str:
+    return "\n".join(map(plain, all_runs(blocks)))
+
+
+def other_values(key: str) -> Iterator[Any]:
+    """Give the values of a reading that the plain kit does not have."""
+    kind, shipped = Readings.model_fields[key].annotation, PLAIN_KIT["rules"][key]
+    if get_origin(kind) is Literal:
+        yield from (value for value in get_args(kind) if value != shipped)
+    elif isinstance(shipped, bool):
+        yield not shipped
+    elif isinstance(shipped, int):
+        yield from (number for number in (1, 2, 3) if number != shipped)
+    else:
+        yield from ("N", "NS", "NE", "NES")
+
+
+def is_reading(runs: Runs) -> bool:
+    return any(run.manner is Manner.READING for run in runs)
+
+
+CHANGES = [(key, value) for key in Readings.model_fields for value in other_values(key)]
+
+
+@pytest.mark.parametrize(("key", "value"), CHANGES)
+def test_every_reading_changes_a_passage_that_is_marked(build: Build, key: str, value: Any) -> None:
+    changes = {f"rules__{key}": value}
+    if key == "base_open_sides":
+        changes |= {f"tiles__{base}__open_sides": value for base in ("entrance", "hive")}
+    before = set(all_runs(rules_of(build())))
+    changed = [runs for runs in all_runs(rules_of(build(**changes))) if runs not in before]
+    assert any(is_reading(runs) for runs in changed)
+
+
+@pytest.mark.parametrize(
+    "point",
+    [
+        "these are the numbers of this kit",
+        "base of the Miners, open on all four sides",
+        "seven rows and seven columns",
+        "draw from the pit only; if that is empty too",
+        "move your surplus pawns out",
+        "more than once a turn",
+        "Its move ends there",
+        "very same open sides fits",
+        "undug square without pawns",
+        "Walls and rock make no difference",
+        "may attack once in a turn",
+        "cannot leave fights again",
+        "whose turn ends first loses",
+    ],
+)
+def test_points_that_the_source_leaves_open_are_marked(build: Build, point: str) -> None:
+    holding = [runs for runs in all_runs(rules_of(build())) if point in plain(runs)]
+    assert holding and all(is_reading(runs) for runs in holding)
+
+
+def tile_table(blocks: tuple[Block, ...]) -> dict[str, str]:
+    """Read the list of tiles: names and numbers."""
+    [table] = [block for block in blocks if isinstance(block, Table)]
+    return {plain(row[0]): plain(row[1]) for row in table.rows}
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [
+        {},
+        {"dead_end": 3, "straight": 5},
+        {"lodestone": 0},
+        {"collapse": 0},
+        {"miner": 0},
+        {"miner": 0, "lodestone": 0},
+        {"miner": 0, "lodestone": 0, "collapse": 0},
+        {"elbow": 0, "tee": 0},
+    ],
+)
+def test_the_rules_speak_of_the_tiles_in_the_deck_alone(
+    build: Build, counts: dict[str, int]
+) -> None:
+    definition = build(counts)
+    blocks = rules_of(definition)
+    held = [kind for kind in definition.tiles.values() if kind.count]
+    assert tile_table(blocks) == {kind.name: str(kind.count) for kind in held}
+    missing = {kind.name for kind in definition.tiles.values()} - {kind.name for kind in held}
+    told = words_of(blocks)
+    assert not [name for name in missing if name in told]
+
+
+def test_the_rules_use_the_names_on_the_tiles(build: Build) -> None:
+    names = {key: f"{key.title()} <&> {index}" for index, key in enumerate(PLAIN_KIT["tiles"])}
+    definition = build(**{f"tiles__{key}__name": name for key, name in names.items()})
+    told = words_of(rules_of(definition))
+    for key, kind in PLAIN_KIT["tiles"].items():
+        assert (names[key] in told) is (kind["count"] > 0)
+        if kind["role"] != "tunnel" and len(kind["name"]) > 3:
+            assert kind["name"] not in told
+
+
+@pytest.mark.parametrize("starting", [1, 3])
+@pytest.mark.parametrize("set_aside", [0, 5])
+def test_the_rules_count_the_pawns_of_the_kit(build: Build, starting: int, set_aside: int) -> None:
+    blocks = rules_of(build(pawns__starting=starting, pawns__set_aside=set_aside))
+    told = words_of(blocks)
+    assert f"{2 * (starting + set_aside)} pawns" in told
+    assert {1: "Take one pawn of", 3: "Take three pawns of"}[starting] in told
+    assert ("five" in told) is (set_aside == 5)
+
+
+def test_a_kit_without_a_board_speaks_of_none(build: Build) -> None:
+    told = words_of(rules_of(build(board__print=False)))
+    assert "The board" not in told
+    assert "The board" in words_of(rules_of(build()))
+
+
+def test_the_quick_reference_comes_last(build: Build) -> None:
+    last = rules_of(build())[-1]
+    assert isinstance(last, Panel) and last.setting == "brief"
+
+
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("offset", [1, 7, 40])
+def test_drawings_fit_a_column_and_can_be_read(build: Build, style: InkStyle, offset: int) -> None:
+    definition = build(
+        {"dead_end": 1, "straight": 1}, rules__base_offset=offset, board__print=False
+    )
+    content = generate_tile_set(definition, Stream("1"), 1)
+    for figure in write_booklet(definition, content, style).figures.values():
+        assert figure.width <= 250.0
+        # A drawing is not cut out: its words may come near its edge, but not nearer.
+        assert {one.code for one in check_face(figure, None)} <= {"PRT204"}
+        for text, place, _ in texts_of(figure):
+            assert text.size * place.a >= 7.0
