@@ -257,7 +257,9 @@ def _short_line(
     parts = _Parts()
     shape = Text((0.0, 0.0), words, size, _NOWHERE, typeface, ink, tracking=tracking)
     line = _line(shape, brush, parts)
-    line["id"] = f"words-{_digest(repr((words, typeface, size, tracking, ink.name)))}"
+    # The cache takes 9 and 9.0 for one key, so their ids must not differ either.
+    look = (words, typeface, float(size), float(tracking), ink.name)
+    line["id"] = f"words-{_digest(repr(look))}"
     parts.add(line)
     return line["id"], parts
 

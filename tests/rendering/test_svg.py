@@ -1,5 +1,6 @@
 """SVG files: physical size, the words, each picture once, and the same look as the PDF."""
 
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from kitgen.contract import Piece, Whole
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import FULL, LOW, Ink, OwnColour
+from kitgen.drawing.inks import FULL, LOW, Ink, OwnColour, Palette
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -234,3 +235,15 @@ def test_ink_in_the_bleed_is_cut_off() -> None:
     outline = clip.find(f"{SVG}path")
     assert outline is not None
     assert outline.get("d") == "M0 0L108 0L108 108L0 108Z"
+
+
+def test_a_whole_size_has_one_name_however_it_is_written() -> None:
+    def named(size: float, palette: Palette) -> list[str]:
+        line = Text((5.0, 15.0), "Q7", size, Box(0.0, 0.0, 50.0, 20.0))
+        return re.findall(
+            'id="(words-[^"]+)"', render_svg(Face("f", "F", 50, 20, (line,)), palette)
+        )
+
+    # Lines are remembered by palette: two palettes ask afresh.
+    assert named(13, FULL) == named(13.0, LOW) != named(14.0, LOW)
+    assert len(named(13, FULL)) == 1

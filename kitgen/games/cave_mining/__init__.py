@@ -1,6 +1,7 @@
 """Cave Mining: dig for treasure through layers that are likelier to cave in the richer they are."""
 
 from kitgen.contract import Game
+from kitgen.games.cave_mining.booklet import write_booklet
 from kitgen.games.cave_mining.check import DEFINITION_CHECKS
 from kitgen.games.cave_mining.check_content import CONTENT_CHECKS
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
@@ -20,5 +21,6 @@ GAME: Game[CaveMiningDefinition, CaveContent] = Game(
     contents=describe_contents,
     read_back=read_back,
     report=report_claims,
+    booklet=write_booklet,
     players=table_size,
 )

@@ -77,7 +77,7 @@ def draw_paper_die(name: str, style: InkStyle) -> Face:
         title=f"Paper die {die_title(name)}",
         width=width,
         height=height,
-        shapes=(Placed(_net(name, style), place), *_caption(name, room)),
+        shapes=(Placed(net_picture(name, style), place), *_caption(name, room)),
     )
 
 
@@ -107,7 +107,7 @@ def _caption(name: str, room: Box) -> tuple[Shape, ...]:
 
 
 @cache
-def _net(name: str, style: InkStyle) -> Picture:
+def net_picture(name: str, style: InkStyle) -> Picture:
     """Give the net: tabs, faces, creases, outline, numbers."""
     die, look = PAPER_DICE[name], _LOOKS[name]
     full = style is InkStyle.FULL

@@ -34,8 +34,9 @@ def turn_steps(definition: CaveMiningDefinition) -> tuple[Step, ...]:
         ),
         Step(
             "Sabotage",
-            "If you like, pick one opponent whose digger and camp both stand on your layer: they "
-            "roll as in step 1, now. You give up this layer’s die.",
+            "If you like, and if your camp did not cave in this turn, pick one opponent whose "
+            "digger and camp both stand on your layer: they roll as in step 1, now. You give up "
+            "this layer’s die.",
         ),
         Step(
             "Collect",
@@ -51,7 +52,7 @@ def the_end(definition: CaveMiningDefinition) -> str:
 
     tie = {
         "shared": "equal totals share the win",
-        "play_on": "equal totals play another round",
+        "play_on": "on equal totals all play another round",
     }[definition.rules.tie]
     return (
         f"At {reached(definition)}, finish the round, so that all have had as many turns. "

@@ -211,6 +211,7 @@ def test_a_turn_card_follows_the_readings(make_kit):
     def told(**rules):
         return " ".join(step.words for step in turn_steps(make_kit(rules=rules).definition))
 
+    assert "if your camp did not cave in this turn" in told()
     assert "At 150 or more" in told() and "share the win" in told()
     assert "At more than 150" in told(goal_reached="more_than")
     assert "play another round" in told(tie="play_on")
