@@ -29,6 +29,9 @@ from kitgen.games.cave_mining.rules import DICE, PERCENT
 from kitgen.units import fits, in_inches, inches
 
 LEAST_BOARD_WIDTH, MOST_BOARD_WIDTH = inches(6), inches(24)
+FLATTEST = 0.65
+"""A digger lower than this share of its base is drawn so small that its lines vanish."""
+
 STEEPEST = 3.0
 """A standee higher than so many widths of its base falls over when the table is knocked."""
 
@@ -309,19 +312,19 @@ def check_markers_fit(definition: CaveMiningDefinition, where: Where) -> Iterato
 
 @coded("CM113")
 def check_digger_height(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
-    """A standing digger is 0.75 in to 3 in high, and at most three times as high as its base.
+    """A standing digger is 0.75 in to 3 in high, and 0.65 to 3 times as high as its base.
 
     A lower one shows less than a disc; a higher one falls over, and its strip, twice as long and
     more, outgrows the paper. Change `markers.height`.
     """
     size, height = marker_size(definition), definition.markers.height
-    most = min(MOST_HEIGHT, STEEPEST * size)
+    least, most = max(LEAST_HEIGHT, FLATTEST * size), min(MOST_HEIGHT, STEEPEST * size)
     if definition.markers.form == "disc" or not fits(SMALLEST_MARKER, size):
         return
-    if not (fits(LEAST_HEIGHT, height) and fits(height, most)):
+    if not (fits(least, height) and fits(height, most)):
         yield _error(
             "CM113",
-            f"a standing digger is {_inches(height)} high, not {_inches(LEAST_HEIGHT)} to "
+            f"a standing digger is {_inches(height)} high, not {_inches(least)} to "
             f"{_inches(most)} on a base of {_inches(size)}",
             where,
             ("markers", "height"),

@@ -192,7 +192,7 @@ def test_markers_of_no_said_size_fill_a_gallery_of_the_smaller_board(make_kit, p
 )
 @settings(max_examples=15, deadline=None)
 def test_markers_of_every_size_allowed_print_well_and_fit(make_kit, where, size, share, style):
-    least, most = 54.0, min(216.0, 3 * size)
+    least, most = max(54.0, 0.65 * size), min(216.0, 3 * size)
     kit = make_kit(
         players=4,
         markers={"size": f"{size} pt", "height": f"{least + share * (most - least):.3f} pt"},
