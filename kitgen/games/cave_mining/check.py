@@ -319,7 +319,9 @@ def check_digger_height(definition: CaveMiningDefinition, where: Where) -> Itera
     """
     size, height = marker_size(definition), definition.markers.height
     least, most = max(LEAST_HEIGHT, FLATTEST * size), min(MOST_HEIGHT, STEEPEST * size)
-    if definition.markers.form == "disc" or not fits(SMALLEST_MARKER, size):
+    # A base of an impossible size is told by itself, by `check_marker_size`.
+    possible = fits(SMALLEST_MARKER, size) and fits(size, LARGEST_MARKER)
+    if definition.markers.form == "disc" or not possible:
         return
     if not (fits(least, height) and fits(height, most)):
         yield _error(
