@@ -1,6 +1,7 @@
 """Mines Between the Lines: Dots and Boxes over a hidden minefield."""
 
 from kitgen.contract import Game
+from kitgen.games.mines_between_the_lines.booklet import write_booklet
 from kitgen.games.mines_between_the_lines.check_content import CONTENT_CHECKS
 from kitgen.games.mines_between_the_lines.check_definition import COPIES_LIMIT, DEFINITION_CHECKS
 from kitgen.games.mines_between_the_lines.check_lookup import (
@@ -27,6 +28,7 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     contents=booklet_contents,
     read_back=read_back_sheets,
     report=mines_report,
+    booklet=write_booklet,
     copies="fields",
     copies_limit=COPIES_LIMIT,
     players=table_size,

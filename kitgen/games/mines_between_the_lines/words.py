@@ -8,6 +8,11 @@ def counted(count: int, singular: str, plural: str | None = None) -> str:
     return f"{count} {singular if count == 1 else plural or singular + 's'}"
 
 
+def signed(points: int, *, plus: bool = True) -> str:
+    """Give points with a true minus sign: `+3`, `−5`, `0`; without `plus`, `3`."""
+    return f"{points:{'+' if plus and points else ''}d}".replace("-", "−")
+
+
 def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
     """List what a claimed box is worth: its content, points, mines for the tally."""
     return (

@@ -1,0 +1,153 @@
+"""The rules of a kit, written by its template: one for two players, one for a player alone."""
+
+from dataclasses import dataclass
+
+from kitgen.contract import Booklet
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.mines_between_the_lines.booklet_figures import COUNTED_BOX, draw_figures
+from kitgen.games.mines_between_the_lines.booklet_game import (
+    EXAMPLE_NUMBERS,
+    FLAG,
+    NAMES,
+    Played,
+    game_shown,
+    replayed,
+)
+from kitgen.games.mines_between_the_lines.content import Booklet as Fields
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
+from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, LEVEL_NEEDS
+from kitgen.games.mines_between_the_lines.scoring import box_worth
+from kitgen.games.mines_between_the_lines.words import counted, score_rows, signed
+from kitgen.tabletop.grid import Cell, cell_named
+
+_MINE = "a mine"
+
+
+def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle) -> Booklet:
+    """Write the rules as the kit's readings have them; no field of its own has a part in them."""
+    played = replayed(game_shown(definition), definition)
+    figures = draw_figures(definition, played, style)
+    shared = {"counted": counted, "box": COUNTED_BOX}
+    if definition.solo is not None:
+        return Booklet(
+            template="mines_between_the_lines/solo.html.j2",
+            values=shared | _solo_values(definition, definition.solo),
+            figures=figures,
+            line="One player, as long as it takes. No guessing.",
+        )
+    return Booklet(
+        template="mines_between_the_lines/rules.html.j2",
+        values=shared | _values_for_two(definition, played),
+        figures=figures,
+        line="Two players, 20 to 30 minutes.",
+    )
+
+
+def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
+    """Give what the rules for one player fill in."""
+    field = definition.field
+    shown = range(solo.levels.lowest, solo.levels.highest + 1)
+    return {
+        "clear": field.box_rows * field.box_columns - field.mine_count,
+        "levels": [(level, LEVEL_NAMES[level]) for level in shown],
+        "needs": LEVEL_NEEDS,
+    }
+
+
+def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> dict[str, object]:
+    """Give what the rules for two fill in: scores, and the moves that they tell."""
+    game = game_shown(definition)
+    told = {"claim": game.claim, "double": game.double, "mine": game.mine}
+    if game.flagged is not None:
+        told["flagged"] = game.flagged
+    return {name: played[number - 1] for name, number in told.items()} | {
+        "game": game,
+        "last": played[-1],
+        "names": NAMES,
+        "scores": score_rows(definition),
+        "tally_counts": definition.rules.tie_break == "fewer_mines",
+        "ways": _ways(definition),
+        "holds": _holds,
+        "points": _points,
+        "sums": [_sum(definition, player, played) for player in range(len(NAMES))],
+        "outcome": _outcome(definition, played[-1]),
+    }
+
+
+def _ways(definition: MinesDefinition) -> str:
+    """List what tells players what a box holds."""
+    without = definition.without_referee
+    ways = []
+    if without.lookup:
+        ways.append("the lookup sheet")
+    if without.reveal_tiles:
+        ways.append("reveal tiles, one for each box")
+    ways.append("a referee with the answer sheet")
+    return ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
+
+
+def _content(cell: Cell) -> str:
+    number = EXAMPLE_NUMBERS[cell.row][cell.column]
+    return _MINE if number is None else str(number)
+
+
+def _holds(one: Played) -> str:
+    """Say what the boxes of a move hold: `2 and a mine`."""
+    return " and ".join(map(_content, one.claimed))
+
+
+def _points(count: int) -> str:
+    """Say a gain or a loss in words: `1 point`, `−5 points`, `no points`."""
+    if count == 0:
+        return "no points"
+    return f"{signed(count)} {'point' if abs(count) == 1 else 'points'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """One player's row of the final reckoning, in words."""
+
+    name: str
+    boxes: str
+    score: str
+    exploded: int
+
+
+def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -> Sum:
+    """Add up a player's boxes."""
+    flags = {
+        cell_named(one.move[1:])
+        for one in played
+        if one.player == player and one.move.startswith(FLAG)
+    }
+    words = []
+    for one in played:
+        for cell in one.claimed if one.player == player else ():
+            number = EXAMPLE_NUMBERS[cell.row][cell.column]
+            worth = box_worth(definition, number, flagged=cell in flags)
+            what = "" if number is not None else " flagged mine" if cell in flags else " mine"
+            words.append(f"{cell}{what} {signed(worth.points)}")
+    return Sum(
+        NAMES[player],
+        ", ".join(words),
+        signed(played[-1].scores[player], plus=False),
+        played[-1].exploded[player],
+    )
+
+
+def _outcome(definition: MinesDefinition, last: Played) -> str:
+    """Say who won the game, and why."""
+    one, other = last.scores
+    if one != other:
+        winner = NAMES[int(other > one)]
+        high, low = (signed(score, plus=False) for score in sorted(last.scores, reverse=True))
+        return f"{high} is more than {low}: {winner} wins."
+    mines, others = last.exploded
+    if definition.rules.tie_break == "draw" or mines == others:
+        return "The scores are equal: the game is a draw."
+    winner = NAMES[int(others < mines)]
+    fewer, more = sorted(last.exploded)
+    fewest = counted(fewer, "mine") if fewer else "no mine"
+    return (
+        f"The scores are equal. {winner} exploded {fewest}, the other player {more}: {winner} wins."
+    )

@@ -1,0 +1,117 @@
+"""The table as it is laid for two players: what lies where, in little."""
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Box,
+    Paint,
+    Path,
+    Rectangle,
+    Shape,
+    Typeface,
+    circle,
+    lines,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.games.mines_between_the_lines.booklet_game import NAMES
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.furniture import PENS, Pens
+
+_WIDTH = 240.0
+_PLAY = Box(74.0, 44.0, 92.0, 104.0)
+_SEATS = (Box(84.0, 156.0, 72.0, 34.0), Box(84.0, 2.0, 72.0, 34.0))
+_LEFT = Box(2.0, 62.0, 60.0, 68.0)
+_RIGHT = Box(178.0, 62.0, 60.0, 68.0)
+_NAME = Type(7.6, Typeface.BOLD)
+_WORDS = Type(7.2, ink=Ink.MUTED)
+_LINE = 10.0
+_MOST_DOTS = 10
+
+
+def table_figure(definition: MinesDefinition, style: InkStyle) -> Face:
+    """Draw the table: the play sheet between the players, and what the kit has beside it."""
+    pens = PENS[style]
+    shapes: list[Shape] = [*_play_sheet(definition, pens), *_score_pad(pens)]
+    for seat, name in zip(_SEATS, NAMES, strict=True):
+        shapes += _seat(seat, name, definition, pens)
+    if definition.without_referee.lookup:
+        shapes += _hidden_sheet(("lookup sheet,", "face down"), pens)
+    elif not definition.without_referee.reveal_tiles:
+        shapes += _hidden_sheet(("answer sheet,", "with a referee"), pens)
+    bottom = _SEATS[0].bottom + 2.0
+    return Face("table", "The table at the start of a game", _WIDTH, bottom, tuple(shapes))
+
+
+def _paper(box: Box, pens: Pens, fill: Ink = Ink.PAPER) -> Shape:
+    return Rectangle(box, Paint(fill, Ink.TEXT, pens.fine), 2.0)
+
+
+def _play_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the play sheet with its dots, or with the tiles that lie on its boxes."""
+    field = definition.field
+    rows, columns = min(field.dot_rows, _MOST_DOTS), min(field.dot_columns, _MOST_DOTS)
+    pitch = min(76.0 / (columns - 1), 76.0 / (rows - 1))
+    left = _PLAY.centre[0] - (columns - 1) * pitch / 2
+    top = _PLAY.y + 9.0
+    boxes = [
+        Box(left + column * pitch, top + row * pitch, pitch, pitch).grown(-0.14 * pitch)
+        for row in range(rows - 1)
+        for column in range(columns - 1)
+    ]
+    tiles = Path(tuple(map(rectangle_run, boxes)), Paint(pens.panel, Ink.MUTED, pens.hair))
+    dots = [
+        circle((left + column * pitch, top + row * pitch), 1.0, Paint(Ink.DOT))
+        for row in range(rows)
+        for column in range(columns)
+    ]
+    name = Box(_PLAY.x, _PLAY.bottom - 14.0, _PLAY.width, _LINE)
+    return (
+        _paper(_PLAY, pens),
+        *([tiles] if definition.without_referee.reveal_tiles else []),
+        *dots,
+        label(name, "play sheet", _NAME),
+    )
+
+
+def _seat(seat: Box, name: str, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw a player's flag sheet, or, without flags, the player's name alone."""
+    upper = Box(seat.x, seat.y + 6.0, seat.width, _LINE)
+    if definition.flag_limit == 0:
+        return (label(upper.moved(0.0, 5.0), name, _NAME),)
+    return (
+        _paper(seat, pens),
+        label(upper, name, _NAME),
+        label(upper.moved(0.0, 1.1 * _LINE), "flag sheet, hidden", _WORDS),
+    )
+
+
+def _score_pad(pens: Pens) -> tuple[Shape, ...]:
+    """Draw the score pad with a coin on each of its tracks."""
+    rules = [
+        rectangle_run(Box(left, _RIGHT.y + 6.0 + 6.5 * row, 21.0, 6.5))
+        for left in (_RIGHT.x + 6.0, _RIGHT.x + 33.0)
+        for row in range(6)
+    ]
+    coins = [
+        circle((_RIGHT.x + x, _RIGHT.y + 6.0 + 3.25), 2.4, Paint(Ink.ACCENT)) for x in (9.5, 36.5)
+    ]
+    name = Box(_RIGHT.x, _RIGHT.bottom - 16.0, _RIGHT.width, _LINE)
+    return (
+        _paper(_RIGHT, pens),
+        Path(tuple(rules), Paint(None, Ink.MUTED, pens.hair)),
+        *coins,
+        label(name, "score pad", _NAME),
+    )
+
+
+def _hidden_sheet(words: tuple[str, str], pens: Pens) -> tuple[Shape, ...]:
+    """Draw a sheet that nobody looks at, its blank side up."""
+    name = Box(_LEFT.x, _LEFT.y + 22.0, _LEFT.width, _LINE)
+    fold = [((_LEFT.right - 12.0, _LEFT.y), (_LEFT.right, _LEFT.y + 12.0))]
+    return (
+        _paper(_LEFT, pens, pens.panel or Ink.PAPER),
+        lines(fold, Paint(None, Ink.TEXT, pens.fine)),
+        label(name, words[0], _NAME),
+        label(name.moved(0.0, 1.1 * _LINE), words[1], _WORDS),
+    )

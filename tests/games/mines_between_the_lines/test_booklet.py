@@ -1,0 +1,234 @@
+"""The games and deductions drawn in the rules are legal and end as told, for every reading."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any, get_args
+
+import pytest
+
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.prose import illustrations
+from kitgen.games.mines_between_the_lines.booklet import write_booklet
+from kitgen.games.mines_between_the_lines.booklet_figures import COUNTED_BOX
+from kitgen.games.mines_between_the_lines.booklet_game import (
+    EXAMPLE_NUMBERS,
+    EXAMPLE_ROWS,
+    WITH_FLAGS,
+    WITHOUT_FLAGS,
+    ShortGame,
+    replayed,
+)
+from kitgen.games.mines_between_the_lines.booklet_solo import CHAIN, PAIR, SINGLE, ZERO, Deduction
+from kitgen.games.mines_between_the_lines.content import Booklet
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Rules
+from kitgen.rendering.documents import render_document
+from kitgen.rendering.prose import read_prose
+
+Build = Callable[..., MinesDefinition]
+Place = tuple[int, int]
+
+GAMES = [WITH_FLAGS, WITHOUT_FLAGS]
+HEIGHT, WIDTH = len(EXAMPLE_ROWS), len(EXAMPLE_ROWS[0])
+BOXES = [(row, column) for row in range(HEIGHT) for column in range(WIDTH)]
+MINES = {(row, column) for row, column in BOXES if EXAMPLE_ROWS[row][column] == "*"}
+
+
+def place(name: str) -> Place:
+    return int(name[1:]) - 1, "ABCDEFGH".index(name[0])
+
+
+def around(box: Place) -> list[Place]:
+    return [
+        other
+        for other in BOXES
+        if other != box and abs(other[0] - box[0]) < 2 and abs(other[1] - box[1]) < 2
+    ]
+
+
+def edges(box: Place) -> dict[str, frozenset[Place]]:
+    """Give a box's sides by the two dots that each joins."""
+    row, column = box
+    north_west, north_east = (row, column), (row, column + 1)
+    south_west, south_east = (row + 1, column), (row + 1, column + 1)
+    return {
+        "^": frozenset((north_west, north_east)),
+        "v": frozenset((south_west, south_east)),
+        "<": frozenset((north_west, south_west)),
+        ">": frozenset((north_east, south_east)),
+    }
+
+
+def retold(game: ShortGame) -> Iterator[tuple[int, int, str, list[Place], set[Place]]]:
+    """Play by dots and edges: number, player, move, boxes closed, and the player's flags."""
+    joined: set[frozenset[Place]] = set()
+    closed: set[Place] = set()
+    flags: tuple[set[Place], set[Place]] = (set(), set())
+    player = 0
+    for number, move in enumerate(game.moves, 1):
+        fresh = []
+        if move[0] == "!":
+            box = place(move[1:])
+            assert box not in closed, "a flag goes on a covered box"
+            flags[player].add(box)
+        else:
+            edge = edges(place(move[:-1]))[move[-1]]
+            assert edge not in joined, "a line is drawn once"
+            joined.add(edge)
+            fresh = [
+                box for box in BOXES if box not in closed and joined >= set(edges(box).values())
+            ]
+            closed.update(fresh)
+        yield number, player, move, fresh, flags[player]
+        if not fresh:
+            player = 1 - player
+    assert closed == set(BOXES)
+    assert len(joined) == HEIGHT * (WIDTH + 1) + WIDTH * (HEIGHT + 1)
+
+
+def placements(mine_count: int, known: dict[Place, int | None]) -> list[set[Place]]:
+    """List every way to lay the mines that agrees with what is open."""
+    return [
+        set(mines)
+        for mines in combinations(BOXES, mine_count)
+        if all(
+            box not in mines and sum(other in mines for other in around(box)) == number
+            if number is not None
+            else box in mines
+            for box, number in known.items()
+        )
+    ]
+
+
+def told(definition: MinesDefinition) -> str:
+    """Fill in the rules, read them as prose, and give their words."""
+    booklet = write_booklet(definition, Booklet(()), InkStyle.FULL)
+    filled = render_document(
+        booklet.template, kit=definition, credits=definition.credits, **booklet.values
+    )
+    blocks = read_prose(filled)
+    assert sorted(one.figure for one in illustrations(blocks)) == sorted(booklet.figures)
+    return filled
+
+
+def test_the_example_field_counts_its_mines() -> None:
+    for row, column in BOXES:
+        number = EXAMPLE_NUMBERS[row][column]
+        if (row, column) in MINES:
+            assert number is None
+        else:
+            assert number == sum(other in MINES for other in around((row, column)))
+    assert len(around(place(COUNTED_BOX))) == 8
+
+
+@pytest.mark.parametrize("game", GAMES, ids=["flags", "no flags"])
+@pytest.mark.parametrize("penalty", [5, 0, 7])
+def test_the_example_games_are_legal_and_score_as_told(
+    game: ShortGame, penalty: int, build: Build
+) -> None:
+    scores, mines = [0, 0], [0, 0]
+    played = replayed(game, build(rules={"mine_penalty": penalty}))
+    for (number, player, move, fresh, flags), one in zip(retold(game), played, strict=True):
+        for box in fresh:
+            if box not in MINES:
+                scores[player] += sum(other in MINES for other in around(box))
+            elif box not in flags:
+                scores[player] -= penalty
+                mines[player] += 1
+        assert (one.number, one.player, one.move) == (number, player, move)
+        assert [tuple(cell) for cell in one.claimed] == fresh
+        assert (list(one.scores), list(one.exploded)) == (scores, mines)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=["flags", "no flags"])
+def test_the_moves_explained_are_what_the_rules_say(game: ShortGame) -> None:
+    moves = {number: (player, fresh, flags) for number, player, _, fresh, flags in retold(game)}
+    assert len(moves[game.claim][1]) == 1
+    assert len(moves[game.double][1]) == 2
+    _, fresh, flags = moves[game.mine]
+    assert MINES & set(fresh) - flags
+    if game.flagged is not None:
+        _, fresh, flags = moves[game.flagged]
+        assert MINES & set(fresh) & flags
+
+
+def test_the_first_flag_is_certain_and_the_second_a_wrong_guess() -> None:
+    known: dict[Place, int | None] = {}
+    flags = []
+    for _, player, move, fresh, _ in retold(WITH_FLAGS):
+        if move[0] == "!":
+            ways = placements(len(MINES), known)
+            flags.append((player, all(place(move[1:]) in way for way in ways), place(move[1:])))
+        known |= {
+            box: None if box in MINES else sum(other in MINES for other in around(box))
+            for box in fresh
+        }
+    assert flags == [(0, True, place("B2")), (1, False, place("D2"))]
+    assert place("D2") not in MINES
+
+
+def test_the_standard_example_ends_in_a_tie_that_fewer_mines_decide(build: Build) -> None:
+    last = replayed(WITH_FLAGS, build())[-1]
+    assert last.scores[0] == last.scores[1]
+    assert last.exploded == (0, 1)
+    assert "Kim wins" in told(build())
+    assert "the game is a draw" in told(build(rules={"tie_break": "draw"}))
+
+
+@pytest.mark.parametrize("shown", [ZERO, SINGLE, PAIR, CHAIN], ids=["0", "1", "2", "3"])
+def test_what_a_deduction_says_holds_in_every_field_that_shows_this(shown: Deduction) -> None:
+    known: dict[Place, int | None] = {
+        (row, column): int(sign)
+        for row, signs in enumerate(shown.shown)
+        for column, sign in enumerate(signs)
+        if sign != "?"
+    }
+    ways = [way for count in range(1, 7) for way in placements(count, known)]
+    assert ways
+    assert all(place(name) in way for name in shown.mines for way in ways)
+    assert not any(place(name) in way for name in shown.clear for way in ways)
+    assert known[place(shown.start)] == 0
+
+
+READINGS: list[dict[str, Any]] = [
+    {},
+    {"mine_penalty": 3},
+    {"flag_limit": "none"},
+    {"flag_limit": 4},
+    {"flag_limit": 0},
+    {"flags_stay": False},
+    {"tie_break": "draw"},
+]
+
+
+def test_every_reading_changes_the_rules(build: Build) -> None:
+    assert {key for reading in READINGS for key in reading} == set(Rules.model_fields)
+    assert {reading.get("tie_break", "fewer_mines") for reading in READINGS} == set(
+        get_args(Rules.model_fields["tie_break"].annotation)
+    )
+    texts = [told(build(rules=reading)) for reading in READINGS]
+    assert len(set(texts)) == len(texts)
+    assert all("<mark>(reading)</mark>" in text for text in texts)
+
+
+@pytest.mark.parametrize("lookup", [True, False])
+@pytest.mark.parametrize("tiles", [True, False])
+def test_the_rules_name_what_the_kit_holds(lookup: bool, tiles: bool, build: Build) -> None:
+    words = told(build(without_referee={"lookup": lookup, "reveal_tiles": tiles}))
+    assert ("lookup sheet" in words) is lookup
+    assert ("tile" in words) is tiles
+    assert "referee with the answer sheet" in words
+
+
+def test_the_rules_for_one_show_reasoning_up_to_the_kits_level(build: Build) -> None:
+    lengths = []
+    for highest in (1, 2, 3, 4):
+        words = told(build(solo={"levels": {"lowest": 1, "highest": highest}}))
+        assert f"Level {highest}" in words
+        assert f"Level {highest + 1}" not in words
+        lengths.append(len(words))
+    assert lengths == sorted(set(lengths))
+
+
+def test_a_solo_kit_says_where_its_fields_start(build: Build) -> None:
+    assert "E5 in every field" in told(build(solo={"start": "E5"}))
+    assert "upside down" not in told(build(solo={"hint": False}))
