@@ -354,7 +354,8 @@ class Game(Generic[DefinitionT, ContentT]):
         generate: Definition, stream and number of copies in; content out. The only place
             where chance enters. The number is 1 where `copies` is None.
         definition_checks: Run first; errors stop before anything is generated.
-        booklet: Writes the rules: definition, content and ink style in.
+        booklet: Writes the rules: definition, content and ink style in; None where a kit needs
+            no rules of its own.
         key_checks: Run in their stead where some key or value cannot be read, so that what
             depends on no other value is told in the same run.
         content_checks: Run on what was generated.
