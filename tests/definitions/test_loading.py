@@ -247,6 +247,19 @@ def test_any_text_is_a_kit_or_told(kit_model: type[KitDefinition], text: str, se
         assert problem.exit_status in (1, 2)
 
 
+def test_half_a_character_is_told_once_and_never_reaches_the_model(
+    kit_model: type[KitDefinition],
+) -> None:
+    Path("night.yaml").write_text(
+        'id: night\nextends: demon-mine\ntitle: "\\ud800"\nsheet: {tile_size: "1 \\udfff in"}\n'
+    )
+    found = problems_in(load_kit("night.yaml"), kit_model)
+    assert [(one.code, str(one.span)) for one in found] == [
+        ("YML018", "night.yaml:3:8"),
+        ("YML018", "night.yaml:4:20"),
+    ]
+
+
 def test_faults_of_writing_and_of_values_come_in_one_run(kit_model: type[KitDefinition]) -> None:
     Path("night.yaml").write_text(
         "id: night\nextends: demon-mine\n"
