@@ -41,7 +41,8 @@ def say(words: object, *, err: bool = False) -> None:
         OutputRefusedError: Standard output takes nothing. Where errors go, nobody can be told so.
     """
     try:
-        print(words, file=sys.stderr if err else sys.stdout, flush=True)
+        told = terminal.harmless(str(words))
+        print(told, file=sys.stderr if err else sys.stdout, flush=True)
     except BrokenPipeError:
         terminal.close_quietly(sys.stdout, sys.stderr)
     except OSError as problem:
@@ -107,7 +108,7 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
 def tell_json(content: Any) -> None:
     """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
     told = json.dumps(content, ensure_ascii=False, indent=1)
-    if not terminal.can_show(sys.stdout, told):
+    if not terminal.can_show(sys.stdout, told) or terminal.harmless(told) != told:
         told = json.dumps(content, indent=1)
     say(told)
 
