@@ -247,6 +247,12 @@ def test_any_text_is_a_kit_or_told(kit_model: type[KitDefinition], text: str, se
         assert problem.exit_status in (1, 2)
 
 
+def test_a_key_of_some_game_is_not_taken_for_a_misspelt_game() -> None:
+    for written, code in (("base_game: Gold Mine", "YML101"), ("gmae: demon-mine", "YML006")):
+        Path("night.yaml").write_text(f"id: night\n{written}\n")
+        assert [one.code for one in problems_of("night.yaml")] == [code]
+
+
 def test_half_a_character_is_told_once_and_never_reaches_the_model(
     kit_model: type[KitDefinition],
 ) -> None:
