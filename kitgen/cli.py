@@ -17,6 +17,7 @@ from kitgen.telling import (
     counted,
     note_other_edge,
     records,
+    refuse,
     say,
     tell_built,
     tell_claims,
@@ -401,13 +402,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
         say(nothing.format_message(), err=True)
         return MISUSED
     except click.ClickException as misuse:
-        say(f"error: {misuse.format_message()}", err=True)
+        refuse(misuse.format_message())
         return MISUSED
     except DefinitionError as error:
         tell_definition_error(error)
         return WRONG
     except KitgenError as refusal:
-        say(f"error: {refusal}", err=True)
+        refuse(str(refusal))
         return refusal.exit_status
     except (click.Abort, KeyboardInterrupt):
         say("interrupted; nothing was changed", err=True)

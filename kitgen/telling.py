@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _MOST_IN_PLACE = 3
 _MOST_IN_FILE = 5
+_LONGEST_REFUSAL = 600
 _FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
 
 
@@ -49,6 +50,16 @@ def say(words: object, *, err: bool = False) -> None:
         if not err:
             raise OutputRefusedError(problem) from None
         terminal.close_quietly(sys.stderr)
+
+
+def refuse(reason: str) -> None:
+    """Print why a command is refused, in one line of which the end is seen, too.
+
+    Whoever pastes a file's text where its name belongs gets the beginning of it back, no more.
+    """
+    if len(reason) > _LONGEST_REFUSAL:
+        reason = f"{reason[: _LONGEST_REFUSAL // 2]} … {reason[-_LONGEST_REFUSAL // 4 :]}"
+    say(f"error: {reason}", err=True)
 
 
 def tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span
-from kitgen.telling import say, tell_definition_error, tell_diagnostics, tell_json
+from kitgen.telling import refuse, say, tell_definition_error, tell_diagnostics, tell_json
 
 
 def error(code: str, message: str, line: int | None = None) -> Diagnostic:
@@ -49,6 +49,16 @@ def test_one_code_in_one_file_is_told_five_times_and_then_counted(
     told = capsys.readouterr().err
     assert told.count("DM214: ") == 5
     assert told.endswith("    and 3 more of DM214\n")
+
+
+def test_a_refusal_names_the_beginning_of_a_flood_and_its_own_end(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    refuse(f"there is no command `{'x' * 100_000}`; did you mean `check`?")
+    told = capsys.readouterr().err
+    assert len(told) < 500
+    assert told.startswith("error: there is no command `xxx")
+    assert told.endswith("xxx`; did you mean `check`?\n")
 
 
 def test_words_that_a_terminal_would_obey_are_shown(capsys: pytest.CaptureFixture[str]) -> None:

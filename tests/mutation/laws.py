@@ -20,8 +20,9 @@ from tests.mutation.mutants import Mutant, Told
 from tests.pipeline.factories import options
 
 _TOLD = re.compile(
-    r"(?:(?P<place>[^\n]*?:\d+:\d+): )?(?P<severity>error|warning) (?P<code>[A-Z]{2,3}\d{3}): "
-    r"(?P<message>[^\n]*)(?P<hint>\n    hint: [^\n]+)?"
+    r"^(?:(?P<place>.*?:\d+:\d+): )?(?P<severity>error|warning) (?P<code>[A-Z]{2,3}\d{3}): "
+    r"(?P<message>.*)(?P<hint>\n    hint: .+)?$",
+    re.MULTILINE,
 )
 
 LONGEST_LINE = 1_000
