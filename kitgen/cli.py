@@ -338,7 +338,7 @@ def schema(game: str | None, out: str | None) -> int:
 
     GAME may be `printer`: the schema of the files that --printer takes.
     """
-    from kitgen.pipeline.schemas import PRINTER, one_of, printer_schema, schemas, write_schemas
+    from kitgen.pipeline.schemas import PRINTER, any_of, printer_schema, schemas, write_schemas
 
     found = {PRINTER: printer_schema()} if game == PRINTER else schemas(game)
     if out is not None:
@@ -346,7 +346,7 @@ def schema(game: str | None, out: str | None) -> int:
         for path in write_schemas(found | besides, Path(out)):
             say(path)
         return GOOD
-    tell_json(found[game] if game else one_of(found))
+    tell_json(found[game] if game else any_of(found))
     return GOOD
 
 
