@@ -319,11 +319,12 @@ def explain(code: str | None) -> int:
     "--from", "parent", required=True, metavar="KIT", help="The kit to vary.", callback=_utf8
 )
 def new(name: str, parent: str) -> int:
-    """Write NAME.yaml, a commented variant of a kit to edit."""
+    """Write NAME.yaml, a commented variant of a kit to edit, and its schema for editors."""
     check_here()
     from kitgen.pipeline.variants import write_variant
 
-    path = write_variant(name, parent, Path())
+    path, key_schema = write_variant(name, parent, Path())
+    say(f"{key_schema} written, from which editors complete and explain keys")
     say(f"{path} written; edit it, then: kitgen check {path}")
     return GOOD
 
