@@ -56,7 +56,10 @@ def kit_schema(
 
 def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
     """Give the JSON Schema of a file that is no kit: a printer's profile."""
-    return {"$schema": DIALECT, **_tidy(model.model_json_schema()), "description": description}
+    schema = _tidy(model.model_json_schema())
+    for one in (schema, *schema.get("$defs", {}).values()):
+        _describe_groups(one, schema.get("$defs", {}))
+    return {"$schema": DIALECT, **schema, "description": description}
 
 
 def _tidy(schema: Any, *, names: bool = False) -> Any:
