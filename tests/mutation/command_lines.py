@@ -7,15 +7,20 @@ from random import Random
 from kitgen.definitions.loading import shipped_kits
 from kitgen.pipeline.codes import all_explanations
 from tests.mutation.mutants import MISSPELLINGS, misspelt
+from tests.mutation.shipped import shipped_files
 
 
 @dataclass(frozen=True)
 class CommandLine:
-    """A command line; `statuses` are those it may end with."""
+    """A command line.
+
+    `statuses` are those it may end with, `named` is a word that has to be told of.
+    """
 
     name: str
     arguments: tuple[str, ...]
     statuses: tuple[int, ...] = (0, 1, 2)
+    named: str | None = None
 
 
 _OPTIONS = ("--seed", "--paper", "--copies", "--sides", "--ink", "--marks", "--set", "--strict")
@@ -192,6 +197,20 @@ def command_lines(count: int, *, builds: int = 0) -> Iterator[CommandLine]:
         kit = kits[turn % len(kits)]
         line = ("build", kit.id, "--seed", "1", "--set", "title=Night", "--out", "out")
         yield _mutant(line, turn)
+
+
+def misspelt_settings(each: float) -> Iterator[CommandLine]:
+    """Yield a `--set` with the last key of its path misspelt, `each` for every shipped key."""
+    for kit, file in zip(shipped_kits(), shipped_files(), strict=True):
+        for turn in range(round(each * len(file.places))):
+            place = file.places[-1 - turn % len(file.places)]
+            name = f"check {kit.id} --set {place.path}/{turn}"
+            random, word = Random(name), place.key
+            while word in place.siblings or not word or word == "extends":
+                word = misspelt(place.key, random.choice(MISSPELLINGS), random)
+            path = ".".join(str(one + 1 if isinstance(one, int) else one) for one in place.path)
+            path = path.removesuffix(place.key) + word
+            yield CommandLine(name, ("check", kit.id, "--set", f"{path}=1"), (1,), word)
 
 
 def _mutant(line: tuple[str, ...], turn: int) -> CommandLine:

@@ -115,7 +115,10 @@ def broken_by_line(line: CommandLine) -> list[str]:
         answer = typed(line.arguments)
     except Exception:
         return [f"traceback:\n{traceback.format_exc()}"]
-    return faults_of(answer, line.statuses)
+    broken = faults_of(answer, line.statuses)
+    if line.named is not None and f"`{line.named}`" not in answer.words:
+        broken.append(f"{line.named} passed over: {answer.words or 'silently accepted'}")
+    return broken
 
 
 def faults_of(answer: Answer, statuses: Sequence[int]) -> list[str]:

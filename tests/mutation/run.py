@@ -18,13 +18,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from kitgen.resources import data_folder
-from tests.mutation.command_lines import command_lines
+from tests.mutation.command_lines import command_lines, misspelt_settings
 from tests.mutation.laws import broken_by, broken_by_line, typed
 from tests.mutation.mutants import mutants
 
@@ -41,6 +42,7 @@ PER_KEY = {
     "deleted": 0.6,
     "twice": 0.6,
 }
+SETTINGS_PER_KEY = 0.3
 WRECKS, LINES, BUILDS = 36, 240, 9
 
 # Every mutant is read and held against model and checks; of these kinds, every so many-th is
@@ -99,7 +101,8 @@ def _trials(folder: Path, times: float) -> Iterator[tuple[str, str, Callable[[],
             return broken_by(mutant, folder / "data", printed=printed)
 
         yield one.kind, one.name, of_file
-    for line in command_lines(round(LINES * times), builds=round(BUILDS * times)):
+    lines = command_lines(round(LINES * times), builds=round(BUILDS * times))
+    for line in chain(lines, misspelt_settings(SETTINGS_PER_KEY * times)):
         yield "command line", line.name, lambda line=line: broken_by_line(line)
 
 
