@@ -7,7 +7,7 @@ from random import Random
 from kitgen.definitions.loading import shipped_kits
 from kitgen.pipeline.codes import all_explanations
 from tests.mutation.mutants import MISSPELLINGS, misspelt
-from tests.mutation.shipped import shipped_files
+from tests.mutation.shipped import kit_files
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,17 @@ class CommandLine:
 
 
 _OPTIONS = ("--seed", "--paper", "--copies", "--sides", "--ink", "--marks", "--set", "--strict")
-_KNOWN = {*_OPTIONS, "--json", "--deep", "--out", "--from", "--help", "-h", "--version"}
+_KNOWN = {
+    *_OPTIONS,
+    "--json",
+    "--deep",
+    "--out",
+    "--from",
+    "--printer",
+    "--help",
+    "-h",
+    "--version",
+}
 
 # Never a path that leaves the folder the tests run in: what is built lands there.
 _WORDS = (
@@ -201,7 +211,7 @@ def command_lines(count: int, *, builds: int = 0) -> Iterator[CommandLine]:
 
 def misspelt_settings(each: float) -> Iterator[CommandLine]:
     """Yield a `--set` with the last key of its path misspelt, `each` for every shipped key."""
-    for kit, file in zip(shipped_kits(), shipped_files(), strict=True):
+    for kit, file in zip(shipped_kits(), kit_files(), strict=True):
         for turn in range(round(each * len(file.places))):
             place = file.places[-1 - turn % len(file.places)]
             name = f"check {kit.id} --set {place.path}/{turn}"

@@ -12,11 +12,12 @@ from unicodedata import category
 
 from kitgen import cli
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
-from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import define_kit
+from kitgen.pipeline.printer import known_printer
 from kitgen.terminal import harmless
 from tests.mutation.command_lines import CommandLine
 from tests.mutation.mutants import Mutant, Told
+from tests.mutation.shipped import PROFILES
 from tests.pipeline.factories import options
 
 _TOLD = re.compile(
@@ -69,11 +70,16 @@ def _read_words(words: str) -> tuple[Told, ...]:
     return tuple(told)
 
 
-def defined(path: str, chosen: BuildOptions) -> Answer:
-    """Read a kit and hold it against its model and checks, which is what refuses most mutants."""
+def read(path: str, *, profile: bool) -> Answer:
+    """Read a file and hold it against its model and checks, which is what refuses most mutants."""
+    chosen = options("1", copies=None)
+    found: Sequence[Diagnostic] = ()
+    status = 0
     try:
-        found: Sequence[Diagnostic] = define_kit(path, chosen).warnings
-        status = 0
+        if profile:
+            known_printer(path, chosen.settings.paper)
+        else:
+            found = define_kit(path, chosen).warnings
     except DefinitionError as error:
         found, status = error.diagnostics, error.exit_status
     except KitgenError as refusal:
@@ -96,10 +102,13 @@ def broken_by(mutant: Mutant, folder: Path, *, printed: bool) -> list[str]:
     path = (folder / mutant.file).with_name("mutant.yaml")
     path.write_bytes(mutant.content)
     try:
-        if printed:
+        profile = mutant.file.startswith(PROFILES)
+        if printed and profile:
+            answer = typed(["check", "manic-minelayers", "--printer", str(path)])
+        elif printed:
             answer = typed(["check", str(path)])
         else:
-            answer = defined(str(path), options("1", copies=None))
+            answer = read(str(path), profile=profile)
     except Exception:
         return [f"traceback:\n{traceback.format_exc()}"]
     broken = list(faults_of(answer, (0, 1)))

@@ -12,6 +12,8 @@ import yaml
 
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.loading import load_kit, shipped_kits
+from kitgen.definitions.printer import PrinterProfile
+from kitgen.definitions.reader import read_tree
 from kitgen.games import game
 from kitgen.resources import data_folder
 
@@ -53,16 +55,35 @@ class Shipped:
         return self.text.count("\n", 0, place.key_start) + 1
 
 
+PROFILES = "printers/"
+"""Where printers' profiles lie, which are no kits."""
+
+
+@cache
+def kit_files() -> tuple[Shipped, ...]:
+    """Give every shipped kit and variant; new ones come in by themselves."""
+    return tuple(_kit_file(one.path, one.id) for one in shipped_kits())
+
+
 @cache
 def shipped_files() -> tuple[Shipped, ...]:
-    """Give every shipped kit and variant; new ones come in by themselves."""
-    return tuple(_file(one.path, one.id) for one in shipped_kits())
+    """Give every shipped YAML file: kits, variants, printers' profiles."""
+    profiles = sorted((data_folder() / PROFILES).glob("*.yaml"))
+    return (*kit_files(), *map(_profile, profiles))
 
 
-def _file(path: Path, kit_id: str) -> Shipped:
-    text = path.read_text(encoding="utf-8")
+def _kit_file(path: Path, kit_id: str) -> Shipped:
     loaded = load_kit(kit_id)
-    guide = KeyGuide(game(loaded.game).definition, loaded.where.tree)
+    return _file(path, KeyGuide(game(loaded.game).definition, loaded.where.tree))
+
+
+def _profile(path: Path) -> Shipped:
+    tree = read_tree(path.read_text(encoding="utf-8"), path.name).tree
+    return _file(path, KeyGuide(PrinterProfile, tree))
+
+
+def _file(path: Path, guide: KeyGuide) -> Shipped:
+    text = path.read_text(encoding="utf-8")
     root = yaml.compose(text, Loader=yaml.SafeLoader)
     places = tuple(_places(root, (), guide))
     return Shipped(path.relative_to(data_folder()).as_posix(), text, places)
