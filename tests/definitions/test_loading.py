@@ -253,6 +253,15 @@ def test_a_key_of_some_game_is_not_taken_for_a_misspelt_game() -> None:
         assert [one.code for one in problems_of("night.yaml")] == [code]
 
 
+def test_a_misspelt_id_is_told_beside_the_missing_one(kit_model: type[KitDefinition]) -> None:
+    Path("night.yaml").write_text("Id: night\nextends: demon-mine\n")
+    found = problems_in(load_kit("night.yaml"), kit_model)
+    assert [(one.code, str(one.span)) for one in found] == [
+        ("YML006", "night.yaml:1:1"),
+        ("KIT107", "night.yaml:2:1"),
+    ]
+
+
 def test_half_a_character_is_told_once_and_never_reaches_the_model(
     kit_model: type[KitDefinition],
 ) -> None:
