@@ -214,9 +214,11 @@ def misspelt_settings(each: float) -> Iterator[CommandLine]:
     for kit, file in zip(shipped_kits(), kit_files(), strict=True):
         for turn in range(round(each * len(file.places))):
             place = file.places[-1 - turn % len(file.places)]
+            if place.is_invented:
+                continue
             name = f"check {kit.id} --set {place.path}/{turn}"
             random, word = Random(name), place.key
-            while word in place.siblings or not word or word == "extends":
+            while word in {*place.siblings, place.key, "", "extends"}:
                 word = misspelt(place.key, random.choice(MISSPELLINGS), random)
             path = ".".join(str(one + 1 if isinstance(one, int) else one) for one in place.path)
             path = path.removesuffix(place.key) + word

@@ -25,10 +25,14 @@ class Told:
 
 @dataclass(frozen=True)
 class Refusal:
-    """What has to be told: an error on this line that names this key."""
+    """What has to be told: an error on this line that names this key.
+
+    `in_open_group`: beside it an author may invent keys, so that a schema knows no wrong ones.
+    """
 
     key: str
     line: int
+    in_open_group: bool = False
 
     def is_told_by(self, one: Told) -> bool:
         """Tell whether a diagnostic is the one that is wanted."""
@@ -130,10 +134,11 @@ def _misspelt_key(file: Shipped, random: Random, turn: int) -> tuple[str, Refusa
     for attempt in range(40):
         way = MISSPELLINGS[(first + attempt) % len(MISSPELLINGS)]
         word = misspelt(place.key, way, random)
-        # No mapping is open: tile kinds have names that rules know, and all else is a model's.
-        if word and word not in place.siblings:
+        if word and word != place.key and word not in place.siblings:
             text = file.text[: place.key_start] + word + file.text[place.key_end :]
-            return text, Refusal(word, file.line_of(place))
+            # A name that the author invented is right however it is spelt.
+            refusal = Refusal(word, file.line_of(place), place.is_open)
+            return text, None if place.is_invented else refusal
     raise AssertionError(f"{place.key} cannot be misspelt")
 
 

@@ -35,15 +35,15 @@ HANGS_AFTER = 20
 
 # How many of each kind a key gets on the average, and how many others there are.
 PER_KEY = {
-    "misspelt": 1.5,
-    "retyped": 1.0,
-    "extreme": 1.5,
+    "misspelt": 1.2,
+    "retyped": 0.8,
+    "extreme": 1.2,
     "likely": 0.7,
     "deleted": 0.6,
     "twice": 0.6,
 }
 SETTINGS_PER_KEY = 0.3
-WRECKS, LINES, BUILDS = 36, 240, 9
+WRECKS, LINES, BUILDS = 30, 220, 9
 
 # Every mutant is read and held against model and checks; of these kinds, every so many-th is
 # printed, too, as far as it gets.

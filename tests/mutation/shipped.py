@@ -22,8 +22,9 @@ from kitgen.resources import data_folder
 class Place:
     """A key with its value; offsets into the text.
 
-    `siblings` are all keys legal beside it; `legal` are other values at the edges of what its
-    model takes: choices, both truths, the least and the greatest number.
+    `siblings` are all keys legal beside it; in a group that `is_open` an author may invent more,
+    and `siblings` are those that the game knows. `legal` are other values at the edges of what
+    its model takes: choices, both truths, the least and the greatest number.
     """
 
     path: tuple[str | int, ...]
@@ -34,12 +35,18 @@ class Place:
     in_block: bool
     kind: str
     siblings: frozenset[str]
+    is_open: bool
     legal: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
         """The key's own name."""
         return str(self.path[-1])
+
+    @property
+    def is_invented(self) -> bool:
+        """Whether the key is a name of its author's own."""
+        return self.is_open and self.key not in self.siblings
 
 
 @dataclass(frozen=True)
@@ -96,6 +103,10 @@ def _places(node: yaml.Node, path: tuple[str | int, ...], guide: KeyGuide) -> It
             yield from _places(item, (*path, index), guide)
     elif isinstance(node, yaml.MappingNode):
         siblings = frozenset(guide.known_keys(path)) | (frozenset() if path else {"extends"})
+        groups = guide.at(path)
+        is_open = any(isinstance(one.get("additionalProperties"), dict) for one in groups)
+        for group in groups:
+            siblings |= set(group.get("propertyNames", {}).get("examples", ()))
         for key, value in node.value:
             below = (*path, key.value)
             yield Place(
@@ -107,6 +118,7 @@ def _places(node: yaml.Node, path: tuple[str | int, ...], guide: KeyGuide) -> It
                 not node.flow_style,
                 value.id if isinstance(value, yaml.CollectionNode) else value.tag[18:],
                 siblings,
+                is_open,
                 tuple(_edges(guide, below)),
             )
             yield from _places(value, below, guide)
