@@ -17,6 +17,7 @@ from kitgen.telling import (
     counted,
     note_other_edge,
     records,
+    refuse,
     say,
     tell_built,
     tell_claims,
@@ -318,11 +319,12 @@ def explain(code: str | None) -> int:
     "--from", "parent", required=True, metavar="KIT", help="The kit to vary.", callback=_utf8
 )
 def new(name: str, parent: str) -> int:
-    """Write NAME.yaml, a commented variant of a kit to edit."""
+    """Write NAME.yaml, a commented variant of a kit to edit, and its schema for editors."""
     check_here()
     from kitgen.pipeline.variants import write_variant
 
-    path = write_variant(name, parent, Path())
+    path, key_schema = write_variant(name, parent, Path())
+    say(f"{key_schema} written, from which editors complete and explain keys")
     say(f"{path} written; edit it, then: kitgen check {path}")
     return GOOD
 
@@ -337,7 +339,7 @@ def schema(game: str | None, out: str | None) -> int:
 
     GAME may be `printer`: the schema of the files that --printer takes.
     """
-    from kitgen.pipeline.schemas import PRINTER, one_of, printer_schema, schemas, write_schemas
+    from kitgen.pipeline.schemas import PRINTER, any_of, printer_schema, schemas, write_schemas
 
     found = {PRINTER: printer_schema()} if game == PRINTER else schemas(game)
     if out is not None:
@@ -345,7 +347,7 @@ def schema(game: str | None, out: str | None) -> int:
         for path in write_schemas(found | besides, Path(out)):
             say(path)
         return GOOD
-    tell_json(found[game] if game else one_of(found))
+    tell_json(found[game] if game else any_of(found))
     return GOOD
 
 
@@ -401,13 +403,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
         say(nothing.format_message(), err=True)
         return MISUSED
     except click.ClickException as misuse:
-        say(f"error: {misuse.format_message()}", err=True)
+        refuse(misuse.format_message())
         return MISUSED
     except DefinitionError as error:
         tell_definition_error(error)
         return WRONG
     except KitgenError as refusal:
-        say(f"error: {refusal}", err=True)
+        refuse(str(refusal))
         return refusal.exit_status
     except (click.Abort, KeyboardInterrupt):
         say("interrupted; nothing was changed", err=True)

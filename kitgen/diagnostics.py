@@ -47,8 +47,13 @@ class Diagnostic:
 
     def __str__(self) -> str:
         place = f"{self.span}: " if self.span else ""
-        hint = f"\n    hint: {self.hint}" if self.hint else ""
-        return f"{place}{self.severity} {self.code}: {self.message}{hint}"
+        hint = f"\n    hint: {_one_line(self.hint)}" if self.hint else ""
+        return f"{place}{self.severity} {self.code}: {_one_line(self.message)}{hint}"
+
+
+def _one_line(words: str) -> str:
+    """Keep the words of an author, who may have put line ends into a name, on one line."""
+    return words.replace("\n", "\\n")
 
 
 class Where(Protocol):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _MOST_IN_PLACE = 3
 _MOST_IN_FILE = 5
+_LONGEST_REFUSAL = 600
 _FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
 
 
@@ -41,13 +42,24 @@ def say(words: object, *, err: bool = False) -> None:
         OutputRefusedError: Standard output takes nothing. Where errors go, nobody can be told so.
     """
     try:
-        print(words, file=sys.stderr if err else sys.stdout, flush=True)
+        told = terminal.harmless(str(words))
+        print(told, file=sys.stderr if err else sys.stdout, flush=True)
     except BrokenPipeError:
         terminal.close_quietly(sys.stdout, sys.stderr)
     except OSError as problem:
         if not err:
             raise OutputRefusedError(problem) from None
         terminal.close_quietly(sys.stderr)
+
+
+def refuse(reason: str) -> None:
+    """Print why a command is refused, in one line of which the end is seen, too.
+
+    Whoever pastes a file's text where its name belongs gets the beginning of it back, no more.
+    """
+    if len(reason) > _LONGEST_REFUSAL:
+        reason = f"{reason[: _LONGEST_REFUSAL // 2]} … {reason[-_LONGEST_REFUSAL // 4 :]}"
+    say(f"error: {reason}", err=True)
 
 
 def tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
@@ -107,7 +119,7 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
 def tell_json(content: Any) -> None:
     """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
     told = json.dumps(content, ensure_ascii=False, indent=1)
-    if not terminal.can_show(sys.stdout, told):
+    if not terminal.can_show(sys.stdout, told) or terminal.harmless(told) != told:
         told = json.dumps(content, indent=1)
     say(told)
 

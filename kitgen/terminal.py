@@ -7,6 +7,7 @@ import signal
 import sys
 import threading
 import time
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType, TracebackType
@@ -28,6 +29,24 @@ def make_streams_lenient() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def harmless(words: str) -> str:
+    """Write what a terminal obeys instead of showing it as escapes: controls, turned writing.
+
+    Words come from files and command lines that someone else may have written.
+    """
+    if words.isprintable():
+        return words
+    return "".join(
+        one if one == "\n" or is_shown(one) else one.encode("unicode_escape").decode("ascii")
+        for one in words
+    )
+
+
+def is_shown(character: str) -> bool:
+    """Tell whether a character is seen, be it as a space, and changes nothing else."""
+    return character.isprintable() or unicodedata.category(character) == "Zs"
 
 
 def can_show(stream: TextIO, characters: str) -> bool:

@@ -239,7 +239,7 @@ def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]
     one = json.loads(capsys.readouterr().out)
     assert "tiles" in one["$defs"]["kit"]["properties"]
     assert cli.run(["schema"]) == cli.GOOD
-    together = json.loads(capsys.readouterr().out)["oneOf"]
+    together = json.loads(capsys.readouterr().out)["anyOf"]
     assert len(together) == len({schema["$id"] for schema in together}) == len(game_ids())
     assert cli.run(["schema", "--out", "schemas"]) == cli.GOOD
     assert {path.name for path in Path("schemas").iterdir()} == {

@@ -1,9 +1,11 @@
 """What is told of many problems: each kind and place, never a flood."""
 
+import json
+
 import pytest
 
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span
-from kitgen.telling import tell_definition_error, tell_diagnostics
+from kitgen.telling import refuse, say, tell_definition_error, tell_diagnostics, tell_json
 
 
 def error(code: str, message: str, line: int | None = None) -> Diagnostic:
@@ -47,6 +49,32 @@ def test_one_code_in_one_file_is_told_five_times_and_then_counted(
     told = capsys.readouterr().err
     assert told.count("DM214: ") == 5
     assert told.endswith("    and 3 more of DM214\n")
+
+
+def test_a_refusal_names_the_beginning_of_a_flood_and_its_own_end(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    refuse(f"there is no command `{'x' * 100_000}`; did you mean `check`?")
+    told = capsys.readouterr().err
+    assert len(told) < 500
+    assert told.startswith("error: there is no command `xxx")
+    assert told.endswith("xxx`; did you mean `check`?\n")
+
+
+def test_words_that_a_terminal_would_obey_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    tell_diagnostics([error("DM122", "a\nb\x1b[2J\x9b1m \u202eevil\u2028 d\ud800", 3)])
+    told = capsys.readouterr().err
+    assert told == ("kit.yaml:3:3: error DM122: a\\nb\\x1b[2J\\x9b1m \\u202eevil\\u2028 d\\ud800\n")
+    say("No\u00a0break, a\tb")
+    assert capsys.readouterr().out == "No\u00a0break, a\\tb\n"
+
+
+def test_json_holds_such_words_by_its_own_escapes(capsys: pytest.CaptureFixture[str]) -> None:
+    content = {"name": "\x7f\x9b\u202e\u2028"}
+    tell_json(content)
+    told = capsys.readouterr().out
+    assert json.loads(told) == content
+    assert all(line.isprintable() for line in told.splitlines())
 
 
 def test_a_few_alike_are_all_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ no code of their own.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from pydantic import BaseModel
@@ -21,12 +22,18 @@ _KIND_WORDS = {
 }
 
 
+@lru_cache(maxsize=32)
+def _schema_of(model: type[BaseModel]) -> dict[str, Any]:
+    """Give a model's schema, made once: making it takes longer than telling a whole kit."""
+    return model.model_json_schema()
+
+
 class KeyGuide:
     """The words of one model, looked up by the path of a definition's tree."""
 
     def __init__(self, model: type[BaseModel], tree: Mapping) -> None:
         """Guide through `tree`, which was checked against `model`."""
-        self._schema = model.model_json_schema()
+        self._schema = _schema_of(model)
         self._tree = tree
 
     def at(self, path: Sequence[str | int]) -> list[dict[str, Any]]:

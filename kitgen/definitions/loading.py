@@ -22,6 +22,8 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severit
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
 _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
+# Without its game nobody knows a kit's keys: `base_game`, say, is one of some game's.
+_SURELY_MEANT = 0.7
 _FIRST_KEYS = ("id", "game", "extends", "title", "summary", "credits")
 
 
@@ -343,7 +345,8 @@ def _game(tree: Mapping) -> str:
         )
     unwritten = [key for key in _FIRST_KEYS if tree.entry(key) is None]
     for entry in tree.entries:
-        if entry.key not in _FIRST_KEYS and near_miss(entry.key, unwritten) in ("game", "extends"):
+        meant = near_miss(entry.key, unwritten, _SURELY_MEANT)
+        if entry.key not in _FIRST_KEYS and meant in ("game", "extends"):
             fault = value_faults.unknown_key(entry.key_span, (entry.key,), _FIRST_KEYS, unwritten)
             raise DefinitionError([fault])
     about = "the game's name, or instead `extends` with a kit to start from"

@@ -311,6 +311,8 @@ class _Builder:
         if found:
             # It came in by an escape between double quotes.
             self.problems.append(faults.control_character(span, found.group()))
+            # The model's library cannot even tell of half characters.
+            text = _UNPRINTABLE.sub("\ufffd", text)
         return Scalar(text, span)
 
     def _check_node(self, event: Event, span: Span) -> None:

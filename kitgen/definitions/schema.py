@@ -1,5 +1,6 @@
 """JSON Schema of a game's kits, for editors that complete keys and show their descriptions."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from pydantic import BaseModel
@@ -13,20 +14,32 @@ _CHANGES = "Changes"
 _NUMBER_BOUNDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
 
 
-def kit_schema(model: type[BaseModel]) -> dict[str, Any]:
+def kit_schema(
+    model: type[BaseModel], game: str | None = None, kits: Sequence[str] = ()
+) -> dict[str, Any]:
     """Give the JSON Schema (draft 2020-12) of one game's kits and of their variants.
 
     A definition that says `extends` may leave out every key but its id, and may set an
     inherited group of keys to null; any other needs all that the model needs.
+
+    Args:
+        model: The model of the game's kits.
+        game: The game's id, which is the one value that `game` takes; None for any text.
+        kits: The ids of kits to suggest after `extends:`.
     """
     kit = _tidy(model.model_json_schema())
     defs = kit.pop("$defs", {})
+    for schema in (kit, *defs.values()):
+        _describe_groups(schema, defs)
+    if game is not None:
+        kit["properties"]["game"] |= {"const": game}
     variant = _changes(kit)
     variant["properties"]["id"] = kit["properties"]["id"]
     variant["properties"]["extends"] = {
         "description": "The kit to start from: a shipped kit's id, or the path of a YAML file.",
         "type": "string",
         "minLength": 1,
+        "examples": list(kits),
     }
     variant["required"] = ["id", "extends"]
     changes = {name + _CHANGES: _changes(schema) for name, schema in defs.items()}
@@ -43,7 +56,10 @@ def kit_schema(model: type[BaseModel]) -> dict[str, Any]:
 
 def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
     """Give the JSON Schema of a file that is no kit: a printer's profile."""
-    return {"$schema": DIALECT, **_tidy(model.model_json_schema()), "description": description}
+    schema = _tidy(model.model_json_schema())
+    for one in (schema, *schema.get("$defs", {}).values()):
+        _describe_groups(one, schema.get("$defs", {}))
+    return {"$schema": DIALECT, **schema, "description": description}
 
 
 def _tidy(schema: Any, *, names: bool = False) -> Any:
@@ -71,6 +87,17 @@ def _tidy(schema: Any, *, names: bool = False) -> Any:
     if not names and is_percentage(tidy) and "default" in tidy:
         tidy["default"] = f"{100 * tidy['default']:g} %"
     return tidy
+
+
+def _describe_groups(schema: dict[str, Any], defs: dict[str, Any]) -> None:
+    """Put the words of a group of keys beside its key, too, where editors look for them.
+
+    The model's library leaves them out where the two are the same.
+    """
+    for below in schema.get("properties", {}).values():
+        if "description" not in below and "$ref" in below:
+            target = defs[below["$ref"].rpartition("/")[2]]
+            below["description"] = target["description"]
 
 
 def written_length(length: float) -> str:

@@ -150,7 +150,10 @@ def check_has_id(child: Mapping) -> Iterator[Diagnostic]:
     if child.entry("id") is None:
         message = "a variant needs an `id` of its own, and has none"
         hint = "add `id`, in lower-case letters, digits and hyphens"
-        yield Diagnostic("KIT107", Severity.ERROR, message, child.span, hint)
+        # Not at the first key, which may be a misspelt `id` and has to be told as such, too.
+        extends = child.entry("extends")
+        span = extends.key_span if extends else child.span
+        yield Diagnostic("KIT107", Severity.ERROR, message, span, hint)
 
 
 def check_variant(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:

@@ -6,6 +6,9 @@ from difflib import get_close_matches
 _LONGEST_SHOWN = 60
 _MOST_LISTED = 20
 
+# Letters of a Cyrillic or Greek keyboard that look like ours.
+_LOOKALIKES = str.maketrans("аеорсухіјѕԁһοιν", "aeopcyxijsdhoiv")
+
 
 def escaped(text: str) -> str:
     """Write what cannot be seen (control characters, lone surrogates) as escapes."""
@@ -66,16 +69,22 @@ def value_shown(value: object) -> str:
     return shortened(str(value))
 
 
-def near_miss(word: str, known: Iterable[str]) -> str | None:
-    """Give the known word that `word` was probably meant to be, or None."""
+def near_miss(word: str, known: Iterable[str], likeness: float = 0.6) -> str | None:
+    """Give the known word that `word` was probably meant to be, or None.
+
+    `likeness` is the least that counts: 1 for words that are the same but for case and the like.
+    The same letters in another order always count: in short words a slip changes much.
+    """
+    folded = _folded(word)
     by_folded = {_folded(one): one for one in known}
-    close = get_close_matches(_folded(word), by_folded, n=1, cutoff=0.6)
+    close = get_close_matches(folded, by_folded, n=1, cutoff=likeness)
+    close += [one for one in by_folded if sorted(one) == sorted(folded)]
     return by_folded[close[0]] if close else None
 
 
 def _folded(word: str) -> str:
-    """Put aside what people mix up: case, and hyphens for underscores or spaces."""
-    return word.strip().casefold().replace("-", "_").replace(" ", "_")
+    """Put aside what people mix up: case, hyphens for underscores or spaces, letters' alphabets."""
+    return word.strip().casefold().replace("-", "_").replace(" ", "_").translate(_LOOKALIKES)
 
 
 def listed(words: Iterable[str], joining: str = "and") -> str:
@@ -98,5 +107,11 @@ def choice_hint(word: str, known: Sequence[str]) -> str:
     """Hint at the near miss, or else at everything that is known."""
     close = near_miss(word, known)
     if close is not None:
-        return f"did you mean `{close}`?"
+        return f"did you mean `{close}`?{_alphabet_note(word, close)}"
     return f"known here: {listed(known)}" if known else "take this line out"
+
+
+def _alphabet_note(word: str, meant: str) -> str:
+    """Name the letter that makes two words differ though they look the same."""
+    foreign = [one for one in word if one not in meant and ord(one.casefold()) in _LOOKALIKES]
+    return f" (`{foreign[0]}` here is U+{ord(foreign[0]):04X})" if foreign else ""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 
 from kitgen.contract import Job, SheetSet
+from kitgen.definitions.wording import escaped, shortened
 from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
 from kitgen.drawing.face import SAFE_ZONE, Face
@@ -43,6 +44,8 @@ UNSEEN = 0.5
 
 LEAST_STROKE = 0.25
 """The thinnest line, in points, that prints without breaking up."""
+
+_MOST_NAMED = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,10 +315,12 @@ def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[
     """
     missing = _missing(words, typeface)
     if missing:
-        named = ", ".join(f"{one} (U+{ord(one):04X})" for one in missing)
+        named = [f"{escaped(one)} (U+{ord(one):04X})" for one in missing[:_MOST_NAMED]]
+        if len(missing) > _MOST_NAMED:
+            named.append(f"{len(missing) - _MOST_NAMED} more")
         yield _error(
             "PRT207",
-            f"`{words}` has {named}, which the type FiraGO cannot print",
+            f"`{shortened(words)}` has {', '.join(named)}, which the type FiraGO cannot print",
             span,
             "use Latin, Greek or Cyrillic letters",
         )

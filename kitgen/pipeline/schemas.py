@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+from kitgen.definitions.loading import shipped_kits
 from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.diagnostics import KitgenError
-from kitgen.games import all_games, game, game_ids
+from kitgen.games import game, game_ids
 from kitgen.pipeline.jsonfiles import json_text
 from kitgen.pipeline.staging import told_in_one_line
 
@@ -20,11 +21,13 @@ def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
     Raises:
         KitgenError: There is no such game.
     """
-    if game_id is None:
-        return {one.id: kit_schema(one.definition) for one in all_games()}
-    if game_id not in game_ids():
+    if game_id is not None and game_id not in game_ids():
         raise KitgenError(f"there is no game `{game_id}`; there are {', '.join(game_ids())}")
-    return {game_id: kit_schema(game(game_id).definition)}
+    kits = shipped_kits()
+    return {
+        one: kit_schema(game(one).definition, one, [kit.id for kit in kits if kit.game == one])
+        for one in ([game_id] if game_id else game_ids())
+    }
 
 
 def printer_schema() -> dict[str, Any]:
@@ -32,9 +35,26 @@ def printer_schema() -> dict[str, Any]:
     return file_schema(PrinterProfile, "A printer's profile for kitgen.")
 
 
-def one_of(found: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """Put the schemas of several games into one; each keeps its own definitions apart."""
-    return {"oneOf": [{"$id": f"urn:kitgen:{name}", **schema} for name, schema in found.items()]}
+def any_of(found: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """Put the schemas of several games into one; each keeps its own definitions apart.
+
+    A variant that changes nothing but its title is one of any game's: it fits them all.
+    """
+    return {"anyOf": [{"$id": f"urn:kitgen:{name}", **schema} for name, schema in found.items()]}
+
+
+def schema_file(game_id: str) -> str:
+    """Name the file that holds a game's schema."""
+    return f"{game_id}.schema.json"
+
+
+def modeline(path: str) -> str:
+    """Give the comment at the head of a YAML file that leads editors to its schema.
+
+    Args:
+        path: Of the schema, as seen from the YAML file's folder.
+    """
+    return f"# yaml-language-server: $schema={path}"
 
 
 def write_schemas(found: dict[str, dict[str, Any]], folder: Path) -> tuple[Path, ...]:
@@ -47,7 +67,7 @@ def write_schemas(found: dict[str, dict[str, Any]], folder: Path) -> tuple[Path,
     with told_in_one_line(folder):
         folder.mkdir(parents=True, exist_ok=True)
         for game_id, schema in found.items():
-            path = folder / f"{game_id}.schema.json"
+            path = folder / schema_file(game_id)
             path.write_text(json_text(schema), encoding="utf-8", newline="\n")
             written.append(path)
     return tuple(written)

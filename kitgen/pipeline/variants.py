@@ -7,14 +7,18 @@ from kitgen.definitions.loading import check_game_known, load_kit, shipped_kits,
 from kitgen.definitions.new import variant_text
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game, game_ids
+from kitgen.pipeline.schemas import modeline, schema_file, schemas, write_schemas
 from kitgen.pipeline.staging import told_in_one_line
 
 _KIT_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60
 
 
-def write_variant(name: str, parent: str, folder: Path) -> Path:
-    """Write `<name>.yaml`, a variant of a kit; give its path.
+def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
+    """Write `<name>.yaml`, a variant of a kit, and its game's schema beside it; give both.
+
+    The variant's first line leads editors to the schema, which works offline. A schema that
+    is there already is written anew: it may be an older kitgen's.
 
     Raises:
         DefinitionError: The parent cannot be read, or has errors.
@@ -34,7 +38,8 @@ def write_variant(name: str, parent: str, folder: Path) -> Path:
         raise DefinitionError(unknown)
     model = game(loaded.game).definition
     validate(loaded, model)
-    text = variant_text(kit_id, loaded, model)
+    lead = modeline(schema_file(loaded.game))
+    text = f"{lead}\n{variant_text(kit_id, loaded, model)}"
     path = folder / f"{kit_id}.yaml"
     with told_in_one_line(folder):
         try:
@@ -42,4 +47,5 @@ def write_variant(name: str, parent: str, folder: Path) -> Path:
                 written.write(text)
         except FileExistsError:
             raise KitgenError(f"{path} exists; it is left as it is") from None
-    return path
+    (schema,) = write_schemas(schemas(loaded.game), folder)
+    return path, schema

@@ -247,6 +247,34 @@ def test_any_text_is_a_kit_or_told(kit_model: type[KitDefinition], text: str, se
         assert problem.exit_status in (1, 2)
 
 
+def test_a_key_of_some_game_is_not_taken_for_a_misspelt_game() -> None:
+    for written, code in (("base_game: Gold Mine", "YML101"), ("gmae: demon-mine", "YML006")):
+        Path("night.yaml").write_text(f"id: night\n{written}\n")
+        assert [one.code for one in problems_of("night.yaml")] == [code]
+
+
+def test_a_misspelt_id_is_told_beside_the_missing_one(kit_model: type[KitDefinition]) -> None:
+    Path("night.yaml").write_text("Id: night\nextends: demon-mine\n")
+    found = problems_in(load_kit("night.yaml"), kit_model)
+    assert [(one.code, str(one.span)) for one in found] == [
+        ("YML006", "night.yaml:1:1"),
+        ("KIT107", "night.yaml:2:1"),
+    ]
+
+
+def test_half_a_character_is_told_once_and_never_reaches_the_model(
+    kit_model: type[KitDefinition],
+) -> None:
+    Path("night.yaml").write_text(
+        'id: night\nextends: demon-mine\ntitle: "\\ud800"\nsheet: {tile_size: "1 \\udfff in"}\n'
+    )
+    found = problems_in(load_kit("night.yaml"), kit_model)
+    assert [(one.code, str(one.span)) for one in found] == [
+        ("YML018", "night.yaml:3:8"),
+        ("YML018", "night.yaml:4:20"),
+    ]
+
+
 def test_faults_of_writing_and_of_values_come_in_one_run(kit_model: type[KitDefinition]) -> None:
     Path("night.yaml").write_text(
         "id: night\nextends: demon-mine\n"

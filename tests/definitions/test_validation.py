@@ -39,6 +39,7 @@ def told(kit_model: type[KitDefinition], kit_text: str) -> Any:
 # The line as it is, the line instead (¦ marks the place told), code, words of message and hint.
 CASES = [
     ("count: 3", "¦cuont: 3", "YML006", "`lodestone` has no key `cuont`", "mean `count`?"),
+    ("count: 3", "¦\u0441\u043eunt: 3", "YML006", "has no key", "`\u0441` here is U+0441"),
     ("pages: 3", "¦pagse: 3", "YML006", "`sheet` has no key `pagse`", "mean `pages`?"),
     ("title: D", "¦tilte: D", "YML006", "the kit has no key `tilte`", "mean `title`?"),
     ("  year: 2000", "  year: 2000\n  ¦hue: red", "YML006", "`hue`", "known here: `designer`"),

@@ -138,6 +138,19 @@ def test_a_missing_character_is_told_once_and_hides_no_other_line() -> None:
     assert "矿 (U+77FF), 山 (U+5C71)" in missing.message
 
 
+def test_characters_that_a_terminal_obeys_are_named_and_not_sent_to_it() -> None:
+    (found,) = check_imprint(Imprint("Mine", "\u202eeniM"), HERE)
+    assert found.message.isprintable()
+    assert "\\u202e (U+202E)" in found.message
+
+
+def test_a_thousand_characters_without_glyph_do_not_flood_the_terminal() -> None:
+    words = "".join(map(chr, range(0x4E00, 0x4E00 + 1000)))
+    (found,) = check_imprint(Imprint("Mine", words), HERE)
+    assert len(found.message) < 400
+    assert "三 (U+4E09), 990 more" in found.message
+
+
 def test_latin_greek_and_cyrillic_have_glyphs() -> None:
     assert codes(face_of(label(ROOM, "Ärger Ω Ж", Type(8.0)))) == []
 

@@ -22,7 +22,12 @@ def marker_size(definition: CaveMiningDefinition) -> float:
     count = max(1, MARKERS_A_PLAYER * definition.players)
     sizes = []
     for board in (definition.board, definition.large_board):
+        if board.width == 0.0:
+            # It has no galleries at all, which CM109 tells.
+            continue
         width, height = plan_board(board, len(definition.layers)).floor_room()
         sizes += [width / count, height]
     step = inches(0.01)
-    return min(LARGEST_MARKER, max(SMALLEST_MARKER, math.floor(min(sizes) / step) * step))
+    return min(
+        LARGEST_MARKER, max(SMALLEST_MARKER, math.floor(min(sizes, default=0.0) / step) * step)
+    )

@@ -98,7 +98,12 @@ _BEND = 17.0
 
 
 def _rails(goal: int, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw two rails on sleepers under the spaces, bending from each row into the next."""
+    """Draw two rails on sleepers under the spaces, bending from each row into the next.
+
+    A goal of one space has nothing to run on to.
+    """
+    if goal == 1:
+        return ()
     rows: dict[float, list[Box]] = {}
     for _, box in spaces(goal):
         rows.setdefault(round(box.y, 3), []).append(box)

@@ -1,9 +1,9 @@
 """What can be wrong with a Demon Mine definition: kinds, shapes, sizes."""
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from typing import Any
 
+from kitgen.definitions.wording import choice_hint, key_name, near_miss
 from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, Role
@@ -56,13 +56,12 @@ def _unknown_kinds(roles: Mapping[str, str], where: Where) -> Iterator[Diagnosti
     for key, role in roles.items():
         if key in KNOWN_KINDS or _is_homebrew(key, role):
             continue
-        near = get_close_matches(key, KNOWN_KINDS, n=1)
         own = "for a kind of your own write role: event or role: tunnel"
-        hint = f"did you mean `{near[0]}`?" if near else own
+        hint = choice_hint(key, [*KNOWN_KINDS]) if near_miss(key, KNOWN_KINDS) else own
         yield Diagnostic(
             "DM101",
             Severity.ERROR,
-            f"`{key}` is not a tile kind of Demon Mine",
+            f"{key_name(key)} is not a tile kind of Demon Mine",
             where("tiles", key),
             hint,
         )
@@ -71,7 +70,7 @@ def _unknown_kinds(roles: Mapping[str, str], where: Where) -> Iterator[Diagnosti
 def _is_homebrew(key: str, role: str) -> bool:
     """Tell whether a kind that no rule knows is meant to be one; events never are known ones."""
     if role == Role.TUNNEL:
-        return not get_close_matches(key, KNOWN_KINDS, n=1, cutoff=_NEARLY)
+        return near_miss(key, KNOWN_KINDS, _NEARLY) is None
     return role == Role.EVENT
 
 

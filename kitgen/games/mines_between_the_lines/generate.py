@@ -19,6 +19,14 @@ from kitgen.games.mines_between_the_lines.words import counted
 from kitgen.seeds import Stream
 
 _SYMMETRY = "an earlier field turned or mirrored"
+_MOST_BOXES = 2_500_000
+"""Boxes drawn for one field before giving up whatever a kit says: some two seconds' work."""
+
+
+def attempts_for_each(definition: MinesDefinition) -> int:
+    """Give how many fields are drawn for each one printed: on large boards fewer than asked for."""
+    boxes = definition.field.box_rows * definition.field.box_columns
+    return min(definition.bounds.max_attempts, _MOST_BOXES // boxes)
 
 
 def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) -> Booklet:
@@ -82,7 +90,7 @@ def _drawn(
     for number in range(1, copies + 1):
         own = sized.child("field", number)
         refusals: Counter[str] = Counter()
-        for attempt in range(definition.bounds.max_attempts):
+        for attempt in range(attempts_for_each(definition)):
             code = field_code(own.child("attempt", attempt).below(CODE_RANGE), kind)
             minefield = _field(definition, code)
             broken = bounds.broken_by(figures_of(minefield))
@@ -107,17 +115,19 @@ def _budget_spent(definition: MinesDefinition, number: int, refusals: Counter[st
 
     A field outside the soft bounds (points, empty boxes, imbalance, fullest quadrant, largest
     number) favours luck or one corner of the board, and a field like an earlier one is known to
-    whoever played that; so such fields are drawn again, up to `bounds.max_attempts` times.
+    whoever played that; so such fields are drawn again, up to `bounds.max_attempts` times,
+    two and a half million boxes at most, which is 30,000 fields of 9 x 9 boxes.
     Widen the bound that the message names, set it to null for the usual one, or raise
     max_attempts; for tiny boards, which have few different fields, ask for fewer copies.
     """
-    field, attempts = definition.field, definition.bounds.max_attempts
+    field, attempts = definition.field, attempts_for_each(definition)
     reason, count = refusals.most_common(1)[0]
-    hint = (
-        "ask for fewer copies: boards this small have few different fields"
-        if reason == _SYMMETRY
-        else f"widen bounds.{reason.split()[0]}, or raise max_attempts"
-    )
+    if reason == _SYMMETRY:
+        hint = "ask for fewer copies: boards this small have few different fields"
+    elif attempts < definition.bounds.max_attempts:
+        hint = f"widen bounds.{reason.split()[0]}"
+    else:
+        hint = f"widen bounds.{reason.split()[0]}, or raise max_attempts"
     return Diagnostic(
         "ML301",
         Severity.ERROR,

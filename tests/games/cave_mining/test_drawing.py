@@ -15,7 +15,7 @@ from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Path, Placed
 from kitgen.games.cave_mining import GAME
 from kitgen.games.cave_mining.board import draw_board, plan_board
-from kitgen.games.cave_mining.definition import MOST_PLAYERS
+from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_PLAYERS
 from kitgen.games.cave_mining.die_icons import ICON_SIZE, die_icon
 from kitgen.games.cave_mining.figures import (
     draw_camp_tent,
@@ -27,7 +27,7 @@ from kitgen.games.cave_mining.paper_dice import draw_paper_die
 from kitgen.games.cave_mining.players import COMPANIES, camp_picture, digger_picture
 from kitgen.games.cave_mining.rules import DICE
 from kitgen.games.cave_mining.strata import HIDDEN, Rock, texture
-from kitgen.games.cave_mining.treasure_track import spaces
+from kitgen.games.cave_mining.treasure_track import draw_track, spaces
 from kitgen.games.cave_mining.wording import turn_steps
 from kitgen.layout.arrangement import split_plan
 from kitgen.layout.paper import PAPERS
@@ -46,6 +46,14 @@ def test_every_face_passes_preflight(make_kit, style, players):
         piece.front.name: piece.front for _, pieces in kit.jobs(style).values() for piece in pieces
     }
     assert [str(one) for face in faces.values() for one in check_face(face, None)] == []
+
+
+@STYLES
+@pytest.mark.parametrize("goal", [1, 2, 10, 11, 200, 201, LARGEST_GOAL])
+def test_a_track_to_any_goal_can_be_drawn(make_kit, style, goal):
+    face = draw_track(make_kit(goal=goal).definition, style)
+    assert [str(one) for one in check_face(face, None)] == []
+    assert [number for number, _ in spaces(goal)][-1] == goal
 
 
 @STYLES

@@ -52,6 +52,14 @@ def test_the_shipped_kit_is_legal(make_kit, where):
     assert problems(make_kit(), where) == []
 
 
+@pytest.mark.parametrize("boards", [["board"], ["large_board"], ["board", "large_board"]])
+def test_a_board_without_width_is_told_and_has_no_room_for_markers(make_kit, where, boards):
+    flat = {board: {"width": "0 in"} for board in boards}
+    kit = make_kit(**flat, markers={"size": None})
+    codes = {one.code for check in GAME.definition_checks for one in check(kit.definition, where)}
+    assert "CM109" in codes
+
+
 def test_contents_are_exactly_what_the_design_says(make_kit):
     contents = GAME.contents(make_kit().content)
     table = (

@@ -56,6 +56,11 @@ def codes(definition: DemonMineDefinition, where: Any) -> list[str]:
     return [one.code for check in GAME.definition_checks for one in check(definition, where)]
 
 
+@pytest.mark.parametrize("key", ["ete", "Tee", "t\u0435\u0435", "te", "teee", "dead-end", "corss"])
+def test_a_misspelt_kind_is_no_homebrew_tunnel(key: str, where: Any) -> None:
+    assert codes(defined(**{key: TUNNEL}), where).count("DM101") == 1
+
+
 def test_a_homebrew_event_is_an_event_and_no_tunnel() -> None:
     plain, brewed = defined(), defined(bats=EVENT)
     assert tunnel_counts(brewed) == tunnel_counts(plain)

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.diagnostics import DefinitionError
-from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines import GAME, generate
 from kitgen.games.mines_between_the_lines.bounds import bounds_for
 from kitgen.games.mines_between_the_lines.check_content import orientations
 from kitgen.seeds import Stream
@@ -44,6 +44,22 @@ def test_a_code_alone_brings_its_field_back(build, seed):
     codes = tuple(field.code.lower() for field in reversed(fields))
     again = GAME.generate(build(field={"codes": codes}), Stream("another"), 1).fields
     assert again == tuple(reversed(fields))
+
+
+def test_large_boards_are_given_up_before_all_attempts_asked_for(build, monkeypatch):
+    monkeypatch.setattr(generate, "_MOST_BOXES", 81 * 40 + 80)
+    bounds = {"points": {"lowest": 300, "highest": 310}, "max_attempts": 100_000}
+    with pytest.raises(DefinitionError, match=r"in 40 attempts.*points outside") as caught:
+        GAME.generate(build(bounds=bounds), Stream(1), 1)
+    assert caught.value.diagnostics[0].hint == "widen bounds.points"
+    few = bounds | {"max_attempts": 39}
+    with pytest.raises(DefinitionError, match=r"(?s)in 39 attempts.*or raise max_attempts"):
+        GAME.generate(build(bounds=few), Stream(1), 1)
+
+
+@pytest.mark.parametrize("dots", [3, 10, 17, 35])
+def test_the_usual_attempts_are_made_on_a_board_of_any_size(build, dots):
+    assert generate.attempts_for_each(build(dots, dots)) == 1000
 
 
 def test_seeds_and_sizes_have_different_codes(build):

@@ -1,0 +1,155 @@
+"""What holds whatever is fed to kitgen: a status, words with a place and a hint, no traceback."""
+
+import io
+import re
+import sys
+import traceback
+from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from unicodedata import category
+
+from kitgen import cli
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+from kitgen.pipeline.prepare import define_kit
+from kitgen.pipeline.printer import known_printer
+from kitgen.terminal import harmless
+from tests.mutation.command_lines import CommandLine
+from tests.mutation.mutants import Mutant, Told
+from tests.mutation.shipped import PROFILES
+from tests.pipeline.factories import options
+
+_TOLD = re.compile(
+    r"^(?:(?P<place>.*?:\d+:\d+): )?(?P<severity>error|warning) (?P<code>[A-Z]{2,3}\d{3}): "
+    r"(?P<message>.*)(?P<hint>\n    hint: .+)?$",
+    re.MULTILINE,
+)
+
+LONGEST_LINE = 1_000
+
+# Controls, marks that turn the writing round, half characters, line and paragraph separators.
+_OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of a run: exit status, what was told, and the words of both streams."""
+
+    status: int
+    told: tuple[Told, ...]
+    words: str
+
+
+def typed(arguments: Sequence[str]) -> Answer:
+    """Run a command line in this process, as the program would."""
+    streams = [io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2)]
+    with redirect_stdout(streams[0]), redirect_stderr(streams[1]):
+        status = cli.run(arguments)
+        words = []
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+            words.append(stream.buffer.getvalue().decode())
+    return Answer(status, _read_words("\n".join(words)), "\n".join(words))
+
+
+def _read_words(words: str) -> tuple[Told, ...]:
+    told = []
+    for one in _TOLD.finditer(words):
+        place = one["place"]
+        line_and_column = place.rsplit(":", 2)[1:] if place else None
+        told.append(
+            Told(
+                one["code"],
+                one["severity"],
+                (int(line_and_column[0]), int(line_and_column[1])) if line_and_column else None,
+                one["message"],
+                one["hint"] is not None,
+            )
+        )
+    return tuple(told)
+
+
+def read(path: str, *, profile: bool) -> Answer:
+    """Read a file and hold it against its model and checks, which is what refuses most mutants."""
+    chosen = options("1", copies=None)
+    found: Sequence[Diagnostic] = ()
+    status = 0
+    try:
+        if profile:
+            known_printer(path, chosen.settings.paper)
+        else:
+            found = define_kit(path, chosen).warnings
+    except DefinitionError as error:
+        found, status = error.diagnostics, error.exit_status
+    except KitgenError as refusal:
+        return Answer(refusal.exit_status, (), f"error: {refusal}\n")
+    told = tuple(
+        Told(
+            one.code,
+            one.severity.value,
+            (one.span.line, one.span.column) if one.span else None,
+            one.message,
+            bool(one.hint),
+        )
+        for one in found
+    )
+    return Answer(status, told, harmless("".join(f"{one}\n" for one in found)))
+
+
+def broken_by(mutant: Mutant, folder: Path, *, printed: bool) -> list[str]:
+    """Tell which laws a mutant breaks; `printed` draws and measures every sheet, too."""
+    path = (folder / mutant.file).with_name("mutant.yaml")
+    path.write_bytes(mutant.content)
+    try:
+        profile = mutant.file.startswith(PROFILES)
+        if printed and profile:
+            answer = typed(["check", "manic-minelayers", "--printer", str(path)])
+        elif printed:
+            answer = typed(["check", str(path)])
+        else:
+            answer = read(str(path), profile=profile)
+    except Exception:
+        return [f"traceback:\n{traceback.format_exc()}"]
+    broken = list(faults_of(answer, (0, 1)))
+    refusal = mutant.refusal
+    if refusal is not None and not any(refusal.is_told_by(one) for one in answer.told):
+        broken.append(f"{refusal} passed over: {answer.words or 'silently accepted'}")
+    return broken
+
+
+def broken_by_line(line: CommandLine) -> list[str]:
+    """Tell which laws a command line breaks, typed in the current folder."""
+    try:
+        answer = typed(line.arguments)
+    except Exception:
+        return [f"traceback:\n{traceback.format_exc()}"]
+    broken = faults_of(answer, line.statuses)
+    if line.named is not None and f"`{line.named}`" not in answer.words:
+        broken.append(f"{line.named} passed over: {answer.words or 'silently accepted'}")
+    return broken
+
+
+def faults_of(answer: Answer, statuses: Sequence[int]) -> list[str]:
+    """Tell what is wrong with an answer, whatever was asked."""
+    broken = []
+    if answer.status not in statuses:
+        broken.append(f"status {answer.status}: {answer.words}")
+    if "Traceback (most recent" in answer.words:
+        broken.append(answer.words)
+    if any(one != "\n" and category(one) in _OBEYED for one in answer.words):
+        broken.append(f"what a terminal would obey: {answer.words!r}")
+    errors = [one for one in answer.told if one.severity == Severity.ERROR]
+    told = errors or any(one in answer.words for one in ("error: ", '"severity": "'))
+    if answer.status == cli.WRONG and not told:
+        broken.append(f"status 1 without an error: {answer.words}")
+    if answer.status == cli.GOOD and errors:
+        broken.append(f"status 0 with errors: {answer.words}")
+    if any(len(line) > LONGEST_LINE for line in answer.words.splitlines()):
+        broken.append(f"a line that floods the terminal: {answer.words}")
+    for one in answer.told:
+        # `verify` reads finished files, which have pages and no lines.
+        placed = one.place is not None or one.code.startswith("KIT2")
+        if not placed or not one.hint:
+            broken.append(f"{one.code} has no place or no hint: {answer.words}")
+    return broken

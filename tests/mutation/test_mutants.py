@@ -1,0 +1,65 @@
+"""Thousands of small wrongs done to shipped files and command lines: each is told, none is traced.
+
+The corpus is run in a process of its own that may take a gigabyte and has to come to an end with
+every mutant. `python -m tests.mutation.run --times 20` runs twenty times as many.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kitgen.resources import data_folder
+from tests.mutation.mutants import KINDS, mutants
+from tests.mutation.shipped import shipped_files
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def outcome() -> dict[str, Any]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.mutation.run", "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_the_corpus_has_two_thousand_mutants_of_every_kind(outcome: dict[str, Any]) -> None:
+    assert sum(outcome["counts"].values()) >= 2_000
+    assert outcome["counts"].keys() == {*KINDS, "wrecked", "command line"}
+    assert min(outcome["counts"].values()) >= 100
+
+
+def test_every_mutant_is_told_with_its_place_and_none_is_traced_or_passed_over(
+    outcome: dict[str, Any],
+) -> None:
+    assert outcome["broken"] == []
+
+
+def test_every_shipped_file_is_mutated_and_every_key_misspelt() -> None:
+    yaml_files = {path.relative_to(data_folder()) for path in data_folder().rglob("*.yaml")}
+    assert {Path(one.name) for one in shipped_files()} == yaml_files
+    once = dict.fromkeys(KINDS, 0.0) | {"misspelt": 1.0}
+    found = {(one.file, one.refusal.line) for one in mutants(once, 0) if one.refusal}
+    keys = {
+        (file.name, file.line_of(place))
+        for file in shipped_files()
+        for place in file.places
+        if not place.is_invented
+    }
+    assert found == keys
+
+
+def test_the_same_name_is_the_same_mutant() -> None:
+    few = dict.fromkeys(KINDS, 0.2)
+    assert list(mutants(few, 5)) == list(mutants(few, 5))
+    assert len({one.name for one in mutants(few, 5)}) == len(list(mutants(few, 5)))
