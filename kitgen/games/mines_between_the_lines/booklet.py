@@ -17,7 +17,7 @@ from kitgen.games.mines_between_the_lines.content import Booklet as Fields
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, LEVEL_NEEDS
 from kitgen.games.mines_between_the_lines.scoring import box_worth
-from kitgen.games.mines_between_the_lines.words import counted, score_rows, signed
+from kitgen.games.mines_between_the_lines.words import counted, mines_taken, score_rows, signed
 from kitgen.tabletop.grid import Cell, cell_named
 
 _MINE = "a mine"
@@ -66,6 +66,7 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
         "names": NAMES,
         "scores": score_rows(definition),
         "tally_counts": definition.rules.tie_break == "fewer_mines",
+        "taken": mines_taken(definition),
         "ways": _ways(definition),
         "holds": _holds,
         "points": _points,
@@ -75,7 +76,7 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
 
 
 def _ways(definition: MinesDefinition) -> str:
-    """List what tells players what a box holds."""
+    """List what tells players what a hidden box holds."""
     without = definition.without_referee
     ways = []
     if without.lookup:
@@ -126,7 +127,8 @@ def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -
             number = EXAMPLE_NUMBERS[cell.row][cell.column]
             worth = box_worth(definition, number, flagged=cell in flags)
             what = "" if number is not None else " flagged mine" if cell in flags else " mine"
-            words.append(f"{cell}{what} {signed(worth.points)}")
+            # No line ends between a box and its points.
+            words.append(f"{cell}{what}\N{NO-BREAK SPACE}{signed(worth.points)}")
     return Sum(
         NAMES[player],
         ", ".join(words),
@@ -147,7 +149,8 @@ def _outcome(definition: MinesDefinition, last: Played) -> str:
         return "The scores are equal: the game is a draw."
     winner = NAMES[int(others < mines)]
     fewer, more = sorted(last.exploded)
+    taken = mines_taken(definition)
     fewest = counted(fewer, "mine") if fewer else "no mine"
     return (
-        f"The scores are equal. {winner} exploded {fewest}, the other player {more}: {winner} wins."
+        f"The scores are equal. {winner} {taken} {fewest}, the other player {more}: {winner} wins."
     )

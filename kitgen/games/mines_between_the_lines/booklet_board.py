@@ -41,7 +41,7 @@ from kitgen.games.mines_between_the_lines.sheet import (
     MINE_BODY_SHARE,
     DotGrid,
 )
-from kitgen.tabletop.grid import Cell, cell_named
+from kitgen.tabletop.grid import Cell, cell_named, cells
 
 SPACING = 30.0
 MARGIN = 19.0
@@ -51,7 +51,7 @@ _NUMBER = Type(14.0, Typeface.BOLD, Ink.ANSWER)
 _ZERO = Type(12.0, ink=Ink.ANSWER_ZERO)
 _INITIAL = Type(7.2, Typeface.BOLD, Ink.MUTED)
 _NAME = Type(7.4, Typeface.BOLD)
-_FLAG_SPACING = 15.0
+_FLAG_SPACING = 14.0
 _MINE = "small-mine"
 
 
@@ -102,12 +102,18 @@ def drawn_lines(grid: DotGrid, which: Collection[Line], ink: Ink, width: float) 
     return lines(ends, Paint(None, ink, width, Cap.ROUND))
 
 
-def position(played: tuple[Played, ...], style: InkStyle) -> tuple[Shape, ...]:
-    """Draw how a game stands after some moves, the line of the last one thick and coloured."""
+def position(
+    played: tuple[Played, ...], style: InkStyle, *, all_open: bool = False
+) -> tuple[Shape, ...]:
+    """Draw how a game stands after some moves, the line of the last one thick and coloured.
+
+    With `all_open` every box shows what it holds, otherwise those that were claimed.
+    """
     grid = board_grid(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]))
     older = [line_named(one.move) for one in played[:-1] if not one.move.startswith(FLAG)]
     claimed = owners(played)
-    contents = {cell: EXAMPLE_NUMBERS[cell.row][cell.column] for cell in claimed}
+    seen = cells(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0])) if all_open else claimed
+    contents = {cell: EXAMPLE_NUMBERS[cell.row][cell.column] for cell in seen}
     return (
         *shaded(grid, claimed, style),
         *empty_board(grid, style),
@@ -133,7 +139,7 @@ def flag_board(player: int, played: tuple[Played, ...], style: InkStyle) -> tupl
         Box(0.5, 0.5, width - 1.0, height - 1.0), Paint(Ink.PAPER, Ink.MUTED, 0.6), 2.0
     )
     rows, columns = len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0])
-    grid = DotGrid(rows + 1, columns + 1, _FLAG_SPACING, 8.0, 19.0)
+    grid = DotGrid(rows + 1, columns + 1, _FLAG_SPACING, 7.0, 19.0)
     title = label(Box(5.0, 5.0, width - 10.0, 8.0), f"{NAMES[player]}’s flags", _NAME)
     flags = [
         cell_named(one.move[1:])
@@ -153,7 +159,7 @@ def flag_board(player: int, played: tuple[Played, ...], style: InkStyle) -> tupl
 def flag_board_size() -> tuple[float, float]:
     """Give width and height of a flag sheet in little."""
     rows, columns = len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0])
-    return columns * _FLAG_SPACING + 16.0, rows * _FLAG_SPACING + 27.0
+    return columns * _FLAG_SPACING + 14.0, rows * _FLAG_SPACING + 27.0
 
 
 def ring(grid: DotGrid, cell: Cell) -> Shape:

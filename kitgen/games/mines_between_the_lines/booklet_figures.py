@@ -31,7 +31,7 @@ from kitgen.tabletop.grid import Cell, cell_named, cells
 COUNTED_BOX = "C2"
 """The box of the example field whose eight neighbours are framed."""
 
-_GAP = 6.0
+_GAP = 4.0
 
 
 def draw_figures(
@@ -43,7 +43,8 @@ def draw_figures(
         figures |= solo_figures(definition.solo.levels.highest, style)
     else:
         figures["table"] = table_figure(definition, style)
-        figures |= _moments(game_shown(definition), played, style)
+        all_open = definition.play_sheet.open
+        figures |= _moments(game_shown(definition), played, style, all_open=all_open)
     if definition.has_lookup:
         figures["lookup"] = lookup_figure(style, solo=definition.solo is not None)
     if definition.without_referee.reveal_tiles:
@@ -70,26 +71,29 @@ def _field(style: InkStyle) -> Face:
     return Face("field", "A small minefield, uncovered", *board_size(grid), shapes)
 
 
-def _moments(game: ShortGame, played: tuple[Played, ...], style: InkStyle) -> dict[str, Face]:
+def _moments(
+    game: ShortGame, played: tuple[Played, ...], style: InkStyle, *, all_open: bool
+) -> dict[str, Face]:
     """Draw the moves of a game that the rules explain, and its end."""
     told = {
         "claim": ("A line that closes one box", game.claim),
         "double": ("A line that closes two boxes", game.double),
         "end": ("The board when all lines are drawn", len(game.moves)),
     }
-    if game.mine != len(game.moves):
+    if game.mine not in (game.double, len(game.moves)):
         told["mine"] = ("A line that closes a box with a mine", game.mine)
     drawn = {
-        name: _moment(name, title, played[:number], style) for name, (title, number) in told.items()
+        name: _moment(name, title, position(played[:number], style, all_open=all_open))
+        for name, (title, number) in told.items()
     }
     if game.flagged is not None:
         drawn["flagged"] = _flagged(played[: game.flagged], style)
     return drawn
 
 
-def _moment(name: str, title: str, played: tuple[Played, ...], style: InkStyle) -> Face:
+def _moment(name: str, title: str, shapes: tuple[Shape, ...]) -> Face:
     grid = board_grid(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]))
-    return Face(name, title, *board_size(grid), position(played, style))
+    return Face(name, title, *board_size(grid), shapes)
 
 
 def _flagged(played: tuple[Played, ...], style: InkStyle) -> Face:

@@ -39,7 +39,7 @@ class ShortGame:
         moves: Such as `B2<`, the left side of B2, or `!B2`, a flag on it.
         claim: Closes one box.
         double: Closes two boxes.
-        mine: Claims a mine that its player had not flagged.
+        mine: Claims a mine that its player had not flagged; may be the one that closes two.
         flagged: Claims a mine that its player had flagged; None: nobody sets flags.
     """
 
@@ -65,14 +65,27 @@ WITHOUT_FLAGS = ShortGame(
     tuple(f"{_OPENING} D1v C1> B1> B1v D2v C2v B2> C3v D3v".split()),
     claim=18,
     double=29,
-    mine=24,
+    mine=29,
 )
 """The same opening; then both pay for a mine to get at the boxes behind it."""
 
 
+_WAITING = "D3> C3v C3> A1< A1> B1^ A2v C1v B3> A2< D1> D1^ A1v D2> A3v C1^ C2> D3v A3< B3v B2> B2v"
+
+REVERSED = ShortGame(
+    tuple(f"{_WAITING} A2> B1v C1> A1^ B1> D1v C2v D2v A3>".split()),
+    claim=23,
+    double=27,
+    mine=24,
+)
+"""Nobody closes a box for as long as it can be helped: numbers cost points."""
+
+
 def game_shown(definition: MinesDefinition) -> ShortGame:
     """Choose the game that a kit's rules tell."""
-    return WITHOUT_FLAGS if definition.flag_limit == 0 else WITH_FLAGS
+    if definition.has_flags:
+        return WITH_FLAGS
+    return WITHOUT_FLAGS if definition.scoring.numbers == "plus" else REVERSED
 
 
 @dataclass(frozen=True, slots=True)

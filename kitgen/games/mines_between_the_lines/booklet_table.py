@@ -4,6 +4,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Box,
+    Group,
     Paint,
     Path,
     Rectangle,
@@ -11,6 +12,7 @@ from kitgen.drawing.shapes import (
     Typeface,
     circle,
     lines,
+    moved,
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label
@@ -27,6 +29,11 @@ _NAME = Type(7.6, Typeface.BOLD)
 _WORDS = Type(7.2, ink=Ink.MUTED)
 _LINE = 10.0
 _MOST_DOTS = 10
+_LEFT_EMPTY = 72.0
+"""What is cut off at the left where no sheet lies there."""
+
+_NAME_ALONE = 22.0
+"""What is cut off above and below where there are no flag sheets."""
 
 
 def table_figure(definition: MinesDefinition, style: InkStyle) -> Face:
@@ -35,12 +42,26 @@ def table_figure(definition: MinesDefinition, style: InkStyle) -> Face:
     shapes: list[Shape] = [*_play_sheet(definition, pens), *_score_pad(pens)]
     for seat, name in zip(_SEATS, NAMES, strict=True):
         shapes += _seat(seat, name, definition, pens)
-    if definition.without_referee.lookup:
-        shapes += _hidden_sheet(("lookup sheet,", "face down"), pens)
-    elif not definition.without_referee.reveal_tiles:
-        shapes += _hidden_sheet(("answer sheet,", "with a referee"), pens)
-    bottom = _SEATS[0].bottom + 2.0
-    return Face("table", "The table at the start of a game", _WIDTH, bottom, tuple(shapes))
+    hidden = _hidden_words(definition)
+    top, bottom, left = 0.0, _SEATS[0].bottom + 2.0, _LEFT_EMPTY
+    if hidden:
+        left = 0.0
+        shapes += _hidden_sheet(hidden, pens)
+    if not definition.has_flags:
+        # Names alone take less room than flag sheets.
+        top, bottom = _NAME_ALONE, bottom - _NAME_ALONE
+    drawing = Group(tuple(shapes), moved(-left, -top))
+    return Face("table", "The table as a game starts", _WIDTH - left, bottom - top, (drawing,))
+
+
+def _hidden_words(definition: MinesDefinition) -> tuple[str, str] | None:
+    """Name the sheet that lies beside the play sheet and that nobody looks at, if there is one."""
+    without = definition.without_referee
+    if without.lookup:
+        return ("lookup sheet,", "face down")
+    if without.reveal_tiles or definition.play_sheet.open:
+        return None
+    return ("answer sheet,", "with a referee")
 
 
 def _paper(box: Box, pens: Pens, fill: Ink = Ink.PAPER) -> Shape:
@@ -77,8 +98,9 @@ def _play_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 def _seat(seat: Box, name: str, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw a player's flag sheet, or, without flags, the player's name alone."""
     upper = Box(seat.x, seat.y + 6.0, seat.width, _LINE)
-    if definition.flag_limit == 0:
-        return (label(upper.moved(0.0, 5.0), name, _NAME),)
+    if not definition.has_flags:
+        beside = _PLAY.y - _LINE - 5.0 if seat.y < _PLAY.y else _PLAY.bottom + 5.0
+        return (label(Box(seat.x, beside, seat.width, _LINE), name, _NAME),)
     return (
         _paper(seat, pens),
         label(upper, name, _NAME),

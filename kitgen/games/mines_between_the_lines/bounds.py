@@ -14,7 +14,10 @@ from kitgen.games.mines_between_the_lines.minefield import Minefield, nibble_sum
 from kitgen.tabletop.grid import KING_STEPS, cells
 
 MINE_WORTH = -5
-"""What a mine counts in a half-board's points: the source's penalty."""
+"""What a mine counts in a half-board's points: the source's penalty.
+
+Its reversed scoring turns every sign about, so that the same halves are even.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,14 @@ def mean_points(rows: int, columns: int, mines: int) -> Fraction:
         return Fraction(0)
     pairs = rows * (columns - 1) + (rows - 1) * columns + 2 * (rows - 1) * (columns - 1)
     return Fraction(2 * pairs * mines * (boxes - mines), boxes * (boxes - 1))
+
+
+def mean_swing(definition: MinesDefinition) -> tuple[Fraction, Fraction]:
+    """Give the exact means of all points that a field can bring, and of all that numbers cost."""
+    field, scoring = definition.field, definition.scoring
+    numbers = mean_points(field.box_rows, field.box_columns, field.mine_count)
+    mines = Fraction((scoring.mine_reward or 0) * field.mine_count)
+    return (numbers + mines, Fraction(0)) if scoring.numbers == "plus" else (mines, numbers)
 
 
 def mean_empty_boxes(rows: int, columns: int, mines: int) -> Fraction:

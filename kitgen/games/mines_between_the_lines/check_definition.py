@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
-from kitgen.games.mines_between_the_lines.bounds import mean_points
+from kitgen.games.mines_between_the_lines.bounds import mean_swing
 from kitgen.games.mines_between_the_lines.codes import read_code
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.sheet import (
@@ -273,24 +273,34 @@ def check_score_pad(definition: MinesDefinition, where: Where) -> Iterator[Diagn
 
 @coded("ML111")
 def check_score_pad_suffices(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
-    """The score pad reaches to 70 % of a mean field's points, as a clear winner may.
+    """The score pad reaches to 70 % of what a mean field holds, as a clear winner may.
 
-    Nearly all points of a board can go to one player. Where the track ends too early, scores have
-    to be kept on paper. Raise `score_pad.highest`. Solo kits print no score pad.
+    Nearly all points of a board can go to one player, and where numbers cost points, nearly all
+    losses. Where the track ends too early, scores have to be kept on paper. Raise
+    `score_pad.highest`, or lower `score_pad.lowest`. Solo kits print no score pad.
     """
-    field = definition.field
     if definition.solo or not _has_boxes(definition):
         return
-    mean = mean_points(field.box_rows, field.box_columns, field.mine_count)
-    wanted = int(_LIKELY_SHARE * mean)
-    if 0 < definition.score_pad.highest < wanted:
+    gain, loss = mean_swing(definition)
+    pad = definition.score_pad
+    wanted, least = int(_LIKELY_SHARE * gain), int(_LIKELY_SHARE * loss)
+    if 0 < pad.highest < wanted:
         yield Diagnostic(
             "ML111",
             Severity.WARNING,
-            f"the score pad ends at {definition.score_pad.highest}, but a field holds "
-            f"{float(mean):.0f} points and a winner may reach {wanted}",
+            f"the score pad ends at {pad.highest}, but a field holds {float(gain):.0f} points "
+            f"and a winner may reach {wanted}",
             where("score_pad", "highest"),
             f"write highest: {-(-wanted // 10) * 10}",
+        )
+    if -least < pad.lowest <= 0:
+        yield Diagnostic(
+            "ML111",
+            Severity.WARNING,
+            f"the score pad begins at {pad.lowest}, but a field costs {float(loss):.0f} points "
+            f"and a loser may reach -{least}",
+            where("score_pad", "lowest"),
+            f"write lowest: -{-(-least // 10) * 10}",
         )
 
 

@@ -41,10 +41,19 @@ class CodedField:
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """The fields of one run, all different, and whether each has reveal tiles."""
+    """The fields of one run, all different, and which sheets each of them has.
+
+    Attributes:
+        fields: In the order in which they are printed.
+        reveal_tiles: Whether each has reveal tiles.
+        flag_sheets: Whether each has two flag sheets, where it is for two players.
+        open: Whether its play sheet shows numbers and mines, so that it has no answer sheet.
+    """
 
     fields: tuple[CodedField, ...]
     reveal_tiles: bool = False
+    flag_sheets: bool = True
+    open: bool = False
 
 
 def coded_field(
@@ -72,4 +81,6 @@ def booklet_contents(booklet: Booklet) -> dict[str, Any]:
             for field in booklet.fields
         ],
         "reveal_tiles": booklet.reveal_tiles,
+        "flag_sheets": booklet.flag_sheets,
+        "open": booklet.open,
     }

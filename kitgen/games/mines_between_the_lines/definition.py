@@ -135,6 +135,29 @@ class WithoutReferee(Model):
     )
 
 
+class PlaySheet(Model):
+    """What the sheet between the players shows."""
+
+    open: bool = Field(
+        default=False,
+        description="Print numbers and mines into its boxes for both players to see; nothing "
+        "is hidden then, and there are no answer sheets.",
+    )
+
+
+class Scoring(Model):
+    """What the boxes bring, where that is not the source's usual game."""
+
+    numbers: Literal["plus", "minus"] = Field(
+        default="plus", description="Whether a number n brings n points or costs them."
+    )
+    mine_reward: Annotated[int, Field(ge=0, le=99)] | None = Field(
+        default=None,
+        description="Points that a claimed mine brings; null: it costs `rules.mine_penalty`, "
+        "or nothing where it was flagged.",
+    )
+
+
 class Rules(Model):
     """Readings of what the source leaves open; the sheets print the one in use."""
 
@@ -166,6 +189,10 @@ class MinesDefinition(KitDefinition):
     without_referee: WithoutReferee = Field(
         default=WithoutReferee(), description="What two players need who have no referee."
     )
+    play_sheet: PlaySheet = Field(
+        default=PlaySheet(), description="What the sheet between the players shows."
+    )
+    scoring: Scoring = Field(default=Scoring(), description="What the boxes bring.")
     score_pad: Range = Field(description="The scores on the score pad's tracks.")
     rules: Rules = Field(default=Rules(), description="Readings of the rules.")
 
@@ -182,6 +209,11 @@ class MinesDefinition(KitDefinition):
     def has_lookup(self) -> bool:
         """Whether boxes can be looked up by their codes."""
         return self.solo is not None or self.without_referee.lookup
+
+    @property
+    def has_flags(self) -> bool:
+        """Whether players set flags, and have sheets to mark them on."""
+        return self.solo is None and self.flag_limit != 0
 
     @property
     def flag_limit(self) -> int | None:

@@ -25,7 +25,7 @@ from kitgen.games.mines_between_the_lines.furniture import (
     tally,
 )
 from kitgen.games.mines_between_the_lines.sheet import SHEET_HEIGHT, SHEET_WIDTH
-from kitgen.games.mines_between_the_lines.words import counted, score_rows
+from kitgen.games.mines_between_the_lines.words import counted, mines_taken, score_rows
 
 _HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 62.0)
 _TRACK_WIDTH = 258.0
@@ -54,9 +54,10 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     middle = Box(square.right + 8.0, _HEAD.y, 290.0, _HEAD.height)
     right = Box(middle.right + 12.0, _HEAD.y + 9.0, _HEAD.right - middle.right - 22.0, 48.0)
     worth = ", ".join(f"{content}: {points}" for content, points, _ in score_rows(definition))
+    taking = "explode" if definition.scoring.mine_reward is None else "claim"
     words = (
         f"Start at 0. After each box move your coin, or cross out your score: {worth}. "
-        "Mark each mine you explode."
+        f"Mark each mine you {taking}."
     )
     return (
         *panel(_HEAD, pens),
@@ -136,10 +137,11 @@ def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[S
     """Draw a square for each mine a player may explode."""
     top = _TRACK_TOP + _row_count(definition) * _row_height(definition) + 9.0
     mines = definition.field.mine_count
+    caption = f"mines {mines_taken(definition)} ({counted(mines, 'mine')} in the field)"
     return (
         label(
             Box(left, top, _TRACK_WIDTH, 6.0),
-            f"MINES EXPLODED ({counted(mines, 'mine').upper()} IN THE FIELD)",
+            caption.upper(),
             CAPTION,
             Anchor.START,
         ),

@@ -75,7 +75,7 @@ def play_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
     return TitleBlock(
         HEAD,
         definition.title,
-        "PLAY SHEET FOR TWO",
+        "OPEN PLAY SHEET FOR TWO" if definition.play_sheet.open else "PLAY SHEET FOR TWO",
         size_cells(definition),
         dots_and_flag(square.grown(-17.0), pens),
     )
@@ -147,7 +147,8 @@ def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ..
     inside = box.grown(-_MARGIN)
     shapes: list[Shape] = [*panel(box, pens)]
     left = inside.x
-    for row, width in zip(score_rows(definition), _SCORE_WIDTHS, strict=True):
+    rows = score_rows(definition)
+    for row, width in zip(rows, _SCORE_WIDTHS[: len(rows)], strict=True):
         content, points, exploded = row
         worth = points if exploded == "0" else f"{points}, tally {exploded}"
         shapes.append(label(Box(left, inside.y, width, 6.0), content, SMALL, Anchor.START))
@@ -159,6 +160,6 @@ def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ..
     )
     rules = (start_rule(), turn_rule(definition), flag_rule(definition), end_rule(definition))
     room = Box(inside.x, rule + 4.0, inside.width, inside.bottom - rule - 3.0)
-    rows = wrapped(" ".join(rules), _RULE, room.width)
-    shapes.extend(column(room, rows, _RULE, pitch=_RULE_PITCH))
+    lines_set = wrapped(" ".join(rules), _RULE, room.width)
+    shapes.extend(column(room, lines_set, _RULE, pitch=_RULE_PITCH))
     return tuple(shapes)

@@ -42,7 +42,12 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
     fields = _fields(definition, stream, copies)
     if definition.has_lookup:
         fields = map(_with_lookup, fields)
-    return Booklet(tuple(fields), definition.without_referee.reveal_tiles)
+    return Booklet(
+        tuple(fields),
+        definition.without_referee.reveal_tiles,
+        definition.has_flags,
+        definition.play_sheet.open,
+    )
 
 
 def _with_lookup(field: CodedField) -> CodedField:

@@ -83,30 +83,10 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
         return _solo_jobs(definition, booklet, style)
     without = definition.without_referee
     return (
-        Job(
-            PLAY_JOB,
-            "Play sheets and flag sheets",
-            "Plain paper, one side. Cut each flag page in two and give each player one half. "
-            "Nothing on these pages is secret.",
-            Stock.PAPER,
-            Audience.PLAYERS,
-            seeded=True,
-            duplex=False,
-            sheet_sets=_play_sets(definition, booklet, style),
-        ),
+        _play_job(definition, booklet, style),
         *([_lookup_job(definition, booklet, style)] if without.lookup else []),
         *([_reveal_job(definition, booklet, style)] if without.reveal_tiles else []),
-        Job(
-            ANSWER_JOB,
-            "Answer sheets",
-            "Plain paper, one side, for the referee alone: print them where no player looks on, "
-            "and never on the backs of play sheets. Without a referee leave them unprinted.",
-            Stock.PAPER,
-            Audience.REFEREE,
-            seeded=True,
-            duplex=False,
-            sheet_sets=_answer_sets(definition, booklet, style),
-        ),
+        *([] if definition.play_sheet.open else [_answer_job(definition, booklet, style)]),
         Job(
             PAD_JOB,
             "Score pads",
@@ -117,6 +97,41 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             duplex=False,
             sheet_sets=_pad_sets(definition, style),
         ),
+    )
+
+
+def _play_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
+    """Give the job of what lies between the players, and of their flag sheets."""
+    title, advice = "Play sheets", "Plain paper, one side."
+    if definition.has_flags:
+        title = "Play sheets and flag sheets"
+        advice += " Cut each flag page in two and give each player one half."
+    if definition.play_sheet.open:
+        advice += " Numbers and mines are printed for all to see."
+    return Job(
+        PLAY_JOB,
+        title,
+        f"{advice} Nothing on these pages is secret.",
+        Stock.PAPER,
+        Audience.PLAYERS,
+        seeded=True,
+        duplex=False,
+        sheet_sets=_play_sets(definition, booklet, style),
+    )
+
+
+def _answer_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
+    """Give the job that a referee reads from."""
+    return Job(
+        ANSWER_JOB,
+        "Answer sheets",
+        "Plain paper, one side, for the referee alone: print them where no player looks on, "
+        "and never on the backs of play sheets. Without a referee leave them unprinted.",
+        Stock.PAPER,
+        Audience.REFEREE,
+        seeded=True,
+        duplex=False,
+        sheet_sets=_answer_sets(definition, booklet, style),
     )
 
 
@@ -243,7 +258,7 @@ def _lookup_sets(
 def _play_sets(
     definition: MinesDefinition, booklet: Booklet, style: InkStyle
 ) -> Iterator[SheetSet]:
-    """Draw, for each field, its play sheet and the page with its two flag sheets."""
+    """Draw, for each field, its play sheet and, where there are flags, two flag sheets."""
     pens = PENS[style]
     play = Placed(Picture("play-sheet", play_base(definition, pens)))
     flags = {
@@ -251,6 +266,7 @@ def _play_sets(
         for player in PLAYERS
     }
     title, codes = play_title(definition, pens), code_stamps(play_grid(definition.field))
+    shown = answer_stamps(definition, style) if definition.play_sheet.open else None
     for field in booklet.fields:
         code = field.code
         face = Face(
@@ -258,10 +274,17 @@ def _play_sets(
             f"Play sheet of field {code}",
             SHEET_WIDTH,
             SHEET_HEIGHT,
-            (play, *code_marks(code, title.code_box, title.qr_box), *codes(field)),
+            (
+                play,
+                *code_marks(code, title.code_box, title.qr_box),
+                *codes(field),
+                *(shown(field) if shown else ()),
+            ),
         )
         piece = Piece(PLAY_SHEET, face.name, face, origin=("title",))
         yield SheetSet(f"Field {code}, play sheet", (piece,), Whole())
+        if not definition.has_flags:
+            continue
         marks = code_marks(code, FLAG_CODE_BOX, FLAG_QR_BOX)
         faces = tuple(
             Face(

@@ -1,6 +1,7 @@
 """Compares printed sheets with `contents.json`: every number, every mine, every dot."""
 
 from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from kitgen.contract import PieceReading
@@ -56,6 +57,15 @@ from kitgen.tabletop.grid import Cell, cells
 Readings = Mapping[str, tuple[PieceReading, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class SheetKinds:
+    """Which sheets the contents say that each field has, as `content.Booklet` has them."""
+
+    reveal_tiles: bool
+    flag_sheets: bool
+    open: bool
+
+
 def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and the printed sheets."""
     entries = contents.get("fields")
@@ -68,9 +78,12 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
             fields.append(listed_field(entry))
         except ValueError as problem:
             yield _unreadable(f"field {index + 1} {problem}")
-    with_tiles = contents.get("reveal_tiles") is True
-    whole = len(fields) == len(entries)
-    yield from _pieces(fields, readings, whole=whole, with_tiles=with_tiles)
+    kind = SheetKinds(
+        reveal_tiles=contents.get("reveal_tiles") is True,
+        flag_sheets=contents.get("flag_sheets") is not False,
+        open=contents.get("open") is True,
+    )
+    yield from _pieces(fields, readings, kind, whole=len(fields) == len(entries))
     printed = {
         piece.name: piece
         for job in (PLAY_JOB, LOOKUP_JOB, ANSWER_JOB)
@@ -81,8 +94,8 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
         yield from _listed_code(field)
         yield from listed_solo(field)
         yield from listed_lookup(field)
-        yield from _sheets(field, printed)
-    if with_tiles:
+        yield from _sheets(field, printed, kind)
+    if kind.reveal_tiles:
         yield from read_tiles(fields, readings.get(REVEAL_JOB, ()))
 
 
@@ -196,13 +209,14 @@ def _made(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
 
 @coded("ML214")
 def _pieces(
-    fields: list[ListedField], readings: Readings, *, whole: bool, with_tiles: bool
+    fields: list[ListedField], readings: Readings, kind: SheetKinds, *, whole: bool
 ) -> Iterator[Diagnostic]:
     """Each field has its sheets, each of them once, and there are no others.
 
-    A field for two has a play sheet, two flag sheets and an answer sheet, and each kit a score
-    pad; a solo field has a solo sheet and an answer key. Fields with lookup codes have a lookup
-    sheet, and where the kit has reveal tiles there is one for each box.
+    A field for two has a play sheet, two flag sheets where the kit has flags, and an answer sheet
+    unless its play sheet is open; each kit has a score pad. A solo field has a solo sheet and an
+    answer key. Fields with lookup codes have a lookup sheet, and where the kit has reveal tiles
+    there is one for each box.
 
     A sheet that is missing, comes twice, or belongs to no field of the contents means that files
     of different builds were mixed. Build the kit again into a folder of its own.
@@ -212,16 +226,21 @@ def _pieces(
     wanted = {
         PLAY_JOB: [
             *map(play_name, (*for_two, *solo)),
-            *(flag_name(code, player) for code in for_two for player in PLAYERS),
+            *(
+                flag_name(code, player)
+                for code in for_two
+                for player in PLAYERS
+                if kind.flag_sheets
+            ),
         ],
         LOOKUP_JOB: [lookup_name(field.code) for field in fields if field.lookup is not None],
         REVEAL_JOB: [
             tile_name(field.code, cell)
             for field in fields
-            if with_tiles
+            if kind.reveal_tiles
             for cell in cells(field.dot_rows - 1, field.dot_columns - 1)
         ],
-        ANSWER_JOB: [*map(answer_name, (*for_two, *solo))],
+        ANSWER_JOB: [] if kind.open else [*map(answer_name, (*for_two, *solo))],
         PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
     }
     for job, names in wanted.items():
@@ -244,7 +263,9 @@ def _pieces(
                 yield reading_error("ML214", f"{job}: {name} belongs to no field in contents.json")
 
 
-def _sheets(field: ListedField, printed: Mapping[str, PieceReading]) -> Iterator[Diagnostic]:
+def _sheets(
+    field: ListedField, printed: Mapping[str, PieceReading], kind: SheetKinds
+) -> Iterator[Diagnostic]:
     """Read a field's sheets; those that are missing have been named."""
     answers = printed.get(answer_name(field.code))
     play = printed.get(play_name(field.code))
@@ -255,7 +276,7 @@ def _sheets(field: ListedField, printed: Mapping[str, PieceReading]) -> Iterator
         yield from _code_printed(field, piece)
         dots = found[piece.name] = _dots_of(field, piece, DOT_DIAMETER)
         yield from _regular_dots(piece, dots)
-        if dots.grid is not None and piece is answers:
+        if dots.grid is not None and (piece is answers or kind.open):
             yield from _answers(field, piece, dots)
         elif dots.grid is not None:
             yield from _secrets(piece, dots, DOT_DIAMETER, marks_allowed(field))
@@ -310,7 +331,7 @@ def _regular_dots(piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic
 
 @coded("ML217")
 def _answers(field: ListedField, piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic]:
-    """The answer sheet shows, box by box, the numbers and mines of `contents.json`.
+    """The answer sheet, or open play sheet, shows all numbers and mines of `contents.json`.
 
     One wrong box decides a game. The file was changed after the build, or is another field's:
     build the kit again with the same seed.
@@ -337,6 +358,8 @@ def _secrets(
     allowed: Mapping[Cell, Container[str]] | None = None,
 ) -> Iterator[Diagnostic]:
     """Players' sheets show nothing between the dots, but lookup codes and the start of a solo.
+
+    Open play sheets show the whole field; ML217 compares them.
 
     Whatever is printed in a box, a number, a mine, a mark, tells players what lies there. The file
     was changed after the build: build the kit again, and do not hand these sheets out.

@@ -100,8 +100,8 @@ def _points(definition: MinesDefinition, booklet: Booklet) -> Claim:
     points = [one.points for one in booklet.fields]
     own = Fraction(sum(points), len(points))
     words = (
-        f"A field of this size holds {decimal(mean)} points on average; those printed hold "
-        f"{_spread(points)}, {decimal(own)} on average."
+        f"{_holding(definition)} {decimal(mean)} points on average; in those printed it is "
+        f"{_spread(points)}, {decimal(own)} on average.{_mines_worth(definition)}"
     )
     value = {"mean": for_json(mean), "printed_mean": for_json(own), "printed": points}
     return Claim(
@@ -111,8 +111,27 @@ def _points(definition: MinesDefinition, booklet: Booklet) -> Claim:
         value,
         _bars(points),
         "Fields by their points",
-        Audience.REFEREE,
+        _knowing(definition),
     )
+
+
+def _holding(definition: MinesDefinition) -> str:
+    """Begin the sentence on points, as the kit scores numbers."""
+    does = "bring" if definition.scoring.numbers == "plus" else "cost"
+    return f"The numbers of a field of this size {does}"
+
+
+def _mines_worth(definition: MinesDefinition) -> str:
+    """Add what all mines bring, where they do."""
+    reward, mines = definition.scoring.mine_reward, definition.field.mine_count
+    if reward is None:
+        return ""
+    return f" Its {counted(mines, 'mine')} {'brings' if mines == 1 else 'bring'} {reward * mines}."
+
+
+def _knowing(definition: MinesDefinition) -> Audience:
+    """Tell who may know figures of a field before the game: all, where it lies open."""
+    return Audience.PLAYERS if definition.play_sheet.open else Audience.REFEREE
 
 
 def _bars(figures: list[int]) -> tuple[Bar, ...]:
@@ -150,7 +169,8 @@ def _within_bounds(definition: MinesDefinition, booklet: Booklet) -> Claim:
         "bounds": {name: list(getattr(bounds, name)) for name in BOUND_NAMES},
         "printed": {name: [min(ranges[name]), max(ranges[name])] for name in BOUND_NAMES},
     }
-    return Claim("within-bounds", words, Certainty.PROVED, value, audience=Audience.REFEREE)
+    audience = _knowing(definition)
+    return Claim("within-bounds", words, Certainty.PROVED, value, audience=audience)
 
 
 def _solo_claims(booklet: Booklet) -> Iterator[Claim]:

@@ -17,6 +17,9 @@ def box_worth(definition: MinesDefinition, holds: int | None, *, flagged: bool) 
 
     `flagged` is whether the claimer had flagged the box: a wrong flag changes nothing.
     """
+    scoring = definition.scoring
     if holds is not None:
-        return Worth(holds, 0)
+        return Worth(holds if scoring.numbers == "plus" else -holds, 0)
+    if scoring.mine_reward is not None:
+        return Worth(scoring.mine_reward, 1)
     return Worth(0, 0) if flagged else Worth(-definition.rules.mine_penalty, 1)

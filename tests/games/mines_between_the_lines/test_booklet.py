@@ -8,11 +8,13 @@ import pytest
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import illustrations
+from kitgen.drawing.shapes import Text
 from kitgen.games.mines_between_the_lines.booklet import write_booklet
 from kitgen.games.mines_between_the_lines.booklet_figures import COUNTED_BOX
 from kitgen.games.mines_between_the_lines.booklet_game import (
     EXAMPLE_NUMBERS,
     EXAMPLE_ROWS,
+    REVERSED,
     WITH_FLAGS,
     WITHOUT_FLAGS,
     ShortGame,
@@ -21,13 +23,16 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
 from kitgen.games.mines_between_the_lines.booklet_solo import CHAIN, PAIR, SINGLE, ZERO, Deduction
 from kitgen.games.mines_between_the_lines.content import Booklet
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Rules
+from kitgen.layout.booklet import Binding, page_design
+from kitgen.layout.paper import PAPERS
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
 
 Build = Callable[..., MinesDefinition]
 Place = tuple[int, int]
 
-GAMES = [WITH_FLAGS, WITHOUT_FLAGS]
+GAMES = [WITH_FLAGS, WITHOUT_FLAGS, REVERSED]
+NAMES = ["flags", "no flags", "reversed"]
 HEIGHT, WIDTH = len(EXAMPLE_ROWS), len(EXAMPLE_ROWS[0])
 BOXES = [(row, column) for row in range(HEIGHT) for column in range(WIDTH)]
 MINES = {(row, column) for row, column in BOXES if EXAMPLE_ROWS[row][column] == "*"}
@@ -120,17 +125,23 @@ def test_the_example_field_counts_its_mines() -> None:
     assert len(around(place(COUNTED_BOX))) == 8
 
 
-@pytest.mark.parametrize("game", GAMES, ids=["flags", "no flags"])
-@pytest.mark.parametrize("penalty", [5, 0, 7])
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+@pytest.mark.parametrize(
+    ("penalty", "sign", "reward"), [(5, 1, None), (0, 1, None), (7, -1, None), (5, -1, 5)]
+)
 def test_the_example_games_are_legal_and_score_as_told(
-    game: ShortGame, penalty: int, build: Build
+    game: ShortGame, penalty: int, sign: int, reward: int | None, build: Build
 ) -> None:
     scores, mines = [0, 0], [0, 0]
-    played = replayed(game, build(rules={"mine_penalty": penalty}))
+    scoring = {"numbers": "plus" if sign > 0 else "minus", "mine_reward": reward}
+    played = replayed(game, build(rules={"mine_penalty": penalty}, scoring=scoring))
     for (number, player, move, fresh, flags), one in zip(retold(game), played, strict=True):
         for box in fresh:
             if box not in MINES:
-                scores[player] += sum(other in MINES for other in around(box))
+                scores[player] += sign * sum(other in MINES for other in around(box))
+            elif reward is not None:
+                scores[player] += reward
+                mines[player] += 1
             elif box not in flags:
                 scores[player] -= penalty
                 mines[player] += 1
@@ -139,7 +150,7 @@ def test_the_example_games_are_legal_and_score_as_told(
         assert (list(one.scores), list(one.exploded)) == (scores, mines)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=["flags", "no flags"])
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_the_moves_explained_are_what_the_rules_say(game: ShortGame) -> None:
     moves = {number: (player, fresh, flags) for number, player, _, fresh, flags in retold(game)}
     assert len(moves[game.claim][1]) == 1
@@ -232,3 +243,43 @@ def test_the_rules_for_one_show_reasoning_up_to_the_kits_level(build: Build) -> 
 def test_a_solo_kit_says_where_its_fields_start(build: Build) -> None:
     assert "E5 in every field" in told(build(solo={"start": "E5"}))
     assert "upside down" not in told(build(solo={"hint": False}))
+
+
+def test_the_open_rules_hide_nothing_and_show_every_box(build: Build) -> None:
+    definition = build(
+        play_sheet={"open": True}, without_referee={"lookup": False}, rules={"flag_limit": 0}
+    )
+    words = told(definition)
+    for hidden in ("lookup", "referee", "answer sheet", "flag sheet", "hidden"):
+        assert hidden not in words
+    # Another drawing of the same move, in which boxes not claimed are seen as well.
+    shown = write_booklet(definition, Booklet(()), InkStyle.FULL).figures["claim"]
+    words_in = [shape.words for shape in shown.shapes if isinstance(shape, Text)]
+    numbers = [number for row in EXAMPLE_NUMBERS for number in row if number is not None]
+    for number in set(numbers):
+        # Rows are named by numbers, twice each.
+        named = 2 * (1 <= number <= HEIGHT)
+        assert words_in.count(str(number)) == numbers.count(number) + named
+
+
+def test_the_reversed_rules_say_what_costs_and_what_pays(build: Build) -> None:
+    words = told(
+        build(
+            scoring={"numbers": "minus", "mine_reward": 5},
+            rules={"flag_limit": 0, "tie_break": "draw"},
+        )
+    )
+    assert "<td>−n</td>" in words
+    assert "<td>+5</td>" in words
+    assert "claimd" not in words
+    assert "explode" not in words
+    assert "flagged" not in words
+
+
+def test_no_drawing_is_made_smaller_by_the_narrowest_column(build: Build) -> None:
+    """Low ink's thinnest lines are as thin as a printer takes: nothing may shrink them."""
+    column, rail = page_design(Binding.PAGES, PAPERS["a4"]).column, 11.0
+    for keys in ({}, {"rules": {"flag_limit": 0}}, {"solo": {}}):
+        for name, figure in write_booklet(build(**keys), Booklet(()), InkStyle.LOW).figures.items():
+            outside = name in ("field", "table", "lookup", "tiles")
+            assert figure.width <= column - (0.0 if outside else rail), name

@@ -1,0 +1,75 @@
+"""Whether what the kit prints suits how its boxes are shown and scored."""
+
+from collections.abc import Iterator
+
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.words import counted
+
+
+@coded("ML117")
+def check_open_hides_nothing(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """An open play sheet shows all boxes, so nothing is looked up and no tiles lie on them.
+
+    With numbers and mines printed on the play sheet, lookup codes would only crowd the boxes,
+    and tiles would hide what is meant to be seen. Leave them away, or close the play sheet.
+    """
+    # ML119 says that a solo sheet cannot be open.
+    if definition.solo or not definition.play_sheet.open:
+        return
+    for key, words in (("lookup", "lookup codes"), ("reveal_tiles", "reveal tiles")):
+        if getattr(definition.without_referee, key):
+            yield Diagnostic(
+                "ML117",
+                Severity.ERROR,
+                f"the play sheet is open, but the kit also prints {words}",
+                where("without_referee", key),
+                f"write {key}: false",
+            )
+
+
+@coded("ML118")
+def check_flags_save_something(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Where mines lie open or bring points, there are no flags.
+
+    A flag saves its owner the penalty of a mine that was found out. On an open play sheet there
+    is nothing to find out, and a mine with a reward has no penalty; a flag would then be nothing
+    but a free pass. Write `rules.flag_limit: 0`.
+    """
+    if not definition.has_flags:
+        return
+    if definition.play_sheet.open:
+        reason = "every mine lies open"
+    elif definition.scoring.mine_reward is not None:
+        reason = f"a mine brings {definition.scoring.mine_reward} points and costs none"
+    else:
+        return
+    limit = definition.flag_limit
+    flags = "flags without limit" if limit is None else counted(limit, "flag")
+    yield Diagnostic(
+        "ML118",
+        Severity.ERROR,
+        f"{reason}, but each player has {flags} to set",
+        where("rules", "flag_limit"),
+        "write flag_limit: 0",
+    )
+
+
+@coded("ML119")
+def check_solo_is_closed(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A solo sheet is not open: finding out what the boxes hold is the game.
+
+    With numbers and mines printed there would be nothing to do. Leave `play_sheet.open` to kits
+    for two.
+    """
+    if definition.solo and definition.play_sheet.open:
+        yield Diagnostic(
+            "ML119",
+            Severity.ERROR,
+            "the kit asks for solo sheets and for an open play sheet, but only one of them goes",
+            where("play_sheet", "open"),
+            "write open: false",
+        )
+
+
+PLAY_CHECKS = (check_open_hides_nothing, check_flags_save_something, check_solo_is_closed)

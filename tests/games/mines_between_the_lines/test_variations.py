@@ -1,0 +1,181 @@
+"""The source's variations: mines in sight, and scores turned about."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from kitgen.contract import Audience, Claim, Job, PieceReading
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines.bounds import figures_of
+from kitgen.games.mines_between_the_lines.content import Booklet
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.minefield import minefield_of
+from kitgen.seeds import Stream
+from tests.games.mines_between_the_lines import naive
+
+Build = Callable[..., MinesDefinition]
+Readings = dict[str, tuple[PieceReading, ...]]
+Reader = Callable[[tuple[Job, ...]], Readings]
+Where = Callable[..., Any]
+
+OPEN: dict[str, Any] = {
+    "play_sheet": {"open": True},
+    "without_referee": {"lookup": False},
+    "rules": {"flag_limit": 0},
+}
+TURNED: dict[str, Any] = {
+    "scoring": {"numbers": "minus", "mine_reward": 5},
+    "rules": {"flag_limit": 0, "tie_break": "draw"},
+}
+
+
+def drawn(definition: MinesDefinition, style: InkStyle) -> tuple[Booklet, tuple[Job, ...]]:
+    booklet = GAME.generate(definition, Stream(3), 2)
+    return booklet, tuple(GAME.jobs(definition, booklet, style))
+
+
+def told(booklet: Booklet, readings: Readings) -> list[str]:
+    return [one.code for one in GAME.read_back(GAME.contents(booklet), readings)]
+
+
+def found(definition: MinesDefinition, where: Where) -> list[str]:
+    return [one.code for check in GAME.definition_checks for one in check(definition, where)]
+
+
+def named(claims: Iterable[Claim]) -> dict[str, Claim]:
+    return {claim.id: claim for claim in claims}
+
+
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("keys", [OPEN, TURNED, OPEN | {"scoring": TURNED["scoring"]}])
+def test_variations_read_back_without_a_word(
+    build: Build, read_jobs: Reader, style: InkStyle, keys: dict[str, Any]
+) -> None:
+    for size in ((10, 10), (17, 17), (4, 6)):
+        booklet, jobs = drawn(build(*size, **keys), style)
+        assert told(booklet, read_jobs(jobs)) == []
+
+
+def test_an_open_kit_prints_play_sheets_and_score_pads_alone(build: Build) -> None:
+    _, jobs = drawn(build(**OPEN), InkStyle.FULL)
+    assert [job.id for job in jobs] == ["play-sheets", "score-pads"]
+    components = {
+        piece.component.id for job in jobs for sheets in job.sheet_sets for piece in sheets.pieces
+    }
+    assert components == {"play-sheet", "score-pad"}
+    assert {job.audience for job in jobs} == {Audience.PLAYERS}
+
+
+def test_the_same_code_makes_the_same_field_open_or_hidden(build: Build) -> None:
+    shown, hidden = (GAME.generate(build(**keys), Stream(9), 3) for keys in (OPEN, {}))
+    assert [one.rows for one in shown.fields] == [one.rows for one in hidden.fields]
+    assert [one.code for one in shown.fields] == [one.code for one in hidden.fields]
+
+
+def test_a_wrong_number_on_an_open_play_sheet_is_noticed(build: Build, read_jobs: Reader) -> None:
+    booklet, jobs = drawn(build(**OPEN), InkStyle.FULL)
+    readings = read_jobs(jobs)
+    first, *others = readings["play-sheets"]
+    middle = range(115, 600)
+    at, text = next(
+        (index, text)
+        for index, text in enumerate(first.texts)
+        if text.words == "1" and int(text.box.y) in middle and text.box.height > 9
+    )
+    texts = (*first.texts[:at], replace(text, words="2"), *first.texts[at + 1 :])
+    readings["play-sheets"] = (replace(first, texts=texts), *others)
+    assert told(booklet, readings) == ["ML217"]
+
+
+def test_flag_sheets_are_missed_and_not_wanted_as_the_contents_say(
+    build: Build, read_jobs: Reader
+) -> None:
+    booklet, jobs = drawn(build(**TURNED), InkStyle.FULL)
+    readings = read_jobs(jobs)
+    assert not [one for one in readings["play-sheets"] if one.component == "flag-sheet"]
+    assert set(told(replace(booklet, flag_sheets=True), readings)) == {"ML214"}
+    with_flags = read_jobs(drawn(build(), InkStyle.FULL)[1])
+    assert set(told(replace(booklet, flag_sheets=False), with_flags)) == {"ML214"}
+
+
+def test_an_answer_sheet_of_an_open_field_belongs_to_another_build(
+    build: Build, read_jobs: Reader
+) -> None:
+    booklet, jobs = drawn(build(**OPEN), InkStyle.FULL)
+    answers = read_jobs(drawn(build(), InkStyle.FULL)[1])["answer-sheets"]
+    assert "ML214" in told(booklet, read_jobs(jobs) | {"answer-sheets": answers})
+
+
+@pytest.mark.parametrize(
+    ("keys", "code"),
+    [
+        ({"play_sheet": {"open": True}, "rules": {"flag_limit": 0}}, "ML117"),
+        (OPEN | {"without_referee": {"lookup": False, "reveal_tiles": True}}, "ML117"),
+        (OPEN | {"rules": {"flag_limit": 3}}, "ML118"),
+        ({"scoring": {"mine_reward": 5}}, "ML118"),
+        ({"scoring": {"mine_reward": 5}, "rules": {"flag_limit": "none"}}, "ML118"),
+        ({"play_sheet": {"open": True}, "solo": {}}, "ML119"),
+        (TURNED | {"score_pad": {"lowest": -20, "highest": 50}}, "ML111"),
+        (TURNED | {"score_pad": {"lowest": -60, "highest": 20}}, "ML111"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(
+    build: Build, where: Where, keys: dict[str, Any], code: str
+) -> None:
+    assert found(build(**keys), where) == [code]
+
+
+@pytest.mark.parametrize("keys", [OPEN, TURNED | {"score_pad": {"lowest": -60, "highest": 50}}])
+def test_what_goes_together_checks_clean(build: Build, where: Where, keys: dict[str, Any]) -> None:
+    assert found(build(**keys), where) == []
+
+
+def test_the_sheets_say_what_boxes_cost_and_bring(build: Build, read_jobs: Reader) -> None:
+    _, jobs = drawn(build(**TURNED), InkStyle.FULL)
+    readings = read_jobs(jobs)
+    words = " ".join(text.words for text in readings["play-sheets"][0].texts)
+    assert "−n" in words
+    assert "+5, tally +1" in words
+    assert "flagged" not in words
+    pad = " ".join(text.words for text in readings["score-pads"][0].texts)
+    assert "a number n: −n, a mine: +5" in " ".join(pad.split())
+
+
+def test_the_report_says_what_numbers_cost_and_who_may_know(build: Build) -> None:
+    for keys, verb, audience in (
+        (OPEN, "bring", Audience.PLAYERS),
+        (TURNED, "cost", Audience.REFEREE),
+    ):
+        definition = build(**keys)
+        booklet = GAME.generate(definition, Stream(3), 2)
+        claims = named(GAME.report(definition, booklet, False))
+        assert f" {verb} " in claims["points"].statement
+        assert ("Its 10 mines bring 50." in claims["points"].statement) is (verb == "cost")
+        assert claims["points"].audience is audience
+        assert claims["within-bounds"].audience is audience
+
+
+def test_turned_scores_leave_the_halves_of_a_field_as_even(build: Build) -> None:
+    """Halves compared by hand in the turned scores: numbers cost, a mine brings five."""
+    last = 4
+    sides = (
+        lambda box: 2 * box[1] - last,
+        lambda box: 2 * box[0] - last,
+        lambda box: box[0] - box[1],
+        lambda box: box[0] + box[1] - last,
+    )
+    boxes = naive.all_boxes(last + 1, last + 1)
+    for field in GAME.generate(build(6, 6, **TURNED), Stream(5), 4).fields:
+        mines = {box for box in boxes if field.rows[box[0]][box[1]] == "*"}
+        worth = {
+            box: 5 if box in mines else -naive.number_of(box, mines, last + 1, last + 1)
+            for box in boxes
+        }
+        gaps = [
+            abs(sum(worth[box] * ((side(box) > 0) - (side(box) < 0)) for box in boxes))
+            for side in sides
+        ]
+        assert figures_of(minefield_of(field.rows)).imbalance == max(gaps)
