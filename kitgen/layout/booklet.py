@@ -44,6 +44,7 @@ _FOLIO = Type(8.0, Typeface.BOLD, Ink.MUTED)
 _RUNNING = Type(7.4, ink=Ink.MUTED)
 _FOLIO_STRIP = 17.0
 _COLUMN_GAP = 22.0
+_ABOVE_BRIEF = 12.0
 _BRIEF_PADDING = 11.0
 
 
@@ -226,7 +227,7 @@ def _add_brief(
     In a booklet it has the last page, its back cover; pages for notes fill up the sheet.
     """
     shapes, height = _brief(brief, figures, design)
-    if design.columns > 1 and fits(used + _COLUMN_GAP + height, design.depth):
+    if design.columns > 1 and fits(used + _ABOVE_BRIEF + height, design.depth):
         pages[-1] = (*pages[-1], Group(shapes, moved(0.0, design.depth - height)))
         return
     while design.columns == 1 and (len(pages) + 1) % 4:

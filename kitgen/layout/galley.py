@@ -4,8 +4,9 @@ A slug is a line, a drawing or a framed part: the least that a page break may mo
 each slug drawn from its own top left, y down.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height
@@ -65,6 +66,7 @@ _INDENT = 15.0
 _RAIL_INDENT = 11.0
 _PADDING = 9.0
 _CELL_GAP = 10.0
+_WHOLE_ROWS = 10
 _HAIRLINE = Paint(stroke=Ink.FAINT, width=0.5)
 
 
@@ -96,21 +98,41 @@ def slugs_of(blocks: Sequence[Block], figures: Mapping[str, Face], width: float)
     Raises:
         KeyError: An illustration names a figure that there is none of.
     """
-    for block in blocks:
-        match block:
-            case Heading():
-                yield from _heading(block, width)
-            case Paragraph():
-                look = VOICES[block.voice]
-                yield from _spaced(set_lines(block.runs, look, width), _ABOVE_PARAGRAPH)
-            case Listing():
-                yield from _listing(block, width)
-            case Table():
-                yield from _spaced(_table(block, width), _ABOVE_PARAGRAPH + 1.0)
-            case Illustration():
-                yield _illustration(block, figures[block.figure], width)
-            case Panel():
-                yield from _panel(block, figures, width)
+    for block, following in zip_longest(blocks, blocks[1:]):
+        slugs = _set_block(block, figures, width)
+        if isinstance(block, Paragraph) and isinstance(following, Illustration | Table):
+            # Words that lead to a drawing or a table stay with it.
+            slugs = _keeping_on(slugs)
+        yield from slugs
+
+
+def _keeping_on(slugs: Iterable[Slug]) -> Iterator[Slug]:
+    """Let the last of some slugs keep to what follows them."""
+    held: Slug | None = None
+    for slug in slugs:
+        if held is not None:
+            yield held
+        held = slug
+    if held is not None:
+        yield replace(held, keeps=True)
+
+
+def _set_block(block: Block, figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
+    """Set one block."""
+    match block:
+        case Heading():
+            yield from _heading(block, width)
+        case Paragraph():
+            look = VOICES[block.voice]
+            yield from _spaced(set_lines(block.runs, look, width), _ABOVE_PARAGRAPH)
+        case Listing():
+            yield from _listing(block, width)
+        case Table():
+            yield from _spaced(_table(block, width), _ABOVE_PARAGRAPH + 1.0)
+        case Illustration():
+            yield _illustration(block, figures[block.figure], width)
+        case Panel():
+            yield from _panel(block, figures, width)
 
 
 def _spaced(slugs: Iterator[Slug], above: float) -> Iterator[Slug]:
@@ -175,8 +197,9 @@ def _table(table: Table, width: float) -> Iterator[Slug]:
     if table.head:
         yield replace(_row(table.head, widths, _CELL_HEAD), keeps=True)
     for index, row in enumerate(table.rows):
-        # Two rows at least stay with the heading, and with the table's end.
-        keeps = index in (0, len(table.rows) - 2) and index < len(table.rows) - 1
+        # Short tables stay whole; of others two rows at least stay with either end.
+        together = len(table.rows) <= _WHOLE_ROWS or index in (0, len(table.rows) - 2)
+        keeps = together and index < len(table.rows) - 1
         yield replace(_row(row, widths, _CELL), keeps=keeps)
 
 

@@ -5,7 +5,8 @@ from itertools import repeat
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.drawing.prose import Paragraph, Run
+from kitgen.drawing.face import Face
+from kitgen.drawing.prose import Illustration, Paragraph, Run
 from kitgen.layout.galley import Slug, slugs_of
 from kitgen.layout.pagemaking import Atom, atoms_of, balanced, columns_of
 
@@ -81,3 +82,18 @@ def test_no_line_of_a_paragraph_is_left_alone(lengths: list[int], room: float) -
         if len(lines) > 1:
             assert where[0] == where[1]
             assert where[-1] == where[-2]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(1, 30), st.integers(1, 60), st.floats(150, 300))
+def test_words_that_lead_to_a_drawing_stay_with_it(before: int, leading: int, room: float) -> None:
+    figure = Face("tunnel", "A tunnel", 100.0, 60.0, ())
+    blocks = [
+        Paragraph((Run("word " * before),)),
+        Paragraph((Run("word " * leading),)),
+        Illustration("tunnel", ()),
+    ]
+    slugs = list(slugs_of(blocks, {"tunnel": figure}, 200.0))
+    for column in columns_of(atoms_of(slugs), repeat(room)):
+        first = column[0].slugs[0]
+        assert first.words != "A tunnel"

@@ -1,13 +1,14 @@
 """What editors are told of shipped files: the schema that ships says what the reader says."""
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator, ValidationError
+from jsonschema import Draft202012Validator, ValidationError, validators
 
 from kitgen.definitions.loading import (
     ShippedKit,
@@ -42,11 +43,23 @@ SEEN_BY_SCHEMA = {
 }
 
 
+def _pattern(
+    _validator: object, pattern: str, instance: object, _schema: object
+) -> Iterator[ValidationError]:
+    """Match as editors do: in ECMAScript `$` is the very end, in Python also before a newline."""
+    strict = f"{pattern.removesuffix('$')}\\Z" if pattern.endswith("$") else pattern
+    if isinstance(instance, str) and not re.search(strict, instance):
+        yield ValidationError(f"{instance!r} does not match {pattern!r}")
+
+
+Editor = validators.extend(Draft202012Validator, {"pattern": _pattern})
+
+
 @cache
 def shipped_schema(game_id: str) -> Draft202012Validator:
     schema = json.loads((FOLDER / schema_file(game_id)).read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
-    return Draft202012Validator(schema)
+    return Editor(schema)
 
 
 def as_json(value: Any) -> Any:

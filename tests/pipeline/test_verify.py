@@ -218,15 +218,15 @@ def test_answers_among_the_players_pages_are_found(fields: Path) -> None:
 @pytest.mark.parametrize("kit", ["demon-mine", "mines-between-the-lines", "manic-minelayers"])
 def test_a_pdf_that_was_cut_short_is_told_once(built: Path, kit: str, tmp_path: Path) -> None:
     folder = Path(shutil.copytree(built / f"{kit}-42", tmp_path / "cut"))
-    for path in sorted(folder.glob("*.pdf")):
-        whole = path.read_bytes()
-        path.write_bytes(whole[: len(whole) // 2])
+    # All at once: each verification of a folder reads every other file of it.
+    files = sorted(folder.glob("*.pdf"))
+    for path in files:
+        path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
         sign_again(folder, path.name)
-        assert [one.code for one in verify_folder(folder)] == ["KIT209"]
+    assert [one.code for one in verify_folder(folder)] == ["KIT209"] * len(files)
+    for path in files:
         path.unlink()
-        assert [one.code for one in verify_folder(folder)] == ["KIT204"]
-        path.write_bytes(whole)
-        sign_again(folder, path.name)
+    assert [one.code for one in verify_folder(folder)] == ["KIT204"] * len(files)
 
 
 def test_a_pdf_that_is_none_is_told(toy: Path) -> None:

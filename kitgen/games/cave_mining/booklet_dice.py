@@ -29,7 +29,7 @@ FOLDED_DIE = "d100-units"
 READ = (37, 4, 100)
 """The results that show how a d100 is read."""
 
-_NET_X, _NET_SCALE = 22.0, 0.55
+_NET_X, _NET_SCALE = 34.0, 0.45
 _NUMBER_SIZE = 0.42
 """The size of a number over the height of its die."""
 
