@@ -25,7 +25,10 @@ from kitgen.games.phantom_of_the_mine.card_parts import (
     die,
     fitted,
 )
-from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
+from kitgen.games.phantom_of_the_mine.definition import (
+    PhantomOfTheMineDefinition,
+    RulesDefinition,
+)
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import SAFE_CHANCE, Item
@@ -64,7 +67,7 @@ def draw_attack_card(
             *card_frame(CARD_WIDTH, CARD_HEIGHT, style),
             *_head(definition.title, style),
             *rows,
-            *_foot(),
+            *_foot(definition.rules),
         ),
     )
 
@@ -85,7 +88,7 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
         label(ask, "The victim rolls both dice.", Type(8.2, Typeface.BOLD), Anchor.START),
         label(
             ask.moved(0.0, 10.2),
-            "Without doubles the white die steals.",
+            "Else the white die takes it, if you own one.",
             Type(7.4),
             Anchor.START,
         ),
@@ -127,11 +130,11 @@ def _item_row(
     return (*_row(index, item.words, chance), *dice, *emblem)
 
 
-def _foot() -> tuple[Shape, ...]:
+def _foot(rules: RulesDefinition) -> tuple[Shape, ...]:
     """Say what follows an attack."""
     top = _ROWS_TOP + 4 * _ROW_PITCH + 2.0
-    body = Type(7.2)
-    block = bullets_block(wording.AFTER_ATTACK, body, _WIDTH)
+    body = Type(6.9)
+    block = bullets_block(wording.after_attack(rules), body, _WIDTH)
     return (
         Rectangle(Box(_LEFT, top, _WIDTH, 0.7), Paint(Ink.FLOOR_EDGE)),
         Group(block.shapes, moved(_LEFT, top + 6.0)),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kitgen.games.phantom_of_the_mine.definition import RulesDefinition
 from kitgen.games.phantom_of_the_mine.rules import Item
 
 ITEMS = {
@@ -11,12 +12,22 @@ ITEMS = {
 }
 """What is taken, in a sentence."""
 
-AFTER_ATTACK = (
-    "The victim picks a Cavern for Phantom and loot; miners there step out.",
-    "Attacked in your own turn: it ends.",
-    "Loot in a Cavern: any miner there takes all of it as Miner Action.",
-)
-"""What follows an attack, in short, for the attack card."""
+_CLEARED = {
+    "leave_first": "miners there step out",
+    "attacked": "he attacks one miner there, then all step out",
+}
+_STEPS_LEFT = {"lost": "his last steps are lost", "kept": "he keeps his last steps"}
+
+
+def after_attack(rules: RulesDefinition) -> tuple[str, ...]:
+    """Tell what follows an attack, in short, for the attack card."""
+    return (
+        f"The victim picks a Cavern for him and the loot; {_CLEARED[rules.cleared_cavern]}, and "
+        f"{_STEPS_LEFT[rules.steps_left]}.",
+        "Attacked in your own turn: it ends.",
+        "Loot in a Cavern: any miner there takes all of it as Miner Action.",
+    )
+
 
 _SMALL_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 

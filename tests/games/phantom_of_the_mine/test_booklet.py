@@ -19,6 +19,7 @@ from kitgen.games.phantom_of_the_mine.booklet_examples import (
 )
 from kitgen.games.phantom_of_the_mine.definition import RulesDefinition
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
+from kitgen.games.phantom_of_the_mine.wording import after_attack
 from kitgen.pipeline.prepare import prepare_kits
 from kitgen.pipeline.rules import write_rules
 from tests.games.reading import texts_of
@@ -179,3 +180,18 @@ def test_figures_fit_a_column_and_their_words_can_be_read(ink):
     for face in figures.values():
         assert face.width <= 250.0
         assert all(text.size >= 7.0 for text, _, _ in texts_of(face))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told"),
+    [("cleared_cavern", "attacked", "he attacks one miner"), ("steps_left", "kept", "he keeps")],
+)
+def test_the_attack_card_follows_the_readings(key: str, value: str, told: str) -> None:
+    def said(**readings: str) -> str:
+        rules = RulesDefinition.model_construct(
+            **{"cleared_cavern": "leave_first", "steps_left": "lost"} | readings
+        )
+        return " ".join(after_attack(rules))
+
+    assert told not in said()
+    assert told in said(**{key: value})
