@@ -6,9 +6,10 @@ from what they name, never from a counter, so several faces may stand in one HTM
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from hashlib import sha256
+from html import escape
 from xml.etree import ElementTree
 
 from svgwrite import Drawing
@@ -49,6 +50,8 @@ _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
 _NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
+_READY = "ready"
+"""Stands for an element whose text is in XML already."""
 _SHORT = 3
 """Words of at most so many characters repeat on a sheet, and are defined once."""
 
@@ -291,19 +294,16 @@ class _Glyphs(GroupElement):  # type: ignore[misc]
     def __init__(self, *, debug: bool) -> None:
         """Begin a line."""
         super().__init__(debug=debug)
-        self._uses: list[tuple[str, float]] = []
+        self._uses: list[str] = []
 
     def set_glyph(self, name: str, x: float) -> None:
         """Set a glyph at its place on the line, in units of the font."""
-        self._uses.append((name, x))
+        self._uses.append(f'<use x="{number(x)}" xlink:href="#{name}" y="0" />')
 
     def get_xml(self) -> ElementTree.Element:
         """Give the line with every reference in it."""
         line: ElementTree.Element = super().get_xml()
-        for name, x in self._uses:
-            ElementTree.SubElement(
-                line, "use", {"x": number(x), "xlink:href": f"#{name}", "y": "0"}
-            )
+        ElementTree.SubElement(line, _READY).text = "".join(self._uses)
         return line
 
 
@@ -371,8 +371,26 @@ def _clip(subpaths: Iterable[Subpath], brush: _Brush, parts: _Parts) -> str:
 
 
 def _xml(element: BaseElement) -> str:
-    """Write an element out; svgwrite's own way encodes and decodes every piece on the way."""
-    return ElementTree.tostring(element.get_xml(), encoding="unicode")
+    """Write an element out; ElementTree would look through all of it for namespaces first."""
+    pieces: list[str] = []
+    _write(element.get_xml(), pieces.append)
+    return "".join(pieces)
+
+
+def _write(node: ElementTree.Element, add: Callable[[str], None]) -> None:
+    if node.tag == _READY:
+        add(node.text or "")
+        return
+    add(f"<{node.tag}")
+    for name, value in node.items():
+        add(f' {name}="{escape(value)}"')
+    if node.text or len(node):
+        add(f">{escape(node.text or '', quote=False)}")
+        for child in node:
+            _write(child, add)
+        add(f"</{node.tag}>")
+    else:
+        add(" />")
 
 
 def _digest(text: str) -> str:
