@@ -213,15 +213,20 @@ def _glyph_box(character: str, typeface: Typeface) -> Box | None:
 @lru_cache(maxsize=8192)
 def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> Box | None:
     """Give the ink of a line that starts at the origin."""
-    whole: Box | None = None
+    left = top = math.inf
+    right = bottom = -math.inf
     x = 0.0
     for character in words:
         glyph = _glyph_box(character, typeface)
         if glyph is not None:
-            box = Box(x + glyph.x * size, glyph.y * size, glyph.width * size, glyph.height * size)
-            whole = box if whole is None else whole.union(box)
+            left = min(left, x + glyph.x * size)
+            right = max(right, x + glyph.right * size)
+            top = min(top, glyph.y)
+            bottom = max(bottom, glyph.bottom)
         x += text_width(character, typeface, size) + tracking
-    return whole
+    if left > right:
+        return None
+    return Box(left, top * size, right - left, (bottom - top) * size)
 
 
 def _text_box(text: Text, transform: Transform) -> Box | None:
