@@ -51,7 +51,7 @@ _NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
 _READY = "ready"
-"""Stands for an element whose text is in XML already."""
+"""Stands for an element where its text stands, which is in XML already."""
 _SHORT = 3
 """Words of at most so many characters repeat on a sheet, and are defined once."""
 
@@ -269,50 +269,44 @@ def _short_line(
 
 def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
     """Give a line of words that starts at the origin, glyph by glyph."""
-    line = GroupElement(fill=brush.colours[shape.ink], debug=brush.checked)
-    line.add(Title(shape.words))
-    glyphs = _Glyphs(debug=brush.checked)
-    glyphs["transform"] = f"scale({factor(shape.size / _EM)})"
+    tracking = shape.tracking / shape.size
+    uses: list[str] = []
     x = 0.0
     for character in shape.words:
-        name, outline = _glyph(character, shape.typeface, brush.checked)
+        name, outline, advance = _glyph(character, shape.typeface, brush.checked)
         if outline:
             parts.in_order[name] = outline
-            glyphs.set_glyph(name, x)
-        advance = text_width(character, shape.typeface, 1.0) + shape.tracking / shape.size
-        x += advance * _EM
-    line.add(glyphs)
+            uses.append(f'<use x="{number(x)}" xlink:href="#{name}" y="0" />')
+        x += (advance + tracking) * _EM
+    title = f"<title>{escape(shape.words, quote=False)}</title>"
+    scale = f"scale({factor(shape.size / _EM)})"
+    line = _Ready(fill=brush.colours[shape.ink], debug=brush.checked)
+    line.xml = f'{title}<g transform="{scale}">{"".join(uses)}</g>'
     return line
 
 
-class _Glyphs(GroupElement):  # type: ignore[misc]
-    """A line's glyphs, each by reference.
+class _Ready(GroupElement):  # type: ignore[misc]
+    """A group whose contents are in XML already.
 
-    A page of rules has thousands: as elements of their own they would take most of the time.
+    A page of rules has thousands of glyphs: elements of their own would take most of the time.
     """
 
-    def __init__(self, *, debug: bool) -> None:
-        """Begin a line."""
-        super().__init__(debug=debug)
-        self._uses: list[str] = []
-
-    def set_glyph(self, name: str, x: float) -> None:
-        """Set a glyph at its place on the line, in units of the font."""
-        self._uses.append(f'<use x="{number(x)}" xlink:href="#{name}" y="0" />')
+    xml = ""
 
     def get_xml(self) -> ElementTree.Element:
-        """Give the line with every reference in it."""
-        line: ElementTree.Element = super().get_xml()
-        ElementTree.SubElement(line, _READY).text = "".join(self._uses)
-        return line
+        """Give the group with its contents, which only `_write` writes as they are."""
+        group: ElementTree.Element = super().get_xml()
+        ElementTree.SubElement(group, _READY).text = self.xml
+        return group
 
 
 @lru_cache(maxsize=2048)
-def _glyph(character: str, typeface: Typeface, checked: bool) -> tuple[str, str]:
-    """Define a character in units of its font: its id, and its XML; none for a space."""
+def _glyph(character: str, typeface: Typeface, checked: bool) -> tuple[str, str, float]:
+    """Define a character in units of its font: its id; its XML, none for a space; its advance."""
     name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"
     outline = "".join(_contour(subpath) for subpath in glyph_outline(character, typeface))
-    return name, _xml(PathElement(outline, id=name, debug=checked)) if outline else ""
+    xml = _xml(PathElement(outline, id=name, debug=checked)) if outline else ""
+    return name, xml, text_width(character, typeface, 1.0)
 
 
 def _contour(subpath: Subpath) -> str:
