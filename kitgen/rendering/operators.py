@@ -249,10 +249,10 @@ def _box_operators(box: Box) -> str:
 def _run_operators(subpaths: tuple[Subpath, ...]) -> str:
     words: list[str] = []
     for subpath in subpaths:
-        words += [number(value) for value in subpath.start]
+        words.extend(map(number, subpath.start))
         words.append("m")
         for segment in subpath.segments:
-            words += [number(value) for value in segment]
+            words.extend(map(number, segment))
             words.append("l" if len(segment) == 2 else "c")
         if subpath.closed:
             words.append("h")

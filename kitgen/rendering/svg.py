@@ -209,7 +209,7 @@ def _run(subpaths: Iterable[Subpath]) -> str:
         words.append(f"M{number(subpath.start[0])} {number(subpath.start[1])}")
         for segment in subpath.segments:
             letter = "L" if len(segment) == 2 else "C"
-            words.append(letter + " ".join([number(value) for value in segment]))
+            words.append(letter + " ".join(map(number, segment)))
         if subpath.closed:
             words.append("Z")
     return "".join(words)
