@@ -438,4 +438,7 @@ def main() -> NoReturn:
     # A run is short and its values are frozen trees: looking for cycles finds none, and takes
     # a tenth of the time.
     gc.disable()
-    sys.exit(run())
+    status = run()
+    # Nor is it worth the search that Python itself makes for them as it ends.
+    gc.freeze()
+    sys.exit(status)

@@ -95,9 +95,8 @@ def _only_moves(transform: Transform) -> bool:
 
 
 def _path_box(path: Path, transform: Transform) -> Box:
-    if _only_moves(transform):
-        box = _points_box(_extremes(path.subpaths, None))
-        return box.moved(transform.e, transform.f)
+    if transform.b == transform.c == 0.0:
+        return mapped_box(_points_box(_extremes(path.subpaths, None)), transform)
     return _points_box(_extremes(path.subpaths, transform))
 
 
@@ -204,24 +203,29 @@ def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
 
 
 @lru_cache(maxsize=4096)
-def _glyph_box(character: str, typeface: Typeface) -> Box | None:
-    """Give the ink of a character at one point of size, its origin on the baseline."""
+def _glyph_box(character: str, typeface: Typeface) -> tuple[Box | None, float]:
+    """Give the ink of a character at one point of size, its origin on the baseline; its advance."""
     outline = glyph_outline(character, typeface)
-    return _points_box(_extremes(outline, None)) if outline else None
+    box = _points_box(_extremes(outline, None)) if outline else None
+    return box, text_width(character, typeface, 1.0)
 
 
 @lru_cache(maxsize=8192)
 def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> Box | None:
     """Give the ink of a line that starts at the origin."""
-    whole: Box | None = None
+    left = top = math.inf
+    right = bottom = -math.inf
     x = 0.0
     for character in words:
-        glyph = _glyph_box(character, typeface)
+        glyph, advance = _glyph_box(character, typeface)
         if glyph is not None:
-            box = Box(x + glyph.x * size, glyph.y * size, glyph.width * size, glyph.height * size)
-            whole = box if whole is None else whole.union(box)
-        x += text_width(character, typeface, size) + tracking
-    return whole
+            start = x + glyph.x * size
+            left, right = min(left, start), max(right, start + glyph.width * size)
+            top, bottom = min(top, glyph.y), max(bottom, glyph.y + glyph.height)
+        x += advance * size + tracking
+    if left > right:
+        return None
+    return Box(left, top * size, right - left, (bottom - top) * size)
 
 
 def _text_box(text: Text, transform: Transform) -> Box | None:

@@ -5,8 +5,9 @@ The sum of the squares of what each line leaves free is least, the last line's n
 breaks that are equally good, those that come last. A last line of one short word costs extra.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
@@ -78,18 +79,19 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def broken(runs: Sequence[Run], look: Type, width: float) -> tuple[tuple[Word, ...], ...]:
-    """Break runs into lines no wider than `width`."""
+@lru_cache(maxsize=2048)
+def broken(runs: tuple[Run, ...], look: Type, width: float) -> tuple[tuple[Word, ...], ...]:
+    """Break runs into lines no wider than `width`.
+
+    Rules are set once to measure their parts and once to print them: lines are remembered.
+    """
     words = words_of(runs, look)
     space = look.width(" ")
     count = len(words)
     # best[i]: the least cost of setting the words from i on, and where their first line ends.
     best: list[tuple[float, int]] = [(0.0, count)] * (count + 1)
     for start in range(count - 1, -1, -1):
-        choices = (
-            (cost + best[end][0], end) for end, cost in _first_lines(words, start, space, width)
-        )
-        best[start] = min(choices, key=lambda choice: (choice[0], -choice[1]))
+        best[start] = _first_line(words, start, space, width, best)
     lines: list[tuple[Word, ...]] = []
     start = 0
     while start < count:
@@ -99,22 +101,32 @@ def broken(runs: Sequence[Run], look: Type, width: float) -> tuple[tuple[Word, .
     return tuple(lines)
 
 
-def _first_lines(
-    words: Sequence[Word], start: int, space: float, width: float
-) -> Iterator[tuple[int, float]]:
-    """Yield where a line that begins at a word may end, and what it then costs."""
+def _first_line(
+    words: Sequence[Word],
+    start: int,
+    space: float,
+    width: float,
+    best: Sequence[tuple[float, int]],
+) -> tuple[float, int]:
+    """Choose where a line that begins at a word ends: what it and all after it cost, and where.
+
+    Of ends that cost the same the last is taken; a word wider than the line stands alone.
+    """
+    least, chosen = _OVERFULL + best[start + 1][0], start + 1
+    last = len(words)
     length = -space
-    for end in range(start + 1, len(words) + 1):
+    for end in range(start + 1, last + 1):
         length += space + words[end - 1].width
         if not fits(length, width):
-            if end == start + 1:
-                yield end, _OVERFULL
-            return
-        free = width - length
-        if end < len(words):
-            yield end, free * free
+            break
+        if end < last:
+            free = width - length
+            cost = free * free + best[end][0]
         else:
-            yield end, (width * 0.5) ** 2 if length < width * _LONELY and start else 0.0
+            cost = (width * 0.5) ** 2 if length < width * _LONELY and start else 0.0
+        if cost <= least:
+            least, chosen = cost, end
+    return least, chosen
 
 
 def line_texts(

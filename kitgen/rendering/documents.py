@@ -18,6 +18,8 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        # Each is filled once or twice: to compute what never changes takes longer than it saves.
+        optimized=False,
     )
 
 

@@ -15,7 +15,7 @@ def number(value: float) -> str:
 
 def numbers(*values: float) -> str:
     """Write lengths apart by spaces."""
-    return " ".join([number(value) for value in values])
+    return " ".join(map(number, values))
 
 
 def factor(value: float) -> str:

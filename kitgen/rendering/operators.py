@@ -249,11 +249,11 @@ def _box_operators(box: Box) -> str:
 def _run_operators(subpaths: tuple[Subpath, ...]) -> str:
     words: list[str] = []
     for subpath in subpaths:
-        words.append(f"{numbers(*subpath.start)} m")
-        words.extend(
-            f"{numbers(*segment)} {'l' if len(segment) == 2 else 'c'}"
-            for segment in subpath.segments
-        )
+        words.extend(map(number, subpath.start))
+        words.append("m")
+        for segment in subpath.segments:
+            words.extend(map(number, segment))
+            words.append("l" if len(segment) == 2 else "c")
         if subpath.closed:
             words.append("h")
     return " ".join(words)
