@@ -21,6 +21,7 @@ FLOORS = {
     "resources": 0,
     "terminal": 0,
     "reproducible": 0,
+    "phrases": 0,
     "folders": 1,
     "definitions": 1,
     "drawing": 1,
@@ -41,7 +42,6 @@ LIBRARY_HOMES = {
     "yaml": ("definitions/reader.py",),
     "reportlab": (
         "rendering/pdf.py",
-        "rendering/rules_text.py",
         # Its settings come before its first import, wherever that is.
         "reproducible.py",
         # svglib gives a picture as a drawing of reportlab's; it is taken apart there.
