@@ -12,9 +12,9 @@ import click
 from kitgen import __version__, terminal
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
 from kitgen.folders import check_folders, check_here
+from kitgen.phrases import counted
 from kitgen.telling import (
     OutputRefusedError,
-    counted,
     note_other_edge,
     records,
     refuse,

@@ -16,6 +16,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Shape
+from kitgen.phrases import counted
 from kitgen.seeds import Stream
 
 SETS_LIMIT = 99
@@ -302,7 +303,7 @@ class PlayerCount:
 
     def __str__(self) -> str:
         if self.fewest == self.most:
-            return f"{self.most} player{'' if self.most == 1 else 's'}"
+            return counted(self.most, "player")
         return f"{self.fewest}–{self.most} players"
 
 

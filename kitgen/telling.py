@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kitgen import terminal
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+from kitgen.phrases import counted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -122,11 +123,6 @@ def tell_json(content: Any) -> None:
     if not terminal.can_show(sys.stdout, told) or terminal.harmless(told) != told:
         told = json.dumps(content, indent=1)
     say(told)
-
-
-def counted(number: int, noun: str) -> str:
-    """Say how many: `1 page`, `2 pages`."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def tell_definition_error(error: DefinitionError) -> None:

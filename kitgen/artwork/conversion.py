@@ -15,6 +15,7 @@ from typing import Any
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.bounds import common_box, ink_box
 from kitgen.drawing.inks import OwnColour
+from kitgen.drawing.pen import mapped
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -135,13 +136,13 @@ def _painted(
         # One straight segment holds no area, yet PDF viewers would fill it with a hairline.
         full = [run for run in outline if len(run.segments) > 1 or _bends(run)]
         if full:
-            yield Path(_mapped(full, transform), paint, even_odd)
+            yield Path(mapped(full, transform), paint, even_odd)
         return
     factor = math.sqrt(area)
     if math.isclose(a * a + b * b, c * c + d * d) and abs(a * c + b * d) < _FLAT * area:
-        yield Path(_mapped(outline, transform), _grown(paint, factor), even_odd)
+        yield Path(mapped(outline, transform), _grown(paint, factor), even_odd)
         return
-    inner = Path(_mapped(outline, scaled(factor)), _grown(paint, factor), even_odd)
+    inner = Path(mapped(outline, scaled(factor)), _grown(paint, factor), even_odd)
     yield Group((inner,), transform @ scaled(1 / factor))
 
 
@@ -152,24 +153,6 @@ def _bends(run: Subpath) -> bool:
 def _grown(paint: Paint, factor: float) -> Paint:
     dash = tuple(length * factor for length in paint.dash)
     return Paint(paint.fill, paint.stroke, paint.width * factor, paint.cap, dash, paint.join)
-
-
-def _mapped(outline: Sequence[Subpath], transform: Transform) -> tuple[Subpath, ...]:
-    return tuple(
-        Subpath(
-            transform.apply(*run.start),
-            tuple(_segment(segment, transform) for segment in run.segments),
-            run.closed,
-        )
-        for run in outline
-    )
-
-
-def _segment(segment: Segment, transform: Transform) -> Segment:
-    if len(segment) == 2:
-        return transform.apply(*segment)
-    x1, y1, x2, y2, x, y = segment
-    return (*transform.apply(x1, y1), *transform.apply(x2, y2), *transform.apply(x, y))
 
 
 def _outline(kind: str, item: Any) -> tuple[Subpath, ...]:

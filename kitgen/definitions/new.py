@@ -1,6 +1,5 @@
 """Writes a variant file to start from: three lines that load, and every other key as a comment."""
 
-import json
 import re
 import textwrap
 import unicodedata
@@ -11,7 +10,7 @@ from pydantic import BaseModel
 
 from kitgen.definitions.key_guide import KeyGuide, is_length
 from kitgen.definitions.loading import Loaded
-from kitgen.definitions.scalars import is_text
+from kitgen.definitions.scalars import written_value
 from kitgen.definitions.schema import written_length
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KitgenError
@@ -19,7 +18,6 @@ from kitgen.diagnostics import KitgenError
 LONGEST_ID = 60
 
 _COMMENT_WIDTH = 90
-_SAFE_UNQUOTED = re.compile(r"[^\W\d_](?:[\w .'/()+-]*[\w.)])?|[0-9]+(?:\.[0-9]+)? (?:in|mm|cm|pt)")
 _WRITTEN_ABOVE = ("id", "game", "title")
 
 
@@ -104,19 +102,3 @@ def _commented(
         yield from (f"# {indent}  - {written_value(one)}" for one in value)
     else:
         yield f"# {indent}{written_value(key)}: {written_value(value)}"
-
-
-def written_value(value: Any) -> str:
-    """Write a value on one line so that it reads back equal."""
-    if isinstance(value, dict):
-        inside = ", ".join(
-            f"{written_value(key)}: {written_value(one)}" for key, one in value.items()
-        )
-        return "{" + inside + "}"
-    if isinstance(value, tuple | list):
-        return "[" + ", ".join(written_value(one) for one in value) + "]"
-    if isinstance(value, str) and (
-        _SAFE_UNQUOTED.fullmatch(value) and is_text(value) and value.isprintable()
-    ):
-        return value
-    return json.dumps(value, ensure_ascii=False)

@@ -1,7 +1,8 @@
 """What can be wrong with a file before its keys matter: one function for each code."""
 
-from kitgen.definitions.wording import counted, key_name, shortened, value_words
+from kitgen.definitions.wording import key_name, shortened, value_words
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.phrases import counted
 
 
 def _error(code: str, span: Span | None, message: str, hint: str) -> Diagnostic:

@@ -1,10 +1,12 @@
-"""Plain YAML scalars by the core schema of YAML 1.2.
+"""Plain YAML scalars by the core schema of YAML 1.2, and values written so that they read back.
 
 Only what looks like a number is a number, only `true` and `false` are truths. `no`, `on`,
 `1:30` and dates, which YAML 1.1 turns into other things, stay text.
 """
 
+import json
 import re
+from typing import Any
 
 from kitgen.definitions.reading_faults import leading_zero, too_many_digits
 from kitgen.definitions.tree import Plain
@@ -25,6 +27,7 @@ _OCTAL = re.compile(r"0o[0-7]+")
 _DECIMAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _ENDLESS = re.compile(r"[-+]?\.(inf|Inf|INF)")
 _NO_NUMBER = frozenset({".nan", ".NaN", ".NAN"})
+_SAFE_UNQUOTED = re.compile(r"[^\W\d_](?:[\w .'/()+-]*[\w.)])?|[0-9]+(?:\.[0-9]+)? (?:in|mm|cm|pt)")
 
 
 def core_scalar(text: str, span: Span) -> tuple[Plain, Diagnostic | None]:
@@ -62,3 +65,19 @@ def is_text(written: str) -> bool:
     """Tell whether an unquoted scalar would be read as text."""
     value, fault = core_scalar(written, Span("", 1, 1))
     return isinstance(value, str) and fault is None
+
+
+def written_value(value: Any) -> str:
+    """Write a value on one line so that it reads back equal."""
+    if isinstance(value, dict):
+        inside = ", ".join(
+            f"{written_value(key)}: {written_value(one)}" for key, one in value.items()
+        )
+        return "{" + inside + "}"
+    if isinstance(value, tuple | list):
+        return "[" + ", ".join(written_value(one) for one in value) + "]"
+    if isinstance(value, str) and (
+        _SAFE_UNQUOTED.fullmatch(value) and is_text(value) and value.isprintable()
+    ):
+        return value
+    return json.dumps(value, ensure_ascii=False)

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from kitgen.definitions.wording import (
     choice_hint,
-    counted,
     key_name,
     listed,
     near_miss,
@@ -17,6 +16,7 @@ from kitgen.definitions.wording import (
     value_words,
 )
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.phrases import counted
 
 Path: TypeAlias = Sequence[str | int]
 

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from kitgen.definitions.reader import read_value
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
-from kitgen.definitions.wording import counted, key_name, near_miss, shortened
+from kitgen.definitions.wording import key_name, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, Span, coded
+from kitgen.phrases import counted
 
 MOST_PARENTS = 8
 LONGEST_SETTING = 1_000

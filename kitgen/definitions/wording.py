@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
+from kitgen.phrases import in_a_row
+
 _LONGEST_SHOWN = 60
 _MOST_LISTED = 20
 
@@ -93,14 +95,7 @@ def listed(words: Iterable[str], joining: str = "and") -> str:
     if len(shown) > _MOST_LISTED:
         rest = len(shown) - _MOST_LISTED
         return f"{', '.join(shown[:_MOST_LISTED])} {joining} {rest} more"
-    if len(shown) < 2:
-        return "".join(shown)
-    return f"{', '.join(shown[:-1])} {joining} {shown[-1]}"
-
-
-def counted(count: int, noun: str) -> str:
-    """Say how many: `1 line`, `20,000 lines`."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+    return in_a_row(shown, joining)
 
 
 def choice_hint(word: str, known: Sequence[str]) -> str:

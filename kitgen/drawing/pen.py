@@ -4,6 +4,7 @@ One drawing serves both styles. In full ink a body is filled, shaded and lit; in
 same body is an outline over white, and shade and light are left out.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -69,7 +70,7 @@ def drawn(strokes: str) -> Outline:
     return tuple(done)
 
 
-def mapped(outline: Outline, transform: Transform) -> Outline:
+def mapped(outline: Iterable[Subpath], transform: Transform) -> Outline:
     """Give an outline moved, turned or scaled."""
     return tuple(
         Subpath(

@@ -42,6 +42,12 @@ LEAST_HEIGHT = inches(0.75)
 MOST_HEIGHT = inches(3)
 """A higher figure falls over; its strip of twice that and two feet still fits Letter and A4."""
 
+WIDTH_ON_BASE = 0.92
+"""A standee's width as a part of its base's: the base shows on both sides of it."""
+
+_STEEPEST = 3.0
+"""A standee higher than so many widths of its base falls over when the table is knocked."""
+
 _FOOT_DEPTH = 0.26
 _FOOT_WIDTH = 0.6
 """The feet as parts of a standee's width: their corners stay on the round base."""
@@ -89,6 +95,20 @@ class Standee:
     def back_place(self) -> Transform:
         """Where it goes as the back: turned by half, its head at the fold."""
         return Transform(-1.0, 0.0, 0.0, -1.0, self.width, self.fold)
+
+
+def standee_on(base: float, height: float) -> Standee:
+    """Give the measures of a standee on a round base: a little narrower than that."""
+    return Standee(WIDTH_ON_BASE * base, height)
+
+
+def heights_on(base: float, flattest: float = 0.0) -> tuple[float, float]:
+    """Give the least and the most height of a standee on a base that is so wide.
+
+    `flattest` is the least height as a part of the base's width: on a lower strip a figure is
+    drawn so small that a flat disc shows more of it.
+    """
+    return max(LEAST_HEIGHT, flattest * base), min(MOST_HEIGHT, _STEEPEST * base)
 
 
 def draw_strip(

@@ -11,6 +11,9 @@ from kitgen.units import fits
 LEADING = 1.32
 """Line pitch over type size: generous, because the sheet is read at arm's length."""
 
+LOWER_PARTS = 0.3
+"""Room below a baseline for the tails of letters, over type size."""
+
 
 @dataclass(frozen=True, slots=True)
 class Type:
@@ -101,3 +104,10 @@ def column_height(line_count: int, look: Type) -> float:
     if line_count == 0:
         return 0.0
     return capital_height(look.typeface, look.size) + (line_count - 1) * look.size * LEADING
+
+
+def set_below(rows: Sequence[str], look: Type, top: Box) -> tuple[tuple[Text, ...], float]:
+    """Set lines from the top of a box, as high as they need; give the y where they end."""
+    height = column_height(len(rows), look) + look.size * LOWER_PARTS
+    room = Box(top.x, top.y, top.width, height)
+    return column(room, rows, look), room.bottom

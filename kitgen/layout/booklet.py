@@ -12,11 +12,10 @@ from itertools import repeat
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.prose import Block, Heading, Panel, Run, Setting
+from kitgen.drawing.prose import Block, Heading, Panel, Setting
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
-    Cap,
     Group,
     Paint,
     Rectangle,
@@ -24,11 +23,11 @@ from kitgen.drawing.shapes import (
     Typeface,
     lines,
     moved,
-    polyline,
 )
-from kitgen.drawing.typesetting import Type, label, paper_label
+from kitgen.drawing.title_block import title_block
+from kitgen.drawing.typesetting import Type, label
 from kitgen.layout.arrangement import kept_free
-from kitgen.layout.galley import Slug, set_lines, slugs_of, stacked
+from kitgen.layout.galley import slugs_of, stacked
 from kitgen.layout.pagemaking import Atom, atoms_of, balanced, columns_of
 from kitgen.layout.paper import Paper
 from kitgen.units import fits, in_mm, inches
@@ -38,10 +37,11 @@ FOOT_MARGIN = inches(0.55)
 FOLD_MARGIN = inches(0.45)
 """What the furniture of a sheet has beside folded pages."""
 
-_TITLE_SIZES = (24.0, 20.0, 17.0, 14.0, 11.0, 9.0)
-_LINE = Type(8.6, ink=Ink.MUTED)
 _FOLIO = Type(8.0, Typeface.BOLD, Ink.MUTED)
 _RUNNING = Type(7.4, ink=Ink.MUTED)
+_TOP = 7.2
+"""White at the head of a page, and at its outer edge: more than words have to keep off the trim."""
+
 _FOLIO_STRIP = 17.0
 _COLUMN_GAP = 22.0
 _ABOVE_BRIEF = 12.0
@@ -108,9 +108,6 @@ class Design:
     def left(self, number: int) -> float:
         """Where the text of a page begins; pages on the right have odd numbers."""
         return self.inner if number % 2 else self.outer
-
-
-_TOP = 7.2
 
 
 def page_design(binding: Binding, paper: Paper) -> Design:
@@ -180,7 +177,7 @@ def _divided(blocks: Sequence[Block]) -> tuple[tuple[Block, ...], Panel | None]:
 def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
     """Fill pages: the head, the rules in columns, and the quick reference at the end."""
     main, brief = _divided(text.blocks)
-    head, head_height = _head(text, design)
+    head, head_height = title_block("RULES", text.title, text.line, design.measure)
     atoms = atoms_of(tuple(slugs_of(main, text.figures, design.column)))
     depths = [design.depth - head_height, design.depth]
     columns = columns_of(
@@ -267,45 +264,6 @@ def _notes(design: Design) -> tuple[Shape, ...]:
     look = Type(13.5, Typeface.BOLD, Ink.ACCENT_DEEP)
     title = label(Box(0.0, 0.0, design.measure, 16.0), "Notes", look, Anchor.START)
     return (title, lines(rules, Paint(stroke=Ink.FAINT, width=0.5)))
-
-
-def _head(text: Text, design: Design) -> tuple[tuple[Shape, ...], float]:
-    """Draw the head of the first page: label, title, line, and a tunnel's wall below."""
-    width = design.measure
-    look = next(
-        (
-            one
-            for size in _TITLE_SIZES
-            if (one := Type(size, Typeface.BOLD)).width(text.title) <= width
-        ),
-        Type(_TITLE_SIZES[-1], Typeface.BOLD),
-    )
-    slip = Box(0.0, 0.0, 70.0, 22.0)
-    shapes: list[Shape] = list(
-        paper_label(slip, "RULES", Type(11.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.8), 1.2)
-    )
-    y = slip.bottom + 9.0
-    shapes.append(label(Box(0.0, y, width, look.size), text.title, look, Anchor.START))
-    y += look.size + 5.0
-    line, height = stacked(tuple(_lines_of(text.line, width)))
-    shapes += [Group(line, moved(0.0, y)), *wall_line(width, y + height + 9.0)]
-    return tuple(shapes), y + height + 26.0
-
-
-def _lines_of(words: str, width: float) -> Iterator[Slug]:
-    yield from set_lines((Run(words),), _LINE, width)
-
-
-def wall_line(width: float, y: float) -> tuple[Shape, ...]:
-    """Draw the family's wall line, with the tunnel's shade below it, from edge to edge."""
-    rises = (0.0, 1.6, -0.8, 1.1, -1.5, 0.4, 1.4, -0.6, 0.9, -1.2, 1.7, -0.3, 0.0)
-    step = width / (len(rises) - 1)
-    points = [(index * step, y + rise) for index, rise in enumerate(rises)]
-    shade = [(x, height + 2.2) for x, height in points]
-    return (
-        polyline(shade, Paint(None, Ink.FLOOR_SHADE, 3.0)),
-        polyline(points, Paint(None, Ink.WALL, 2.4, Cap.BUTT)),
-    )
 
 
 def _foot(title: str, number: int, design: Design) -> tuple[Shape, ...]:

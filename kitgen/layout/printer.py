@@ -8,7 +8,7 @@ about the middle of the paper, and backs are moved, too.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from kitgen.definitions.new import written_value
+from kitgen.definitions.scalars import written_value
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.drawing.shapes import Transform, moved
 from kitgen.layout.paper import Paper

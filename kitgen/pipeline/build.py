@@ -1,23 +1,24 @@
 """The recipe: from the names of kits to their folders."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kitgen import __version__
-from kitgen.contract import Audience
+from kitgen.contract import Audience, Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.pipeline.everything import Everything
 from kitgen.pipeline.everything_record import check_record_place, is_stale, our_names
 from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
-from kitgen.pipeline.jobs import print_jobs
+from kitgen.pipeline.jobs import press_for, print_jobs
 from kitgen.pipeline.jsonfiles import json_text
 from kitgen.pipeline.manifest import (
     CONTENTS,
     MANIFEST,
     SCHEMA_VERSION,
     FolderOwner,
+    JobRecord,
     Manifest,
     Options,
     SourceRecord,
@@ -29,7 +30,7 @@ from kitgen.pipeline.manifest import (
 from kitgen.pipeline.naming import check_seed, kit_folder_name
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit, nobody_told, prepare_kits, stop_on
-from kitgen.pipeline.press import Order, Press, Progress, silent
+from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.rules import RULES_PAGE, rules_page, write_rules
@@ -118,40 +119,47 @@ def _make_kit(
     everything: Everything | None,
 ) -> BuiltKit:
     """Put one kit together: its jobs, then what is said about them."""
-    order = Order(
-        kit.loaded,
-        kit.definition,
-        options.seed,
-        kit.copies,
-        options.settings,
-        options.ink,
-        kit.game.copies is not None,
-    )
-    press = Press(order, folder, progress, everything)
+    press = press_for(kit, options, folder, progress, everything)
     rules = write_rules(kit, options.ink)
     jobs = print_jobs(press, kit, rules, options)
     stop_on(press.diagnostics, strict=options.strict)
     kept = keeping(kit, options.settings.paper)
     guide = print_guide(
-        kit.definition,
-        press.summaries,
-        kit.definition_warnings,
-        options.settings,
-        kept,
+        kit.definition, press.summaries, kit.definition_warnings, options.settings, kept
     )
     jobs.insert(0, press.print_job(guide))
     press.summaries.insert(0, press.summaries.pop())
     warnings = kit.warnings + stop_on(press.diagnostics, strict=options.strict)
     records = tuple(job for job in jobs if job)
-    contents = _write(folder, CONTENTS, json_text(contents_of_sets(kit.game, kit.contents)))
-    pages = {}
+    contents = json_text(contents_of_sets(kit.game, kit.contents))
+    files = {CONTENTS: _write(folder, CONTENTS, contents)}
     if rules is not None:
-        pages[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, options.ink))
+        files[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, options.ink))
+    files |= {job.file: job.sha256 for job in records} | press.shelf.files
+    claims = gather_claims(kit, deep=False, progress=progress)
+    told = claims_for(Audience.PLAYERS, claims)
+    manifest = _manifest(kit, options, records, warnings, told, files)
+    faces = press.shelf.records.values()
+    page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept)
+    files[INDEX] = _write(folder, INDEX, page)
+    manifest = replace(manifest, files=dict(sorted(files.items())))
+    _write(folder, MANIFEST, manifest_text(manifest))
+    return BuiltKit(folder, manifest, warnings)
+
+
+def _manifest(
+    kit: PreparedKit,
+    options: BuildOptions,
+    jobs: tuple[JobRecord, ...],
+    warnings: Sequence[Diagnostic],
+    claims: Iterable[Claim],
+    files: Mapping[str, str],
+) -> Manifest:
+    """Give a kit's account of itself."""
     sources = tuple(
         SourceRecord(one.name, one.sha256) for one in (*kit.loaded.sources, *options.sources)
     )
-    claims = gather_claims(kit, deep=False, progress=progress)
-    manifest = Manifest(
+    return Manifest(
         schema_version=SCHEMA_VERSION,
         kitgen_version=__version__,
         kit_id=kit.loaded.kit_id,
@@ -161,23 +169,12 @@ def _make_kit(
         seed=options.seed,
         paper=options.settings.paper.id,
         options=_chosen(kit, options),
-        jobs=records,
+        jobs=jobs,
         sources=sources,
         checks=tuple(check_record(one, sources) for one in warnings),
-        report=tuple(map(claim_record, claims_for(Audience.PLAYERS, claims))),
-        files={
-            CONTENTS: contents,
-            **pages,
-            **{job.file: job.sha256 for job in records},
-            **press.shelf.files,
-        },
+        report=tuple(map(claim_record, claims)),
+        files=files,
     )
-    faces = press.shelf.records.values()
-    page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept)
-    files = dict(manifest.files) | {INDEX: _write(folder, INDEX, page)}
-    manifest = replace(manifest, files=dict(sorted(files.items())))
-    _write(folder, MANIFEST, manifest_text(manifest))
-    return BuiltKit(folder, manifest, warnings)
 
 
 def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:

@@ -5,12 +5,12 @@ from typing import Any
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
-from kitgen.pipeline.jobs import print_jobs
+from kitgen.pipeline.jobs import press_for, print_jobs
 from kitgen.pipeline.manifest import check_record
 from kitgen.pipeline.naming import check_seed
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import prepare_kits
-from kitgen.pipeline.press import Order, Press, Progress, silent
+from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claim_for_json, gather_claims
 from kitgen.pipeline.rules import write_rules
@@ -66,16 +66,7 @@ def check_kit(
         (kit,) = prepare_kits((reference,), options)
     except DefinitionError as error:
         return Report(reference, error.diagnostics)
-    order = Order(
-        kit.loaded,
-        kit.definition,
-        options.seed,
-        kit.copies,
-        options.settings,
-        options.ink,
-        kit.game.copies is not None,
-    )
-    press = Press(order, None, progress)
+    press = press_for(kit, options, None, progress)
     print_jobs(press, kit, write_rules(kit, options.ink), options)
     guide = print_guide(
         kit.definition,

@@ -7,34 +7,17 @@ from kitgen.contract import Audience
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import (
-    Anchor,
-    Box,
-    Cap,
-    Group,
-    Paint,
-    Shape,
-    Typeface,
-    lines,
-    moved,
-    polyline,
-)
-from kitgen.drawing.typesetting import Type, column, column_height, label, paper_label, wrapped
+from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Shape, Typeface, lines, moved
+from kitgen.drawing.title_block import title_block
+from kitgen.drawing.typesetting import Type, label, set_below, wrapped
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.summaries import JobSummary
 from kitgen.units import fits
 
-_TITLE = Type(20, Typeface.BOLD)
 _HEADING = Type(13, Typeface.BOLD)
 _NAME = Type(10.5, Typeface.BOLD)
 _BODY = Type(9)
 _BOLD = Type(9, Typeface.BOLD)
-_SMALL = Type(8, ink=Ink.MUTED)
-
-_LARGEST_TITLE = 20.0
-_SMALLEST_TITLE = 9.0
-_LOWER_PARTS = 0.28
-"""Room below a baseline for the tails of letters, over type size."""
 
 _JOB_GAP = 7.0
 _LAST_JOB_GAP = 18.0
@@ -108,19 +91,9 @@ def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]
 
 def head(definition: KitDefinition, width: float) -> Block:
     """Draw the guide's label, the kit's title and, below, a tunnel's wall line."""
-    slip = Box(0.0, 0.0, 124.0, 27.0)
-    shapes: list[Shape] = list(
-        paper_label(slip, "PRINT GUIDE", Type(13, Typeface.BOLD, Ink.LABEL_TEXT, 0.8), 1.4)
-    )
-    look = _fitting(definition.title, width)
-    rows = wrapped(definition.title, look, width)
-    y = slip.bottom + 16.0
-    title, y = set_rows_below(rows, look, Box(0.0, y, width, 0.0))
-    credits = definition.credits
-    told = f"Game by {credits.line}."
-    small, y = set_rows_below(wrapped(told, _SMALL, width), _SMALL, Box(0.0, y + 6.0, width, 0.0))
-    wall = _wall(width, y + 11.0)
-    return Block(y + 18.0, (*shapes, *title, *small, *wall))
+    credits = f"Game by {definition.credits.line}."
+    shapes, height = title_block("PRINT GUIDE", definition.title, credits, width)
+    return Block(height, shapes, gap=8.0)
 
 
 def printing(settings: PrintSettings, jobs: Sequence[JobSummary], width: float) -> Block:
@@ -147,14 +120,14 @@ def numbered(title: str, steps: Sequence[str], width: float) -> Block:
         y += 8.0
         room = Box(_INDENT, y, width - _INDENT, 0.0)
         shapes.append(label(Box(0.0, y, _BOX_SIDE, 6.5), str(number), _BOLD, Anchor.START))
-        placed, y = set_rows_below(wrapped(words, _BODY, room.width), _BODY, room)
+        placed, y = set_below(wrapped(words, _BODY, room.width), _BODY, room)
         shapes.extend(placed)
     return Block(y, tuple(shapes))
 
 
 def heading(words: str, width: float) -> tuple[list[Shape], float]:
     """Draw a block's heading from y 0; give where it ends."""
-    rows, y = set_rows_below((words,), _HEADING, Box(0.0, 0.0, width, 0.0))
+    rows, y = set_below((words,), _HEADING, Box(0.0, 0.0, width, 0.0))
     return list(rows), y
 
 
@@ -177,9 +150,9 @@ def _job(summary: JobSummary, width: float) -> Block:
     name = summary.job.title
     if summary.job.audience is Audience.REFEREE:
         name += " (for the referee)"
-    named, y = set_rows_below(wrapped(name, _NAME, room.width), _NAME, room)
+    named, y = set_below(wrapped(name, _NAME, room.width), _NAME, room)
     below = Box(0.0, y + 5.0, room.width, 0.0)
-    advice, y = set_rows_below(wrapped(summary.job.advice, _BODY, below.width), _BODY, below)
+    advice, y = set_below(wrapped(summary.job.advice, _BODY, below.width), _BODY, below)
     parts, parts_bottom = _parts(summary, width - _PARTS_WIDTH)
     rule = lines([((0.0, 0.0), (width, 0.0))], Paint(None, Ink.FAINT, 0.6))
     return Block(max(y, parts_bottom), (rule, *named, *advice, *parts))
@@ -189,7 +162,7 @@ def _parts(summary: JobSummary, x: float) -> tuple[tuple[Shape, ...], float]:
     """Draw a job's parts with their counts; give where they end."""
     room = Box(x, 9.0, _PARTS_WIDTH, 0.0)
     rows = [row for part in summary.parts.values() for row in wrapped(str(part), _BODY, room.width)]
-    return set_rows_below(rows, _BODY, room)
+    return set_below(rows, _BODY, room)
 
 
 def checks(warnings: Sequence[Diagnostic], width: float) -> Block:
@@ -201,32 +174,6 @@ def checks(warnings: Sequence[Diagnostic], width: float) -> Block:
         else ["The definition passed every check. The gallery, index.html, has the full report."]
     )
     for told in words:
-        rows, y = set_rows_below(wrapped(told, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0))
+        rows, y = set_below(wrapped(told, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0))
         shapes.extend(rows)
     return Block(y, tuple(shapes))
-
-
-def set_rows_below(rows: Sequence[str], look: Type, top: Box) -> tuple[tuple[Shape, ...], float]:
-    """Set rows from the top of a box, as high as they need; give where they end."""
-    height = column_height(len(rows), look) + look.size * _LOWER_PARTS
-    room = Box(top.x, top.y, top.width, height)
-    return column(room, rows, look), room.bottom
-
-
-def _fitting(title: str, width: float) -> Type:
-    """Choose the title's size: as large as its longest word allows."""
-    longest = max(Type(1.0, Typeface.BOLD).width(word) for word in title.split() or [title])
-    size = min(_LARGEST_TITLE, max(_SMALLEST_TITLE, width / longest)) if longest else _LARGEST_TITLE
-    return Type(size, Typeface.BOLD)
-
-
-def _wall(width: float, y: float) -> tuple[Shape, ...]:
-    """Draw the family's wall line, with the tunnel's shade below it, from edge to edge."""
-    rises = (0.0, 1.6, -0.8, 1.1, -1.5, 0.4, 1.4, -0.6, 0.9, -1.2, 1.7, -0.3, 0.0)
-    step = width / (len(rises) - 1)
-    points = [(index * step, y + rise) for index, rise in enumerate(rises)]
-    shade = [(x, height + 2.2) for x, height in points]
-    return (
-        polyline(shade, Paint(None, Ink.FLOOR_SHADE, 3.0)),
-        polyline(points, Paint(None, Ink.WALL, 2.4, Cap.BUTT)),
-    )

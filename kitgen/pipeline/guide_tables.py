@@ -14,8 +14,8 @@ from kitgen.drawing.shapes import (
     lines,
     moved,
 )
-from kitgen.drawing.typesetting import Type, column, wrapped
-from kitgen.pipeline.guide_blocks import Block, heading, set_rows_below
+from kitgen.drawing.typesetting import Type, column, set_below, wrapped
+from kitgen.pipeline.guide_blocks import Block, heading
 from kitgen.pipeline.summaries import PartCount, PrintRow, sheets_in_words
 
 _BODY = Type(9)
@@ -53,13 +53,13 @@ def print_table(rows: Sequence[PrintRow], width: float) -> Block:
         )
         cells, bottom = _cells(told, y, width, _BODY)
         name = Box(_TICKED, bottom + 1.0, width - _TICKED, 0.0)
-        file, y = set_rows_below(wrapped(row.file, _SMALL, name.width), _SMALL, name)
+        file, y = set_below(wrapped(row.file, _SMALL, name.width), _SMALL, name)
         shapes += [*cells, *file]
     y += _ROW_GAP
     shapes.append(lines([((0.0, y - 4.6), (width, y - 4.6))], Paint(None, Ink.WALL, 1.2)))
     total = f"In all {sheets_in_words(rows)}."
     room = Box(_TICKED, y + 1.0, width - _TICKED, 0.0)
-    set_total, y = set_rows_below(wrapped(total, _BOLD, room.width), _BOLD, room)
+    set_total, y = set_below(wrapped(total, _BOLD, room.width), _BOLD, room)
     return Block(y, (*shapes, *set_total))
 
 
@@ -83,7 +83,7 @@ def _ticked(parts: Sequence[PartCount], width: float) -> tuple[tuple[Shape, ...]
     for part in parts:
         room = Box(_TICKED, y, width - _TICKED, 0.0)
         shapes.append(_tick(0.8, y - 1.2))
-        placed, y = set_rows_below(wrapped(str(part), _BODY, room.width), _BODY, room)
+        placed, y = set_below(wrapped(str(part), _BODY, room.width), _BODY, room)
         shapes += placed
         y += 4.5
     return tuple(shapes), max(0.0, y - 4.5)
@@ -106,7 +106,7 @@ def _cells(told: Sequence[str], y: float, width: float, look: Type) -> tuple[lis
         told, (_name_width(width), *_WIDTHS), (Anchor.START, *_ANCHORS), looks, strict=True
     ):
         rows = wrapped(words, kind, wide)
-        _, low = set_rows_below(rows, kind, Box(x, y, wide, 0.0))
+        _, low = set_below(rows, kind, Box(x, y, wide, 0.0))
         shapes += column(Box(x, y, wide, low - y), rows, kind, anchor)
         x, bottom = x + wide + _CELL_GAP, max(bottom, low)
     return shapes, bottom

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kitgen.contract import Arrangement, Audience, Grid, Shelves, Split
+from kitgen.phrases import counted, in_a_row
 from kitgen.pipeline.summaries import STORAGE_ID, CutGroup, JobSummary, PartCount
 from kitgen.units import in_mm
 
@@ -38,9 +39,9 @@ def _rank(arrangement: Arrangement) -> int:
 
 def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
     """Say how the sheets of one arrangement are cut; nothing where they are not."""
-    name, sheets = _listed(tuple(group.titles)), _counted(group.sheets, "sheet")
+    name, sheets = in_a_row(tuple(group.titles)), counted(group.sheets, "sheet")
     cuts = (
-        f"{_counted(group.level_cuts, 'cut')} across and {_counted(group.upright_cuts, 'cut')} down"
+        f"{counted(group.level_cuts, 'cut')} across and {counted(group.upright_cuts, 'cut')} down"
     )
     match arrangement:
         case Grid(gutter=gutter):
@@ -71,7 +72,7 @@ def _assembly(summary: JobSummary) -> Iterator[str]:
     for arrangement, group in summary.groups.items():
         if isinstance(arrangement, Split) and group.sheets > group.piece_count:
             yield (
-                f"{_listed(tuple(group.titles))}: lay the {group.sheets} sheets out as the map on "
+                f"{in_a_row(tuple(group.titles))}: lay the {group.sheets} sheets out as the map on "
                 "each shows, then glue them on their flaps, row by row."
             )
     if summary.job.assembly:
@@ -112,14 +113,5 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     )
     return (
         *keeping.boxed.values(),
-        *(f"{place}: {_listed([str(one) for one in share])}." for place, share in shares if share),
+        *(f"{place}: {in_a_row([str(one) for one in share])}." for place, share in shares if share),
     )
-
-
-def _listed(words: Sequence[str]) -> str:
-    """Name things in a row: `dice, camps and cards`."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,12 +1,34 @@
 """The print jobs of a kit in the order in which a person prints them, its guide but last."""
 
+from pathlib import Path
+
 from kitgen.pipeline.manifest import JobRecord
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit
-from kitgen.pipeline.press import Press
+from kitgen.pipeline.press import Order, Press, Progress, SheetTaker
 from kitgen.pipeline.rules import Rules, check_rules, rules_job
 from kitgen.pipeline.sets import for_each_set, jobs_of_sets
 from kitgen.pipeline.storage import check_storage, storage_job
+
+
+def press_for(
+    kit: PreparedKit,
+    options: BuildOptions,
+    folder: Path | None,
+    progress: Progress,
+    everything: SheetTaker | None = None,
+) -> Press:
+    """Give a press that is ready for a kit's jobs; without a folder it only checks them."""
+    order = Order(
+        loaded=kit.loaded,
+        definition=kit.definition,
+        seed=options.seed,
+        copies=kit.copies,
+        settings=options.settings,
+        ink=options.ink,
+        game_makes_copies=kit.game.copies is not None,
+    )
+    return Press(order, folder, progress, everything)
 
 
 def print_jobs(

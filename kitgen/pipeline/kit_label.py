@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, polyline
+from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
+from kitgen.drawing.title_block import wall_line
 from kitgen.drawing.typesetting import LEADING, Type, wrapped
 from kitgen.pipeline.kit_words import set_fitting
 
@@ -78,10 +79,7 @@ def _frame(width: float, height: float, line: float, style: InkStyle) -> tuple[S
     """Draw the label's ground, its frame and the family's wall line under the players."""
     inner = Box(5.0, 5.0, width - 10.0, height - 10.0)
     fill = Ink.FLOOR if style is InkStyle.FULL else None
-    rises = (0.0, 1.1, -0.6, 0.9, -1.0, 0.4, 1.0, -0.5, 0.8, -0.9, 0.0)
-    step = (width - 2 * _EDGE) / (len(rises) - 1)
-    points = [(_EDGE + index * step, line + rise) for index, rise in enumerate(rises)]
     return (
         Rectangle(inner, Paint(fill, Ink.WALL, 1.6), radius=7.0),
-        polyline(points, Paint(None, Ink.WALL, 1.4)),
+        Group(wall_line(width - 2 * _EDGE, line), moved(_EDGE, 0.0)),
     )

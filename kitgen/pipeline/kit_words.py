@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 
 from kitgen.drawing.shapes import Anchor, Box, Text
-from kitgen.drawing.typesetting import Type, column, column_height, wrapped
+from kitgen.drawing.typesetting import LOWER_PARTS, Type, column, column_height, wrapped
 from kitgen.units import fits
 
 _SMALLEST = 5.5
 _STEP = 0.5
-LOWER_PARTS = 0.3
-"""Room below a baseline for the tails of letters, over type size."""
 
 
 def set_fitting(

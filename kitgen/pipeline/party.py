@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import cycle
 
 from kitgen.contract import PlayerCount
+from kitgen.phrases import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +28,9 @@ class Seating:
         """Say it in a few words: `Demon Mine 2 tables (2, 2)`."""
         if not self.seats:
             return f"{self.title} spare"
-        count = f"{len(self.seats)} table{'' if len(self.seats) == 1 else 's'}"
         people = ", ".join(map(str, self.seats))
         short = f", {self.wanted} more wanted" if self.wanted else ""
-        return f"{self.title} {count} ({people}{short})"
+        return f"{self.title} {counted(len(self.seats), 'table')} ({people}{short})"
 
 
 def plan_in_words(plan: Sequence[Seating]) -> str:

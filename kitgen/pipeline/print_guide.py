@@ -12,6 +12,7 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box
 from kitgen.layout.arrangement import kept_free
+from kitgen.layout.booklet import FOOT_MARGIN, SIDE_MARGIN
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.sheet import PrintSettings, Sides
 from kitgen.pipeline import guide_blocks, guide_tables
@@ -22,8 +23,6 @@ from kitgen.units import inches
 _GUIDE = Component(GUIDE_ID, "Print guide")
 _CALIBRATION = Component("calibration", "Calibration page")
 
-_SIDE_MARGIN = inches(0.5)
-_FOOT_MARGIN = inches(0.55)
 _INNER_MARGIN = inches(0.1)
 
 
@@ -45,8 +44,8 @@ def print_guide(
         keeping: What the kit is kept in.
     """
     paper = settings.paper
-    width = paper.width - 2 * kept_free(_SIDE_MARGIN, paper.side_margin)
-    height = paper.height - 2 * kept_free(_FOOT_MARGIN, paper.end_margin)
+    width = paper.width - 2 * kept_free(SIDE_MARGIN, paper.side_margin)
+    height = paper.height - 2 * kept_free(FOOT_MARGIN, paper.end_margin)
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
     duplex = settings.sides is not Sides.SINGLE
     told = _Told(definition, jobs, warnings, settings, keeping)

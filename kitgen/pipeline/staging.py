@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
+from kitgen.phrases import counted
 from kitgen.pipeline.manifest import FolderOwner, folder_owner, listed_files, other_files
 from kitgen.terminal import uninterrupted
 
@@ -116,7 +117,7 @@ def _check_all_ours(place: Path) -> None:
     if not others:
         return
     rest = len(others) - 1
-    more = f" and {rest} file{'' if rest == 1 else 's'} more" if rest else ""
+    more = f" and {counted(rest, 'file')} more" if rest else ""
     raise KitgenError(
         f"{place} holds {others[0]}{more}, which kitgen did not make; "
         f"move {'them' if rest else 'it'} away, or build elsewhere with --out"

@@ -12,6 +12,7 @@ from kitgen.diagnostics import Diagnostic, Severity, Span, coded
 from kitgen.drawing.inks import InkStyle
 from kitgen.layout.arrangement import area_for
 from kitgen.layout.paper import Paper
+from kitgen.phrases import in_a_row
 from kitgen.pipeline.box_face import BoxWords, box_size, draw_box
 from kitgen.pipeline.handwork import Keeping
 from kitgen.pipeline.kit_label import LabelWords, draw_label
@@ -192,7 +193,7 @@ def _told_once(part: PartCount, stock: Stock) -> str:
 
 def _title(box_count: int, has_label: bool) -> str:
     words = {0: [], 1: ["Box"]}.get(box_count, ["Boxes"])
-    told = " and ".join([*words, *(["label"] if has_label else [])])
+    told = in_a_row([*words, *(["label"] if has_label else [])])
     return told[0].upper() + told[1:]
 
 

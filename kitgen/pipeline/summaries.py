@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from kitgen.contract import Arrangement, Audience, Job, Saddle, Split, Stock, Whole
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import FRONT, PrintSettings, Sheet, Sides
+from kitgen.phrases import counted
 
 GUIDE_ID = "print-guide"
 STORAGE_ID = "storage"
@@ -122,8 +123,8 @@ def sides_in_words(sides: str) -> str:
 
 def pages_in_words(pages: int, sheets: int) -> str:
     """Give how many pages, and on how many sheets of paper where both sides are printed."""
-    told = f"{pages} page{'' if pages == 1 else 's'}"
-    return told if sheets == pages else f"{told} on {sheets} sheet{'' if sheets == 1 else 's'}"
+    told = counted(pages, "page")
+    return told if sheets == pages else f"{told} on {counted(sheets, 'sheet')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ def sheets_in_words(rows: Sequence[PrintRow]) -> str:
         optional = sum(one.sheets for one in rows if one.stock is stock and one.optional)
         if count:
             spare = f" ({optional} of them optional)" if optional else ""
-            told.append(f"{count} sheet{'' if count == 1 else 's'} of {stock}{spare}")
+            told.append(f"{counted(count, 'sheet')} of {stock}{spare}")
     return ", ".join(told)
 
 

@@ -39,6 +39,11 @@ def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic
     """
     if (folder / RECORD).is_file() and not (folder / MANIFEST).exists():
         return tuple(_verify_output(folder, progress))
+    return _verify_kit(folder, progress)
+
+
+def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
+    """Read one kit back; an output folder within another is no kit."""
     unreadable = tuple(files.check_manifest_readable(folder))
     if unreadable:
         return unreadable
@@ -73,7 +78,7 @@ def _verify_output(output: Path, progress: Progress) -> Iterator[Diagnostic]:
     yield from found
     if all(one.code != "KIT242" for one in found):
         for kit in everything.held_folders(output):
-            yield from verify_folder(kit, progress)
+            yield from _verify_kit(kit, progress)
 
 
 def _verify_job(

@@ -162,8 +162,12 @@ def check_no_page_lost(output: Path, record: EverythingRecord) -> Iterator[Diagn
         owner = find_manifest(output / folder)
         for job in owner.jobs if owner else ():
             found = sorted(listed.get((folder, job.file), []))
-            if found != list(range(1, job.pages + 1)):
-                told = f"lists {len(found)} pages of {folder}/{job.file}, which has {job.pages}"
+            # The count is first: a manifest may say any number of pages.
+            if len(found) != job.pages or found != list(range(1, job.pages + 1)):
+                right = sum(1 <= page <= job.pages for page in set(found))
+                told = f"lists {right} of the {job.pages} pages of {folder}/{job.file}"
+                if len(found) > right:
+                    told += f", and {len(found) - right} twice or of no such number"
                 yield error("KIT249", f"{RECORD} {told}", _REBIND)
 
 

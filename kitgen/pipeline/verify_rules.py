@@ -11,7 +11,8 @@ from kitgen.pipeline.rules import RULES_PAGE
 from kitgen.pipeline.verify_files import error
 
 _PARTS = frozenset({"h2", "h3", "p", "li", "th", "td", "figcaption"})
-_NUMBER = re.compile(r"[0-9]+")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_MOST_SHOWN = 40
 _FOOT_TEXTS = 2
 """A page ends with its number and its running title."""
 
@@ -53,10 +54,15 @@ def _squeezed(words: str) -> str:
 
 
 def printed_words(readings: Sequence[PieceReading]) -> str:
-    """Give what the booklet's pages say, in reading order, without white space."""
+    """Give what the booklet's pages say, in reading order, without white space.
+
+    Names come from the manifest: a page that has no number there counts as lost.
+    """
     pages: dict[int, str] = {}
     for reading in readings:
         numbers = [int(one) for one in _NUMBER.findall(reading.name)]
+        if not numbers:
+            continue
         number = numbers[-1] if reading.side == "back" else numbers[0]
         said = [text.words for text in reading.texts][:-_FOOT_TEXTS]
         pages[number] = _squeezed("".join(said))
@@ -76,10 +82,12 @@ def check_rules_agree(folder: Path, readings: Sequence[PieceReading]) -> Iterato
     reader = _Parts()
     reader.feed(page.read_text(encoding="utf-8", errors="replace"))
     printed, reached = printed_words(readings), 0
-    for part in map(_squeezed, reader.parts):
-        found = printed.find(part, reached)
+    for part in reader.parts:
+        squeezed = _squeezed(part)
+        found = printed.find(squeezed, reached)
         if found < 0:
-            told = f"{RULES_PAGE} says `{part[:40]}`, which the printed rules do not say there"
+            shown = " ".join(part.split())[:_MOST_SHOWN]
+            told = f"{RULES_PAGE} says `{shown}`, which the printed rules do not say there"
             yield error("KIT227", told)
             return
-        reached = found + len(part)
+        reached = found + len(squeezed)

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.loading import load_kit, validate
 from kitgen.definitions.models import KitDefinition
-from kitgen.definitions.new import variant_text, written_value
+from kitgen.definitions.new import variant_text
+from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import plain
 from kitgen.diagnostics import KitgenError
 from tests.definitions.trees import tree_of

@@ -264,6 +264,26 @@ def test_a_page_that_the_record_leaves_out_is_found(output: Path) -> None:
     assert codes(output) == {"KIT246", "KIT249"}
 
 
+def test_a_manifest_that_claims_a_trillion_pages_is_found_at_once(output: Path) -> None:
+    path = output / "toy-7" / "manifest.json"
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    manifest["jobs"][0]["pages"] = 10**12
+    path.write_text(json.dumps(manifest), encoding="utf-8")
+    assert {"KIT210", "KIT249"} <= codes(output)
+
+
+def test_a_folder_of_merged_files_within_itself_is_no_kit(output: Path) -> None:
+    (output / "loop").symlink_to(".", target_is_directory=True)
+
+    def go_round(record: Any) -> None:
+        record["files"][0]["jobs"][0]["folder"] = "loop"
+
+    change_record(output, go_round)
+    found = [one.message for one in verify_folder(output) if one.code == "KIT201"]
+    assert len(found) == 1
+    assert "loop/loop" not in found[0]
+
+
 def test_a_job_that_begins_on_a_back_is_found(output: Path) -> None:
     def shift(record: Any) -> None:
         job = record["files"][1]["jobs"][1]

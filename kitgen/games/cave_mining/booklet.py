@@ -14,6 +14,7 @@ from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.players import COMPANIES
 from kitgen.games.cave_mining.rules import DICE, PERCENT, Mine
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, reached, turn_steps
+from kitgen.phrases import in_a_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,8 @@ def write_booklet(
             "steps": turn_steps(definition),
             "at_the_surface": AT_THE_SURFACE,
             "reached": reached(definition),
-            "tools": listed([company.value for company in COMPANIES[: content.players]]),
-            "dice": listed([f"d{die}" for die in DICE if die in {*dice, PERCENT}]),
+            "tools": in_a_row([company.value for company in COMPANIES[: content.players]]),
+            "dice": in_a_row([f"d{die}" for die in DICE if die in {*dice, PERCENT}]),
             "has_d10": 10 in dice,
             "repeated": len(set(dice)) < len(dice),
             "to": ("the surface", *names),
@@ -69,11 +70,6 @@ def write_booklet(
         figures=draw_figures(definition, examples, style),
         line=f"A dice game for {table_size(definition)}: dig deep, but not too deep.",
     )
-
-
-def listed(words: list[str]) -> str:
-    """Give words in a row: commas, and an "and" before the last."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _layer_rows(mine: Mine) -> tuple[LayerRow, ...]:

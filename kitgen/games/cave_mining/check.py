@@ -12,7 +12,7 @@ from math import ceil
 
 from kitgen.contract import DefinitionCheck
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
-from kitgen.drawing.standee import LEAST_HEIGHT, MOST_HEIGHT
+from kitgen.drawing.standee import LEAST_HEIGHT, heights_on
 from kitgen.games.cave_mining.board import (
     LEAST_LAYER_HEIGHT,
     SURFACE_HEIGHT,
@@ -31,9 +31,6 @@ from kitgen.units import fits, in_inches, inches
 LEAST_BOARD_WIDTH, MOST_BOARD_WIDTH = inches(6), inches(24)
 FLATTEST = 0.65
 """A digger lower than this share of its base is drawn so small that its lines vanish."""
-
-STEEPEST = 3.0
-"""A standee higher than so many widths of its base falls over when the table is knocked."""
 
 _BOARDS = ("board", "large_board")
 
@@ -318,7 +315,7 @@ def check_digger_height(definition: CaveMiningDefinition, where: Where) -> Itera
     more, outgrows the paper. Change `markers.height`.
     """
     size, height = marker_size(definition), definition.markers.height
-    least, most = max(LEAST_HEIGHT, FLATTEST * size), min(MOST_HEIGHT, STEEPEST * size)
+    least, most = heights_on(size, FLATTEST)
     # A base of an impossible size is told by itself, by `check_marker_size`.
     possible = fits(SMALLEST_MARKER, size) and fits(size, LARGEST_MARKER)
     if definition.markers.form == "disc" or not possible:

@@ -25,7 +25,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
-from kitgen.drawing.standee import Standee, Tent, draw_slot, draw_strip, draw_tent
+from kitgen.drawing.standee import Standee, Tent, draw_slot, draw_strip, draw_tent, standee_on
 from kitgen.games.cave_mining.pen import Pen
 from kitgen.games.cave_mining.players import (
     COLOURS,
@@ -36,9 +36,6 @@ from kitgen.games.cave_mining.players import (
     tool_picture,
 )
 
-STANDEE_WIDTH = 0.92
-"""A standee's width as a part of its base's: the base shows on both sides of it."""
-
 _DRAWN_WIDTH = 48.0
 _FIGURE_WIDTH, _FIGURE_HEIGHT = 46.0, 64.0
 _BAND_HEIGHT = 9.0
@@ -47,7 +44,7 @@ _FLOOR = 0.84
 
 def digger_measures(size: float, height: float) -> Standee:
     """Give the measures of a standing digger on a base of a size."""
-    return Standee(STANDEE_WIDTH * size, height)
+    return standee_on(size, height)
 
 
 def tent_measures(size: float) -> Tent:

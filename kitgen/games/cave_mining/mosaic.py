@@ -3,6 +3,7 @@
 from math import sqrt
 from typing import TypeAlias
 
+from kitgen.drawing.mosaic import cut
 from kitgen.drawing.shapes import Point, Subpath, run
 from kitgen.games.cave_mining.pen import uniform
 from kitgen.seeds import Stream
@@ -56,21 +57,8 @@ def _stone(
                 continue
             nx, ny = other[0] - x, other[1] - y
             limit = nx * (other[0] + x) / 2 + ny * (other[1] + y) / 2
-            corners = _cut(corners, nx, ny, limit)
+            corners = cut(corners, nx, ny, limit)
     return corners
-
-
-def _cut(corners: Polygon, nx: float, ny: float, limit: float) -> Polygon:
-    """Keep the part of a convex polygon where `nx * x + ny * y <= limit`."""
-    kept: list[Point] = []
-    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
-        a, b = nx * ax + ny * ay - limit, nx * bx + ny * by - limit
-        if a <= 0:
-            kept.append((ax, ay))
-        if (a < 0 < b) or (b < 0 < a):
-            part = a / (a - b)
-            kept.append((ax + part * (bx - ax), ay + part * (by - ay)))
-    return tuple(kept)
 
 
 def middle(corners: Polygon) -> Point:

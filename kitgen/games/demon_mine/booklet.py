@@ -10,13 +10,10 @@ from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.rules import HAND_LIMIT, LODESTONE_REACH, PAWNS_PER_SQUARE, Role
 from kitgen.games.demon_mine.words import Party, printed_name
+from kitgen.phrases import number_word
 from kitgen.tabletop.tiles import RotationClass
 from kitgen.units import in_inches, in_mm
 
-_NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
 _TIMES = {1: "once", 2: "twice"}
 _OPENINGS = {
     RotationClass.DEAD_END: "one side",
@@ -74,11 +71,6 @@ def _listed(kind: TileKind) -> ListedKind:
     """Give what the list of tiles says of a kind."""
     opens = _OPENINGS[kind.open_sides.rotation_class] if kind.open_sides else ""
     return ListedKind(kind.name, kind.count, kind.role, opens)
-
-
-def number_word(count: int) -> str:
-    """Write a small number as a word, a larger one in figures."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
 def counted(count: int, one: str, many: str) -> str:

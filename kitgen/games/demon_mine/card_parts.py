@@ -1,5 +1,6 @@
-"""What the cards of the kit share: the double line around them and the head of the card."""
+"""The head that the cards of the kit share."""
 
+from kitgen.drawing.card import band_ink
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
@@ -10,24 +11,9 @@ _TITLE_SIZES = (11.0, 9.5, 8.0, 7.0)
 _TITLE_WIDTH = 200.0
 
 
-def draw_card_frame(width: float, height: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the ground and the double line of a card of this size."""
-    fill = Ink.PANEL if style is InkStyle.FULL else None
-    line = Box(0.0, 0.0, width, height).grown(-4.0)
-    return (
-        Rectangle(line, Paint(fill, Ink.WALL, 1.4), radius=7.0),
-        Rectangle(line.grown(-2.3), Paint(None, Ink.FLOOR_EDGE, 0.5), radius=5.2),
-    )
-
-
 def band_box(width: float) -> Box:
     """Give the head of a card of this width."""
     return Box(9.0, 9.0, width - 18.0, BAND_HEIGHT)
-
-
-def band_ink(style: InkStyle) -> Ink:
-    """Give the ink for words in the head of a card."""
-    return Ink.LABEL if style is InkStyle.FULL else Ink.TEXT
 
 
 def draw_band(

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
-from kitgen.drawing.standee import LEAST_HEIGHT, LEAST_WIDTH, MOST_HEIGHT
+from kitgen.drawing.standee import LEAST_WIDTH, WIDTH_ON_BASE, heights_on
 from kitgen.games.demon_mine.check import authors_place
 from kitgen.games.demon_mine.definition import TEAMS, DemonMineDefinition
-from kitgen.games.demon_mine.pawns import STANDEE_WIDTH
 from kitgen.games.demon_mine.rules import PAWNS_PER_SQUARE
 from kitgen.units import fits, in_inches, in_mm, mm
 
 SMALLEST_PAWN = mm(8)
-STEEPEST = 3.0
-"""A standee higher than so many widths of its base falls over when the table is knocked."""
+_LEAST_BASE = LEAST_WIDTH / WIDTH_ON_BASE
+_FLATTEST = 1.0
+"""A pawn lower than this share of its base shows a smaller figure than the flat disc does."""
 
 
 @coded("DM117")
@@ -61,13 +61,13 @@ def check_standees_have_width(
     The feet of a narrower one are too small to glue and to print their words on, and it falls
     over. Make the pawns larger, or print discs.
     """
-    pawns, least = definition.pawns, LEAST_WIDTH / STANDEE_WIDTH
-    if pawns.form != "disc" and not fits(least, pawns.diameter):
+    pawns = definition.pawns
+    if pawns.form != "disc" and not fits(_LEAST_BASE, pawns.diameter):
         yield Diagnostic(
             "DM127",
             Severity.ERROR,
             f"the base of a standing pawn is {in_mm(pawns.diameter):.1f} mm wide, but standing "
-            f"takes {in_mm(least):.1f} mm",
+            f"takes {in_mm(_LEAST_BASE):.1f} mm",
             authors_place(where, ("pawns", "diameter"), ("pawns", "form")),
             "set diameter: 0.7 in, or form: disc",
         )
@@ -83,9 +83,8 @@ def check_standees_have_height(
     long and more, outgrows the paper. Change pawns.height.
     """
     pawns = definition.pawns
-    least = max(LEAST_HEIGHT, pawns.diameter)
-    most = min(MOST_HEIGHT, STEEPEST * pawns.diameter)
-    if pawns.form == "disc" or not fits(LEAST_WIDTH / STANDEE_WIDTH, pawns.diameter):
+    least, most = heights_on(pawns.diameter, _FLATTEST)
+    if pawns.form == "disc" or not fits(_LEAST_BASE, pawns.diameter):
         return
     if not (fits(least, pawns.height) and fits(pawns.height, most)):
         yield Diagnostic(

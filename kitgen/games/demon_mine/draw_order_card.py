@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from kitgen.drawing.card import draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -19,7 +20,7 @@ from kitgen.drawing.shapes import (
     moved,
 )
 from kitgen.drawing.typesetting import Type, column_height, label, paragraph
-from kitgen.games.demon_mine.card_parts import band_box, draw_band, draw_card_frame
+from kitgen.games.demon_mine.card_parts import band_box, draw_band
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.kind_marks import MARK_SIZE, kind_marks

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 
+from kitgen.drawing.card import band_ink, draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink, InkStyle
@@ -19,7 +20,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
-from kitgen.games.demon_mine.card_parts import band_box, band_ink, draw_band, draw_card_frame
+from kitgen.games.demon_mine.card_parts import band_box, draw_band
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.words import Party, Rule, reminders, turn_phases

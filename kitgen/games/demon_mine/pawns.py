@@ -23,7 +23,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
-from kitgen.drawing.standee import Standee, draw_slot, draw_strip
+from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
 from kitgen.games.demon_mine.art import ground_paths
 from kitgen.games.demon_mine.definition import Pawns, PawnSet, Rim, Team
 from kitgen.games.demon_mine.emblem_bases import beetle
@@ -38,9 +38,6 @@ _GROUND_SIDE = 108.0
 _BAND_HEIGHT = 10.0
 _DESIGN_WIDTH = 48.0
 """A standee's side is drawn this wide, then scaled to the width asked for."""
-
-STANDEE_WIDTH = 0.92
-"""A standee's width as a part of its base's: the base shows on both sides of it."""
 
 
 def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, diameter: float) -> Face:
@@ -84,7 +81,7 @@ def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns:
 
 def pawn_measures(pawns: Pawns) -> Standee:
     """Give the measures of a standing pawn: a little narrower than its base."""
-    return Standee(STANDEE_WIDTH * pawns.diameter, pawns.height)
+    return standee_on(pawns.diameter, pawns.height)
 
 
 def face_name(pawn_set: PawnSet, status: Status, what: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from kitgen.contract import ContentCheck, DefinitionCheck
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
-from kitgen.drawing.standee import LEAST_HEIGHT, MOST_HEIGHT
+from kitgen.drawing.standee import LEAST_HEIGHT, heights_on
 from kitgen.games.manic_minelayers.definition import (
     SMALLEST_MINELAYER,
     ManicMinelayersDefinition,
@@ -27,8 +27,6 @@ from kitgen.units import fits, in_inches, in_mm, inches
 SMALLEST_SQUARE, LARGEST_SQUARE = inches(0.6), inches(2)
 SMALLEST_PENCIL_SQUARE, LARGEST_PENCIL_SQUARE = inches(0.3), inches(1)
 SMALLEST_MARKER = inches(0.4)
-STEEPEST = 3.0
-"""A standee higher than so many widths of its base falls over when the table is knocked."""
 
 
 def _inches(length: float) -> str:
@@ -208,14 +206,14 @@ def check_minelayer_height(
     more, outgrows the paper. Change `minelayers.height`.
     """
     size, height = definition.minelayer_size, definition.minelayers.height
-    most = min(MOST_HEIGHT, STEEPEST * size)
+    least, most = heights_on(size)
     if definition.minelayers.form == "disc" or not fits(SMALLEST_MINELAYER, size):
         return
-    if not (fits(LEAST_HEIGHT, height) and fits(height, most)):
+    if not (fits(least, height) and fits(height, most)):
         yield _error(
             "MM111",
             f"a standing Minelayer is {_both_units(height)} high, not "
-            f"{_both_units(LEAST_HEIGHT)} to {_both_units(most)}",
+            f"{_both_units(least)} to {_both_units(most)}",
             where,
             ("minelayers", "height"),
             f"set `height` to {_inches(max(LEAST_HEIGHT, size))}",

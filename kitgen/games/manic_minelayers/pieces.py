@@ -19,7 +19,7 @@ from kitgen.drawing.shapes import (
     run,
     scaled,
 )
-from kitgen.drawing.standee import Standee, draw_slot, draw_strip
+from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.mines import DISC_SIZE, mine_disc
@@ -27,8 +27,6 @@ from kitgen.games.manic_minelayers.side_views import VIEW_HEIGHT, VIEW_WIDTH, si
 from kitgen.games.manic_minelayers.vehicles import Vehicle, vehicle_picture
 
 _TOKEN_SIZE = 64.8
-_STANDEE_WIDTH = 0.92
-"""A standee's width as a part of its base's: the base shows on both sides of it."""
 
 
 def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
@@ -75,7 +73,7 @@ def _disc(style: InkStyle) -> tuple[Shape, ...]:
 
 def minelayer_measures(definition: ManicMinelayersDefinition) -> Standee:
     """Give the measures of a standing Minelayer: a little narrower than its base."""
-    return Standee(_STANDEE_WIDTH * definition.minelayer_size, definition.minelayers.height)
+    return standee_on(definition.minelayer_size, definition.minelayers.height)
 
 
 def draw_minelayer_base(

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from kitgen.drawing.card import band_ink, draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -19,9 +20,7 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine import wording
 from kitgen.games.phantom_of_the_mine.card_parts import (
     band,
-    band_ink,
     bullets_block,
-    card_frame,
     die,
     fitted,
 )
@@ -64,7 +63,7 @@ def draw_attack_card(
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
         shapes=(
-            *card_frame(CARD_WIDTH, CARD_HEIGHT, style),
+            *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
             *_head(definition.title, style),
             *rows,
             *_foot(definition.rules),

@@ -14,7 +14,8 @@ from kitgen.games.phantom_of_the_mine.rules import (
     STACK_SIZE,
     Item,
 )
-from kitgen.games.phantom_of_the_mine.wording import ITEMS, any_of, in_words
+from kitgen.games.phantom_of_the_mine.wording import ITEMS, any_of
+from kitgen.phrases import number_word
 from kitgen.tabletop.deck import mean_draws_until
 
 
@@ -29,7 +30,7 @@ def write_booklet(
         values={
             "stack_size": STACK_SIZE,
             "cavern_count": CAVERN_COUNT,
-            "in_words": in_words,
+            "number": number_word,
             "attack_rows": _attack_rows(content),
             "safe_odds": printed_odds(SAFE_CHANCE),
             "robbed_rolls": 36 * sum(content.chances.values()),

@@ -68,25 +68,10 @@ def stacked(blocks: Sequence[Block], gap: float) -> Block:
     return Block(tuple(shapes), y)
 
 
-def card_frame(width: float, height: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the ground and the double line of a card or sheet."""
-    fill = Ink.PANEL if style is InkStyle.FULL else None
-    line = Box(0.0, 0.0, width, height).grown(-4.0)
-    return (
-        Rectangle(line, Paint(fill, Ink.WALL, 1.4), radius=7.0),
-        Rectangle(line.grown(-2.3), Paint(None, Ink.FLOOR_EDGE, 0.5), radius=5.2),
-    )
-
-
 def band(box: Box, style: InkStyle) -> Rectangle:
     """Draw the ground of a heading: night in full ink, an outline in low."""
     fill = Ink.NIGHT if style is InkStyle.FULL else None
     return Rectangle(box, Paint(fill, Ink.WALL, 1.2), radius=4.5)
-
-
-def band_ink(style: InkStyle) -> Ink:
-    """Give the ink of words on a band."""
-    return Ink.LABEL if style is InkStyle.FULL else Ink.TEXT
 
 
 def fitted(words: str, sizes: Sequence[float], width: float, look: Type) -> Type:

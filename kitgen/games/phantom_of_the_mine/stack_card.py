@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kitgen.drawing.card import band_ink, draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -19,8 +20,6 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine.card_parts import (
     band,
-    band_ink,
-    card_frame,
     fitted,
     words_block,
 )
@@ -53,7 +52,7 @@ def draw_stack_card(
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
         shapes=(
-            *card_frame(CARD_WIDTH, CARD_HEIGHT, style),
+            *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
             *_head(definition.title, style),
             *_advice(content.stack),
             *_table(content.stack, style),

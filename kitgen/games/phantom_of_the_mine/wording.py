@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kitgen.games.phantom_of_the_mine.definition import RulesDefinition
 from kitgen.games.phantom_of_the_mine.rules import Item
+from kitgen.phrases import in_a_row
 
 ITEMS = {
     Item.BAT_CHALLENGE: "Bat Challenge token",
@@ -29,17 +30,8 @@ def after_attack(rules: RulesDefinition) -> tuple[str, ...]:
     )
 
 
-_SMALL_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-
-
-def in_words(count: int) -> str:
-    """Write a small number as a word, a larger one in figures."""
-    return _SMALL_NUMBERS[count] if count < len(_SMALL_NUMBERS) else str(count)
-
 
 def any_of(numbers: Sequence[int]) -> str:
     """Write the numbers of a die as `1 or 2`, `1, 3 or 6`; none of them as `no number`."""
     written = [str(number) for number in sorted(numbers)]
-    if len(written) < 2:
-        return "".join(written) or "no number"
-    return f"{', '.join(written[:-1])} or {written[-1]}"
+    return in_a_row(written, "or") or "no number"
