@@ -3,17 +3,23 @@
 Words are drawn as outlines, so a face looks the same on a machine without the font; each
 line keeps its words as a title. What repeats is defined once and used by reference. Ids come
 from what they name, never from a counter, so several faces may stand in one HTML page.
-
-Elements are written as XML at once: a build has tens of thousands, and as objects they would
-take most of its time. svgwrite, which knows the standard, holds the finished file against it.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from hashlib import sha256
 from html import escape
 from xml.etree import ElementTree
+
+from svgwrite import Drawing
+from svgwrite.base import BaseElement, Title
+from svgwrite.container import Group as GroupElement
+from svgwrite.container import Use
+from svgwrite.masking import ClipPath
+from svgwrite.path import Path as PathElement
+from svgwrite.shapes import Circle, Rect
+from svgwrite.shapes import Ellipse as EllipseElement
 
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
@@ -40,15 +46,12 @@ from kitgen.rendering.numerals import factor, number
 from kitgen.units import in_inches, in_mm
 
 _IDENTITY = Transform()
-_NAMESPACES = {
-    "xmlns": "http://www.w3.org/2000/svg",
-    "xmlns:ev": "http://www.w3.org/2001/xml-events",
-    "xmlns:xlink": "http://www.w3.org/1999/xlink",
-}
 _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
 _NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
+_READY = "ready"
+"""Stands for an element where its text stands, which is in XML already."""
 _SHORT = 3
 """Words of at most so many characters repeat on a sheet, and are defined once."""
 
@@ -61,14 +64,8 @@ def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
         palette: The colour of every ink.
         checked: Let svgwrite hold every element and attribute against the standard, which
             is slow.
-
-    Raises:
-        ValueError: The standard has no such element there, or no such attribute.
-        TypeError: An attribute's value is none that the standard knows.
     """
-    text = _drawing(face, palette, set())
-    if checked:
-        _hold_against_standard(ElementTree.fromstring(text))
+    text = _drawing(face, palette, set(), checked=checked)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
 
 
@@ -83,40 +80,44 @@ def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -
         defined: The ids that drawings before it on the page define, which this one refers to;
             its own are added.
     """
-    text = _drawing(face, palette, set() if defined is None else defined)
+    text = _drawing(face, palette, set() if defined is None else defined, checked=False)
     return _NAMESPACE.sub("", text)
 
 
-def _drawing(face: Face, palette: Palette, defined: set[str]) -> str:
+def _drawing(face: Face, palette: Palette, defined: set[str], *, checked: bool) -> str:
     """Give the SVG element of a face, without definitions that stand elsewhere already."""
-    brush = _Brush(tuple((ink, palette[ink]) for ink in Ink))
+    brush = _Brush(tuple((ink, palette[ink]) for ink in Ink), checked)
+    size = (_physical(face.width), _physical(face.height))
+    view = f"0 0 {number(face.width)} {number(face.height)}"
+    drawing = Drawing(size=size, viewBox=view, id=f"face-{face.name}", debug=checked)
+    drawing.add(Title(face.title))
     parts = _Parts()
-    trim = Rectangle(Box(0.0, 0.0, face.width, face.height), Paint(face.ground))
-    drawn = _rectangle(trim, brush) + _elements(face.shapes, brush, parts)
+    ground = Rect(size=(number(face.width), number(face.height)), debug=checked)
+    ground["fill"] = brush.colours[face.ground]
+    elements = [ground, *_elements(face.shapes, brush, parts)]
     if face.bleed > 0:
-        clip = _clip((rectangle_run(face.trim),), parts)
-        drawn = _element("g", {"clip-path": f"url(#{clip})"}, drawn)
-    attributes = {
-        "baseProfile": "full",
-        "height": _physical(face.height),
-        "id": f"face-{escape(face.name)}",
-        "version": "1.1",
-        "viewBox": f"0 0 {number(face.width)} {number(face.height)}",
-        "width": _physical(face.width),
-        **_NAMESPACES,
-    }
+        trim = _clip((rectangle_run(face.trim),), brush, parts)
+        cut = GroupElement(clip_path=f"url(#{trim})", debug=checked)
+        for element in elements:
+            cut.add(element)
+        elements = [cut]
+    for element in elements:
+        drawing.add(element)
+    # Pictures are in XML already: making it again for each face would take most of the time.
     # A title counts as the document's only where it comes first.
-    return _element("svg", attributes, _title(face.title) + parts.text(defined) + drawn)
+    text = _xml(drawing).replace("<defs />", "", 1)
+    return text.replace("</title>", f"</title>{parts.text(defined)}", 1)
 
 
 class _Brush:
     """The colours of a palette; equal palettes are equal keys of the picture cache."""
 
-    def __init__(self, inks: tuple[tuple[Ink, str], ...]) -> None:
-        """Keep the palette."""
+    def __init__(self, inks: tuple[tuple[Ink, str], ...], checked: bool) -> None:
+        """Keep the palette, and whether elements are checked."""
         self.colours = dict(inks)
-        self._key = inks
-        self._hash = hash(inks)
+        self.checked = checked
+        self._key = (inks, checked)
+        self._hash = hash(self._key)
 
     def colour(self, colour: Colour) -> str:
         """Give a colour as SVG writes it."""
@@ -134,8 +135,12 @@ class _Parts:
 
     def __init__(self) -> None:
         """Start with nothing."""
-        # By id.
         self.in_order: dict[str, str] = {}
+
+    def add(self, element: BaseElement) -> None:
+        """Define an element under its id, once."""
+        if element["id"] not in self.in_order:
+            self.in_order[element["id"]] = _xml(element)
 
     def text(self, defined: set[str]) -> str:
         """Give the element that holds every definition that is new, and note them."""
@@ -160,27 +165,16 @@ def _matrix(transform: Transform) -> str:
     return f"matrix({factors},{number(transform.e)},{number(transform.f)})"
 
 
-def _element(name: str, attributes: Mapping[str, str], inner: str = "") -> str:
-    """Write an element; the values of its attributes and what is in it are XML already."""
-    written = "".join([f' {key}="{attributes[key]}"' for key in sorted(attributes)])
-    return f"<{name}{written}>{inner}</{name}>" if inner else f"<{name}{written} />"
-
-
-def _title(words: str) -> str:
-    return f"<title>{escape(words, quote=False)}</title>"
-
-
-def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
+def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> list[BaseElement]:
     """Turn shapes into elements, in painting order; what they refer to goes into `parts`."""
-    done: list[str] = []
+    done: list[BaseElement] = []
     for shape in shapes:
         match shape:
             case Path():
-                attributes = {"d": _run(shape.subpaths)}
+                element = PathElement(_run(shape.subpaths), debug=brush.checked)
                 if shape.even_odd:
-                    attributes["fill-rule"] = "evenodd"
-                attributes |= _painted(shape.paint, brush, shape.paint.join)
-                done.append(_element("path", attributes))
+                    element["fill-rule"] = "evenodd"
+                done.append(_painted(element, shape.paint, brush, shape.paint.join))
             case Rectangle():
                 done.append(_rectangle(shape, brush))
             case Ellipse():
@@ -191,22 +185,22 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
                 done.append(_placed(shape, brush, parts))
             case Group():
                 done.append(_group(shape, brush, parts))
-    return "".join(done)
+    return done
 
 
-def _painted(paint: Paint, brush: _Brush, join: str) -> dict[str, str]:
-    """Give the attributes of a fill and a line, as PDF draws them."""
-    attributes = {"fill": brush.colour(paint.fill) if paint.fill is not None else "none"}
+def _painted(element: BaseElement, paint: Paint, brush: _Brush, join: str) -> BaseElement:
+    """Give an element its fill and its line, as PDF draws them."""
+    element["fill"] = brush.colour(paint.fill) if paint.fill is not None else "none"
     if paint.stroke is not None:
-        attributes["stroke"] = brush.colour(paint.stroke)
-        attributes["stroke-width"] = number(paint.width)
+        element["stroke"] = brush.colour(paint.stroke)
+        element["stroke-width"] = number(paint.width)
         if join != "miter":
-            attributes["stroke-linejoin"] = join
+            element["stroke-linejoin"] = join
         if paint.cap is not Cap.BUTT:
-            attributes["stroke-linecap"] = str(paint.cap)
+            element["stroke-linecap"] = str(paint.cap)
         if paint.dash:
-            attributes["stroke-dasharray"] = " ".join(map(number, paint.dash))
-    return attributes
+            element["stroke-dasharray"] = " ".join(number(dash) for dash in paint.dash)
+    return element
 
 
 def _run(subpaths: Iterable[Subpath]) -> str:
@@ -221,79 +215,97 @@ def _run(subpaths: Iterable[Subpath]) -> str:
     return "".join(words)
 
 
-def _rectangle(shape: Rectangle, brush: _Brush) -> str:
+def _rectangle(shape: Rectangle, brush: _Brush) -> BaseElement:
     box = shape.box
-    attributes = {
-        "x": number(box.x),
-        "y": number(box.y),
-        "width": number(box.width),
-        "height": number(box.height),
-    }
+    element = Rect(
+        insert=(number(box.x), number(box.y)),
+        size=(number(box.width), number(box.height)),
+        debug=brush.checked,
+    )
     if shape.radius > 0:
-        attributes["rx"] = number(min(shape.radius, box.width / 2, box.height / 2))
-    join = "miter" if shape.radius <= 0 else "round"
-    return _element("rect", attributes | _painted(shape.paint, brush, join))
+        element["rx"] = number(min(shape.radius, box.width / 2, box.height / 2))
+    return _painted(element, shape.paint, brush, "miter" if shape.radius <= 0 else "round")
 
 
-def _ellipse(shape: Ellipse, brush: _Brush) -> str:
-    attributes = {"cx": number(shape.centre[0]), "cy": number(shape.centre[1])}
-    attributes |= _painted(shape.paint, brush, "round")
+def _ellipse(shape: Ellipse, brush: _Brush) -> BaseElement:
+    centre = (number(shape.centre[0]), number(shape.centre[1]))
     if shape.radius_x == shape.radius_y:
-        return _element("circle", attributes | {"r": number(shape.radius_x)})
-    radii = {"rx": number(shape.radius_x), "ry": number(shape.radius_y)}
-    return _element("ellipse", attributes | radii)
+        element: BaseElement = Circle(centre, number(shape.radius_x), debug=brush.checked)
+    else:
+        radii = (number(shape.radius_x), number(shape.radius_y))
+        element = EllipseElement(centre, radii, debug=brush.checked)
+    return _painted(element, shape.paint, brush, "round")
 
 
-def _text(shape: Text, brush: _Brush, parts: _Parts) -> str:
+def _text(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
     """Draw a line of words as outlines that know what they say."""
-    x, y = number(text_start(shape)), number(shape.at[1])
-    colour = brush.colours[shape.ink]
     if len(shape.words) > _SHORT:
-        attributes = {"fill": colour, "transform": f"translate({x},{y})"}
-        return _element("g", attributes, _line(shape, parts))
+        line = _line(shape, brush, parts)
+        line["transform"] = f"translate({number(text_start(shape))},{number(shape.at[1])})"
+        return line
     # Numbers and coordinates stand on a sheet by the dozen: define each once.
     name, needed = _short_line(
-        shape.words, shape.typeface, shape.size, shape.tracking, shape.ink, colour
+        shape.words, shape.typeface, shape.size, shape.tracking, shape.ink, brush
     )
     parts.in_order |= needed.in_order
-    return _element("use", {"xlink:href": f"#{name}", "x": x, "y": y})
+    at = (number(text_start(shape)), number(shape.at[1]))
+    return Use(f"#{name}", insert=at, debug=brush.checked)
 
 
 @lru_cache(maxsize=4096)
 def _short_line(
-    words: str, typeface: Typeface, size: float, tracking: float, ink: Ink, colour: str
+    words: str, typeface: Typeface, size: float, tracking: float, ink: Ink, brush: _Brush
 ) -> tuple[str, _Parts]:
     """Define a few characters that start at the origin: their id, and all that needs."""
     parts = _Parts()
-    line = _line(Text((0.0, 0.0), words, size, _NOWHERE, typeface, tracking=tracking), parts)
+    shape = Text((0.0, 0.0), words, size, _NOWHERE, typeface, ink, tracking=tracking)
+    line = _line(shape, brush, parts)
     # The cache takes 9 and 9.0 for one key, so their ids must not differ either.
     look = (words, typeface, float(size), float(tracking), ink.name)
-    name = f"words-{_digest(repr(look))}"
-    parts.in_order[name] = _element("g", {"fill": colour, "id": name}, line)
-    return name, parts
+    line["id"] = f"words-{_digest(repr(look))}"
+    parts.add(line)
+    return line["id"], parts
 
 
-def _line(shape: Text, parts: _Parts) -> str:
-    """Write a line of words that starts at the origin, glyph by glyph."""
+def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
+    """Give a line of words that starts at the origin, glyph by glyph."""
     tracking = shape.tracking / shape.size
     uses: list[str] = []
     x = 0.0
     for character in shape.words:
-        name, outline, advance = _glyph(character, shape.typeface)
+        name, outline, advance = _glyph(character, shape.typeface, brush.checked)
         if outline:
             parts.in_order[name] = outline
             uses.append(f'<use x="{number(x)}" xlink:href="#{name}" y="0" />')
         x += (advance + tracking) * _EM
-    scale = {"transform": f"scale({factor(shape.size / _EM)})"}
-    return _title(shape.words) + _element("g", scale, "".join(uses))
+    title = f"<title>{escape(shape.words, quote=False)}</title>"
+    scale = f"scale({factor(shape.size / _EM)})"
+    line = _Ready(fill=brush.colours[shape.ink], debug=brush.checked)
+    line.xml = f'{title}<g transform="{scale}">{"".join(uses)}</g>'
+    return line
+
+
+class _Ready(GroupElement):  # type: ignore[misc]
+    """A group whose contents are in XML already.
+
+    A page of rules has thousands of glyphs: elements of their own would take most of the time.
+    """
+
+    xml = ""
+
+    def get_xml(self) -> ElementTree.Element:
+        """Give the group with its contents, which only `_write` writes as they are."""
+        group: ElementTree.Element = super().get_xml()
+        ElementTree.SubElement(group, _READY).text = self.xml
+        return group
 
 
 @lru_cache(maxsize=2048)
-def _glyph(character: str, typeface: Typeface) -> tuple[str, str, float]:
+def _glyph(character: str, typeface: Typeface, checked: bool) -> tuple[str, str, float]:
     """Define a character in units of its font: its id; its XML, none for a space; its advance."""
     name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"
     outline = "".join(_contour(subpath) for subpath in glyph_outline(character, typeface))
-    xml = _element("path", {"d": outline, "id": name}) if outline else ""
+    xml = _xml(PathElement(outline, id=name, debug=checked)) if outline else ""
     return name, xml, text_width(character, typeface, 1.0)
 
 
@@ -309,64 +321,70 @@ def _contour(subpath: Subpath) -> str:
     return "".join(words) + "z"
 
 
-def _placed(shape: Placed, brush: _Brush, parts: _Parts) -> str:
+def _placed(shape: Placed, brush: _Brush, parts: _Parts) -> BaseElement:
     name, needed = _picture(shape.picture, brush)
     parts.in_order |= needed.in_order
-    attributes = {"xlink:href": f"#{name}"}
+    use = Use(f"#{name}", debug=brush.checked)
     if shape.transform != _IDENTITY:
-        attributes["transform"] = _matrix(shape.transform)
-    return _element("use", attributes)
+        use["transform"] = _matrix(shape.transform)
+    return use
 
 
 @lru_cache(maxsize=256)
 def _picture(picture: Picture, brush: _Brush) -> tuple[str, _Parts]:
     """Define a picture, once for all faces: its id, and its XML with what it refers to."""
     parts = _Parts()
-    drawn = _elements(picture.shapes, brush, parts)
+    group = GroupElement(debug=brush.checked)
+    for element in _elements(picture.shapes, brush, parts):
+        group.add(element)
     slug = "".join(one if one.isascii() and one.isalnum() else "-" for one in picture.name)
-    name = f"art-{slug}-{_digest(_element('g', {}, drawn))}"
-    parts.in_order[name] = _element("g", {"id": name}, drawn)
-    return name, parts
+    group["id"] = f"art-{slug}-{_digest(_xml(group))}"
+    parts.add(group)
+    return group["id"], parts
 
 
-def _group(shape: Group, brush: _Brush, parts: _Parts) -> str:
-    attributes: dict[str, str] = {}
+def _group(shape: Group, brush: _Brush, parts: _Parts) -> BaseElement:
+    group = GroupElement(debug=brush.checked)
     if shape.transform != _IDENTITY:
-        attributes["transform"] = _matrix(shape.transform)
+        group["transform"] = _matrix(shape.transform)
     if shape.clip is not None:
-        attributes["clip-path"] = f"url(#{_clip(shape.clip, parts)})"
-    return _element("g", attributes, _elements(shape.shapes, brush, parts))
+        group["clip-path"] = f"url(#{_clip(shape.clip, brush, parts)})"
+    for element in _elements(shape.shapes, brush, parts):
+        group.add(element)
+    return group
 
 
-def _clip(subpaths: Iterable[Subpath], parts: _Parts) -> str:
+def _clip(subpaths: Iterable[Subpath], brush: _Brush, parts: _Parts) -> str:
     """Define a clip and give its id."""
     outline = _run(subpaths)
-    name = f"clip-{_digest(outline)}"
-    parts.in_order[name] = _element("clipPath", {"id": name}, _element("path", {"d": outline}))
+    clip = ClipPath(id=f"clip-{_digest(outline)}", debug=brush.checked)
+    clip.add(PathElement(outline, debug=brush.checked))
+    parts.add(clip)
+    name: str = clip["id"]
     return name
 
 
-def _hold_against_standard(element: ElementTree.Element) -> None:
-    """Let svgwrite judge an element and all in it."""
-    # Reading the standard takes a twentieth of a second, and builds do without.
-    from svgwrite.validator2 import get_validator
-
-    judge = get_validator("full", debug=True)
-    name = _unqualified(element.tag)
-    judge.check_all_svg_attribute_values(
-        name, {_unqualified(key): value for key, value in element.items()}
-    )
-    for child in element:
-        judge.check_valid_children(name, _unqualified(child.tag))
-        _hold_against_standard(child)
+def _xml(element: BaseElement) -> str:
+    """Write an element out; ElementTree would look through all of it for namespaces first."""
+    pieces: list[str] = []
+    _write(element.get_xml(), pieces.append)
+    return "".join(pieces)
 
 
-def _unqualified(name: str) -> str:
-    """Give the name of an element or attribute as it stands in the file."""
-    for prefix, namespace in _NAMESPACES.items():
-        _, _, short = prefix.partition(":")
-        name = name.replace(f"{{{namespace}}}", f"{short}:" if short else "")
-    return name
+def _write(node: ElementTree.Element, add: Callable[[str], None]) -> None:
+    if node.tag == _READY:
+        add(node.text or "")
+        return
+    add(f"<{node.tag}")
+    for name, value in node.items():
+        add(f' {name}="{escape(value)}"')
+    if node.text or len(node):
+        add(f">{escape(node.text or '', quote=False)}")
+        for child in node:
+            _write(child, add)
+        add(f"</{node.tag}>")
+    else:
+        add(" />")
 
 
 def _digest(text: str) -> str:

@@ -173,11 +173,6 @@ def test_svgwrite_finds_nothing_against_the_standard() -> None:
     assert render_svg(rich_face(), FULL, checked=True) == render_svg(rich_face(), FULL)
 
 
-def test_svgwrite_refuses_what_the_standard_does_not_know() -> None:
-    with pytest.raises(TypeError, match="rocky"):
-        render_svg(rich_face(), {**FULL, Ink.PEBBLE: "rocky"}, checked=True)
-
-
 def test_colours_come_from_the_palette() -> None:
     slip = Rectangle(Box(0, 0, 9, 9), Paint(Ink.FLOOR))
     face = make_face(shapes=(Placed(Picture("slip", (slip,))),))
