@@ -1,6 +1,7 @@
 """What editors are told of shipped files: the schema that ships says what the reader says."""
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.validators import extend
 
 from kitgen.definitions.loading import (
     ShippedKit,
@@ -42,11 +44,22 @@ SEEN_BY_SCHEMA = {
 }
 
 
+def pattern_of_editors(
+    _: object, pattern: str, value: Any, __: object
+) -> Iterator[ValidationError]:
+    """Match as JSON Schema's own patterns do, whose `$` stands before no line break."""
+    if isinstance(value, str) and not re.search(pattern.replace("$", r"\Z"), value):
+        yield ValidationError(f"{value!r} does not match {pattern!r}")
+
+
+Editor = extend(Draft202012Validator, {"pattern": pattern_of_editors})
+
+
 @cache
 def shipped_schema(game_id: str) -> Draft202012Validator:
     schema = json.loads((FOLDER / schema_file(game_id)).read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
-    return Draft202012Validator(schema)
+    return Editor(schema)
 
 
 def as_json(value: Any) -> Any:
