@@ -39,7 +39,7 @@ _LEAST_DRAWN = 16.0
 def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw the grid as the game begins; the count runs along two edges."""
     bases = _bases(definition)
-    first, last = bases[:2]
+    first, last = min(bases), max(bases)
     squares = _squares(definition)
     unit = min(_LARGEST_SQUARE, _WIDEST / squares)
     field = Box(_EDGE, _EDGE, squares * unit, squares * unit)
@@ -50,7 +50,7 @@ def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
         shapes += _base(role, square, definition, style)
     shapes += _counts(field, first, last, unit)
     side = field.width + _RULER + 2 * _EDGE
-    title = "Entrance and hive on one diagonal of the grid"
+    title = "The bases on the grid"
     return Face("set-up", title, side, side, tuple(shapes))
 
 
@@ -65,8 +65,8 @@ def _bases(definition: DemonMineDefinition) -> tuple[Cell, ...]:
     if definition.board.print:
         return base_cells(definition)
     last = definition.rules.base_offset
-    corners = (Cell(0, 0), Cell(last, last), Cell(0, last), Cell(last, 0))
-    return corners[: definition.players]
+    corners = (Cell(0, 0), Cell(0, last), Cell(last, last), Cell(last, 0))
+    return corners[:: 4 // definition.players]
 
 
 def _grid(field: Box, squares: int, unit: float) -> Shape:

@@ -71,13 +71,14 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
 def base_cells(definition: DemonMineDefinition) -> tuple[Cell, ...]:
     """Give the squares of entrance and hive: on one diagonal, in the middle of the board.
 
-    With four players an entrance and a hive lie on the other diagonal too, the entrances at
-    the top, so that each base lies opposite an enemy's (reading).
+    With four players the hives lie on the other diagonal, and the entrances on this one, as
+    the source has it. Entrances and hives are given by turns.
     """
     first = (definition.board.squares - 1 - definition.rules.base_offset) // 2
     last = first + definition.rules.base_offset
-    cells = (Cell(first, first), Cell(last, last), Cell(first, last), Cell(last, first))
-    return cells[: definition.players]
+    if definition.players == len(BASES):
+        return (Cell(first, first), Cell(last, last))
+    return (Cell(first, first), Cell(first, last), Cell(last, last), Cell(last, first))
 
 
 def _compass_square(field: Box, definition: DemonMineDefinition) -> Box:
