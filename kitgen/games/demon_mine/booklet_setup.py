@@ -57,12 +57,16 @@ def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
 def _squares(definition: DemonMineDefinition) -> int:
     """Give the squares drawn along each edge: those of the board, or as many as are needed."""
     board = definition.board
-    return board.squares if board.print else definition.rules.base_offset + 1
+    return (
+        board.squares
+        if board.print or definition.grid_is_closed
+        else definition.rules.base_offset + 1
+    )
 
 
 def _bases(definition: DemonMineDefinition) -> tuple[Cell, ...]:
     """Give the squares of entrances and hives by turns, as they are drawn."""
-    if definition.board.print:
+    if definition.board.print or definition.grid_is_closed:
         return base_cells(definition)
     last = definition.rules.base_offset
     corners = (Cell(0, 0), Cell(0, last), Cell(last, last), Cell(last, 0))

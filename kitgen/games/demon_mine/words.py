@@ -105,11 +105,12 @@ def _move(definition: DemonMineDefinition) -> Rule:
 def _digging(definition: DemonMineDefinition) -> tuple[Rule, ...]:
     lodestone = printed_name(definition, Role.LODESTONE)
     collapse = printed_name(definition, Role.COLLAPSE)
+    within = " on the board" if definition.grid_is_closed else ""
     equal = "equal will do" if definition.rules.replace_with_equal else "equal is not enough"
     return (
         Rule(
             "Burrow",
-            "Lay a tunnel next to the pawn, open side to open side, and enter it. It may "
+            f"Lay a tunnel next to the pawn{within}, open side to open side, and enter it. It may "
             f"replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
             f"opens; {equal}.",
         ),

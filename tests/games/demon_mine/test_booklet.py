@@ -9,6 +9,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import Block, Manner, Panel, Runs, Table, all_runs, illustrations, plain
 from kitgen.games.demon_mine.booklet import write_booklet
 from kitgen.games.demon_mine.definition import DemonMineDefinition, Readings
+from kitgen.games.demon_mine.draw_board import draw_board
 from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
 from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.words import Party, reminders, turn_phases
@@ -168,6 +169,18 @@ def test_four_players_have_a_turn_card_that_fits(build: Build) -> None:
         assert list(check_face(draw_turn_card(four, party, InkStyle.LOW), None)) == []
         told = " ".join(rule.words for rule in (*turn_phases(four, party), *reminders(four)))
         assert "partner" in told and "opponent" not in told
+
+
+def test_a_closed_edge_ends_the_mine_and_an_open_one_does_not(build: Build) -> None:
+    closed, opened = build(board__edge="closed"), build()
+    told, other = words_of(rules_of(closed)), words_of(rules_of(opened))
+    assert "Its edge is solid rock" in told and "Its edge is solid rock" not in other
+    assert "may grow beyond" in other and "may grow beyond" not in told
+    cards = [" ".join(one.words for one in reminders(kit)) for kit in (closed, opened)]
+    assert ["on the board" in card for card in cards] == [True, False]
+    faces = [draw_board(kit, InkStyle.FULL) for kit in (closed, opened)]
+    assert all(list(check_face(face, None)) == [] for face in faces)
+    assert faces[0].shapes != faces[1].shapes
 
 
 def test_the_quick_reference_comes_last(build: Build) -> None:
