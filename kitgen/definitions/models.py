@@ -108,6 +108,9 @@ Percentage = Annotated[
 Words = Annotated[str, Field(min_length=1, max_length=200)]
 """A short piece of text to print: never empty."""
 
+Note = Annotated[str, Field(min_length=1, max_length=600)]
+"""A paragraph to print: never empty."""
+
 FigureForm: TypeAlias = Literal["disc", "standee", "both"]
 """What a figure is printed as: flat on the table, folded over to stand, or one of each."""
 
@@ -172,6 +175,11 @@ class KitDefinition(Model):
     game: str = Field(description="The game whose rules and pieces the kit uses.")
     title: Words = Field(description="The kit's name as printed on its sheets.")
     summary: Words = Field(description="One line for `kitgen list` and the gallery.")
+    variant_note: Note | None = Field(
+        default=None,
+        description="What this variant changes against the kit that it extends, in a box at the "
+        "head of the rules; null for none.",
+    )
     credits: Credits = Field(description="Designer, publisher and year of the rules.")
     storage: Storage = Field(
         default=Storage(), description="The tuck boxes and the label that the kit is kept with."

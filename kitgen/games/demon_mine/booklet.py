@@ -9,12 +9,17 @@ from kitgen.games.demon_mine.booklet_figures import SPECIAL_ROLES, draw_figures,
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.rules import HAND_LIMIT, LODESTONE_REACH, PAWNS_PER_SQUARE, Role
-from kitgen.games.demon_mine.words import Party, printed_name
+from kitgen.games.demon_mine.words import Party, opponent, printed_name
 from kitgen.phrases import number_word
 from kitgen.tabletop.tiles import RotationClass
 from kitgen.units import in_inches, in_mm
 
 _TIMES = {1: "once", 2: "twice"}
+_RIMS = {"gear": "gears", "bolts": "bolts", "scallops": "scalloped rims", "thorns": "thorns"}
+_LINES = {
+    2: "Two players. You need two ordinary dice and a large table.",
+    4: "Four players in two teams. You need four ordinary dice and a large table.",
+}
 _OPENINGS = {
     RotationClass.DEAD_END: "one side",
     RotationClass.STRAIGHT: "two opposite sides",
@@ -43,7 +48,9 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
             "kinds": [_listed(kind) for kind in definition.tiles.values() if kind.count],
             "tile": {role.value: printed_name(definition, role) for role in Role},
             "held": {role.value: definition.count_of(role) for role in Role},
-            "parties": tuple(Party),
+            "four": definition.players > len(Party),
+            "opponent": opponent(definition),
+            "rims": [f"{_RIMS[one.rim]} for the {one.name}" for one in definition.pawn_sets],
             "base_opens": _OPENINGS[definition.rules.base_open_sides.rotation_class],
             "hand_limit": HAND_LIMIT,
             "square_limit": PAWNS_PER_SQUARE,
@@ -63,7 +70,7 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
             "millimetres": in_mm,
         },
         figures=draw_figures(definition, style),
-        line="Two players. You need two ordinary dice and a large table.",
+        line=_LINES[definition.players],
     )
 
 

@@ -39,7 +39,7 @@ _LEAST_DRAWN = 16.0
 def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw the grid as the game begins; the count runs along two edges."""
     bases = _bases(definition)
-    first, last = bases[:2]
+    first, last = min(bases), max(bases)
     squares = _squares(definition)
     unit = min(_LARGEST_SQUARE, _WIDEST / squares)
     field = Box(_EDGE, _EDGE, squares * unit, squares * unit)
@@ -50,23 +50,27 @@ def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
         shapes += _base(role, square, definition, style)
     shapes += _counts(field, first, last, unit)
     side = field.width + _RULER + 2 * _EDGE
-    title = "Entrance and hive on one diagonal of the grid"
+    title = "The bases on the grid"
     return Face("set-up", title, side, side, tuple(shapes))
 
 
 def _squares(definition: DemonMineDefinition) -> int:
     """Give the squares drawn along each edge: those of the board, or as many as are needed."""
     board = definition.board
-    return board.squares if board.print else definition.rules.base_offset + 1
+    return (
+        board.squares
+        if board.print or definition.grid_is_closed
+        else definition.rules.base_offset + 1
+    )
 
 
 def _bases(definition: DemonMineDefinition) -> tuple[Cell, ...]:
     """Give the squares of entrances and hives by turns, as they are drawn."""
-    if definition.board.print:
+    if definition.board.print or definition.grid_is_closed:
         return base_cells(definition)
     last = definition.rules.base_offset
-    corners = (Cell(0, 0), Cell(last, last), Cell(0, last), Cell(last, 0))
-    return corners[: definition.players]
+    corners = (Cell(0, 0), Cell(0, last), Cell(last, last), Cell(last, 0))
+    return corners[:: 4 // definition.players]
 
 
 def _grid(field: Box, squares: int, unit: float) -> Shape:

@@ -267,17 +267,20 @@ def check_board_holds_bases(definition: DemonMineDefinition, where: Where) -> It
     """The board is large enough for both bases.
 
     The board is there to lay the bases at their distance; a smaller one leaves the hive off
-    its edge. Give the board more squares, or leave it out with print: false.
+    its edge. Give the board more squares, or leave it out with print: false (and edge: open,
+    for the hive cannot lie beyond a closed edge).
     """
     squares, needed = definition.board.squares, definition.rules.base_offset + 1
-    if definition.board.print and squares < needed:
+    if (definition.board.print or definition.grid_is_closed) and squares < needed:
         yield Diagnostic(
             "DM120",
             Severity.ERROR,
             f"the board has {squares} squares along an edge, but bases "
             f"{definition.rules.base_offset} apart need {needed}",
             authors_place(where, ("board", "squares"), ("rules", "base_offset")),
-            f"set squares: {needed}, or print: false",
+            f"set squares: {needed}"
+            if definition.grid_is_closed
+            else f"set squares: {needed}, or print: false",
         )
 
 

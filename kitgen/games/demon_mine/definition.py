@@ -147,6 +147,10 @@ class Board(Model):
     print: bool = Field(description="Whether the kit holds a board.")
     squares: int = Field(ge=2, le=12, description="Squares along each edge.")
     square_size: Length = Field(description="The side of a square; the tile's size.")
+    edge: Literal["open", "closed"] = Field(
+        default="open",
+        description="Whether the mine may grow beyond the board's squares, or ends with them.",
+    )
 
 
 class Readings(Model):
@@ -241,6 +245,11 @@ class DemonMineDefinition(KitDefinition):
     def set_aside_count(self) -> int:
         """The pawns that MINER tiles can bring in, of all players together."""
         return self.players * self.pawns.set_aside
+
+    @property
+    def grid_is_closed(self) -> bool:
+        """Whether the mine ends at the edge of the board's squares."""
+        return self.board.edge == "closed"
 
     @property
     def bases_a_team(self) -> int:

@@ -63,7 +63,7 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
             *_coordinates(field, definition),
             *_compass(_compass_square(field, definition)),
             *_bases(field, definition, style),
-            *_frame(field, definition),
+            *_frame(field, definition, style),
         ),
     )
 
@@ -71,13 +71,14 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
 def base_cells(definition: DemonMineDefinition) -> tuple[Cell, ...]:
     """Give the squares of entrance and hive: on one diagonal, in the middle of the board.
 
-    With four players an entrance and a hive lie on the other diagonal too, the entrances at
-    the top, so that each base lies opposite an enemy's (reading).
+    With four players the hives lie on the other diagonal, and the entrances on this one, as
+    the source has it. Entrances and hives are given by turns.
     """
     first = (definition.board.squares - 1 - definition.rules.base_offset) // 2
     last = first + definition.rules.base_offset
-    cells = (Cell(first, first), Cell(last, last), Cell(first, last), Cell(last, first))
-    return cells[: definition.players]
+    if definition.players == len(BASES):
+        return (Cell(first, first), Cell(last, last))
+    return (Cell(first, first), Cell(first, last), Cell(last, last), Cell(last, first))
 
 
 def _compass_square(field: Box, definition: DemonMineDefinition) -> Box:
@@ -244,12 +245,43 @@ def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
     )
 
 
-def _frame(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
-    """Draw the map's frame: a heavy line, a ruler of light and dark parts, the title twice.
+def _frame(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the map's frame: a heavy line, a ruler or solid rock, the title twice.
 
     The title reads from both sides of the table, and stands left of the middle, where the
     board is glued.
     """
+    closed = definition.grid_is_closed
+    ruler = _rock(field, style) if closed else _bars(field, definition)
+    size = field.width + 2 * FRAME
+    room = Box(field.x, field.bottom + _RULER + 15.0, field.width * 0.48, 9.0)
+    title = label(room, definition.title.upper(), _TITLE)
+    return (
+        Rectangle(field, Paint(None, Ink.WALL, 3.0 if closed else 1.6)),
+        *ruler,
+        Rectangle(field.grown(_RULER), Paint(None, Ink.WALL, 0.7)),
+        title,
+        Group((title,), turned(2, size, size)),
+    )
+
+
+def _rock(field: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the rock at which a closed grid ends: solid, or hatched to save ink."""
+    band = (rectangle_run(field.grown(_RULER)), rectangle_run(field))
+    if style is InkStyle.FULL:
+        return (Path(band, Paint(Ink.WALL), even_odd=True),)
+    pitch, reach = 6.0, _RULER - 1.0
+    along = [index * pitch for index in range(int(field.width / pitch))]
+    starts = [
+        *((field.x + d, y - 0.5) for d in along for y in (field.y, field.bottom + _RULER)),
+        *((x + 0.5, field.y + d + reach) for d in along for x in (field.x - _RULER, field.right)),
+    ]
+    strokes = [((x, y), (x + reach, y - reach)) for x, y in starts]
+    return (lines(strokes, Paint(None, Ink.WALL, 1.2)),)
+
+
+def _bars(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
+    """Draw the ruler of light and dark parts along an open edge."""
     side = definition.board.square_size
     bars: list[Subpath] = []
     for index in range(0, definition.board.squares, 2):
@@ -260,13 +292,4 @@ def _frame(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
             rectangle_run(Box(field.x - 7.0, field.y + d, 5.0, side)),
             rectangle_run(Box(field.right + 2.0, field.y + d, 5.0, side)),
         ]
-    size = field.width + 2 * FRAME
-    room = Box(field.x, field.bottom + _RULER + 15.0, field.width * 0.48, 9.0)
-    title = label(room, definition.title.upper(), _TITLE)
-    return (
-        Rectangle(field, Paint(None, Ink.WALL, 1.6)),
-        Path(tuple(bars), Paint(Ink.WALL)),
-        Rectangle(field.grown(_RULER), Paint(None, Ink.WALL, 0.7)),
-        title,
-        Group((title,), turned(2, size, size)),
-    )
+    return (Path(tuple(bars), Paint(Ink.WALL)),)

@@ -40,6 +40,15 @@ def printed_name(definition: DemonMineDefinition, role: Role) -> str:
     return role.value.upper()
 
 
+def opponent(definition: DemonMineDefinition) -> str:
+    """Say who moves a player's surplus pawns and turns their tiles.
+
+    With four players all others are opponents, and the source does not say which of them; play
+    goes round the table and alternates between the teams, so it is the next player (reading).
+    """
+    return "your opponent" if definition.players == len(Party) else "the player after you"
+
+
 def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ...]:
     """Give the six phases of a turn, in order."""
     rules = definition.rules
@@ -53,10 +62,11 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
         "pit_only": "When the pile is empty, the pit only.",
         "reshuffle_discards": "When the pile is empty, shuffle the discards into a new one.",
     }[rules.empty_draw_pile]
+    whose = "the" if definition.players == len(Party) else "your"
     surplus = {"active_player": "your", "both_players": "the"}[rules.overflow_moves]
     steps = "one step" if rules.overflow_steps == 1 else f"{rules.overflow_steps} steps"
     return (
-        Rule("Enter", f"While you have reserve pawns, put exactly one on the {base}."),
+        Rule("Enter", f"While you have reserve pawns, put exactly one on {whose} {base}."),
         Rule("Draw", f"You may draw one tile, from the draw pile or the pit. {empty}"),
         Rule(
             "Dig and move",
@@ -67,8 +77,8 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
         Rule("Event", f"You may play one event: {events}."),
         Rule(
             "Overflow",
-            f"Where more than {_number(PAWNS_PER_SQUARE)} pawns share a square, your opponent "
-            f"moves {surplus} surplus pawns out, each {steps} at most.",
+            f"Where more than {_number(PAWNS_PER_SQUARE)} pawns share a square, "
+            f"{opponent(definition)} moves {surplus} surplus pawns out, each {steps} at most.",
         ),
         Rule(
             "Discard",
@@ -88,17 +98,19 @@ def _move(definition: DemonMineDefinition) -> Rule:
         "ends_move": "Meeting an enemy ends the move.",
         "allows_move": "After meeting an enemy a pawn may move on.",
     }[definition.rules.entering_enemy_square]
-    return Rule("Move", f"Step where both tiles are open to each other. {enemy}")
+    partner = "" if definition.players == len(Party) else " Your partner’s pawns are enemies, too."
+    return Rule("Move", f"Step where both tiles are open to each other. {enemy}{partner}")
 
 
 def _digging(definition: DemonMineDefinition) -> tuple[Rule, ...]:
     lodestone = printed_name(definition, Role.LODESTONE)
     collapse = printed_name(definition, Role.COLLAPSE)
+    within = " on the board" if definition.grid_is_closed else ""
     equal = "equal will do" if definition.rules.replace_with_equal else "equal is not enough"
     return (
         Rule(
             "Burrow",
-            "Lay a tunnel next to the pawn, open side to open side, and enter it. It may "
+            f"Lay a tunnel next to the pawn{within}, open side to open side, and enter it. It may "
             f"replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
             f"opens; {equal}.",
         ),
@@ -113,6 +125,8 @@ def _digging(definition: DemonMineDefinition) -> tuple[Rule, ...]:
 def _events(definition: DemonMineDefinition) -> tuple[Rule, ...]:
     rules = definition.rules
     miner, lodestone = (printed_name(definition, role) for role in (Role.MINER, Role.LODESTONE))
+    two = definition.players == len(Party)
+    turner = "the digger’s opponent" if two else "whoever plays next"
     square = {"undug": "undug free", "any_free": "free"}[rules.lodestone_square]
     reach = {"steps": "steps, through rock or not", "tunnel_steps": "steps along tunnels"}[
         rules.lodestone_distance
@@ -125,7 +139,7 @@ def _events(definition: DemonMineDefinition) -> tuple[Rule, ...]:
         ),
         Rule(
             lodestone.capitalize(),
-            f"Lay it on any {square} square. Within two {reach}, the digger’s opponent turns "
+            f"Lay it on any {square} square. Within two {reach}, {turner} turns "
             "every tunnel laid. Pawns cannot enter it.",
         ),
     )
@@ -139,6 +153,8 @@ def _fights(definition: DemonMineDefinition) -> tuple[Rule, ...]:
         "first_to_end_loses": "both are, whose turn ends first loses",
         "draw": "both are, it is a draw",
     }[rules.both_empty]
+    two = definition.players == len(Party)
+    out = f"out. If {both}" if two else "out, a team when both partners are"
     return (
         Rule(
             "Fight",
@@ -151,7 +167,7 @@ def _fights(definition: DemonMineDefinition) -> tuple[Rule, ...]:
         Rule(
             "End",
             "Once all starting pawns are in: whose own turn ends with no pawn on the grid is "
-            f"out. If {both}.",
+            f"{out}.",
         ),
     )
 

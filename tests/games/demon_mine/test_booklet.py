@@ -9,7 +9,10 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import Block, Manner, Panel, Runs, Table, all_runs, illustrations, plain
 from kitgen.games.demon_mine.booklet import write_booklet
 from kitgen.games.demon_mine.definition import DemonMineDefinition, Readings
+from kitgen.games.demon_mine.draw_board import draw_board
+from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
 from kitgen.games.demon_mine.generate import generate_tile_set
+from kitgen.games.demon_mine.words import Party, reminders, turn_phases
 from kitgen.layout.preflight import check_face
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
@@ -143,6 +146,41 @@ def test_a_kit_without_a_board_speaks_of_none(build: Build) -> None:
     told = words_of(rules_of(build(board__print=False)))
     assert "The board" not in told
     assert "The board" in words_of(rules_of(build()))
+
+
+def test_four_players_are_told_of_teams_and_two_of_none(build: Build) -> None:
+    two, four = build(), build({"entrance": 2, "hive": 2}, players=4)
+    told = words_of(rules_of(four))
+    assert "32 pawns, eight for each player" in told
+    for one in four.pawn_sets:
+        assert f"for the {one.name}" in told
+    for word in ("partner", "team", "Four"):
+        assert word in told
+        assert word not in words_of(rules_of(two))
+    # With four, every rule says which of three others it means.
+    before = told.replace("Your opponent in a fight is", "")
+    assert "your opponent" not in before.replace("your opponent chooses which of theirs", "")
+    assert " either player" not in before
+
+
+def test_four_players_have_a_turn_card_that_fits(build: Build) -> None:
+    four = build({"entrance": 2, "hive": 2}, players=4)
+    for party in Party:
+        assert list(check_face(draw_turn_card(four, party, InkStyle.LOW), None)) == []
+        told = " ".join(rule.words for rule in (*turn_phases(four, party), *reminders(four)))
+        assert "partner" in told and "opponent" not in told
+
+
+def test_a_closed_edge_ends_the_mine_and_an_open_one_does_not(build: Build) -> None:
+    closed, opened = build(board__edge="closed"), build()
+    told, other = words_of(rules_of(closed)), words_of(rules_of(opened))
+    assert "Its edge is solid rock" in told and "Its edge is solid rock" not in other
+    assert "may grow beyond" in other and "may grow beyond" not in told
+    cards = [" ".join(one.words for one in reminders(kit)) for kit in (closed, opened)]
+    assert ["on the board" in card for card in cards] == [True, False]
+    faces = [draw_board(kit, InkStyle.FULL) for kit in (closed, opened)]
+    assert all(list(check_face(face, None)) == [] for face in faces)
+    assert faces[0].shapes != faces[1].shapes
 
 
 def test_the_quick_reference_comes_last(build: Build) -> None:

@@ -140,6 +140,12 @@ def test_a_set_that_nobody_plays_may_look_like_another(build, where):
     assert definition_codes(build(pawns__sets=sets), where) == []
 
 
+def test_a_closed_grid_holds_both_bases_printed_or_not(build, where):
+    unprinted = {"board__print": False, "board__squares": 7}
+    assert definition_codes(build(**unprinted), where) == []
+    assert definition_codes(build(**unprinted, board__edge="closed"), where) == ["DM120"]
+
+
 @pytest.mark.parametrize("height", ["0.7 in", "3.1 in"])
 def test_the_height_of_standees_is_not_asked_of_discs(build, where, height):
     assert definition_codes(build(pawns__height=height), where) == []

@@ -223,10 +223,11 @@ def test_pawns_of_every_size_allowed_print_well_and_fit(build, where, diameter, 
 def test_four_players_have_a_base_on_each_corner_of_the_board(build):
     definition = build({"entrance": 2, "hive": 2}, players=4, sheet__pages=2)
     entrance, hive, second_entrance, second_hive = base_cells(definition)
+    # "GHOST BEETLE HIVE tiles at opposite corners" and "MINE ENTRANCE tiles at the other two".
     corners = {(0, 0), (0, 7), (7, 0), (7, 7)}
     assert {(cell.row, cell.column) for cell in base_cells(definition)} == corners
-    for one, enemy in ((entrance, hive), (second_entrance, second_hive)):
-        assert abs(one.row - enemy.row) == abs(one.column - enemy.column) == 7
+    for one, other in ((entrance, second_entrance), (hive, second_hive)):
+        assert abs(one.row - other.row) == abs(one.column - other.column) == 7
     board = draw_board(definition, InkStyle.FULL)
     printed = [text for text in words(board) if text in ("IN", "HIVE")]
     assert sorted(printed) == ["HIVE", "HIVE", "IN", "IN"]

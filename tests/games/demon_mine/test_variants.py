@@ -1,0 +1,29 @@
+"""The shipped variants of Demon Mine: what they say of themselves is what they change."""
+
+import pytest
+
+from kitgen.definitions.loading import load_kit, validate
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+
+TWEAKED = ("chaos", "deadly", "dynamic", "long", "short")
+
+
+def kit(reference: str) -> DemonMineDefinition:
+    return validate(load_kit(reference), DemonMineDefinition)
+
+
+@pytest.mark.parametrize("name", TWEAKED)
+def test_a_tweaked_deck_tells_every_count_it_changes(name: str) -> None:
+    parent, variant = kit("demon-mine"), kit(f"demon-mine-{name}")
+    note = variant.variant_note or ""
+    for key, tile in variant.tiles.items():
+        was = parent.tiles[key].count
+        told = (f"{tile.count} {tile.name}" in note, f"of {was}" in note)
+        assert told == (True, True) or tile.count == was, (key, note)
+        assert (f" {tile.name}" in note) == (tile.count != was)
+    assert variant.tile_count == parent.tile_count == 105
+
+
+def test_the_long_game_has_a_pawn_for_each_miner_tile() -> None:
+    long = kit("demon-mine-long")
+    assert long.tiles["miner"].count == long.set_aside_count == 12
