@@ -37,15 +37,27 @@ class ListedKind:
     count: int
     role: Role
     opens: str
+    text: str
 
 
 def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Booklet:
     """Write the rules as the kit's tiles, pawns and readings have them."""
+    kinds = [_listed(kind) for kind in definition.tiles.values() if kind.count]
+    own_events = [kind for kind in kinds if kind.role is Role.EVENT]
     return Booklet(
         template="demon_mine/rules.html.j2",
         values={
             "content": content,
-            "kinds": [_listed(kind) for kind in definition.tiles.values() if kind.count],
+            "kinds": kinds,
+            "own_events": own_events,
+            "event_names": [
+                *(
+                    printed_name(definition, role)
+                    for role in (Role.MINER, Role.LODESTONE)
+                    if definition.count_of(role)
+                ),
+                *(kind.name for kind in own_events),
+            ],
             "tile": {role.value: printed_name(definition, role) for role in Role},
             "held": {role.value: definition.count_of(role) for role in Role},
             "four": definition.players > len(Party),
@@ -77,7 +89,7 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
 def _listed(kind: TileKind) -> ListedKind:
     """Give what the list of tiles says of a kind."""
     opens = _OPENINGS[kind.open_sides.rotation_class] if kind.open_sides else ""
-    return ListedKind(kind.name, kind.count, kind.role, opens)
+    return ListedKind(kind.name, kind.count, kind.role, opens, kind.text or "")
 
 
 def counted(count: int, one: str, many: str) -> str:

@@ -14,11 +14,14 @@ from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
 from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.words import Party, reminders, turn_phases
 from kitgen.layout.preflight import check_face
+from kitgen.pipeline.prepare import prepare_kits
+from kitgen.pipeline.rules import write_rules
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT, Build
 from tests.games.reading import texts_of
+from tests.pipeline.factories import options
 
 
 def rules_of(definition: DemonMineDefinition) -> tuple[Block, ...]:
@@ -201,3 +204,16 @@ def test_drawings_fit_a_column_and_can_be_read(build: Build, style: InkStyle, of
         assert {one.code for one in check_face(figure, None)} <= {"PRT204"}
         for text, place, _ in texts_of(figure):
             assert text.size * place.a >= 7.0
+
+
+def test_rules_speak_of_every_event_and_tunnel_of_an_authors_own() -> None:
+    (kit,) = prepare_kits(("demon-mine-homebrew",), options("42", copies=None))
+    rules = write_rules(kit, InkStyle.FULL)
+    assert rules is not None
+    said = " ".join(plain(runs) for runs in all_runs(rules.text.blocks))
+    for kind in kit.definition.tiles.values():  # type: ignore[attr-defined]
+        if kind.count and kind.text:
+            assert kind.text in said
+        if kind.count and kind.role == "event":
+            # In the list of tiles, in phase 4, in the events, in the brief.
+            assert said.count(kind.name) >= 4
