@@ -30,7 +30,6 @@ def after_attack(rules: RulesDefinition) -> tuple[str, ...]:
     )
 
 
-
 def any_of(numbers: Sequence[int]) -> str:
     """Write the numbers of a die as `1 or 2`, `1, 3 or 6`; none of them as `no number`."""
     written = [str(number) for number in sorted(numbers)]
