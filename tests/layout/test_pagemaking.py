@@ -9,6 +9,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.prose import Illustration, Paragraph, Run
 from kitgen.layout.galley import Slug, slugs_of
 from kitgen.layout.pagemaking import Atom, atoms_of, balanced, columns_of
+from kitgen.units import TOLERANCE
 
 SLUGS = st.lists(
     st.builds(
@@ -37,7 +38,7 @@ def test_columns_keep_order_and_what_belongs_together(slugs: list[Slug], room: f
     columns = columns_of(atoms_of(slugs), repeat(room))
     assert flat(columns) == slugs
     for column in columns:
-        assert len(column) == 1 or height_of(column) <= room + 1e-6
+        assert len(column) == 1 or height_of(column) <= room + TOLERANCE
         ends_with = column[-1].slugs[-1]
         assert not ends_with.keeps or ends_with is slugs[-1]
 
