@@ -113,7 +113,9 @@ def check_treasure_order(definition: CaveMiningDefinition, where: Where) -> Iter
     layers by their dice, or give this one a larger die.
     """
     for index, (above, layer) in enumerate(pairwise(definition.layers), start=1):
-        if layer.die_faces < above.die_faces:
+        # A die that there is not is told by itself, by `check_dice`, and will be another.
+        known = above.die_faces in DICE and layer.die_faces in DICE
+        if known and layer.die_faces < above.die_faces:
             means = [float(Fraction(one.die_faces + 1, 2)) for one in (layer, above)]
             yield _error(
                 "CM104",
