@@ -153,7 +153,7 @@ def check_players(definition: CaveMiningDefinition, where: Where) -> Iterator[Di
     The source says two or three; there are marks to tell four apart. With fewer than two there
     is nobody to sabotage, and with none nobody at the table.
     """
-    if not FEWEST_PLAYERS <= definition.players <= MOST_PLAYERS:
+    if not _can_play(definition.players):
         yield _error(
             "CM106",
             f"{definition.players} players, but the kit is for {FEWEST_PLAYERS} to {MOST_PLAYERS}",
@@ -161,6 +161,10 @@ def check_players(definition: CaveMiningDefinition, where: Where) -> Iterator[Di
             ("players",),
             f"set `players` to {FEWEST_PLAYERS}, 3 or {MOST_PLAYERS}",
         )
+
+
+def _can_play(players: int) -> bool:
+    return FEWEST_PLAYERS <= players <= MOST_PLAYERS
 
 
 @coded("CM107")
@@ -288,6 +292,9 @@ def check_markers_fit(definition: CaveMiningDefinition, where: Where) -> Iterato
     smaller, or the board larger.
     """
     size, count = marker_size(definition), 2 * definition.players
+    # Impossible sizes and numbers of players are told by themselves.
+    if not _can_play(definition.players):
+        return
     if not fits(SMALLEST_MARKER, size) or not fits(size, LARGEST_MARKER):
         return
     layer_count = len(definition.layers)

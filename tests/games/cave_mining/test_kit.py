@@ -139,6 +139,13 @@ def test_layers_are_refused_exactly_where_the_design_says(unchecked_kit, where, 
     assert ("CM105" in found) == (risks[0] == 100)
 
 
+@pytest.mark.parametrize("players", [0, 1, 5, 99])
+@pytest.mark.parametrize("size", [None, "1 in"])
+def test_markers_are_not_told_for_players_that_there_cannot_be(unchecked_kit, where, players, size):
+    kit = unchecked_kit(players=players, markers={"size": size})
+    assert [one.code for one in problems(kit, where)] == ["CM106"]
+
+
 @given(players=st.integers(0, 9), sets=st.none() | st.integers(0, 9))
 @settings(max_examples=40, deadline=None)
 def test_markers_are_refused_unless_they_cover_the_players(unchecked_kit, where, players, sets):
