@@ -26,6 +26,7 @@ from kitgen.games.cave_mining.definition import (
 )
 from kitgen.games.cave_mining.markers import LARGEST_MARKER, SMALLEST_MARKER, marker_size
 from kitgen.games.cave_mining.rules import DICE, PERCENT
+from kitgen.phrases import counted
 from kitgen.units import fits, in_inches, inches
 
 LEAST_BOARD_WIDTH, MOST_BOARD_WIDTH = inches(6), inches(24)
@@ -77,8 +78,8 @@ def check_risks(definition: CaveMiningDefinition, where: Where) -> Iterator[Diag
         if not 0 <= layer.risk_percent <= PERCENT:
             yield _error(
                 "CM102",
-                f"`{layer.name}` has a risk of {layer.risk_percent} %, but a d100 rolls 0 to "
-                f"{PERCENT} %",
+                f"`{layer.name}` has a risk of {layer.risk_percent}, but risks are percentages "
+                f"from 0 to {PERCENT}",
                 where,
                 ("layers", index, "risk_percent"),
                 f"set `risk_percent` between 0 and {PERCENT}",
@@ -175,9 +176,11 @@ def check_marker_sets(definition: CaveMiningDefinition, where: Where) -> Iterato
     at null to have them counted.
     """
     if definition.marker_sets != definition.players:
+        printed = counted(definition.marker_sets, "set") + " of markers"
+        verb = "is" if definition.marker_sets == 1 else "are"
         yield _error(
             "CM107",
-            f"{definition.marker_sets} sets of markers are printed, but {definition.players} play",
+            f"{printed} {verb} printed, but {definition.players} play",
             where,
             ("markers", "sets"),
             f"set `sets` to {definition.players}, or to null",

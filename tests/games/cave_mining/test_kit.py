@@ -146,6 +146,22 @@ def test_markers_are_not_told_for_players_that_there_cannot_be(unchecked_kit, wh
     assert [one.code for one in problems(kit, where)] == ["CM106"]
 
 
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"markers": {"sets": 1}}, "1 set of markers is printed, but 3 play"),
+        ({"markers": {"sets": 2}}, "2 sets of markers are printed, but 3 play"),
+    ],
+)
+def test_one_set_of_markers_is_no_sets(unchecked_kit, where, changes, told):
+    assert [one.message for one in problems(unchecked_kit(**changes), where)] == [told]
+
+
+def test_a_risk_is_told_as_a_percentage(unchecked_kit, where, layers_of):
+    (found,) = problems(unchecked_kit(layers=layers_of((4, 120))), where)
+    assert found.message == "`Layer 1` has a risk of 120, but risks are percentages from 0 to 100"
+
+
 @given(players=st.integers(0, 9), sets=st.none() | st.integers(0, 9))
 @settings(max_examples=40, deadline=None)
 def test_markers_are_refused_unless_they_cover_the_players(unchecked_kit, where, players, sets):
