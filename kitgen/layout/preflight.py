@@ -29,7 +29,7 @@ from kitgen.drawing.shapes import (
     Typeface,
 )
 from kitgen.layout.arrangement import arrange, fills_paper
-from kitgen.layout.fitting import SpanOf, misfits, nowhere
+from kitgen.layout.fitting import SpanOf, blamed, misfits, nowhere
 from kitgen.layout.furniture import has_room
 from kitgen.layout.imposition import taken_box
 from kitgen.layout.paper import Paper
@@ -111,6 +111,9 @@ def check_set_fits(
     """Yield why one set of sheets cannot be printed on this paper."""
     pieces = tuple(sheet_set.pieces)
     problems = tuple(misfits(pieces, sheet_set.arrangement, settings.paper, span))
+    if problems and settings.printer is not None:
+        name = settings.printer.name
+        problems = blamed(problems, pieces, sheet_set.arrangement, settings.paper, name)
     yield from problems
     if pieces and not problems:
         for page in arrange(pieces, sheet_set.arrangement, settings.paper):
