@@ -4,6 +4,7 @@ Every test here is of lengths alone; what is printed inside a piece is `prefligh
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Piece, Saddle, Shelves, Split, Whole
@@ -16,7 +17,7 @@ from kitgen.layout.arrangement import (
     split_plan,
 )
 from kitgen.layout.paper import Paper
-from kitgen.units import fits, in_mm
+from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
 
 SpanOf: TypeAlias = Callable[[Piece], Span | None]
 """Gives the place in the definition that a piece's size comes from."""
@@ -41,6 +42,24 @@ def misfits(
             yield from check_split_sheets(pieces, arrangement, paper, span)
         case Shelves() | Whole() | Saddle():
             yield from check_piece_fits(pieces, arrangement, paper, span)
+
+
+def blamed(
+    problems: Sequence[Diagnostic],
+    pieces: Sequence[Piece],
+    arrangement: Arrangement,
+    paper: Paper,
+    printer: str,
+) -> tuple[Diagnostic, ...]:
+    """Give the same problems; their hints name a printer's profile where it alone is to blame.
+
+    The kit may be a shipped one, which is not what its reader would change.
+    """
+    usual = replace(paper, side_margin=PRINTABLE_MARGIN, end_margin=PRINTABLE_MARGIN)
+    if any(misfits(pieces, arrangement, usual)):
+        return tuple(problems)
+    hint = f"set smaller `margins` in the profile of {printer}, or choose a larger --paper"
+    return tuple(replace(one, hint=hint) for one in problems)
 
 
 def _size(width: float, height: float) -> str:

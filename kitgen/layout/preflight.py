@@ -29,7 +29,7 @@ from kitgen.drawing.shapes import (
     Typeface,
 )
 from kitgen.layout.arrangement import arrange, fills_paper
-from kitgen.layout.fitting import SpanOf, misfits, nowhere
+from kitgen.layout.fitting import SpanOf, blamed, misfits, nowhere
 from kitgen.layout.furniture import has_room
 from kitgen.layout.imposition import taken_box
 from kitgen.layout.paper import Paper
@@ -73,12 +73,13 @@ class _Findings:
     thinnest: float
 
 
-def check_face(face: Face, where_span: Span | None) -> Iterator[Diagnostic]:
+def check_face(face: Face, where_span: Span | None, on_page: bool = False) -> Iterator[Diagnostic]:
     """Yield everything about a face that would print badly.
 
     Args:
         face: One side of a piece.
         where_span: The place in the definition that its words and size come from.
+        on_page: Whether it is a page of the rules, which nobody can make larger.
     """
     findings = _walk(face.shapes)
     unprintable = {
@@ -96,7 +97,7 @@ def check_face(face: Face, where_span: Span | None) -> Iterator[Diagnostic]:
     yield from check_text_width(face, printable, where_span)
     yield from check_text_height(face, printable, where_span)
     yield from check_safe_zone(face, printable, where_span)
-    yield from check_type_size(face, printable, where_span)
+    yield from check_type_size(face, printable, where_span, on_page)
 
 
 def check_job_fits(job: Job, settings: PrintSettings, where: Where) -> Iterator[Diagnostic]:
@@ -111,6 +112,9 @@ def check_set_fits(
     """Yield why one set of sheets cannot be printed on this paper."""
     pieces = tuple(sheet_set.pieces)
     problems = tuple(misfits(pieces, sheet_set.arrangement, settings.paper, span))
+    if problems and settings.printer is not None:
+        name = settings.printer.name
+        problems = blamed(problems, pieces, sheet_set.arrangement, settings.paper, name)
     yield from problems
     if pieces and not problems:
         for page in arrange(pieces, sheet_set.arrangement, settings.paper):
@@ -271,21 +275,24 @@ def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> It
 
 
 @coded("PRT205")
-def check_type_size(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
+def check_type_size(
+    face: Face, lines: Sequence[_Line], span: Span | None, on_page: bool = False
+) -> Iterator[Diagnostic]:
     """Refuse type smaller than 5.5 pt.
 
     Home printers fill the eyes of smaller letters, and nobody reads them across a table.
-    Make the piece or the type larger.
+    Make the piece or the type larger; in the rules, whose pages are as large as the paper,
+    use shorter words.
     """
     for line in lines:
         size = line.text.size * line.scale
         if not fits(LEAST_TYPE, size):
             yield _error(
                 "PRT205",
-                f"`{line.text.words}` on `{face.name}` is set in {size:.1f} pt, less than "
-                f"{LEAST_TYPE:.1f} pt",
+                f"`{line.text.words}` on `{face.name}` is set in {size:.2f} pt, less than "
+                f"{LEAST_TYPE:.2f} pt",
                 span,
-                "make the piece larger",
+                "use shorter words" if on_page else "make the piece larger",
             )
 
 

@@ -13,6 +13,7 @@ from kitgen.drawing.inks import PALETTES, InkStyle
 from kitgen.drawing.shapes import Shape
 from kitgen.layout.preflight import check_face
 from kitgen.layout.sheet import FRONT
+from kitgen.pipeline.rules import RULES_ID
 from kitgen.rendering.svg import render_svg
 
 
@@ -67,7 +68,8 @@ class FaceShelf:
         if record is None:
             record = FaceRecord(*key, face.title, face.width, face.height, side, audience)
             self.records[key] = record
-            yield from check_face(face, self.where(*piece.origin))
+            on_page = piece.component.id == RULES_ID
+            yield from check_face(face, self.where(*piece.origin), on_page)
         elif self._known.get(key) is not face and self._differs(record, face):
             raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
         if piece.mark and side == FRONT:

@@ -35,10 +35,11 @@ _ADVICE = {
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules of one kit, and the place in its definition to shorten where they do not fit."""
+    """The rules of one kit; the place and key in its definition of words that do not fit."""
 
     text: Text
     span: Span
+    origin: tuple[str | int, ...]
 
 
 def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
@@ -62,7 +63,7 @@ def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
     if sorted(called) != sorted(booklet.figures):
         raise ValueError(f"{booklet.template} calls for {called}, drawn are {[*booklet.figures]}")
     text = Text(definition.title, booklet.line, blocks, booklet.figures)
-    return Rules(text, kit.loaded.where(*booklet.origin))
+    return Rules(text, kit.loaded.where(*booklet.origin), booklet.origin)
 
 
 def check_rules(rules: Rules, options: BuildOptions) -> Iterator[Diagnostic]:
@@ -75,7 +76,7 @@ def rules_job(rules: Rules, options: BuildOptions) -> Job:
     """Make the print job of the rules: full pages, or leaves to fold."""
     folded = options.binding is Binding.FOLDED
     faces = booklet_faces(rules.text, page_design(options.binding, options.settings.paper))
-    pieces = _leaves(faces) if folded else _single_pages(faces)
+    pieces = _leaves(faces, rules.origin) if folded else _single_pages(faces, rules.origin)
     return Job(
         id=RULES_ID,
         title="Rules",
@@ -88,16 +89,16 @@ def rules_job(rules: Rules, options: BuildOptions) -> Job:
     )
 
 
-def _single_pages(faces: Sequence[Face]) -> Iterator[Piece]:
+def _single_pages(faces: Sequence[Face], origin: tuple[str | int, ...]) -> Iterator[Piece]:
     for number, face in enumerate(faces, 1):
-        yield Piece(_RULES, f"page {number}", face)
+        yield Piece(_RULES, f"page {number}", face, origin=origin)
 
 
-def _leaves(faces: Sequence[Face]) -> Iterator[Piece]:
+def _leaves(faces: Sequence[Face], origin: tuple[str | int, ...]) -> Iterator[Piece]:
     numbers = {face.name: number for number, face in enumerate(faces, 1)}
     for front, back in folded_leaves(faces):
         name = f"pages {numbers[front.name]} and {numbers[back.name]}"
-        yield Piece(_RULES, name, front, back)
+        yield Piece(_RULES, name, front, back, origin=origin)
 
 
 def rules_page(rules: Rules, ink: InkStyle) -> str:

@@ -116,6 +116,14 @@ def test_small_type_is_found_through_scale() -> None:
     assert codes(face_of(Placed(picture(words), moved(10, 10) @ scaled(0.5)))) == ["PRT205"]
 
 
+@pytest.mark.parametrize(("size", "shown"), [(5.2, "5.20"), (5.46, "5.46"), (5.4899, "5.49")])
+def test_small_type_is_told_with_numbers_that_differ(size: float, shown: str) -> None:
+    face = face_of(label(ROOM, "word", Type(size)))
+    (found,), (on_page,) = check_face(face, HERE), check_face(face, HERE, on_page=True)
+    assert found.message.endswith(f"is set in {shown} pt, less than 5.50 pt")
+    assert (found.hint, on_page.hint) == ("make the piece larger", "use shorter words")
+
+
 def test_thin_lines_are_found_through_scale() -> None:
     hair = lines([((10, 10), (20, 20))], Paint(stroke=Ink.TEXT, width=0.3))
     assert codes(face_of(hair)) == []

@@ -18,7 +18,7 @@ from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.bounds import mapped_box
 from kitgen.drawing.shapes import Box
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_corrected
+from kitgen.layout.preflight import check_corrected, check_set_fits
 from kitgen.layout.printer import Margins, Printer, profile_lines
 from kitgen.layout.sheet import BACK, FRONT, Marks, PrintSettings, Sides
 from kitgen.pipeline.manifest import JobRecord, PrinterRecord, SheetRecord, printer_record
@@ -396,6 +396,18 @@ def test_pieces_that_the_margins_leave_no_room_for_are_told_with_both_numbers(
     assert cli.run(["check", "demon-mine", "--printer", str(profile)]) == cli.WRONG
     told = capsys.readouterr().err
     assert "PRT102" in told and "266.7 mm" in told and "254.0 mm" in told
+    assert "set smaller `margins` in the profile of Inkjet" in told
+
+
+def test_a_profile_is_not_to_blame_for_what_fits_no_printer() -> None:
+    kept = PrintSettings.for_printer(
+        Printer("Den", margins=Margins(left=40.0)), PAPERS["a4"], Sides.LONG_EDGE, Marks.CROP
+    )
+    for rows, blamed in ((6, True), (9, False)):
+        (sheet_set,) = make_job(make_pieces(1), Grid(rows, 5)).sheet_sets
+        (found,) = check_set_fits(sheet_set, kept)
+        assert found.code == "PRT102" and found.hint
+        assert ("the profile of Den" in found.hint) is blamed
 
 
 @pytest.mark.parametrize(

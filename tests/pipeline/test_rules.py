@@ -8,8 +8,9 @@ import pytest
 
 from kitgen.cli import run
 from kitgen.games import game, game_ids
+from kitgen.pipeline.check import check_kit
 from kitgen.pipeline.verify import verify_folder
-from tests.pipeline.factories import build_one
+from tests.pipeline.factories import build_one, options
 
 WITH_RULES = [one for one in game_ids() if game(one).booklet is not None]
 
@@ -39,6 +40,21 @@ def test_rules_name_designer_source_and_terms(kit: str, tmp_path: Path) -> None:
     words = re.sub(r"\s+", " ", (folder / "rules.html").read_text(encoding="utf-8"))
     for heading in ("Whose game this is", "Terms of the source:", "(reading)"):
         assert heading in words
+
+
+def test_words_too_long_for_the_rules_are_told_at_their_key(tmp_path: Path) -> None:
+    kit = tmp_path / "long.yaml"
+    kit.write_text(
+        "extends: cave-mining\nid: long\ntitle: Long\nlayers:\n"
+        "  - {name: Exceptionally Long Layer Name Here To Fit, die: d4, risk_percent: 5, "
+        "rock: soil}\n  - {name: Bones, die: d6, risk_percent: 15, rock: bones}\n"
+        "  - {name: Silver, die: d8, risk_percent: 25, rock: silver}\n",
+        encoding="utf-8",
+    )
+    found = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert {(one.code, one.span and one.span.line, one.hint) for one in found} == {
+        ("PRT205", 5, "use shorter words")
+    }
 
 
 def test_a_booklet_needs_both_sides(capsys: pytest.CaptureFixture[str]) -> None:

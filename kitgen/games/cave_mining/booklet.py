@@ -69,6 +69,7 @@ def write_booklet(
         },
         figures=draw_figures(definition, examples, style),
         line=f"A dice game for {table_size(definition)}: dig deep, but not too deep.",
+        origin=("layers",),
     )
 
 

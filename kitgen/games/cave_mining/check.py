@@ -26,6 +26,7 @@ from kitgen.games.cave_mining.definition import (
 )
 from kitgen.games.cave_mining.markers import LARGEST_MARKER, SMALLEST_MARKER, marker_size
 from kitgen.games.cave_mining.rules import DICE, PERCENT
+from kitgen.phrases import counted
 from kitgen.units import fits, in_inches, inches
 
 LEAST_BOARD_WIDTH, MOST_BOARD_WIDTH = inches(6), inches(24)
@@ -77,8 +78,8 @@ def check_risks(definition: CaveMiningDefinition, where: Where) -> Iterator[Diag
         if not 0 <= layer.risk_percent <= PERCENT:
             yield _error(
                 "CM102",
-                f"`{layer.name}` has a risk of {layer.risk_percent} %, but a d100 rolls 0 to "
-                f"{PERCENT} %",
+                f"`{layer.name}` has a risk of {layer.risk_percent}, but risks are percentages "
+                f"from 0 to {PERCENT}",
                 where,
                 ("layers", index, "risk_percent"),
                 f"set `risk_percent` between 0 and {PERCENT}",
@@ -113,7 +114,9 @@ def check_treasure_order(definition: CaveMiningDefinition, where: Where) -> Iter
     layers by their dice, or give this one a larger die.
     """
     for index, (above, layer) in enumerate(pairwise(definition.layers), start=1):
-        if layer.die_faces < above.die_faces:
+        # A die that there is not is told by itself, by `check_dice`, and will be another.
+        known = above.die_faces in DICE and layer.die_faces in DICE
+        if known and layer.die_faces < above.die_faces:
             means = [float(Fraction(one.die_faces + 1, 2)) for one in (layer, above)]
             yield _error(
                 "CM104",
@@ -151,7 +154,7 @@ def check_players(definition: CaveMiningDefinition, where: Where) -> Iterator[Di
     The source says two or three; there are marks to tell four apart. With fewer than two there
     is nobody to sabotage, and with none nobody at the table.
     """
-    if not FEWEST_PLAYERS <= definition.players <= MOST_PLAYERS:
+    if not _can_play(definition.players):
         yield _error(
             "CM106",
             f"{definition.players} players, but the kit is for {FEWEST_PLAYERS} to {MOST_PLAYERS}",
@@ -159,6 +162,10 @@ def check_players(definition: CaveMiningDefinition, where: Where) -> Iterator[Di
             ("players",),
             f"set `players` to {FEWEST_PLAYERS}, 3 or {MOST_PLAYERS}",
         )
+
+
+def _can_play(players: int) -> bool:
+    return FEWEST_PLAYERS <= players <= MOST_PLAYERS
 
 
 @coded("CM107")
@@ -169,9 +176,11 @@ def check_marker_sets(definition: CaveMiningDefinition, where: Where) -> Iterato
     at null to have them counted.
     """
     if definition.marker_sets != definition.players:
+        printed = counted(definition.marker_sets, "set") + " of markers"
+        verb = "is" if definition.marker_sets == 1 else "are"
         yield _error(
             "CM107",
-            f"{definition.marker_sets} sets of markers are printed, but {definition.players} play",
+            f"{printed} {verb} printed, but {definition.players} play",
             where,
             ("markers", "sets"),
             f"set `sets` to {definition.players}, or to null",
@@ -286,6 +295,9 @@ def check_markers_fit(definition: CaveMiningDefinition, where: Where) -> Iterato
     smaller, or the board larger.
     """
     size, count = marker_size(definition), 2 * definition.players
+    # Impossible sizes and numbers of players are told by themselves.
+    if not _can_play(definition.players):
+        return
     if not fits(SMALLEST_MARKER, size) or not fits(size, LARGEST_MARKER):
         return
     layer_count = len(definition.layers)

@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -102,7 +103,7 @@ def test_each_bad_example_yields_exactly_its_code(bad_examples, unchecked_kit, w
 
 def test_all_problems_come_out_in_one_run(unchecked_kit, where, layers_of):
     kit = unchecked_kit(
-        layers=layers_of((12, 50), (7, 120), (4, 20)), players=1, markers={"size": "9 in"}
+        layers=layers_of((7, 50), (12, 120), (4, 20)), players=1, markers={"size": "9 in"}
     )
     found = {one.code for one in problems(kit, where)}
     assert found == {"CM101", "CM102", "CM103", "CM104", "CM106", "CM111"}
@@ -117,6 +118,12 @@ def test_layers_out_of_order_are_named_at_their_place(unchecked_kit, where, laye
     ]
 
 
+@pytest.mark.parametrize("dice", [(4, 7, 6), (8, 7, 12)])
+def test_a_die_that_there_is_not_is_told_alone(unchecked_kit, where, layers_of, dice):
+    kit = unchecked_kit(layers=layers_of(*[(die, 10) for die in dice]))
+    assert [one.code for one in problems(kit, where)] == ["CM101"]
+
+
 @given(st.lists(st.tuples(FACES, st.integers(-5, 105)), min_size=1, max_size=6))
 @settings(max_examples=60, deadline=None)
 def test_layers_are_refused_exactly_where_the_design_says(unchecked_kit, where, layers_of, pairs):
@@ -127,8 +134,32 @@ def test_layers_are_refused_exactly_where_the_design_says(unchecked_kit, where, 
     assert ("CM101" in found) == any(die not in DICE for die in dice)
     assert ("CM102" in found) == any(risk not in range(101) for risk in risks)
     assert ("CM103" in found) == (sorted(risks) != list(risks))
-    assert ("CM104" in found) == (sorted(dice) != list(dice))
+    neighbours = [pair for pair in pairwise(dice) if {*pair} <= {*DICE}]
+    assert ("CM104" in found) == any(above > below for above, below in neighbours)
     assert ("CM105" in found) == (risks[0] == 100)
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, 99])
+@pytest.mark.parametrize("size", [None, "1 in"])
+def test_markers_are_not_told_for_players_that_there_cannot_be(unchecked_kit, where, players, size):
+    kit = unchecked_kit(players=players, markers={"size": size})
+    assert [one.code for one in problems(kit, where)] == ["CM106"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"markers": {"sets": 1}}, "1 set of markers is printed, but 3 play"),
+        ({"markers": {"sets": 2}}, "2 sets of markers are printed, but 3 play"),
+    ],
+)
+def test_one_set_of_markers_is_no_sets(unchecked_kit, where, changes, told):
+    assert [one.message for one in problems(unchecked_kit(**changes), where)] == [told]
+
+
+def test_a_risk_is_told_as_a_percentage(unchecked_kit, where, layers_of):
+    (found,) = problems(unchecked_kit(layers=layers_of((4, 120))), where)
+    assert found.message == "`Layer 1` has a risk of 120, but risks are percentages from 0 to 100"
 
 
 @given(players=st.integers(0, 9), sets=st.none() | st.integers(0, 9))
