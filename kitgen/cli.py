@@ -254,15 +254,18 @@ def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> i
 @click.argument("folders", metavar="FOLDER...", nargs=-1, required=True, callback=_folder)
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 def verify(folders: tuple[str, ...], as_json: bool) -> int:
-    """Read finished kits back and compare them with what was generated."""
+    """Read finished kits back and compare them with what was generated.
+
+    FOLDER is a kit's, or an output folder with all the kits in it.
+    """
     check_here()
     check_folders(folders)
-    from kitgen.pipeline.verify import verify_folder
+    from kitgen.pipeline.verify import kits_to_verify, verify_folder
 
     found: dict[str, tuple[Diagnostic, ...]] = {}
-    for folder in folders:
+    for kit in (kit for folder in folders for kit in kits_to_verify(Path(folder))):
         with terminal.ProgressLine(sys.stderr) as progress:
-            found[folder] = verify_folder(Path(folder), progress)
+            found[str(kit)] = verify_folder(kit, progress)
     if as_json:
         tell_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
     else:

@@ -132,6 +132,20 @@ def test_a_build_says_seed_folder_and_pages(capsys: pytest.CaptureFixture[str]) 
     assert err == ""
 
 
+def test_an_output_folder_is_verified_kit_by_kit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = str(tmp_path / "out")
+    assert cli.run(["build", "manic-minelayers", "phantom-of-the-mine", "--out", out]) == cli.GOOD
+    kits = [f"{out}/manic-minelayers-1", f"{out}/phantom-of-the-mine-1"]
+    capsys.readouterr()
+    assert cli.run(["verify", out]) == cli.GOOD
+    assert capsys.readouterr().out.splitlines() == [f"{kit}: good" for kit in kits]
+    (Path(kits[1]) / "contents.json").unlink()
+    assert cli.run(["verify", out]) == cli.WRONG
+    assert f"{kits[0]}: good" in capsys.readouterr().out
+
+
 def test_build_and_verify_go_together(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["build", "manic-minelayers", "--seed", "a b"]) == cli.GOOD
     (folder,) = Path("output").glob("manic*")

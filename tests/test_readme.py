@@ -42,6 +42,10 @@ def test_the_readme_shows_every_command() -> None:
     assert {words[0] for words in typed()} == set(cli.commands.commands)
 
 
+def test_the_program_is_on_the_path_before_it_is_called_by_its_name() -> None:
+    assert README.index("\n. .venv/bin/activate\n") < README.index("\nkitgen build")
+
+
 def test_the_table_of_options_is_that_of_build() -> None:
     rows = dict(re.findall(r"^\| `(--[a-z]+)[^`]*` \| (.*) \|$", README, re.MULTILINE))
     taken = {

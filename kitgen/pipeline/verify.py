@@ -12,7 +12,7 @@ from kitgen.pipeline import verify_documents as documents
 from kitgen.pipeline import verify_everything as everything
 from kitgen.pipeline import verify_files as files
 from kitgen.pipeline import verify_pages as pages
-from kitgen.pipeline.everything_record import RECORD
+from kitgen.pipeline.everything_record import RECORD, find_record
 from kitgen.pipeline.manifest import MANIFEST, JobRecord, Manifest
 from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.rules import RULES_ID
@@ -29,6 +29,23 @@ from kitgen.pipeline.verify_reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify_rules import check_rules_agree
 
 Readings = dict[str, tuple[PieceReading, ...]]
+
+
+def kits_to_verify(folder: Path) -> tuple[Path, ...]:
+    """Give what to read back where a folder is named: itself, or the kits in an output folder.
+
+    Merged files stand for the kits in them, so the output folder comes first, then the others.
+    """
+    if (folder / MANIFEST).exists() or not folder.is_dir():
+        return (folder,)
+    found = [one for one in sorted(folder.iterdir()) if not one.name.startswith(".")]
+    kits = [one for one in found if (one / MANIFEST).is_file()]
+    if not (folder / RECORD).is_file():
+        return tuple(kits) or (folder,)
+    # What a record names is what it says: one that cannot be read is told of by itself.
+    held = find_record(folder)
+    names = {job.folder for one in held.files for job in one.jobs} if held else set()
+    return (folder, *(one for one in kits if one.name not in names))
 
 
 def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic, ...]:
