@@ -41,7 +41,11 @@ OTHER_TESTS = {
         "games/mines_between_the_lines/test_solo_kits.py",
         "games/mines_between_the_lines/test_solo_sheets.py",
     ),
-    "MM": ("games/manic_minelayers/test_kit.py", "games/manic_minelayers/test_readback.py"),
+    "MM": (
+        "games/manic_minelayers/test_kit.py",
+        "games/manic_minelayers/test_readback.py",
+        "games/manic_minelayers/test_tour.py",
+    ),
     "PM": ("games/phantom_of_the_mine/test_kit.py", "games/phantom_of_the_mine/test_readback.py"),
 }
 JARGON = {"str", "int", "dict", "tuple", "Input", "pydantic", "NoneType", "invalid", "please"}

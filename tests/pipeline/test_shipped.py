@@ -16,7 +16,7 @@ KITS = [kit.id for kit in shipped_kits()]
 OTHERS = [("a4", "short-edge", InkStyle.LOW), ("a3", "single", InkStyle.FULL)]
 
 # Kits whose pieces are nothing without their backs.
-TWO_SIDED = {"mines-between-the-lines-reveal"}
+TWO_SIDED = {"mines-between-the-lines-reveal", "demon-mine-othello"}
 
 
 def test_every_game_has_a_kit_of_its_own_name() -> None:

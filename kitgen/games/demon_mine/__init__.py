@@ -46,6 +46,7 @@ from kitgen.games.demon_mine.check_pawns import (
     check_pawns_share_a_tile,
     check_standees_have_height,
     check_standees_have_width,
+    check_two_sided_pawns_lie_flat,
 )
 from kitgen.games.demon_mine.check_play import (
     check_bases_stay_open,
@@ -102,6 +103,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
         check_standees_have_height,
         check_pawn_sets_differ,
         check_each_player_has_pawns,
+        check_two_sided_pawns_lie_flat,
         check_ways_lead_through,
         check_open_sides_live,
         check_bases_stay_open,

@@ -5,7 +5,7 @@ by its open sides, as it lies.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kitgen.games.demon_mine.words import Party
 
@@ -129,6 +129,14 @@ MELEE = Fight(
     ),
 )
 """One miner among two beetles: a tie first, then the miner wins; the last beetle leaves."""
+
+
+def turned_over(fight: Fight) -> Fight:
+    """Give a fight in B1 whose lost beetle is turned over there, into a miner."""
+    [(party, count)] = fight.after.pawns.get("B1", ((Party.MINERS, 0),))
+    pawns = {**fight.after.pawns, "B1": _standing(party, count + 1)}
+    return replace(fight, after=replace(fight.after, pawns=pawns))
+
 
 OVERFLOW = Change(
     before=Scene(

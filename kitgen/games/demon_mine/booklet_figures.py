@@ -35,6 +35,7 @@ from kitgen.games.demon_mine.booklet_examples import (
     Burrow,
     Fight,
     Scene,
+    turned_over,
 )
 from kitgen.games.demon_mine.booklet_miniatures import (
     DIE_SIDE,
@@ -76,8 +77,8 @@ def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[st
         _tunnels(definition, style),
         _joining(style),
         _fitting(definition, style),
-        _attack(style),
-        _melee(style),
+        _attack(definition, style),
+        _melee(definition, style),
         _before_and_after("overflow", "Overflow", (OVERFLOW.before, OVERFLOW.after), style),
     ]
     if shows_opening(definition):
@@ -216,14 +217,16 @@ def _before_and_after(name: str, title: str, steps: tuple[Scene, Scene], style: 
     return Face(name, title, 2 * width + _GAP + 2.0, height + _CAPTION_ROOM + 2.0, tuple(shapes))
 
 
-def _attack(style: InkStyle) -> Face:
+def _attack(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw an attack on a neighbouring square, with its dice."""
-    return _fight("attack", "An attack through open tunnel", ATTACK, style)
+    fight = turned_over(ATTACK) if definition.pawns.two_sided else ATTACK
+    return _fight("attack", "An attack through open tunnel", fight, style)
 
 
-def _melee(style: InkStyle) -> Face:
+def _melee(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw a fight within one square, with its dice."""
-    return _fight("melee", "A fight within one square", MELEE, style)
+    fight = turned_over(MELEE) if definition.pawns.two_sided else MELEE
+    return _fight("melee", "A fight within one square", fight, style)
 
 
 def _fight(name: str, title: str, fight: Fight, style: InkStyle) -> Face:

@@ -123,6 +123,26 @@ def check_pawn_sets_differ(definition: DemonMineDefinition, where: Where) -> Ite
             first.setdefault(value, one.name)
 
 
+@coded("DM131")
+def check_two_sided_pawns_lie_flat(
+    definition: DemonMineDefinition, where: Where
+) -> Iterator[Diagnostic]:
+    """Pawns that are turned over are discs.
+
+    A standing pawn shows its figure from both sides and cannot be turned over to the other
+    team. Print discs alone, or let lost pawns leave the grid.
+    """
+    pawns = definition.pawns
+    if pawns.two_sided and pawns.form != "disc":
+        yield Diagnostic(
+            "DM131",
+            Severity.ERROR,
+            f"pawns of the form {pawns.form} have 1 side to play with, but two_sided needs 2",
+            authors_place(where, ("pawns", "form"), ("pawns", "two_sided")),
+            "set form: disc, or two_sided: false",
+        )
+
+
 @coded("DM130")
 def check_each_player_has_pawns(
     definition: DemonMineDefinition, where: Where

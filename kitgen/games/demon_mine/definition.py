@@ -134,6 +134,11 @@ class Pawns(Model):
     diameter: Length = Field(description="The diameter of a pawn, or of its base.")
     form: FigureForm = Field(description="A flat disc, a fold-over standee on a base, or both.")
     height: Length = Field(description="The height of a standee, 0.75 in to 3 in.")
+    two_sided: bool = Field(
+        default=False,
+        description="Whether discs show the other team on their backs, and a lost fight turns "
+        "one over instead of removing it.",
+    )
     sets: tuple[PawnSet, ...] = Field(
         min_length=2,
         max_length=4,
@@ -264,6 +269,14 @@ class DemonMineDefinition(KitDefinition):
             for index, one in enumerate(self.pawns.sets)
             if sum(other.team == one.team for other in self.pawns.sets[:index]) < self.bases_a_team
         )
+
+    def turned_over(self, pawn_set: PawnSet) -> PawnSet:
+        """Give the set of the other team that a set's two-sided pawns show on their backs."""
+        own, other = (
+            [one for one in self.pawn_sets if (one.team == pawn_set.team) is same]
+            for same in (True, False)
+        )
+        return other[own.index(pawn_set) % len(other)]
 
     def count_of(self, *roles: Role) -> int:
         """Count the tiles with any of these roles."""

@@ -1,6 +1,8 @@
 """What a Demon Mine kit prints: tiles on card, pieces on card, the board on paper."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
 
 from kitgen.contract import (
     Audience,
@@ -164,17 +166,20 @@ def _sized(face: Face, size: float) -> Face:
 
 
 def _piece_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Job:
+    two_sided = definition.pawns.two_sided
+    sides = "on both sides" if two_sided else "on one side"
     return Job(
         id="pieces",
         title="Pawns and cards",
         advice=(
-            f"Print on heavy card, on one side. {_PAWN_ADVICE[definition.pawns.form]} The "
+            f"Print on heavy card, {sides}. {_PAWN_ADVICE[definition.pawns.form]} The "
             "draw-order card is for whoever stacks the tiles, not for players."
         ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
         seeded=True,
-        duplex=False,
+        duplex=two_sided,
+        needs_backs=two_sided,
         sheet_sets=(
             SheetSet("Pawns", tuple(_pawn_pieces(definition, style)), Shelves(_PAWN_GUTTER)),
             SheetSet(
@@ -203,9 +208,9 @@ def _pawn_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[P
             definition, PAWN_BASES, lambda one, kind: draw_pawn_base(one, kind, style, pawns)
         )
     if pawns.form != "standee":
-        yield from _of_each_set(
-            definition, PAWNS, lambda one, kind: draw_pawn_disc(one, kind, style, pawns.diameter)
-        )
+        disc = cache(lambda one, kind: draw_pawn_disc(one, kind, style, pawns.diameter))
+        discs = _of_each_set(definition, PAWNS, disc)
+        yield from _with_backs(definition, discs, disc) if pawns.two_sided else discs
 
 
 def _of_each_set(
@@ -220,6 +225,19 @@ def _of_each_set(
             for copy in range(1, count + 1):
                 name = f"{face.name}-{copy}"
                 yield Piece(component, name, face, origin=("pawns", key), outlined=True)
+
+
+def _with_backs(
+    definition: DemonMineDefinition, discs: Iterator[Piece], draw: Callable[[PawnSet, Status], Face]
+) -> Iterator[Piece]:
+    """Give each disc the other team's as its back, with the same status."""
+    backs = {
+        draw(one, status).name: draw(definition.turned_over(one), status)
+        for one in definition.pawn_sets
+        for status in STATUSES
+    }
+    for piece in discs:
+        yield replace(piece, back=backs[piece.front.name])
 
 
 def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:

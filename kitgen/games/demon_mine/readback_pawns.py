@@ -30,12 +30,13 @@ def check_printed_pawns(
     wanted = sum(tile["kind"] in BASES for tile in contents["tiles"])
     counts: dict[str, dict[str, Counter[str]]] = {}
     for component in (PAWNS.id, PAWN_STANDEES.id, PAWN_BASES.id):
-        pieces = [one for one in readings if one.component == component]
+        pieces = [one for one in readings if one.component == component and one.side == "front"]
         if not pieces:
             continue
         counts[component] = _by_set(pieces)
         yield from _unequal(component, counts[component], wanted)
         yield from _alike(component, pieces)
+    yield from _backs(readings)
     if not counts:
         yield _difference(f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
     if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):
@@ -74,6 +75,28 @@ def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnosti
     for one, other in combinations(first.values(), 2):
         if same_paths(one, other):
             yield _difference(f"{one.name} and {other.name} of the {component} look alike")
+
+
+def _backs(readings: Sequence[PieceReading]) -> Iterator[Diagnostic]:
+    """Yield two-sided pawns whose backs are not the other team's fronts, of the same status."""
+    discs = [one for one in readings if one.component == PAWNS.id]
+    backs = [one for one in discs if one.side == "back"]
+    fronts = [one for one in discs if one.side == "front"]
+    if not backs:
+        return
+    if len(backs) != len(fronts):
+        yield _difference(f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
+    looks = {_set_and_status(one.name): one for one in fronts}
+    for back in backs:
+        pawn_set, status = _set_and_status(back.name)
+        team = pawn_set.partition("-")[0]
+        others = [
+            one
+            for (other, its), one in looks.items()
+            if its == status and other.partition("-")[0] != team
+        ]
+        if not any(same_paths(back, one) for one in others):
+            yield _difference(f"the back of {back.name} shows none of {len(others)} other pawns")
 
 
 def _difference(message: str) -> Diagnostic:

@@ -147,6 +147,7 @@ def _events(definition: DemonMineDefinition) -> tuple[Rule, ...]:
 
 def _fights(definition: DemonMineDefinition) -> tuple[Rule, ...]:
     rules = definition.rules
+    loses = "turns one fighter over" if definition.pawns.two_sided else "removes one fighter"
     times = {1: "once", 2: "twice"}.get(rules.adjacent_fights, f"{rules.adjacent_fights} times")
     trapped = {"fights_again": "fight again", "stays": "stay"}[rules.trapped_loser]
     both = {
@@ -159,7 +160,7 @@ def _fights(definition: DemonMineDefinition) -> tuple[Rule, ...]:
         Rule(
             "Fight",
             "In phases 1, 3, 4 and 5. One die a pawn: the highest single die wins, the loser "
-            "removes one fighter; equal, nothing happens. Pawns in one square must all fight "
+            f"{loses}; equal, nothing happens. Pawns in one square must all fight "
             f"until it is decided; losers leave for squares without enemies or {trapped}. "
             f"Through open tunnel you may attack a neighbour square, {times} a turn with the "
             "same pawns; each side picks fighters from one square, losers may fall back.",

@@ -2,9 +2,9 @@
 
 from kitgen.contract import Game
 from kitgen.games.manic_minelayers.booklet import write_booklet
-from kitgen.games.manic_minelayers.check import CONTENT_CHECKS, DEFINITION_CHECKS
-from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
-from kitgen.games.manic_minelayers.draw import make_jobs
+from kitgen.games.manic_minelayers.checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition, table_size
+from kitgen.games.manic_minelayers.draw import SET_MARKS, make_jobs
 from kitgen.games.manic_minelayers.generate import (
     MinelayersContent,
     describe_contents,
@@ -25,4 +25,7 @@ GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     read_back=read_back,
     report=report_claims,
     booklet=write_booklet,
+    listed_by_set={"tour": "tours"},
+    set_marks=SET_MARKS,
+    players=table_size,
 )

@@ -5,6 +5,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.manic_minelayers.booklet_figures import BOTH_STUCK, ONE_STUCK, draw_figures
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
+from kitgen.games.manic_minelayers.tour_sheet import TOUR_HELP, tour_task
 
 
 def write_booklet(
@@ -12,8 +13,16 @@ def write_booklet(
 ) -> Booklet:
     """Write the rules as the kit's readings have them."""
     return Booklet(
-        template="manic_minelayers/rules.html.j2",
-        values={"content": content, "one_stuck": ONE_STUCK, "both_stuck": BOTH_STUCK},
+        template=f"manic_minelayers/{'rules' if definition.is_for_two else 'tour'}.html.j2",
+        values={
+            "content": content,
+            "one_stuck": ONE_STUCK,
+            "both_stuck": BOTH_STUCK,
+            "tour_task": tour_task(content.tour.size) if content.tour else "",
+            "tour_help": TOUR_HELP,
+        },
         figures=draw_figures(definition, style),
-        line="Two players, about ten minutes. No dice.",
+        line="Two players, about ten minutes. No dice."
+        if definition.is_for_two
+        else "One player, a pencil, and patience.",
     )

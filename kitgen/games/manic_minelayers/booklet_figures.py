@@ -64,6 +64,8 @@ BOTH_STUCK = ShortGame(BoardSize(5, 4), ("B5", "C1"), ("A3", "B3", "C2", "D4", "
 
 def draw_figures(definition: ManicMinelayersDefinition, style: InkStyle) -> Mapping[str, Face]:
     """Draw what the rules show, by the names the template calls for."""
+    if not definition.is_for_two:
+        return {"jump": _jump(style)}
     return {
         "set-up": _set_up(definition, style),
         "jump": _jump(style),

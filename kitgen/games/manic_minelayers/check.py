@@ -6,7 +6,6 @@ played on. The printed sheets are compared with `contents.json` in `readback`.
 
 from collections.abc import Iterator
 
-from kitgen.contract import ContentCheck, DefinitionCheck
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.drawing.standee import LEAST_HEIGHT, heights_on
 from kitgen.games.manic_minelayers.definition import (
@@ -229,7 +228,7 @@ def check_pencil_board_sizes(
     The same law as for the board on the table: on less, knight's moves do not join all squares.
     Give that board more rows or columns, or leave it out.
     """
-    for index, board in enumerate(definition.pencil_sheets.boards):
+    for index, board in enumerate(definition.pencil_boards):
         if not board.size.is_large_enough:
             yield _error(
                 "MM108",
@@ -250,6 +249,8 @@ def check_pencil_square_size(
     A square must hold an initial and a cross drawn by hand; larger than an inch, few boards go
     on a sheet. Set `pencil_sheets.square_size` within these lengths.
     """
+    if definition.pencil_sheets is None:
+        return
     bounds = (SMALLEST_PENCIL_SQUARE, LARGEST_PENCIL_SQUARE)
     place = (where, ("pencil_sheets", "square_size"))
     size = definition.pencil_sheets.square_size
@@ -265,11 +266,13 @@ def check_pencil_boards_fit(
     A pencil board is never split over sheets. Give it fewer rows or columns, or make
     `pencil_sheets.square_size` smaller; the board on the table may be as large as you like.
     """
+    if definition.pencil_sheets is None:
+        return
     square = definition.pencil_sheets.square_size
     if not (fits(SMALLEST_PENCIL_SQUARE, square) and fits(square, LARGEST_PENCIL_SQUARE)):
         return
     room = largest_board_room(square)
-    for index, board in enumerate(definition.pencil_sheets.boards):
+    for index, board in enumerate(definition.pencil_boards):
         if board.rows > room.rows or board.columns > room.columns:
             yield _error(
                 "MM110",
@@ -379,25 +382,3 @@ def check_home_squares_have_moves(
                 path,
                 f"use at least {SHORT_SIDE} × {LONG_SIDE} squares",
             )
-
-
-DEFINITION_CHECKS: tuple[DefinitionCheck, ...] = (
-    check_board_size,
-    check_square_size,
-    check_marker_count,
-    check_marker_fits,
-    check_marker_can_be_cut,
-    check_minelayer_fits,
-    check_minelayer_can_be_told,
-    check_minelayer_height,
-    check_pencil_board_sizes,
-    check_pencil_square_size,
-    check_pencil_boards_fit,
-)
-
-CONTENT_CHECKS: tuple[ContentCheck, ...] = (
-    check_home_squares,
-    check_content_counts,
-    check_connected,
-    check_home_squares_have_moves,
-)

@@ -4,8 +4,14 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
+from kitgen.contract import PlayerCount
 from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model
-from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, BoardSize
+from kitgen.games.manic_minelayers.rules import (
+    LONGEST_SIDE,
+    MINELAYER_COUNT,
+    SHORTEST_TOUR_SIDE,
+    BoardSize,
+)
 from kitgen.units import inches
 
 Placement: TypeAlias = Literal["secret", "first-mover-first", "first-mover-last"]
@@ -34,6 +40,7 @@ class BoardDefinition(Model):
     rows: int = _ROWS
     columns: int = _COLUMNS
     square_size: Length = Field(description="The side of one square, 0.6 in to 2 in.")
+    print: bool = Field(default=True, description="Whether the board is printed.")
 
     @property
     def size(self) -> BoardSize:
@@ -66,6 +73,12 @@ class MinelayersDefinition(Model):
     height: Length = Field(description="The height of a standee, 0.75 in to 3 in.")
 
 
+class PiecesDefinition(Model):
+    """What is cut out: Minelayers, mines and reference cards."""
+
+    print: bool = Field(default=True, description="Whether the pieces are printed.")
+
+
 class PencilBoardDefinition(Model):
     """One board of a pencil sheet."""
 
@@ -90,6 +103,25 @@ class PencilSheetsDefinition(Model):
     copies: int = Field(ge=1, le=50, description="How many times the sheets are printed.")
 
 
+class TourDefinition(Model):
+    """A knight's tour for one: squares to number from the first to the last."""
+
+    rows: int = Field(ge=SHORTEST_TOUR_SIDE, le=LONGEST_SIDE, description="Rows of squares.")
+    columns: int = Field(ge=SHORTEST_TOUR_SIDE, le=LONGEST_SIDE, description="Columns of squares.")
+    given: int = Field(
+        ge=1,
+        le=LONGEST_SIDE * LONGEST_SIDE,
+        description="How many numbers are printed, evenly spread over the tour; 1 prints the "
+        "first alone.",
+    )
+    copies: int = Field(ge=1, le=50, description="How many times the sheet is printed.")
+
+    @property
+    def size(self) -> BoardSize:
+        """The board's rows and columns as the rules take them."""
+        return BoardSize(self.rows, self.columns)
+
+
 class RulesDefinition(Model):
     """How the kit reads what the source leaves open."""
 
@@ -107,8 +139,31 @@ class ManicMinelayersDefinition(KitDefinition):
     board: BoardDefinition = Field(description="The board on the table.")
     markers: MarkersDefinition = Field(description="The mines to cut out.")
     minelayers: MinelayersDefinition = Field(description="The two vehicles to cut out.")
-    pencil_sheets: PencilSheetsDefinition = Field(description="Boards to play on with a pencil.")
+    pieces: PiecesDefinition = Field(
+        default=PiecesDefinition(), description="Whether anything is cut out."
+    )
+    pencil_sheets: PencilSheetsDefinition | None = Field(
+        default=None, description="Boards to play on with a pencil; null for none."
+    )
+    tour: TourDefinition | None = Field(
+        default=None, description="A knight's tour for one, to be filled in; null for none."
+    )
     rules: RulesDefinition = Field(description="How the kit reads what the source leaves open.")
+
+    @property
+    def pencil_boards(self) -> tuple[PencilBoardDefinition, ...]:
+        """The boards of one set of pencil sheets; none where none are printed."""
+        return self.pencil_sheets.boards if self.pencil_sheets else ()
+
+    @property
+    def is_for_table(self) -> bool:
+        """Whether the game is played on a board with pieces."""
+        return self.board.print or self.pieces.print
+
+    @property
+    def is_for_two(self) -> bool:
+        """Whether the kit holds the game for two, and not a tour for one alone."""
+        return self.is_for_table or self.pencil_sheets is not None
 
     @property
     def marker_count(self) -> int:
@@ -129,3 +184,9 @@ class ManicMinelayersDefinition(KitDefinition):
         if written is not None:
             return written
         return max(SMALLEST_MINELAYER, _MINELAYER_SHARE * self.board.square_size)
+
+
+def table_size(definition: ManicMinelayersDefinition) -> PlayerCount:
+    """Tell how many play at one table: two, or one where there is a tour alone."""
+    count = MINELAYER_COUNT if definition.is_for_two else 1
+    return PlayerCount(count, count)

@@ -15,6 +15,7 @@ from kitgen.contract import (
 )
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box
 from kitgen.games.manic_minelayers.board import draw_board, fits_one_sheet
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
@@ -27,6 +28,7 @@ from kitgen.games.manic_minelayers.pieces import (
 )
 from kitgen.games.manic_minelayers.rules import MINELAYER_COUNT
 from kitgen.games.manic_minelayers.rulesplate import draw_reference_card
+from kitgen.games.manic_minelayers.tour_sheet import draw_tour_sheet
 from kitgen.games.manic_minelayers.vehicles import Vehicle
 
 BOARD = Component("board", "Board")
@@ -36,6 +38,11 @@ STANDEES = Component("minelayer-standees", "Minelayers to fold over")
 BASES = Component("minelayer-bases", "Bases of Minelayers")
 REFERENCE_CARDS = Component("reference-cards", "Reference cards")
 PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets")
+TOUR_SHEETS = Component("tour-sheets", "Tour sheets")
+TOUR_ANSWER = Component("tour-answer", "Answer of the tour")
+
+SET_MARKS = dict.fromkeys((TOUR_SHEETS.id, TOUR_ANSWER.id), Box(0.84, 0.012, 0.13, 0.022))
+"""Where the sheets of a further set bear its mark, as shares of the face."""
 
 _GUTTER = 6.0
 """Room for scissors to turn between mines, each of which draws its own outline."""
@@ -44,10 +51,16 @@ _GUTTER = 6.0
 def make_jobs(
     definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Iterator[Job]:
-    """Yield the three jobs; no page of them depends on chance."""
-    yield _board_job(definition, style)
-    yield _pieces_job(definition, content, style)
-    yield _pencil_job(definition, content, style)
+    """Yield the jobs that the kit asks for; only a tour's pages depend on chance."""
+    if definition.board.print:
+        yield _board_job(definition, style)
+    if definition.pieces.print:
+        yield _pieces_job(definition, content, style)
+    if definition.pencil_sheets:
+        yield _pencil_job(definition, content, style)
+    if definition.tour:
+        yield _tour_job(definition, definition.tour.copies, content, style)
+        yield _tour_answer_job(definition, content, style)
 
 
 def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
@@ -146,4 +159,46 @@ def _pencil_job(
         seeded=False,
         duplex=False,
         sheet_sets=sheet_sets(),
+    )
+
+
+def _tour_job(
+    definition: ManicMinelayersDefinition, copies: int, content: MinelayersContent, style: InkStyle
+) -> Job:
+    """Print the sheet of the tour, each copy a set of its own."""
+    face = draw_tour_sheet(definition, content, style, answer=False)
+    sheet_sets = tuple(
+        SheetSet("", (Piece(TOUR_SHEETS, f"tour sheet {copy}", face, origin=("tour",)),), Whole())
+        for copy in range(1, copies + 1)
+    )
+    return Job(
+        id="tour",
+        title="Tour sheets",
+        advice="Print on plain paper, as many as you like. Nothing is cut out; you need a pencil "
+        "and an eraser.",
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        seeded=True,
+        duplex=False,
+        sheet_sets=sheet_sets,
+    )
+
+
+def _tour_answer_job(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Job:
+    """Print the tour that was found, on a page of its own."""
+    face = draw_tour_sheet(definition, content, style, answer=True)
+    return Job(
+        id="tour-answer",
+        title="Answer of the tour",
+        advice="Print on plain paper, and keep it apart until the tour is filled in.",
+        stock=Stock.PAPER,
+        audience=Audience.REFEREE,
+        seeded=True,
+        duplex=False,
+        sheet_sets=(
+            SheetSet("", (Piece(TOUR_ANSWER, "answer", face, origin=("tour",)),), Whole()),
+        ),
+        optional=True,
     )

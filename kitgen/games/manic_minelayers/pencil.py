@@ -44,8 +44,10 @@ _RULE = Paint(stroke=Ink.MUTED, width=0.5)
 
 def draw_pencil_sheets(definition: ManicMinelayersDefinition, style: InkStyle) -> Iterator[Face]:
     """Yield one face for each different sheet."""
+    if definition.pencil_sheets is None:
+        return
     square = definition.pencil_sheets.square_size
-    sizes = [board.size for board in definition.pencil_sheets.boards]
+    sizes = [board.size for board in definition.pencil_boards]
     for number, boards in enumerate(arrange_pencil_boards(sizes, square), 1):
         drawn = [shape for board in boards for shape in _draw_board(board, square, style)]
         yield Face(

@@ -1,5 +1,6 @@
 """Printed sheets compared with `contents.json`: are all the pieces there, and all the squares?"""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -13,6 +14,8 @@ from kitgen.tabletop.grid import Cell, cell_named, cells
 MOST_MARKERS = LONGEST_SIDE * LONGEST_SIDE
 
 _PLACE_TOLERANCE = 0.01
+_SIZE = re.compile(r"[0-9]+ × [0-9]+")
+_KEYS = {"rows", "columns", "home_squares", "markers", "printed", "pencil_boards", "tour"}
 
 Readings = Mapping[str, tuple[PieceReading, ...]]
 
@@ -31,10 +34,14 @@ def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagn
     if malformed:
         yield from malformed
         return
-    yield from check_printed_mines(contents, readings)
-    yield from check_printed_minelayers(contents, readings)
-    yield from check_printed_squares(contents, readings)
-    yield from check_printed_home_squares(contents, readings)
+    if "pieces" in contents["printed"]:
+        yield from check_printed_mines(contents, readings)
+        yield from check_printed_minelayers(contents, readings)
+    if "board" in contents["printed"]:
+        yield from check_printed_squares(contents, readings)
+        yield from check_printed_home_squares(contents, readings)
+    yield from check_printed_pencil_boards(contents, readings)
+    yield from check_printed_tour(contents, readings)
 
 
 def _is_count(value: object) -> bool:
@@ -45,26 +52,40 @@ def _are_names(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(name, str) for name in value)
 
 
+def _is_tour(value: object) -> bool:
+    if value is None:
+        return True
+    return (
+        isinstance(value, dict)
+        and set(value) == {"squares", "given"}
+        and _are_names(value["squares"])
+        and isinstance(value["given"], list)
+        and all(_is_count(number) for number in value["given"])
+    )
+
+
 @coded("MM215")
 def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
-    """The contents tell rows, columns, home squares and markers, and nothing else.
+    """The contents tell board, home squares, markers, pencil boards and tour, and nothing else.
 
     A file that was edited by hand cannot be compared with what is printed. Build the kit again.
     """
     homes = contents.get("home_squares")
     if (
-        set(contents) != {"rows", "columns", "home_squares", "markers"}
+        set(contents) != _KEYS
         or not all(_is_count(contents[key]) for key in ("rows", "columns", "markers"))
         or max(contents["rows"], contents["columns"]) > LONGEST_SIDE
         or not isinstance(homes, dict)
         or set(homes) != {"north", "south"}
         or not all(_are_names(names) for names in homes.values())
+        or not all(_are_names(contents[key]) for key in ("printed", "pencil_boards"))
+        or not _is_tour(contents["tour"])
     ):
         keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
         yield _difference(
             "MM215",
-            f"the contents hold {len(contents)} keys ({keys}); a kit's hold 4: rows, columns, "
-            f"home_squares, markers, of at most {LONGEST_SIDE} rows and columns",
+            f"the contents hold {len(contents)} keys ({keys}); a kit's hold {len(_KEYS)}: "
+            f"{', '.join(sorted(_KEYS))}, of at most {LONGEST_SIDE} rows and columns",
         )
 
 
@@ -121,9 +142,8 @@ def _squares_about(paths: frozenset[Box], x: float, y: float) -> list[Box]:
     return sorted(around, key=lambda box: box.width)
 
 
-def _named_squares(readings: Readings) -> dict[Cell, tuple[Box, ...]]:
+def _named_squares(boards: tuple[PieceReading, ...]) -> dict[Cell, tuple[Box, ...]]:
     """Find, for each cell's printed name, the squares that it stands in."""
-    boards = _of_component(readings, "board", "board")
     paths = frozenset(path for board in boards for path in board.paths)
     found: dict[Cell, tuple[Box, ...]] = {}
     for text in (text for board in boards for text in board.texts):
@@ -151,7 +171,7 @@ def check_printed_squares(contents: Mapping[str, Any], readings: Readings) -> It
 
     A missing or shifted square changes where a Minelayer can jump. Build the kit again.
     """
-    squares = _named_squares(readings)
+    squares = _named_squares(_of_component(readings, "board", "board"))
     side = _square_size(squares)
     wanted = set(cells(contents["rows"], contents["columns"]))
     corner = next(iter(_of_side(squares.get(Cell(0, 0), ()), side)), None)
@@ -185,7 +205,7 @@ def check_printed_home_squares(
     Players start on their home squares. Build the kit again.
     """
     homes = {name for end in ("north", "south") for name in contents["home_squares"][end]}
-    squares = _named_squares(readings)
+    squares = _named_squares(_of_component(readings, "board", "board"))
     side = _square_size(squares)
     words = {
         text.box.centre
@@ -206,3 +226,70 @@ def check_printed_home_squares(
             f"{len(marked)} squares are marked as home, but the contents say {len(homes)}; "
             f"{odd} differs",
         )
+
+
+@coded("MM216")
+def check_printed_pencil_boards(
+    contents: Mapping[str, Any], readings: Readings
+) -> Iterator[Diagnostic]:
+    """The pencil sheets hold as many boards of each size as the contents say.
+
+    Each board stands below a caption with its size. Build the kit again.
+    """
+    wanted = Counter(contents["pencil_boards"])
+    words = Counter(
+        text.words.strip()
+        for sheet in _of_component(readings, "pencil-sheets", "pencil-sheets")
+        for text in sheet.texts
+    )
+    found = Counter({words_: count for words_, count in words.items() if _SIZE.fullmatch(words_)})
+    if found != wanted:
+        yield _difference(
+            "MM216",
+            f"{found.total()} pencil boards are printed, but the contents say {wanted.total()}"
+            if found.total() != wanted.total()
+            else f"{(found - wanted).total()} of {wanted.total()} pencil boards have another size",
+        )
+
+
+def _printed_numbers(piece: PieceReading) -> dict[int, str]:
+    """Read the numbers of a tour's sheet, and the names of the squares that they stand in."""
+    squares = _named_squares((piece,))
+    side = _square_size(squares)
+    named = {box: str(cell) for cell, boxes in squares.items() for box in _of_side(boxes, side)}
+    found: dict[int, str] = {}
+    for text in piece.texts:
+        if text.words.strip().isdecimal():
+            about = _squares_about(frozenset(named), *text.box.centre)
+            found[int(text.words)] = named[about[0]] if len(about) == 1 else "no square"
+    return found
+
+
+@coded("MM217")
+def check_printed_tour(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """Every sheet of a tour bears the given numbers, its answer all of them, at their squares.
+
+    A number at another square makes a tour that cannot be filled in. Build the kit again.
+    """
+    tour = contents["tour"]
+    sheets = _of_component(readings, "tour", "tour-sheets")
+    answers = _of_component(readings, "tour-answer", "tour-answer")
+    whole = dict(enumerate(tour["squares"], 1)) if tour else {}
+    given = {number: whole.get(number) for number in (tour["given"] if tour else ())}
+    if bool(sheets) != bool(tour) or len(answers) != bool(tour):
+        yield _difference(
+            "MM217",
+            f"{len(sheets)} tour sheets and {len(answers)} answers are printed, but the contents "
+            f"hold {int(bool(tour))} tours",
+        )
+    for piece, wanted in [*((one, given) for one in sheets), *((one, whole) for one in answers)]:
+        found = _printed_numbers(piece)
+        wrong = sorted(
+            number for number in found.keys() | wanted if found.get(number) != wanted.get(number)
+        )
+        if wrong:
+            yield _difference(
+                "MM217",
+                f"{len(wrong)} of {len(wanted)} numbers of the {piece.name} are not at their "
+                f"squares, {wrong[0]} for one",
+            )

@@ -20,6 +20,7 @@ from kitgen.games.manic_minelayers.rules import (
     unreachable_squares,
 )
 from kitgen.games.manic_minelayers.solver import LARGEST_SOLVED, POSITION_BUDGET
+from kitgen.games.manic_minelayers.tour import Tour
 from kitgen.tabletop.figures import for_json, percent
 from kitgen.tabletop.grid import KNIGHT_STEPS, column_name
 
@@ -36,13 +37,29 @@ def report_claims(
 
     Deep claims solve every board of up to `LARGEST_SOLVED` squares: seconds, not minutes.
     """
-    sizes = tuple(dict.fromkeys((content.board, *content.pencil_boards)))
+    if content.tour:
+        yield _tour(content.tour)
+    if not definition.is_for_two:
+        return
+    table = (content.board,) if definition.is_for_table else ()
+    sizes = tuple(dict.fromkeys((*table, *content.pencil_boards)))
     yield _connected(sizes)
     yield _first_moves(sizes)
     yield _longest_game(sizes)
     if deep:
         for size in sizes:
             yield from _perfect_play(size, definition.rules.end_check, definition.rules.placement)
+
+
+def _tour(tour: Tour) -> Claim:
+    """Say that the sheet can be filled in, for a tour was found."""
+    return Claim(
+        id="tour",
+        statement=f"The tour sheet can be filled in: a tour through all {tour.size.square_count} "
+        f"squares of {tour.size} was found, and keeps to the {len(tour.given)} numbers printed.",
+        certainty=Certainty.PROVED,
+        value={**_sides(tour.size), "given": list(tour.given)},
+    )
 
 
 def _sides(size: BoardSize) -> dict[str, Any]:

@@ -12,6 +12,10 @@ LONG_SIDE = 4
 LONGEST_SIDE = 20
 """The most rows or columns a kit's board may have: larger ones go on no table."""
 
+SHORTEST_TOUR_SIDE = 5
+"""From 5 x 5 squares on, every board has a knight's tour (of an odd number of squares from a
+square of the corners' colour)."""
+
 MINELAYER_COUNT = 2
 
 

@@ -19,7 +19,7 @@ from kitgen.games.manic_minelayers.check import (
 from kitgen.games.manic_minelayers.rules import BoardSize, HomeSquares, home_squares
 from kitgen.tabletop.grid import Cell
 
-CONTENT_CODES = {"MM201", "MM202", "MM211", "MM212", "MM213", "MM214", "MM215", "MM301", "MM302"}
+CONTENT_CODES = {f"MM{number}" for number in (201, 202, 203, *range(211, 218), 301, 302)}
 
 
 def problems(kit, where):
@@ -44,6 +44,9 @@ def test_contents_are_exactly_what_the_design_says(make_kit):
             "south": ["A10", "B10", "C10", "D10", "E10"],
         },
         "markers": 48,
+        "printed": ["board", "pieces", "pencil-sheets"],
+        "pencil_boards": 2 * ["5 × 10", "5 × 6", "5 × 10", "5 × 5", "4 × 5", "4 × 5", "4 × 5"],
+        "tour": None,
     }
 
 

@@ -1,0 +1,62 @@
+"""What can be wrong with a kit's parts: nothing to print, or a tour that is none."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.generate import MinelayersContent
+
+
+@coded("MM112")
+def check_something_is_printed(
+    definition: ManicMinelayersDefinition, where: Where
+) -> Iterator[Diagnostic]:
+    """The kit prints something to play on: a board, pieces, pencil sheets or a tour.
+
+    Each can be left out, but not all of them. Give the kit pencil sheets or a tour, or print
+    its board.
+    """
+    if not (definition.is_for_two or definition.tour):
+        yield Diagnostic(
+            "MM112",
+            Severity.ERROR,
+            "the kit prints 0 of its 4 parts: board, pieces, pencil sheets, tour",
+            where("board", "print"),
+            "set board.print: true",
+        )
+
+
+@coded("MM203")
+def check_tour_visits_every_square(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, where: Where
+) -> Iterator[Diagnostic]:
+    """The tour stands on every square once, and each step is a knight's move.
+
+    Walked again square by square: a sheet whose answer is none cannot be filled in. A
+    difference is a fault of kitgen, please report it.
+    """
+    if definition.tour is None and content.tour is None:
+        return
+    squares = content.tour.squares if content.tour else ()
+    size = definition.tour.size if definition.tour else None
+    wanted = size.square_count if size else 0
+    inside = {
+        (row, column)
+        for row in range(size.rows if size else 0)
+        for column in range(size.columns if size else 0)
+    }
+    jumps = sum(
+        {abs(one.row - two.row), abs(one.column - two.column)} == {1, 2}
+        for one, two in pairwise(squares)
+    )
+    visited = len({tuple(cell) for cell in squares} & inside)
+    if not visited == wanted == len(squares) or jumps != wanted - 1:
+        yield Diagnostic(
+            "MM203",
+            Severity.ERROR,
+            f"the tour visits {visited} squares in {jumps} knight's moves, but the board has "
+            f"{wanted}, which take {max(0, wanted - 1)}",
+            where("tour"),
+            "report this to the makers of kitgen with the definition",
+        )
