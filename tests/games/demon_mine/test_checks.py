@@ -90,6 +90,7 @@ BROKEN = {
             {"name": "Deep Miners", "team": "miners", "rim": "bolts"},
         )
     },
+    "DM131": {"pawns__form": "standee", "pawns__two_sided": True},
 }
 
 
