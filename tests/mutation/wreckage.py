@@ -79,7 +79,7 @@ def _encoded(text: str, random: Random) -> bytes:
     codec = random.choice(
         ("utf-16", "utf-16-le", "utf-32", "latin-1", "cp037", "utf-7", "utf-8-sig")
     )
-    return text.replace("Mine", "Mïne", 1).encode(codec)
+    return text.replace("Mine", "Mïne", 1).encode(codec, "replace")
 
 
 def _marked_twice(text: str, _random: Random) -> bytes:
