@@ -131,7 +131,8 @@ _BUILD_OPTIONS = (
         "--copies",
         metavar="N",
         callback=_count,
-        help="For how many tables: whole sets, or so many different fields.",
+        help="For how many tables: whole sets, or so many different fields, with rules and score "
+        "pads once.",
     ),
     click.option(
         "--sides",
@@ -195,7 +196,10 @@ def commands() -> None:
 @commands.command()
 @_build_options
 @click.option(
-    "--party", metavar="N", callback=_count, help="How many people: tables for all of them at once."
+    "--party",
+    metavar="N",
+    callback=_count,
+    help="How many people: a set for each table, fields with their rules and score pads, too.",
 )
 @click.option(
     "--merged",

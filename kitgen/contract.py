@@ -49,11 +49,13 @@ class Component:
         title: The players' words for it.
         audience: Whose it is where that differs from its job's: a card that only the referee
             should read, on a sheet of pieces that players cut.
+        bound: Whether all its pieces in a set are the pages of one thing, as of a booklet.
     """
 
     id: str
     title: str
     audience: Audience | None = None
+    bound: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,17 @@ from urllib.parse import quote
 
 from kitgen.contract import Audience, Claim
 from kitgen.definitions.models import Credits
-from kitgen.layout.sheet import BACK
+from kitgen.layout.sheet import BACK, Marks
 from kitgen.pipeline.everything_record import BoundFile, find_record
 from kitgen.pipeline.faces import FaceRecord
-from kitgen.pipeline.handwork import Keeping, assembly_steps, cutting_steps, keeping_steps
+from kitgen.pipeline.guide_blocks import how_to_cut
+from kitgen.pipeline.handwork import (
+    Keeping,
+    assembly_steps,
+    cutting_steps,
+    keeping_steps,
+    once_for_each_table,
+)
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.pipeline.report_page import report_section
@@ -85,6 +92,7 @@ class JobCard:
     stock: str
     sides: str
     parts: str
+    secret: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +132,12 @@ def kit_page(
         referee_jobs=cards[Audience.REFEREE],
         rows=rows,
         totals=sheets_in_words(rows),
+        again=once_for_each_table(made, keeping),
         parts=[part for one in made for part in one.parts.values()],
         handwork=[
             Handwork(title, steps)
             for title, steps in (
+                ("How to cut", how_to_cut(Marks(manifest.options.marks), made)),
                 ("What to cut first", cutting_steps(made)),
                 ("What to put together", assembly_steps(made)),
                 ("Where to keep it", keeping_steps(made, keeping)),
@@ -142,12 +152,13 @@ def kit_page(
 
 def _card(summary: JobSummary) -> JobCard:
     return JobCard(
-        title=summary.job.title,
+        title=print_row(summary).name,
         file=summary.file,
         pages=pages_in_words(summary.pages, summary.sheets),
         stock=summary.job.stock,
         sides=sides_in_words(summary.sides),
         parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
+        secret=bool(summary.hidden),
     )
 
 

@@ -1,9 +1,10 @@
 """The parts of the print guide's pages: drawn one by one, then set one under another."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import starmap
 
-from kitgen.contract import Audience
+from kitgen.contract import Arrangement, Audience, Grid
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.inks import Ink
@@ -11,7 +12,7 @@ from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Shape, Typeface, li
 from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label, set_below, wrapped
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
-from kitgen.pipeline.summaries import JobSummary
+from kitgen.pipeline.summaries import CutGroup, JobSummary
 from kitgen.units import fits
 
 _HEADING = Type(13, Typeface.BOLD)
@@ -43,17 +44,18 @@ _BOTH_SIDES = (
     "For jobs on both sides choose the flip edge named below, and hold the calibration sheet "
     "against the light to see how well backs meet their fronts."
 )
-_ONE_SIDE = "Every job named below is printed on one side."
+_ONE_SIDE = "Every job but this guide is printed on one side."
+_ALL_ONE_SIDE = "Every job is printed on one side."
 _CUTTING = (
     "Cut with a sharp knife along a steel ruler, on a mat: several light strokes, not one deep "
     "one. A guillotine is as good, and quicker.",
-    "Lay sheets of one job on a stack, {marks}. The last sheet has the grid of the full ones, so "
-    "it is cut along with them.",
+    "Lay sheets of one job on a stack, {marks}.{last}",
     "First make the long cuts from edge to edge, then turn the strips and cut across. Where "
     "pieces touch, one cut serves both.",
     "Keep what you cut in the order of its numbers until everything is counted: the list of parts "
     "is what has to lie on the table.",
 )
+_SHORT_SHEET = " The last sheet has the grid of the full ones, so it is cut along with them."
 _ALIGNED = {
     Marks.CROP: "crop mark on crop mark",
     Marks.LINE: "cutting line on cutting line",
@@ -96,21 +98,42 @@ def head(definition: KitDefinition, width: float) -> Block:
     return Block(height, shapes, gap=8.0)
 
 
-def printing(settings: PrintSettings, jobs: Sequence[JobSummary], width: float) -> Block:
-    """Draw how to print at true size; of flip edges only where a job has both sides."""
-    sides = _BOTH_SIDES if any(one.sides is not Sides.SINGLE for one in jobs) else _ONE_SIDE
+def printing(
+    settings: PrintSettings, jobs: Sequence[JobSummary], again: str, width: float
+) -> Block:
+    """Draw how to print at true size; of flip edges only where a job has both sides.
+
+    `again` says what is printed more than once; empty where nothing is.
+    """
+    if any(one.sides is not Sides.SINGLE for one in jobs):
+        sides = _BOTH_SIDES
+    else:
+        sides = _ALL_ONE_SIDE if settings.sides is Sides.SINGLE else _ONE_SIDE
     known = settings.printer
     printer = _ANY_PRINTER if known is None else _ONE_PRINTER.format(name=known.name)
     told = [
         one.format(paper=settings.paper.title, sides=sides, printer=printer) for one in _PRINTING
     ]
-    return numbered("How to print at 100 %", told, width)
+    return numbered("How to print at 100 %", [*told, *([again] if again else [])], width)
 
 
-def cutting(marks: Marks, width: float) -> Block:
+def cutting(marks: Marks, jobs: Iterable[JobSummary], width: float) -> Block:
     """Draw how to cut."""
-    told = [one.format(marks=_ALIGNED[marks]) for one in _CUTTING]
-    return numbered("How to cut", told, width)
+    return numbered("How to cut", how_to_cut(marks, jobs), width)
+
+
+def how_to_cut(marks: Marks, jobs: Iterable[JobSummary]) -> tuple[str, ...]:
+    """Say how to cut; of a last sheet that is not full only where there is one."""
+    groups = (group for one in jobs for group in one.groups.items())
+    last = _SHORT_SHEET if any(starmap(_ends_short, groups)) else ""
+    return tuple(one.format(marks=_ALIGNED[marks], last=last) for one in _CUTTING)
+
+
+def _ends_short(arrangement: Arrangement, group: CutGroup) -> bool:
+    """Tell whether pieces in a grid leave some of the last sheet free."""
+    if not isinstance(arrangement, Grid) or group.sheets == 1:
+        return False
+    return group.piece_count < group.sheets * arrangement.rows * arrangement.columns
 
 
 def numbered(title: str, steps: Sequence[str], width: float) -> Block:

@@ -7,14 +7,26 @@ is new, or a kit that is changed, needs none of its own. Nothing in them depends
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+<<<<<<< HEAD
 from kitgen.contract import Arrangement, Audience, Grid, Shelves, Split
 from kitgen.phrases import counted, in_a_row
+=======
+from kitgen.contract import Arrangement, Audience, Grid, Shelves, Split, Whole
+>>>>>>> fixguide
 from kitgen.pipeline.summaries import STORAGE_ID, CutGroup, JobSummary, PartCount
 from kitgen.units import in_mm
 
 
 def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
     """Say what is cut in which order, and with how many cuts: first what shares its cuts."""
+    summaries = tuple(summaries)
+    uncut = tuple(
+        title
+        for one in summaries
+        for arrangement, group in one.groups.items()
+        if isinstance(arrangement, Whole)
+        for title in group.titles
+    )
     found = [
         (_rank(arrangement), told)
         for one in summaries
@@ -22,7 +34,8 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
         if (told := _cutting(arrangement, group))
     ]
     # A sort that is stable keeps the printing order among those that are cut alike.
-    return tuple(told for _, told in sorted(found, key=lambda one: one[0]))
+    steps = (told for _, told in sorted(found, key=lambda one: one[0]))
+    return (*steps, *(f"{_listed(titles)}: not cut." for titles in [uncut] if titles))
 
 
 def _rank(arrangement: Arrangement) -> int:
@@ -81,15 +94,19 @@ def _assembly(summary: JobSummary) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """What a kit is kept in.
+    """What a kit is kept in, and for how many tables.
 
     Attributes:
         boxed: One sentence for each component that has a tuck box, by the component's id.
         labelled: Whether there is a label to glue on the bag.
+        sets: How many sets there are to keep, each in a bag of its own.
+        further_tables: Whether there are copies for tables beyond those sets.
     """
 
     boxed: Mapping[str, str]
     labelled: bool
+    sets: int = 1
+    further_tables: bool = False
 
 
 def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[str, ...]:
@@ -111,7 +128,36 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
         ("Folder", [one for one in ours if one.is_flat]),
         ("Envelope for the referee", [one for one in parts if one.audience is Audience.REFEREE]),
     )
-    return (
+    told = (
         *keeping.boxed.values(),
+<<<<<<< HEAD
         *(f"{place}: {in_a_row([str(one) for one in share])}." for place, share in shares if share),
     )
+=======
+        *(
+            f"{place}: {_listed([one.told(keeping.sets) for one in share])}."
+            for place, share in shares
+            if share
+        ),
+    )
+    if keeping.sets == 1:
+        return told
+    return (f"Keep each of the {keeping.sets} sets by itself. One set:", *told)
+
+
+def once_for_each_table(summaries: Iterable[JobSummary], keeping: Keeping) -> str:
+    """Say which jobs further tables want, too; empty where every table has its own of all."""
+    if not keeping.further_tables:
+        return ""
+    titles = [one.job.title for one in summaries if not one.job.seeded and not one.job.optional]
+    return f"{_listed(titles)}: print once for each table." if titles else ""
+
+
+def _listed(words: Sequence[str]) -> str:
+    """Name things in a row: `dice, camps and cards`."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+>>>>>>> fixguide

@@ -38,7 +38,7 @@ def print_jobs(
 
     Gives their records (see `Press.print_job`).
     """
-    of_kit = (kit.game, kit.definition, kit.contents, options.ink)
+    of_kit = (kit.game, kit.definition, kit.set_contents, options.ink)
     records: list[JobRecord | None] = []
     if rules is not None:
         press.note(check_rules(rules, options))

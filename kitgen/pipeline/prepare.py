@@ -57,6 +57,25 @@ class PreparedKit:
         return self.contents[0]
 
     @property
+    def sets(self) -> int:
+        """How many tables get all that they need: rules, score pads, a label.
+
+        A game that makes copies itself gives each table of a party its own of what has no
+        chance in it; a thousand fields alone do not want a thousand rules.
+        """
+        return self.copies if self.game.copies is None or self.seating else 1
+
+    @property
+    def set_contents(self) -> tuple[Any, ...]:
+        """The content that each set is drawn from."""
+        return self.contents if self.game.copies is None else self.contents * self.sets
+
+    @property
+    def further_tables(self) -> bool:
+        """Whether there are copies for tables beyond those that get all that they need."""
+        return self.copies > self.sets
+
+    @property
     def warnings(self) -> tuple[Diagnostic, ...]:
         """All of them, in the order found."""
         return self.definition_warnings + self.content_warnings

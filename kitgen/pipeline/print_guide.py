@@ -16,7 +16,13 @@ from kitgen.layout.booklet import FOOT_MARGIN, SIDE_MARGIN
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.sheet import PrintSettings, Sides
 from kitgen.pipeline import guide_blocks, guide_tables
-from kitgen.pipeline.handwork import Keeping, assembly_steps, cutting_steps, keeping_steps
+from kitgen.pipeline.handwork import (
+    Keeping,
+    assembly_steps,
+    cutting_steps,
+    keeping_steps,
+    once_for_each_table,
+)
 from kitgen.pipeline.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
 from kitgen.units import inches
 
@@ -98,10 +104,10 @@ def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Bl
     )
     return (
         guide_blocks.head(told.definition, width),
-        guide_blocks.printing(settings, jobs, width),
+        guide_blocks.printing(settings, jobs, once_for_each_table(jobs, told.keeping), width),
         guide_tables.print_table(rows, width),
         *guide_blocks.job_list(jobs, width),
-        guide_blocks.cutting(settings.marks, width),
+        guide_blocks.cutting(settings.marks, jobs, width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),
         guide_tables.parts_list([part for one in jobs for part in one.parts.values()], width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[1:] if steps),

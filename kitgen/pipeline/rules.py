@@ -25,7 +25,7 @@ from kitgen.rendering.svg import svg_element
 RULES_ID = "rules"
 RULES_PAGE = "rules.html"
 
-_RULES = Component(RULES_ID, "Rules")
+_RULES = Component(RULES_ID, "Rules", bound=True)
 _ADVICE = {
     Binding.PAGES: "Print on plain paper. {page} has the same words for the phone.",
     Binding.FOLDED: "Print on plain paper, on both sides; fold the stack in the middle, at the "

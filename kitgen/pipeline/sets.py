@@ -95,8 +95,12 @@ def for_each_set(
     style: InkStyle,
     job: Job,
 ) -> Job:
-    """Give one job, drawn for the first set, with the sheets of all sets."""
-    if len(contents) == 1:
+    """Give one job, drawn for the first set, with the sheets of all sets.
+
+    Where the game makes copies itself, those are in the job already; what has no chance in it
+    is there once, and is given to each set.
+    """
+    if len(contents) == 1 or (job.seeded and game.copies is not None):
         return job
     return replace(job, sheet_sets=_Copier(game, definition, contents, style, job).sheet_sets())
 

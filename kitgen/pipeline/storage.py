@@ -17,8 +17,7 @@ from kitgen.pipeline.box_face import BoxWords, box_size, draw_box
 from kitgen.pipeline.handwork import Keeping
 from kitgen.pipeline.kit_label import LabelWords, draw_label
 from kitgen.pipeline.prepare import PreparedKit
-from kitgen.pipeline.sets import named_set
-from kitgen.pipeline.summaries import STORAGE_ID, JobSummary, PartCount
+from kitgen.pipeline.summaries import STORAGE_ID, JobSummary
 from kitgen.tabletop.tuck_box import MOST_BOXES, BoxPlan, TuckBox, plan_boxes
 from kitgen.units import in_mm, inches
 
@@ -129,7 +128,7 @@ def keeping(kit: PreparedKit, paper: Paper) -> Keeping:
         for stored in stacks(kit)
         if (plan := box_plan(stored, kit.definition, paper)) is not None
     }
-    return Keeping(boxed, kit.definition.storage.label)
+    return Keeping(boxed, kit.definition.storage.label, kit.sets, kit.further_tables)
 
 
 def _boxed(stored: Stored, plan: BoxPlan) -> str:
@@ -168,9 +167,7 @@ def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Pie
 
 
 def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkStyle) -> Piece:
-    parts = tuple(
-        _told_once(part, one.job.stock) for one in summaries for part in one.parts.values()
-    )
+    parts = tuple(part.told(kit.sets) for one in summaries for part in one.parts.values())
     words = LabelWords(
         kit.definition.title,
         str(kit.game.players(kit.definition)),
@@ -178,17 +175,6 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkSt
         kit.definition.credits.line,
     )
     return Piece(_LABEL, "label", draw_label(words, _LABEL_WIDTH, style), origin=("title",))
-
-
-def _told_once(part: PartCount, stock: Stock) -> str:
-    """Say how many of a part one set has: each table keeps its own.
-
-    What is on paper is used up and printed anew, so it has no number to be held against.
-    """
-    if stock is not Stock.CARD:
-        return part.title
-    count = sum(1 for name in part.names if named_set(name)[1] == 1)
-    return f"{count} × {part.title}"
 
 
 def _title(box_count: int, has_label: bool) -> str:

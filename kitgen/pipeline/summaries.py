@@ -1,12 +1,17 @@
 """What people are told of a print job: the print guide, the gallery and the terminal agree."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kitgen.contract import Arrangement, Audience, Job, Saddle, Split, Stock, Whole
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import FRONT, PrintSettings, Sheet, Sides
+<<<<<<< HEAD
 from kitgen.phrases import counted
+=======
+from kitgen.pipeline.sets import named_set
+>>>>>>> fixguide
 
 GUIDE_ID = "print-guide"
 STORAGE_ID = "storage"
@@ -20,27 +25,72 @@ _SIDES = {
 
 @dataclass(slots=True)
 class PartCount:
-    """How many pieces of one component a job has; a board over several sheets is one.
+    """How many things of one component a job has; a board over several sheets is one.
 
     Attributes:
         title: The players' words for it.
         audience: Whose it is.
         is_flat: Whether it stays as large as a sheet: it is kept in a folder, not in a bag.
+        bound: Whether its pieces are the pages of one thing in each set.
         names: The pieces' names.
     """
 
     title: str
     audience: Audience = Audience.PLAYERS
     is_flat: bool = False
+    bound: bool = False
     names: set[str] = field(default_factory=set)
+    _sides: set[tuple[str, str]] = field(default_factory=set)
 
     @property
     def count(self) -> int:
-        """How many."""
+        """How many there are in all sets."""
+        if self.bound:
+            return len({named_set(name)[1] for name in self.names})
         return len(self.names)
 
+    def in_each(self, sets: int) -> int:
+        """Give how many each of so many sets has; all of them where they do not share evenly."""
+        return self.count // sets if self.count % sets == 0 else self.count
+
+    def words(self, count: int) -> str:
+        """Give the words for so many of it, without the number."""
+        if not self.bound:
+            return counted_words(count, self.title)
+        pages = len(self._sides) // self.count
+        return f"{self.title} ({pages} page{'' if pages == 1 else 's'})"
+
+    def told(self, sets: int = 1) -> str:
+        """Say how many each of so many sets has."""
+        count = self.in_each(sets)
+        return f"{count} × {self.words(count)}"
+
+    def take(self, name: str, side: str) -> None:
+        """Count one printed side of a piece."""
+        self.names.add(name)
+        self._sides.add((name, side))
+
     def __str__(self) -> str:
-        return f"{self.count} × {self.title}"
+        return self.told()
+
+
+_PHRASE = re.compile(r"(?P<noun>.+?)(?P<rest> (?:to|of|as) .*)?")
+_NO_PLURAL = ("dice",)
+
+
+def counted_words(count: int, title: str) -> str:
+    """Give a component's title for one thing, or for several: `Base of pawns`, `Tuck boxes`.
+
+    Titles are in English, and name one thing or many as it reads better alone.
+    """
+    found = _PHRASE.fullmatch(title)
+    noun, rest = (found["noun"], found["rest"] or "") if found else (title, "")
+    if noun.endswith(_NO_PLURAL):
+        return title
+    if count == 1:
+        return noun.removesuffix("s") + rest
+    plural = noun if noun.endswith("s") else f"{noun}es" if noun.endswith("x") else f"{noun}s"
+    return plural + rest
 
 
 @dataclass(slots=True)
@@ -105,8 +155,10 @@ class JobSummary:
             component = placement.piece.component
             audience = component.audience or self.job.audience
             flat = isinstance(sheet.arrangement, Whole | Split | Saddle)
-            part = self.parts.setdefault(component.id, PartCount(component.title, audience, flat))
-            part.names.add(placement.piece.name)
+            part = self.parts.setdefault(
+                component.id, PartCount(component.title, audience, flat, component.bound)
+            )
+            part.take(placement.piece.name, placement.side)
             if component.audience is Audience.REFEREE:
                 self._hidden[component.id] = None
 

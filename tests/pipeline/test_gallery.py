@@ -139,7 +139,7 @@ def test_the_guide_speaks_of_flip_edges_only_where_a_job_has_both_sides(
     with PdfReading(folder / "toy-print-guide.pdf") as reading:
         words = " ".join(text.words for page in reading.pages() for text in page.texts)
     assert ("choose the flip edge named below" in words) == both
-    assert ("Every job named below is printed on one side." in words) != both
+    assert ("Every job is printed on one side." in words) != both
 
 
 def test_the_guide_prints_long_titles_whole(tmp_path: Path) -> None:

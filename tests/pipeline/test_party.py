@@ -14,7 +14,8 @@ from kitgen.pipeline.build import build_kits
 from kitgen.pipeline.manifest import read_manifest
 from kitgen.pipeline.party import most_people, plan_in_words, seat_party
 from kitgen.pipeline.prepare import prepare_kits
-from tests.pipeline.factories import build_one, options
+from kitgen.pipeline.verify import verify_folder
+from tests.pipeline.factories import build_one, edit_manifest, options
 
 TWO = PlayerCount(2, 2)
 
@@ -113,6 +114,21 @@ def test_a_party_that_the_kits_cannot_seat_is_refused() -> None:
     assert most_people([("Demon Mine", TWO, 99)]) == 198
     with pytest.raises(KitgenError, match="--party 199 is more than the 198 people"):
         prepare_kits(("demon-mine",), options(copies=None, party=199))
+
+
+def test_every_table_of_fields_has_its_own_rules_pad_and_label(tmp_path: Path) -> None:
+    name = "mines-between-the-lines"
+    party = build_one(name, tmp_path / "party", copies=None, party=6)
+    night = build_one(name, tmp_path / "night", copies=3)
+    single = build_one(name, tmp_path / "single", copies=None)
+    pages = [{job.id: job.pages for job in kit.manifest.jobs} for kit in (single, party, night)]
+    for job in ("rules", "score-pads", "storage"):
+        assert [of[job] for of in pages] == [pages[0][job], 3 * pages[0][job], pages[0][job]]
+    assert pages[1]["play-sheets"] == pages[2]["play-sheets"] == 3 * pages[0]["play-sheets"]
+    assert verify_folder(party.folder) == verify_folder(night.folder) == ()
+    # A table without its pad cannot play.
+    edit_manifest(party.folder, lambda manifest: manifest["options"].update(seats=[2, 2, 2, 2]))
+    assert "KIT240" in {one.code for one in verify_folder(party.folder)}
 
 
 def test_the_plan_is_told_before_the_work_and_written_into_the_index(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.inks import InkStyle
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.summaries import counted_words
 from kitgen.pipeline.verify import verify_folder
 from kitgen.pipeline.verify_reading import PdfReading
 from kitgen.units import in_mm
@@ -80,13 +81,57 @@ def test_the_parts_list_counts_what_the_manifest_places(kit: Path) -> None:
         if job["id"] != "print-guide":
             for piece in placed(manifest, job["id"]):
                 names.setdefault(f"{job['id']}/{piece['component']}", set()).add(piece["name"])
-    counts = sorted(len(found) for found in names.values())
+    pages = len(names["rules/rules"]) if "rules/rules" in names else 0
+    # Pages of the rules are one booklet.
+    counts = sorted(1 if key == "rules/rules" else len(found) for key, found in names.items())
     page = (kit / "index.html").read_text(encoding="utf-8")
     rows = re.findall(r'<tr><td class="count">(\d+)</td><td>([^<]+)</td></tr>', page)
     assert sorted(int(count) for count, _ in rows) == counts
     guide = printed_words(kit / f"{manifest['kit_id']}-print-guide.pdf")
     for count, title in rows:
         assert f"{count} × {title}" in guide
+    assert not pages or f"1 × Rules ({pages} pages)" in guide
+
+
+@pytest.mark.parametrize(
+    ("count", "title", "words"),
+    [
+        (2, "Private flag sheet", "Private flag sheets"),
+        (1, "Bases of pawns", "Base of pawns"),
+        (2, "Phantom to fold over", "Phantoms to fold over"),
+        (2, "Tuck box", "Tuck boxes"),
+        (1, "Turn cards", "Turn card"),
+        (1, "Paper dice", "Paper dice"),
+    ],
+)
+def test_one_thing_is_named_as_one_and_several_as_several(
+    count: int, title: str, words: str
+) -> None:
+    assert counted_words(count, title) == words
+
+
+@pytest.mark.parametrize("kit", ["demon-mine", "cave-mining"])
+def test_what_is_kept_is_told_of_one_set(kit: str, tmp_path: Path) -> None:
+    one, two = (
+        printed_words(
+            build_one(kit, tmp_path / f"{copies}", "42", copies=copies).folder
+            / f"{kit}-print-guide.pdf"
+        ).partition("Where to keep it ")[2]
+        for copies in (1, 2)
+    )
+    assert "Keep each of the 2 sets by itself." in two and "2 sets" not in one
+    kept = re.compile(r"\d+ × \w+")
+    assert kept.findall(one) == kept.findall(two)
+
+
+def test_a_last_sheet_that_is_not_full_is_spoken_of_only_where_there_is_one(
+    tmp_path: Path,
+) -> None:
+    full = printed_words(
+        build_one("demon-mine", tmp_path, "42", copies=None).folder / "demon-mine-print-guide.pdf"
+    )
+    assert "The last sheet has the grid" not in full
+    assert "Draw-order card: not cut." in full
 
 
 def test_every_kit_has_a_label_with_what_is_in_it(kit: Path) -> None:
