@@ -7,12 +7,8 @@ is new, or a kit that is changed, needs none of its own. Nothing in them depends
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-<<<<<<< HEAD
-from kitgen.contract import Arrangement, Audience, Grid, Shelves, Split
-from kitgen.phrases import counted, in_a_row
-=======
 from kitgen.contract import Arrangement, Audience, Grid, Shelves, Split, Whole
->>>>>>> fixguide
+from kitgen.phrases import counted, in_a_row
 from kitgen.pipeline.summaries import STORAGE_ID, CutGroup, JobSummary, PartCount
 from kitgen.units import in_mm
 
@@ -35,7 +31,7 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
     ]
     # A sort that is stable keeps the printing order among those that are cut alike.
     steps = (told for _, told in sorted(found, key=lambda one: one[0]))
-    return (*steps, *(f"{_listed(titles)}: not cut." for titles in [uncut] if titles))
+    return (*steps, *(f"{in_a_row(titles)}: not cut." for titles in [uncut] if titles))
 
 
 def _rank(arrangement: Arrangement) -> int:
@@ -130,12 +126,8 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     )
     told = (
         *keeping.boxed.values(),
-<<<<<<< HEAD
-        *(f"{place}: {in_a_row([str(one) for one in share])}." for place, share in shares if share),
-    )
-=======
         *(
-            f"{place}: {_listed([one.told(keeping.sets) for one in share])}."
+            f"{place}: {in_a_row([one.told(keeping.sets) for one in share])}."
             for place, share in shares
             if share
         ),
@@ -150,14 +142,4 @@ def once_for_each_table(summaries: Iterable[JobSummary], keeping: Keeping) -> st
     if not keeping.further_tables:
         return ""
     titles = [one.job.title for one in summaries if not one.job.seeded and not one.job.optional]
-    return f"{_listed(titles)}: print once for each table." if titles else ""
-
-
-def _listed(words: Sequence[str]) -> str:
-    """Name things in a row: `dice, camps and cards`."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
->>>>>>> fixguide
+    return f"{in_a_row(titles)}: print once for each table." if titles else ""

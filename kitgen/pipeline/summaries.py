@@ -7,11 +7,8 @@ from dataclasses import dataclass, field
 from kitgen.contract import Arrangement, Audience, Job, Saddle, Split, Stock, Whole
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import FRONT, PrintSettings, Sheet, Sides
-<<<<<<< HEAD
 from kitgen.phrases import counted
-=======
 from kitgen.pipeline.sets import named_set
->>>>>>> fixguide
 
 GUIDE_ID = "print-guide"
 STORAGE_ID = "storage"
