@@ -69,8 +69,8 @@ def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
 
 def mapped_box(box: Box, transform: Transform) -> Box:
     """Give the upright box around a box that has been moved or turned."""
-    if _only_moves(transform):
-        return box.moved(transform.e, transform.f)
+    if transform.a == transform.d == 1.0 and transform.b == transform.c == 0.0:
+        return box.moved(transform.e, transform.f) if transform.e or transform.f else box
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
     return _points_box([transform.apply(*corner) for corner in corners])
 
@@ -88,10 +88,6 @@ def common_box(one: Box, other: Box) -> Box | None:
     x, y = max(one.x, other.x), max(one.y, other.y)
     right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
     return Box(x, y, right - x, bottom - y) if right > x and bottom > y else None
-
-
-def _only_moves(transform: Transform) -> bool:
-    return (transform.a, transform.b, transform.c, transform.d) == (1.0, 0.0, 0.0, 1.0)
 
 
 def _path_box(path: Path, transform: Transform) -> Box:

@@ -6,6 +6,7 @@ A stroke takes half the points of a rectangle, which counts where a thousand cod
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
+from math import isqrt
 
 import segno
 
@@ -25,17 +26,28 @@ def qr_code(words: str, size: float, ink: Ink = Ink.TEXT) -> Path:
 
     The square's top left is the origin. A quarter of the modules may be lost to dirt or pencil.
     """
-    code = segno.make(words, error="q", mask=_MASK, micro=False, boost_error=False)
-    rows = tuple(code.matrix)
+    modules = _modules(words)
+    side = isqrt(len(modules))
+    rows = [modules[start : start + side] for start in range(0, len(modules), side)]
     module = size / (len(rows) + 2 * QUIET_MODULES)
     at = [(QUIET_MODULES + index) * module for index in range(len(rows) + 1)]
     strokes = [
         Subpath((at[column], y), ((at[column + length], y),), closed=False)
-        for row, modules in enumerate(rows)
+        for row, cells in enumerate(rows)
         for y in (at[row] + module / 2,)
-        for column, length in _dark_runs(modules)
+        for column, length in _dark_runs(cells)
     ]
     return Path(tuple(strokes), Paint(stroke=ink, width=module))
+
+
+@lru_cache(maxsize=1024)
+def _modules(words: str) -> bytes:
+    """Give the modules of a code, row by row, 1 for each dark one.
+
+    A field's sheets, each of which bears its code, are printed a thousand fields apart.
+    """
+    code = segno.make(words, error="q", mask=_MASK, micro=False, boost_error=False)
+    return b"".join(map(bytes, code.matrix))
 
 
 def _dark_runs(modules: Sequence[int]) -> Iterator[tuple[int, int]]:

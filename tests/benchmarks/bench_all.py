@@ -10,7 +10,13 @@ from pathlib import Path
 from timing import KITGEN, alternate, tell
 
 FLOOR = "bare reportlab, 105 squares"
-KITS = ("cave-mining", "demon-mine", "mines-between-the-lines", "manic-minelayers")
+KITS = (
+    "cave-mining",
+    "demon-mine",
+    "manic-minelayers",
+    "mines-between-the-lines",
+    "phantom-of-the-mine",
+)
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--runs", type=int, default=5)

@@ -32,9 +32,15 @@ class Run:
     peak_mb: float
 
 
-def run_once(command: Sequence[str]) -> Run:
+def run_once(command: Sequence[str], bytecode: str) -> Run:
     """Run a command in an empty folder of its own; a failure stops the benchmark."""
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
+    # An installed kitgen has its bytecode; this one keeps it aside, whatever the shell says.
+    environment = os.environ | {
+        "PYTHONPATH": str(ROOT),
+        "PYTHONHASHSEED": "0",
+        "PYTHONPYCACHEPREFIX": bytecode,
+        "PYTHONDONTWRITEBYTECODE": "",
+    }
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as said:
         start = time.perf_counter()
         process = subprocess.Popen(
@@ -50,24 +56,30 @@ def run_once(command: Sequence[str]) -> Run:
     return Run(seconds, processor, usage.ru_maxrss * _RSS_UNIT / 1e6)
 
 
-def alternate(commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, Run]:
-    """Run the commands in turns and give the medians of each, by name.
+def rounds(commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, list[Run]]:
+    """Run the commands in turns and give the runs of each, by name.
 
     One round before is not counted: it fills the disk cache and writes the bytecode.
     """
     found: dict[str, list[Run]] = {name: [] for name in commands}
-    for turn in range(runs + 1):
-        for name, command in commands.items():
-            run = run_once(command)
-            if turn:
-                found[name].append(run)
+    with tempfile.TemporaryDirectory() as bytecode:
+        for turn in range(runs + 1):
+            for name, command in commands.items():
+                run = run_once(command, bytecode)
+                if turn:
+                    found[name].append(run)
+    return found
+
+
+def alternate(commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, Run]:
+    """Run the commands in turns and give the medians of each, by name."""
     return {
         name: Run(
             statistics.median(run.seconds for run in each),
             statistics.median(run.processor for run in each),
             statistics.median(run.peak_mb for run in each),
         )
-        for name, each in found.items()
+        for name, each in rounds(commands, runs).items()
     }
 
 
