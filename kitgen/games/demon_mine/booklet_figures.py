@@ -191,7 +191,7 @@ def _judged(good: bool, width: float, y: float) -> tuple[Shape, ...]:
 def _fitting(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw a tile that lies, and three that might be laid over it."""
     equal = definition.rules.replace_with_equal
-    column = 58.0
+    column = 62.0
     shapes: list[Shape] = []
     row = ((COVERED, None), (COVERS, True), (COVERS_NOT, False), (COVERED, equal))
     for index, (sides, good) in enumerate(row):
