@@ -167,7 +167,13 @@ def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Pie
 
 
 def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkStyle) -> Piece:
-    parts = tuple(part.told(kit.sets) for one in summaries for part in one.parts.values())
+    # How many fields were asked for is not to change the label: their sheets bear no count.
+    by_copies = kit.game.copies is not None
+    parts = tuple(
+        part.words(2) if by_copies and one.job.seeded else part.told(kit.sets)
+        for one in summaries
+        for part in one.parts.values()
+    )
     words = LabelWords(
         kit.definition.title,
         str(kit.game.players(kit.definition)),
