@@ -85,6 +85,10 @@ def _ticked(parts: Sequence[PartCount], width: float) -> tuple[tuple[Shape, ...]
         shapes.append(_tick(0.8, y - 1.2))
         placed, y = set_below(wrapped(str(part), _BODY, room.width), _BODY, room)
         shapes += placed
+        if part.kinds:
+            below = Box(_TICKED, y + 1.0, width - _TICKED, 0.0)
+            placed, y = set_rows_below(wrapped(part.kinds, _SMALL, below.width), _SMALL, below)
+            shapes += placed
         y += 4.5
     return tuple(shapes), max(0.0, y - 4.5)
 
