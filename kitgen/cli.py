@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from kitgen import __version__, terminal
-from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+from kitgen.diagnostics import Diagnostic, KitgenError, Severity
 from kitgen.folders import check_folders, check_here
 from kitgen.phrases import counted
 from kitgen.telling import (
     OutputRefusedError,
+    WatchTeller,
     note_other_edge,
     records,
     refuse,
     say,
-    tell_built,
-    tell_claims,
-    tell_definition_error,
+    tell_all_built,
     tell_diagnostics,
-    tell_everything,
     tell_json,
     tell_kit,
+    tell_refusal,
+    tell_reports,
 )
 
 if TYPE_CHECKING:
@@ -174,6 +174,9 @@ _BUILD_OPTIONS = (
         "--booklet", is_flag=True, help="Print the rules as half pages, to fold and staple."
     ),
     click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
+    click.option(
+        "--watch", is_flag=True, help="Do it again whenever a file it read is saved, until Ctrl-C."
+    ),
 )
 
 
@@ -210,21 +213,23 @@ def commands() -> None:
 @click.option(
     "--out", default="output", show_default=True, callback=_folder, help="Folder for the kits."
 )
-def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
+def build(kits: tuple[str, ...], out: str, watch: bool, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
     if choices["party"] and choices["copies"]:
         raise click.UsageError("--party counts the tables itself; leave --copies away")
+    told: set[Path] = set()
+    return _once_or_watching(lambda: _build(kits, out, choices, told), watch)
+
+
+def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[Path]) -> int:
+    """Build kits; those whose folders were told before, by an earlier round, take a line."""
     check_here()
     from kitgen.pipeline.build import build_kits
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         built = build_kits(_named(kits), options, Path(out), progress, say)
-    for kit in built:
-        tell_built(kit)
-    if options.merged:
-        tell_everything(Path(out))
-    say(f"Open {Path(out) / 'index.html'} to look at what was built.")
+    tell_all_built(built, Path(out), told, merged=options.merged)
     return GOOD
 
 
@@ -232,24 +237,19 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
 @_build_options
 @click.option("--deep", is_flag=True, help="Prove what can be proved, and print the report.")
 @click.option("--json", "as_json", is_flag=True, help="Print it all as JSON.")
-def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
+def check(kits: tuple[str, ...], deep: bool, as_json: bool, watch: bool, **choices: Any) -> int:
     """Find everything that can be wrong with kits, without printing."""
+    return _once_or_watching(lambda: _check(kits, deep, as_json, choices), watch)
+
+
+def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, Any]) -> int:
     check_here()
     from kitgen.pipeline.check import check_kit
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         reports = [check_kit(kit, options, progress, deep=deep) for kit in _named(kits)]
-    if as_json:
-        tell_json({one.reference: one.for_json(deep=deep) for one in reports})
-    else:
-        for report in reports:
-            tell_diagnostics(report.diagnostics)
-            errors = counted(report.error_count, "error")
-            counts = f"{errors}, {counted(report.warning_count, 'warning')}"
-            say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
-            if deep:
-                tell_claims(report)
+    tell_reports(reports, deep=deep, as_json=as_json)
     bad = any(one.diagnostics if options.strict else one.error_count for one in reports)
     return WRONG if bad else GOOD
 
@@ -394,6 +394,16 @@ def _options(**choices: Any) -> "BuildOptions":
     )
 
 
+def _once_or_watching(work: Callable[[], int], watch: bool) -> int:
+    """Do what a command does, once or for each change; who ends a watch has not failed."""
+    if not watch:
+        return work()
+    from kitgen.pipeline.watching import watch as do_for_each_change
+
+    do_for_each_change(work, WatchTeller())
+    return GOOD
+
+
 def _named(kits: Sequence[str]) -> tuple[str, ...]:
     """Give the kits that were named, or, when none was, every game's own kit."""
     from kitgen.definitions.loading import shipped_kits
@@ -412,12 +422,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except click.ClickException as misuse:
         refuse(misuse.format_message())
         return MISUSED
-    except DefinitionError as error:
-        tell_definition_error(error)
-        return WRONG
     except KitgenError as refusal:
-        refuse(str(refusal))
-        return refusal.exit_status
+        return tell_refusal(refusal)
     except (click.Abort, KeyboardInterrupt):
         say("interrupted; nothing was changed", err=True)
         return WRONG

@@ -6,6 +6,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kitgen import terminal
@@ -96,6 +97,20 @@ def _likeness(one: Diagnostic) -> _Likeness:
     return _Likeness(one.code, file[0] if file else "")
 
 
+def tell_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:
+    """Print what is wrong with kits, and of a deep check what is known of them."""
+    if as_json:
+        tell_json({one.reference: one.for_json(deep=deep) for one in reports})
+        return
+    for report in reports:
+        tell_diagnostics(report.diagnostics)
+        errors = counted(report.error_count, "error")
+        counts = f"{errors}, {counted(report.warning_count, 'warning')}"
+        say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
+        if deep:
+            tell_claims(report)
+
+
 def tell_claims(report: "Report") -> None:
     """Print what is known of a kit, in a form that the terminal can show."""
     from kitgen.pipeline.report_text import report_text
@@ -135,6 +150,15 @@ def tell_definition_error(error: DefinitionError) -> None:
     )
 
 
+def tell_refusal(refusal: KitgenError) -> int:
+    """Print why nothing came of a command; give its exit status."""
+    if isinstance(refusal, DefinitionError):
+        tell_definition_error(refusal)
+    else:
+        refuse(str(refusal))
+    return refusal.exit_status
+
+
 def tell_built(kit: "BuiltKit") -> None:
     """Say what was built: the folder, each job's pages, the warnings left standing."""
     from kitgen.pipeline.summaries import paper_in_words, sides_in_words
@@ -148,6 +172,41 @@ def tell_built(kit: "BuiltKit") -> None:
         say(f"  {job.file:<{width}}  {pages:>10}  {job.stock}, {sides_in_words(job.sides)}")
     for warning in kit.warnings:
         say(str(warning))
+
+
+def tell_all_built(
+    built: Sequence["BuiltKit"], output: Path, told: set[Path], *, merged: bool
+) -> None:
+    """Say what was built: all of it once, and a line for each folder that is among those told.
+
+    Adds the folders that it tells.
+    """
+    for kit in built:
+        (_tell_built_again if kit.folder in told else tell_built)(kit)
+    if merged and not told:
+        tell_everything(output)
+    if not told:
+        say(f"Open {output / 'index.html'} to look at what was built.")
+    told.update(kit.folder for kit in built)
+
+
+def _tell_built_again(kit: "BuiltKit") -> None:
+    pages = counted(sum(job.pages for job in kit.manifest.jobs), "page")
+    say(f"{kit.folder}: built again, {pages}")
+    for warning in kit.warnings:
+        say(str(warning))
+
+
+class WatchTeller:
+    """Tells how a watch goes; see `pipeline.watching`."""
+
+    def say(self, words: str) -> None:
+        """Tell a line."""
+        say(words)
+
+    def refuse(self, refusal: KitgenError) -> None:
+        """Tell why a round came to nothing."""
+        tell_refusal(refusal)
 
 
 def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
