@@ -2,13 +2,15 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pdfplumber
 import pytest
 
-from kitgen.diagnostics import DefinitionError
-from kitgen.pipeline.prepare import prepare_kits
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Where
+from kitgen.pipeline.prepare import define_kit, generate_kit, prepare_kits
 from kitgen.pipeline.schemas import schemas
 from kitgen.pipeline.variants import write_variant
 from kitgen.pipeline.verify import verify_folder
@@ -123,6 +125,17 @@ def test_a_warning_of_a_draw_stops_a_strict_build(tmp_path: Path) -> None:
     assert "; seed 1 drew " in warning.message
     with pytest.raises(DefinitionError):
         prepare_kits((kit,), options("1", copies=None, strict=True))
+
+
+def test_a_warning_that_no_draw_made_is_told_once_and_without_the_seed(tmp_path: Path) -> None:
+    def check_always(_definition: object, where: Where) -> Iterator[Diagnostic]:
+        yield Diagnostic("DM999", Severity.WARNING, "0 of 1 things are right", where("title"))
+
+    kit = define_kit(written(tmp_path, NIGHT), options())
+    game = replace(kit.game, definition_checks=(check_always,))
+    warnings = tuple(check_always(kit.definition, kit.loaded.where))
+    defined = replace(kit, game=game, warnings=warnings)
+    assert generate_kit(defined, options("1", copies=None)).warnings == warnings
 
 
 def test_a_new_variant_of_a_drawn_kit_shows_every_way_to_write_a_count(tmp_path: Path) -> None:
