@@ -357,15 +357,15 @@ class Draws(Generic[DefinitionT]):
             a child of its own name. All sets of a kit share what is drawn.
         told: Says what chance decided in a drawn definition, and within which bounds.
         jobs: The ids of the game's jobs that another draw would change.
-        parts: Says in a drawn definition what the pieces of a component are, by its id, where
-            the definition's author left it open: for the list of parts.
+        parts: Says in a drawn definition how many there are of each kind of a component's
+            pieces, by its id, where the definition's author left it open: for the list of parts.
     """
 
     by_seed: Callable[[DefinitionT], bool]
     drawn: Callable[[DefinitionT, Stream], DefinitionT]
     told: Callable[[DefinitionT], str]
     jobs: tuple[str, ...]
-    parts: Callable[[DefinitionT], Mapping[str, str]]
+    parts: Callable[[DefinitionT], Mapping[str, tuple[str, ...]]]
 
 
 @dataclass(frozen=True)

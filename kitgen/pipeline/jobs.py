@@ -68,7 +68,8 @@ def _tell_kinds(press: Press, kit: PreparedKit) -> None:
     """Tell of each part that the seed drew, or that fills the pages, what it holds in a set."""
     if kit.game.draws is None:
         return
+    for_each = ("In each set:",) if len(kit.contents) > 1 else ()
     for component, kinds in kit.game.draws.parts(kit.definition).items():
         for summary in press.summaries:
             if component in summary.parts:
-                summary.parts[component].kinds = kinds
+                summary.parts[component].kinds = for_each + kinds

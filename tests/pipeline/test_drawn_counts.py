@@ -68,10 +68,26 @@ def test_a_drawn_kit_prints_its_seed_where_the_seed_decides(tmp_path: Path) -> N
         "print-guide",
         "tiles",
         "pieces",
+        "rules",
         "storage",
     }
-    for job in ("print-guide", "tiles", "storage"):
+    for job in ("print-guide", "tiles", "rules", "storage"):
         assert "seed3" in words_of(one / f"night-{job}.pdf").replace(" ", "")
+
+
+def test_all_sets_of_a_drawn_kit_have_the_one_deck(tmp_path: Path) -> None:
+    kit = written(tmp_path, NIGHT)
+    one = build_one(kit, tmp_path / "one", "3", copies=1).folder
+    two = build_one(kit, tmp_path / "two", "3", copies=2).folder
+    assert tuple(verify_folder(two)) == ()
+    told = [json.loads((one / "contents.json").read_text("utf-8")) for one in (one, two)]
+    assert told[0]["deck"] == told[1]["deck"]
+    assert len(told[1]["draw_orders"]) == 2
+    lists = [words_of(folder / "night-print-guide.pdf") for folder in (one, two)]
+    deck = told[0]["deck"]
+    for printed in lists:
+        assert f"{deck['tee']} × TEE, {deck['elbow']} × ELBOW" in printed
+    assert ["In each set:" in printed for printed in lists] == [False, True]
 
 
 def test_what_only_fills_the_pages_is_the_same_for_every_seed(tmp_path: Path) -> None:

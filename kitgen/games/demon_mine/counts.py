@@ -82,9 +82,9 @@ def told_counts(definition: DemonMineDefinition) -> str:
     return ", ".join([*told[:_MOST_TOLD], *([f"{rest} kinds more"] if rest > 0 else [])])
 
 
-def deck_in_words(definition: DemonMineDefinition) -> str:
+def deck_in_words(definition: DemonMineDefinition) -> tuple[str, ...]:
     """Tell the kinds of a deck and how many there are of each."""
-    return ", ".join(
+    return tuple(
         f"{kind.copies} × {kind.name}" for kind in definition.tiles.values() if kind.copies
     )
 

@@ -87,7 +87,7 @@ def stored_tiles(definition: DemonMineDefinition, content: TileSet) -> tuple[Sto
     return (Stored(TILES, size, size, len(content.tiles)),)
 
 
-def told_deck(definition: DemonMineDefinition) -> dict[str, str]:
+def told_deck(definition: DemonMineDefinition) -> dict[str, tuple[str, ...]]:
     """Tell what the tiles are, for the list of parts, where the definition gives no numbers."""
     return {TILES.id: deck_in_words(definition)} if definition.drawn_counts else {}
 
