@@ -17,11 +17,10 @@ from kitgen.telling import (
     OutputRefusedError,
     WatchTeller,
     note_other_edge,
-    records,
     refuse,
     say,
     tell_all_built,
-    tell_diagnostics,
+    tell_differences,
     tell_json,
     tell_kit,
     tell_refusal,
@@ -270,12 +269,7 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
     for kit in (kit for folder in folders for kit in kits_to_verify(Path(folder))):
         with terminal.ProgressLine(sys.stderr) as progress:
             found[str(kit)] = verify_folder(kit, progress)
-    if as_json:
-        tell_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
-    else:
-        for folder, diagnostics in found.items():
-            tell_diagnostics(diagnostics)
-            say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
+    tell_differences(found, as_json=as_json)
     errors = any(one.severity is Severity.ERROR for many in found.values() for one in many)
     return WRONG if errors else GOOD
 

@@ -5,7 +5,7 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -130,6 +130,16 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
     from kitgen.pipeline.manifest import check_record
 
     return [asdict(check_record(one)) for one in diagnostics]
+
+
+def tell_differences(found: Mapping[str, Sequence[Diagnostic]], *, as_json: bool) -> None:
+    """Print how finished kits differ from what was generated, by folder."""
+    if as_json:
+        tell_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
+        return
+    for folder, diagnostics in found.items():
+        tell_diagnostics(diagnostics)
+        say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
 
 
 def tell_json(content: Any) -> None:
