@@ -212,12 +212,12 @@ def commands() -> None:
 @click.option(
     "--out", default="output", show_default=True, callback=_folder, help="Folder for the kits."
 )
-def build(kits: tuple[str, ...], out: str, watch: bool, **choices: Any) -> int:
+def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
     if choices["party"] and choices["copies"]:
         raise click.UsageError("--party counts the tables itself; leave --copies away")
     told: set[Path] = set()
-    return _once_or_watching(lambda: _build(kits, out, choices, told), watch)
+    return _once_or_watching(lambda: _build(kits, out, choices, told), choices["watch"])
 
 
 def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[Path]) -> int:
@@ -236,9 +236,9 @@ def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[P
 @_build_options
 @click.option("--deep", is_flag=True, help="Prove what can be proved, and print the report.")
 @click.option("--json", "as_json", is_flag=True, help="Print it all as JSON.")
-def check(kits: tuple[str, ...], deep: bool, as_json: bool, watch: bool, **choices: Any) -> int:
+def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
     """Find everything that can be wrong with kits, without printing."""
-    return _once_or_watching(lambda: _check(kits, deep, as_json, choices), watch)
+    return _once_or_watching(lambda: _check(kits, deep, as_json, choices), choices["watch"])
 
 
 def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, Any]) -> int:
@@ -385,6 +385,7 @@ def _options(**choices: Any) -> "BuildOptions":
         sources=sources,
         strict=choices["strict"],
         binding=Binding.FOLDED if choices["booklet"] else Binding.PAGES,
+        repeated=choices["watch"],
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kitgen.contract import Job
+from kitgen.pipeline.faces import draw_svg, remembered_svg
 from kitgen.pipeline.manifest import JobRecord
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit
@@ -29,6 +30,7 @@ def press_for(
         settings=options.settings,
         ink=options.ink,
         game_makes_copies=kit.game.copies is not None,
+        draw=remembered_svg if options.repeated else draw_svg,
     )
     return Press(order, folder, progress, everything)
 

@@ -7,27 +7,30 @@ save to files, and memory that no longer grows once the caches are full.
 
 import argparse
 import gc
-import io
 import statistics
 import tempfile
 import time
-from contextlib import redirect_stdout
 from pathlib import Path
 
 from timing import KITGEN, run_once
 
-from kitgen.cli import run
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.sheet import Marks, PrintSettings, Sides
+from kitgen.pipeline.build import build_kits
+from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.watching import POLL_SECONDS, watch
 
 KIT = """\
 id: night
 extends: demon-mine
-title: Night {number}
 tiles:
-  cross: {{count: {{between: [10, 20]}}}}
+  lodestone: {{count: {lodestones}}}
   tee: {{count: {{fill: true}}}}
   bats: {{name: BATS {number}, role: event, text: Fly {number} squares., count: 3}}
 """
+OPTIONS = BuildOptions(
+    "1", PrintSettings(PAPERS["letter"], Sides.LONG_EDGE, Marks.CROP), repeated=True
+)
 
 
 def resident_mb() -> float:
@@ -46,8 +49,10 @@ class Author:
         self._round_due = False
 
     def save(self) -> None:
-        """Change a tile's name and text, and the kit's title."""
-        self.path.write_text(KIT.format(number=len(self.seconds)), encoding="utf-8")
+        """Change the counts of two kinds, and the name and text of a third."""
+        number = len(self.seconds)
+        text = KIT.format(lodestones=3 + number % 4, number=number)
+        self.path.write_text(text, encoding="utf-8")
 
     def pause(self) -> None:
         """Take the place of the wait between two looks."""
@@ -62,9 +67,7 @@ class Author:
     def work(self) -> None:
         """Build, and time it."""
         start = time.perf_counter()
-        with redirect_stdout(io.StringIO()):
-            status = run(["build", str(self.path), "--out", str(self.path.parent / "output")])
-        assert status == 0
+        build_kits((str(self.path),), OPTIONS, self.path.parent / "output")
         self.seconds.append(time.perf_counter() - start)
         self._round_due = False
 

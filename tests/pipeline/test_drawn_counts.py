@@ -156,7 +156,7 @@ def test_a_warning_that_no_draw_made_is_told_once_and_without_the_seed(tmp_path:
 
 def test_a_new_variant_of_a_drawn_kit_shows_every_way_to_write_a_count(tmp_path: Path) -> None:
     kit = written(tmp_path, NIGHT)
-    path = write_variant("friday", kit, tmp_path)
+    path, _ = write_variant("friday", kit, tmp_path)
     text = path.read_text(encoding="utf-8")
     for way in ("{between: [4, 8]}", "{fill: true}", "{weight: 3}"):
         assert text.replace("\n##    ", "").count(way) >= 1

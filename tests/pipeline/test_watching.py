@@ -234,7 +234,7 @@ def test_the_last_good_kit_stays_while_a_file_is_broken(
         return take
 
     told, count = watched(
-        lambda: build_kits((str(toy),), options(), output),
+        lambda: build_kits((str(toy),), options(repeated=True), output),
         then(break_it),
         then(toy.unlink),
         then(change(toy, good.replace("A toy.", "Another toy."))),
