@@ -18,7 +18,6 @@ from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.rules import RULES_ID
 from kitgen.rendering.svg import render_svg
 
-
 Draw: TypeAlias = Callable[[Face, InkStyle], bytes]
 """Gives the SVG file of a face."""
 

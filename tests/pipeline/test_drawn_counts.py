@@ -161,7 +161,9 @@ def test_a_new_variant_of_a_drawn_kit_shows_every_way_to_write_a_count(tmp_path:
     for way in ("{between: [4, 8]}", "{fill: true}", "{weight: 3}"):
         assert text.replace("\n##    ", "").count(way) >= 1
     (plain,) = prepare_kits((str(path),), options("1", copies=None))
-    path.write_text("".join(f"{line.removeprefix('# ')}\n" for line in text.splitlines()))
+    first, *lines = text.splitlines()
+    assert first.startswith("# yaml-language-server")
+    path.write_text("".join(f"{line.removeprefix('# ')}\n" for line in lines))
     (uncommented,) = prepare_kits((str(path),), options("1", copies=None))
     assert plain.content == uncommented.content
 
