@@ -12,7 +12,6 @@ import click
 from kitgen import __version__, terminal
 from kitgen.diagnostics import Diagnostic, KitgenError, Severity
 from kitgen.folders import check_folders, check_here
-from kitgen.phrases import counted
 from kitgen.telling import (
     OutputRefusedError,
     WatchTeller,

@@ -87,7 +87,7 @@ def _ticked(parts: Sequence[PartCount], width: float) -> tuple[tuple[Shape, ...]
         shapes += placed
         if part.kinds:
             below = Box(_TICKED, y + 2.5, width - _TICKED, 0.0)
-            placed, y = set_rows_below(_unbroken(part.kinds, below.width), _SMALL, below)
+            placed, y = set_below(_unbroken(part.kinds, below.width), _SMALL, below)
             shapes += placed
         y += 4.5
     return tuple(shapes), max(0.0, y - 4.5)
