@@ -21,7 +21,7 @@ from kitgen.telling import (
     tell_all_built,
     tell_differences,
     tell_json,
-    tell_kit,
+    tell_kits,
     tell_refusal,
     tell_reports,
 )
@@ -279,18 +279,7 @@ def list_kits(as_json: bool) -> int:
     """List the shipped kits and their variants."""
     from kitgen.definitions.loading import shipped_kits
 
-    kits = shipped_kits()
-    if as_json:
-        keys = ("id", "title", "summary", "game", "variant_of")
-        tell_json([{key: getattr(kit, key) for key in keys} for kit in kits])
-        return GOOD
-    width = max((len(kit.id) for kit in kits), default=0) + 2
-    for kit in kits:
-        if kit.variant_of is None:
-            tell_kit(kit, "", width)
-            for variant in kits:
-                if variant.game == kit.game and variant.variant_of is not None:
-                    tell_kit(variant, "  ", width)
+    tell_kits(shipped_kits(), as_json=as_json)
     return GOOD
 
 

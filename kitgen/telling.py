@@ -238,6 +238,20 @@ def tell_everything(output: "Path") -> None:
         say(f"  {one.file:<{width}}  {pages}, {one.stock}, {sides_in_words(one.sides)}")
 
 
-def tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
-    """Say a kit: its id and its summary, below the game it is a variant of."""
+def tell_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
+    """Print the shipped kits, each variant below the game it is one of."""
+    if as_json:
+        keys = ("id", "title", "summary", "game", "variant_of")
+        tell_json([{key: getattr(kit, key) for key in keys} for kit in kits])
+        return
+    width = max((len(kit.id) for kit in kits), default=0) + 2
+    for kit in kits:
+        if kit.variant_of is None:
+            _tell_kit(kit, "", width)
+            for variant in kits:
+                if variant.game == kit.game and variant.variant_of is not None:
+                    _tell_kit(variant, "  ", width)
+
+
+def _tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
     say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")
