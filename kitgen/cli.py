@@ -10,22 +10,20 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from kitgen import __version__, terminal
-from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+from kitgen.diagnostics import Diagnostic, KitgenError, Severity
 from kitgen.folders import check_folders, check_here
-from kitgen.phrases import counted
 from kitgen.telling import (
     OutputRefusedError,
+    WatchTeller,
     note_other_edge,
-    records,
     refuse,
     say,
-    tell_built,
-    tell_claims,
-    tell_definition_error,
-    tell_diagnostics,
-    tell_everything,
+    tell_all_built,
+    tell_differences,
     tell_json,
-    tell_kit,
+    tell_kits,
+    tell_refusal,
+    tell_reports,
 )
 
 if TYPE_CHECKING:
@@ -174,6 +172,9 @@ _BUILD_OPTIONS = (
         "--booklet", is_flag=True, help="Print the rules as half pages, to fold and staple."
     ),
     click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
+    click.option(
+        "--watch", is_flag=True, help="Do it again whenever a file it read is saved, until Ctrl-C."
+    ),
 )
 
 
@@ -214,17 +215,19 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
     if choices["party"] and choices["copies"]:
         raise click.UsageError("--party counts the tables itself; leave --copies away")
+    told: set[Path] = set()
+    return _once_or_watching(lambda: _build(kits, out, choices, told), choices["watch"])
+
+
+def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[Path]) -> int:
+    """Build kits; those whose folders were told before, by an earlier round, take a line."""
     check_here()
     from kitgen.pipeline.build import build_kits
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         built = build_kits(_named(kits), options, Path(out), progress, say)
-    for kit in built:
-        tell_built(kit)
-    if options.merged:
-        tell_everything(Path(out))
-    say(f"Open {Path(out) / 'index.html'} to look at what was built.")
+    tell_all_built(built, Path(out), told, merged=options.merged)
     return GOOD
 
 
@@ -234,22 +237,17 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
 @click.option("--json", "as_json", is_flag=True, help="Print it all as JSON.")
 def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
     """Find everything that can be wrong with kits, without printing."""
+    return _once_or_watching(lambda: _check(kits, deep, as_json, choices), choices["watch"])
+
+
+def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, Any]) -> int:
     check_here()
     from kitgen.pipeline.check import check_kit
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         reports = [check_kit(kit, options, progress, deep=deep) for kit in _named(kits)]
-    if as_json:
-        tell_json({one.reference: one.for_json(deep=deep) for one in reports})
-    else:
-        for report in reports:
-            tell_diagnostics(report.diagnostics)
-            errors = counted(report.error_count, "error")
-            counts = f"{errors}, {counted(report.warning_count, 'warning')}"
-            say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
-            if deep:
-                tell_claims(report)
+    tell_reports(reports, deep=deep, as_json=as_json)
     bad = any(one.diagnostics if options.strict else one.error_count for one in reports)
     return WRONG if bad else GOOD
 
@@ -270,12 +268,7 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
     for kit in (kit for folder in folders for kit in kits_to_verify(Path(folder))):
         with terminal.ProgressLine(sys.stderr) as progress:
             found[str(kit)] = verify_folder(kit, progress)
-    if as_json:
-        tell_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
-    else:
-        for folder, diagnostics in found.items():
-            tell_diagnostics(diagnostics)
-            say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
+    tell_differences(found, as_json=as_json)
     errors = any(one.severity is Severity.ERROR for many in found.values() for one in many)
     return WRONG if errors else GOOD
 
@@ -286,18 +279,7 @@ def list_kits(as_json: bool) -> int:
     """List the shipped kits and their variants."""
     from kitgen.definitions.loading import shipped_kits
 
-    kits = shipped_kits()
-    if as_json:
-        keys = ("id", "title", "summary", "game", "variant_of")
-        tell_json([{key: getattr(kit, key) for key in keys} for kit in kits])
-        return GOOD
-    width = max((len(kit.id) for kit in kits), default=0) + 2
-    for kit in kits:
-        if kit.variant_of is None:
-            tell_kit(kit, "", width)
-            for variant in kits:
-                if variant.game == kit.game and variant.variant_of is not None:
-                    tell_kit(variant, "  ", width)
+    tell_kits(shipped_kits(), as_json=as_json)
     return GOOD
 
 
@@ -391,7 +373,18 @@ def _options(**choices: Any) -> "BuildOptions":
         sources=sources,
         strict=choices["strict"],
         binding=Binding.FOLDED if choices["booklet"] else Binding.PAGES,
+        repeated=choices["watch"],
     )
+
+
+def _once_or_watching(work: Callable[[], int], watch: bool) -> int:
+    """Do what a command does, once or for each change; who ends a watch has not failed."""
+    if not watch:
+        return work()
+    from kitgen.pipeline.watching import watch as do_for_each_change
+
+    do_for_each_change(work, WatchTeller())
+    return GOOD
 
 
 def _named(kits: Sequence[str]) -> tuple[str, ...]:
@@ -412,12 +405,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except click.ClickException as misuse:
         refuse(misuse.format_message())
         return MISUSED
-    except DefinitionError as error:
-        tell_definition_error(error)
-        return WRONG
     except KitgenError as refusal:
-        refuse(str(refusal))
-        return refusal.exit_status
+        return tell_refusal(refusal)
     except (click.Abort, KeyboardInterrupt):
         say("interrupted; nothing was changed", err=True)
         return WRONG

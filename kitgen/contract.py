@@ -347,6 +347,28 @@ class Pictures(Generic[DefinitionT]):
 
 
 @dataclass(frozen=True)
+class Draws(Generic[DefinitionT]):
+    """How a game draws what its definitions leave open: counts of tiles.
+
+    Attributes:
+        by_seed: Tells whether chance decides anything that a definition leaves open; drawn
+            already or not. What tells of the whole kit is then another for each seed.
+        drawn: Gives the definition with plain values, from the game's stream, each drawn by
+            a child of its own name. All sets of a kit share what is drawn.
+        told: Says what chance decided in a drawn definition, and within which bounds.
+        jobs: The ids of the game's jobs that another draw would change.
+        parts: Says in a drawn definition how many there are of each kind of a component's
+            pieces, by its id, where the definition's author left it open: for the list of parts.
+    """
+
+    by_seed: Callable[[DefinitionT], bool]
+    drawn: Callable[[DefinitionT, Stream], DefinitionT]
+    told: Callable[[DefinitionT], str]
+    jobs: tuple[str, ...]
+    parts: Callable[[DefinitionT], Mapping[str, tuple[str, ...]]]
+
+
+@dataclass(frozen=True)
 class Game(Generic[DefinitionT, ContentT]):
     """A game: a record of functions. A new game is one of these, exported as `GAME`.
 
@@ -355,7 +377,8 @@ class Game(Generic[DefinitionT, ContentT]):
         title: The game's name as its designer writes it.
         definition: The pydantic model of its kits.
         generate: Definition, stream and number of copies in; content out. The only place
-            where chance enters. The number is 1 where `copies` is None.
+            where chance enters, but for what `draws` draws just before it. The number is 1 where
+            `copies` is None.
         definition_checks: Run first; errors stop before anything is generated.
         booklet: Writes the rules: definition, content and ink style in; None where a kit needs
             no rules of its own.
@@ -374,6 +397,9 @@ class Game(Generic[DefinitionT, ContentT]):
             generated from a stream of its own.
         copies_limit: The largest `--copies`.
         pictures: Where its definitions name pictures of an author's own; None: nowhere.
+        draws: Draws what definitions leave open, before content is generated. All that comes
+            after takes the drawn definition, and the checks of definitions are run on it, too.
+            None: definitions leave nothing open.
         stored: What the kit's tuck boxes are made for.
         listed_by_set: Keys of `contents` that chance varies from set to set, each with the key
             that lists all of them, the first set's first, where there are several.
@@ -400,6 +426,7 @@ class Game(Generic[DefinitionT, ContentT]):
     key_checks: tuple[KeyCheck, ...] = ()
     booklet: Callable[[DefinitionT, ContentT, InkStyle], Booklet] | None = None
     pictures: Pictures[DefinitionT] | None = None
+    draws: Draws[DefinitionT] | None = None
     stored: Callable[[DefinitionT, ContentT], tuple[Stored, ...]] = nothing_stored
     listed_by_set: Mapping[str, str] = field(default_factory=dict)
     set_marks: Mapping[str, Box] = field(default_factory=dict)

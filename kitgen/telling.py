@@ -5,7 +5,8 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kitgen import terminal
@@ -96,6 +97,20 @@ def _likeness(one: Diagnostic) -> _Likeness:
     return _Likeness(one.code, file[0] if file else "")
 
 
+def tell_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:
+    """Print what is wrong with kits, and of a deep check what is known of them."""
+    if as_json:
+        tell_json({one.reference: one.for_json(deep=deep) for one in reports})
+        return
+    for report in reports:
+        tell_diagnostics(report.diagnostics)
+        errors = counted(report.error_count, "error")
+        counts = f"{errors}, {counted(report.warning_count, 'warning')}"
+        say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
+        if deep:
+            tell_claims(report)
+
+
 def tell_claims(report: "Report") -> None:
     """Print what is known of a kit, in a form that the terminal can show."""
     from kitgen.pipeline.report_text import report_text
@@ -117,6 +132,16 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
     return [asdict(check_record(one)) for one in diagnostics]
 
 
+def tell_differences(found: Mapping[str, Sequence[Diagnostic]], *, as_json: bool) -> None:
+    """Print how finished kits differ from what was generated, by folder."""
+    if as_json:
+        tell_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
+        return
+    for folder, diagnostics in found.items():
+        tell_diagnostics(diagnostics)
+        say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
+
+
 def tell_json(content: Any) -> None:
     """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
     told = json.dumps(content, ensure_ascii=False, indent=1)
@@ -135,6 +160,15 @@ def tell_definition_error(error: DefinitionError) -> None:
     )
 
 
+def tell_refusal(refusal: KitgenError) -> int:
+    """Print why nothing came of a command; give its exit status."""
+    if isinstance(refusal, DefinitionError):
+        tell_definition_error(refusal)
+    else:
+        refuse(str(refusal))
+    return refusal.exit_status
+
+
 def tell_built(kit: "BuiltKit") -> None:
     """Say what was built: the folder, each job's pages, the warnings left standing."""
     from kitgen.pipeline.summaries import paper_in_words, sides_in_words
@@ -148,6 +182,41 @@ def tell_built(kit: "BuiltKit") -> None:
         say(f"  {job.file:<{width}}  {pages:>10}  {job.stock}, {sides_in_words(job.sides)}")
     for warning in kit.warnings:
         say(str(warning))
+
+
+def tell_all_built(
+    built: Sequence["BuiltKit"], output: Path, told: set[Path], *, merged: bool
+) -> None:
+    """Say what was built: all of it once, and a line for each folder that is among those told.
+
+    Adds the folders that it tells.
+    """
+    for kit in built:
+        (_tell_built_again if kit.folder in told else tell_built)(kit)
+    if merged and not told:
+        tell_everything(output)
+    if not told:
+        say(f"Open {output / 'index.html'} to look at what was built.")
+    told.update(kit.folder for kit in built)
+
+
+def _tell_built_again(kit: "BuiltKit") -> None:
+    pages = counted(sum(job.pages for job in kit.manifest.jobs), "page")
+    say(f"{kit.folder}: built again, {pages}")
+    for warning in kit.warnings:
+        say(str(warning))
+
+
+class WatchTeller:
+    """Tells how a watch goes; see `pipeline.watching`."""
+
+    def say(self, words: str) -> None:
+        """Tell a line."""
+        say(words)
+
+    def refuse(self, refusal: KitgenError) -> None:
+        """Tell why a round came to nothing."""
+        tell_refusal(refusal)
 
 
 def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
@@ -169,6 +238,20 @@ def tell_everything(output: "Path") -> None:
         say(f"  {one.file:<{width}}  {pages}, {one.stock}, {sides_in_words(one.sides)}")
 
 
-def tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
-    """Say a kit: its id and its summary, below the game it is a variant of."""
+def tell_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
+    """Print the shipped kits, each variant below the game it is one of."""
+    if as_json:
+        keys = ("id", "title", "summary", "game", "variant_of")
+        tell_json([{key: getattr(kit, key) for key in keys} for kit in kits])
+        return
+    width = max((len(kit.id) for kit in kits), default=0) + 2
+    for kit in kits:
+        if kit.variant_of is None:
+            _tell_kit(kit, "", width)
+            for variant in kits:
+                if variant.game == kit.game and variant.variant_of is not None:
+                    _tell_kit(variant, "  ", width)
+
+
+def _tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
     say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")

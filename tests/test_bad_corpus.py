@@ -32,7 +32,11 @@ OTHER_TESTS = {
         "pipeline/test_verify_rules.py",
     ),
     "PRT": ("layout/test_preflight.py", "layout/test_booklet.py", "pipeline/test_printer.py"),
-    "DM": ("games/demon_mine/test_checks.py", "games/demon_mine/test_readback.py"),
+    "DM": (
+        "games/demon_mine/test_checks.py",
+        "games/demon_mine/test_counts.py",
+        "games/demon_mine/test_readback.py",
+    ),
     "ML": (
         "games/mines_between_the_lines/test_checks.py",
         "games/mines_between_the_lines/test_generate.py",

@@ -22,6 +22,7 @@ FLOORS = {
     "terminal": 0,
     "reproducible": 0,
     "phrases": 0,
+    "files_read": 0,
     "folders": 1,
     "definitions": 1,
     "drawing": 1,

@@ -83,7 +83,7 @@ def test_the_variant_of_the_readme_is_good_and_its_slips_say_what_is_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (variant, _) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    variant, *_ = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
     misspelt, unbalanced = re.findall(r"```\n(magnetic-mine.*?)```", README, re.DOTALL)
     slips = {
         variant: "",
@@ -100,13 +100,23 @@ def test_the_variant_of_the_readme_is_good_and_its_slips_say_what_is_printed(
 def test_the_homebrew_kind_of_the_readme_is_good(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (_, kinds) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    *_, kinds = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
     monkeypatch.chdir(tmp_path)
     head = "id: mine\nextends: demon-mine\nsheet: {last_page: partial, pages: 4}\n"
     Path("mine.yaml").write_text(head + kinds, encoding="utf-8")
     picture = Path(__file__).parent / "bad" / "art" / "beetle.svg"
     Path("my-beetle.svg").write_bytes(picture.read_bytes())
     assert cli.run(["check", "mine.yaml"]) == 0
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_the_counts_that_the_readme_leaves_open_are_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: str
+) -> None:
+    _, counts, _ = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    Path("mine.yaml").write_text(f"id: mine\nextends: demon-mine\n{counts}", encoding="utf-8")
+    assert cli.run(["check", "mine.yaml", "--strict", "--seed", seed]) == 0
 
 
 def test_the_values_set_as_examples_give_a_good_kit(capsys: pytest.CaptureFixture[str]) -> None:

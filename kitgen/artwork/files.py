@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from kitgen.artwork import faults
 from kitgen.diagnostics import DefinitionError, Span
+from kitgen.files_read import note_file
 
 MOST_BYTES = 512_000
 
@@ -70,6 +71,7 @@ def _inside(reference: Reference) -> Path:
     """Give the file's real path, which lies in the folder whatever links lead there."""
     outside = _leads_out(reference.written)
     if outside is None:
+        note_file(reference.folder / reference.written)
         try:
             folder = Path(os.path.realpath(reference.folder))
             path = Path(os.path.realpath(folder / reference.written))

@@ -18,6 +18,7 @@ from kitgen.definitions.tree import Mapping, Scalar, TreeWhere, plain
 from kitgen.definitions.validation import in_order, validated
 from kitgen.definitions.wording import escaped, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, coded
+from kitgen.files_read import note_file
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
@@ -192,10 +193,24 @@ def _shipped_ids() -> dict[str, Path]:
     """Find each shipped kit's file by its id, without reading the files as YAML."""
     found: dict[str, Path] = {}
     for path in _shipped_paths():
-        written = _SHIPPED_ID.search(path.read_text(encoding="utf-8"))
+        written = _SHIPPED_ID.search(_text_of(path))
         if written:
             found.setdefault(written.group(1), path)
     return found
+
+
+def _text_of(path: Path) -> str:
+    """Read a shipped file for its id; one that is just being saved has none, or half of it."""
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except FileNotFoundError:
+        return ""
+
+
+def _note_candidates(*paths: Path) -> None:
+    """Note every file that could make a reference known that is not: any of them may come."""
+    for path in (*paths, *_shipped_paths()):
+        note_file(path)
 
 
 def _kit_file(reference: str) -> KitFile:
@@ -207,6 +222,7 @@ def _kit_file(reference: str) -> KitFile:
         return _shipped_file(shipped[reference])
     if os.path.isdir(reference):  # noqa: PTH112 - never raises
         return _users_file(reference)
+    _note_candidates(Path(reference))
     raise KitgenError(
         f"there is no kit `{shortened(reference)}`; {_did_you_mean(reference, [*shipped])}"
     )
@@ -303,6 +319,7 @@ def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None
     shipped = _shipped_ids()
     file = _named_by(reference, chain[-1].file, shipped)
     if file is None:
+        _note_candidates(chain[-1].file.path.parent / reference)
         raise DefinitionError([variants.unknown_parent(span, reference, [*shipped])])
     if _real(file.path) in seen:
         shown = [read.file.shown for read in chain[seen.index(_real(file.path)) :]]

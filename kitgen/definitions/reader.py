@@ -36,6 +36,7 @@ from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import plain_words
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+from kitgen.files_read import note_file
 
 MOST_BYTES = 1_000_000
 MOST_LEVELS = 40
@@ -71,6 +72,7 @@ def read_file(path: Path, shown: str) -> FileText:
     Raises:
         DefinitionError: YML001 to YML007, as far as they are about the file as a whole.
     """
+    note_file(path)
     raw = _read_bytes(path, shown)
     if len(raw) > MOST_BYTES:
         size = path.stat().st_size

@@ -4,7 +4,7 @@ The model's library reports errors by path and in programmers' words; here each 
 diagnostic with file, line and column and the words of someone who writes kits.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -86,9 +86,13 @@ def _is_kind_mistake(kind: str) -> bool:
     return kind.endswith("_type") or kind in _CHOICES or kind == "none_required"
 
 
-def _distance(alternative: list[_Mistake]) -> tuple[bool, int]:
-    """Say how far a value is from an alternative: first of all, whether it is its kind."""
-    return any(_is_kind_mistake(one.kind) for one in alternative), len(alternative)
+def _distance(alternative: Sequence[_Mistake], depth: int) -> tuple[bool, bool, int]:
+    """Say how far a value is from an alternative: first of all, whether it is its kind.
+
+    Then whether what lies below it is of its kind; `depth` is that of the choice in the path.
+    """
+    of_other_kind = [len(one.path) for one in alternative if _is_kind_mistake(one.kind)]
+    return depth in of_other_kind, bool(of_other_kind), len(alternative)
 
 
 def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
@@ -105,9 +109,10 @@ def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
         else:
             depth, name = mistake.alternative
             choices.setdefault(mistake.path[:depth], {}).setdefault(name, []).append(mistake)
-    for alternatives in choices.values():
-        closest: list[_Mistake] = min(alternatives.values(), key=_distance)
-        kept += closest
+    for path, alternatives in choices.items():
+        depth = len(path)
+        closest = min(alternatives, key=lambda name: _distance(alternatives[name], depth))
+        kept += alternatives[closest]
     return kept
 
 
@@ -154,7 +159,9 @@ class _Teller:
             return self._missing((*path, mistake.limits["discriminator"].strip("'")))
         known, unwritten = self._known_keys(path[:-1])
         if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
-            return faults.unknown_key(self._key_span(path), path, known, unwritten, self._whole)
+            below = next((key for key in known if self._is_below(path, key)), None)
+            span = self._key_span(path)
+            return faults.unknown_key(span, path, known, unwritten, self._whole, below)
         if mistake.on_key:
             description = self._guide.description(path[:-1])
             return faults.wrong_form(self._key_span(path), path, path[-1], description)
@@ -162,6 +169,10 @@ class _Teller:
             path = (*path, mistake.limits["discriminator"].strip("'"))
         node = nearest(self._tree, path)
         return self._told_of_value(mistake, path, node.span, plain(node))
+
+    def _is_below(self, path: tuple[str | int, ...], sibling: str) -> bool:
+        """Tell whether an unknown key is one of those that a key beside it has."""
+        return path[-1] in self._guide.known_keys((*path[:-1], sibling))
 
     def _told_of_value(
         self, mistake: _Mistake, path: tuple[str | int, ...], span: Span, value: Any

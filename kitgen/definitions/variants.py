@@ -20,6 +20,8 @@ MOST_PARENTS = 8
 LONGEST_SETTING = 1_000
 SETTING_PATH = "--set"
 
+_DRAWN_COUNT = frozenset({"between", "fill", "weight"})
+
 
 def merged(parent: Mapping, child: Mapping) -> Mapping:
     """Lay a child's entries over its parent's, in the parent's order, new ones last."""
@@ -42,9 +44,22 @@ def _changed(inherited: Entry, change: Entry) -> Entry | None:
         return inherited
     if _takes_out(old, new):
         return None
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
+    if isinstance(old, Mapping) and isinstance(new, Mapping) and not _is_one_value(change.key, old):
         return Entry(change.key, change.key_span, merged(old, new))
     return change
+
+
+def _is_one_value(key: str, old: Node) -> bool:
+    """Tell whether an inherited group of keys is a count that is no plain number.
+
+    It is one value, however it is written: `{fill: true}` takes the place of
+    `{between: [4, 8]}`, as 6 does, and does not join it.
+    """
+    return (
+        key == "count"
+        and isinstance(old, Mapping)
+        and all(one.key in _DRAWN_COUNT for one in old.entries)
+    )
 
 
 def _takes_out(old: Node, new: Node) -> bool:
@@ -69,6 +84,8 @@ def check_nothing_blank(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]
             message = f"{key_name(entry.key)} has nothing after its colon, and is inherited"
             hint = "write what changes, or `null` for none"
             yield Diagnostic("KIT108", Severity.ERROR, message, entry.key_span, hint)
+        elif _is_one_value(entry.key, old):
+            continue
         elif isinstance(old, Mapping) and isinstance(new, Mapping):
             yield from check_nothing_blank(old, new)
 
@@ -222,7 +239,10 @@ def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: st
     inherited = old.entry(first.key)
     if inherited and not rest and _takes_out(inherited.node, value):
         return Mapping(tuple(one for one in old.entries if one is not inherited), old.span)
-    below = _with_value(inherited.node if inherited else None, rest, value, setting)
+    replaced = inherited and not rest and _is_one_value(first.key, inherited.node)
+    below = _with_value(
+        inherited.node if inherited and not replaced else None, rest, value, setting
+    )
     entry = Entry(first.key, first.span, below)
     if inherited is None:
         return Mapping((*old.entries, entry), old.span)

@@ -1,6 +1,6 @@
 """The picture on a tuck box: the mouth of a mine in a wall of stones, whatever the game."""
 
-from functools import cache
+from functools import lru_cache
 from math import hypot
 
 from kitgen.drawing.inks import Ink, InkStyle
@@ -34,7 +34,7 @@ _RAILS = both("M -13 0 L -4 -20")
 _SLEEPERS = drawn("M -18 -2.5 L 18 -2.5 M -14 -8.5 L 14 -8.5 M -10.5 -13.5 L 10.5 -13.5")
 
 
-@cache
+@lru_cache(maxsize=32)
 def mine_mouth(width: float, height: float, style: InkStyle) -> Picture:
     """Draw the mouth of a mine in its rock, over a room of this size, origin at its top left."""
     room = Box(0.0, 0.0, width, height)

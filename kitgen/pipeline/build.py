@@ -125,7 +125,12 @@ def _make_kit(
     stop_on(press.diagnostics, strict=options.strict)
     kept = keeping(kit, options.settings.paper)
     guide = print_guide(
-        kit.definition, press.summaries, kit.definition_warnings, options.settings, kept
+        kit.definition,
+        press.summaries,
+        kit.definition_warnings,
+        options.settings,
+        kept,
+        seeded=kit.by_seed,
     )
     jobs.insert(0, press.print_job(guide))
     press.summaries.insert(0, press.summaries.pop())

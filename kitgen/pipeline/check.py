@@ -74,6 +74,7 @@ def check_kit(
         kit.definition_warnings,
         options.settings,
         keeping(kit, options.settings.paper),
+        seeded=kit.by_seed,
     )
     press.print_job(guide)
     found = kit.warnings + press.diagnostics

@@ -1,9 +1,11 @@
 """The distinct faces of a kit: each looked at once, drawn as SVG once, counted every time."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from kitgen.contract import Audience, Piece
@@ -15,6 +17,19 @@ from kitgen.layout.preflight import check_face
 from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.rules import RULES_ID
 from kitgen.rendering.svg import render_svg
+
+Draw: TypeAlias = Callable[[Face, InkStyle], bytes]
+"""Gives the SVG file of a face."""
+
+
+def draw_svg(face: Face, ink: InkStyle) -> bytes:
+    """Draw a face as an SVG file."""
+    return render_svg(face, PALETTES[ink]).encode()
+
+
+remembered_svg: Draw = lru_cache(maxsize=512)(draw_svg)
+"""The same for a process that builds one kit over and over, of which few faces change: equal
+faces are drawn once. A build of a thousand different fields has no use for it."""
 
 
 @dataclass(slots=True)
@@ -41,12 +56,14 @@ class FaceShelf:
     """Faces met so far, by component and name; without a folder no SVG is written.
 
     Attributes:
+        draw: Draws their SVGs.
         files: The SHA-256 of each SVG written, by its path in the kit's folder.
     """
 
     where: Where
     ink: InkStyle
     folder: Path | None
+    draw: Draw = draw_svg
     records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     # Weak: one met again is known without drawing it, and a thousand fields' are not kept.
@@ -99,7 +116,7 @@ class FaceShelf:
         file = self.records[piece.component.id, face.name].file
         if file in self.files:
             return
-        drawn = render_svg(face, PALETTES[self.ink]).encode()
+        drawn = self.draw(face, self.ink)
         path = self.folder / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(drawn)
@@ -112,5 +129,5 @@ class FaceShelf:
         written = self.files.get(record.file)
         if written is None:
             return False
-        drawn = render_svg(face, PALETTES[self.ink]).encode()
+        drawn = self.draw(face, self.ink)
         return hashlib.sha256(drawn).hexdigest() != written

@@ -85,8 +85,25 @@ def _ticked(parts: Sequence[PartCount], width: float) -> tuple[tuple[Shape, ...]
         shapes.append(_tick(0.8, y - 1.2))
         placed, y = set_below(wrapped(str(part), _BODY, room.width), _BODY, room)
         shapes += placed
+        if part.kinds:
+            below = Box(_TICKED, y + 2.5, width - _TICKED, 0.0)
+            placed, y = set_below(_unbroken(part.kinds, below.width), _SMALL, below)
+            shapes += placed
         y += 4.5
     return tuple(shapes), max(0.0, y - 4.5)
+
+
+def _unbroken(kinds: Sequence[str], width: float) -> tuple[str, ...]:
+    """Break a list of kinds into small rows, none of them between a number and its name."""
+    rows: list[str] = []
+    for index, kind in enumerate(kinds):
+        comma = "" if index == len(kinds) - 1 or kind.endswith(":") else ","
+        longer = f"{rows[-1]} {kind}{comma}" if rows else ""
+        if rows and _SMALL.width(longer) <= width:
+            rows[-1] = longer
+        else:
+            rows.append(f"{kind}{comma}")
+    return tuple(rows)
 
 
 def _tick(x: float, y: float) -> Rectangle:

@@ -1,7 +1,10 @@
 """The print jobs of a kit in the order in which a person prints them, its guide but last."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from kitgen.contract import Job
+from kitgen.pipeline.faces import draw_svg, remembered_svg
 from kitgen.pipeline.manifest import JobRecord
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit
@@ -27,6 +30,7 @@ def press_for(
         settings=options.settings,
         ink=options.ink,
         game_makes_copies=kit.game.copies is not None,
+        draw=remembered_svg if options.repeated else draw_svg,
     )
     return Press(order, folder, progress, everything)
 
@@ -42,11 +46,32 @@ def print_jobs(
     records: list[JobRecord | None] = []
     if rules is not None:
         press.note(check_rules(rules, options))
-        records.append(press.print_job(for_each_set(*of_kit, rules_job(rules, options))))
-    records.extend(map(press.print_job, jobs_of_sets(*of_kit)))
+        rules_of_sets = for_each_set(*of_kit, rules_job(rules, options))
+        records.append(press.print_job(replace(rules_of_sets, seeded=kit.by_seed)))
+    records.extend(press.print_job(_as_drawn(kit, job)) for job in jobs_of_sets(*of_kit))
+    _tell_kinds(press, kit)
     paper = options.settings.paper
     press.note(check_storage(kit, paper))
     storage = storage_job(kit, press.summaries, paper, options.ink)
     if storage is not None:
-        records.append(press.print_job(for_each_set(*of_kit, storage)))
+        storage_of_sets = for_each_set(*of_kit, storage)
+        records.append(press.print_job(replace(storage_of_sets, seeded=kit.by_seed)))
     return records
+
+
+def _as_drawn(kit: PreparedKit, job: Job) -> Job:
+    """Let a job say the seed that drew what it prints, though that is the same in every set."""
+    draws = kit.game.draws
+    by_draw = draws is not None and kit.by_seed and job.id in draws.jobs
+    return replace(job, seeded=job.seeded or by_draw)
+
+
+def _tell_kinds(press: Press, kit: PreparedKit) -> None:
+    """Tell of each part that the seed drew, or that fills the pages, what it holds in a set."""
+    if kit.game.draws is None:
+        return
+    for_each = ("In each set:",) if len(kit.contents) > 1 else ()
+    for component, kinds in kit.game.draws.parts(kit.definition).items():
+        for summary in press.summaries:
+            if component in summary.parts:
+                summary.parts[component].kinds = for_each + kinds

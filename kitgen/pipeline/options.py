@@ -24,6 +24,7 @@ class BuildOptions:
         sources: Files besides the kits' own that what is printed depends on: a printer's profile.
         strict: Whether warnings stop the build, too.
         binding: Whether the rules are full pages or a booklet to fold.
+        repeated: Whether this process builds again and again, so that remembering drawings pays.
     """
 
     seed: str
@@ -36,3 +37,4 @@ class BuildOptions:
     sources: tuple[Source, ...] = ()
     strict: bool = False
     binding: Binding = Binding.PAGES
+    repeated: bool = False

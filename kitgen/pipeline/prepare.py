@@ -39,7 +39,11 @@ class DefinedKit:
 class PreparedKit:
     """A kit with its content, both checked, and the warnings that the checks leave standing.
 
-    `contents` has one for each set; a game that makes copies itself has them all in one.
+    Attributes:
+        definition: What its content was made from: nothing in it is left to be drawn.
+        contents: One for each set; a game that makes copies itself has them all in one.
+        by_seed: Whether the seed drew part of the definition, for all sets alike, so that what
+            is told of the kit as a whole is another for each seed.
     """
 
     loaded: Loaded
@@ -50,6 +54,7 @@ class PreparedKit:
     seating: Seating | None
     definition_warnings: tuple[Diagnostic, ...]
     content_warnings: tuple[Diagnostic, ...]
+    by_seed: bool = False
 
     @property
     def content(self) -> Any:
@@ -214,8 +219,9 @@ def generate_kit(
     copies = seating.copies if seating else options.copies or 1
     stream = Stream(options.seed).child("game", kit.game.id)
     where: Where = kit.loaded.where
+    definition, of_draw = _drawn(kit, stream, options)
     try:
-        contents = tuple(_generated(kit, stream, copies))
+        contents = tuple(_generated(kit.game, definition, stream, copies))
     except DefinitionError as error:
         # A generator knows values, not files: what it cannot do is told of the kit's own file.
         raise DefinitionError(
@@ -227,27 +233,30 @@ def generate_kit(
         one
         for content in different
         for check in kit.game.content_checks
-        for one in check(kit.definition, content, where)
+        for one in check(definition, content, where)
     )
     return PreparedKit(
         loaded=kit.loaded,
         game=kit.game,
-        definition=kit.definition,
+        definition=definition,
         contents=contents,
         copies=copies,
         seating=seating,
-        definition_warnings=kit.warnings,
+        definition_warnings=kit.warnings + of_draw,
         content_warnings=stop_on(dict.fromkeys(found), strict=options.strict),
+        by_seed=kit.game.draws is not None and kit.game.draws.by_seed(definition),
     )
 
 
-def _generated(kit: DefinedKit, stream: Stream, copies: int) -> Iterator[Any]:
+def _generated(
+    game: Game[Any, Any], definition: KitDefinition, stream: Stream, copies: int
+) -> Iterator[Any]:
     """Yield the content of each set, or all copies in one where the game makes them itself."""
-    if kit.game.copies is not None:
-        yield kit.game.generate(kit.definition, stream, copies)
+    if game.copies is not None:
+        yield game.generate(definition, stream, copies)
         return
     for number in range(1, copies + 1):
-        yield kit.game.generate(kit.definition, set_stream(stream, number), 1)
+        yield game.generate(definition, set_stream(stream, number), 1)
 
 
 def _plan(kits: Sequence[DefinedKit], people: int | None) -> tuple[Seating, ...]:
@@ -266,6 +275,33 @@ def _plan(kits: Sequence[DefinedKit], people: int | None) -> tuple[Seating, ...]
     if people > most:
         raise KitgenError(f"--party {people} is more than the {most} people that these kits seat")
     return seat_party(people, [(title, count) for title, count, _ in tables])
+
+
+def _drawn(
+    kit: DefinedKit, stream: Stream, options: BuildOptions
+) -> tuple[KitDefinition, tuple[Diagnostic, ...]]:
+    """Draw what a definition leaves open; give the warnings that are due to the draw.
+
+    Raises:
+        DefinitionError: What was drawn breaks a rule; it says which seed drew what.
+    """
+    draws = kit.game.draws
+    if draws is None:
+        return kit.definition, ()
+    definition = draws.drawn(kit.definition, stream)
+    if not draws.by_seed(definition):
+        # Every seed gives this one, and the checks of the definition have judged it.
+        return definition, ()
+    every = (
+        one for check in kit.game.definition_checks for one in check(definition, kit.loaded.where)
+    )
+    because = f"seed {options.seed} drew {draws.told(definition)}"
+    found = [
+        replace(one, message=f"{one.message}; {because}")
+        for one in every
+        if one not in kit.warnings
+    ]
+    return definition, stop_on(found, strict=options.strict)
 
 
 def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:

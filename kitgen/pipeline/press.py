@@ -25,7 +25,7 @@ from kitgen.layout.preflight import (
     check_set_fits,
 )
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
-from kitgen.pipeline.faces import FaceShelf
+from kitgen.pipeline.faces import Draw, FaceShelf, draw_svg
 from kitgen.pipeline.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
 from kitgen.pipeline.naming import printable_seed
 from kitgen.pipeline.summaries import JobSummary, job_sides
@@ -64,6 +64,7 @@ class Order:
     settings: PrintSettings
     ink: InkStyle
     game_makes_copies: bool = False
+    draw: Draw = draw_svg
 
 
 class Press:
@@ -83,7 +84,7 @@ class Press:
         """Make ready for the jobs of one kit; `everything` is shown each sheet written."""
         self.order = order
         self.folder = folder
-        self.shelf = FaceShelf(order.loaded.where, order.ink, folder)
+        self.shelf = FaceShelf(order.loaded.where, order.ink, folder, order.draw)
         self.summaries: list[JobSummary] = []
         self._progress = progress
         self._everything = everything

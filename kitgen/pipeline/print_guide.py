@@ -1,6 +1,7 @@
 """The print guide: a calibration sheet, then what to print, on what, and how to cut it.
 
-It is printed first and has no chance in it: its bytes are the same for every seed.
+It is printed first and has no chance in it: its bytes are the same for every seed, unless the
+seed draws how many pieces the kit has.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,6 +39,8 @@ def print_guide(
     warnings: Sequence[Diagnostic],
     settings: PrintSettings,
     keeping: Keeping,
+    *,
+    seeded: bool = False,
 ) -> Job:
     """Make the guide to a kit's jobs, in the order in which they are printed.
 
@@ -48,6 +51,7 @@ def print_guide(
             another one for every seed.
         settings: What the person at the printer chose.
         keeping: What the kit is kept in.
+        seeded: Whether the seed drew how many pieces the kit has, so that the guide is its own.
     """
     paper = settings.paper
     width = paper.width - 2 * kept_free(SIDE_MARGIN, paper.side_margin)
@@ -73,7 +77,7 @@ def print_guide(
         advice="Print this first and measure it.",
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
-        seeded=False,
+        seeded=seeded,
         duplex=duplex,
         sheet_sets=(
             SheetSet("Calibration", (calibration,), Whole()),

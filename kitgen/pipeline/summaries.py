@@ -30,6 +30,7 @@ class PartCount:
         is_flat: Whether it stays as large as a sheet: it is kept in a folder, not in a bag.
         bound: Whether its pieces are the pages of one thing in each set.
         names: The pieces' names.
+        kinds: How many there are of each kind in a set, where the kit's file does not say it.
     """
 
     title: str
@@ -37,6 +38,7 @@ class PartCount:
     is_flat: bool = False
     bound: bool = False
     names: set[str] = field(default_factory=set)
+    kinds: tuple[str, ...] = ()
     _sides: set[tuple[str, str]] = field(default_factory=set)
 
     @property

@@ -1,5 +1,6 @@
 """Decks: what a shuffled stack of tiles or cards promises before it is drawn."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
@@ -47,3 +48,23 @@ def mean_draws_until(found_count: int, wanted_count: int, deck_count: int) -> Fr
     if not 0 <= found_count <= wanted_count <= deck_count:
         raise ValueError(f"no deck: {found_count} of {wanted_count} in {deck_count} to find")
     return Fraction(found_count * (deck_count + 1), wanted_count + 1)
+
+
+def shared_out(count: int, shares: Mapping[str, int]) -> dict[str, int]:
+    """Share tiles out among kinds in proportion to their shares, all of them, by largest remainder.
+
+    Each kind gets the whole part of what is its due; the tiles left over go one each to the
+    kinds with the largest fractions. Of equal fractions the name that comes first in the
+    alphabet wins, so the order of the kinds does not matter.
+
+    Raises:
+        ValueError: There is nothing to share, or nobody to share with.
+    """
+    total = sum(shares.values())
+    if count < 0 or total < 1 or min(shares.values()) < 0:
+        raise ValueError(f"cannot share {count} out by {dict(shares)}")
+    counts = {name: count * share // total for name, share in shares.items()}
+    left = count - sum(counts.values())
+    for name in sorted(shares, key=lambda name: (-(count * shares[name] % total), name))[:left]:
+        counts[name] += 1
+    return counts

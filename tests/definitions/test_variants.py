@@ -204,3 +204,24 @@ def test_any_setting_is_laid_over_or_refused(path: str, value: str) -> None:
         with_setting(PARENT, f"{path}={value}")
     except KitgenError as problem:
         assert problem.exit_status == 2
+
+
+RANGE, FILL = {"between": (4, 8)}, {"fill": True}
+
+
+@pytest.mark.parametrize("old", [6, RANGE, FILL])
+@pytest.mark.parametrize("new", [6, RANGE, FILL])
+def test_a_count_is_replaced_as_a_whole_however_it_is_written(old: Any, new: Any) -> None:
+    parent, child = ({"tee": {"name": "TEE", "count": one}} for one in (old, new))
+    wanted = {"tee": {"name": "TEE", "count": new}}
+    assert plain(merged(group_of(parent), group_of(child))) == wanted
+    written = {6: "6"}.get(new) if new == 6 else str(new).replace("(", "[").replace(")", "]")
+    written = written.replace("True", "true").replace("'", "")
+    assert plain(with_setting(group_of(parent), f"tee.count={written}")) == wanted
+
+
+def test_a_group_of_keys_called_count_merges_as_any_other() -> None:
+    parent = {"count": {"name": "COUNT", "fill": True}}
+    assert plain(merged(group_of(parent), group_of({"count": {"fill": False}}))) == {
+        "count": {"name": "COUNT", "fill": False}
+    }

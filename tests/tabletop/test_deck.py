@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.tabletop.deck import chance_of_drawing, drawn_distribution, mean_draws_until
+from kitgen.tabletop.deck import chance_of_drawing, drawn_distribution, mean_draws_until, shared_out
 
 
 @given(st.integers(0, 6), st.integers(0, 6), st.integers(0, 7))
@@ -49,3 +49,37 @@ def test_mean_draws_are_the_mean_over_every_shuffled_deck(deck_count, data):
 def test_more_found_than_wanted_is_refused():
     with pytest.raises(ValueError, match="no deck"):
         mean_draws_until(3, 2, 9)
+
+
+@given(
+    st.integers(0, 60),
+    st.dictionaries(st.sampled_from("abcdef"), st.integers(1, 9), min_size=1),
+    st.randoms(use_true_random=False),
+)
+@settings(max_examples=80, deadline=None)
+def test_shares_give_everything_out_as_evenly_as_whole_tiles_can(count, shares, order):
+    found = shared_out(count, shares)
+    assert sum(found.values()) == count
+
+    def unevenness(counts):
+        dues = {
+            name: Fraction(count * share, sum(shares.values())) for name, share in shares.items()
+        }
+        return sum((counts[name] - due) ** 2 for name, due in dues.items())
+
+    # Moving one tile from any kind to any other never comes nearer to what is due, and where it
+    # comes as near, the tile lies with the name that is first in the alphabet.
+    for taker in shares:
+        for giver in set(shares) - {taker}:
+            moved = {**found, taker: found[taker] + 1, giver: found[giver] - 1}
+            better = unevenness(moved) - unevenness(found)
+            assert better > 0 or (better == 0 and giver < taker)
+    names = list(shares)
+    order.shuffle(names)
+    assert shared_out(count, {name: shares[name] for name in names}) == found
+
+
+@pytest.mark.parametrize(("count", "shares"), [(-1, {"a": 1}), (3, {}), (3, {"a": 0})])
+def test_nothing_is_shared_out_by_nobody(count, shares):
+    with pytest.raises(ValueError, match="cannot share"):
+        shared_out(count, shares)

@@ -6,7 +6,7 @@ floors over them, drawn in a little further every time. So they join without a s
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -63,7 +63,7 @@ def draw_diggings(
     return tuple(shapes)
 
 
-@cache
+@lru_cache(maxsize=512)
 def _jitter(name: str, index: int, count: int) -> tuple[float, ...]:
     """Give how far each point of a wall lies off its line, -1 to 1."""
     stream = Stream("art").child(name, index)
@@ -137,7 +137,7 @@ def _ladder(shaft: Shaft, style: InkStyle) -> tuple[Shape, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=64)
 def _prop(style: InkStyle, height: float) -> Picture:
     """Give a pit prop, its foot at the origin: a post under a short beam."""
     pen = Pen(style)

@@ -1,6 +1,6 @@
 """Demon Mine: miners and ghost beetles dig through a collapsed mine."""
 
-from kitgen.contract import Game, Pictures
+from kitgen.contract import Draws, Game, Pictures
 from kitgen.games.demon_mine.booklet import write_booklet
 from kitgen.games.demon_mine.check import (
     check_bases_are_there,
@@ -22,6 +22,12 @@ from kitgen.games.demon_mine.check_content import (
     check_exits_follow_kinds,
     check_kinds_are_counted,
     check_numbers_run_from_one,
+)
+from kitgen.games.demon_mine.check_counts import (
+    check_counts_say_one_thing,
+    check_draws_keep_to_ranges,
+    check_ranges_run_upwards,
+    check_what_fills_gets_tiles,
 )
 from kitgen.games.demon_mine.check_deck import (
     check_bases_can_meet,
@@ -55,6 +61,7 @@ from kitgen.games.demon_mine.check_play import (
     check_walls_can_be_opened,
     check_ways_lead_through,
 )
+from kitgen.games.demon_mine.counts import draw_counts, drawn_by_seed, told_counts
 from kitgen.games.demon_mine.definition import (
     DemonMineDefinition,
     named_pictures,
@@ -62,7 +69,7 @@ from kitgen.games.demon_mine.definition import (
     with_pictures,
 )
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
-from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, stored_tiles
+from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, stored_tiles, told_deck
 from kitgen.games.demon_mine.readback import read_back
 from kitgen.games.demon_mine.report import demon_mine_report
 
@@ -86,6 +93,9 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
         check_texts_are_homebrew,
         check_one_figure,
         check_texts_fit,
+        check_counts_say_one_thing,
+        check_ranges_run_upwards,
+        check_what_fills_gets_tiles,
         check_tiles_fit_pages,
         check_no_page_is_empty,
         check_last_page_is_full,
@@ -115,12 +125,14 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
         check_kinds_are_counted,
         check_exits_follow_kinds,
         check_draw_order_is_the_pile,
+        check_draws_keep_to_ranges,
     ),
     jobs=demon_mine_jobs,
     contents=tile_set_contents,
     read_back=read_back,
     report=demon_mine_report,
     pictures=Pictures(named_pictures, with_pictures),
+    draws=Draws(drawn_by_seed, draw_counts, told_counts, ("tiles",), told_deck),
     stored=stored_tiles,
     listed_by_set={"draw_order": "draw_orders"},
     set_marks=SET_MARKS,

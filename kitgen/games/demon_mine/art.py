@@ -8,7 +8,7 @@ lie only the words: the name, and the number that tells one copy from the next.
 import json
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from pathlib import Path as FilePath
 from typing import Any
@@ -156,7 +156,7 @@ def art_file() -> FilePath:
     return data_folder() / "demon_mine" / "art.json"
 
 
-@cache
+@lru_cache(maxsize=256)
 def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
     """Give what all copies of a kind share: ground, emblem, and what the words lie on."""
     shapes: list[Shape] = list(ground_paths(art.ground, style))

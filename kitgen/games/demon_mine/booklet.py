@@ -42,7 +42,7 @@ class ListedKind:
 
 def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Booklet:
     """Write the rules as the kit's tiles, pawns and readings have them."""
-    kinds = [_listed(kind) for kind in definition.tiles.values() if kind.count]
+    kinds = [_listed(kind) for kind in definition.tiles.values() if kind.copies]
     own_events = [kind for kind in kinds if kind.role is Role.EVENT]
     return Booklet(
         template="demon_mine/rules.html.j2",
@@ -89,7 +89,7 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
 def _listed(kind: TileKind) -> ListedKind:
     """Give what the list of tiles says of a kind."""
     opens = _OPENINGS[kind.open_sides.rotation_class] if kind.open_sides else ""
-    return ListedKind(kind.name, kind.count, kind.role, opens, kind.text or "")
+    return ListedKind(kind.name, kind.copies, kind.role, opens, kind.text or "")
 
 
 def counted(count: int, one: str, many: str) -> str:

@@ -98,7 +98,7 @@ def _tunnels(definition: DemonMineDefinition, style: InkStyle) -> Face:
     kinds = [
         kind.open_sides.upright
         for kind in definition.tiles.values()
-        if kind.role is Role.TUNNEL and kind.count and kind.open_sides
+        if kind.role is Role.TUNNEL and kind.copies and kind.open_sides
     ]
     shapes = [
         shape

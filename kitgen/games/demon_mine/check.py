@@ -5,6 +5,7 @@ from typing import Any
 
 from kitgen.definitions.wording import choice_hint, key_name, near_miss
 from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
+from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, Role
 from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
@@ -75,6 +76,7 @@ def _is_homebrew(key: str, role: str) -> bool:
 
 
 @coded("DM102")
+@judged_with(lambda _: True)
 def check_bases_are_there(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """The kit has a mine entrance and a hive; with four players it has two of each.
 
@@ -95,6 +97,7 @@ def check_bases_are_there(definition: DemonMineDefinition, where: Where) -> Iter
 
 
 @coded("DM103")
+@judged_with(lambda _: False)
 def check_bases_stand_alone(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """The kit has no mine entrance and no hive beyond one for each player.
 

@@ -43,7 +43,7 @@ def check_kinds_are_counted(
     counted = Counter(tile.kind for tile in content.tiles)
     for key in dict.fromkeys([*definition.tiles, *counted]):
         kind = definition.tiles.get(key)
-        wanted = kind.count if kind else 0
+        wanted = kind.copies if kind else 0
         if counted[key] != wanted:
             yield Diagnostic(
                 "DM202",

@@ -6,9 +6,10 @@ from math import ceil
 
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.demon_mine.check import authors_place
+from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import OPENING_DRAWS, Role, fewest_tunnels
-from kitgen.games.demon_mine.tunnels import curing_additions, tunnel_counts
+from kitgen.games.demon_mine.tunnels import curing_additions, is_dead_end, tunnel_counts
 from kitgen.tabletop.deck import chance_of_drawing
 from kitgen.tabletop.figures import percent
 
@@ -17,6 +18,7 @@ LEAST_TUNNEL_SHARE = Fraction(1, 2)
 
 
 @coded("DM109")
+@judged_with(lambda _: False)
 def check_tiles_fit_pages(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """The declared pages have room for all tiles.
 
@@ -39,6 +41,7 @@ def check_tiles_fit_pages(definition: DemonMineDefinition, where: Where) -> Iter
 
 
 @coded("DM110")
+@judged_with(lambda _: True)
 def check_no_page_is_empty(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """Every declared page holds a tile.
 
@@ -59,6 +62,7 @@ def check_no_page_is_empty(definition: DemonMineDefinition, where: Where) -> Ite
 
 
 @coded("DM111")
+@judged_with(lambda _: True)
 def check_last_page_is_full(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """The tiles fill the last page, unless the kit says that it may keep room.
 
@@ -76,11 +80,14 @@ def check_last_page_is_full(definition: DemonMineDefinition, where: Where) -> It
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
             authors_place(where, ("tiles",), ("sheet", "pages")),
-            f"raise the counts by {short}, or set last_page: partial",
+            "let one kind fill the pages by count: {fill: true}, or set last_page: partial"
+            if definition.drawn_counts
+            else f"raise the counts by {short}, or set last_page: partial",
         )
 
 
 @coded("DM112")
+@judged_with(lambda _: True)
 def check_bases_can_meet(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """There are enough tunnel tiles to join the bases.
 
@@ -125,6 +132,7 @@ def _more_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> str:
 
 
 @coded("DM113")
+@judged_with(None)
 def check_tunnels_are_common(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """Three quarters of the draw pile are tunnels.
 
@@ -142,6 +150,7 @@ def check_tunnels_are_common(definition: DemonMineDefinition, where: Where) -> I
 
 
 @coded("DM114")
+@judged_with(lambda kind: kind.role is Role.TUNNEL)
 def check_tunnels_suffice(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """At least half of the draw pile are tunnels.
 
@@ -159,6 +168,7 @@ def check_tunnels_suffice(definition: DemonMineDefinition, where: Where) -> Iter
 
 
 @coded("DM115")
+@judged_with(lambda kind: not is_dead_end(kind))
 def check_mine_stays_open(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """Branching outgrows sealing: fewer dead ends than tees plus twice the crosses.
 
@@ -182,6 +192,7 @@ def check_mine_stays_open(definition: DemonMineDefinition, where: Where) -> Iter
 
 
 @coded("DM116")
+@judged_with(lambda _: False)
 def check_miners_find_pawns(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """There are no more MINER tiles than set-aside pawns of all players together.
 

@@ -10,11 +10,17 @@ from fractions import Fraction
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.demon_mine.branching import dying_out, sealed_in
 from kitgen.games.demon_mine.check import authors_place
+from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.deck_analysis import never_replaced
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.joining import shortest_ways
 from kitgen.games.demon_mine.rules import Role
-from kitgen.games.demon_mine.tunnels import TunnelCounts, curing_additions, tunnel_counts
+from kitgen.games.demon_mine.tunnels import (
+    TunnelCounts,
+    curing_additions,
+    is_dead_end,
+    tunnel_counts,
+)
 from kitgen.tabletop.figures import percent
 from kitgen.tabletop.tiles import RotationClass
 
@@ -31,6 +37,7 @@ def _branching_fails(tunnels: TunnelCounts) -> bool:
 
 
 @coded("DM301")
+@judged_with(lambda kind: not is_dead_end(kind))
 def check_ways_lead_through(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """Enough tunnels lead on to join the bases: dead ends join nothing.
 
@@ -53,6 +60,7 @@ def check_ways_lead_through(definition: DemonMineDefinition, where: Where) -> It
 
 
 @coded("DM302")
+@judged_with(None)
 def check_open_sides_live(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """An open side is likelier to go on for ever than to die out in dead ends.
 
@@ -79,6 +87,7 @@ def check_open_sides_live(definition: DemonMineDefinition, where: Where) -> Iter
 
 
 @coded("DM303")
+@judged_with(None)
 def check_bases_stay_open(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """Careless tiles around a base seldom wall it in.
 
@@ -108,6 +117,7 @@ def _base_sides(definition: DemonMineDefinition) -> int:
 
 
 @coded("DM304")
+@judged_with(None)
 def check_walls_can_be_opened(
     definition: DemonMineDefinition, where: Where
 ) -> Iterator[Diagnostic]:
@@ -138,6 +148,7 @@ def _can_be_replaced(shape: RotationClass, equal_fits: bool) -> Callable[[Tunnel
 
 
 @coded("DM305")
+@judged_with(None)
 def check_set_aside_pawns_come_in(
     definition: DemonMineDefinition, where: Where
 ) -> Iterator[Diagnostic]:

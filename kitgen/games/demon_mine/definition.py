@@ -7,7 +7,15 @@ from pydantic import BeforeValidator, Field, PlainValidator, PrivateAttr, WithJs
 from pydantic_core import PydanticCustomError
 
 from kitgen.contract import PlayerCount
-from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
+from kitgen.definitions.models import (
+    Count,
+    DrawnCount,
+    FigureForm,
+    KitDefinition,
+    Length,
+    Model,
+    Words,
+)
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.demon_mine.rules import BASES, KNOWN_KINDS, Role
 from kitgen.tabletop.tiles import OpenSides, sides_named
@@ -58,7 +66,11 @@ class TileKind(Model):
         default=None,
         description="The sides with a tunnel, in any turn of the tile; events have none.",
     )
-    count: int = Field(ge=0, le=500, description="How many of this kind the kit holds.")
+    count: Count = Field(
+        description="How many of this kind the kit holds: a number; {between: [4, 8]} for one "
+        "that the seed draws; {fill: true} for what the others leave of the pages, and where "
+        "several kinds fill, {weight: 3} for three shares of it."
+    )
     text: Words | None = Field(
         default=None, description="The rule of a homebrew kind, printed on the tile."
     )
@@ -69,6 +81,17 @@ class TileKind(Model):
         default=None,
         description="A picture of your own in place of an emblem: an SVG file beside this one.",
     )
+
+    @property
+    def copies(self) -> int:
+        """How many of this kind the kit holds.
+
+        Raises:
+            ValueError: They are still to be drawn, or to fill the pages.
+        """
+        if isinstance(self.count, DrawnCount):
+            raise ValueError(f"how many {self.name} tiles there are is not drawn yet")
+        return self.count
 
     @property
     def exits(self) -> str:
@@ -213,6 +236,7 @@ class DemonMineDefinition(KitDefinition):
     board: Board = Field(description="The optional board under the first part of the grid.")
     rules: Readings = Field(description="How this kit reads what the source leaves open.")
     _artworks: Mapping[str, Artwork] = PrivateAttr(default_factory=dict)
+    _drawn: Mapping[str, DrawnCount] = PrivateAttr(default_factory=dict)
 
     def artwork_of(self, key: str) -> Artwork | None:
         """Give the picture of an author's own that a kind shows, once it has been read."""
@@ -225,16 +249,46 @@ class DemonMineDefinition(KitDefinition):
         return twin
 
     @property
+    def drawn_counts(self) -> dict[str, DrawnCount]:
+        """The counts that are written as no plain number, by kind, drawn already or not."""
+        written = {
+            key: kind.count
+            for key, kind in self.tiles.items()
+            if isinstance(kind.count, DrawnCount)
+        }
+        return {**self._drawn, **written}
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether every kind's count is a plain number, as written or as drawn."""
+        return not any(isinstance(kind.count, DrawnCount) for kind in self.tiles.values())
+
+    def with_counts(self, counts: Mapping[str, int]) -> "DemonMineDefinition":
+        """Give the definition with plain numbers for the counts of some kinds."""
+        tiles = {
+            key: kind.model_copy(update={"count": counts.get(key, kind.count)})
+            for key, kind in self.tiles.items()
+        }
+        twin = self.model_copy(update={"tiles": tiles})
+        twin._drawn = self.drawn_counts
+        return twin
+
+    @property
     def homebrew_events(self) -> tuple[str, ...]:
         """The keys of the events of an author's own that the kit holds."""
         return tuple(
-            key for key, kind in self.tiles.items() if kind.role is Role.EVENT and kind.count
+            key for key, kind in self.tiles.items() if kind.role is Role.EVENT and kind.copies
         )
+
+    @property
+    def places(self) -> int:
+        """The tiles that all declared pages hold."""
+        return self.sheet.pages * self.sheet.tiles_per_page
 
     @property
     def tile_count(self) -> int:
         """All tiles of the kit."""
-        return sum(kind.count for kind in self.tiles.values())
+        return sum(kind.copies for kind in self.tiles.values())
 
     @property
     def pages_needed(self) -> int:
@@ -280,7 +334,7 @@ class DemonMineDefinition(KitDefinition):
 
     def count_of(self, *roles: Role) -> int:
         """Count the tiles with any of these roles."""
-        return sum(kind.count for kind in self.tiles.values() if kind.role in roles)
+        return sum(kind.copies for kind in self.tiles.values() if kind.role in roles)
 
 
 def named_pictures(definition: DemonMineDefinition) -> tuple[tuple[str, str, str], ...]:

@@ -193,7 +193,7 @@ def _legend_rows(definition: DemonMineDefinition) -> list[LegendRow]:
     rows: list[LegendRow] = [[]]
     taken = 0.0
     for key, kind in definition.tiles.items():
-        if not kind.count or kind.role in BASES:
+        if not kind.copies or kind.role in BASES:
             continue
         width = MARK_SIZE + 4.0 + _LEGEND_LOOK.width(kind.name)
         if rows[-1] and taken + _LEAST_GAP + width > _LEGEND.width:

@@ -19,31 +19,42 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """All tiles by number, and the draw pile's numbers from the first drawn to the last."""
+    """All tiles by number, and the draw pile's numbers from the first drawn to the last.
+
+    `deck` is how many there are of each kind, where the definition does not say it in plain
+    numbers; else it is empty.
+    """
 
     tiles: tuple[Tile, ...]
     draw_order: tuple[int, ...]
+    deck: tuple[tuple[str, int], ...] = ()
 
 
 def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: int) -> TileSet:
     """Number the tiles in the definition's order and shuffle the draw pile.
 
-    Chance decides the draw order alone: the tiles are the same for every seed. One set
-    serves one table, so `copies` is 1.
+    Counts that the seed draws are drawn already (`counts.draw_counts`); what is left for
+    chance is the draw order alone. One set serves one table, so `copies` is 1.
     """
     if copies != 1:
         raise ValueError(f"Demon Mine has no copies to multiply, asked for {copies}")
-    kinds = [key for key, kind in definition.tiles.items() for _ in range(kind.count)]
+    kinds = [key for key, kind in definition.tiles.items() for _ in range(kind.copies)]
     tiles = tuple(
         Tile(number, key, definition.tiles[key].exits) for number, key in enumerate(kinds, start=1)
     )
     pile = [tile.number for tile in tiles if definition.tiles[tile.kind].role not in BASES]
-    return TileSet(tiles, stream.child("draw_order").shuffled(pile))
+    deck = [(key, kind.copies) for key, kind in definition.tiles.items()]
+    order = stream.child("draw_order").shuffled(pile)
+    return TileSet(tiles, order, tuple(deck) if definition.drawn_counts else ())
 
 
 def tile_set_contents(content: TileSet) -> dict[str, Any]:
-    """Give what `contents.json` holds: tiles in the order of their numbers, the draw order."""
+    """Give what `contents.json` holds: tiles in the order of their numbers, the draw order.
+
+    Where counts were drawn or fill the pages, the deck comes first.
+    """
     return {
+        **({"deck": dict(content.deck)} if content.deck else {}),
         "tiles": [
             {"number": tile.number, "kind": tile.kind, "exits": tile.exits}
             for tile in content.tiles

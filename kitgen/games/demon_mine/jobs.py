@@ -22,6 +22,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Box, Group, scaled
 from kitgen.games.demon_mine.art import TileArt, draw_tile_face, tile_art
+from kitgen.games.demon_mine.counts import deck_in_words
 from kitgen.games.demon_mine.definition import DemonMineDefinition, PawnSet
 from kitgen.games.demon_mine.draw_board import draw_board
 from kitgen.games.demon_mine.draw_order_card import draw_order_cards
@@ -86,6 +87,11 @@ def stored_tiles(definition: DemonMineDefinition, content: TileSet) -> tuple[Sto
     return (Stored(TILES, size, size, len(content.tiles)),)
 
 
+def told_deck(definition: DemonMineDefinition) -> dict[str, tuple[str, ...]]:
+    """Tell what the tiles are, for the list of parts, where the definition gives no numbers."""
+    return {TILES.id: deck_in_words(definition)} if definition.drawn_counts else {}
+
+
 def tile_piece_name(number: int) -> str:
     """Give the name of the piece that bears a tile's number."""
     return f"tile-{number:03d}"
@@ -117,7 +123,7 @@ def _tile_pieces(
     """Draw every tile; copies of a kind share their picture, all tiles share one back."""
     size = definition.sheet.tile_size
     back = _sized(draw_tile_back(style), size)
-    art = {key: kind_art(definition, key) for key, kind in definition.tiles.items() if kind.count}
+    art = {key: kind_art(definition, key) for key, kind in definition.tiles.items() if kind.copies}
     return tuple(
         Piece(
             component=TILES,

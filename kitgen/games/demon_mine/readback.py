@@ -35,6 +35,7 @@ def read_back(
     """
     yield from check_contents_tiles(contents)
     yield from check_contents_agree(contents)
+    yield from check_contents_deck(contents)
     if "tiles" in readings:
         tiles = _fronts(readings["tiles"])
         yield from check_tiles_are_printed(contents, tiles)
@@ -99,6 +100,26 @@ def check_contents_tiles(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
                 Severity.ERROR,
                 f"contents.json: tile {tile['number']}, a `{kind}`, opens `{exits}`, but should "
                 f"be tile {place} and open `{wanted}`",
+                hint="build the kit again",
+            )
+
+
+@coded("DM220")
+def check_contents_deck(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
+    """The deck that `contents.json` says was drawn is the one of its tiles.
+
+    It stands there where a kit's file leaves counts to the seed, or to the room on the pages.
+    The file was changed after the build: build the kit again.
+    """
+    held = Counter(tile["kind"] for tile in contents["tiles"])
+    deck = contents.get("deck", held)
+    for kind in sorted({*deck, *held}):
+        if deck.get(kind, 0) != held[kind]:
+            yield Diagnostic(
+                "DM220",
+                Severity.ERROR,
+                f"contents.json: the deck holds {deck.get(kind, 0)} of `{kind}`, but the tiles "
+                f"{held[kind]}",
                 hint="build the kit again",
             )
 

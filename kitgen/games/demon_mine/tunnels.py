@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.rules import Role
 from kitgen.tabletop.tiles import RotationClass, open_side_count
 
@@ -47,12 +47,17 @@ class TunnelCounts:
         return replace(self, **{shape.value: self[shape] + count})
 
 
+def is_dead_end(kind: TileKind) -> bool:
+    """Tell whether a kind opens one side only."""
+    return len(kind.exits) == 1
+
+
 def tunnel_counts(definition: DemonMineDefinition) -> TunnelCounts:
     """Count the tunnel tiles by the shape that their open sides make."""
     counts: Counter[str] = Counter()
     for kind in definition.tiles.values():
         if kind.role == Role.TUNNEL and kind.open_sides:
-            counts[kind.open_sides.rotation_class.value] += kind.count
+            counts[kind.open_sides.rotation_class.value] += kind.copies
     return TunnelCounts(**counts)
 
 

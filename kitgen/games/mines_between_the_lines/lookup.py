@@ -6,7 +6,7 @@ has which on the field code alone: neither knows a mine. Lines beside each other
 that lie anywhere, and the field code makes the list again.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from kitgen.games.mines_between_the_lines.minefield import GAME_ID
 from kitgen.seeds import Stream
@@ -39,7 +39,7 @@ def _remainder(number: int) -> int:
     return state
 
 
-@cache
+@lru_cache(maxsize=64)
 def code_set(boxes: int) -> tuple[int, ...]:
     """Give the lookup codes of any field of so many boxes, rising.
 

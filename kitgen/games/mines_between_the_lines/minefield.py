@@ -7,7 +7,7 @@ count the mines around every box at once and nothing wraps. Eight fits four bits
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cells
@@ -45,7 +45,7 @@ class BoxGrid:
     symmetries: tuple[tuple[int, ...], ...]
 
 
-@cache
+@lru_cache(maxsize=64)
 def box_grid(rows: int, columns: int) -> BoxGrid:
     """Give the grid of so many boxes, with its masks."""
     halves = _halves(rows, columns)

@@ -9,7 +9,7 @@ microseconds in Python: the interpreter's share is paid once for the whole stack
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from kitgen.tabletop.grid import Cell
 
@@ -85,7 +85,7 @@ class Planes:
         ]
 
 
-@cache
+@lru_cache(maxsize=64)
 def planes(rows: int, columns: int) -> Planes:
     """Give the planes of a grid of boxes.
 

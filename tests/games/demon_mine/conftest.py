@@ -72,7 +72,7 @@ Build = Callable[..., DemonMineDefinition]
 def build() -> Build:
     """Build a definition from the plain kit, changed by `section__key=value`."""
 
-    def from_changes(counts: dict[str, int] | None = None, **changes: Any) -> DemonMineDefinition:
+    def from_changes(counts: dict[str, Any] | None = None, **changes: Any) -> DemonMineDefinition:
         written = deepcopy(PLAIN_KIT)
         for kind, count in (counts or {}).items():
             written["tiles"][kind]["count"] = count

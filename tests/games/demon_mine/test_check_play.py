@@ -46,12 +46,18 @@ def laid_over(parent: Any, child: Any) -> Any:
     return parent | {key: laid_over(parent.get(key), value) for key, value in child.items()}
 
 
+def with_tuples(value: Any) -> Any:
+    """Give lists as the reader does."""
+    if isinstance(value, dict):
+        return {key: with_tuples(one) for key, one in value.items()}
+    return tuple(map(with_tuples, value)) if isinstance(value, list) else value
+
+
 def read(path: Path) -> DemonMineDefinition:
     written = yaml.safe_load(path.read_text(encoding="utf-8"))
     if written.pop("extends", None):
         written = laid_over(yaml.safe_load(KIT.read_text(encoding="utf-8")), written)
-    written["pawns"]["sets"] = tuple(written["pawns"]["sets"])
-    return DemonMineDefinition.model_validate(written)
+    return DemonMineDefinition.model_validate(with_tuples(written))
 
 
 def problems(definition, where):

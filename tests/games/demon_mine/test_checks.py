@@ -91,6 +91,9 @@ BROKEN = {
         )
     },
     "DM131": {"pawns__form": "standee", "pawns__two_sided": True},
+    "DM132": {"counts": {"cross": {"between": (6, 6), "weight": 1}}},
+    "DM133": {"counts": {"cross": {"between": (7, 5)}}},
+    "DM134": {"counts": {"dead_end": {"fill": True}}},
 }
 
 

@@ -1,5 +1,6 @@
 """Reading back finds whatever on paper is not what the contents say."""
 
+from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
@@ -238,6 +239,14 @@ def test_contents_with_a_tile_of_another_shape_are_found(printed, index, change)
     spoilt = deepcopy(contents)
     spoilt["tiles"][index] |= change
     assert "DM218" in codes(spoilt, {})
+
+
+def test_a_deck_that_is_not_that_of_the_tiles_is_found(printed):
+    contents, _ = printed
+    held = Counter(tile["kind"] for tile in contents["tiles"])
+    assert "DM220" not in codes(contents | {"deck": {**held, "dead_end": 0}}, {})
+    assert codes(contents | {"deck": held | {"tee": held["tee"] - 1}}, {}).count("DM220") == 1
+    assert codes(contents | {"deck": held | {"bats": 1}}, {}).count("DM220") == 1
 
 
 def test_contents_whose_kinds_are_swapped_are_found(printed):

@@ -1,0 +1,159 @@
+"""Counts that are no plain numbers: what the seed draws, and what fills the pages."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import wraps
+
+from kitgen.definitions.models import DrawnCount
+from kitgen.diagnostics import Diagnostic, Severity, Where
+from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
+from kitgen.seeds import Stream
+from kitgen.tabletop.deck import shared_out
+
+DeckCheck = Callable[[DemonMineDefinition, Where], Iterator[Diagnostic]]
+
+_MOST_TOLD = 6
+
+
+def drawn_by_seed(definition: DemonMineDefinition) -> bool:
+    """Tell whether chance decides a count; what fills the pages around fixed counts is fixed."""
+    spans = (one.between for one in definition.drawn_counts.values())
+    return any(span is not None and span[0] != span[1] for span in spans)
+
+
+def draw_counts(definition: DemonMineDefinition, stream: Stream) -> DemonMineDefinition:
+    """Give the definition with plain numbers: ranges drawn first, then the pages filled.
+
+    Each kind draws from a stream of its own name, so other kinds change nothing for it. What
+    the others leave of the declared pages is shared out by `shared_out`; where they leave
+    less than nothing, what fills gets nothing.
+
+    Raises:
+        ValueError: A count says two things or none, or its range runs backwards.
+    """
+    return definition.with_counts(
+        _filled(
+            definition,
+            {
+                key: low + stream.child("count", key).below(high - low + 1)
+                for key, (low, high) in _ranges(definition).items()
+            },
+        )
+    )
+
+
+def _ranges(definition: DemonMineDefinition) -> dict[str, tuple[int, int]]:
+    return {
+        key: one.between for key, one in definition.drawn_counts.items() if one.between is not None
+    }
+
+
+def _fixed(definition: DemonMineDefinition) -> int:
+    """Count the tiles that no seed changes."""
+    return sum(
+        kind.copies for key, kind in definition.tiles.items() if key not in definition.drawn_counts
+    )
+
+
+def _shares(definition: DemonMineDefinition) -> dict[str, int]:
+    return {key: one.shares for key, one in definition.drawn_counts.items() if one.between is None}
+
+
+def filled_places(definition: DemonMineDefinition, drawn: Iterable[int]) -> int:
+    """Give the places that the kinds share which fill the pages, once the others are drawn."""
+    return max(0, definition.places - _fixed(definition) - sum(drawn))
+
+
+def _filled(definition: DemonMineDefinition, drawn: dict[str, int]) -> dict[str, int]:
+    """Add to what was drawn what fills the pages."""
+    shares = _shares(definition)
+    left = filled_places(definition, drawn.values())
+    return drawn | (shared_out(left, shares) if shares else {})
+
+
+def told_counts(definition: DemonMineDefinition) -> str:
+    """Tell what was drawn from ranges and from which: "7 of `miner` (4 to 8)"."""
+    ranges = _ranges(definition)
+    told = [
+        f"{definition.tiles[key].copies} of `{key}` ({low} to {high})"
+        for key, (low, high) in ranges.items()
+    ]
+    rest = len(told) - _MOST_TOLD
+    return ", ".join([*told[:_MOST_TOLD], *([f"{rest} kinds more"] if rest > 0 else [])])
+
+
+def deck_in_words(definition: DemonMineDefinition) -> tuple[str, ...]:
+    """Tell the kinds of a deck and how many there are of each."""
+    return tuple(
+        f"{kind.copies} × {kind.name}" for kind in definition.tiles.values() if kind.copies
+    )
+
+
+def says_one_thing(count: DrawnCount) -> bool:
+    """Tell whether a count is either a range or a share of what is left."""
+    return (count.between is None) == bool(count.shares)
+
+
+def runs_upwards(count: DrawnCount) -> bool:
+    """Tell whether a range's fewest are no more than its most; what is no range does."""
+    return count.between is None or count.between[0] <= count.between[1]
+
+
+def extreme_counts(definition: DemonMineDefinition, *, most: bool) -> dict[str, int]:
+    """Give, for each kind that is drawn or fills, the fewest or the most that it can get.
+
+    By largest remainder a kind gets its due, rounded down or up.
+    """
+    ranges, shares = _ranges(definition), _shares(definition)
+    extremes = {key: span[most] for key, span in ranges.items()}
+    left = filled_places(definition, (span[not most] for span in ranges.values()))
+    whole = sum(shares.values())
+    for key, share in shares.items():
+        extremes[key] = -(-left * share // whole) if most else left * share // whole
+    return extremes
+
+
+def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck], DeckCheck]:
+    """Let a check of plain counts judge definitions whose counts are still to be drawn.
+
+    Before the draw, an error is one that no draw could avert: the check is given the deck that
+    suits it best. After the draw it judges the deck that was drawn.
+
+    Args:
+        more: Tells of which kinds more tiles keep the rule sooner, not fewer; None for a
+            warning, which waits for the draw.
+    """
+
+    def decorate(check: DeckCheck) -> DeckCheck:
+        @wraps(check)
+        def judged(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+            counts = definition.drawn_counts.values()
+            if definition.is_drawn:
+                yield from check(definition, where)
+            elif not all(says_one_thing(one) and runs_upwards(one) for one in counts):
+                # DM132 and DM133 tell of them, and nothing can be counted.
+                return
+            elif not drawn_by_seed(definition):
+                yield from check(draw_counts(definition, Stream("")), where)
+            elif more is not None:
+                yield from _never_kept(definition, check, more, where)
+
+        return judged
+
+    return decorate
+
+
+def _never_kept(
+    definition: DemonMineDefinition,
+    check: DeckCheck,
+    more: Callable[[TileKind], bool],
+    where: Where,
+) -> Iterator[Diagnostic]:
+    """Yield the errors that even the luckiest draw would have."""
+    fewest, most = (extreme_counts(definition, most=one) for one in (False, True))
+    lucky = definition.with_counts(
+        {key: (most if more(definition.tiles[key]) else fewest)[key] for key in fewest}
+    )
+    for one in check(lucky, where):
+        if one.severity is Severity.ERROR:
+            yield replace(one, message=f"{one.message}, even where the seed draws the best counts")

@@ -1,0 +1,112 @@
+"""Does the work again whenever a file that it read is saved, in a process that stays warm.
+
+Files are polled: a kit has a handful, looking at each takes microseconds, and it works on
+every file system and for every way in which editors save.
+"""
+
+import gc
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Protocol
+
+from kitgen.diagnostics import KitgenError
+from kitgen.files_read import FileState, file_state, files_noted, has_noted
+
+POLL_SECONDS = 0.05
+
+
+class Teller(Protocol):
+    """Tells the terminal how a watch goes."""
+
+    def say(self, words: str) -> None:
+        """Tell a line."""
+        ...
+
+    def refuse(self, refusal: KitgenError) -> None:
+        """Tell why a round came to nothing."""
+        ...
+
+
+def pause() -> None:
+    """Wait until it is time to look at the files once more."""
+    time.sleep(POLL_SECONDS)
+
+
+def watch(work: Callable[[], object], teller: Teller, pause: Callable[[], None] = pause) -> None:
+    """Do the work, and again after every change, until Ctrl-C.
+
+    Whatever state the files are in between, the watch goes on, and what the last good round
+    made stays.
+
+    Args:
+        work: Done each round.
+        teller: Tells what comes of it.
+        pause: Waits between two looks at the files.
+
+    Raises:
+        KitgenError: The work came to nothing before it read a file: no change could mend that.
+    """
+    watched: set[Path] = set()
+    try:
+        for files in rounds(lambda: _survived(work, teller), pause):
+            # The program does not look for cycles while it works (see `cli.main`): here is the
+            # time for it. What the first round leaves is fonts, models and modules: they stay.
+            gc.collect()
+            if not watched:
+                gc.freeze()
+            if not watched.issuperset(files):
+                watched.update(files)
+                teller.say(_watching(files))
+    except KeyboardInterrupt:
+        teller.say("Watching ended.")
+
+
+def rounds(
+    work: Callable[[], object], pause: Callable[[], None] = pause
+) -> Iterator[tuple[Path, ...]]:
+    """Do the work for ever, a round for each change; yield the files that each round read.
+
+    A file that changes while it is read makes the next round, and so does one that comes,
+    goes, or changes its rights.
+    """
+    while True:
+        with files_noted() as noted:
+            work()
+        yield tuple(sorted(noted))
+        _until_changed(noted, pause)
+
+
+def _until_changed(known: dict[Path, FileState], pause: Callable[[], None]) -> None:
+    """Wait until a file is another one than was read, and no longer changes.
+
+    Saving takes several steps (empty, write; or write beside, rename); two looks that find the
+    same are taken for its end.
+    """
+    before = known
+    while True:
+        now = {path: file_state(path) for path in known}
+        if now != known and now == before:
+            return
+        before = now
+        pause()
+
+
+def _survived(work: Callable[[], object], teller: Teller) -> None:
+    """Do one round; a refusal is told, and the files decide when to try again."""
+    try:
+        work()
+    except KitgenError as refusal:
+        if not has_noted():
+            raise
+        teller.refuse(refusal)
+    except OSError as problem:
+        # A file that goes between two looks at it within one round.
+        teller.refuse(KitgenError(str(problem)))
+
+
+def _watching(files: tuple[Path, ...]) -> str:
+    names = ", ".join(map(str, files[:3]))
+    rest = len(files) - 3
+    more = f" and {rest} file{'' if rest == 1 else 's'} more" if rest > 0 else ""
+    return f"Watching {names or 'no file'}{more}; Ctrl-C ends it."

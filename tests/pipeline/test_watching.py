@@ -1,0 +1,419 @@
+"""A watch does its work again for every change, and nothing that a file can be ends it."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import kitgen
+from kitgen import cli
+from kitgen.definitions.loading import load_kit
+from kitgen.diagnostics import DefinitionError, KitgenError
+from kitgen.files_read import files_noted, note_file
+from kitgen.layout.paper import PAPERS
+from kitgen.pipeline.build import build_kits
+from kitgen.pipeline.prepare import define_kit
+from kitgen.pipeline.printer import known_printer
+from kitgen.pipeline.watching import rounds, watch
+from tests.pipeline.factories import options, snapshot, toy_yaml
+
+ROOT = Path(kitgen.__file__).parent.parent
+MOST_LOOKS = 6
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+
+class Author:
+    """Changes files while the watch pauses: one step after each round, then Ctrl-C.
+
+    A step that brings no round about within a few looks at the files fails the test.
+    """
+
+    def __init__(self, *steps: Callable[[], object]) -> None:
+        self._steps = iter(steps)
+        self._looks = 0
+        self._round_due = False
+        self.round_count = 0
+
+    def worked(self) -> None:
+        """Take note of a round."""
+        self.round_count += 1
+        self._round_due = False
+        self._looks = 0
+
+    def pause(self) -> None:
+        """Wait as the watch does, without its clock."""
+        self._looks += 1
+        if self._round_due:
+            assert self._looks < MOST_LOOKS, "no round came of a change"
+            return
+        step = next(self._steps, None)
+        if step is None:
+            raise KeyboardInterrupt
+        step()
+        self._round_due = True
+
+
+class Told:
+    """Keeps what a watch tells."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.refusals: list[KitgenError] = []
+
+    def say(self, words: str) -> None:
+        self.lines.append(words)
+
+    def refuse(self, refusal: KitgenError) -> None:
+        self.refusals.append(refusal)
+
+
+def change(path: Path, text: str) -> Callable[[], object]:
+    return lambda: path.write_text(text, encoding="utf-8")
+
+
+def put_in_place(path: Path, text: str) -> Callable[[], object]:
+    """Save as most editors do: beside, then renamed over."""
+
+    def save() -> None:
+        beside = path.with_suffix(".part")
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+
+    return save
+
+
+def watched(work: Callable[[], object], *steps: Callable[[], object]) -> tuple[Told, int]:
+    """Watch some work while an author takes these steps; give what was told, and the rounds."""
+    author, told = Author(*steps), Told()
+
+    def work_and_note() -> None:
+        author.worked()
+        work()
+
+    watch(work_and_note, told, author.pause)
+    return told, author.round_count
+
+
+def test_every_way_to_change_a_file_makes_one_round(tmp_path: Path) -> None:
+    path = tmp_path / "kit.yaml"
+    seen: list[str | None] = []
+
+    def work() -> None:
+        note_file(path)
+        seen.append(path.read_text(encoding="utf-8") if path.is_file() else None)
+
+    told, count = watched(
+        work,
+        change(path, "one"),
+        change(path, "two"),
+        put_in_place(path, "six"),
+        path.unlink,
+        change(path, "six"),
+        path.unlink,
+        path.mkdir,
+        path.rmdir,
+        change(path, "six"),
+        lambda: path.chmod(0o600),
+    )
+    assert seen == [None, "one", "two", "six", None, "six", None, None, None, "six", "six"]
+    assert count == len(seen)
+    assert told.lines[-1] == "Watching ended."
+
+
+def test_a_file_that_is_still_being_saved_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "kit.yaml"
+    path.write_text("0", encoding="utf-8")
+    seen: list[str] = []
+    looks = iter(range(1, 6))
+
+    def pause() -> None:
+        if len(seen) == 2:
+            raise KeyboardInterrupt
+        look = next(looks, None)
+        if look is not None:
+            path.write_text("x" * look, encoding="utf-8")
+
+    def work() -> None:
+        note_file(path)
+        seen.append(path.read_text(encoding="utf-8"))
+
+    with pytest.raises(KeyboardInterrupt):
+        list(rounds(work, pause))
+    assert seen == ["0", "xxxxx"]
+
+
+def test_a_change_during_a_round_makes_another_one(tmp_path: Path) -> None:
+    path = tmp_path / "kit.yaml"
+    path.write_text("old", encoding="utf-8")
+    seen: list[str] = []
+
+    def work() -> None:
+        note_file(path)
+        seen.append(path.read_text(encoding="utf-8"))
+        if len(seen) == 1:
+            path.write_text("newer", encoding="utf-8")
+        note_file(path)
+
+    assert watched(work, lambda: None)[1] == 2
+    assert seen == ["old", "newer"]
+
+
+def noted_by(work: Callable[[], object]) -> set[Path]:
+    with files_noted() as noted:
+        try:
+            work()
+        except KitgenError:
+            assert noted
+    return {path.resolve() for path in noted}
+
+
+def test_every_file_of_a_kit_is_watched_also_one_that_is_not_there(tmp_path: Path) -> None:
+    base, child, tile = (tmp_path / name for name in ("base.yaml", "night.yaml", "bat.svg"))
+    shipped = load_kit("demon-mine").files[0].path.resolve()
+    base.write_text("id: base\nextends: demon-mine\n", encoding="utf-8")
+    child.write_text(
+        "id: night\nextends: base.yaml\ntiles:\n"
+        "  bats: {name: BATS, role: event, text: Fly., count: 0, art: bat.svg}\n",
+        encoding="utf-8",
+    )
+
+    def define() -> None:
+        define_kit(str(child), options())
+
+    assert noted_by(define) == {base, child, tile, shipped}
+    base.unlink()
+    assert {base, child} <= noted_by(define)
+    child.unlink()
+    assert noted_by(define) == {child}
+    # A shipped kit that has lost its id for a moment is not known, and comes back.
+    assert shipped in noted_by(lambda: load_kit("demon-min"))
+    profile = tmp_path / "printer.yaml"
+    assert noted_by(lambda: known_printer(str(profile), PAPERS["a4"])) == {profile}
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
+    return Path(toy_yaml(tmp_path))
+
+
+BROKEN = {
+    "cut off": "id: toy\ngame: toy-d",
+    "no YAML": "id: [toy\n",
+    "not UTF-8": b"id: \xff\xfe",
+    "empty": "",
+    "unknown game": "id: toy\ngame: chess\n",
+    "unknown parent": "id: toy\nextends: nobody\n",
+    "itself": "id: toy\nextends: toy.yaml\n",
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_the_last_good_kit_stays_while_a_file_is_broken(
+    tmp_path: Path, toy: Path, broken: str
+) -> None:
+    good = toy.read_text(encoding="utf-8")
+    text, output = BROKEN[broken], tmp_path / "out"
+    kept: list[dict[str, bytes]] = []
+
+    def break_it() -> None:
+        toy.write_bytes(text if isinstance(text, bytes) else text.encode())
+
+    def then(step: Callable[[], object]) -> Callable[[], object]:
+        """Take a step; what earlier rounds made is looked at before."""
+
+        def take() -> None:
+            kept.append(snapshot(output))
+            step()
+
+        return take
+
+    told, count = watched(
+        lambda: build_kits((str(toy),), options(repeated=True), output),
+        then(break_it),
+        then(toy.unlink),
+        then(change(toy, good.replace("A toy.", "Another toy."))),
+    )
+    assert count == 4
+    assert len(told.refusals) == 2
+    before, while_broken, while_gone = kept
+    assert before == while_broken == while_gone
+    build_kits((str(toy),), options(), tmp_path / "fresh")
+    assert snapshot(output) == snapshot(tmp_path / "fresh") != before
+
+
+def test_a_folder_that_is_refused_is_told_and_tried_again(tmp_path: Path, toy: Path) -> None:
+    output = tmp_path / "out"
+    good = toy.read_text(encoding="utf-8")
+
+    def add_a_note() -> None:
+        (output / "toy-7" / "notes.txt").write_text("mine", encoding="utf-8")
+        toy.write_text(good + "\n", encoding="utf-8")
+
+    def take_it_away() -> None:
+        (output / "toy-7" / "notes.txt").unlink()
+        toy.write_text(good + "\n\n", encoding="utf-8")
+
+    told, count = watched(
+        lambda: build_kits((str(toy),), options(), output), add_a_note, take_it_away
+    )
+    assert count == 3
+    (refusal,) = told.refusals
+    assert "notes.txt" in str(refusal)
+
+
+def test_a_refusal_before_any_file_was_read_ends_the_watch() -> None:
+    def refuse() -> None:
+        raise KitgenError("the seed has 0 characters")
+
+    with pytest.raises(KitgenError, match="0 characters"):
+        watched(refuse)
+
+
+def test_what_goes_between_two_looks_is_told_as_a_refusal(tmp_path: Path) -> None:
+    path = tmp_path / "kit.yaml"
+
+    def work() -> None:
+        note_file(path)
+        path.stat()
+
+    told, _ = watched(work, change(path, "id: a"))
+    (refusal,) = told.refusals
+    assert "kit.yaml" in str(refusal)
+
+
+def test_the_files_are_named_once_until_others_come(tmp_path: Path) -> None:
+    kit, picture = tmp_path / "kit.yaml", tmp_path / "bat.svg"
+
+    def work() -> None:
+        note_file(kit)
+        if kit.exists() and "bat" in kit.read_text(encoding="utf-8"):
+            note_file(picture)
+
+    told, _ = watched(work, change(kit, "1"), change(kit, "bat"), change(kit, "22"))
+    assert [line.count("bat.svg") for line in told.lines] == [0, 1, 0]
+
+
+TILES = """\
+id: night
+extends: demon-mine
+title: {title}
+tiles:
+  bats: {{name: {name}, role: event, text: Fly {steps} squares., count: 1}}
+  tee: {{count: {{fill: true}}}}
+sheet: {{tile_size: {side} mm, rows: 6}}
+board: {{print: false}}
+storage: {{clearance: {number}.5 mm}}
+"""
+
+
+def unbounded_caches() -> Iterator[tuple[str, int]]:
+    """Yield the functions of ours that keep every result for ever, and how many they keep."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("kitgen")]
+    for module in modules:
+        for name, value in vars(module).items():
+            parameters = getattr(value, "cache_parameters", None)
+            if parameters is not None and parameters()["maxsize"] is None:
+                yield f"{value.__module__}.{name}", value.cache_info().currsize
+
+
+def test_nothing_is_kept_for_ever_of_what_an_author_changes(tmp_path: Path) -> None:
+    path = tmp_path / "night.yaml"
+
+    def build(number: int) -> dict[str, int]:
+        word = ("ABC", "BCA", "CAB", "ACB")[number]
+        path.write_text(
+            TILES.format(
+                title=word, name=word, steps=2 + number, side=39 + number / 4, number=number
+            ),
+            encoding="utf-8",
+        )
+        build_kits((str(path),), options(copies=None), tmp_path / "out")
+        return dict(unbounded_caches())
+
+    first = build(0)
+    assert first
+    # Digits and letters of the type are known after the second round; no more come after it.
+    assert build(2) == build(3) == build(1)
+
+
+def lines_of(stream: object) -> Iterator[str]:
+    for line in stream:  # type: ignore[attr-defined]
+        yield line.rstrip()
+
+
+def test_a_watching_process_rebuilds_on_save_survives_and_ends_well(tmp_path: Path) -> None:
+    kit = tmp_path / "night.yaml"
+    kit.write_text("id: night\nextends: demon-mine\n", encoding="utf-8")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kitgen", "build", "night.yaml", "--watch"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert process.stdout is not None
+    said = lines_of(process.stdout)
+    next(line for line in said if line.startswith("Watching "))
+    before = snapshot(tmp_path / "output")
+    kit.write_text("id: night\nextends: demon-mine\ntiles: {cross: {count: 17}}\n")
+    next(line for line in said if line.endswith("nothing was changed"))
+    assert snapshot(tmp_path / "output") == before
+    kit.write_text("id: night\nextends: demon-mine\ntitle: Friday\n", encoding="utf-8")
+    next(line for line in said if "built again" in line)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(20) == 0
+    assert [*said][-1] == "Watching ended."
+    process.stdout.close()
+    build_kits((str(kit),), options("1", copies=None), tmp_path / "fresh")
+    assert snapshot(tmp_path / "output") == snapshot(tmp_path / "fresh")
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_a_misused_command_does_not_watch(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(time, "sleep", lambda _: pytest.fail("it watches"))
+    assert cli.run([command, "demon-mine", "--watch", "--seed", ""]) == 2
+    assert cli.run([command, "demon-mine", "--watch", "--paper", "b7"]) == 2
+
+
+def test_a_check_that_watches_tells_each_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kit = tmp_path / "night.yaml"
+    kit.write_text("id: night\nextends: demon-mine\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    steps = iter([change(kit, "id: night\nextends: demon-mine\ntitel: x\n"), lambda: None])
+
+    def sleep(_: float) -> None:
+        step = next(steps, None)
+        if step is None:
+            raise KeyboardInterrupt
+        step()
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    assert cli.run(["check", "night.yaml", "--watch"]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert [line for line in out if line.startswith("night.yaml")] == [
+        "night.yaml: good",
+        "night.yaml: 1 error, 0 warnings",
+    ]
+
+
+def test_a_round_that_draws_wrong_counts_is_told_by_the_definition_error(tmp_path: Path) -> None:
+    kit = tmp_path / "night.yaml"
+    kit.write_text("id: night\nextends: demon-mine\ntiles: {tee: {count: 1}}\n", encoding="utf-8")
+    told, _ = watched(
+        lambda: define_kit(str(kit), options()),
+        change(kit, "id: night\nextends: demon-mine\n"),
+    )
+    (refusal,) = told.refusals
+    assert isinstance(refusal, DefinitionError)
