@@ -34,6 +34,7 @@ def unknown_key(
     known: Sequence[str],
     unwritten: Sequence[str],
     whole: str = "the kit",
+    hint: str | None = None,
 ) -> Diagnostic:
     """A key is none of those known in its place.
 
@@ -44,7 +45,7 @@ def unknown_key(
     message = f"{path_name(path[:-1], whole)} has no key {key_name(str(path[-1]))}"
     # Of two near misses, the key that is not written yet is the one that was meant.
     meant = unwritten if near_miss(str(path[-1]), unwritten) else known
-    return _error("YML006", span, message, choice_hint(str(path[-1]), meant))
+    return _error("YML006", span, message, hint or choice_hint(str(path[-1]), meant))
 
 
 @coded("YML101")
