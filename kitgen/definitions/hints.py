@@ -10,6 +10,7 @@ from kitgen.units import parse_length
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
 _DECIMAL_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
+_DECIMALS = re.compile(r"[0-9]{1,9}( ?(in|mm|cm|pt|%))?")
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
@@ -45,6 +46,15 @@ def _hint_for_text(text: str, kinds: Sequence[str]) -> str | None:
     if kinds == ["a list"]:
         return f"write it in brackets: [{shortened(text)}]"
     return None
+
+
+def joined_halves(whole: object, decimals: str) -> str | None:
+    """Join what a decimal comma parted, `0` and `4 mm`, to `0.4 mm`; None: it parted no number."""
+    if isinstance(whole, bool) or not isinstance(whole, int | str):
+        return None
+    if not (_WHOLE.fullmatch(str(whole)) and _DECIMALS.fullmatch(decimals)):
+        return None
+    return f"{whole}.{decimals}"
 
 
 _BOUNDS = {

@@ -6,15 +6,16 @@ diagnostic with file, line and column and the words of someone who writes kits.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from itertools import pairwise
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from kitgen.definitions import value_faults as faults
-from kitgen.definitions.hints import kind_hint, range_words
+from kitgen.definitions.hints import joined_halves, kind_hint, range_words
 from kitgen.definitions.key_guide import KeyGuide
-from kitgen.definitions.tree import Mapping, Node, child, nearest, plain
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, child, nearest, plain
 from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 
@@ -116,6 +117,13 @@ def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
     return kept
 
 
+class _DecimalComma(NamedTuple):
+    """The path of a number with a decimal comma, and the number with a point."""
+
+    path: tuple[str | int, ...]
+    number: str
+
+
 class _Teller:
     """Tells mistakes as diagnostics."""
 
@@ -124,12 +132,17 @@ class _Teller:
         self._whole = whole
         self._tree = tree
         self._guide = guide
+        self._before: dict[tuple[str | int, ...], dict[str, Entry]] = {}
         self._known: dict[tuple[str | int, ...], tuple[list[str], list[str]]] = {}
 
     def tell(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
         """Give a diagnostic for each mistake, none twice, in the order of the lines."""
         mistakes = _without_other_alternatives([_placed(self._tree, error) for error in errors])
-        meant = {self._meant(one.path) for one in mistakes if one.kind == "extra_forbidden"}
+        unknown = [one.path for one in mistakes if one.kind == "extra_forbidden"]
+        meant = {self._meant(path) for path in unknown}
+        # Of `x: 0,4 mm` the second half is told, as an unknown key, with a hint at the whole.
+        halves = {comma.path for path in unknown if (comma := self._decimal_comma(path))}
+        mistakes = [one for one in mistakes if one.path not in halves]
         # A misspelt key is told as such; that the right one is missing goes without saying.
         told = [
             self._told(one) for one in mistakes if not (one.kind == "missing" and one.path in meant)
@@ -141,6 +154,19 @@ class _Teller:
         _, unwritten = self._known_keys(path[:-1])
         close = near_miss(str(path[-1]), unwritten)
         return (*path[:-1], close) if close else None
+
+    def _decimal_comma(self, path: tuple[str | int, ...]) -> _DecimalComma | None:
+        """Give the number that an unknown key is the second half of, as in `{x: 0,4 mm}`."""
+        if path[:-1] not in self._before:
+            group = nearest(self._tree, path[:-1])
+            pairs = pairwise(group.entries if isinstance(group, Mapping) else ())
+            self._before[path[:-1]] = {entry.key: before for before, entry in pairs}
+        before = self._before[path[:-1]].get(str(path[-1]))
+        node = nearest(self._tree, path)
+        if before is None or not (isinstance(node, Scalar) and node.is_blank):
+            return None
+        number = joined_halves(plain(before.node), str(path[-1]))
+        return _DecimalComma((*path[:-1], before.key), number) if number else None
 
     def _known_keys(self, path: tuple[str | int, ...]) -> tuple[list[str], list[str]]:
         """Give the keys known at `path`, and those of them that are not written there."""
@@ -160,8 +186,10 @@ class _Teller:
         known, unwritten = self._known_keys(path[:-1])
         if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
             below = next((key for key in known if self._is_below(path, key)), None)
+            comma = self._decimal_comma(path)
+            hint = f"write a point for the decimals, as in {comma.number}" if comma else None
             span = self._key_span(path)
-            return faults.unknown_key(span, path, known, unwritten, self._whole, below)
+            return faults.unknown_key(span, path, known, unwritten, self._whole, below, hint)
         if mistake.on_key:
             description = self._guide.description(path[:-1])
             return faults.wrong_form(self._key_span(path), path, path[-1], description)

@@ -35,6 +35,7 @@ def unknown_key(
     unwritten: Sequence[str],
     whole: str = "the kit",
     below: str | None = None,
+    hint: str | None = None,
 ) -> Diagnostic:
     """A key is none of those known in its place.
 
@@ -43,12 +44,12 @@ def unknown_key(
     editors the full list.
     """
     message = f"{path_name(path[:-1], whole)} has no key {key_name(str(path[-1]))}"
-    if below is not None and near_miss(str(path[-1]), known) is None:
+    if hint is None and below is not None and near_miss(str(path[-1]), known) is None:
         hint = f"{key_name(str(path[-1]))} is a key of {key_name(below)}: write it there"
         return _error("YML006", span, message, hint)
     # Of two near misses, the key that is not written yet is the one that was meant.
     meant = unwritten if near_miss(str(path[-1]), unwritten) else known
-    return _error("YML006", span, message, choice_hint(str(path[-1]), meant))
+    return _error("YML006", span, message, hint or choice_hint(str(path[-1]), meant))
 
 
 @coded("YML101")

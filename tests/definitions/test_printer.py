@@ -91,6 +91,27 @@ def test_hints_about_a_whole_file_are_for_profiles_not_for_kits(tmp_path: Path, 
     assert "name" in found.hint
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("back_offset: {x: 0,4 mm, y: 0 mm}", "0.4 mm"),
+        ("back_offset: {y: 12,25mm}", "12.25mm"),
+        ("back_offset: {y: -3,5 mm}", "-3.5 mm"),
+        ("scale: {x: 100,3 %, y: 100 %}", "100.3 %"),
+    ],
+)
+def test_a_decimal_comma_is_told_once(tmp_path: Path, line: str, meant: str) -> None:
+    (found,) = refused(written(tmp_path, f"name: Den\n{line}\n"))
+    assert found.code == "YML006"
+    assert found.hint == f"write a point for the decimals, as in {meant}"
+
+
+@pytest.mark.parametrize("line", ["{x: 0, 4 furlong}", "{x: 0, 4 mm: 2 mm}", "{y: 1 mm, 4 mm}"])
+def test_other_unknown_keys_are_no_decimals(tmp_path: Path, line: str) -> None:
+    found = refused(written(tmp_path, f"name: Den\nback_offset: {line}\n"))
+    assert [one.hint for one in found if one.code == "YML006"] == ["known here: `x` and `y`"]
+
+
 def test_a_file_that_is_not_there_is_told_by_its_name(tmp_path: Path) -> None:
     (found,) = refused(str(tmp_path / "gone.yaml"))
     assert (found.code, found.span and found.span.line) == ("YML001", 1)
