@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -66,9 +67,14 @@ MOST_FILE_LINES, MOST_FUNCTION_LINES = 450, 55
 STANDARD_ONLY_FOR_CHANCE = {"random", "secrets", "uuid"}
 
 
-def imports(module: Path) -> Iterator[str]:
-    """Yield the full dotted names that a module imports, wherever in it."""
-    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+@cache
+def nodes_of(module: Path) -> tuple[ast.AST, ...]:
+    """Give every node of a module's syntax."""
+    return tuple(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
+
+
+def found_imports(module: Path) -> Iterator[str]:
+    for node in nodes_of(module):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -77,6 +83,12 @@ def imports(module: Path) -> Iterator[str]:
                 yield from (f"kitgen.{alias.name}" for alias in node.names)
             elif node.module is not None:
                 yield node.module
+
+
+@cache
+def imports(module: Path) -> tuple[str, ...]:
+    """Give the full dotted names that a module imports, wherever in it."""
+    return tuple(found_imports(module))
 
 
 def room_of(dotted: str) -> str:
@@ -140,7 +152,7 @@ def test_every_library_used_is_declared() -> None:
 def test_files_and_functions_are_short_enough_to_be_read_at_once(module: Path) -> None:
     text = module.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= MOST_FILE_LINES
-    for node in ast.walk(ast.parse(text)):
+    for node in nodes_of(module):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or node.lineno) - node.lineno + 1
             assert length <= MOST_FUNCTION_LINES, f"{node.name} has {length} lines"

@@ -1,5 +1,6 @@
 """What is printed in each piece: a page's words and outlines, in the piece's own coordinates."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kitgen.contract import PieceReading, TextReading
@@ -29,22 +30,22 @@ class PieceReader:
 
     def take(self, sheet: SheetRecord, page: ReadPage) -> None:
         """Share out a page's words and outlines among its pieces, by where their middle lies."""
-        places = [_Place(piece) for piece in sheet.pieces]
-        found = [
-            self._printed.setdefault((piece.component, piece.name, piece.side), _Printed())
+        places = [
+            _Place(
+                piece,
+                self._printed.setdefault((piece.component, piece.name, piece.side), _Printed()),
+            )
             for piece in sheet.pieces
         ]
         for text in page.texts:
-            for place, printed in zip(places, found, strict=True):
-                if place.holds(text.box):
-                    box = place.upright(text.box)
-                    # A split board's flaps show some words on two sheets.
-                    key = (text.words, Box(*(round(one, 1) for one in _numbers(box))))
-                    printed.texts.setdefault(key, TextReading(text.words, box))
+            for place in _holding(places, text.box):
+                box = place.upright(text.box)
+                # A split board's flaps show some words on two sheets.
+                key = (text.words, Box(*(round(one, 1) for one in _numbers(box))))
+                place.printed.texts.setdefault(key, TextReading(text.words, box))
         for path in page.paths:
-            for place, printed in zip(places, found, strict=True):
-                if place.holds(path.box):
-                    printed.paths.append(place.upright(path.box))
+            for place in _holding(places, path.box):
+                place.printed.paths.append(place.upright(path.box))
 
     def readings(self) -> tuple[PieceReading, ...]:
         """Give everything read so far, in printing order."""
@@ -59,28 +60,27 @@ def _numbers(box: Box) -> tuple[float, float, float, float]:
 
 
 class _Place:
-    """Where a piece lies on a page, and the way back to the coordinates it was drawn in."""
+    """Where a piece lies on a page, and the way back to the coordinates it was drawn in.
 
-    __slots__ = ("_back", "_room", "_shown")
+    `left` to `bottom` are the edges of the part that is shown.
+    """
 
-    def __init__(self, piece: PlacedPiece) -> None:
-        """Look at a piece's record."""
-        self._shown = shown_box(piece)
+    __slots__ = ("_back", "_room", "bottom", "left", "printed", "right", "top")
+
+    def __init__(self, piece: PlacedPiece, printed: _Printed) -> None:
+        """Look at a piece's record; `printed` is what was found in it so far."""
+        self.printed = printed
+        shown = shown_box(piece)
+        self.left, self.top, self.right, self.bottom = shown.x, shown.y, shown.right, shown.bottom
         self._room = trim_box(piece).grown(_MOST_BLEED)
         turn_back = turned(-piece.quarter_turns, piece.width, piece.height)
         self._back: Transform = turn_back @ moved(-piece.x, -piece.y)
 
-    def holds(self, box: Box) -> bool:
-        """Tell whether a box is the piece's: its middle is in the part that is shown.
-
-        A box that reaches beyond any bleed is not: all crop marks of a page are one outline,
-        and its middle is that of the middle tile.
-        """
-        shown, room = self._shown, self._room
+    def has_room_for(self, box: Box) -> bool:
+        """Tell whether a box stays within the piece and its bleed."""
+        room = self._room
         return (
-            shown.x <= box.x + box.width / 2 <= shown.right
-            and shown.y <= box.y + box.height / 2 <= shown.bottom
-            and room.x <= box.x
+            room.x <= box.x
             and room.y <= box.y
             and box.right <= room.right
             and box.bottom <= room.bottom
@@ -93,3 +93,17 @@ class _Place:
             self._back.apply(box.right, box.bottom),
         )
         return Box(min(x, right), min(y, bottom), abs(right - x), abs(bottom - y))
+
+
+def _holding(places: Iterable[_Place], box: Box) -> list[_Place]:
+    """Give the pieces whose box this is: its middle is in the part that is shown.
+
+    A box that reaches beyond any bleed is nobody's: all crop marks of a page are one outline,
+    and its middle is that of the middle tile.
+    """
+    x, y = box.centre
+    return [
+        one
+        for one in places
+        if one.left <= x <= one.right and one.top <= y <= one.bottom and one.has_room_for(box)
+    ]

@@ -3,7 +3,7 @@
     python -m tests.mutation.run --times 20
 
 runs twenty times the corpus of the test suite and prints what breaks a law, which mutants took
-longest, and the memory taken. The suite runs it with `--json`.
+longest, and the memory taken. The suite runs it in parts, side by side, with `--json`.
 """
 
 import argparse
@@ -18,7 +18,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import chain
+from functools import cache
+from itertools import chain, islice
 from pathlib import Path
 
 if __name__ == "__main__":
@@ -48,6 +49,17 @@ WRECKS, LINES, BUILDS = 30, 220, 9
 # Every mutant is read and held against model and checks; of these kinds, every so many-th is
 # printed, too, as far as it gets.
 PRINTED_EVERY = 8
+
+
+@dataclass(frozen=True)
+class Part:
+    """Every `of`-th mutant of the corpus, from the one at `index` on."""
+
+    index: int
+    of: int
+
+
+WHOLE = Part(0, 1)
 
 
 @dataclass
@@ -106,6 +118,12 @@ def _trials(folder: Path, times: float) -> Iterator[tuple[str, str, Callable[[],
         yield "command line", line.name, lambda line=line: broken_by_line(line)
 
 
+@cache
+def kinds_of_corpus() -> tuple[str, ...]:
+    """Give the kind of each mutant of the suite's corpus, in its order, without trying any."""
+    return tuple(kind for kind, _, _ in _trials(Path(), 1.0))
+
+
 def _prepare(folder: Path) -> None:
     """Lay out what mutants and command lines meet: shipped files, a kit, odd things."""
     shutil.copytree(data_folder(), folder / "data")
@@ -122,12 +140,13 @@ def _prepare(folder: Path) -> None:
     (work / "built" / "manic-minelayers-1").rename(work / "kit")
 
 
-def run(times: float) -> Outcome:
-    """Try every mutant of the corpus, `times` as many as the suite does."""
+def run(times: float, part: Part = WHOLE) -> Outcome:
+    """Try every mutant of a part of the corpus, `times` as many as the suite does."""
     outcome = Outcome()
     with tempfile.TemporaryDirectory() as folder:
         _prepare(Path(folder))
-        for kind, name, trial in _trials(Path(folder), times):
+        trials = _trials(Path(folder), times)
+        for kind, name, trial in islice(trials, part.index, None, part.of):
             before = time.process_time()
             outcome.broken += [f"{name}: {law}" for law in _tried(trial)]
             outcome.counts[kind] += 1
@@ -141,10 +160,11 @@ def main() -> None:
     """Run, and print what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=float, default=1.0)
+    parser.add_argument("--part", type=int, nargs=2, default=(0, 1), metavar=("INDEX", "OF"))
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     _limit()
-    outcome = run(chosen.times)
+    outcome = run(chosen.times, Part(*chosen.part))
     if chosen.json:
         print(json.dumps(vars(outcome)))
         return

@@ -1,48 +1,49 @@
 """Thousands of small wrongs done to shipped files and command lines: each is told, none is traced.
 
-The corpus is run in a process of its own that may take a gigabyte and has to come to an end with
-every mutant. `python -m tests.mutation.run --times 20` runs twenty times as many.
+Each part of the corpus is run in a process of its own that may take a gigabyte and has to come to
+an end with every mutant. `python -m tests.mutation.run --times 20` runs twenty times as many.
 """
 
 import json
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from kitgen.resources import data_folder
 from tests.mutation.mutants import KINDS, mutants
+from tests.mutation.run import Part, kinds_of_corpus
 from tests.mutation.shipped import shipped_files
 
 ROOT = Path(__file__).resolve().parents[2]
 
+# Prime to the step at which mutants are printed, so that parts are about as long as each other.
+PARTS = [Part(index, 5) for index in range(5)]
 
-@pytest.fixture(scope="module")
-def outcome() -> dict[str, Any]:
+
+def test_the_corpus_has_two_thousand_mutants_of_every_kind() -> None:
+    counts = Counter(kinds_of_corpus())
+    assert counts.total() >= 2_000
+    assert counts.keys() == {*KINDS, "wrecked", "command line"}
+    assert min(counts.values()) >= 100
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: f"{part.index + 1} of {part.of}")
+def test_every_mutant_is_told_with_its_place_and_none_is_traced_or_passed_over(part: Part) -> None:
+    chosen = ("--json", "--part", str(part.index), str(part.of))
     done = subprocess.run(
-        [sys.executable, "-m", "tests.mutation.run", "--json"],
+        [sys.executable, "-m", "tests.mutation.run", *chosen],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
-
-
-def test_the_corpus_has_two_thousand_mutants_of_every_kind(outcome: dict[str, Any]) -> None:
-    assert sum(outcome["counts"].values()) >= 2_000
-    assert outcome["counts"].keys() == {*KINDS, "wrecked", "command line"}
-    assert min(outcome["counts"].values()) >= 100
-
-
-def test_every_mutant_is_told_with_its_place_and_none_is_traced_or_passed_over(
-    outcome: dict[str, Any],
-) -> None:
+    outcome = json.loads(done.stdout)
     assert outcome["broken"] == []
+    assert outcome["counts"] == Counter(kinds_of_corpus()[part.index :: part.of])
 
 
 def test_every_shipped_file_is_mutated_and_every_key_misspelt() -> None:

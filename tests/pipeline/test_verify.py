@@ -41,11 +41,6 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def tiles(built: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(built / "demon-mine-42", tmp_path / "tiles"))
-
-
-@pytest.fixture
 def toy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     request.getfixturevalue("toys")
     return build_one(toy_yaml(tmp_path), tmp_path / "out").folder

@@ -1,6 +1,5 @@
 """Verification finds what a PDF says of itself besides its pages: turns, actions, names."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,17 +10,6 @@ from kitgen.pipeline.verify import verify_folder
 from tests.pipeline.factories import build_one, change_pdf, edit_manifest, sign_again, toy_yaml
 
 TILES = "demon-mine-tiles.pdf"
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build a shipped kit once; tests work on copies."""
-    return build_one("demon-mine", tmp_path_factory.mktemp("kit"), "42").folder
-
-
-@pytest.fixture
-def tiles(built: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(built, tmp_path / "tiles"))
 
 
 def codes(folder: Path) -> set[str]:
