@@ -29,6 +29,13 @@ def kind_hint(value: object, kinds: Sequence[str]) -> str | None:
     return None
 
 
+def is_of_kind(value: object, kinds: Sequence[str]) -> bool:
+    """Tell whether a number or a truth is of one of these kinds of value."""
+    if isinstance(value, bool):
+        return "true or false" in kinds
+    return isinstance(value, int) and bool({"a whole number", "a number"} & set(kinds))
+
+
 def _hint_for_text(text: str, kinds: Sequence[str]) -> str | None:
     if "true or false" in kinds:
         truth = _TRUTHS.get(text.casefold())
@@ -55,6 +62,14 @@ def joined_halves(whole: object, decimals: str) -> str | None:
     if not (_WHOLE.fullmatch(str(whole)) and _DECIMALS.fullmatch(decimals)):
         return None
     return f"{whole}.{decimals}"
+
+
+def parted_key(written: str, known: Sequence[str]) -> str | None:
+    """Hint at the space that `count:3` lacks; None: no known key stands before a colon."""
+    key, colon, value = written.partition(":")
+    if not colon or key.strip() not in known:
+        return None
+    return f"write a space after the colon: {shortened(f'{key.strip()}: {value.strip()}')}"
 
 
 _BOUNDS = {

@@ -154,7 +154,7 @@ def check_game_known(loaded: Loaded, known_games: Sequence[str]) -> Iterator[Dia
             Severity.ERROR,
             f"there is no game `{shortened(loaded.game)}`",
             loaded.where("game"),
-            _did_you_mean(loaded.game, known_games),
+            _did_you_mean(near_miss(loaded.game, known_games)),
         )
 
 
@@ -223,9 +223,14 @@ def _kit_file(reference: str) -> KitFile:
     if os.path.isdir(reference):  # noqa: PTH112 - never raises
         return _users_file(reference)
     _note_candidates(Path(reference))
-    raise KitgenError(
-        f"there is no kit `{shortened(reference)}`; {_did_you_mean(reference, [*shipped])}"
-    )
+    meant = _without_ending(Path(), reference) or near_miss(reference, shipped)
+    raise KitgenError(f"there is no kit `{shortened(reference)}`; {_did_you_mean(meant)}")
+
+
+def _without_ending(folder: Path, reference: str) -> str | None:
+    """Give the file that a reference would name with `.yaml` at its end, if there is one."""
+    name = f"{reference}.yaml"
+    return name if os.path.isfile(folder / name) else None  # noqa: PTH113 - never raises
 
 
 def _is_path(reference: str) -> bool:
@@ -319,8 +324,10 @@ def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None
     shipped = _shipped_ids()
     file = _named_by(reference, chain[-1].file, shipped)
     if file is None:
-        _note_candidates(chain[-1].file.path.parent / reference)
-        raise DefinitionError([variants.unknown_parent(span, reference, [*shipped])])
+        folder = chain[-1].file.path.parent
+        _note_candidates(folder / reference)
+        meant = _without_ending(folder, reference)
+        raise DefinitionError([variants.unknown_parent(span, reference, [*shipped], meant)])
     if _real(file.path) in seen:
         shown = [read.file.shown for read in chain[seen.index(_real(file.path)) :]]
         raise DefinitionError([variants.extends_itself(span, [*shown, file.shown])])
@@ -379,7 +386,6 @@ def _text(node: object) -> str | None:
     return node.value if isinstance(node, Scalar) and isinstance(node.value, str) else None
 
 
-def _did_you_mean(word: str, known: Sequence[str]) -> str:
-    close = near_miss(word, known)
+def _did_you_mean(close: str | None) -> str:
     start = f"did you mean `{close}`? " if close else ""
     return f"{start}`kitgen list` shows what there is"

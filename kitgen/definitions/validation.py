@@ -13,10 +13,10 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from kitgen.definitions import value_faults as faults
-from kitgen.definitions.hints import joined_halves, kind_hint, range_words
+from kitgen.definitions.hints import is_of_kind, joined_halves, kind_hint, parted_key, range_words
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, child, nearest, plain
-from kitgen.definitions.wording import near_miss
+from kitgen.definitions.wording import key_name, listed, near_miss, value_shown
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
@@ -187,7 +187,9 @@ class _Teller:
         if mistake.kind == "extra_forbidden" or (mistake.on_key and known):
             below = next((key for key in known if self._is_below(path, key)), None)
             comma = self._decimal_comma(path)
-            hint = f"write a point for the decimals, as in {comma.number}" if comma else None
+            hint = parted_key(str(path[-1]), known)
+            if comma:
+                hint = f"write a point for the decimals, as in {comma.number}"
             span = self._key_span(path)
             return faults.unknown_key(span, path, known, unwritten, self._whole, below, hint)
         if mistake.on_key:
@@ -231,8 +233,23 @@ class _Teller:
             return faults.unknown_choice(span, path, value, choices, kinds)
         if _is_kind_mistake(kind):
             kinds = self._guide.kinds(path)
-            return faults.wrong_kind(span, path, value, kinds, kind_hint(value, kinds))
+            how = kind_hint(value, kinds) or self._group_hint(path, value, kinds)
+            return faults.wrong_kind(span, path, value, kinds, how)
         return faults.broken_rule(span, path, mistake.message)
+
+    def _group_hint(
+        self, path: tuple[str | int, ...], value: object, kinds: Sequence[str]
+    ) -> str | None:
+        """Hint at the key that a bare value was meant for, where a group of keys belongs."""
+        known = self._guide.known_keys(path)
+        if kinds != ["a group of keys"] or not known:
+            return None
+        meant = [key for key in known if is_of_kind(value, self._guide.kinds((*path, key)))]
+        if len(meant) != 1:
+            return f"write its keys below it: {listed(known)}"
+        if meant[0] == path[-1]:
+            return f"write {key_name(meant[0])} a level further in, below the key it belongs to"
+        return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
 
     def _missing(self, path: tuple[str | int, ...]) -> Diagnostic:
         """Tell a missing key where its group is named, a missing item at its list."""

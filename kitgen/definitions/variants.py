@@ -91,13 +91,15 @@ def check_nothing_blank(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]
 
 
 @coded("KIT102")
-def unknown_parent(span: Span, reference: str, known: Texts[str]) -> Diagnostic:
+def unknown_parent(
+    span: Span, reference: str, known: Texts[str], file: str | None = None
+) -> Diagnostic:
     """`extends:` names neither a shipped kit nor a file.
 
     A shipped kit is named by its id (`kitgen list` shows them), a file by its path as seen
     from the folder of the file that extends it, with `.yaml` at the end.
     """
-    close = near_miss(reference, known)
+    close = file or near_miss(reference, known)
     hint = f"did you mean `{close}`?" if close else "`kitgen list` shows the kits there are"
     message = f"there is no kit or file `{shortened(reference)}` to extend"
     return Diagnostic("KIT102", Severity.ERROR, message, span, hint)

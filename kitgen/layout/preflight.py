@@ -301,7 +301,7 @@ def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterat
     """Refuse lines thinner than 0.25 pt.
 
     Printers draw thinner lines broken, or not at all. Make the piece larger, so that its
-    lines grow with it.
+    lines grow with it; in a picture of your own, draw them thicker.
     """
     if thinnest < LEAST_STROKE - 1e-6:
         yield _error(
@@ -309,7 +309,7 @@ def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterat
             f"the thinnest line of `{face.name}` is {thinnest:.2f} pt, less than "
             f"{LEAST_STROKE:.2f} pt",
             span,
-            "make the piece larger",
+            "make the piece larger, or draw the line thicker in a picture of your own",
         )
 
 

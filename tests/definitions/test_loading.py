@@ -206,6 +206,18 @@ def test_a_kit_without_game_or_parent_is_told(text: str, code: str, word: str) -
     assert word in problem.message
 
 
+@pytest.mark.parametrize("folder", ["", "nights/"])
+def test_a_file_named_without_its_ending_is_found_for_the_hint(folder: str) -> None:
+    Path("nights").mkdir()
+    Path(f"{folder}a.yaml").write_text("id: a\nextends: demon-mine\n")
+    Path(f"{folder}b.yaml").write_text("id: b\nextends: a\n")
+    (problem,) = problems_of(f"{folder}b.yaml")
+    assert problem.hint == "did you mean `a.yaml`?"
+    if not folder:
+        with pytest.raises(KitgenError, match=r"did you mean `a\.yaml`"):
+            load_kit("a")
+
+
 def test_an_unknown_game_has_a_near_miss() -> None:
     loaded = load_kit("demon-mine", ["game=demon-mien"])
     (problem,) = check_game_known(loaded, ["demon-mine", "manic-minelayers"])

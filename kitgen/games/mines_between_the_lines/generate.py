@@ -129,10 +129,12 @@ def _budget_spent(definition: MinesDefinition, number: int, refusals: Counter[st
     reason, count = refusals.most_common(1)[0]
     if reason == _SYMMETRY:
         hint = "ask for fewer copies: boards this small have few different fields"
-    elif attempts < definition.bounds.max_attempts:
-        hint = f"widen bounds.{reason.split()[0]}"
     else:
-        hint = f"widen bounds.{reason.split()[0]}, or raise max_attempts"
+        bound = reason.split()[0]
+        written = getattr(definition.bounds, bound) is not None
+        hint = f"widen bounds.{bound}{' or set it to null' if written else ''}"
+        if attempts == definition.bounds.max_attempts:
+            hint += ", or raise max_attempts"
     return Diagnostic(
         "ML301",
         Severity.ERROR,
