@@ -7,7 +7,6 @@ quarter on the sheet; its text keeps off the fold.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import repeat
 
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
 from kitgen.drawing.face import Face
@@ -28,7 +27,7 @@ from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label
 from kitgen.layout.arrangement import kept_free
 from kitgen.layout.galley import slugs_of, stacked
-from kitgen.layout.pagemaking import Atom, atoms_of, balanced, columns_of
+from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, pages_of
 from kitgen.layout.paper import Paper
 from kitgen.units import fits, in_mm, inches
 
@@ -179,22 +178,25 @@ def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
     main, brief = _divided(text.blocks)
     head, head_height = title_block("RULES", text.title, text.line, design.measure)
     atoms = atoms_of(tuple(slugs_of(main, text.figures, design.column)))
-    depths = [design.depth - head_height, design.depth]
-    columns = columns_of(
-        atoms, (depths[min(index // design.columns, 1)] for index, _ in enumerate(repeat(None)))
+    drawn, foot = _brief(brief, text.figures, design) if brief is not None else ((), 0.0)
+    at_foot = brief is not None and design.columns > 1
+    form = Format(
+        columns=design.columns,
+        depth=design.depth,
+        head=head_height,
+        foot=foot + _ABOVE_BRIEF if at_foot else 0.0,
+        leaf=4 if design.columns == 1 and brief is not None else 1,
     )
-    pages: list[tuple[Shape, ...]] = []
-    used = 0.0
-    for start in range(0, len(columns), design.columns):
-        on_page = columns[start : start + design.columns]
-        top = head_height if start == 0 else 0.0
-        if start + design.columns >= len(columns):
-            on_last = tuple(atom for column in on_page for atom in column)
-            on_page = balanced(on_last, design.columns, design.depth - top)
-        shapes, used = _set_columns(on_page, design, top)
-        pages.append((*head, *shapes) if start == 0 else shapes)
-    if brief is not None:
-        _add_brief(pages, used, brief, text.figures, design)
+    divided, has_foot = pages_of(atoms, form)
+    pages = [
+        _set_columns(columns, design, 0.0 if number else head_height)[0]
+        for number, columns in enumerate(divided)
+    ]
+    pages[0] = (*head, *pages[0])
+    if at_foot and has_foot:
+        pages[-1] = (*pages[-1], Group(drawn, moved(0.0, design.depth - foot)))
+    elif brief is not None:
+        _add_cover(pages, drawn, design)
     return pages
 
 
@@ -212,24 +214,14 @@ def _set_columns(
     return tuple(shapes), bottom
 
 
-def _add_brief(
-    pages: list[tuple[Shape, ...]],
-    used: float,
-    brief: Panel,
-    figures: Mapping[str, Face],
-    design: Design,
-) -> None:
-    """Set the quick reference at the foot of the last page, or on a page of its own.
+def _add_cover(pages: list[tuple[Shape, ...]], brief: tuple[Shape, ...], design: Design) -> None:
+    """Set the quick reference on a page of its own.
 
-    In a booklet it has the last page, its back cover; pages for notes fill up the sheet.
+    In a booklet that is the last page, its back cover; pages for notes fill up the sheet.
     """
-    shapes, height = _brief(brief, figures, design)
-    if design.columns > 1 and fits(used + _ABOVE_BRIEF + height, design.depth):
-        pages[-1] = (*pages[-1], Group(shapes, moved(0.0, design.depth - height)))
-        return
     while design.columns == 1 and (len(pages) + 1) % 4:
         pages.append(_notes(design))
-    pages.append(shapes)
+    pages.append(brief)
 
 
 def _brief_room(design: Design) -> float:

@@ -67,6 +67,16 @@ _RAIL_INDENT = 11.0
 _PADDING = 9.0
 _CELL_GAP = 10.0
 _WHOLE_ROWS = 10
+_TEAR_LINES = 4.0
+_TEAR_POINT = 7.0
+_TEAR_STEPS = 9.0
+_TEAR_POINTS = 4.0
+_TEAR_FEW = 4.0
+_TEAR_PARTS = 1.5
+_TEAR_FIGURE = 4.0
+_TEAR_EXAMPLE = 14.0
+_TEAR_SHORT_EXAMPLE = 16.0
+_SHORT_EXAMPLE = 330.0
 _HAIRLINE = Paint(stroke=Ink.FAINT, width=0.5)
 
 
@@ -80,6 +90,8 @@ class Slug:
         above: The white above it, which is lost at the top of a column.
         keeps: Whether it stays with the next slug: a heading with its text, the first line
             of a paragraph with the second, the last but one with the last.
+        tear: What it costs the reader where a column ends below it; `pagemaking` weighs that
+            against blank paper.
         rail: The example it is part of, along which a line runs at the left; or nothing.
         words: Its first words, for messages.
     """
@@ -88,6 +100,7 @@ class Slug:
     shapes: tuple[Shape, ...]
     above: float = 0.0
     keeps: bool = False
+    tear: float = 0.0
     rail: str = ""
     words: str = ""
 
@@ -98,23 +111,45 @@ def slugs_of(blocks: Sequence[Block], figures: Mapping[str, Face], width: float)
     Raises:
         KeyError: An illustration names a figure that there is none of.
     """
+    before: Block | None = None
     for block, following in zip_longest(blocks, blocks[1:]):
         slugs = _set_block(block, figures, width)
-        if isinstance(block, Paragraph) and isinstance(following, Illustration | Table):
-            # Words that lead to a drawing or a table stay with it.
-            slugs = _keeping_on(slugs)
-        yield from slugs
+        if isinstance(before, Panel) and before.setting is not Setting.EXAMPLE:
+            slugs = _apart(slugs)
+        # Words that lead to a drawing, a table or a list stay with it.
+        leads = isinstance(block, Paragraph) and isinstance(
+            following, Illustration | Table | Listing
+        )
+        yield from _ended(slugs, leads or isinstance(block, Heading), _tear(block, following))
+        before = block
 
 
-def _keeping_on(slugs: Iterable[Slug]) -> Iterator[Slug]:
-    """Let the last of some slugs keep to what follows them."""
+def _apart(slugs: Iterable[Slug]) -> Iterator[Slug]:
+    """Keep what follows a frame as far from it as what leads to it."""
+    for index, slug in enumerate(slugs):
+        yield replace(slug, above=max(slug.above, _ABOVE_PANEL)) if index == 0 else slug
+
+
+def _ended(slugs: Iterable[Slug], keeps: bool, tear: float) -> Iterator[Slug]:
+    """Say of the last of some slugs whether it keeps to what follows, or what a tear costs."""
     held: Slug | None = None
     for slug in slugs:
         if held is not None:
             yield held
         held = slug
     if held is not None:
-        yield replace(held, keeps=True)
+        yield replace(held, keeps=keeps, tear=tear)
+
+
+def _tear(block: Block, following: Block | None) -> float:
+    """Give what it costs to part two blocks: nothing before a section."""
+    match block, following:
+        case (_, None) | (_, Heading(level=2)) | (Panel(), _):
+            return 0.0
+        case (Illustration() | Table(), Paragraph() | Listing()) | (Listing(), Illustration()):
+            return _TEAR_FIGURE
+        case _:
+            return _TEAR_PARTS
 
 
 def _set_block(block: Block, figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
@@ -154,9 +189,12 @@ def set_lines(
         x = 0.0 if anchor is Anchor.START else (width - length) / 2
         # A hair of room: sums of widths in another order differ in their last digit.
         room = Box(0.0, 0.0, width + 0.01, pitch)
-        keeps = index in (0, len(broken_lines) - 2) and index < len(broken_lines) - 1
+        last = index == len(broken_lines) - 1
+        keeps = index in (0, len(broken_lines) - 2) and not last
         texts = tuple(line_texts(line, look, x, baseline, room))
-        yield Slug(pitch, texts, keeps=keeps, words=plain(runs)[:40])
+        yield Slug(
+            pitch, texts, keeps=keeps, tear=0.0 if last else _TEAR_LINES, words=plain(runs)[:40]
+        )
 
 
 def _heading(heading: Heading, width: float) -> Iterator[Slug]:
@@ -174,13 +212,18 @@ def _heading(heading: Heading, width: float) -> Iterator[Slug]:
 def _listing(listing: Listing, width: float) -> Iterator[Slug]:
     """Set points: a number or a dot hangs beside the first line of each."""
     look = VOICES[Voice.BODY]
+    points = len(listing.items)
     for index, item in enumerate(listing.items):
+        between = _TEAR_STEPS if listing.ordered else _TEAR_POINTS
+        # One point alone is worse than two.
+        between += _TEAR_FEW if index in (0, points - 2) else 0.0
         for row, slug in enumerate(set_lines(item, look, width - _INDENT)):
+            tear = between + _TEAR_POINT if slug.tear else between
             shapes: tuple[Shape, ...] = (Group(slug.shapes, moved(_INDENT, 0.0)),)
             if row == 0:
                 shapes = (_marker(listing, index, slug.height), *shapes)
             above = (_ABOVE_PARAGRAPH if index == 0 else _ABOVE_ITEM) if row == 0 else 0.0
-            yield replace(slug, shapes=shapes, above=above)
+            yield replace(slug, shapes=shapes, above=above, tear=tear)
 
 
 def _marker(listing: Listing, index: int, height: float) -> Shape:
@@ -270,11 +313,7 @@ def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[
     """Set a part apart: examples along a rail, which may be broken; others in a frame."""
     content = (Heading(panel.title, 3), *panel.blocks)
     if panel.setting is Setting.EXAMPLE:
-        inner = width - _RAIL_INDENT
-        for index, slug in enumerate(slugs_of(content, figures, inner)):
-            moved_in = (Group(slug.shapes, moved(_RAIL_INDENT, 0.0)),)
-            above = _ABOVE_PANEL if index == 0 else slug.above
-            yield replace(slug, shapes=moved_in, above=above, rail=plain(panel.title))
+        yield from _example(content, plain(panel.title), figures, width)
         return
     slugs = tuple(slugs_of(content, figures, width - 2 * _PADDING))
     shapes, height = stacked(slugs)
@@ -284,6 +323,23 @@ def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[
     inside = Group(shapes, moved(_PADDING, _PADDING))
     words = plain(panel.title)
     yield Slug(height + 2 * _PADDING, (frame, inside), _ABOVE_PANEL, words=words)
+
+
+def _example(
+    content: Sequence[Block], title: str, figures: Mapping[str, Face], width: float
+) -> Iterator[Slug]:
+    """Set an example along a rail. A short one is hardly ever torn, a long one seldom."""
+    slugs = tuple(slugs_of(content, figures, width - _RAIL_INDENT))
+    height = sum(slug.above + slug.height for slug in slugs)
+    tear = _TEAR_EXAMPLE + (_TEAR_SHORT_EXAMPLE if fits(height, _SHORT_EXAMPLE) else 0.0)
+    for index, slug in enumerate(slugs):
+        yield replace(
+            slug,
+            shapes=(Group(slug.shapes, moved(_RAIL_INDENT, 0.0)),),
+            above=_ABOVE_PANEL if index == 0 else slug.above,
+            tear=slug.tear + tear,
+            rail=title,
+        )
 
 
 def stacked(slugs: Sequence[Slug]) -> tuple[tuple[Shape, ...], float]:

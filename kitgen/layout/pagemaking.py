@@ -1,7 +1,11 @@
-"""Slugs made into columns and pages: what stays together, and where a page may end."""
+"""Slugs made into columns and pages: what stays together, and where a page may end.
+
+Of all divisions into the fewest pages the one of least cost is taken. A column costs what it
+leaves blank, and what it tears at its end; one number says how much blank a tear is worth.
+"""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import repeat
 
 from kitgen.layout.galley import Slug
@@ -24,6 +28,11 @@ class Atom:
         """What it takes without that."""
         first, *rest = self.slugs
         return first.height + sum(slug.above + slug.height for slug in rest)
+
+    @property
+    def tear(self) -> float:
+        """What it costs to end a column below it."""
+        return self.slugs[-1].tear
 
     @property
     def words(self) -> str:
@@ -83,3 +92,173 @@ def balanced(atoms: Sequence[Atom], count: int, most: float) -> list[tuple[Atom,
         if len(filled) <= count:
             return filled
     return columns_of(atoms, repeat(most))
+
+
+_BLANK = 100.0
+"""The cost of a column that is all blank; blank counts by its square."""
+
+_LEAST_FILL = 0.35
+"""Columns emptier than this are looked at only where nothing fuller can be."""
+
+_TURN = 1.3
+"""How much more a tear costs at the end of a page than between its columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """The columns that pages have.
+
+    Attributes:
+        columns: On each page.
+        depth: How high they are, in points.
+        head: How much of that the first page's head takes.
+        foot: How much of it is kept free at the foot of the last page.
+        leaf: How many pages come together, one of which is not for columns; 1 where each page
+            comes by itself.
+    """
+
+    columns: int
+    depth: float
+    head: float = 0.0
+    foot: float = 0.0
+    leaf: int = 1
+
+    def room(self, page: int) -> float:
+        """Give how high the columns of a page may be; the first page is number 0."""
+        return self.depth - (self.head if page == 0 else 0.0)
+
+    def fills_leaf(self, pages: int) -> bool:
+        """Tell whether one page more would begin another leaf."""
+        return self.leaf == 1 or (pages + 1) % self.leaf == 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """The cheapest way to have set all atoms before one: where the last column began."""
+
+    cost: float
+    start: int
+    before: "_Cut | None"
+
+
+_Cuts = dict[int, _Cut]
+
+
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """All columns of all pages, and their cost."""
+
+    cost: float
+    columns: list[tuple[Atom, ...]]
+
+
+@dataclass(slots=True)
+class Division:
+    """Atoms divided into pages one after another, all the best beginnings held at once."""
+
+    atoms: Sequence[Atom]
+    format: Format
+    page: int = 0
+    _cuts: _Cuts = field(default_factory=lambda: {0: _Cut(0.0, 0, None)})
+    _measures: list[tuple[float, float, float]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._measures = [(one.above, one.height, one.tear) for one in self.atoms]
+
+    def ended(self, foot: float) -> "_Ended | None":
+        """End with this page, its columns level; give nothing if it is too small.
+
+        `foot` is what has to stay free below the columns of this page.
+        """
+        room = self.format.room(self.page) - foot
+        rest = sum(min(height, room) for _, height, _ in self._measures[max(self._cuts) :])
+        if not fits(rest, self.format.columns * room):
+            return None
+        end = self._filled(room, last=True).get(len(self.atoms))
+        if end is None:
+            return None
+        cost, stop = end.cost, len(self.atoms)
+        columns: list[tuple[Atom, ...]] = []
+        while end.before is not None:
+            columns.insert(0, tuple(self.atoms[end.start : stop]))
+            end, stop = end.before, end.start
+        return _Ended(cost, columns)
+
+    def turn(self) -> None:
+        """Fill this page and go on to the next."""
+        self._cuts = self._filled(self.format.room(self.page), last=False)
+        self.page += 1
+
+    def _filled(self, room: float, *, last: bool) -> _Cuts:
+        """Fill the columns of a page in every way worth looking at."""
+        cuts = self._cuts
+        for column in range(self.format.columns):
+            ends_page = column == self.format.columns - 1
+            following: _Cuts = {}
+            for start, cut in cuts.items():
+                for stop, height in self._stops(start, room, last=last):
+                    used = min(1.0, height / self.format.depth)
+                    blank = max(0.0, room - height) / self.format.depth
+                    if last:
+                        # Low where columns are level; one column alone may end anywhere.
+                        blank = used if self.format.columns > 1 else 0.0
+                    tear = self._measures[stop - 1][2] if stop > start else 0.0
+                    cost = cut.cost + _BLANK * blank**2 + tear * (_TURN if ends_page else 1.0)
+                    known = following.get(stop)
+                    if known is None or cost < known.cost:
+                        following[stop] = _Cut(cost, start, cut)
+            cuts = following
+        return cuts
+
+    def _stops(self, start: int, room: float, *, last: bool) -> Iterator[tuple[int, float]]:
+        """Yield where a column that begins at an atom may stop, and how high it is then.
+
+        It may hold nothing where its page is too low for the atom, or is the last one.
+        """
+        stops: list[tuple[int, float]] = []
+        height = 0.0
+        for stop in range(start + 1, len(self.atoms) + 1):
+            above, own, _ = self._measures[stop - 1]
+            height += (above if stop > start + 1 else 0.0) + own
+            # What is higher than any page stands alone and runs over: preflight names it.
+            alone = stop == start + 1 and not fits(own, self.format.depth)
+            if not (alone or fits(height, room)):
+                break
+            stops.append((stop, height))
+        if last or not stops:
+            yield start, 0.0
+        fullest = stops[-1][1] if stops else 0.0
+        least = 0.0 if last else min(fullest, _LEAST_FILL * room)
+        for stop, height in stops:
+            if fits(least, height):
+                yield stop, height
+
+
+def pages_of(
+    atoms: Sequence[Atom], page_format: Format
+) -> tuple[list[list[tuple[Atom, ...]]], bool]:
+    """Divide atoms into the fewest pages, and say whether the last one's foot is free.
+
+    It is not where only what should stand at the foot would ask for one more page. Pages that
+    a leaf has left over are used where fewer parts are torn with them.
+    """
+    division = Division(atoms, page_format)
+    tight: _Ended | None = None
+    ended = division.ended(page_format.foot)
+    while ended is None and tight is None:
+        tight = division.ended(0.0)
+        division.turn()
+        ended = division.ended(page_format.foot)
+    if ended is None and tight is not None:
+        return _by_page(tight.columns, page_format.columns), False
+    while ended is not None and not page_format.fills_leaf(division.page + 1):
+        division.turn()
+        looser = division.ended(page_format.foot)
+        if looser is not None and looser.cost < ended.cost:
+            ended = looser
+    return _by_page(ended.columns if ended else [], page_format.columns), True
+
+
+def _by_page(columns: Sequence[tuple[Atom, ...]], count: int) -> list[list[tuple[Atom, ...]]]:
+    """Group columns by their pages."""
+    return [list(columns[start : start + count]) for start in range(0, len(columns), count)]

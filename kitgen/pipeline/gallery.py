@@ -22,6 +22,7 @@ from kitgen.pipeline.handwork import (
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.pipeline.report_page import report_section
+from kitgen.pipeline.rules import RULES_ID
 from kitgen.pipeline.summaries import (
     GUIDE_ID,
     JobSummary,
@@ -171,10 +172,18 @@ def _shelves(
         if face.audience is audience:
             kinds = by_component.setdefault(face.component, {})
             kinds.setdefault(_kind_name(face.name), []).append(face)
+    for pages in by_component.get(RULES_ID, {}).values():
+        # Sheets to fold bear them in another order than that of reading.
+        pages.sort(key=_page_number)
     return tuple(
         _shelf(titles[component], tuple(kinds.values()))
         for component, kinds in by_component.items()
     )
+
+
+def _page_number(face: FaceRecord) -> int:
+    """Give the number at the end of a page's name."""
+    return int(face.name.rpartition("-")[2])
 
 
 def _kind_name(face_name: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from kitgen.contract import Arrangement, Audience, Job, Saddle, Split, Stock, Whole
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.sheet import FRONT, PrintSettings, Sheet, Sides
+from kitgen.layout.sheet import BACK, FRONT, PrintSettings, Sheet, Sides
 from kitgen.phrases import counted
 from kitgen.pipeline.sets import named_set
 
@@ -57,7 +57,8 @@ class PartCount:
         if not self.bound:
             return counted_words(count, self.title)
         pages = len(self._sides) // self.count
-        return f"{self.title} ({pages} page{'' if pages == 1 else 's'})"
+        folded = ", folded" if any(side == BACK for _, side in self._sides) else ""
+        return f"{self.title} ({pages} page{'' if pages == 1 else 's'}{folded})"
 
     def told(self, sets: int = 1) -> str:
         """Say how many each of so many sets has."""

@@ -1,14 +1,28 @@
-"""Columns take slugs in order, part none that keep together, and end as level as they can."""
+"""Columns take slugs in order, part none that keep together, and end as level as they can.
 
+Pages are the fewest, and of all ways to fill them none tears less for the paper it leaves blank.
+"""
+
+from collections.abc import Iterator
 from itertools import repeat
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.prose import Illustration, Paragraph, Run
+from kitgen.drawing.prose import (
+    Block,
+    Heading,
+    Illustration,
+    Listing,
+    Panel,
+    Paragraph,
+    Run,
+    Setting,
+    Table,
+)
 from kitgen.layout.galley import Slug, slugs_of
-from kitgen.layout.pagemaking import Atom, atoms_of, balanced, columns_of
+from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, columns_of, pages_of
 from kitgen.units import TOLERANCE
 
 SLUGS = st.lists(
@@ -18,8 +32,17 @@ SLUGS = st.lists(
         shapes=st.just(()),
         above=st.floats(0, 15),
         keeps=st.booleans(),
+        tear=st.floats(0, 30),
     ),
     max_size=25,
+)
+
+LOOSE = st.builds(
+    Slug,
+    height=st.floats(15, 50),
+    shapes=st.just(()),
+    above=st.floats(0, 15),
+    tear=st.sampled_from([0.0, 4.0, 13.0, 30.0]),
 )
 
 
@@ -98,3 +121,105 @@ def test_words_that_lead_to_a_drawing_stay_with_it(before: int, leading: int, ro
     for column in columns_of(atoms_of(slugs), repeat(room)):
         first = column[0].slugs[0]
         assert first.words != "A tunnel"
+
+
+@settings(max_examples=60, deadline=None)
+@given(SLUGS, st.integers(1, 3), st.floats(60, 300), st.floats(0, 50), st.floats(0, 50))
+def test_pages_keep_order_and_what_belongs_together(
+    slugs: list[Slug], columns: int, depth: float, head: float, foot: float
+) -> None:
+    pages, foot_is_free = pages_of(atoms_of(slugs), Format(columns, depth, head, foot))
+    assert [slug for page in pages for slug in flat(page)] == slugs
+    for number, page in enumerate(pages):
+        assert len(page) == columns
+        taken = head if number == 0 else 0.0
+        taken += foot if foot_is_free and number == len(pages) - 1 else 0.0
+        for column in filter(None, page):
+            too_high = len(column) == 1 and column[0].height > depth
+            assert too_high or height_of(column) <= depth - taken + TOLERANCE
+            ends_with = column[-1].slugs[-1]
+            assert not ends_with.keeps or ends_with is slugs[-1]
+
+
+@settings(max_examples=60, deadline=None)
+@given(SLUGS.filter(bool), st.integers(1, 2), st.floats(120, 300))
+def test_no_page_is_spent_that_filling_each_to_the_brim_would_save(
+    slugs: list[Slug], columns: int, depth: float
+) -> None:
+    atoms = atoms_of(slugs)
+    brimful = columns_of(atoms, repeat(depth))
+    pages, _ = pages_of(atoms, Format(columns, depth))
+    assert len(pages) == -(-len(brimful) // columns)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(LOOSE, min_size=6, max_size=11), st.floats(90, 160))
+def test_no_other_filling_of_as_many_pages_costs_less(slugs: list[Slug], depth: float) -> None:
+    atoms = atoms_of(slugs)
+    pages, _ = pages_of(atoms, Format(1, depth))
+    if any(atom.height > depth for atom in atoms):
+        return
+
+    def cost(columns: list[tuple[Atom, ...]]) -> float:
+        blank = sum(100.0 * ((depth - height_of(one)) / depth) ** 2 for one in columns[:-1])
+        return blank + sum(1.3 * one[-1].slugs[-1].tear for one in columns)
+
+    def fillings(rest: tuple[Atom, ...], left: int) -> Iterator[list[tuple[Atom, ...]]]:
+        for cut in range(1, len(rest) + 1) if left > 1 else [len(rest)]:
+            if cut <= len(rest) and height_of(rest[:cut]) <= depth:
+                if cut == len(rest):
+                    yield [rest]
+                else:
+                    yield from ([rest[:cut], *more] for more in fillings(rest[cut:], left - 1))
+
+    full_enough = [
+        one
+        for one in fillings(atoms, len(pages))
+        if len(one) == len(pages) and all(height_of(column) > 0.35 * depth for column in one[:-1])
+    ]
+    made = [column for page in pages for column in page]
+    assert all(cost(made) <= cost(one) + 1e-6 for one in full_enough)
+
+
+WORDS = (Run("Dig and move, or stay where you are, until the last of them has gone. "),)
+STEPS = Listing((WORDS,) * 3, ordered=True)
+FIGURE = Face("tunnel", "A tunnel", 100.0, 60.0, ())
+
+
+def set_in_pages(blocks: list[Block], depth: float) -> list[list[Slug]]:
+    atoms = atoms_of(list(slugs_of(blocks, {"tunnel": FIGURE}, 200.0)))
+    pages, _ = pages_of(atoms, Format(1, depth))
+    return [flat(page) for page in pages]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(1, 40), st.floats(200, 320))
+def test_a_heading_is_never_last_and_a_list_has_its_lead(lines: int, depth: float) -> None:
+    before = Paragraph((Run("word " * 8 * lines),))
+    table = Table((), ((WORDS, WORDS),))
+    lead = Paragraph((Run("Lead: then"),))
+    blocks = [before, Heading((Run("Head"),), 2), lead, STEPS, before, lead, table]
+    for page in set_in_pages(blocks, depth):
+        assert not page[-1].words.startswith(("Head", "Lead"))
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(1, 9))
+def test_a_short_example_is_whole_where_the_page_before_it_is_half_full(lines: int) -> None:
+    example = Panel(
+        Setting.EXAMPLE, (Run("One"),), (Paragraph(WORDS), Illustration("tunnel", ()), STEPS)
+    )
+    before = Paragraph((Run("word " * 8 * (lines + 12)),))
+    pages = set_in_pages([before, example, Paragraph(WORDS)], 330.0)
+    assert len({number for number, page in enumerate(pages) for one in page if one.rail}) == 1
+
+
+def test_spare_pages_of_a_leaf_are_used_rather_than_tearing() -> None:
+    slugs = [Slug(40.0, (), tear=60.0), Slug(40.0, ())] * 3
+
+    def pages(leaf: int) -> list[int]:
+        divided, _ = pages_of(atoms_of(slugs), Format(1, 120.0, leaf=leaf))
+        return [len(flat(page)) for page in divided]
+
+    assert pages(1) == [3, 3]
+    assert pages(4) == [2, 2, 2]

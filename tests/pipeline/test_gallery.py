@@ -1,5 +1,6 @@
 """The gallery: opens from the file system, escapes words, keeps the referee's secrets."""
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote
@@ -147,3 +148,29 @@ def test_the_guide_prints_long_titles_whole(tmp_path: Path) -> None:
     folder, _ = kit_page(tmp_path, title=title.strip(" ,"))
     assert Type(20).width(title) > 612
     assert (folder / "toy-print-guide.pdf").is_file()
+
+
+def test_nothing_asks_for_more_width_than_a_phone_has(tmp_path: Path) -> None:
+    folder, _ = kit_page(tmp_path)
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    style = "".join(re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
+    for_all = re.sub(r"@media [^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", style)
+    pixels = {"rem": 16.0, "px": 1.0}
+    asked = re.findall(r"(?<![-\w])(?:min-)?width:\s*([\d.]+)(rem|px)", for_all)
+    assert asked
+    # 390 px without the margins of 18 px at either side.
+    assert all(float(number) * pixels[unit] <= 354 for number, unit in asked)
+
+
+def test_the_table_of_jobs_says_what_its_numbers_count_where_it_has_no_head(
+    tmp_path: Path,
+) -> None:
+    folder, _ = kit_page(tmp_path)
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    table = page[page.index('<table class="jobs"') :]
+    rows = re.findall(r"<tr><td>.*?</tr>", table[: table.index("</table>")])
+    assert rows
+    for row in rows:
+        counts = re.findall(r'data-head="(\w+)">(\d+)</td>', row)
+        assert [head.removesuffix("s") for head, _ in counts] == ["page", "sheet"]
+        assert all(head.endswith("s") == (count != "1") for head, count in counts)

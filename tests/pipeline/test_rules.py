@@ -34,6 +34,18 @@ def test_a_folded_booklet_is_good_and_fills_its_sheets(kit: str, tmp_path: Path)
     pdf.close()
 
 
+def test_a_folded_booklet_is_one_part_and_shown_in_reading_order(tmp_path: Path) -> None:
+    folder = built("manic-minelayers", tmp_path, "--booklet")
+    pdf = pypdfium2.PdfDocument(folder / "manic-minelayers-rules.pdf")
+    sides = len(pdf)
+    pdf.close()
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert f'<tr><td class="count">1</td><td>Rules ({2 * sides} pages, folded)</td></tr>' in page
+    assert f"{sides} pages on {sides // 2} sheets" in page
+    shown = re.findall(r'src="svg/rules/rules-(\d+)\.svg"', page)
+    assert [int(number) for number in shown] == [1, *range(1, 2 * sides + 1)]
+
+
 @pytest.mark.parametrize("kit", WITH_RULES)
 def test_rules_name_designer_source_and_terms(kit: str, tmp_path: Path) -> None:
     folder = build_one(kit, tmp_path, "42").folder

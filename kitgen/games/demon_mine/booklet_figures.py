@@ -62,6 +62,9 @@ SPECIAL_ROLES = (Role.COLLAPSE, Role.MINER, Role.LODESTONE)
 _UNIT = 40.0
 _SMALL = 36.0
 _GAP = 12.0
+_KINDS_IN_ROW = 7
+_KINDS_WIDTH = 239.0
+_KINDS_GAP = 2.6
 _WORDS = Type(8.2, Typeface.BOLD, Ink.MUTED)
 _STEPS_TYPE = Type(8.6, Typeface.BOLD)
 _CAPTION_ROOM = 15.0
@@ -74,7 +77,7 @@ def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[st
     """Draw what the rules show, by the names the template calls for."""
     figures = [
         draw_set_up(definition, style),
-        _tunnels(definition, style),
+        _kinds(definition, style),
         _joining(style),
         _fitting(definition, style),
         _attack(definition, style),
@@ -83,8 +86,6 @@ def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[st
     ]
     if shows_opening(definition):
         figures.append(_opening(definition, style))
-    if definition.count_of(*SPECIAL_ROLES):
-        figures.append(_specials(definition, style))
     if definition.count_of(Role.COLLAPSE):
         steps = (COLLAPSE.before, COLLAPSE.after)
         figures.append(_before_and_after("collapse", "A tunnel collapses", steps, style))
@@ -93,32 +94,32 @@ def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[st
     return {figure.name: figure for figure in figures}
 
 
-def _tunnels(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw one tunnel tile of each kind that the kit holds."""
-    kinds = [
+def _kinds(definition: DemonMineDefinition, style: InkStyle) -> Face:
+    """Draw a tile of each kind that the kit holds: tunnels, then those without."""
+    tunnels = [
         kind.open_sides.upright
         for kind in definition.tiles.values()
         if kind.role is Role.TUNNEL and kind.copies and kind.open_sides
     ]
-    shapes = [
-        shape
-        for index, sides in enumerate(kinds)
-        for shape in small_tunnel(sides, _place(index), style)
-    ]
-    title = "The kinds of tunnel tiles"
-    return Face("tunnels", title, _row_width(len(kinds)), _UNIT + 1.0, tuple(shapes))
-
-
-def _specials(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw one tile of each kind without a tunnel that the kit holds."""
     roles = [role for role in SPECIAL_ROLES if definition.count_of(role)]
+    count = max(1, len(tunnels) + len(roles))
+    rows = -(-count // _KINDS_IN_ROW)
+    per_row = -(-count // rows)
+    unit = min(_UNIT, _KINDS_WIDTH / per_row - _KINDS_GAP)
+    pitch = unit + _KINDS_GAP
+    places = [
+        Box(0.5 + index % per_row * pitch, 0.5 + index // per_row * pitch, unit, unit)
+        for index in range(count)
+    ]
     shapes = [
         shape
-        for index, role in enumerate(roles)
-        for shape in small_special(Emblem(role.value), None, _place(index), style)
+        for sides, place in zip(tunnels, places, strict=False)
+        for shape in small_tunnel(sides, place, style)
     ]
-    title = "The tiles without a tunnel"
-    return Face("specials", title, _row_width(len(roles)), _UNIT + 1.0, tuple(shapes))
+    for role, place in zip(roles, places[len(tunnels) :], strict=True):
+        shapes += small_special(Emblem(role.value), None, place, style)
+    width, height = per_row * pitch - _KINDS_GAP, rows * pitch - _KINDS_GAP
+    return Face("kinds", "The kinds of tiles", width + 1.0, height + 1.0, tuple(shapes))
 
 
 def shows_opening(definition: DemonMineDefinition) -> bool:
@@ -139,15 +140,6 @@ def _opening(definition: DemonMineDefinition, style: InkStyle) -> Face:
     whole = 2 * width + 2 * _GAP + 2.0
     title = "The first two turns of the Miners"
     return Face("opening", title, whole, height + _CAPTION_ROOM + 2.0, tuple(shapes))
-
-
-def _place(index: int) -> Box:
-    """Give the square of a tile in a row of tiles."""
-    return Box(0.5 + index * (_UNIT + _GAP / 1.5), 0.5, _UNIT, _UNIT)
-
-
-def _row_width(count: int) -> float:
-    return count * _UNIT + (count - 1) * _GAP / 1.5 + 1.0
 
 
 def _joining(style: InkStyle) -> Face:

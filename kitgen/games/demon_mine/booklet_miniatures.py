@@ -27,6 +27,7 @@ from kitgen.drawing.shapes import (
     moved,
     polygon,
     polyline,
+    rectangle_run,
     rotated,
     run,
     scaled,
@@ -39,8 +40,12 @@ from kitgen.tabletop.tiles import OpenSides
 
 PAWN_RADIUS = 8.0
 DIE_SIDE = 13.0
-EMBLEM_SCALE = 0.68
-"""Below this the finest line of an emblem gets thinner than printers hold."""
+_EMBLEM_SCALE = 0.68
+_LEAST_EMBLEM_SCALE = 0.62
+"""With this an emblem's finest line prints, even where its drawing shrinks to fit a column."""
+
+_EMBLEM_SQUARE = 40.0
+"""The square that an emblem fills at its usual scale; in smaller ones its edges are cut off."""
 
 _TEETH = 10
 _SCALLOPS = 12
@@ -75,8 +80,12 @@ def small_special(
     mask = sides.upright.mask if sides else 0
     ground = _ground(tile_art(emblem.value, mask, emblem).ground, style)
     place = moved(square.x, square.y) @ scaled(square.width / TILE_SIDE)
-    at = moved(*square.centre) @ scaled(EMBLEM_SCALE)
-    return (Placed(ground, place), Rectangle(square, _TILE_EDGE), *draw_emblem(emblem, style, at))
+    factor = max(_LEAST_EMBLEM_SCALE, _EMBLEM_SCALE * min(1.0, square.width / _EMBLEM_SQUARE))
+    at = moved(*square.centre) @ scaled(factor)
+    drawn = draw_emblem(emblem, style, at)
+    if square.width < _EMBLEM_SQUARE:
+        drawn = (Group(drawn, clip=(rectangle_run(square),)),)
+    return (Placed(ground, place), *drawn, Rectangle(square, _TILE_EDGE))
 
 
 @cache

@@ -27,7 +27,7 @@ from kitgen.games.demon_mine.draw_board import base_cells
 from kitgen.games.demon_mine.rules import Role
 from kitgen.tabletop.grid import Cell, cells
 
-_WIDEST = 182.0
+_WIDEST = 160.0
 _LARGEST_SQUARE = 22.0
 _RULER = 16.0
 _EDGE = 1.0

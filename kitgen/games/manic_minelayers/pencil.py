@@ -38,6 +38,7 @@ _BAND = 6.0
 _DIAGRAM = 66.0
 _TITLE_WIDTH = 262.0
 _BODY = Type(7.2, ink=Ink.TEXT)
+_CELL_NAME = Type(7.0, ink=Ink.MUTED)
 _HEADING = Type(8.0, Typeface.BOLD, Ink.ACCENT_DEEP, tracking=0.4)
 _RULE = Paint(stroke=Ink.MUTED, width=0.5)
 
@@ -98,7 +99,7 @@ def _draw_board(board: PencilBoard, square: float, style: InkStyle) -> tuple[Sha
     for cell in cells(*size):
         top = y + cell.row * square + (_BAND if cell.row == 0 else 0.0)
         room = Box(x + cell.column * square + 2.2, top + 2.0, square - 3.0, 6.0)
-        shapes.append(label(room, str(cell), Type(5.6, ink=Ink.MUTED), Anchor.START))
+        shapes.append(label(room, str(cell), _CELL_NAME, Anchor.START))
     outline = Rectangle(Box(x, y, width, height), Paint(stroke=Ink.PLATE_SEAM, width=1.4))
     return (*shapes, outline)
 

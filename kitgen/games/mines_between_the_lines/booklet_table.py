@@ -21,10 +21,10 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.furniture import PENS, Pens
 
 _WIDTH = 240.0
-_PLAY = Box(74.0, 44.0, 92.0, 104.0)
-_SEATS = (Box(84.0, 156.0, 72.0, 34.0), Box(84.0, 2.0, 72.0, 34.0))
-_LEFT = Box(2.0, 62.0, 60.0, 68.0)
-_RIGHT = Box(178.0, 62.0, 60.0, 68.0)
+_PLAY = Box(74.0, 38.0, 92.0, 92.0)
+_SEATS = (Box(84.0, 136.0, 72.0, 30.0), Box(84.0, 2.0, 72.0, 30.0))
+_LEFT = Box(2.0, 50.0, 60.0, 68.0)
+_RIGHT = Box(178.0, 50.0, 60.0, 68.0)
 _NAME = Type(7.6, Typeface.BOLD)
 _WORDS = Type(7.2, ink=Ink.MUTED)
 _LINE = 10.0
@@ -32,7 +32,7 @@ _MOST_DOTS = 10
 _LEFT_EMPTY = 72.0
 """What is cut off at the left where no sheet lies there."""
 
-_NAME_ALONE = 22.0
+_NAME_ALONE = 18.0
 """What is cut off above and below where there are no flag sheets."""
 
 
@@ -72,7 +72,7 @@ def _play_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the play sheet with its dots, or with the tiles that lie on its boxes."""
     field = definition.field
     rows, columns = min(field.dot_rows, _MOST_DOTS), min(field.dot_columns, _MOST_DOTS)
-    pitch = min(76.0 / (columns - 1), 76.0 / (rows - 1))
+    pitch = min(66.0 / (columns - 1), 66.0 / (rows - 1))
     left = _PLAY.centre[0] - (columns - 1) * pitch / 2
     top = _PLAY.y + 9.0
     boxes = [
@@ -97,7 +97,7 @@ def _play_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 def _seat(seat: Box, name: str, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw a player's flag sheet, or, without flags, the player's name alone."""
-    upper = Box(seat.x, seat.y + 6.0, seat.width, _LINE)
+    upper = Box(seat.x, seat.y + 4.0, seat.width, _LINE)
     if not definition.has_flags:
         beside = _PLAY.y - _LINE - 5.0 if seat.y < _PLAY.y else _PLAY.bottom + 5.0
         return (label(Box(seat.x, beside, seat.width, _LINE), name, _NAME),)

@@ -10,9 +10,9 @@ from kitgen.games.mines_between_the_lines.lookup import code_set
 from kitgen.games.mines_between_the_lines.sheet import DotGrid
 from kitgen.tabletop.grid import Cell, cells
 
-_LARGEST = 7.2
+_LARGEST = 8.0
 _SMALLEST = 5.5
-_SHARE = 0.22
+_SHARE = 0.28
 _MARGIN = 3.6
 
 

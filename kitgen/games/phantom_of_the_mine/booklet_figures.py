@@ -81,8 +81,8 @@ def draw_figures(content: PhantomContent, style: InkStyle) -> Mapping[str, Face]
 
 def _stack(style: InkStyle) -> Face:
     """Draw the stack: a Cavern below, the shuffled rest on it face down."""
-    side, lift, left, foot = 56.0, 3.2, 12.0, 26.0
-    cavern = (left + 34.0, foot + 6.0)
+    side, lift, left, foot = 48.0, 2.8, 12.0, 22.0
+    cavern = (left + 30.0, foot + 6.0)
     shapes = [*_picture(kind_mark(Kind.CAVERN, style), cavern, side, style)]
     for index in range(8):
         place = (left - 1.2 * index, foot - lift * index)
@@ -92,8 +92,8 @@ def _stack(style: InkStyle) -> Face:
     rest = f"{STACK_SIZE - CAVERNS_AT_BOTTOM} tiles, shuffled, face down"
     below = f"{CAVERNS_AT_BOTTOM} Cavern at the very bottom"
     for words, y, end in (
-        (rest, 20.0, (left + side - 8.0, 20.0)),
-        (below, 72.0, (right - 6.0, 72.0)),
+        (rest, 18.0, (left + side - 8.0, 18.0)),
+        (below, 64.0, (right - 6.0, 64.0)),
     ):
         shapes += _pointer((told.x - 4.0, y), end)
         shapes.append(label(told.moved(0.0, y - 6.0), words, _STRONG, Anchor.START))

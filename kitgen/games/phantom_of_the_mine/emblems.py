@@ -1,4 +1,4 @@
-"""Emblems of Phantom of the Mine: the Phantom, its lantern, and what it steals."""
+"""Emblems of Phantom of the Mine: the Phantom, its Cavern and lantern, what it steals."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -17,6 +17,7 @@ class Emblem(StrEnum):
 
     PHANTOM = "phantom"
     PHANTOM_BEHIND = "phantom_behind"
+    CAVERN = "cavern"
     LANTERN = "lantern"
     MINER = "miner"
     BAT = "bat_challenge"
@@ -104,6 +105,44 @@ def _phantom_behind(pen: Pen) -> tuple[Shape, ...]:
         pen.body(drawn(_HELMET), Ink.SPECTRE_DEEP),
         pen.grain(drawn("M 0 -28 L 0 -15"), Ink.OUTLINE, 1.2),
         pen.body(drawn(_BRIM), Ink.SPECTRE_DEEP),
+    )
+
+
+_VAULT = (
+    "M -27 25 L -28 12 L -25 -1 L -26 -8 L -19 -17 L -15 -24 L -5 -26 L 3 -29 L 12 -25 L 19 -20 "
+    "L 24 -10 L 27 -3 L 26 9 L 29 17 L 27 25 Z"
+)
+_HOLLOW = (
+    "M -20 21 C -22 8 -19 -6 -14 -13 L -11.5 -5 L -8.5 -17 L -4.5 -19 L -1.5 -4 L 2 -19.5 "
+    "L 5.5 -18.5 L 8 -9 L 10.5 -15.5 C 18 -7 21 8 20 21 Z"
+)
+_FLOOR_SPIKES = (
+    "M -20 21 L -16.5 6 L -13 15 L -10.5 11.5 L -7 21 Z M 9 21 L 12.5 13 L 15.5 8 L 20 21 Z"
+)
+
+
+def _cavern(pen: Pen) -> tuple[Shape, ...]:
+    """Draw a Cavern: a vault of rock, stone hanging and standing in its dark, a hoard below."""
+    joints = (
+        "M -26 -8 L -18 -9 M -15 -24 L -12 -17 M 3 -29 L 2 -22 M 19 -20 L 14 -14 "
+        "M 27 -3 L 20 -3 M 26 9 L 21 10 M -28 12 L -22 11"
+    )
+    hoard = "M -6.5 21 C -6 16.5 -2.5 13 1.5 13 C 5.5 13 8.5 17 9 21 Z"
+    return (
+        pen.body(drawn(_VAULT), Ink.ROCK_LIGHT),
+        *pen.tone(
+            drawn("M -26 -8 L -19 -17 L -15 -24 L -5 -26 L 3 -29 L 2 -22 L -12 -17 L -18 -9 Z"),
+            Ink.BEDROCK_DARK,
+        ),
+        pen.grain(drawn(joints), Ink.OUTLINE, 1.1),
+        pen.body(drawn(_HOLLOW), Ink.NIGHT),
+        *_shading(
+            pen, drawn("M -17 2 L -13 -3 M -17.5 8 L -8 -2 M 17 2 L 12.5 -3 M 17.5 8 L 9 -1")
+        ),
+        pen.body(drawn(_FLOOR_SPIKES), Ink.BEDROCK_DARK, 1.0),
+        pen.body(drawn(hoard), Ink.GLOW, 1.0),
+        *pen.tone(drawn("M 2 20.3 L 3 14 C 6 14.6 7.6 17.5 8 20.3 Z"), Ink.HIVE),
+        pen.line(drawn("M -22 21 L 22 21"), LINE),
     )
 
 
@@ -228,6 +267,7 @@ def _nugget(pen: Pen) -> tuple[Shape, ...]:
 _DRAWINGS: dict[Emblem, Callable[[Pen], tuple[Shape, ...]]] = {
     Emblem.PHANTOM: _phantom,
     Emblem.PHANTOM_BEHIND: _phantom_behind,
+    Emblem.CAVERN: _cavern,
     Emblem.LANTERN: _lantern,
     Emblem.MINER: _miner,
     Emblem.BAT: _bat,

@@ -67,13 +67,13 @@ def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
 @cache
 def tile_picture(kind: Kind, style: InkStyle) -> Picture:
     """Give the drawing of a kind without its words, 108 by 108 points, nothing beyond the cut."""
-    emblem = _cavern_dweller(style) if kind is Kind.CAVERN else ()
+    emblem = _cavern_mark(style) if kind is Kind.CAVERN else ()
     return Picture(f"tile-{kind.value}-{style.value}", (_mined_rock(kind, style), *emblem))
 
 
 @cache
 def empty_cavern(style: InkStyle) -> Picture:
-    """Give a Cavern without its dweller, to show who stands in it: 108 by 108 points."""
+    """Give a Cavern without its emblem, to show who stands in it: 108 by 108 points."""
     return Picture(f"empty-cavern-{style.value}", (_mined_rock(Kind.CAVERN, style),))
 
 
@@ -215,6 +215,6 @@ def _pebbles(kind: Kind, style: InkStyle) -> Path:
     return Path(tuple(run(spot) for spot in spots), Paint(ink))
 
 
-def _cavern_dweller(style: InkStyle) -> tuple[Shape, ...]:
-    """Show who lives in a Cavern, low in the dark."""
-    return draw_emblem(Emblem.PHANTOM, style, moved(MIDDLE, MIDDLE - 3.0) @ scaled(0.68))
+def _cavern_mark(style: InkStyle) -> tuple[Shape, ...]:
+    """Show a cavern in the dark of its chamber."""
+    return draw_emblem(Emblem.CAVERN, style, moved(MIDDLE, MIDDLE - 3.0) @ scaled(0.68))

@@ -18,6 +18,7 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
     WITH_FLAGS,
     WITHOUT_FLAGS,
     ShortGame,
+    game_shown,
     replayed,
 )
 from kitgen.games.mines_between_the_lines.booklet_solo import CHAIN, PAIR, SINGLE, ZERO, Deduction
@@ -283,3 +284,28 @@ def test_no_drawing_is_made_smaller_by_the_narrowest_column(build: Build) -> Non
         for name, figure in write_booklet(build(**keys), Booklet(()), InkStyle.LOW).figures.items():
             outside = name in ("field", "table", "lookup", "tiles")
             assert figure.width <= column - (0.0 if outside else rail), name
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"rules": {"flag_limit": 0}},
+        {
+            "play_sheet": {"open": True},
+            "rules": {"flag_limit": 0},
+            "without_referee": {"lookup": False},
+        },
+        {"scoring": {"numbers": "minus"}, "rules": {"flag_limit": 0}},
+    ],
+)
+def test_examples_are_told_in_the_order_of_play(build: Build, changes: dict[str, Any]) -> None:
+    definition = build(**changes)
+    shown = game_shown(definition)
+    moves = {"claim": shown.claim, "double": shown.double, "mine": shown.mine}
+    if shown.flagged is not None:
+        moves["flagged"] = shown.flagged
+    figures = [one.figure for one in illustrations(read_prose(told(definition)))]
+    found = [figure for figure in figures if figure in moves]
+    assert found == sorted(found, key=moves.__getitem__)
+    assert {"claim", "double"} <= set(found)
