@@ -11,7 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from kitgen.diagnostics import Diagnostic, Where
+from kitgen.diagnostics import Diagnostic, KeyPath, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
@@ -78,7 +78,7 @@ class Piece:
     name: str
     front: Face
     back: Face | None = None
-    origin: tuple[str | int, ...] = ()
+    origin: KeyPath = ()
     outlined: bool = False
     mark: tuple[Shape, ...] = ()
 
@@ -288,7 +288,7 @@ class Booklet:
     values: Mapping[str, Any]
     figures: Mapping[str, Face]
     line: str
-    origin: tuple[str | int, ...] = ("title",)
+    origin: KeyPath = ("title",)
 
 
 def nothing_stored(_definition: Any, _content: Any) -> tuple[Stored, ...]:
@@ -327,10 +327,6 @@ KeyCheck: TypeAlias = Callable[[Mapping[str, Any], Where], Iterator[Diagnostic]]
 
 ContentCheck: TypeAlias = Callable[[Any, Any, Where], Iterator[Diagnostic]]
 """Takes the definition and the content; derives again what the generator claims."""
-
-
-KeyPath: TypeAlias = tuple[str | int, ...]
-"""Where a value stands in a definition: `("tiles", "cross", "count")`."""
 
 
 @dataclass(frozen=True)

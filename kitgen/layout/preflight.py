@@ -11,7 +11,7 @@ from functools import lru_cache, reduce
 
 from kitgen.contract import Job, SheetSet
 from kitgen.definitions.wording import escaped, shortened
-from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
+from kitgen.diagnostics import Diagnostic, Span, Where, coded, error
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import capital_height, missing_glyphs, text_width
@@ -175,10 +175,6 @@ def _extent(text: Text) -> Box:
     return Box(text_start(text), text.at[1] - height, width, height)
 
 
-def _error(code: str, message: str, span: Span | None, hint: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, span, hint)
-
-
 @coded("PRT201")
 def check_ink_inside(face: Face, span: Span | None) -> Iterator[Diagnostic]:
     """Refuse ink that passes a piece's trim and its bleed.
@@ -198,7 +194,7 @@ def check_ink_inside(face: Face, span: Span | None) -> Iterator[Diagnostic]:
     }
     for side, by in passed.items():
         if not fits(by, face.bleed):
-            yield _error(
+            yield error(
                 "PRT201",
                 f"ink of `{face.name}` passes the {side} trim by {by:.2f} pt, more than its "
                 f"bleed of {face.bleed:.2f} pt",
@@ -229,7 +225,7 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
             )
         else:
             continue
-        yield _error("PRT202", message, span, "use fewer or shorter words")
+        yield error("PRT202", message, span, "use fewer or shorter words")
 
 
 @coded("PRT203")
@@ -245,7 +241,7 @@ def check_text_height(
         text, extent = line.text, line.extent
         room = text.within
         if extent.y < room.y - TOLERANCE or extent.bottom > room.bottom + TOLERANCE:
-            yield _error(
+            yield error(
                 "PRT203",
                 f"`{text.words}` on `{face.name}` stands from {extent.y:.1f} to "
                 f"{extent.bottom:.1f} pt, its box from {room.y:.1f} to {room.bottom:.1f} pt",
@@ -265,7 +261,7 @@ def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> It
         box = mapped_box(line.extent, line.transform)
         distance = min(box.x, box.y, face.width - box.right, face.height - box.bottom)
         if not fits(SAFE_ZONE, distance):
-            yield _error(
+            yield error(
                 "PRT204",
                 f"`{line.text.words}` on `{face.name}` is {distance:.1f} pt from the cut, less "
                 f"than {SAFE_ZONE:.1f} pt",
@@ -287,7 +283,7 @@ def check_type_size(
     for line in lines:
         size = line.text.size * line.scale
         if not fits(LEAST_TYPE, size):
-            yield _error(
+            yield error(
                 "PRT205",
                 f"`{line.text.words}` on `{face.name}` is set in {size:.2f} pt, less than "
                 f"{LEAST_TYPE:.2f} pt",
@@ -304,7 +300,7 @@ def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterat
     lines grow with it.
     """
     if thinnest < LEAST_STROKE - 1e-6:
-        yield _error(
+        yield error(
             "PRT206",
             f"the thinnest line of `{face.name}` is {thinnest:.2f} pt, less than "
             f"{LEAST_STROKE:.2f} pt",
@@ -325,7 +321,7 @@ def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[
         named = [f"{escaped(one)} (U+{ord(one):04X})" for one in missing[:_MOST_NAMED]]
         if len(missing) > _MOST_NAMED:
             named.append(f"{len(missing) - _MOST_NAMED} more")
-        yield _error(
+        yield error(
             "PRT207",
             f"`{shortened(words)}` has {', '.join(named)}, which the type FiraGO cannot print",
             span,
@@ -366,7 +362,7 @@ def check_corrected(sheet: Sheet, settings: PrintSettings) -> Iterator[Diagnosti
     )
     for edge, distance, margin in rooms:
         if distance < margin - UNSEEN:
-            yield _error(
+            yield error(
                 "PRT110",
                 f"the correction for {printer.name} pushes a {sheet.side}{_named(sheet)} "
                 f"{in_mm(margin - distance):.1f} mm into the {in_mm(margin):.1f} mm that the "
@@ -399,7 +395,7 @@ def check_backs_printed(
     pieces out of the kit.
     """
     if job.needs_backs and settings.sides is Sides.SINGLE:
-        yield _error(
+        yield error(
             "PRT112",
             f"{job.title} have two sides to print, but `--sides single` prints one",
             span,
@@ -420,7 +416,7 @@ def check_furniture_room(
         area = paper.printable
         sides = (taken.x - area.x, taken.y - area.y, area.right - taken.right)
         widest = max(*sides, area.bottom - taken.bottom, 0.0)
-        yield _error(
+        yield error(
             "PRT105",
             f"the pieces and their marks leave at most {in_mm(widest):.1f} mm beside them on "
             f"{paper.title}, and the page line takes 3.4 mm",
