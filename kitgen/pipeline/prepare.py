@@ -14,7 +14,7 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
 from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
-from kitgen.layout.preflight import check_glyphs
+from kitgen.layout.face_checks import check_glyphs
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.sets import set_stream
