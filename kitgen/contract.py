@@ -281,14 +281,15 @@ class Booklet:
             at their size, or smaller where a column is narrower: 250 points of width fit
             every page. A figure's title is what a reader hears who cannot see it.
         line: What stands below the title: players, time and the like, in one line.
-        origin: The key whose words are to be shortened where the rules do not fit.
+        origin: The key whose words, of all that a definition puts into the rules, make them
+            longest: it is told where a part of them does not fit.
     """
 
     template: str
     values: Mapping[str, Any]
     figures: Mapping[str, Face]
     line: str
-    origin: KeyPath = ("title",)
+    origin: KeyPath
 
 
 def nothing_stored(_definition: Any, _content: Any) -> tuple[Stored, ...]:
