@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from kitgen import cli
 from kitgen.definitions.loading import Loaded, load_kit, shipped_kits
 from kitgen.definitions.tree import leaves
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import all_games
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.prepare import define_kit
 from kitgen.pipeline.verify import verify_folder
 from kitgen.pipeline.verify_reading import PdfReading
 from tests.pipeline.factories import build_one, options
@@ -38,6 +40,21 @@ def test_a_shipped_kit_reads_back_as_generated(tmp_path: Path, kit: str) -> None
     assert bool(note) == (kit in VARIANTS)
     if note:
         _assert_told(note, built.folder, kit)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_variant_to_start_from_is_its_parent_under_another_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kit: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["new", "friday-night", "--from", kit]) == cli.GOOD
+    parent, variant = (define_kit(one, options()) for one in (kit, "friday-night.yaml"))
+    named = {"id": "friday-night", "title": "Friday Night"}
+    assert variant.definition == parent.definition.model_copy(update=named)
+    assert variant.warnings == ()
+    every = Path("friday-night.yaml").read_text(encoding="utf-8").replace("\n# ", "\n")
+    Path("every-key.yaml").write_text(every, encoding="utf-8")
+    assert define_kit("every-key.yaml", options()).definition == variant.definition
 
 
 def _assert_told(note: str, folder: Path, kit: str) -> None:
