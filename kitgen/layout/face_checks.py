@@ -38,18 +38,18 @@ _MOST_NAMED = 10
 
 
 @dataclass(frozen=True, slots=True)
-class WordsFault(Diagnostic):
-    """A fault of words on a face: of many that one value causes, the worst tells them all.
+class FaceFault(Diagnostic):
+    """A fault on a face: of many that one value causes, the worst tells them all.
 
     Attributes:
-        words: The words as they are set.
         face: The name of the face.
-        share: How much of what they need the words have: the less, the tighter.
+        share: How much there is of what it takes: the less, the worse.
+        words: The words as they are set; empty where the fault is not one of words.
     """
 
-    words: str = ""
     face: str = ""
     share: float = 1.0
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,11 +196,11 @@ def _passes_box(line: _Line) -> bool:
     return wide or beside or high
 
 
-def _fault(found: Diagnostic, line: _Line, face: Face, share: float) -> WordsFault:
-    """Say of a fault which words it is of, and how tight they are."""
-    return WordsFault(
+def _fault(found: Diagnostic, face: Face, share: float, words: str = "") -> FaceFault:
+    """Say of a fault where it is, how bad it is, and of which words."""
+    return FaceFault(
         found.code, found.severity, found.message, found.span, found.hint,
-        line.text.words, face.name, share,
+        face.name, share, words,
     )  # fmt: skip
 
 
@@ -227,7 +227,7 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
         else:
             continue
         told = error("PRT202", message, span, "use fewer or shorter words")
-        yield _fault(told, line, face, room.width / max(extent.width, room.width))
+        yield _fault(told, face, room.width / max(extent.width, room.width), text.words)
 
 
 @coded("PRT203")
@@ -251,7 +251,7 @@ def check_text_height(
                 "use fewer words, so that all lines fit",
             )
             over = max(room.y - extent.y, extent.bottom - room.bottom)
-            yield _fault(told, line, face, room.height / (room.height + over))
+            yield _fault(told, face, room.height / (room.height + over), text.words)
 
 
 @coded("PRT204")
@@ -272,7 +272,7 @@ def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> It
                 span,
                 "use shorter words, or a larger piece",
             )
-            yield _fault(told, line, face, max(distance, 0.0) / SAFE_ZONE)
+            yield _fault(told, face, max(distance, 0.0) / SAFE_ZONE, line.text.words)
 
 
 @coded("PRT205")
@@ -295,7 +295,7 @@ def check_type_size(
                 span,
                 "use shorter words" if on_page else "make the piece larger",
             )
-            yield _fault(told, line, face, size / LEAST_TYPE)
+            yield _fault(told, face, size / LEAST_TYPE, line.text.words)
 
 
 @coded("PRT206")
@@ -306,13 +306,14 @@ def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterat
     lines grow with it.
     """
     if thinnest < LEAST_STROKE - 1e-6:
-        yield error(
+        told = error(
             "PRT206",
             f"the thinnest line of `{face.name}` is {thinnest:.2f} pt, less than "
             f"{LEAST_STROKE:.2f} pt",
             span,
             "make the piece larger",
         )
+        yield _fault(told, face, thinnest / LEAST_STROKE)
 
 
 @coded("PRT207")

@@ -26,10 +26,10 @@ from kitgen.layout.preflight import (
 )
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.pipeline.faces import Draw, FaceShelf, draw_svg
+from kitgen.pipeline.faults_told import told_once
 from kitgen.pipeline.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
 from kitgen.pipeline.naming import printable_seed
 from kitgen.pipeline.summaries import JobSummary, job_sides
-from kitgen.pipeline.words_told import told_once
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import fits
 

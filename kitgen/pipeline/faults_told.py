@@ -1,4 +1,4 @@
-"""Words that do not fit, told once for each value that they come from, at that value.
+"""What does not fit on faces, told once for each value that it comes from, at that value.
 
 A face knows the key that it is drawn from, but a long title stands on many faces, and on some
 of them as part of a line of ours. What the words have in common with the definition tells whose
@@ -6,10 +6,11 @@ they are.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from kitgen.definitions.tree import Scalar, TreeWhere, leaves
 from kitgen.diagnostics import Diagnostic, Span
-from kitgen.layout.face_checks import WordsFault
+from kitgen.layout.face_checks import FaceFault
 from kitgen.phrases import counted, in_a_row
 
 _MOST_FACES = 3
@@ -17,36 +18,45 @@ _MOST_FACES = 3
 _SURELY_THE_AUTHORS = 9
 
 
+class _Cause(NamedTuple):
+    """What many faults come from: a value, and the code of those that are not of words."""
+
+    place: Span
+    code: str
+
+
 def told_once(found: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagnostic, ...]:
-    """Give what was found, of words that one value causes only the tightest, with the others.
+    """Give what was found, of faults on faces that one value causes the worst, with the others.
 
     Args:
         found: What the checks of faces and jobs say, in order.
         where: Finds the places of the kit's values.
     """
-    told: list[Diagnostic | Span] = []
-    by_place: dict[Span, list[WordsFault]] = {}
+    told: list[Diagnostic | _Cause] = []
+    by_cause: dict[_Cause, list[FaceFault]] = {}
     for one in found:
-        if not isinstance(one, WordsFault) or one.span is None:
+        if not isinstance(one, FaceFault) or one.span is None:
             told.append(one)
             continue
-        place = _place(one, one.span, where)
-        if place not in by_place:
-            told.append(place)
-        by_place.setdefault(place, []).append(one)
-    return tuple(_worst(by_place[one], one) if isinstance(one, Span) else one for one in told)
+        cause = _Cause(_place(one, one.span, where), one.code if not one.words else "")
+        if cause not in by_cause:
+            told.append(cause)
+        by_cause.setdefault(cause, []).append(one)
+    return tuple(
+        _worst(by_cause[one], one.place) if isinstance(one, _Cause) else one for one in told
+    )
 
 
-def _place(fault: WordsFault, span: Span, where: TreeWhere) -> Span:
+def _place(fault: FaceFault, span: Span, where: TreeWhere) -> Span:
     """Give the place of the value that is to blame.
 
     It is that of the words themselves, unless what is nearer to the author made their piece.
     """
-    of_words = _place_of_words(fault, span, where)
+    of_words = _place_of_words(fault, span, where) if fault.words else None
     return span if of_words is None else where.nearest_of([of_words, span])
 
 
-def _place_of_words(fault: WordsFault, span: Span, where: TreeWhere) -> Span | None:
+def _place_of_words(fault: FaceFault, span: Span, where: TreeWhere) -> Span | None:
     """Find the value that words come from: whole, within a line of ours, or a line of it."""
     words = _plain(fault.words)
     within: list[tuple[int, Span]] = []
@@ -72,18 +82,19 @@ def _plain(words: str) -> str:
     return " ".join(words.split()).casefold()
 
 
-def _worst(faults: Sequence[WordsFault], place: Span) -> Diagnostic:
+def _worst(faults: Sequence[FaceFault], place: Span) -> Diagnostic:
     """Tell the tightest of several faults, and of the others where they are."""
     worst = min(faults, key=lambda one: one.share)
     faces = dict.fromkeys(one.face for one in faults if one.face != worst.face)
-    told = f"{worst.message}{_others(tuple(faces))}"
+    so_too = "nor is there room on {faces}" if worst.words else "no better: {faces}"
+    told = worst.message
+    if faces:
+        told = f"{told}; {so_too.format(faces=_named(tuple(faces)))}"
     return Diagnostic(worst.code, worst.severity, told, place, worst.hint)
 
 
-def _others(faces: Sequence[str]) -> str:
-    if not faces:
-        return ""
+def _named(faces: Sequence[str]) -> str:
     named = [f"`{one}`" for one in faces[:_MOST_FACES]]
     if len(faces) > _MOST_FACES:
         named.append(counted(len(faces) - _MOST_FACES, "more face"))
-    return f"; nor is there room on {in_a_row(named)}"
+    return in_a_row(named)

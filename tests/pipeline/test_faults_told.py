@@ -6,9 +6,9 @@ import pytest
 
 from kitgen.definitions.tree import TreeWhere
 from kitgen.diagnostics import Diagnostic, Severity, Span
-from kitgen.layout.face_checks import WordsFault
+from kitgen.layout.face_checks import FaceFault
 from kitgen.pipeline.check import check_kit
-from kitgen.pipeline.words_told import told_once
+from kitgen.pipeline.faults_told import told_once
 from tests.definitions.trees import tree_of
 from tests.pipeline.factories import options
 
@@ -21,8 +21,8 @@ KIT = TreeWhere(
 )
 
 
-def fault(words: str, face: str, share: float, span: Span, code: str = "PRT202") -> WordsFault:
-    return WordsFault(code, Severity.ERROR, f"{words} {share}", span, "hint", words, face, share)
+def fault(words: str, face: str, share: float, span: Span, code: str = "PRT202") -> FaceFault:
+    return FaceFault(code, Severity.ERROR, f"{words} {share}", span, "hint", face, share, words)
 
 
 @pytest.mark.parametrize("kit", GAMES)
@@ -75,3 +75,15 @@ def test_other_faults_keep_their_place_in_the_row() -> None:
         fault("The Long Night", "b", 1, at),
     ]
     assert [found.code for found in told_once(faults, KIT)] == ["PRT101", "PRT202", "PRT206"]
+
+
+def test_lines_too_thin_on_many_faces_are_one_fault_beside_that_of_words() -> None:
+    at = Span("kit.yaml", 4, 8)
+    faults = [
+        fault("", "miner", 0.9, at, "PRT206"),
+        fault("PRINT AT 100 %", "miner", 0.8, at),
+        fault("", "beetle", 0.7, at, "PRT206"),
+    ]
+    thin, words = told_once(faults, KIT)
+    assert thin.message.endswith("0.7; no better: `miner`")
+    assert (thin.code, words.code, words.span) == ("PRT206", "PRT202", at)
