@@ -11,7 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from kitgen.diagnostics import Diagnostic, Where
+from kitgen.diagnostics import Diagnostic, KeyPath, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
@@ -78,7 +78,7 @@ class Piece:
     name: str
     front: Face
     back: Face | None = None
-    origin: tuple[str | int, ...] = ()
+    origin: KeyPath = ()
     outlined: bool = False
     mark: tuple[Shape, ...] = ()
 
@@ -281,14 +281,15 @@ class Booklet:
             at their size, or smaller where a column is narrower: 250 points of width fit
             every page. A figure's title is what a reader hears who cannot see it.
         line: What stands below the title: players, time and the like, in one line.
-        origin: The key whose words are to be shortened where the rules do not fit.
+        origin: The key whose words, of all that a definition puts into the rules, make them
+            longest: it is told where a part of them does not fit.
     """
 
     template: str
     values: Mapping[str, Any]
     figures: Mapping[str, Face]
     line: str
-    origin: tuple[str | int, ...] = ("title",)
+    origin: KeyPath
 
 
 def nothing_stored(_definition: Any, _content: Any) -> tuple[Stored, ...]:
@@ -327,10 +328,6 @@ KeyCheck: TypeAlias = Callable[[Mapping[str, Any], Where], Iterator[Diagnostic]]
 
 ContentCheck: TypeAlias = Callable[[Any, Any, Where], Iterator[Diagnostic]]
 """Takes the definition and the content; derives again what the generator claims."""
-
-
-KeyPath: TypeAlias = tuple[str | int, ...]
-"""Where a value stands in a definition: `("tiles", "cross", "count")`."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from inspect import getdoc
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+KeyPath: TypeAlias = tuple[str | int, ...]
+"""Where a value stands in a definition: `("tiles", "cross", "count")`."""
 
 
 class Severity(StrEnum):
@@ -49,6 +52,11 @@ class Diagnostic:
         place = f"{self.span}: " if self.span else ""
         hint = f"\n    hint: {_one_line(self.hint)}" if self.hint else ""
         return f"{place}{self.severity} {self.code}: {_one_line(self.message)}{hint}"
+
+
+def error(code: str, message: str, span: Span | None = None, hint: str | None = None) -> Diagnostic:
+    """Give an error, the kind of diagnostic that most are."""
+    return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 
 def _one_line(words: str) -> str:

@@ -31,6 +31,7 @@ FLOORS = {
     "artwork": 2,
     "contract": 2,
     "layout": 3,
+    "readings": 3,
     "games": 4,
     "rendering": 4,
     "pipeline": 5,

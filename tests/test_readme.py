@@ -46,6 +46,12 @@ def test_the_program_is_on_the_path_before_it_is_called_by_its_name() -> None:
     assert README.index("\n. .venv/bin/activate\n") < README.index("\nkitgen build")
 
 
+def test_the_table_of_variants_is_what_the_list_of_kits_says() -> None:
+    table = README.partition("## Variants that ship")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([a-z0-9-]+)` \| (.*) \|$", table, re.MULTILINE)
+    assert rows == [(kit.id, kit.summary) for kit in shipped_kits() if kit.variant_of]
+
+
 def test_the_table_of_options_is_that_of_build() -> None:
     rows = dict(re.findall(r"^\| `(--[a-z]+)[^`]*` \| (.*) \|$", README, re.MULTILINE))
     taken = {

@@ -1,12 +1,8 @@
 """What is wrong with a picture of an author's own, in words for its author."""
 
-from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.diagnostics import Diagnostic, Span, coded, error
 
 EXTRA = 'pip install "kitgen[art]"'
-
-
-def _error(code: str, span: Span, message: str, hint: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 
 @coded("KIT301")
@@ -18,7 +14,7 @@ def outside_folder(span: Span, written: str, reason: str) -> Diagnostic:
     and write its path from there with `/`, without `..` and without links that lead out.
     """
     message = f"`{written}` {reason}, but pictures lie in the folder of the file that names them"
-    return _error("KIT301", span, message, "copy the picture there and write its name")
+    return error("KIT301", message, span, "copy the picture there and write its name")
 
 
 @coded("KIT302")
@@ -28,7 +24,7 @@ def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
     The path is seen from the folder of the YAML file in which `art:` is written, also where
     another kit extends that one. Check the spelling, and that the file may be read.
     """
-    return _error("KIT302", span, f"`{written}` cannot be read: {reason}", "check the file's name")
+    return error("KIT302", f"`{written}` cannot be read: {reason}", span, "check the file's name")
 
 
 @coded("KIT303")
@@ -39,7 +35,7 @@ def too_large(span: Span, feature: str, found: int, most: int) -> Diagnostic:
     tile: past these limits printers choke and nothing more is seen. Simplify the picture.
     """
     message = f"the picture has {found:,} {feature}, but at most {most:,} are drawn"
-    return _error("KIT303", span, message, "simplify the picture")
+    return error("KIT303", message, span, "simplify the picture")
 
 
 @coded("KIT304")
@@ -50,7 +46,7 @@ def extra_missing(span: Span, written: str) -> Diagnostic:
     svglib, which reads SVG files.
     """
     message = f"`{written}` is a picture, and svglib, which reads pictures, is not installed"
-    return _error("KIT304", span, message, EXTRA)
+    return error("KIT304", message, span, EXTRA)
 
 
 @coded("KIT305")
@@ -60,7 +56,7 @@ def not_svg(span: Span, reason: str) -> Diagnostic:
     Photographs and PDF files cannot be printed sharply at every size, so pictures are SVG
     drawings, as plain text and not compressed. Save the picture as plain SVG.
     """
-    return _error("KIT305", span, reason, "save the picture as plain SVG")
+    return error("KIT305", reason, span, "save the picture as plain SVG")
 
 
 @coded("KIT306")
@@ -70,7 +66,7 @@ def declares(span: Span, feature: str) -> Diagnostic:
     Such declarations can pull in other files or blow a small file up to gigabytes, and no
     drawing needs them. Delete the line; the picture looks the same without it.
     """
-    return _error("KIT306", span, f"{feature} is not read", "delete it from the file")
+    return error("KIT306", f"{feature} is not read", span, "delete it from the file")
 
 
 @coded("KIT307")
@@ -82,7 +78,7 @@ def element_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagno
     printer, or not at all; so they are refused rather than drawn wrongly. Redraw the part with
     plain shapes: g, path, rect, circle, ellipse, line, polyline, polygon.
     """
-    return _error("KIT307", span, f"{feature} is not drawn{_often(times)}", hint)
+    return error("KIT307", f"{feature} is not drawn{_often(times)}", span, hint)
 
 
 @coded("KIT308")
@@ -93,7 +89,7 @@ def property_not_drawn(span: Span, feature: str, times: int, hint: str) -> Diagn
     stroke-linejoin, stroke-dasharray and transforms. See-through paint, references to other
     parts, hidden parts and event scripts are refused rather than drawn wrongly.
     """
-    return _error("KIT308", span, f"{feature} is not drawn{_often(times)}", hint)
+    return error("KIT308", f"{feature} is not drawn{_often(times)}", span, hint)
 
 
 @coded("KIT309")
@@ -103,7 +99,7 @@ def value_not_understood(span: Span, feature: str, times: int, hint: str) -> Dia
     Programs guess differently at broken values; a picture that is refused here would look
     different elsewhere. Repair the value, or save the picture anew from a drawing program.
     """
-    return _error("KIT309", span, f"{feature} is not understood{_often(times)}", hint)
+    return error("KIT309", f"{feature} is not understood{_often(times)}", span, hint)
 
 
 @coded("KIT310")
@@ -116,7 +112,7 @@ def without_size(span: Span, found: str) -> Diagnostic:
     height out.
     """
     hint = 'write viewBox="0 0 100 100" with the drawing\'s own size, and no width and height'
-    return _error("KIT310", span, f"the picture {found}", hint)
+    return error("KIT310", f"the picture {found}", span, hint)
 
 
 @coded("KIT311")
@@ -126,7 +122,7 @@ def paints_nothing(span: Span) -> Diagnostic:
     The tile would be printed with an empty slip. Most often the drawing lies outside the
     viewBox, or its fill is white paper's `none`. Move it, or give it a fill.
     """
-    return _error("KIT311", span, "the picture paints 0 shapes", "draw inside its viewBox")
+    return error("KIT311", "the picture paints 0 shapes", span, "draw inside its viewBox")
 
 
 def _often(times: int) -> str:

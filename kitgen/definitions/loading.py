@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from kitgen import resources
 from kitgen.definitions import value_faults, variants
 from kitgen.definitions.reader import read_file, read_tree
-from kitgen.definitions.tree import Mapping, Scalar, TreeWhere, plain
+from kitgen.definitions.tree import SETTINGS, Mapping, Scalar, TreeWhere, plain
 from kitgen.definitions.validation import in_order, validated
 from kitgen.definitions.wording import escaped, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, coded
@@ -278,7 +278,7 @@ def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
         kit_id=_id(tree),
         game=game,
         values=plain(tree),
-        where=TreeWhere(tree),
+        where=TreeWhere(tree, (SETTINGS, *(read.file.shown for read in chain))),
         sources=tuple(read.source for read in chain),
         files=tuple(read.file for read in chain),
         reference=reference,

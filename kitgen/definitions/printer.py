@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import Field
 
 from kitgen.definitions.loading import Source
-from kitgen.definitions.models import Length, Model, Percentage, SignedLength, Words
+from kitgen.definitions.models import Length, Model, Percentage, SignedLength
 from kitgen.definitions.reader import read_file, read_tree
 from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import in_order, validated
@@ -64,8 +64,11 @@ class Margins(Model):
 class PrinterProfile(Model):
     """What is known of one printer; every number is read off its calibration page."""
 
-    name: Words = Field(
-        max_length=32, description="What you call the printer; the print guide and gallery say it."
+    # Not `Words`: of two limits for a length the wider one would hold.
+    name: str = Field(
+        min_length=1,
+        max_length=32,
+        description="What you call the printer; the print guide and gallery say it.",
     )
     back_offset: BackOffset = Field(
         default_factory=BackOffset,

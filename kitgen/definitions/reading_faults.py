@@ -1,12 +1,8 @@
 """What can be wrong with a file before its keys matter: one function for each code."""
 
 from kitgen.definitions.wording import key_name, shortened, value_words
-from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.phrases import counted
-
-
-def _error(code: str, span: Span | None, message: str, hint: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 
 @coded("YML001")
@@ -17,7 +13,7 @@ def file_missing(path: str) -> Diagnostic:
     and the folder; `kitgen list` shows the kits that need no file.
     """
     hint = "check the name and the folder you are in; `kitgen list` shows the shipped kits"
-    return _error("YML001", Span(path, 1, 1), "there is no such file", hint)
+    return error("YML001", "there is no such file", Span(path, 1, 1), hint)
 
 
 @coded("YML002")
@@ -27,7 +23,7 @@ def is_folder(path: str, candidate: str | None) -> Diagnostic:
     Name the YAML file in the folder, for example `my-kits/friday-night.yaml`.
     """
     hint = f"name a file in it, such as `{candidate}`" if candidate else "name a YAML file"
-    return _error("YML002", Span(path, 1, 1), "this is a folder, not a file", hint)
+    return error("YML002", "this is a folder, not a file", Span(path, 1, 1), hint)
 
 
 @coded("YML003")
@@ -38,7 +34,7 @@ def not_readable(path: str, reason: str) -> Diagnostic:
     the right to read it, or copy it to a place of your own.
     """
     message = f"the file cannot be read: {reason}"
-    return _error("YML003", Span(path, 1, 1), message, "allow reading, or use a copy of the file")
+    return error("YML003", message, Span(path, 1, 1), "allow reading, or use a copy of the file")
 
 
 @coded("YML004")
@@ -49,7 +45,7 @@ def not_utf8(span: Span, byte: int, offset: int) -> Diagnostic:
     a wrong guess prints wrong letters. Save the file as UTF-8 in your editor.
     """
     message = f"byte 0x{byte:02X} at offset {offset:,} is not UTF-8 text"
-    return _error("YML004", span, message, "save the file as UTF-8")
+    return error("YML004", message, span, "save the file as UTF-8")
 
 
 @coded("YML005")
@@ -60,7 +56,7 @@ def nothing_written(path: str) -> Diagnostic:
     such a file for you.
     """
     hint = "start from a kit: `kitgen new my-kit --from demon-mine`"
-    return _error("YML005", Span(path, 1, 1), "nothing is written here", hint)
+    return error("YML005", "nothing is written here", Span(path, 1, 1), hint)
 
 
 @coded("YML007")
@@ -72,7 +68,7 @@ def too_large(path: str, size: int | None, limit: int) -> Diagnostic:
     """
     found = f"has {counted(size, 'byte')}" if size is not None else "goes on and on"
     message = f"the file {found}, but a definition has at most {limit:,}"
-    return _error("YML007", Span(path, 1, 1), message, "name the definition's own file")
+    return error("YML007", message, Span(path, 1, 1), "name the definition's own file")
 
 
 @coded("YML008")
@@ -83,7 +79,7 @@ def too_deep(span: Span, limit: int) -> Diagnostic:
     never closed.
     """
     message = f"nesting reaches level {limit + 1}, but {limit} is the deepest allowed"
-    return _error("YML008", span, message, "close the brackets opened before this one")
+    return error("YML008", message, span, "close the brackets opened before this one")
 
 
 @coded("YML009")
@@ -93,7 +89,7 @@ def too_many_values(span: Span, limit: int) -> Diagnostic:
     A kit has a few hundred. What follows the named place was not read.
     """
     message = f"this is value {limit + 1:,}, but a definition has at most {limit:,}"
-    return _error("YML009", span, message, "take out what is not part of the kit")
+    return error("YML009", message, span, "take out what is not part of the kit")
 
 
 @coded("YML010")
@@ -103,7 +99,7 @@ def too_long(span: Span, length: int, limit: int) -> Diagnostic:
     Often a closing quote is missing, and the rest of the file became part of the text.
     """
     message = f"this text has {counted(length, 'character')}, but at most {limit:,} are allowed"
-    return _error("YML010", span, message, "shorten it, or close its quotes earlier")
+    return error("YML010", message, span, "shorten it, or close its quotes earlier")
 
 
 @coded("YML011")
@@ -116,7 +112,7 @@ def uses_alias(span: Span, name: str, *, defines: bool) -> Diagnostic:
     """
     kind, sign = ("anchor", "&") if defines else ("alias", "*")
     message = f"`{sign}{shortened(name)}` is an {kind}, and definitions have none"
-    return _error("YML011", span, message, "write the value out, or put the text in quotes")
+    return error("YML011", message, span, "write the value out, or put the text in quotes")
 
 
 @coded("YML012")
@@ -127,7 +123,7 @@ def uses_tag(span: Span, tag: str) -> Diagnostic:
     into quotes.
     """
     message = f"`{shortened(tag)}` is a tag, and definitions have none"
-    return _error("YML012", span, message, "take the tag out, or put the text in quotes")
+    return error("YML012", message, span, "take the tag out, or put the text in quotes")
 
 
 @coded("YML013")
@@ -137,7 +133,7 @@ def uses_merge_key(span: Span) -> Diagnostic:
     To start from another kit and change a little, write `extends:` at the top.
     """
     message = "`<<` is a merge key, and definitions have none"
-    return _error("YML013", span, message, "use `extends:` to start from another kit")
+    return error("YML013", message, span, "use `extends:` to start from another kit")
 
 
 @coded("YML014")
@@ -147,7 +143,7 @@ def several_documents(span: Span) -> Diagnostic:
     Only one of them could be printed. Put each kit into a file of its own.
     """
     message = "a second document begins here, but a file holds 1 kit"
-    return _error("YML014", span, message, "put each kit into a file of its own")
+    return error("YML014", message, span, "put each kit into a file of its own")
 
 
 @coded("YML015")
@@ -161,7 +157,7 @@ def written_twice(span: Span, key: str, first: Span) -> Diagnostic:
     if first.line == span.line:
         lines = f"on line {span.line}, in columns {first.column} and {span.column}"
     message = f"{key_name(key)} is written twice, {lines}"
-    return _error("YML015", span, message, "keep one of the two lines")
+    return error("YML015", message, span, "keep one of the two lines")
 
 
 @coded("YML016")
@@ -174,7 +170,7 @@ def key_not_text(span: Span, value: object) -> Diagnostic:
     message = f"this key is {value_words(value)}, but a key is text"
     quotable = value is not None and not isinstance(value, dict | tuple)
     hint = "put the key in quotes" if quotable else "write a name before the colon"
-    return _error("YML016", span, message, hint)
+    return error("YML016", message, span, hint)
 
 
 @coded("YML017")
@@ -185,7 +181,7 @@ def syntax_error(span: Span, message: str, hint: str) -> Diagnostic:
     together start in different columns. Nothing after the place was read, so look again once
     it is repaired.
     """
-    return _error("YML017", span, message, hint)
+    return error("YML017", message, span, hint)
 
 
 @coded("YML018")
@@ -196,7 +192,7 @@ def control_character(span: Span, character: str) -> Diagnostic:
     terminals and readers act. Delete it and type the place again.
     """
     message = f"U+{ord(character):04X} is a control character, and nothing prints it"
-    return _error("YML018", span, message, "delete it and type the place again")
+    return error("YML018", message, span, "delete it and type the place again")
 
 
 @coded("YML019")
@@ -206,7 +202,7 @@ def not_keys(span: Span, value: object) -> Diagnostic:
     Begin with `id:` and `extends:` or `game:`, each on a line of its own.
     """
     message = f"the file is {value_words(value)}, but a definition is written in `key: value` lines"
-    return _error("YML019", span, message, "begin with `id: my-kit` and `extends: demon-mine`")
+    return error("YML019", message, span, "begin with `id: my-kit` and `extends: demon-mine`")
 
 
 @coded("YML020")
@@ -219,7 +215,7 @@ def leading_zero(span: Span, text: str) -> Diagnostic:
     bare = text.lstrip("+-0") or "0"
     number = f"-{bare}" if text.startswith("-") else bare
     message = f"`{shortened(text)}` begins with 0, which readers of YAML take in two ways"
-    return _error("YML020", span, message, f'write {shortened(number)}, or "{shortened(text)}"')
+    return error("YML020", message, span, f'write {shortened(number)}, or "{shortened(text)}"')
 
 
 @coded("YML021")
@@ -229,4 +225,4 @@ def too_many_digits(span: Span, digits: int, limit: int) -> Diagnostic:
     Put it in quotes where it is text, an order number for example.
     """
     message = f"this number has {counted(digits, 'digit')}, but at most {limit} are allowed"
-    return _error("YML021", span, message, "shorten it, or put it in quotes as text")
+    return error("YML021", message, span, "shorten it, or put it in quotes as text")

@@ -4,11 +4,15 @@ The reader makes these nodes, variants merge them, and only then do they become 
 values that models check; so a mistake always has the line of whoever wrote it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from collections.abc import Sequence as Texts
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from kitgen.diagnostics import Span
+from kitgen.diagnostics import KeyPath, Span, Where
+
+SETTINGS = "--set"
+"""The path that the places of the command line's settings have; their line is their number."""
 
 Plain: TypeAlias = bool | int | float | str | None
 
@@ -91,12 +95,72 @@ def nearest(node: Node, path: Iterable[str | int]) -> Node:
     return node
 
 
+def leaves(node: Node, path: KeyPath = ()) -> Iterator[tuple[KeyPath, Scalar]]:
+    """Yield every single value below a node with its path, in the order written."""
+    match node:
+        case Scalar():
+            yield path, node
+        case Sequence():
+            for index, item in enumerate(node.items):
+                yield from leaves(item, (*path, index))
+        case Mapping():
+            for entry in node.entries:
+                yield from leaves(entry.node, (*path, entry.key))
+
+
 @dataclass(frozen=True, slots=True)
 class TreeWhere:
-    """Finds places in a definition: `where("tiles", "cross", "count")`."""
+    """Finds places in a definition: `where("tiles", "cross", "count")`.
+
+    Attributes:
+        tree: The definition, its parents and settings merged.
+        files: The files it was read from as its author knows them, the nearest to the author
+            first: the command line's settings, the kit's file, then its parents.
+    """
 
     tree: Mapping
+    files: tuple[str, ...] = ()
 
     def __call__(self, *path: str | int) -> Span:
-        """Give the place of the value at `path`, or of its nearest ancestor written."""
-        return nearest(self.tree, path).span
+        """Give the place of the value at `path`, or of its nearest ancestor written.
+
+        The place of a group of values is where it begins or, where a file nearer to the author
+        changes one of them, that change. The whole definition is where the kit's file begins.
+        """
+        node = nearest(self.tree, path)
+        if isinstance(node, Scalar) or node is self.tree:
+            return node.span
+        return self.nearest_of([node.span, *_spans(node)])
+
+    def nearest_of(self, places: Texts[Span]) -> Span:
+        """Give the first of those places that lie nearest to the author.
+
+        Of settings the last one counts, as it does where two change one value.
+        """
+        rank = {file: number for number, file in enumerate(self.files)}
+        least = min(rank.get(one.path, len(rank)) for one in places)
+        among = [one for one in places if rank.get(one.path, len(rank)) == least]
+        return max(among, key=lambda one: one.line) if among[0].path == SETTINGS else among[0]
+
+
+def _spans(node: Node) -> Iterator[Span]:
+    """Yield the places of all that stands below a node."""
+    match node:
+        case Sequence():
+            for item in node.items:
+                yield item.span
+                yield from _spans(item)
+        case Mapping():
+            for entry in node.entries:
+                yield entry.node.span
+                yield from _spans(entry.node)
+
+
+def authors_place(where: Where, *paths: KeyPath) -> Span:
+    """Give the place at fault of several values that do not go together.
+
+    It is the one written nearest to the author: a setting rather than a file, the kit's own
+    file rather than a parent's; the first of them where there is nothing to choose.
+    """
+    places = [where(*path) for path in paths]
+    return where.nearest_of(places) if isinstance(where, TreeWhere) else places[0]

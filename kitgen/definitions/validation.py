@@ -17,7 +17,7 @@ from kitgen.definitions.hints import is_of_kind, joined_halves, kind_hint, parte
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, child, nearest, plain
 from kitgen.definitions.wording import key_name, listed, near_miss, value_shown
-from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
@@ -55,7 +55,7 @@ class _Mistake:
     """
 
     kind: str
-    path: tuple[str | int, ...]
+    path: KeyPath
     alternative: tuple[int, str] | None
     on_key: bool
     limits: dict[str, Any]
@@ -103,7 +103,7 @@ def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
     other alternatives miss.
     """
     kept: list[_Mistake] = []
-    choices: dict[tuple[str | int, ...], dict[str, list[_Mistake]]] = {}
+    choices: dict[KeyPath, dict[str, list[_Mistake]]] = {}
     for mistake in mistakes:
         if mistake.alternative is None:
             kept.append(mistake)
@@ -120,7 +120,7 @@ def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
 class _DecimalComma(NamedTuple):
     """The path of a number with a decimal comma, and the number with a point."""
 
-    path: tuple[str | int, ...]
+    path: KeyPath
     number: str
 
 
@@ -132,8 +132,8 @@ class _Teller:
         self._whole = whole
         self._tree = tree
         self._guide = guide
-        self._before: dict[tuple[str | int, ...], dict[str, Entry]] = {}
-        self._known: dict[tuple[str | int, ...], tuple[list[str], list[str]]] = {}
+        self._before: dict[KeyPath, dict[str, Entry]] = {}
+        self._known: dict[KeyPath, tuple[list[str], list[str]]] = {}
 
     def tell(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
         """Give a diagnostic for each mistake, none twice, in the order of the lines."""
@@ -149,13 +149,13 @@ class _Teller:
         ]
         return in_order(dict.fromkeys(told))
 
-    def _meant(self, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:
+    def _meant(self, path: KeyPath) -> KeyPath | None:
         """Give the path of the unwritten key that an unknown key was meant to be."""
         _, unwritten = self._known_keys(path[:-1])
         close = near_miss(str(path[-1]), unwritten)
         return (*path[:-1], close) if close else None
 
-    def _decimal_comma(self, path: tuple[str | int, ...]) -> _DecimalComma | None:
+    def _decimal_comma(self, path: KeyPath) -> _DecimalComma | None:
         """Give the number that an unknown key is the second half of, as in `{x: 0,4 mm}`."""
         if path[:-1] not in self._before:
             group = nearest(self._tree, path[:-1])
@@ -168,7 +168,7 @@ class _Teller:
         number = joined_halves(plain(before.node), str(path[-1]))
         return _DecimalComma((*path[:-1], before.key), number) if number else None
 
-    def _known_keys(self, path: tuple[str | int, ...]) -> tuple[list[str], list[str]]:
+    def _known_keys(self, path: KeyPath) -> tuple[list[str], list[str]]:
         """Give the keys known at `path`, and those of them that are not written there."""
         if path not in self._known:
             group = nearest(self._tree, path)
@@ -200,12 +200,12 @@ class _Teller:
         node = nearest(self._tree, path)
         return self._told_of_value(mistake, path, node.span, plain(node))
 
-    def _is_below(self, path: tuple[str | int, ...], sibling: str) -> bool:
+    def _is_below(self, path: KeyPath, sibling: str) -> bool:
         """Tell whether an unknown key is one of those that a key beside it has."""
         return path[-1] in self._guide.known_keys((*path[:-1], sibling))
 
     def _told_of_value(
-        self, mistake: _Mistake, path: tuple[str | int, ...], span: Span, value: Any
+        self, mistake: _Mistake, path: KeyPath, span: Span, value: Any
     ) -> Diagnostic:
         kind, limits = mistake.kind, mistake.limits
         choices = self._guide.choices(path)
@@ -238,7 +238,7 @@ class _Teller:
         return faults.broken_rule(span, path, mistake.message)
 
     def _group_hint(
-        self, path: tuple[str | int, ...], value: object, kinds: Sequence[str]
+        self, path: KeyPath, value: object, kinds: Sequence[str]
     ) -> str | None:
         """Hint at the key that a bare value was meant for, where a group of keys belongs."""
         known = self._guide.known_keys(path)
@@ -251,7 +251,7 @@ class _Teller:
             return f"write {key_name(meant[0])} a level further in, below the key it belongs to"
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
 
-    def _missing(self, path: tuple[str | int, ...]) -> Diagnostic:
+    def _missing(self, path: KeyPath) -> Diagnostic:
         """Tell a missing key where its group is named, a missing item at its list."""
         group = nearest(self._tree, path[:-1])
         if isinstance(path[-1], int):
@@ -260,7 +260,7 @@ class _Teller:
         span = self._key_span(path[:-1]) if path[:-1] else group.span
         return faults.missing_key(span, path, self._guide.description(path), self._whole)
 
-    def _key_span(self, path: tuple[str | int, ...]) -> Span:
+    def _key_span(self, path: KeyPath) -> Span:
         """Give the place of the key that ends `path`; an item of a list has none but its own."""
         group = nearest(self._tree, path[:-1])
         if isinstance(group, Mapping) and isinstance(path[-1], str):

@@ -15,16 +15,12 @@ from kitgen.definitions.wording import (
     value_shown,
     value_words,
 )
-from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.phrases import counted
 
 Path: TypeAlias = Sequence[str | int]
 
 _WRITE_UNIT = "write the unit, as in `1.5 in` or `38 mm`"
-
-
-def _error(code: str, span: Span, message: str, hint: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 
 @coded("YML006")
@@ -46,10 +42,10 @@ def unknown_key(
     message = f"{path_name(path[:-1], whole)} has no key {key_name(str(path[-1]))}"
     if hint is None and below is not None and near_miss(str(path[-1]), known) is None:
         hint = f"{key_name(str(path[-1]))} is a key of {key_name(below)}: write it there"
-        return _error("YML006", span, message, hint)
+        return error("YML006", message, span, hint)
     # Of two near misses, the key that is not written yet is the one that was meant.
     meant = unwritten if near_miss(str(path[-1]), unwritten) else known
-    return _error("YML006", span, message, hint or choice_hint(str(path[-1]), meant))
+    return error("YML006", message, span, hint or choice_hint(str(path[-1]), meant))
 
 
 @coded("YML101")
@@ -62,7 +58,7 @@ def missing_key(span: Span, path: Path, description: str, whole: str = "the kit"
     key = key_name(str(path[-1]))
     message = f"{path_name(path[:-1], whole)} has no {key}, which it needs"
     about = f" ({description.rstrip('.')})" if description else ""
-    return _error("YML101", span, message, f"add {key}{about}")
+    return error("YML101", message, span, f"add {key}{about}")
 
 
 @coded("YML102")
@@ -76,7 +72,7 @@ def wrong_kind(
     """
     needed = " or ".join(wanted)
     found = f"{path_name(path)} is {value_words(value)}"
-    return _error("YML102", span, f"{found}, but {needed} is needed", hint or f"write {needed}")
+    return error("YML102", f"{found}, but {needed} is needed", span, hint or f"write {needed}")
 
 
 @coded("YML103")
@@ -87,7 +83,7 @@ def out_of_range(span: Span, path: Path, value: object, needed: str, hint: str) 
     """
     shown = value if isinstance(value, str) else value_shown(value)
     word = "allowed" if needed.startswith(("at most", "less than")) else "needed"
-    return _error("YML103", span, f"{path_name(path)} is {shown}, but {needed} is {word}", hint)
+    return error("YML103", f"{path_name(path)} is {shown}, but {needed} is {word}", span, hint)
 
 
 @coded("YML104")
@@ -98,7 +94,7 @@ def length_without_unit(span: Span, path: Path, value: object) -> Diagnostic:
     Write the unit: `in`, `mm`, `cm` or `pt`.
     """
     shown = value if isinstance(value, str) else value_shown(value)
-    return _error("YML104", span, f"{path_name(path)} is {shown}, without a unit", _WRITE_UNIT)
+    return error("YML104", f"{path_name(path)} is {shown}, without a unit", span, _WRITE_UNIT)
 
 
 @coded("YML105")
@@ -110,7 +106,7 @@ def not_length(span: Span, path: Path, value: object) -> Diagnostic:
     """
     message = f"{path_name(path)} is {value_words(value)}, which is no length"
     hint = "write a number and in, mm, cm or pt, as in `1.5 in` or `38 mm`"
-    return _error("YML105", span, message, hint)
+    return error("YML105", message, span, hint)
 
 
 @coded("YML106")
@@ -122,7 +118,7 @@ def wrong_form(span: Span, path: Path, value: object, description: str) -> Diagn
     """
     message = f"{path_name(path)} is {value_shown(value)}, which has not the form it needs"
     hint = f"what it is: {description}" if description else "see `kitgen schema` for its form"
-    return _error("YML106", span, message, hint)
+    return error("YML106", message, span, hint)
 
 
 @coded("YML107")
@@ -138,7 +134,7 @@ def unknown_choice(
     taken = " or ".join([listed(words, "or"), *kinds])
     message = f"{path_name(path)} is {value_shown(value)}, but takes {taken}"
     hint = f"did you mean `{close}`?" if close else f"write {taken}"
-    return _error("YML107", span, message, hint)
+    return error("YML107", message, span, hint)
 
 
 @coded("YML108")
@@ -149,8 +145,8 @@ def wrong_text_length(span: Span, path: Path, value: str, limit: int) -> Diagnos
     """
     found = f"{path_name(path)} has {counted(len(value), 'character')}"
     if len(value) > limit:
-        return _error("YML108", span, f"{found}, but {limit} fit at most", "shorten it")
-    return _error("YML108", span, f"{found}, but needs at least {limit}", "write a text")
+        return error("YML108", f"{found}, but {limit} fit at most", span, "shorten it")
+    return error("YML108", f"{found}, but needs at least {limit}", span, "write a text")
 
 
 @coded("YML109")
@@ -161,10 +157,10 @@ def wrong_count(span: Span, path: Path, count: int, limit: int) -> Diagnostic:
     """
     found = f"{path_name(path)} has {counted(count, 'item')}"
     if count > limit:
-        return _error(
-            "YML109", span, f"{found}, but takes at most {limit}", f"take out {count - limit}"
+        return error(
+            "YML109", f"{found}, but takes at most {limit}", span, f"take out {count - limit}"
         )
-    return _error("YML109", span, f"{found}, but needs at least {limit}", f"add {limit - count}")
+    return error("YML109", f"{found}, but needs at least {limit}", span, f"add {limit - count}")
 
 
 @coded("YML110")
@@ -174,7 +170,7 @@ def endless_number(span: Span, path: Path, value: object) -> Diagnostic:
     Nothing on paper is endless. Write a number with digits.
     """
     message = f"{path_name(path)} is {value_shown(value)}, which cannot be counted or measured"
-    return _error("YML110", span, message, "write a number with digits")
+    return error("YML110", message, span, "write a number with digits")
 
 
 @coded("YML111")
@@ -184,7 +180,7 @@ def broken_rule(span: Span, path: Path, problem: str) -> Diagnostic:
     The message says which rule they break; `kitgen new` shows the values of the kit you
     started from.
     """
-    return _error("YML111", span, f"{path_name(path)}: {problem}", "change one of the values")
+    return error("YML111", f"{path_name(path)}: {problem}", span, "change one of the values")
 
 
 @coded("YML112")
@@ -195,4 +191,4 @@ def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
     with a point for the decimals and the sign: `100.3 %`.
     """
     message = f"{path_name(path)} is {value_words(value)}, which is no percentage"
-    return _error("YML112", span, message, "write a number and the sign, as in `100.3 %`")
+    return error("YML112", message, span, "write a number and the sign, as in `100.3 %`")

@@ -11,14 +11,13 @@ from collections.abc import Sequence as Texts
 from dataclasses import dataclass
 
 from kitgen.definitions.reader import read_value
-from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
+from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Node, Scalar, Sequence
 from kitgen.definitions.wording import key_name, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, Span, coded
 from kitgen.phrases import counted
 
 MOST_PARENTS = 8
 LONGEST_SETTING = 1_000
-SETTING_PATH = "--set"
 
 _DRAWN_COUNT = frozenset({"between", "fill", "weight"})
 
@@ -214,17 +213,17 @@ def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
     steps: list[_Step] = []
     column = 1
     for key in keys:
-        steps.append(_Step(key.strip(), Span(SETTING_PATH, ordinal, column)))
+        steps.append(_Step(key.strip(), Span(SETTINGS, ordinal, column)))
         column += len(key) + 1
     try:
-        value = read_value(written, Span(SETTING_PATH, ordinal, column))
+        value = read_value(written, Span(SETTINGS, ordinal, column))
     except DefinitionError as problem:
         raise _refusal(setting, f"cannot be read: {problem.diagnostics[0].message}") from None
     if isinstance(value, Scalar) and value.is_blank:
         raise _refusal(setting, "has no value; write null for none, '' for an empty text")
     changed = _with_value(tree, steps, value, setting)
     assert isinstance(changed, Mapping)
-    return changed
+    return Mapping(changed.entries, tree.span)
 
 
 def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: str) -> Node:
@@ -240,7 +239,8 @@ def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: st
     old = node if isinstance(node, Mapping) else Mapping((), first.span)
     inherited = old.entry(first.key)
     if inherited and not rest and _takes_out(inherited.node, value):
-        return Mapping(tuple(one for one in old.entries if one is not inherited), old.span)
+        # Nothing of the group is left to have a place: what is around it has the setting's.
+        return Mapping(tuple(one for one in old.entries if one is not inherited), first.span)
     replaced = inherited and not rest and _is_one_value(first.key, inherited.node)
     below = _with_value(
         inherited.node if inherited and not replaced else None, rest, value, setting

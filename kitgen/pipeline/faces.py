@@ -13,7 +13,7 @@ from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import PALETTES, InkStyle
 from kitgen.drawing.shapes import Shape
-from kitgen.layout.preflight import check_face
+from kitgen.layout.face_checks import check_face
 from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.rules import RULES_ID
 from kitgen.rendering.svg import render_svg

@@ -98,6 +98,14 @@ def head(definition: KitDefinition, width: float) -> Block:
     return Block(height, shapes, gap=8.0)
 
 
+def this_variant(note: str, width: float) -> Block:
+    """Draw what a variant changes, in its own words."""
+    shapes, y = heading("This variant", width)
+    room = Box(0.0, y + 8.0, width, 0.0)
+    rows, y = set_below(wrapped(note, _BODY, width), _BODY, room)
+    return Block(y, (*shapes, *rows))
+
+
 def printing(
     settings: PrintSettings, jobs: Sequence[JobSummary], again: str, width: float
 ) -> Block:

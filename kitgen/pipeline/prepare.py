@@ -8,13 +8,13 @@ from typing import Any
 
 from kitgen.artwork.files import Reference
 from kitgen.artwork.reading import ReadArtwork, read_artwork
-from kitgen.contract import Game, KeyPath
+from kitgen.contract import Game
 from kitgen.definitions.loading import Loaded, Source, check_game_known, load_kit, validate
 from kitgen.definitions.models import KitDefinition
-from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, Where
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
 from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
-from kitgen.layout.preflight import check_glyphs
+from kitgen.layout.face_checks import check_glyphs
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.sets import set_stream
@@ -193,7 +193,7 @@ def _sources(loaded: Loaded, pictures: Mapping[KeyPath, ReadArtwork]) -> Iterato
             yield Source(name, one.sha256)
 
 
-def check_words(value: Any, where: Where, path: tuple[str | int, ...] = ()) -> Iterator[Diagnostic]:
+def check_words(value: Any, where: Where, path: KeyPath = ()) -> Iterator[Diagnostic]:
     """Yield the words of a definition that the type cannot print, each at its own place."""
     if isinstance(value, str):
         if not (path and path[-1] in _NOT_PRINTED):

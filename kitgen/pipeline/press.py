@@ -26,6 +26,7 @@ from kitgen.layout.preflight import (
 )
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.pipeline.faces import Draw, FaceShelf, draw_svg
+from kitgen.pipeline.faults_told import told_once
 from kitgen.pipeline.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
 from kitgen.pipeline.naming import printable_seed
 from kitgen.pipeline.summaries import JobSummary, job_sides
@@ -93,7 +94,7 @@ class Press:
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What preflight has found so far, each problem once."""
-        return tuple(self._found)
+        return told_once(self._found, self.order.loaded.where)
 
     def print_job(self, job: Job) -> JobRecord | None:
         """Print one job; give its record, or None where nothing was written."""

@@ -106,8 +106,10 @@ def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Bl
         ("What to put together", assembly_steps(jobs)),
         ("Where to keep it", keeping_steps(jobs, told.keeping)),
     )
+    note = told.definition.variant_note
     return (
         guide_blocks.head(told.definition, width),
+        *([guide_blocks.this_variant(note, width)] if note else []),
         guide_blocks.printing(settings, jobs, once_for_each_table(jobs, told.keeping), width),
         guide_tables.print_table(rows, width),
         *guide_blocks.job_list(jobs, width),

@@ -7,8 +7,8 @@ from kitgen.definitions.loading import Source
 from kitgen.definitions.printer import LoadedPrinter, load_printer
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.shapes import Typeface
+from kitgen.layout.face_checks import check_glyphs
 from kitgen.layout.paper import Paper
-from kitgen.layout.preflight import check_glyphs
 from kitgen.layout.printer import (
     Margins,
     Printer,

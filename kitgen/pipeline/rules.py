@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kitgen.contract import Audience, Component, Job, Piece, Saddle, SheetSet, Stock, Whole
-from kitgen.diagnostics import Diagnostic, Span
+from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import PALETTES, InkStyle
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
@@ -39,7 +39,7 @@ class Rules:
 
     text: Text
     span: Span
-    origin: tuple[str | int, ...]
+    origin: KeyPath
 
 
 def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
@@ -89,12 +89,12 @@ def rules_job(rules: Rules, options: BuildOptions) -> Job:
     )
 
 
-def _single_pages(faces: Sequence[Face], origin: tuple[str | int, ...]) -> Iterator[Piece]:
+def _single_pages(faces: Sequence[Face], origin: KeyPath) -> Iterator[Piece]:
     for number, face in enumerate(faces, 1):
         yield Piece(_RULES, f"page {number}", face, origin=origin)
 
 
-def _leaves(faces: Sequence[Face], origin: tuple[str | int, ...]) -> Iterator[Piece]:
+def _leaves(faces: Sequence[Face], origin: KeyPath) -> Iterator[Piece]:
     numbers = {face.name: number for number, face in enumerate(faces, 1)}
     for front, back in folded_leaves(faces):
         name = f"pages {numbers[front.name]} and {numbers[back.name]}"

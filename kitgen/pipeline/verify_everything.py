@@ -82,15 +82,18 @@ def check_bound_file_unchanged(output: Path, file: BoundFile) -> Iterator[Diagno
 
 
 @coded("KIT244")
-def check_kit_as_bound(output: Path, file: BoundFile, job: BoundJob) -> Iterator[Diagnostic]:
-    """A kit whose pages a merged file holds is gone, or was built anew since.
+def check_kit_as_bound(
+    output: Path, file: BoundFile, job: BoundJob, problem: UnreadablePdfError | None = None
+) -> Iterator[Diagnostic]:
+    """A kit whose pages a merged file holds is gone, was built anew since, or cannot be read.
 
     The merged pages are then those of another deck or other fields than the kit's answers.
     Build the kits again with `--merged`.
     """
     found = digest(output / job.folder / job.file)
-    if found != job.sha256:
+    if problem is not None or found != job.sha256:
         what = "is missing" if found is None else "is another one now"
+        what = f"cannot be read: {problem}" if problem is not None else what
         told = f"{file.file} holds {job.folder}/{job.file}, which {what}"
         yield error("KIT244", told, _REBIND)
 
@@ -209,14 +212,31 @@ def _read_file(
         yield from anew
         if anew:
             continue
-        with PdfReading(output / job.folder / job.file) as own:
-            for places in zip(job.pages, job.own_pages, strict=True):
-                page = reading.page(places[0] - 1)
-                yield from check_same_page(file, job, places, page, own.page(places[1] - 1))
-                yield from pages.check_no_secrets(as_job, places[0], page)
-                progress(file.file, places[0], file.pages)
+        own_pages = _own_pages(output / job.folder / job.file, job)
+        for places in zip(job.pages, job.own_pages, strict=True):
+            page = reading.page(places[0] - 1)
+            yield from pages.check_no_secrets(as_job, places[0], page)
+            try:
+                own = next(own_pages)
+            except UnreadablePdfError as problem:
+                # The kit's own file is at fault, and not the merged one that is being read.
+                yield from check_kit_as_bound(output, file, job, problem)
+                break
+            yield from check_same_page(file, job, places, page, own)
+            progress(file.file, places[0], file.pages)
     for number in sorted(rest):
         page = reading.page(number - 1)
         yield from pages.check_page_size(as_job, record.paper, number, page)
         yield from documents.check_page_upright(as_job, number, page)
         yield from check_rest_is_blank(file, number, page)
+
+
+def _own_pages(path: Path, job: BoundJob) -> Iterator[ReadPage]:
+    """Read the pages of a kit's own file that a merged file holds, one by one.
+
+    Raises:
+        UnreadablePdfError: The file or a page of it is broken, or there is no such page.
+    """
+    with PdfReading(path) as own:
+        for number in job.own_pages:
+            yield own.page(number - 1)

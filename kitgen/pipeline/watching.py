@@ -67,13 +67,15 @@ def rounds(
 ) -> Iterator[tuple[Path, ...]]:
     """Do the work for ever, a round for each change; yield the files that each round read.
 
+    They come in the order in which they were read: what was asked for first, shipped ones last.
+
     A file that changes while it is read makes the next round, and so does one that comes,
     goes, or changes its rights.
     """
     while True:
         with files_noted() as noted:
             work()
-        yield tuple(sorted(noted))
+        yield tuple(noted)
         _until_changed(noted, pause)
 
 

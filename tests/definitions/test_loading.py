@@ -161,6 +161,20 @@ def test_a_circle_of_variants_is_named_in_full() -> None:
     assert (problem.span.path, problem.span.line, problem.span.column) == ("c.yaml", 2, 10)
 
 
+@pytest.mark.parametrize("length", [1, 2, 3])
+def test_a_circle_is_told_at_the_line_that_closes_it_with_its_whole_chain(length: int) -> None:
+    names = [f"kit{number}.yaml" for number in range(length)]
+    for number, name in enumerate(names):
+        text = f"id: kit{number}\nextends: {names[(number + 1) % length]}\n"
+        Path(name).write_text(text)
+    Path("way-in.yaml").write_text("id: way-in\nextends: kit0.yaml\n")
+    for start in ("kit0.yaml", "way-in.yaml"):
+        (problem,) = problems_of(start)
+        assert problem.code == "KIT103"
+        assert problem.message.endswith(": " + " extends ".join([*names, "kit0.yaml"]))
+        assert str(problem.span) == f"{names[-1]}:2:10"
+
+
 def test_mistakes_of_a_variant_and_its_values_come_in_one_run(
     kit_model: type[KitDefinition],
 ) -> None:

@@ -126,3 +126,13 @@ def test_the_schema_writes_defaults_as_a_profile_would() -> None:
     assert schema["$defs"]["BackOffset"]["properties"]["y"]["default"] == "0 in"
     keys = [one for group in schema["$defs"].values() for one in group["properties"].values()]
     assert all(one["description"] for one in (*keys, *schema["properties"].values()))
+
+
+@pytest.mark.parametrize(("length", "code"), [(0, "YML108"), (33, "YML108"), (150, "YML108")])
+def test_a_name_longer_than_pages_hold_is_told_in_the_profile(
+    tmp_path: Path, length: int, code: str
+) -> None:
+    (found,) = refused(written(tmp_path, f"name: '{'W' * length}'\n"))
+    assert found.code == code
+    assert str(found.span).endswith("printer.yaml:1:7")
+    load_printer(written(tmp_path, f"name: {'W' * 32}\n"))

@@ -23,7 +23,7 @@ from kitgen.drawing.standee import (
     draw_strip,
     draw_tent,
 )
-from kitgen.layout.preflight import check_face
+from kitgen.layout.face_checks import check_face
 
 MEASURES = st.builds(
     Standee, st.floats(LEAST_WIDTH, 144.0).map(lambda x: round(x, 2)), st.floats(54.0, MOST_HEIGHT)

@@ -26,9 +26,9 @@ from kitgen.layout.booklet import (
     folded_leaves,
     page_design,
 )
+from kitgen.layout.face_checks import check_face
 from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_face
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, PrintSettings, Sides
 
 DESIGNS = [page_design(binding, paper) for binding in Binding for paper in PAPERS.values()]

@@ -9,8 +9,8 @@ import pytest
 from kitgen.contract import Piece, Whole
 from kitgen.drawing.shapes import Text
 from kitgen.layout.calibration import calibration_faces
+from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_face
 from kitgen.layout.printer import Margins, Printer
 from kitgen.layout.sheet import Sides
 from tests.factories import COMPONENT, make_job, make_settings, make_sheets, write_pdf

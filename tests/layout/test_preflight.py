@@ -10,6 +10,7 @@ from kitgen.diagnostics import Severity, Span, explanations
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
+    Anchor,
     Box,
     Group,
     Paint,
@@ -28,10 +29,10 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, label
 from kitgen.layout.calibration import calibration_faces
+from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import (
     check_backs_printed,
-    check_face,
     check_imprint,
     check_job_fits,
 )
@@ -91,6 +92,13 @@ def test_words_wider_than_their_box_are_found_with_both_numbers() -> None:
     assert found.span == HERE
     assert "88.0" in found.message
     assert "MINE ENTRANCE AND HIVE" in found.message
+
+
+def test_words_that_pass_box_and_trim_are_one_fault_and_hide_no_other() -> None:
+    wide = label(ROOM, "MINE ENTRANCE AND HIVE " * 4, Type(8.0))
+    assert codes(face_of(wide)) == ["PRT202"]
+    below = Rectangle(Box(50.0, 100.0, 9.0, 20.0), BLACK)
+    assert sorted(codes(face_of(wide, below))) == ["PRT201", "PRT202"]
 
 
 def test_words_beside_their_box_are_found() -> None:
@@ -223,8 +231,9 @@ def test_the_calibration_page_passes_preflight(paper: str) -> None:
 
 def test_every_finding_is_an_error_with_a_hint_and_an_explanation() -> None:
     words = label(Box(0.0, 0.0, 40.0, 3.0), "word " * 20, Type(5.0))
-    hair = lines([((-9, 10), (20, 20))], Paint(stroke=Ink.TEXT, width=0.1))
-    found = list(check_face(face_of(words, hair), HERE))
+    hair = lines([((50, 99), (50, 120))], Paint(stroke=Ink.TEXT, width=0.1))
+    near = label(Box(1.0, 50.0, 40.0, 10.0), "near", Type(8.0), Anchor.START)
+    found = list(check_face(face_of(words, hair, near), HERE))
     assert {one.code for one in found} == {f"PRT20{n}" for n in range(1, 7)}
     for one in found:
         assert one.severity is Severity.ERROR

@@ -230,6 +230,21 @@ def test_a_kit_built_anew_since_is_found(output: Path) -> None:
     assert "KIT244" in codes(output)
 
 
+def test_a_kits_own_file_that_is_broken_is_what_is_blamed(output: Path) -> None:
+    broken = output / "toy-7/toy-fields.pdf"
+    broken.write_bytes(b"%PDF-1.7 and no more")
+
+    def trust(record: Any) -> None:
+        for job in (job for file in record["files"] for job in file["jobs"]):
+            if job["file"] == broken.name:
+                job["sha256"] = digest(broken)
+
+    change_record(output, trust)
+    found = [one for one in verify_folder(output) if one.code in {"KIT243", "KIT244"}]
+    assert {one.code for one in found} == {"KIT244"}
+    assert all("toy-7/toy-fields.pdf, which cannot be read" in one.message for one in found)
+
+
 def edit_pdf(output: Path, name: str, change: Callable[[pikepdf.Pdf], object]) -> None:
     with pikepdf.open(output / name, allow_overwriting_input=True) as pdf:
         change(pdf)

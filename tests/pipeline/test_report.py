@@ -17,7 +17,7 @@ from kitgen.definitions.loading import shipped_kits
 from kitgen.diagnostics import Span
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Rectangle, Text
-from kitgen.layout.preflight import check_face
+from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.check import check_kit
 from kitgen.pipeline.manifest import MANIFEST, claim_record, read_manifest
 from kitgen.pipeline.prepare import PreparedKit, prepare_kits

@@ -1,14 +1,19 @@
 """The rules of every game: printed and on the phone alike, and held to the kit's own numbers."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
 from kitgen.cli import run
+from kitgen.drawing.inks import InkStyle
 from kitgen.games import game, game_ids
+from kitgen.layout.paper import Paper
 from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.prepare import define_kit, generate_kit
+from kitgen.pipeline.rules import check_rules, write_rules
 from kitgen.pipeline.verify import verify_folder
 from tests.pipeline.factories import build_one, options
 
@@ -67,6 +72,28 @@ def test_words_too_long_for_the_rules_are_told_at_their_key(tmp_path: Path) -> N
     assert {(one.code, one.span and one.span.line, one.hint) for one in found} == {
         ("PRT205", 5, "use shorter words")
     }
+
+
+@pytest.mark.parametrize(
+    ("kit", "setting"),
+    [
+        ("demon-mine", "tiles.cross.name=CROSSROADS"),
+        ("mines-between-the-lines", "variant_note=Night."),
+        ("mines-between-the-lines-solo-easy", "variant_note=Night."),
+        ("manic-minelayers", "variant_note=Night."),
+        ("cave-mining", "layers.2.name=Mammoths"),
+        ("phantom-of-the-mine", "base_game=Silver Mine"),
+    ],
+)
+def test_a_part_longer_than_a_page_is_told_at_what_makes_rules_long(kit: str, setting: str) -> None:
+    with_it = options("1", overrides=(setting,))
+    rules = write_rules(generate_kit(define_kit(kit, with_it), with_it), InkStyle.FULL)
+    assert rules is not None
+    slip = Paper("slip", "a slip of paper", 400.0, 200.0)
+    small = replace(with_it, settings=replace(with_it.settings, paper=slip))
+    found = list(check_rules(rules, small))
+    assert {one.code for one in found} == {"PRT106"}
+    assert {str(one.span) for one in found} == {f"--set:1:{setting.index('=') + 2}"}
 
 
 def test_a_booklet_needs_both_sides(capsys: pytest.CaptureFixture[str]) -> None:

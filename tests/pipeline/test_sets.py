@@ -13,8 +13,8 @@ from kitgen.diagnostics import KitgenError
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import game
+from kitgen.layout.face_checks import check_face
 from kitgen.layout.imposition import impose
-from kitgen.layout.preflight import check_face
 from kitgen.layout.sheet import Imprint
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.prepare import PreparedKit, prepare_kits

@@ -1,18 +1,25 @@
 """Every kit that ships: checks clean on every paper, builds, and reads back as generated."""
 
+import re
+from html import unescape
 from pathlib import Path
 
 import pytest
 
-from kitgen.definitions.loading import shipped_kits
+from kitgen import cli
+from kitgen.definitions.loading import Loaded, load_kit, shipped_kits
+from kitgen.definitions.tree import leaves
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import all_games
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.prepare import define_kit
 from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify_reading import PdfReading
 from tests.pipeline.factories import build_one, options
 
 KITS = [kit.id for kit in shipped_kits()]
+VARIANTS = [kit.id for kit in shipped_kits() if kit.variant_of is not None]
 OTHERS = [("a4", "short-edge", InkStyle.LOW), ("a3", "single", InkStyle.FULL)]
 
 # Kits whose pieces are nothing without their backs.
@@ -29,6 +36,61 @@ def test_a_shipped_kit_reads_back_as_generated(tmp_path: Path, kit: str) -> None
     built = build_one(kit, tmp_path, "shipped", copies=1)
     assert built.warnings == ()
     assert verify_folder(built.folder) == ()
+    note = load_kit(kit).values["variant_note"]
+    assert bool(note) == (kit in VARIANTS)
+    if note:
+        _assert_told(note, built.folder, kit)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_variant_to_start_from_is_its_parent_under_another_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kit: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["new", "friday-night", "--from", kit]) == cli.GOOD
+    parent, variant = (define_kit(one, options()) for one in (kit, "friday-night.yaml"))
+    named = {"id": "friday-night", "title": "Friday Night"}
+    assert variant.definition == parent.definition.model_copy(update=named)
+    assert variant.warnings == ()
+    every = Path("friday-night.yaml").read_text(encoding="utf-8").replace("\n# ", "\n")
+    Path("every-key.yaml").write_text(every, encoding="utf-8")
+    assert define_kit("every-key.yaml", options()).definition == variant.definition
+
+
+def _assert_told(note: str, folder: Path, kit: str) -> None:
+    """Rules and print guide say what a variant changes."""
+    assert note in unescape((folder / "rules.html").read_text(encoding="utf-8"))
+    for job in ("rules", "print-guide"):
+        with PdfReading(folder / f"{kit}-{job}.pdf") as pdf:
+            printed = " ".join(text.words for page in pdf.pages() for text in page.texts)
+        assert "This variant" in printed
+        assert _letters(note) in _letters(printed)
+
+
+def _letters(words: str) -> str:
+    """Give the letters and figures of words that may be broken over lines in any way."""
+    return re.sub(r"[^0-9A-Za-z]", "", words)
+
+
+@pytest.mark.parametrize("kit", [one for one in VARIANTS if not one.startswith("demon-mine")])
+def test_a_variants_numbers_are_those_of_its_definition(kit: str) -> None:
+    loaded = load_kit(kit)
+    parent = next(one.variant_of for one in shipped_kits() if one.id == kit)
+    assert parent is not None
+    known = {*_numbers(loaded), *_numbers(load_kit(parent))}
+    told = {int(one) for one in re.findall(r"-?[0-9]+", loaded.values["variant_note"])}
+    assert told <= known
+
+
+def _numbers(loaded: Loaded) -> set[int]:
+    """Give the whole numbers of a definition, and of dots the boxes between and their mines."""
+    values = [leaf.value for _, leaf in leaves(loaded.where.tree)]
+    found = {one for one in values if isinstance(one, int)}
+    field = loaded.values.get("field")
+    if field:
+        rows, columns = field["dot_rows"] - 1, field["dot_columns"] - 1
+        found |= {rows, columns, (20 * rows * columns + 81) // 162}
+    return found
 
 
 @pytest.mark.parametrize(("paper", "sides", "ink"), OTHERS)

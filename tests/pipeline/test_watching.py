@@ -297,6 +297,8 @@ def test_the_files_are_named_once_until_others_come(tmp_path: Path) -> None:
 
     told, _ = watched(work, change(kit, "1"), change(kit, "bat"), change(kit, "22"))
     assert [line.count("bat.svg") for line in told.lines] == [0, 1, 0]
+    # As they were read: what was asked for comes before what it names.
+    assert told.lines[1].index("kit.yaml") < told.lines[1].index("bat.svg")
 
 
 TILES = """\

@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
-from math import ceil
+from math import ceil, floor
 
 from kitgen.contract import DefinitionCheck
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.definitions.tree import authors_place
+from kitgen.diagnostics import Diagnostic, Where, coded, error
 from kitgen.drawing.standee import LEAST_HEIGHT, heights_on
 from kitgen.games.cave_mining.board import (
     LEAST_LAYER_HEIGHT,
@@ -41,12 +42,6 @@ def _inches(length: float) -> str:
     return f"{round(in_inches(length), 2):g} in"
 
 
-def _error(
-    code: str, message: str, where: Where, path: tuple[str | int, ...], hint: str
-) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, where(*path), hint)
-
-
 @coded("CM101")
 def check_dice(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
     """Every layer has a die that there is: d4, d6, d8, d10, d12, d20 or d100.
@@ -57,12 +52,11 @@ def check_dice(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagn
     for index, layer in enumerate(definition.layers):
         if layer.die_faces not in DICE:
             nearest = min(DICE, key=lambda faces: abs(faces - layer.die_faces))
-            yield _error(
+            yield error(
                 "CM101",
                 f"`{layer.name}` has a {layer.die}, but the dice are "
                 + ", ".join(f"d{faces}" for faces in DICE),
-                where,
-                ("layers", index, "die"),
+                where("layers", index, "die"),
                 f"set `die: d{nearest}`",
             )
 
@@ -76,12 +70,11 @@ def check_risks(definition: CaveMiningDefinition, where: Where) -> Iterator[Diag
     """
     for index, layer in enumerate(definition.layers):
         if not 0 <= layer.risk_percent <= PERCENT:
-            yield _error(
+            yield error(
                 "CM102",
                 f"`{layer.name}` has a risk of {layer.risk_percent}, but risks are percentages "
                 f"from 0 to {PERCENT}",
-                where,
-                ("layers", index, "risk_percent"),
+                where("layers", index, "risk_percent"),
                 f"set `risk_percent` between 0 and {PERCENT}",
             )
 
@@ -95,12 +88,11 @@ def check_risk_order(definition: CaveMiningDefinition, where: Where) -> Iterator
     """
     for index, (above, layer) in enumerate(pairwise(definition.layers), start=1):
         if layer.risk_percent < above.risk_percent:
-            yield _error(
+            yield error(
                 "CM103",
                 f"`{layer.name}` has a risk of {layer.risk_percent} %, less than the "
                 f"{above.risk_percent} % of `{above.name}` above it",
-                where,
-                ("layers", index),
+                authors_place(where, ("layers", index), ("layers", index - 1)),
                 f"move `{layer.name}` up, or set its `risk_percent` to {above.risk_percent} "
                 "or more",
             )
@@ -118,12 +110,11 @@ def check_treasure_order(definition: CaveMiningDefinition, where: Where) -> Iter
         known = above.die_faces in DICE and layer.die_faces in DICE
         if known and layer.die_faces < above.die_faces:
             means = [float(Fraction(one.die_faces + 1, 2)) for one in (layer, above)]
-            yield _error(
+            yield error(
                 "CM104",
                 f"`{layer.name}` brings {means[0]:g} on average, less than the {means[1]:g} of "
                 f"`{above.name}` above it",
-                where,
-                ("layers", index),
+                authors_place(where, ("layers", index), ("layers", index - 1)),
                 f"move `{layer.name}` up, or give it a {above.die} or more",
             )
 
@@ -137,12 +128,11 @@ def check_goal_reachable(definition: CaveMiningDefinition, where: Where) -> Iter
     """
     first = definition.layers[0]
     if first.risk_percent == PERCENT:
-        yield _error(
+        yield error(
             "CM105",
             f"`{first.name}`, the first layer, falls in {PERCENT} times in {PERCENT}: a treasure "
             f"of {definition.goal} can never be reached",
-            where,
-            ("layers", 0, "risk_percent"),
+            where("layers", 0, "risk_percent"),
             f"set `risk_percent` below {PERCENT}",
         )
 
@@ -155,11 +145,10 @@ def check_players(definition: CaveMiningDefinition, where: Where) -> Iterator[Di
     is nobody to sabotage, and with none nobody at the table.
     """
     if not _can_play(definition.players):
-        yield _error(
+        yield error(
             "CM106",
             f"{definition.players} players, but the kit is for {FEWEST_PLAYERS} to {MOST_PLAYERS}",
-            where,
-            ("players",),
+            where("players"),
             f"set `players` to {FEWEST_PLAYERS}, 3 or {MOST_PLAYERS}",
         )
 
@@ -178,11 +167,10 @@ def check_marker_sets(definition: CaveMiningDefinition, where: Where) -> Iterato
     if definition.marker_sets != definition.players:
         printed = counted(definition.marker_sets, "set") + " of markers"
         verb = "is" if definition.marker_sets == 1 else "are"
-        yield _error(
+        yield error(
             "CM107",
             f"{printed} {verb} printed, but {definition.players} play",
-            where,
-            ("markers", "sets"),
+            authors_place(where, ("markers", "sets"), ("players",)),
             f"set `sets` to {definition.players}, or to null",
         )
 
@@ -194,18 +182,17 @@ def check_names_differ(definition: CaveMiningDefinition, where: Where) -> Iterat
     Players call layers by name: "dig to Golden Ground". Two of a name cannot be told apart.
     """
     counts = Counter(layer.name.casefold() for layer in definition.layers)
-    seen: set[str] = set()
+    first: dict[str, int] = {}
     for index, layer in enumerate(definition.layers):
         name = layer.name.casefold()
-        if name in seen:
-            yield _error(
+        if name in first:
+            yield error(
                 "CM108",
                 f"{counts[name]} layers are named `{layer.name}`, but each needs 1 of its own",
-                where,
-                ("layers", index, "name"),
+                authors_place(where, ("layers", index, "name"), ("layers", first[name], "name")),
                 "give one of them another name",
             )
-        seen.add(name)
+        first.setdefault(name, index)
 
 
 @coded("CM109")
@@ -218,12 +205,11 @@ def check_board_width(definition: CaveMiningDefinition, where: Where) -> Iterato
     for key in _BOARDS:
         width = getattr(definition, key).width
         if not _is_wide_enough(width):
-            yield _error(
+            yield error(
                 "CM109",
                 f"the board is {_inches(width)} wide, not {_inches(LEAST_BOARD_WIDTH)} to "
                 f"{_inches(MOST_BOARD_WIDTH)}",
-                where,
-                (key, "width"),
+                where(key, "width"),
                 f"set `width` to a length between {_inches(LEAST_BOARD_WIDTH)} and "
                 f"{_inches(MOST_BOARD_WIDTH)}",
             )
@@ -256,14 +242,18 @@ def check_board_height(definition: CaveMiningDefinition, where: Where) -> Iterat
         board = getattr(definition, key)
         if _is_wide_enough(board.width) and not _is_high_enough(board, count):
             # Rounded up, so that the hint holds.
-            least = ceil(100 * in_inches(_least_height(board, count))) / 100
-            yield _error(
+            needed = _least_height(board, count)
+            least = ceil(100 * in_inches(needed)) / 100
+            most = floor(100 * in_inches(board.width * board.height / needed)) / 100
+            narrower = (
+                f", or `width` to {most:g} in or less" if _is_wide_enough(inches(most)) else ""
+            )
+            yield error(
                 "CM110",
                 f"the board is {_inches(board.height)} high, but {count} layers on a width of "
                 f"{_inches(board.width)} take {least:g} in",
-                where,
-                (key, "height"),
-                f"set `height` to {least:g} in or more",
+                authors_place(where, (key, "height"), (key, "width"), ("layers",)),
+                f"set `height` to {least:g} in or more{narrower}",
             )
 
 
@@ -276,12 +266,11 @@ def check_marker_size(definition: CaveMiningDefinition, where: Where) -> Iterato
     """
     size = marker_size(definition)
     if not fits(SMALLEST_MARKER, size) or not fits(size, LARGEST_MARKER):
-        yield _error(
+        yield error(
             "CM111",
             f"a marker is {_inches(size)} wide, not {_inches(SMALLEST_MARKER)} to "
             f"{_inches(LARGEST_MARKER)}",
-            where,
-            ("markers", "size"),
+            where("markers", "size"),
             f"set `size` to a length between {_inches(SMALLEST_MARKER)} and "
             f"{_inches(LARGEST_MARKER)}",
         )
@@ -308,12 +297,11 @@ def check_markers_fit(definition: CaveMiningDefinition, where: Where) -> Iterato
         width, height = plan_board(board, layer_count).floor_room()
         room = int((width + 0.1) / size) * int((height + 0.1) / size)
         if room < count:
-            yield _error(
+            yield error(
                 "CM112",
                 f"a gallery of the board has room for {room} markers of {_inches(size)}, but "
                 f"{definition.players} players have {count}",
-                where,
-                ("markers", "size"),
+                authors_place(where, ("markers", "size"), ("players",), (key,), ("layers",)),
                 f"set `size` to {_inches(width / count - 0.5)} or less",
             )
             return
@@ -333,12 +321,11 @@ def check_digger_height(definition: CaveMiningDefinition, where: Where) -> Itera
     if definition.markers.form == "disc" or not possible:
         return
     if not (fits(least, height) and fits(height, most)):
-        yield _error(
+        yield error(
             "CM113",
             f"a standing digger is {_inches(height)} high, not {_inches(least)} to "
             f"{_inches(most)} on a base of {_inches(size)}",
-            where,
-            ("markers", "height"),
+            authors_place(where, ("markers", "height"), ("markers", "size")),
             f"set `height` to {_inches(max(LEAST_HEIGHT, 1.5 * size))}",
         )
 

@@ -4,23 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_LAYERS, MOST_PLAYERS
 from kitgen.games.cave_mining.rules import DICE, PERCENT
+from kitgen.readings import Readings, difference, of_component
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 
-Readings = Mapping[str, tuple[PieceReading, ...]]
-
 _KNOWN_DICE = {f"d{faces}": faces for faces in DICE}
-
-
-def _difference(code: str, message: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, hint="build the kit again")
-
-
-def _of_component(readings: Readings, job: str, component: str) -> tuple[PieceReading, ...]:
-    return tuple(one for one in readings.get(job, ()) if one.component == component)
 
 
 def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
@@ -66,7 +56,7 @@ def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
         or not all(_is_layer(layer) for layer in layers)
     ):
         keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
-        yield _difference(
+        yield difference(
             "CM215",
             f"the contents hold {len(contents)} keys ({keys}); a kit's hold 3: layers with name, "
             "die and risk_percent, goal, players",
@@ -92,7 +82,7 @@ def check_printed_layers(contents: Mapping[str, Any], readings: Readings) -> Ite
         found = list(zip(names, dice, risks, strict=False))
         if found != wanted or not len(names) == len(dice) == len(risks):
             right = sum(one == other for one, other in zip(found, wanted, strict=False))
-            yield _difference(
+            yield difference(
                 "CM211",
                 f"the job {job} shows {right} layers as the contents have them, but there are "
                 f"{len(wanted)}",
@@ -110,13 +100,13 @@ def check_printed_markers(contents: Mapping[str, Any], readings: Readings) -> It
     forms = [
         form
         for form in (flat, standing)
-        if any(_of_component(readings, "pieces", component) for component in form)
+        if any(of_component(readings, "pieces", component) for component in form)
     ]
     for component in ("turn-cards", *(one for form in forms or [flat] for one in form)):
-        pieces = _of_component(readings, "pieces", component)
+        pieces = of_component(readings, "pieces", component)
         names = {piece.name for piece in pieces}
         if not len(pieces) == len(names) == contents["players"]:
-            yield _difference(
+            yield difference(
                 "CM212",
                 f"{len(pieces)} {component} with {len(names)} names are printed, but the "
                 f"contents say {contents['players']} players",
@@ -129,7 +119,7 @@ def check_printed_track(contents: Mapping[str, Any], readings: Readings) -> Iter
 
     A number left out or doubled gives somebody treasure or takes it. Build the kit again.
     """
-    tracks = _of_component(readings, "treasure", "treasure-track")
+    tracks = of_component(readings, "treasure", "treasure-track")
     numbers = Counter(
         text.words.strip()
         for track in tracks
@@ -140,7 +130,7 @@ def check_printed_track(contents: Mapping[str, Any], readings: Readings) -> Iter
     if numbers != wanted:
         wrong = (numbers - wanted) + (wanted - numbers)
         odd = min(wrong, key=lambda words: (len(words), words))
-        yield _difference(
+        yield difference(
             "CM213",
             f"{sum(numbers.values())} numbers are on the treasure track, but the contents say "
             f"{contents['goal']}; {odd} differs",
@@ -155,11 +145,11 @@ def check_printed_dice(contents: Mapping[str, Any], readings: Readings) -> Itera
     """
     faces = {_KNOWN_DICE[layer["die"]] for layer in contents["layers"]} | {100}
     wanted = {name for one in faces for name in paper_dice_for(one)}
-    pieces = _of_component(readings, "dice", "paper-dice")
+    pieces = of_component(readings, "dice", "paper-dice")
     printed = {piece.name.partition(" ")[0] for piece in pieces}
     if printed != wanted:
         odd = min(printed ^ wanted)
-        yield _difference(
+        yield difference(
             "CM214",
             f"{len(printed)} kinds of paper dice are printed, but the layers need {len(wanted)}; "
             f"{odd} differs",
@@ -173,7 +163,7 @@ def check_printed_dice(contents: Mapping[str, Any], readings: Readings) -> Itera
         )
         numbers = Counter(number for face in die.numbers for number in face)
         if shown != numbers:
-            yield _difference(
+            yield difference(
                 "CM214",
                 f"the net of {piece.name} shows {sum(shown.values())} numbers of "
                 f"{len(shown)} kinds, but the die has {sum(numbers.values())} of {len(numbers)}",

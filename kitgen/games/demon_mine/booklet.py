@@ -83,6 +83,7 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
         },
         figures=draw_figures(definition, style),
         line=_LINES[definition.players],
+        origin=("tiles",),
     )
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from kitgen.definitions.tree import authors_place
 from kitgen.definitions.wording import choice_hint, key_name, near_miss
-from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, Role
@@ -16,17 +17,6 @@ LARGEST_TILE = inches(2.5)
 
 # How like a known key a homebrew tunnel's may be: `corss` is 0.8 like `cross`.
 _NEARLY = 0.8
-
-
-def authors_place(where: Where, *paths: tuple[str, ...]) -> Span:
-    """Give the first of several places that the author wrote, rather than a parent kit.
-
-    A fault between two values lies where the author's own file, which holds the kit's id,
-    sets one of them; where it sets neither, it lies at the first.
-    """
-    places = [where(*path) for path in paths]
-    own = where("id").path
-    return next((place for place in places if place.path == own), places[0])
 
 
 @coded("DM101")

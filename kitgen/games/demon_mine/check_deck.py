@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
+from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
-from kitgen.games.demon_mine.check import authors_place
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import OPENING_DRAWS, Role, fewest_tunnels

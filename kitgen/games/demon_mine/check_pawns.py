@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.drawing.standee import LEAST_WIDTH, WIDTH_ON_BASE, heights_on
-from kitgen.games.demon_mine.check import authors_place
 from kitgen.games.demon_mine.definition import TEAMS, DemonMineDefinition
 from kitgen.games.demon_mine.rules import PAWNS_PER_SQUARE
 from kitgen.units import fits, in_inches, in_mm, mm

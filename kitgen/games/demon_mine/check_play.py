@@ -7,9 +7,9 @@ whose addition cures it.
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.demon_mine.branching import dying_out, sealed_in
-from kitgen.games.demon_mine.check import authors_place
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.deck_analysis import never_replaced
 from kitgen.games.demon_mine.definition import DemonMineDefinition

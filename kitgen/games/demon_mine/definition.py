@@ -16,6 +16,7 @@ from kitgen.definitions.models import (
     Model,
     Words,
 )
+from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.demon_mine.rules import BASES, KNOWN_KINDS, Role
 from kitgen.tabletop.tiles import OpenSides, sides_named
@@ -345,7 +346,7 @@ def named_pictures(definition: DemonMineDefinition) -> tuple[tuple[str, str, str
 
 
 def with_pictures(
-    definition: DemonMineDefinition, pictures: Mapping[tuple[str | int, ...], Artwork]
+    definition: DemonMineDefinition, pictures: Mapping[KeyPath, Artwork]
 ) -> DemonMineDefinition:
     """Give the definition with the pictures that were read, by where they are named."""
     return definition.with_artworks({str(path[1]): one for path, one in pictures.items()})

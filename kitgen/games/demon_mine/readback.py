@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kitgen.contract import PieceReading, TextReading
-from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.demon_mine.jobs import DRAW_ORDER, TILES, tile_piece_name
 from kitgen.games.demon_mine.looks import same_paths
 from kitgen.games.demon_mine.readback_pawns import check_printed_pawns
 from kitgen.games.demon_mine.rules import BASES, Role
+from kitgen.readings import Readings, difference
 from kitgen.tabletop.tiles import OpenSides
 
 _SHAPES = tuple(OpenSides(mask).upright for mask in range(1, 16))
@@ -23,9 +24,7 @@ _SAME_ROW = 4.0
 """Points by which figures of one row may differ in height."""
 
 
-def read_back(
-    contents: Mapping[str, Any], readings: Mapping[str, tuple[PieceReading, ...]]
-) -> Iterator[Diagnostic]:
+def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
     """Compare the printed tiles and the draw-order card with the contents.
 
     Args:
@@ -95,12 +94,10 @@ def check_contents_tiles(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
         kind, exits = tile["kind"], tile["exits"]
         wanted = _EXITS.get(kind, first.setdefault(kind, exits))
         if (tile["number"], exits) != (place, wanted):
-            yield Diagnostic(
+            yield difference(
                 "DM218",
-                Severity.ERROR,
                 f"contents.json: tile {tile['number']}, a `{kind}`, opens `{exits}`, but should "
                 f"be tile {place} and open `{wanted}`",
-                hint="build the kit again",
             )
 
 
@@ -115,12 +112,10 @@ def check_contents_deck(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
     deck = contents.get("deck", held)
     for kind in sorted({*deck, *held}):
         if deck.get(kind, 0) != held[kind]:
-            yield Diagnostic(
+            yield difference(
                 "DM220",
-                Severity.ERROR,
                 f"contents.json: the deck holds {deck.get(kind, 0)} of `{kind}`, but the tiles "
                 f"{held[kind]}",
-                hint="build the kit again",
             )
 
 
@@ -138,12 +133,10 @@ def check_contents_agree(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
     wrong += sorted(set(named) - (numbers - bases))
     missing = sorted(numbers - bases - set(named))
     if wrong or missing:
-        yield Diagnostic(
+        yield difference(
             "DM215",
-            Severity.ERROR,
             f"contents.json: the draw order names {len(contents['draw_order'])} tiles of a pile "
             f"of {len(numbers - bases)}; wrong {wrong}, missing {missing}",
-            hint="build the kit again",
         )
 
 
@@ -159,7 +152,7 @@ def check_tiles_are_printed(
     wanted = {tile_piece_name(tile["number"]) for tile in contents["tiles"]}
     for name in sorted(wanted ^ set(tiles)):
         found = "is not printed" if name in wanted else "is printed, but not in the contents"
-        yield Diagnostic("DM214", Severity.ERROR, f"{name} {found}", hint="build the kit again")
+        yield difference("DM214", f"{name} {found}")
 
 
 @coded("DM211")
@@ -175,12 +168,7 @@ def check_tile_numbers(
         name, number = tile_piece_name(tile["number"]), str(tile["number"])
         if name in tiles and _numbers(tiles[name]) != (number,):
             printed = ", ".join(_numbers(tiles[name])) or "no number"
-            yield Diagnostic(
-                "DM211",
-                Severity.ERROR,
-                f"{name} prints {printed}, but the contents say {number}",
-                hint="build the kit again",
-            )
+            yield difference("DM211", f"{name} prints {printed}, but the contents say {number}")
 
 
 @coded("DM212")
@@ -201,20 +189,13 @@ def check_tile_names(
     for tile in contents["tiles"]:
         name = tile_piece_name(tile["number"])
         if name in tiles and _name(tiles[name]) != usual[tile["kind"]]:
-            yield Diagnostic(
+            yield difference(
                 "DM212",
-                Severity.ERROR,
                 f"{name} prints the name `{_name(tiles[name])}`, but the contents say "
                 f"`{tile['kind']}`, which is printed `{usual[tile['kind']]}`",
-                hint="build the kit again",
             )
     for kinds in _sharing(usual):
-        yield Diagnostic(
-            "DM212",
-            Severity.ERROR,
-            f"the kinds {', '.join(kinds)} all print `{usual[kinds[0]]}`",
-            hint="build the kit again",
-        )
+        yield difference("DM212", f"the kinds {', '.join(kinds)} all print `{usual[kinds[0]]}`")
 
 
 def _sharing(usual: Mapping[str, str]) -> list[list[str]]:
@@ -241,12 +222,10 @@ def check_copies_look_alike(
             continue
         usual = first.setdefault(tile["kind"], found)
         if not same_paths(found, usual):
-            yield Diagnostic(
+            yield difference(
                 "DM216",
-                Severity.ERROR,
                 f"{found.name} and {usual.name} are both `{tile['kind']}`, but their pictures "
                 f"differ: {len(found.paths)} and {len(usual.paths)} paths",
-                hint="build the kit again",
             )
 
 
@@ -261,11 +240,8 @@ def check_backs_look_alike(readings: Sequence[PieceReading]) -> Iterator[Diagnos
     for back in backs:
         same_words = [text.words for text in back.texts] == [text.words for text in backs[0].texts]
         if not (same_words and same_paths(back, backs[0])):
-            yield Diagnostic(
-                "DM217",
-                Severity.ERROR,
-                f"the back of {back.name} differs from the back of {backs[0].name}",
-                hint="build the kit again",
+            yield difference(
+                "DM217", f"the back of {back.name} differs from the back of {backs[0].name}"
             )
 
 
@@ -289,18 +265,14 @@ def check_draw_order_card(
     ]
     wanted = list(contents["draw_order"])
     if len(printed) != len(wanted):
-        yield Diagnostic(
+        yield difference(
             "DM213",
-            Severity.ERROR,
             f"the draw-order card lists {len(printed)} tiles, but the contents {len(wanted)}",
-            hint="build the kit again",
         )
     for place, (found, right) in enumerate(zip(printed, wanted, strict=False), start=1):
         if found != right:
-            yield Diagnostic(
+            yield difference(
                 "DM213",
-                Severity.ERROR,
                 f"draw {place} is tile {found} on the draw-order card, "
                 f"but tile {right} in the contents",
-                hint="build the kit again",
             )

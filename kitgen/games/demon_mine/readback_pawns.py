@@ -6,10 +6,11 @@ from itertools import combinations
 from typing import Any
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.demon_mine.jobs import PAWN_BASES, PAWN_STANDEES, PAWNS
 from kitgen.games.demon_mine.looks import same_paths
 from kitgen.games.demon_mine.rules import BASES
+from kitgen.readings import difference
 
 
 def _set_and_status(name: str) -> tuple[str, str]:
@@ -38,13 +39,13 @@ def check_printed_pawns(
         yield from _alike(component, pieces)
     yield from _backs(readings)
     if not counts:
-        yield _difference(f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
+        yield difference("DM219", f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
     if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):
         standing, bases = (
             sum(sum(one.values()) for one in counts.get(key, {}).values())
             for key in (PAWN_STANDEES.id, PAWN_BASES.id)
         )
-        yield _difference(f"{standing} standing pawns are printed, and {bases} bases")
+        yield difference("DM219", f"{standing} standing pawns are printed, and {bases} bases")
 
 
 def _by_set(pieces: Sequence[PieceReading]) -> dict[str, Counter[str]]:
@@ -57,12 +58,13 @@ def _by_set(pieces: Sequence[PieceReading]) -> dict[str, Counter[str]]:
 
 def _unequal(component: str, sets: Mapping[str, Counter[str]], wanted: int) -> Iterator[Diagnostic]:
     if len(sets) != wanted:
-        yield _difference(
-            f"{len(sets)} sets of {component} are printed, but the tiles hold {wanted} bases"
+        yield difference(
+            "DM219",
+            f"{len(sets)} sets of {component} are printed, but the tiles hold {wanted} bases",
         )
     sizes = sorted({sum(one.values()) for one in sets.values()})
     if len({frozenset(one.items()) for one in sets.values()}) != 1:
-        yield _difference(f"the sets of {component} have {sizes[0]} to {sizes[-1]} pieces")
+        yield difference("DM219", f"the sets of {component} have {sizes[0]} to {sizes[-1]} pieces")
 
 
 def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnostic]:
@@ -71,10 +73,12 @@ def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnosti
     for piece in pieces:
         usual = first.setdefault(_set_and_status(piece.name), piece)
         if not same_paths(piece, usual):
-            yield _difference(f"{piece.name} and {usual.name} are of one kind, but look different")
+            yield difference(
+                "DM219", f"{piece.name} and {usual.name} are of one kind, but look different"
+            )
     for one, other in combinations(first.values(), 2):
         if same_paths(one, other):
-            yield _difference(f"{one.name} and {other.name} of the {component} look alike")
+            yield difference("DM219", f"{one.name} and {other.name} of the {component} look alike")
 
 
 def _backs(readings: Sequence[PieceReading]) -> Iterator[Diagnostic]:
@@ -85,7 +89,7 @@ def _backs(readings: Sequence[PieceReading]) -> Iterator[Diagnostic]:
     if not backs:
         return
     if len(backs) != len(fronts):
-        yield _difference(f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
+        yield difference("DM219", f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
     looks = {_set_and_status(one.name): one for one in fronts}
     for back in backs:
         pawn_set, status = _set_and_status(back.name)
@@ -96,8 +100,6 @@ def _backs(readings: Sequence[PieceReading]) -> Iterator[Diagnostic]:
             if its == status and other.partition("-")[0] != team
         ]
         if not any(same_paths(back, one) for one in others):
-            yield _difference(f"the back of {back.name} shows none of {len(others)} other pawns")
-
-
-def _difference(message: str) -> Diagnostic:
-    return Diagnostic("DM219", Severity.ERROR, message, hint="build the kit again")
+            yield difference(
+                "DM219", f"the back of {back.name} shows none of {len(others)} other pawns"
+            )

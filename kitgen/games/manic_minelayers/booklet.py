@@ -25,4 +25,5 @@ def write_booklet(
         line="Two players, about ten minutes. No dice."
         if definition.is_for_two
         else "One player, a pencil, and patience.",
+        origin=("variant_note",),
     )

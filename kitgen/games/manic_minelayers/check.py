@@ -6,7 +6,8 @@ played on. The printed sheets are compared with `contents.json` in `readback`.
 
 from collections.abc import Iterator
 
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.definitions.tree import authors_place
+from kitgen.diagnostics import Diagnostic, KeyPath, Where, coded, error
 from kitgen.drawing.standee import LEAST_HEIGHT, heights_on
 from kitgen.games.manic_minelayers.definition import (
     SMALLEST_MINELAYER,
@@ -38,12 +39,6 @@ def _both_units(length: float) -> str:
     return f"{_inches(length)} ({round(in_mm(length), 2):g} mm)"
 
 
-def _error(
-    code: str, message: str, where: Where, path: tuple[str | int, ...], hint: str
-) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, where(*path), hint)
-
-
 def _length_problem(
     code: str,
     what: str,
@@ -55,12 +50,11 @@ def _length_problem(
     smallest, largest = bounds
     where, path = place
     if not fits(smallest, length) or not fits(length, largest):
-        yield _error(
+        yield error(
             code,
             f"{what} is {_both_units(length)} wide, "
             f"not {_both_units(smallest)} to {_both_units(largest)}",
-            where,
-            path,
+            where(*path),
             f"set `{path[-1]}` to a length between {_inches(smallest)} and {_inches(largest)}",
         )
 
@@ -75,11 +69,10 @@ def check_board_size(definition: ManicMinelayersDefinition, where: Where) -> Ite
     """
     size = definition.board.size
     if not size.is_large_enough:
-        yield _error(
+        yield error(
             "MM101",
             f"the board has {size} squares, but knight's moves need {SHORT_SIDE} × {LONG_SIDE}",
-            where,
-            ("board",),
+            where("board"),
             f"give the board at least {SHORT_SIDE} rows and {LONG_SIDE} columns, or the reverse",
         )
 
@@ -106,11 +99,10 @@ def check_marker_count(definition: ManicMinelayersDefinition, where: Where) -> I
     """
     count, needed = definition.marker_count, definition.board.size.mine_count
     if count != needed:
-        yield _error(
+        yield error(
             "MM103",
             f"{count} mines are printed, but {definition.board.size} squares take {needed}",
-            where,
-            ("markers", "count"),
+            authors_place(where, ("markers", "count"), ("board", "rows"), ("board", "columns")),
             f"set `count` to {needed}, or to null",
         )
 
@@ -124,11 +116,10 @@ def check_marker_fits(definition: ManicMinelayersDefinition, where: Where) -> It
     """
     diameter, square = definition.marker_diameter, definition.board.square_size
     if not fits(diameter, square):
-        yield _error(
+        yield error(
             "MM104",
             f"a mine is {_both_units(diameter)} wide, but a square is {_both_units(square)}",
-            where,
-            ("markers", "diameter"),
+            authors_place(where, ("markers", "diameter"), ("board", "square_size")),
             f"set `diameter` to {_inches(square * 0.75)}",
         )
 
@@ -144,12 +135,11 @@ def check_marker_can_be_cut(
     """
     diameter = definition.marker_diameter
     if not fits(SMALLEST_MARKER, diameter):
-        yield _error(
+        yield error(
             "MM105",
             f"a mine is {_both_units(diameter)} wide, "
             f"but cutting needs {_both_units(SMALLEST_MARKER)}",
-            where,
-            ("markers", "diameter"),
+            where("markers", "diameter"),
             f"set `diameter` to {_inches(SMALLEST_MARKER)} or more",
         )
 
@@ -165,11 +155,10 @@ def check_minelayer_fits(
     """
     size, square = definition.minelayer_size, definition.board.square_size
     if not fits(size, square):
-        yield _error(
+        yield error(
             "MM106",
             f"a Minelayer is {_both_units(size)} wide, but a square is {_both_units(square)}",
-            where,
-            ("minelayers", "size"),
+            authors_place(where, ("minelayers", "size"), ("board", "square_size")),
             f"set `size` to {_inches(square * 0.9)}",
         )
 
@@ -185,12 +174,11 @@ def check_minelayer_can_be_told(
     """
     size = definition.minelayer_size
     if not fits(SMALLEST_MINELAYER, size):
-        yield _error(
+        yield error(
             "MM107",
             f"a Minelayer is {_both_units(size)} wide, but reading its name takes "
             f"{_both_units(SMALLEST_MINELAYER)}",
-            where,
-            ("minelayers", "size"),
+            where("minelayers", "size"),
             f"set `size` to {_inches(SMALLEST_MINELAYER)} or more",
         )
 
@@ -209,12 +197,11 @@ def check_minelayer_height(
     if definition.minelayers.form == "disc" or not fits(SMALLEST_MINELAYER, size):
         return
     if not (fits(least, height) and fits(height, most)):
-        yield _error(
+        yield error(
             "MM111",
             f"a standing Minelayer is {_both_units(height)} high, not "
             f"{_both_units(least)} to {_both_units(most)}",
-            where,
-            ("minelayers", "height"),
+            authors_place(where, ("minelayers", "height"), ("minelayers", "size")),
             f"set `height` to {_inches(max(LEAST_HEIGHT, size))}",
         )
 
@@ -230,12 +217,11 @@ def check_pencil_board_sizes(
     """
     for index, board in enumerate(definition.pencil_boards):
         if not board.size.is_large_enough:
-            yield _error(
+            yield error(
                 "MM108",
                 f"pencil board {index + 1} has {board.size} squares, "
                 f"but knight's moves need {SHORT_SIDE} × {LONG_SIDE}",
-                where,
-                ("pencil_sheets", "boards", index),
+                where("pencil_sheets", "boards", index),
                 f"give it at least {SHORT_SIDE} rows and {LONG_SIDE} columns, or the reverse",
             )
 
@@ -274,12 +260,13 @@ def check_pencil_boards_fit(
     room = largest_board_room(square)
     for index, board in enumerate(definition.pencil_boards):
         if board.rows > room.rows or board.columns > room.columns:
-            yield _error(
+            yield error(
                 "MM110",
                 f"pencil board {index + 1} has {board.size} squares of {_both_units(square)}, "
                 f"but a sheet has room for {room}",
-                where,
-                ("pencil_sheets", "boards", index),
+                authors_place(
+                    where, ("pencil_sheets", "boards", index), ("pencil_sheets", "square_size")
+                ),
                 "give it fewer rows or columns, or set a smaller `square_size`",
             )
 
@@ -301,12 +288,11 @@ def check_home_squares(
     ):
         expected, found = [f"{name}{row}" for name in names], [str(cell) for cell in cells]
         if found != expected:
-            yield _error(
+            yield error(
                 "MM201",
                 f"the {end} home squares are {', '.join(found)}, but row {row} is "
                 f"{', '.join(expected)}",
-                where,
-                ("board",),
+                where("board"),
                 "report this to the makers of kitgen with the definition",
             )
 
@@ -323,17 +309,16 @@ def check_content_counts(
     wanted = (board.rows, board.columns, definition.marker_count)
     found = (content.board.rows, content.board.columns, content.marker_count)
     if found != wanted:
-        yield _error(
+        yield error(
             "MM202",
             "the kit has {} rows, {} columns, {} mines, ".format(*found)
             + "but its definition says {}, {}, {}".format(*wanted),
-            where,
-            ("board",),
+            where("board"),
             "report this to the makers of kitgen with the definition",
         )
 
 
-def _boards(content: MinelayersContent) -> Iterator[tuple[str, BoardSize, tuple[str | int, ...]]]:
+def _boards(content: MinelayersContent) -> Iterator[tuple[str, BoardSize, KeyPath]]:
     """Walk every board that is played on: its words, its size, its key."""
     yield "the board", content.board, ("board",)
     for index, size in enumerate(content.pencil_boards):
@@ -352,12 +337,11 @@ def check_connected(
     for words, size, path in _boards(content):
         lost = unreachable_squares(size)
         if lost:
-            yield _error(
+            yield error(
                 "MM301",
                 f"{len(lost)} of the {size.square_count} squares of {words} cannot be reached "
                 f"from A1, {lost[0]} for one",
-                where,
-                path,
+                where(*path),
                 f"use at least {SHORT_SIDE} × {LONG_SIDE} squares",
             )
 
@@ -374,11 +358,10 @@ def check_home_squares_have_moves(
     for words, size, path in _boards(content):
         stuck = stuck_home_squares(size)
         if stuck:
-            yield _error(
+            yield error(
                 "MM302",
                 f"{len(stuck)} of the {2 * size.columns} home squares of {words} have 0 moves, "
                 f"{stuck[0]} for one, but each needs 1",
-                where,
-                path,
+                where(*path),
                 f"use at least {SHORT_SIDE} × {LONG_SIDE} squares",
             )

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
 from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, MINELAYER_COUNT
+from kitgen.readings import Readings, difference, of_component
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
 MOST_MARKERS = LONGEST_SIDE * LONGEST_SIDE
@@ -16,16 +17,6 @@ MOST_MARKERS = LONGEST_SIDE * LONGEST_SIDE
 _PLACE_TOLERANCE = 0.01
 _SIZE = re.compile(r"[0-9]+ × [0-9]+")
 _KEYS = {"rows", "columns", "home_squares", "markers", "printed", "pencil_boards", "tour"}
-
-Readings = Mapping[str, tuple[PieceReading, ...]]
-
-
-def _difference(code: str, message: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, hint="build the kit again")
-
-
-def _of_component(readings: Readings, job: str, component: str) -> tuple[PieceReading, ...]:
-    return tuple(one for one in readings.get(job, ()) if one.component == component)
 
 
 def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
@@ -82,7 +73,7 @@ def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
         or not _is_tour(contents["tour"])
     ):
         keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
-        yield _difference(
+        yield difference(
             "MM215",
             f"the contents hold {len(contents)} keys ({keys}); a kit's hold {len(_KEYS)}: "
             f"{', '.join(sorted(_KEYS))}, of at most {LONGEST_SIDE} rows and columns",
@@ -95,9 +86,9 @@ def check_printed_mines(contents: Mapping[str, Any], readings: Readings) -> Iter
 
     Too few, and the longest games run out of mines. Build the kit again.
     """
-    printed = len(_of_component(readings, "pieces", "mines"))
+    printed = len(of_component(readings, "pieces", "mines"))
     if printed != contents["markers"]:
-        yield _difference(
+        yield difference(
             "MM211", f"{printed} mines are printed, but the contents say {contents['markers']}"
         )
 
@@ -112,7 +103,7 @@ def check_printed_minelayers(
     again.
     """
     flat, standing, bases = (
-        _of_component(readings, "pieces", component)
+        of_component(readings, "pieces", component)
         for component in ("minelayers", "minelayer-standees", "minelayer-bases")
     )
     forms = {"standing Minelayers": standing, "bases of Minelayers": bases}
@@ -123,7 +114,7 @@ def check_printed_minelayers(
     for form, pieces in forms.items():
         names = {" ".join(text.words for text in piece.texts) for piece in pieces}
         if len(pieces) != MINELAYER_COUNT or len(names) != MINELAYER_COUNT:
-            yield _difference(
+            yield difference(
                 "MM212",
                 f"{len(pieces)} {form} with {len(names)} names are printed, "
                 f"but the game has {MINELAYER_COUNT}",
@@ -171,7 +162,7 @@ def check_printed_squares(contents: Mapping[str, Any], readings: Readings) -> It
 
     A missing or shifted square changes where a Minelayer can jump. Build the kit again.
     """
-    squares = _named_squares(_of_component(readings, "board", "board"))
+    squares = _named_squares(of_component(readings, "board", "board"))
     side = _square_size(squares)
     wanted = set(cells(contents["rows"], contents["columns"]))
     corner = next(iter(_of_side(squares.get(Cell(0, 0), ()), side)), None)
@@ -185,7 +176,7 @@ def check_printed_squares(contents: Mapping[str, Any], readings: Readings) -> It
         if cell not in wanted or not at_place:
             wrong.append(cell)
     if wrong:
-        yield _difference(
+        yield difference(
             "MM213",
             f"{len(wrong)} squares are not printed at their place, {wrong[0]} for one; the "
             f"contents say {contents['rows']} rows and {contents['columns']} columns",
@@ -205,11 +196,11 @@ def check_printed_home_squares(
     Players start on their home squares. Build the kit again.
     """
     homes = {name for end in ("north", "south") for name in contents["home_squares"][end]}
-    squares = _named_squares(_of_component(readings, "board", "board"))
+    squares = _named_squares(of_component(readings, "board", "board"))
     side = _square_size(squares)
     words = {
         text.box.centre
-        for board in _of_component(readings, "board", "board")
+        for board in of_component(readings, "board", "board")
         for text in board.texts
         if text.words.strip() == "HOME"
     }
@@ -221,7 +212,7 @@ def check_printed_home_squares(
     }
     if marked != homes:
         odd = min(marked ^ homes)
-        yield _difference(
+        yield difference(
             "MM214",
             f"{len(marked)} squares are marked as home, but the contents say {len(homes)}; "
             f"{odd} differs",
@@ -239,12 +230,12 @@ def check_printed_pencil_boards(
     wanted = Counter(contents["pencil_boards"])
     words = Counter(
         text.words.strip()
-        for sheet in _of_component(readings, "pencil-sheets", "pencil-sheets")
+        for sheet in of_component(readings, "pencil-sheets", "pencil-sheets")
         for text in sheet.texts
     )
     found = Counter({words_: count for words_, count in words.items() if _SIZE.fullmatch(words_)})
     if found != wanted:
-        yield _difference(
+        yield difference(
             "MM216",
             f"{found.total()} pencil boards are printed, but the contents say {wanted.total()}"
             if found.total() != wanted.total()
@@ -272,12 +263,12 @@ def check_printed_tour(contents: Mapping[str, Any], readings: Readings) -> Itera
     A number at another square makes a tour that cannot be filled in. Build the kit again.
     """
     tour = contents["tour"]
-    sheets = _of_component(readings, "tour", "tour-sheets")
-    answers = _of_component(readings, "tour-answer", "tour-answer")
+    sheets = of_component(readings, "tour", "tour-sheets")
+    answers = of_component(readings, "tour-answer", "tour-answer")
     whole = dict(enumerate(tour["squares"], 1)) if tour else {}
     given = {number: whole.get(number) for number in (tour["given"] if tour else ())}
     if bool(sheets) != bool(tour) or len(answers) != bool(tour):
-        yield _difference(
+        yield difference(
             "MM217",
             f"{len(sheets)} tour sheets and {len(answers)} answers are printed, but the contents "
             f"hold {int(bool(tour))} tours",
@@ -288,7 +279,7 @@ def check_printed_tour(contents: Mapping[str, Any], readings: Readings) -> Itera
             number for number in found.keys() | wanted if found.get(number) != wanted.get(number)
         )
         if wrong:
-            yield _difference(
+            yield difference(
                 "MM217",
                 f"{len(wrong)} of {len(wanted)} numbers of the {piece.name} are not at their "
                 f"squares, {wrong[0]} for one",

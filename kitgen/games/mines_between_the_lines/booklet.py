@@ -34,12 +34,14 @@ def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle
             values=shared | _solo_values(definition, definition.solo),
             figures=figures,
             line="One player, as long as it takes. No guessing.",
+            origin=("variant_note",),
         )
     return Booklet(
         template="mines_between_the_lines/rules.html.j2",
         values=shared | _values_for_two(definition, played),
         figures=figures,
         line="Two players, 20 to 30 minutes.",
+        origin=("variant_note",),
     )
 
 

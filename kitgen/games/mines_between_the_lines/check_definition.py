@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
+from kitgen.definitions.tree import authors_place
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.bounds import mean_swing
 from kitgen.games.mines_between_the_lines.codes import read_code
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -78,19 +79,9 @@ def check_grid_fits_sheet(definition: MinesDefinition, where: Where) -> Iterator
                 f"{key}: {count + 1} at {in_inches(field.dot_spacing):.2f} in make a grid "
                 f"{in_inches(length):.2f} in {across}, but the sheet has room for "
                 f"{in_inches(room):.2f} in",
-                _written_place(where, key, "dot_spacing"),
+                authors_place(where, ("field", key), ("field", "dot_spacing")),
                 hint,
             )
-
-
-def _written_place(where: Where, *keys: str) -> Span:
-    """Give the place of the first key of `field` that the kit's own file writes.
-
-    A variant that adds dots inherits their spacing; its author looks at the dots.
-    """
-    places = [where("field", key) for key in keys]
-    own = where().path
-    return next((place for place in places if place.path == own), places[0])
 
 
 def _floored(length: float) -> float:
@@ -131,7 +122,9 @@ def check_mines_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagn
             "ML104",
             Severity.ERROR,
             f"{field.mine_count} mines, but the grid has {boxes} boxes",
-            where("field", "mines"),
+            authors_place(
+                where, ("field", "mines"), ("field", "dot_rows"), ("field", "dot_columns")
+            ),
             "write mines: null for one mine in 8.1 boxes",
         )
 
@@ -154,7 +147,9 @@ def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Di
             Severity.WARNING,
             f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} leave "
             "nothing to find out",
-            where("field", "mines"),
+            authors_place(
+                where, ("field", "mines"), ("field", "dot_rows"), ("field", "dot_columns")
+            ),
             f"write mines: {max(1, boxes // 8)}" if boxes > 1 else "add dots",
         )
 
@@ -243,7 +238,7 @@ def check_ranges_rise(definition: MinesDefinition, where: Where) -> Iterator[Dia
                 "ML109",
                 Severity.ERROR,
                 f"{key} has lowest {written.lowest}, but highest {written.highest}",
-                where(part, key, "lowest"),
+                authors_place(where, (part, key, "lowest"), (part, key, "highest")),
                 "swap the two",
             )
 
@@ -290,7 +285,7 @@ def check_score_pad_suffices(definition: MinesDefinition, where: Where) -> Itera
             Severity.WARNING,
             f"the score pad ends at {pad.highest}, but a field holds {float(gain):.0f} points "
             f"and a winner may reach {wanted}",
-            where("score_pad", "highest"),
+            authors_place(where, ("score_pad", "highest"), ("field",), ("scoring",)),
             f"write highest: {-(-wanted // 10) * 10}",
         )
     if -least < pad.lowest <= 0:
@@ -299,7 +294,7 @@ def check_score_pad_suffices(definition: MinesDefinition, where: Where) -> Itera
             Severity.WARNING,
             f"the score pad begins at {pad.lowest}, but a field costs {float(loss):.0f} points "
             f"and a loser may reach -{least}",
-            where("score_pad", "lowest"),
+            authors_place(where, ("score_pad", "lowest"), ("field",), ("scoring",)),
             f"write lowest: -{-(-least // 10) * 10}",
         )
 
@@ -322,7 +317,9 @@ def check_start_on_grid(definition: MinesDefinition, where: Where) -> Iterator[D
             "ML112",
             Severity.ERROR,
             f"the start box is {start}, but the boxes run from A1 to {last}",
-            where("solo", "start"),
+            authors_place(
+                where, ("solo", "start"), ("field", "dot_rows"), ("field", "dot_columns")
+            ),
             f"write start: {Cell(last.row // 2, last.column // 2)}, or null to have one drawn",
         )
 
@@ -342,7 +339,13 @@ def check_start_is_free(definition: MinesDefinition, where: Where) -> Iterator[D
             Severity.ERROR,
             f"{counted(field.mine_count, 'mine')}, but beside the start box the grid has "
             f"{counted(boxes - 1, 'box', 'boxes')}",
-            where("field", "mines"),
+            authors_place(
+                where,
+                ("field", "mines"),
+                ("field", "dot_rows"),
+                ("field", "dot_columns"),
+                ("solo",),
+            ),
             "write mines: null for one mine in 8.1 boxes",
         )
 
@@ -361,7 +364,7 @@ def check_room_to_write(definition: MinesDefinition, where: Where) -> Iterator[D
             Severity.WARNING,
             f"boxes {in_inches(spacing):.2f} in wide leave no room to write below their lookup "
             f"numbers; that takes {in_inches(SMALLEST_SOLO_SPACING):.2f} in",
-            where("field", "dot_spacing"),
+            authors_place(where, ("field", "dot_spacing"), ("solo",)),
             "write dot_spacing: 0.3 in or more, and fewer dots where they do not fit",
         )
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.content import Booklet
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -41,7 +42,7 @@ def check_tiles_large_enough(definition: MinesDefinition, where: Where) -> Itera
             Severity.ERROR,
             f"boxes {in_inches(spacing):.2f} in wide take reveal tiles of {in_mm(side):.1f} mm, "
             f"but fingers need {in_mm(SMALLEST_TILE):.0f} mm",
-            where("without_referee", "reveal_tiles"),
+            authors_place(where, ("without_referee", "reveal_tiles"), ("field",)),
             hint,
         )
 
@@ -58,7 +59,7 @@ def check_tiles_are_for_two(definition: MinesDefinition, where: Where) -> Iterat
             "ML116",
             Severity.ERROR,
             "the kit asks for solo sheets and for reveal tiles, but only one of them goes",
-            where("without_referee", "reveal_tiles"),
+            authors_place(where, ("without_referee", "reveal_tiles"), ("solo",)),
             "write reveal_tiles: false",
         )
 

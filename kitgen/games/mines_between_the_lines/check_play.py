@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.words import counted
@@ -23,7 +24,7 @@ def check_open_hides_nothing(definition: MinesDefinition, where: Where) -> Itera
                 "ML117",
                 Severity.ERROR,
                 f"the play sheet is open, but the kit also prints {words}",
-                where("without_referee", key),
+                authors_place(where, ("without_referee", key), ("play_sheet", "open")),
                 f"write {key}: false",
             )
 
@@ -39,9 +40,10 @@ def check_flags_save_something(definition: MinesDefinition, where: Where) -> Ite
     if not definition.has_flags:
         return
     if definition.play_sheet.open:
-        reason = "every mine lies open"
+        reason, cause = "every mine lies open", ("play_sheet", "open")
     elif definition.scoring.mine_reward is not None:
         reason = f"a mine brings {definition.scoring.mine_reward} points and costs none"
+        cause = ("scoring", "mine_reward")
     else:
         return
     limit = definition.flag_limit
@@ -50,7 +52,7 @@ def check_flags_save_something(definition: MinesDefinition, where: Where) -> Ite
         "ML118",
         Severity.ERROR,
         f"{reason}, but each player has {flags} to set",
-        where("rules", "flag_limit"),
+        authors_place(where, ("rules", "flag_limit"), cause),
         "write flag_limit: 0",
     )
 
@@ -67,7 +69,7 @@ def check_solo_is_closed(definition: MinesDefinition, where: Where) -> Iterator[
             "ML119",
             Severity.ERROR,
             "the kit asks for solo sheets and for an open play sheet, but only one of them goes",
-            where("play_sheet", "open"),
+            authors_place(where, ("play_sheet", "open"), ("solo",)),
             "write open: false",
         )
 

@@ -52,9 +52,8 @@ from kitgen.games.mines_between_the_lines.readback_tiles import read_tiles
 from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, FLAG_DOT_DIAMETER
 from kitgen.games.mines_between_the_lines.solo import SoloTerms
 from kitgen.games.mines_between_the_lines.solo_fields import coded_solo_minefield
+from kitgen.readings import Readings
 from kitgen.tabletop.grid import Cell, cells
-
-Readings = Mapping[str, tuple[PieceReading, ...]]
 
 
 @dataclass(frozen=True, slots=True)

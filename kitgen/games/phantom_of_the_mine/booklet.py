@@ -42,6 +42,7 @@ def write_booklet(
         },
         figures=draw_figures(content, style),
         line=f"A variant pack, no game alone. {FEWEST_PLAYERS} to {definition.players} players.",
+        origin=("base_game",),
     )
 
 

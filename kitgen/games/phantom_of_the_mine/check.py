@@ -7,7 +7,8 @@ What was generated is counted again in `check_content`; the printed sheets are c
 from collections.abc import Iterator
 
 from kitgen.contract import DefinitionCheck
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.definitions.tree import authors_place
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded, error
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.rules import (
     CAVERN_COUNT,
@@ -24,12 +25,6 @@ from kitgen.units import fits, in_inches, in_mm, inches
 TILE_SIZES = (inches(1.5), inches(2.5))
 PHANTOM_WIDTHS = (inches(0.75), inches(1.5))
 PHANTOM_HEIGHTS = (inches(1.25), inches(3))
-
-Path = tuple[str | int, ...]
-
-
-def _error(code: str, message: str, where: Where, path: Path, hint: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, where(*path), hint)
 
 
 def _inches(length: float) -> str:
@@ -48,12 +43,11 @@ def _length_problem(
     least, most = bounds
     where, path = place
     if not (fits(least, length) and fits(length, most)):
-        yield _error(
+        yield error(
             code,
             f"{what} is {_inches(length)} ({round(in_mm(length), 1):g} mm), "
             f"not {_inches(least)} to {_inches(most)}",
-            where,
-            path,
+            where(*path),
             f"set `{path[-1]}` to a length between {_inches(least)} and {_inches(most)}",
         )
 
@@ -69,11 +63,10 @@ def check_stack_size(definition: PhantomOfTheMineDefinition, where: Where) -> It
     total = sum(definition.stack.tiles.of(kind) for kind in Kind)
     if total != STACK_SIZE:
         more = f"add {STACK_SIZE - total}" if total < STACK_SIZE else f"remove {total - STACK_SIZE}"
-        yield _error(
+        yield error(
             "PM101",
             f"the stack holds {total} tiles, but Development Mining takes {STACK_SIZE}",
-            where,
-            ("stack", "tiles"),
+            where("stack", "tiles"),
             f"{more} of the path tiles",
         )
 
@@ -90,11 +83,10 @@ def check_cavern_count(
     """
     count = definition.stack.tiles.cavern
     if count != CAVERN_COUNT:
-        yield _error(
+        yield error(
             "PM102",
             f"the stack holds {count} Caverns, but the rules need {CAVERN_COUNT}",
-            where,
-            ("stack", "tiles", "cavern"),
+            where("stack", "tiles", "cavern"),
             f"set `cavern` to {CAVERN_COUNT}",
         )
 
@@ -110,11 +102,10 @@ def check_cavern_at_bottom(
     """
     kept = definition.stack.caverns_at_bottom
     if kept != CAVERNS_AT_BOTTOM:
-        yield _error(
+        yield error(
             "PM103",
             f"{kept} Caverns are laid under the stack, but the rules lay {CAVERNS_AT_BOTTOM}",
-            where,
-            ("stack", "caverns_at_bottom"),
+            where("stack", "caverns_at_bottom"),
             f"set `caverns_at_bottom` to {CAVERNS_AT_BOTTOM}",
         )
 
@@ -131,12 +122,11 @@ def check_every_number_steals(
     given = {number for item in Item for number in definition.items.of(item).rolls}
     missing = [str(number) for number in DIE_FACES if number not in given]
     if missing:
-        yield _error(
+        yield error(
             "PM104",
             f"the attack table says what {len(given)} of {len(DIE_FACES)} numbers steal; "
             f"{', '.join(missing)} steals nothing",
-            where,
-            ("items",),
+            where("items"),
             f"add {' and '.join(missing)} to the `rolls` of an item",
         )
 
@@ -150,19 +140,23 @@ def check_no_number_steals_twice(
     If one number steals two things, the table quarrels about which it was. Leave each number
     with one item, once.
     """
-    taken: dict[int, Item] = {}
+    taken: dict[int, tuple[Item, int]] = {}
     for item in Item:
         for place, number in enumerate(definition.items.of(item).rolls):
             if number in taken:
-                yield _error(
+                other, its_place = taken[number]
+                yield error(
                     "PM105",
                     f"a white {number} steals the {item.words}, but it steals the "
-                    f"{taken[number].words} already",
-                    where,
-                    ("items", item.value, "rolls", place),
+                    f"{other.words} already",
+                    authors_place(
+                        where,
+                        ("items", item.value, "rolls", place),
+                        ("items", other.value, "rolls", its_place),
+                    ),
                     f"take {number} out of one of the two `rolls`",
                 )
-            taken.setdefault(number, item)
+            taken.setdefault(number, (item, place))
 
 
 @coded("PM106")
@@ -177,11 +171,10 @@ def check_tokens_cover_players(
     for item in Item:
         tokens = definition.items.of(item).tokens
         if tokens < definition.players:
-            yield _error(
+            yield error(
                 "PM106",
                 f"{tokens} {item.words} tokens cannot cover {definition.players} players",
-                where,
-                ("items", item.value, "tokens"),
+                authors_place(where, ("items", item.value, "tokens"), ("players",)),
                 f"set `tokens` to {definition.players} or more",
             )
 
@@ -197,11 +190,10 @@ def check_player_count(
     """
     players = definition.players
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        yield _error(
+        yield error(
             "PM107",
             f"the pack is for {players} players, but it takes {FEWEST_PLAYERS} to {MOST_PLAYERS}",
-            where,
-            ("players",),
+            where("players"),
             f"set `players` to a number from {FEWEST_PLAYERS} to {MOST_PLAYERS}",
         )
 

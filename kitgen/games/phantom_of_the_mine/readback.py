@@ -6,12 +6,11 @@ from itertools import product
 from typing import Any
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.phantom_of_the_mine.jobs import ATTACK_CARDS, STACK_ORDER, TILES, TOKENS
 from kitgen.games.phantom_of_the_mine.rules import CAVERN_COUNT, DIE_FACES, STACK_SIZE, Item, Kind
 from kitgen.games.phantom_of_the_mine.tokens import SHORT_WORDS
-
-Readings = Mapping[str, tuple[PieceReading, ...]]
+from kitgen.readings import Readings, difference
 
 _KIND_NAMES = {kind.words: kind.value for kind in Kind}
 _ITEM_NAMES = {item.words: item.value for item in Item}
@@ -36,10 +35,6 @@ def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagn
     if "tiles" in readings:
         yield from check_printed_tiles(contents, readings["tiles"])
         yield from check_backs_look_alike(readings["tiles"])
-
-
-def _difference(code: str, message: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, hint="build the kit again")
 
 
 def _words(reading: PieceReading) -> list[str]:
@@ -83,7 +78,7 @@ def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
         or not _is_table(contents["attack"])
     ):
         keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
-        yield _difference(
+        yield difference(
             "PM215",
             f"the contents hold {len(contents)} keys ({keys}); a kit's hold 2: development_stack "
             f"of {STACK_SIZE} tiles with {CAVERN_COUNT} Caverns, one at the bottom, and attack "
@@ -117,7 +112,7 @@ def check_printed_stack(
     for place in sorted(set(stack) | set(printed)):
         found, wanted = printed.get(place, "no tile"), stack.get(place, "no tile")
         if found != wanted:
-            yield _difference(
+            yield difference(
                 "PM211",
                 f"place {place} of the stack is `{found}` on the card, but `{wanted}` in the "
                 "contents",
@@ -139,12 +134,12 @@ def check_printed_odds(
     )
     cards = _of(readings, ATTACK_CARDS.id, "front")
     if not cards:
-        yield _difference("PM212", "0 attack cards are printed, but every player needs one")
+        yield difference("PM212", "0 attack cards are printed, but every player needs one")
     for card in cards:
         printed = _printed_rolls(card)
         for what in ("safe", *_ITEM_NAMES.values()):
             if printed.get(what) != rolls[what]:
-                yield _difference(
+                yield difference(
                     "PM212",
                     f"{card.name} prints {printed.get(what, 'no')} of 36 rolls for `{what}`, but "
                     f"{rolls[what]} of them are",
@@ -176,12 +171,12 @@ def check_printed_tokens(readings: tuple[PieceReading, ...]) -> Iterator[Diagnos
     counted = Counter(word for one in tokens for word in _words(one))
     for item, word in SHORT_WORDS.items():
         if counted[word] < cards:
-            yield _difference(
+            yield difference(
                 "PM213",
                 f"{counted[word]} {item.words} tokens are printed for {cards} attack cards",
             )
     for word in sorted(set(counted) - set(SHORT_WORDS.values())):
-        yield _difference(
+        yield difference(
             "PM213", f"{counted[word]} tokens say `{word}`, which is none of {len(SHORT_WORDS)}"
         )
 
@@ -198,12 +193,12 @@ def check_printed_tiles(
     wanted = Counter(contents["development_stack"])
     for words, kind in _KIND_NAMES.items():
         if printed[words] != wanted[kind]:
-            yield _difference(
+            yield difference(
                 "PM214",
                 f"{printed[words]} tiles say {words}, but the stack holds {wanted[kind]} of them",
             )
     for words in sorted(set(printed) - set(_KIND_NAMES)):
-        yield _difference("PM214", f"{printed[words]} tiles say `{words}`, which is no kind")
+        yield difference("PM214", f"{printed[words]} tiles say `{words}`, which is no kind")
 
 
 @coded("PM216")
@@ -216,7 +211,7 @@ def check_backs_look_alike(readings: tuple[PieceReading, ...]) -> Iterator[Diagn
     backs = _of(readings, TILES.id, "back")
     for back in backs:
         if _words(back) != _words(backs[0]) or not _same_paths(back, backs[0]):
-            yield _difference(
+            yield difference(
                 "PM216", f"the back of {back.name} differs from the back of {backs[0].name}"
             )
 

@@ -18,7 +18,7 @@ from kitgen.games.cave_mining.definition import RulesDefinition
 from kitgen.games.cave_mining.paper_dice import TAB_DEPTH
 from kitgen.games.cave_mining.rules import DICE, Layer, Mine
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, turn_steps
-from kitgen.layout.preflight import check_face
+from kitgen.layout.face_checks import check_face
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
 from kitgen.tabletop.dice import PAPER_DICE

@@ -30,8 +30,9 @@ from kitgen.games.cave_mining.strata import HIDDEN, Rock, texture
 from kitgen.games.cave_mining.treasure_track import draw_track, spaces
 from kitgen.games.cave_mining.wording import turn_steps
 from kitgen.layout.arrangement import split_plan
+from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_face, check_job_fits
+from kitgen.layout.preflight import check_job_fits
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.tabletop.dice import PAPER_DICE
 

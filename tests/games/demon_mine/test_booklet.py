@@ -14,7 +14,7 @@ from kitgen.games.demon_mine.draw_board import draw_board
 from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
 from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.words import Party, reminders, turn_phases
-from kitgen.layout.preflight import check_face
+from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.prepare import prepare_kits
 from kitgen.pipeline.rules import write_rules
 from kitgen.rendering.documents import render_document

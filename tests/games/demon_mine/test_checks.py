@@ -8,11 +8,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kitgen.diagnostics import Severity, Span, explanations
+from kitgen.definitions.tree import TreeWhere
+from kitgen.definitions.variants import merged
+from kitgen.diagnostics import Severity, explanations
 from kitgen.games.demon_mine import GAME
 from kitgen.games.demon_mine.check import check_board_holds_bases
 from kitgen.games.demon_mine.check_deck import check_tunnels_are_common, check_tunnels_suffice
 from kitgen.seeds import Stream
+from tests.definitions.trees import tree_of
 
 WITHIN_A_TEST = settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
@@ -125,14 +128,13 @@ def test_a_misspelt_kind_is_told_its_near_miss(build, where):
 
 
 def test_a_fault_between_two_values_lies_where_the_author_wrote_one(build):
-    def in_a_variant(*path):
-        own = path in {("id",), ("rules", "base_offset")}
-        return Span("mine.yaml" if own else "parent.yaml", 1, 1)
-
-    (problem,) = check_board_holds_bases(build(rules__base_offset=8), in_a_variant)
-    assert problem.span.path == "mine.yaml"
-    (problem,) = check_board_holds_bases(build(board__squares=7), lambda *_: Span("k.yaml", 1, 1))
-    assert problem.span.path == "k.yaml"
+    parent = tree_of("board: {squares: 8}\nrules: {base_offset: 7}\n", "parent.yaml")
+    child = tree_of("id: mine\nrules: {base_offset: 8}\n", "mine.yaml")
+    where = TreeWhere(merged(parent, child), ("mine.yaml", "parent.yaml"))
+    (problem,) = check_board_holds_bases(build(rules__base_offset=8), where)
+    assert str(problem.span) == "mine.yaml:2:22"
+    (problem,) = check_board_holds_bases(build(board__squares=7), TreeWhere(parent))
+    assert str(problem.span) == "parent.yaml:1:18"
 
 
 def test_a_set_that_nobody_plays_may_look_like_another(build, where):

@@ -26,7 +26,7 @@ from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.tile_text import SIZES, laid_out
 from kitgen.games.demon_mine.tunnels import tunnel_counts
 from kitgen.games.demon_mine.words import Party, turn_phases
-from kitgen.layout.preflight import check_face
+from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.verify import verify_folder
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT

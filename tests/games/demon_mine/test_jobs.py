@@ -19,8 +19,9 @@ from kitgen.games.demon_mine.definition import Readings
 from kitgen.games.demon_mine.draw_board import FRAME, base_cells, draw_board
 from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
 from kitgen.games.demon_mine.words import Party
+from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_face, check_job_fits
+from kitgen.layout.preflight import check_job_fits
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.seeds import Stream
 

@@ -5,7 +5,7 @@ import pytest
 from kitgen.definitions.loading import load_kit, validate
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 
-TWEAKED = ("chaos", "deadly", "dynamic", "long", "short")
+TWEAKED = ("chaos", "deadly", "dynamic", "homebrew", "long", "short")
 
 
 def kit(reference: str) -> DemonMineDefinition:
@@ -17,6 +17,9 @@ def test_a_tweaked_deck_tells_every_count_it_changes(name: str) -> None:
     parent, variant = kit("demon-mine"), kit(f"demon-mine-{name}")
     note = variant.variant_note or ""
     for key, tile in variant.tiles.items():
+        if key not in parent.tiles:
+            assert f"{tile.count} {tile.name}" in note
+            continue
         was = parent.tiles[key].count
         told = (f"{tile.count} {tile.name}" in note, f"of {was}" in note)
         assert told == (True, True) or tile.count == was, (key, note)

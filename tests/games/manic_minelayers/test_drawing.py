@@ -12,8 +12,9 @@ from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Placed, Transform
 from kitgen.games.manic_minelayers import GAME
+from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_face, check_job_fits
+from kitgen.layout.preflight import check_job_fits
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.tabletop.grid import Cell
 

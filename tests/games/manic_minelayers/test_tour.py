@@ -11,7 +11,7 @@ from kitgen.games.manic_minelayers import GAME
 from kitgen.games.manic_minelayers.check_tour import check_tour_visits_every_square
 from kitgen.games.manic_minelayers.rules import BoardSize
 from kitgen.games.manic_minelayers.tour import make_tour
-from kitgen.layout.preflight import check_face
+from kitgen.layout.face_checks import check_face
 from kitgen.seeds import Stream
 
 TOUR = {"rows": 6, "columns": 7, "given": 3, "copies": 2}

@@ -1,0 +1,341 @@
+"""What would print badly on one face: words, ink and lines, measured shape by shape.
+
+Pictures are walked through once for all their places.
+"""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kitgen.definitions.wording import escaped, shortened
+from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.drawing.bounds import ink_box, mapped_box, text_start
+from kitgen.drawing.face import SAFE_ZONE, Face
+from kitgen.drawing.fonts import capital_height, missing_glyphs, text_width
+from kitgen.drawing.shapes import (
+    Box,
+    Ellipse,
+    Group,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Text,
+    Transform,
+    Typeface,
+)
+from kitgen.units import TOLERANCE, fits
+
+LEAST_TYPE = 5.5
+"""The smallest type, in points, that a home printer keeps legible."""
+
+LEAST_STROKE = 0.25
+"""The thinnest line, in points, that prints without breaking up."""
+
+_MOST_NAMED = 10
+
+
+@dataclass(frozen=True, slots=True)
+class FaceFault(Diagnostic):
+    """A fault on a face: of many that one value causes, the worst tells them all.
+
+    Attributes:
+        face: The name of the face.
+        share: How much there is of what it takes: the less, the worse.
+        words: The words as they are set; empty where the fault is not one of words.
+    """
+
+    face: str = ""
+    share: float = 1.0
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of words, the map from its coordinates to the face's, and its box in its own.
+
+    The box is as wide as the advances, and goes from the baseline up to the capitals.
+    """
+
+    text: Text
+    transform: Transform
+    extent: Box
+
+    @property
+    def scale(self) -> float:
+        """How much its type is enlarged."""
+        return _scale(self.transform)
+
+
+@dataclass(frozen=True, slots=True)
+class _Findings:
+    """What a walk through shapes finds: every line of words, and the thinnest stroke."""
+
+    lines: tuple[_Line, ...]
+    thinnest: float
+
+
+def check_face(face: Face, where_span: Span | None, on_page: bool = False) -> Iterator[Diagnostic]:
+    """Yield everything about a face that would print badly.
+
+    Args:
+        face: One side of a piece.
+        where_span: The place in the definition that its words and size come from.
+        on_page: Whether it is a page of the rules, which nobody can make larger.
+    """
+    findings = _walk(face.shapes)
+    unprintable = {
+        line.text.words: line.text.typeface
+        for line in findings.lines
+        if _missing(line.text.words, line.text.typeface)
+    }
+    for words, typeface in unprintable.items():
+        yield from check_glyphs(words, typeface, where_span)
+    printable = [line for line in findings.lines if line.text.words not in unprintable]
+    # Words that pass their box often pass the trim, too: that is one fault, and told as one.
+    passing = [line for line in printable if _passes_box(line)]
+    if not unprintable:
+        # The box that stands for a missing glyph has a size of its own, which tells nothing.
+        yield from check_ink_inside(face, where_span, passing)
+    yield from check_stroke_width(face, findings.thinnest, where_span)
+    yield from check_text_width(face, passing, where_span)
+    yield from check_text_height(face, passing, where_span)
+    kept = [line for line in printable if line not in passing]
+    yield from check_safe_zone(face, kept, where_span)
+    yield from check_type_size(face, printable, where_span, on_page)
+
+
+def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findings:
+    """Find lines of words and the thinnest stroke, in the coordinates `transform` leads to."""
+    here = transform or Transform()
+    lines: list[_Line] = []
+    thinnest = math.inf
+    for shape in shapes:
+        match shape:
+            case Path() | Rectangle() | Ellipse():
+                if shape.paint.stroke is not None:
+                    thinnest = min(thinnest, shape.paint.width * _scale(here))
+            case Text():
+                lines.append(_Line(shape, here, _extent(shape)))
+            case Placed():
+                found = _walk_picture(shape.picture, here @ shape.transform)
+                lines.extend(found.lines)
+                thinnest = min(thinnest, found.thinnest)
+            case Group():
+                found = _walk(shape.shapes, here @ shape.transform)
+                lines.extend(found.lines)
+                thinnest = min(thinnest, found.thinnest)
+    return _Findings(tuple(lines), thinnest)
+
+
+@lru_cache(maxsize=256)
+def _walk_picture(picture: Picture, transform: Transform) -> _Findings:
+    """Walk a picture once for each place: sheets of one kind have theirs at the same places."""
+    return _walk(picture.shapes, transform)
+
+
+def _scale(transform: Transform) -> float:
+    """Give how much a transform enlarges; where it stretches, how much it does least."""
+    a, b, c, d = transform.a, transform.b, transform.c, transform.d
+    if a == 1.0 and d == 1.0:
+        return 1.0
+    return min(math.hypot(a, b), math.hypot(c, d))
+
+
+def _extent(text: Text) -> Box:
+    width = text_width(text.words, text.typeface, text.size, text.tracking)
+    height = capital_height(text.typeface, text.size)
+    return Box(text_start(text), text.at[1] - height, width, height)
+
+
+@coded("PRT201")
+def check_ink_inside(
+    face: Face, span: Span | None, passing: Sequence[_Line] = ()
+) -> Iterator[Diagnostic]:
+    """Refuse ink that passes a piece's trim and its bleed.
+
+    Ink beyond the trim lands on the neighbour, or is cut off, as the cut happens to run.
+    Where a drawing is meant to run to the edge, it has bleed, and may pass the trim by as
+    much. Move or shrink what sticks out.
+    """
+    box = ink_box(face.shapes)
+    if box is None:
+        return
+    passed = _passed(box, face)
+    of_words = [_passed(mapped_box(line.extent, line.transform), face) for line in passing]
+    for side, by in passed.items():
+        told = any(not fits(one[side], face.bleed) for one in of_words)
+        if not fits(by, face.bleed) and not told:
+            yield error(
+                "PRT201",
+                f"ink of `{face.name}` passes the {side} trim by {by:.2f} pt, more than its "
+                f"bleed of {face.bleed:.2f} pt",
+                span,
+                "keep the drawing inside the trim and its bleed",
+            )
+
+
+def _passed(box: Box, face: Face) -> dict[str, float]:
+    """Give by how much a box passes each side of the trim; less than 0 where it keeps inside."""
+    return {
+        "left": -box.x,
+        "top": -box.y,
+        "right": box.right - face.width,
+        "bottom": box.bottom - face.height,
+    }
+
+
+def _passes_box(line: _Line) -> bool:
+    """Tell whether words pass the box that they have."""
+    room, extent = line.text.within, line.extent
+    wide = not fits(extent.width, room.width)
+    beside = extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE
+    high = extent.y < room.y - TOLERANCE or extent.bottom > room.bottom + TOLERANCE
+    return wide or beside or high
+
+
+def _fault(found: Diagnostic, face: Face, share: float, words: str = "") -> FaceFault:
+    """Say of a fault where it is, how bad it is, and of which words."""
+    return FaceFault(
+        found.code, found.severity, found.message, found.span, found.hint,
+        face.name, share, words,
+    )  # fmt: skip
+
+
+@coded("PRT202")
+def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
+    """Refuse words that are wider than the box they have.
+
+    Words that run over their label's edge or into a neighbour look broken on every copy.
+    Use fewer or shorter words, smaller type or a wider box.
+    """
+    for line in lines:
+        text, extent = line.text, line.extent
+        room = text.within
+        if not fits(extent.width, room.width):
+            message = (
+                f"`{text.words}` on `{face.name}` is {extent.width:.1f} pt wide, its box "
+                f"{room.width:.1f} pt"
+            )
+        elif extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE:
+            message = (
+                f"`{text.words}` on `{face.name}` runs from {extent.x:.1f} to "
+                f"{extent.right:.1f} pt, its box from {room.x:.1f} to {room.right:.1f} pt"
+            )
+        else:
+            continue
+        told = error("PRT202", message, span, "use fewer or shorter words")
+        yield _fault(told, face, room.width / max(extent.width, room.width), text.words)
+
+
+@coded("PRT203")
+def check_text_height(
+    face: Face, lines: Sequence[_Line], span: Span | None
+) -> Iterator[Diagnostic]:
+    """Refuse words whose capitals pass the top or whose baseline passes the bottom of their box.
+
+    It happens when a text has more lines than its box is high. Use fewer words, smaller type
+    or a higher box.
+    """
+    for line in lines:
+        text, extent = line.text, line.extent
+        room = text.within
+        if extent.y < room.y - TOLERANCE or extent.bottom > room.bottom + TOLERANCE:
+            told = error(
+                "PRT203",
+                f"`{text.words}` on `{face.name}` stands from {extent.y:.1f} to "
+                f"{extent.bottom:.1f} pt, its box from {room.y:.1f} to {room.bottom:.1f} pt",
+                span,
+                "use fewer words, so that all lines fit",
+            )
+            over = max(room.y - extent.y, extent.bottom - room.bottom)
+            yield _fault(told, face, room.height / (room.height + over), text.words)
+
+
+@coded("PRT204")
+def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
+    """Refuse words nearer to the cut than 4.5 pt (1.6 mm).
+
+    Cuts by hand wander by a millimetre; words that near to them are damaged on some copies.
+    Move the words inwards.
+    """
+    for line in lines:
+        box = mapped_box(line.extent, line.transform)
+        distance = min(box.x, box.y, face.width - box.right, face.height - box.bottom)
+        if not fits(SAFE_ZONE, distance):
+            told = error(
+                "PRT204",
+                f"`{line.text.words}` on `{face.name}` is {distance:.1f} pt from the cut, less "
+                f"than {SAFE_ZONE:.1f} pt",
+                span,
+                "use shorter words, or a larger piece",
+            )
+            yield _fault(told, face, max(distance, 0.0) / SAFE_ZONE, line.text.words)
+
+
+@coded("PRT205")
+def check_type_size(
+    face: Face, lines: Sequence[_Line], span: Span | None, on_page: bool = False
+) -> Iterator[Diagnostic]:
+    """Refuse type smaller than 5.5 pt.
+
+    Home printers fill the eyes of smaller letters, and nobody reads them across a table.
+    Make the piece or the type larger; in the rules, whose pages are as large as the paper,
+    use shorter words.
+    """
+    for line in lines:
+        size = line.text.size * line.scale
+        if not fits(LEAST_TYPE, size):
+            told = error(
+                "PRT205",
+                f"`{line.text.words}` on `{face.name}` is set in {size:.2f} pt, less than "
+                f"{LEAST_TYPE:.2f} pt",
+                span,
+                "use shorter words" if on_page else "make the piece larger",
+            )
+            yield _fault(told, face, size / LEAST_TYPE, line.text.words)
+
+
+@coded("PRT206")
+def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterator[Diagnostic]:
+    """Refuse lines thinner than 0.25 pt.
+
+    Printers draw thinner lines broken, or not at all. Make the piece larger, so that its
+    lines grow with it; in a picture of your own, draw them thicker.
+    """
+    if thinnest < LEAST_STROKE - 1e-6:
+        told = error(
+            "PRT206",
+            f"the thinnest line of `{face.name}` is {thinnest:.2f} pt, less than "
+            f"{LEAST_STROKE:.2f} pt",
+            span,
+            "make the piece larger, or draw the line thicker in a picture of your own",
+        )
+        yield _fault(told, face, thinnest / LEAST_STROKE)
+
+
+@coded("PRT207")
+def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[Diagnostic]:
+    """Refuse characters that the embedded type has no glyph for.
+
+    The type, FiraGO, has Latin, Greek, Cyrillic and some more scripts; a missing character
+    would print as an empty box. Write the words with characters it has.
+    """
+    missing = _missing(words, typeface)
+    if missing:
+        named = [f"{escaped(one)} (U+{ord(one):04X})" for one in missing[:_MOST_NAMED]]
+        if len(missing) > _MOST_NAMED:
+            named.append(f"{len(missing) - _MOST_NAMED} more")
+        yield error(
+            "PRT207",
+            f"`{shortened(words)}` has {', '.join(named)}, which the type FiraGO cannot print",
+            span,
+            "use Latin, Greek or Cyrillic letters",
+        )
+
+
+@lru_cache(maxsize=8192)
+def _missing(words: str, typeface: Typeface) -> tuple[str, ...]:
+    return missing_glyphs(words, typeface)

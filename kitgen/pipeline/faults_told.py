@@ -1,0 +1,100 @@
+"""What does not fit on faces, told once for each value that it comes from, at that value.
+
+A face knows the key that it is drawn from, but a long title stands on many faces, and on some
+of them as part of a line of ours. What the words have in common with the definition tells whose
+they are.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from kitgen.definitions.tree import Scalar, TreeWhere, leaves
+from kitgen.diagnostics import Diagnostic, Span
+from kitgen.layout.face_checks import FaceFault
+from kitgen.phrases import counted, in_a_row
+
+_MOST_FACES = 3
+# Shorter ones stand in lines of ours by chance: `gear`, `disc`.
+_SURELY_THE_AUTHORS = 9
+
+
+class _Cause(NamedTuple):
+    """What many faults come from: a value, and the code of those that are not of words."""
+
+    place: Span
+    code: str
+
+
+def told_once(found: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagnostic, ...]:
+    """Give what was found, of faults on faces that one value causes the worst, with the others.
+
+    Args:
+        found: What the checks of faces and jobs say, in order.
+        where: Finds the places of the kit's values.
+    """
+    told: list[Diagnostic | _Cause] = []
+    by_cause: dict[_Cause, list[FaceFault]] = {}
+    for one in found:
+        if not isinstance(one, FaceFault) or one.span is None:
+            told.append(one)
+            continue
+        cause = _Cause(_place(one, one.span, where), one.code if not one.words else "")
+        if cause not in by_cause:
+            told.append(cause)
+        by_cause.setdefault(cause, []).append(one)
+    return tuple(
+        _worst(by_cause[one], one.place) if isinstance(one, _Cause) else one for one in told
+    )
+
+
+def _place(fault: FaceFault, span: Span, where: TreeWhere) -> Span:
+    """Give the place of the value that is to blame.
+
+    It is that of the words themselves, unless what is nearer to the author made their piece.
+    """
+    of_words = _place_of_words(fault, span, where) if fault.words else None
+    return span if of_words is None else where.nearest_of([of_words, span])
+
+
+def _place_of_words(fault: FaceFault, span: Span, where: TreeWhere) -> Span | None:
+    """Find the value that words come from: whole, within a line of ours, or a line of it."""
+    words = _plain(fault.words)
+    within: list[tuple[int, Span]] = []
+    for _, leaf in leaves(where.tree):
+        written = _written(leaf)
+        if len(written) < _SURELY_THE_AUTHORS and leaf.span != span:
+            continue
+        if written == words:
+            return leaf.span
+        if written in words and 2 * len(written) >= len(words):
+            within.append((len(written), leaf.span))
+        elif words in written and len(words) >= _SURELY_THE_AUTHORS:
+            within.append((len(words), leaf.span))
+    return max(within, key=lambda one: one[0])[1] if within else None
+
+
+def _written(leaf: Scalar) -> str:
+    return _plain(leaf.value) if isinstance(leaf.value, str) else ""
+
+
+def _plain(words: str) -> str:
+    """Give words as they are alike however they are set: in capitals, or over several lines."""
+    return " ".join(words.split()).casefold()
+
+
+def _worst(faults: Sequence[FaceFault], place: Span) -> Diagnostic:
+    """Tell the tightest of several faults, and of the others where they are."""
+    worst = min(faults, key=lambda one: one.share)
+    faces = dict.fromkeys(one.face for one in faults if one.face != worst.face)
+    so_too = "nor is there room on {faces}" if worst.words else "no better: {faces}"
+    told = worst.message
+    if faces:
+        told = f"{told}; {so_too.format(faces=_named(tuple(faces)))}"
+    return Diagnostic(worst.code, worst.severity, told, place, worst.hint)
+
+
+def _named(faces: Sequence[str]) -> str:
+    named = [f"`{one}`" for one in faces[:_MOST_FACES]]
+    if len(faces) > _MOST_FACES:
+        named.append(counted(len(faces) - _MOST_FACES, "more face"))
+    return in_a_row(named)
