@@ -167,12 +167,9 @@ def secrets(files: Sequence[tuple[str, str]], width: float) -> Block:
     )
     shapes += rows
     for file, told in files:
-        named, y = set_below(
-            wrapped(file, _BOLD, width - _INDENT), _BOLD, Box(_INDENT, y + 7.0, width, 0.0)
-        )
-        room = Box(_INDENT, y + 2.0, width - _INDENT, 0.0)
-        rows, y = set_below(wrapped(f"{told}.", _BODY, room.width), _BODY, room)
-        shapes += [*named, *rows]
+        room = Box(_INDENT, y + 7.0, width - _INDENT, 0.0)
+        rows, y = set_below(wrapped(f"{file} – {told}.", _BODY, room.width), _BODY, room)
+        shapes += rows
     return Block(y, tuple(shapes))
 
 

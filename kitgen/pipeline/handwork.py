@@ -161,8 +161,8 @@ def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ..
 
 
 HOW_TO_PRINT_UNREAD = (
-    "If you print these and play, too: send each file to the printer without opening it, do not "
-    "look at its pages, and keep them in the envelope that is named under Where to keep it."
+    "If you print these and play, too: do not open the files, do not look at the pages, and put "
+    "them into their envelopes at once."
 )
 
 
