@@ -205,8 +205,9 @@ def commands() -> None:
 @click.option(
     "--merged",
     is_flag=True,
-    help="Also bind all pages into everything-card.pdf and everything-paper.pdf, the referee's "
-    "into everything-referee-card.pdf and everything-referee-paper.pdf.",
+    help="Also bind all pages into everything-card.pdf and everything-paper.pdf, what "
+    "players do not read apart: everything-table-... for nobody, everything-referee-... for a "
+    "referee.",
 )
 @click.option(
     "--out", default="output", show_default=True, callback=_folder, help="Folder for the kits."

@@ -34,9 +34,14 @@ class Stock(StrEnum):
 
 
 class Audience(StrEnum):
-    """Who may look at a job's pages."""
+    """Who may look at a job's pages.
+
+    What is the `TABLE`'s lies at the table and is read by nobody, but for the one line or piece
+    that play uncovers. It is printed without reading.
+    """
 
     PLAYERS = "players"
+    TABLE = "table"
     REFEREE = "referee"
 
 
@@ -47,14 +52,11 @@ class Component:
     Attributes:
         id: Names its folder below `svg/`: lower case, digits, hyphens.
         title: The players' words for it.
-        audience: Whose it is where that differs from its job's: a card that only the referee
-            should read, on a sheet of pieces that players cut.
         bound: Whether all its pieces in a set are the pages of one thing, as of a booklet.
     """
 
     id: str
     title: str
-    audience: Audience | None = None
     bound: bool = False
 
 
@@ -162,6 +164,8 @@ class Job:
         optional: Whether the game can be played without it.
         assembly: What is folded or glued once it is cut; empty where nothing is. How a board
             over several sheets is put together needs no words: its arrangement tells.
+        secret: Where its audience is not the players: who reads its pages, and how, in a few
+            words after a colon; an envelope for them bears these.
     """
 
     id: str
@@ -176,6 +180,7 @@ class Job:
     needs_backs: bool = False
     optional: bool = False
     assembly: str = ""
+    secret: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Every page of a build in one file for each stock, players' and referee's pages apart.
+"""Every page of a build in one file for each stock, each audience's pages apart.
 
 Sheets are taken while they are printed, so what pages share, type and pictures, is stored once
 and nothing is drawn twice. The file's order, blank backs, outline and labels are settled when
@@ -101,7 +101,7 @@ class Everything:
     def take(self, kit_id: str, summary: JobSummary, sheet: Sheet, imprint: Imprint) -> None:
         """Take a sheet that has just been printed in its job's own file; backs after fronts."""
         if sheet.side == FRONT or self._latest is None:
-            self._latest = self._volume(_audience(summary, sheet), summary.job.stock)
+            self._latest = self._volume(summary.job.audience, summary.job.stock)
         volume = self._latest
         volume.pages.append(
             _Page(
@@ -141,7 +141,11 @@ class Everything:
     def _writer(self, audience: Audience, stock: Stock) -> PdfWriter:
         definitions = [kit.definition for kit in self._kits]
         designers = dict.fromkeys(one.credits.designer for one in definitions)
-        whose = ", for the referee" if audience is Audience.REFEREE else ""
+        whose = {
+            Audience.PLAYERS: "",
+            Audience.TABLE: ", not to be read",
+            Audience.REFEREE: ", for the referee",
+        }[audience]
         games = dict.fromkeys(one.game for one in definitions)
         words = [*games, self._options.settings.paper.title, f"seed {self._options.seed}"]
         return PdfWriter(
@@ -199,12 +203,6 @@ class Everything:
         """Write a page, corrected for the printer as in its job's own file; give its number."""
         correction = self._options.settings.correction(sheet.side)
         return volume.writer.add(sheet, None, "", correction)
-
-
-def _audience(summary: JobSummary, sheet: Sheet) -> Audience:
-    """Tell whose a sheet is: a players' job may hold cards that only the referee should read."""
-    audiences = {placement.piece.component.audience for placement in sheet.placements}
-    return Audience.REFEREE if audiences == {Audience.REFEREE} else summary.job.audience
 
 
 def _outlined(pages: Sequence[_Page]) -> Iterator[BoundPage]:

@@ -16,7 +16,7 @@ SCHEMA_VERSION = 1
 
 def file_name(audience: Audience, stock: Stock) -> str:
     """Name the file that holds all pages of an audience on a stock."""
-    whose = "referee-" if audience is Audience.REFEREE else ""
+    whose = "" if audience is Audience.PLAYERS else f"{audience}-"
     return f"everything-{whose}{stock}.pdf"
 
 

@@ -80,7 +80,6 @@ class FaceShelf:
             ValueError: Another face of the component has the same name.
         """
         key = (piece.component.id, face.name)
-        audience = piece.component.audience or audience
         record = self.records.get(key)
         if record is None:
             record = FaceRecord(*key, face.title, face.width, face.height, side, audience)

@@ -13,11 +13,13 @@ from kitgen.pipeline.everything_record import BoundFile, find_record
 from kitgen.pipeline.faces import FaceRecord
 from kitgen.pipeline.guide_blocks import how_to_cut
 from kitgen.pipeline.handwork import (
+    HOW_TO_PRINT_UNREAD,
     Keeping,
     assembly_steps,
     cutting_steps,
     keeping_steps,
     once_for_each_table,
+    printed_unread,
 )
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.manifest import MANIFEST, Manifest, read_manifest
@@ -93,7 +95,7 @@ class JobCard:
     stock: str
     sides: str
     parts: str
-    secret: bool
+    unread: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,8 @@ def kit_page(
 ) -> str:
     """Give a kit's page: its jobs, parts, faces, what is known of it and the check report.
 
-    What is for the referee stands in a section of its own, closed until it is opened.
+    What is for the referee stands in a section of its own, closed until it is opened; so do the
+    faces that the table keeps from everybody, while their files are among those to print.
     """
     faces, summaries = tuple(faces), tuple(summaries)
     cards = {
@@ -129,7 +132,7 @@ def kit_page(
         kit=manifest,
         credits=credits,
         paper=paper_in_words(manifest.paper),
-        player_jobs=cards[Audience.PLAYERS],
+        player_jobs=[*cards[Audience.PLAYERS], *cards[Audience.TABLE]],
         referee_jobs=cards[Audience.REFEREE],
         rows=rows,
         totals=sheets_in_words(rows),
@@ -145,7 +148,10 @@ def kit_page(
             )
             if steps
         ],
+        unread=printed_unread(made),
+        how_unread=HOW_TO_PRINT_UNREAD,
         player_shelves=_shelves(faces, titles, Audience.PLAYERS),
+        table_shelves=_shelves(faces, titles, Audience.TABLE),
         referee_shelves=_shelves(faces, titles, Audience.REFEREE),
         report=report_section(claims, manifest),
     )
@@ -159,7 +165,7 @@ def _card(summary: JobSummary) -> JobCard:
         stock=summary.job.stock,
         sides=sides_in_words(summary.sides),
         parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
-        secret=bool(summary.hidden),
+        unread=summary.job.audience is Audience.TABLE,
     )
 
 
@@ -293,7 +299,7 @@ class BoundCard:
     """A file that holds the pages of many kits, in people's words."""
 
     file: str
-    referee: bool
+    audience: str
     pages: str
     stock: str
     sides: str
@@ -303,7 +309,7 @@ class BoundCard:
 def _bound_card(of: BoundFile) -> BoundCard:
     return BoundCard(
         file=of.file,
-        referee=of.audience == Audience.REFEREE,
+        audience=of.audience,
         pages=pages_in_words(of.pages, of.sheets),
         stock=of.stock,
         sides=sides_in_words(of.sides),
@@ -329,7 +335,6 @@ def _covers(kit: Manifest) -> list[str]:
         if job.audience == Audience.PLAYERS and job.id != GUIDE_ID
         for sheet in job.sheets
         for piece in sheet.pieces
-        if piece.component not in job.hidden
     ]
     kinds: dict[str, str] = {}
     for component in dict.fromkeys(components):

@@ -12,6 +12,7 @@ from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Shape, Typeface, li
 from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label, set_below, wrapped
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
+from kitgen.pipeline.handwork import HOW_TO_PRINT_UNREAD
 from kitgen.pipeline.summaries import CutGroup, JobSummary
 from kitgen.units import fits
 
@@ -56,6 +57,11 @@ _CUTTING = (
     "is what has to lie on the table.",
 )
 _SHORT_SHEET = " The last sheet has the grid of the full ones, so it is cut along with them."
+_WHOSE = {
+    Audience.PLAYERS: "",
+    Audience.TABLE: " (print, do not read)",
+    Audience.REFEREE: " (for the referee)",
+}
 _ALIGNED = {
     Marks.CROP: "crop mark on crop mark",
     Marks.LINE: "cutting line on cutting line",
@@ -156,6 +162,25 @@ def numbered(title: str, steps: Sequence[str], width: float) -> Block:
     return Block(y, tuple(shapes))
 
 
+def secrets(files: Sequence[tuple[str, str]], width: float) -> Block:
+    """Draw the warning of files that players do not read: how to print them, and which they are.
+
+    Args:
+        files: Each file's name and what is said of it.
+        width: Of the block, in points.
+    """
+    shapes, y = heading("Secrets: print, do not read", width)
+    rows, y = set_below(
+        wrapped(HOW_TO_PRINT_UNREAD, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0)
+    )
+    shapes += rows
+    for file, told in files:
+        room = Box(_INDENT, y + 7.0, width - _INDENT, 0.0)
+        rows, y = set_below(wrapped(f"{file} – {told}.", _BODY, room.width), _BODY, room)
+        shapes += rows
+    return Block(y, tuple(shapes))
+
+
 def heading(words: str, width: float) -> tuple[list[Shape], float]:
     """Draw a block's heading from y 0; give where it ends."""
     rows, y = set_below((words,), _HEADING, Box(0.0, 0.0, width, 0.0))
@@ -179,8 +204,7 @@ def _job(summary: JobSummary, width: float) -> Block:
     """Draw one job below a hair line: words on the left, parts on the right."""
     room = Box(0.0, 9.0, width - _PARTS_WIDTH - 14.0, 0.0)
     name = summary.job.title
-    if summary.job.audience is Audience.REFEREE:
-        name += " (for the referee)"
+    name += _WHOSE[summary.job.audience]
     named, y = set_below(wrapped(name, _NAME, room.width), _NAME, room)
     below = Box(0.0, y + 5.0, room.width, 0.0)
     advice, y = set_below(wrapped(summary.job.advice, _BODY, below.width), _BODY, below)

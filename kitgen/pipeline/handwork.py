@@ -110,6 +110,7 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
 
     Boxes and label keep the others and are not kept themselves.
     """
+    summaries = tuple(summaries)
     parts = [
         part
         for one in summaries
@@ -124,6 +125,12 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
         ("Folder", [one for one in ours if one.is_flat]),
         ("Envelope for the referee", [one for one in parts if one.audience is Audience.REFEREE]),
     )
+    envelopes = (
+        f"Envelope of its own, marked “{told_secret(one)}”: "
+        f"{in_a_row([part.told(keeping.sets) for part in one.parts.values()])}."
+        for one in summaries
+        if one.job.audience is Audience.TABLE
+    )
     told = (
         *keeping.boxed.values(),
         *(
@@ -131,10 +138,32 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
             for place, share in shares
             if share
         ),
+        *envelopes,
     )
     if keeping.sets == 1:
         return told
     return (f"Keep each of the {keeping.sets} sets by itself. One set:", *told)
+
+
+def told_secret(summary: JobSummary) -> str:
+    """Name a job that players do not read, and say who does."""
+    secret = summary.job.secret
+    return f"{summary.job.title}: {secret}" if secret else summary.job.title
+
+
+def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ...]:
+    """Give the file of each job that players do not read, and what is said of it."""
+    return tuple(
+        (one.file, told_secret(one))
+        for one in summaries
+        if one.job.audience is not Audience.PLAYERS
+    )
+
+
+HOW_TO_PRINT_UNREAD = (
+    "If you print these and play, too: do not open the files, do not look at the pages, and put "
+    "them into their envelopes at once."
+)
 
 
 def once_for_each_table(summaries: Iterable[JobSummary], keeping: Keeping) -> str:

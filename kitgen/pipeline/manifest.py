@@ -62,11 +62,7 @@ class SheetRecord:
 
 @dataclass(frozen=True, slots=True)
 class JobRecord:
-    """One print job as it was written; `sides` is what the printer has to be told.
-
-    `hidden` names the components whose faces only the referee should look at, though players
-    print them; it is there where there are any.
-    """
+    """One print job as it was written; `sides` is what the printer has to be told."""
 
     id: str
     title: str
@@ -77,7 +73,6 @@ class JobRecord:
     audience: str
     sha256: str
     sheets: tuple[SheetRecord, ...]
-    hidden: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +212,6 @@ def manifest_text(manifest: Manifest) -> str:
     if not manifest.options.party:
         del content["options"]["party"], content["options"]["seats"]
     for job in content["jobs"]:
-        if not job["hidden"]:
-            del job["hidden"]
         for sheet in job["sheets"]:
             for piece in sheet["pieces"]:
                 if piece["part"] is None:
@@ -299,7 +292,6 @@ def _job(of: Reader) -> JobRecord:
         audience=of.text("audience"),
         sha256=of.text("sha256"),
         sheets=tuple(_sheet(one) for one in of.mappings("sheets")),
-        hidden=of.texts("hidden") if "hidden" in of.values else (),
     )
 
 

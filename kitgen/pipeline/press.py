@@ -173,7 +173,6 @@ class Press:
             audience=str(job.audience),
             sha256=digest,
             sheets=tuple(records),
-            hidden=summary.hidden,
         )
 
     def _writer(self, job: Job, path: Path) -> PdfWriter:

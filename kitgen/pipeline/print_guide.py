@@ -23,6 +23,7 @@ from kitgen.pipeline.handwork import (
     cutting_steps,
     keeping_steps,
     once_for_each_table,
+    printed_unread,
 )
 from kitgen.pipeline.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
 from kitgen.units import inches
@@ -112,6 +113,7 @@ def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Bl
         *([guide_blocks.this_variant(note, width)] if note else []),
         guide_blocks.printing(settings, jobs, once_for_each_table(jobs, told.keeping), width),
         guide_tables.print_table(rows, width),
+        *(guide_blocks.secrets(unread, width) for unread in [printed_unread(jobs)] if unread),
         *guide_blocks.job_list(jobs, width),
         guide_blocks.cutting(settings.marks, jobs, width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),

@@ -24,6 +24,12 @@ from kitgen.units import in_mm, inches
 _BOX = Component("tuck-box", "Tuck box")
 _LABEL = Component("label", "Label")
 
+_ENVELOPES = {
+    Audience.PLAYERS: "",
+    Audience.TABLE: " (own envelope)",
+    Audience.REFEREE: " (referee’s envelope)",
+}
+
 _LABEL_WIDTH = inches(3.5)
 _GUTTER = 12.0
 _ASSEMBLY = (
@@ -170,7 +176,8 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkSt
     # How many fields were asked for is not to change the label: their sheets bear no count.
     by_copies = kit.game.copies is not None
     parts = tuple(
-        part.words(2) if by_copies and one.job.seeded else part.told(kit.sets)
+        (part.words(2) if by_copies and one.job.seeded else part.told(kit.sets))
+        + _ENVELOPES[part.audience]
         for one in summaries
         for part in one.parts.values()
     )

@@ -133,12 +133,6 @@ class JobSummary:
     sheets: int = 0
     parts: dict[str, PartCount] = field(default_factory=dict)
     groups: dict[Arrangement, CutGroup] = field(default_factory=dict)
-    _hidden: dict[str, None] = field(default_factory=dict)
-
-    @property
-    def hidden(self) -> tuple[str, ...]:
-        """The components that only the referee should look at, in a job that players print."""
-        return tuple(self._hidden) if self.job.audience is Audience.PLAYERS else ()
 
     @property
     def parts_in_words(self) -> str:
@@ -153,14 +147,11 @@ class JobSummary:
             self.groups.setdefault(sheet.arrangement, CutGroup()).take(sheet)
         for placement in sheet.placements:
             component = placement.piece.component
-            audience = component.audience or self.job.audience
             flat = isinstance(sheet.arrangement, Whole | Split | Saddle)
             part = self.parts.setdefault(
-                component.id, PartCount(component.title, audience, flat, component.bound)
+                component.id, PartCount(component.title, self.job.audience, flat, component.bound)
             )
             part.take(placement.piece.name, placement.side)
-            if component.audience is Audience.REFEREE:
-                self._hidden[component.id] = None
 
 
 def job_sides(job: Job, settings: PrintSettings) -> Sides:

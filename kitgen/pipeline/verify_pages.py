@@ -252,13 +252,14 @@ def check_sides_alternate(job: JobRecord) -> Iterator[Diagnostic]:
 
 @coded("KIT219")
 def check_no_secrets(job: JobRecord, number: int, page: ReadPage) -> Iterator[Diagnostic]:
-    """A players' file shows a page that is marked for the referee.
+    """A file that is not the referee's shows a page that is marked for the referee.
 
-    Answer sheets carry the word REFEREE, so that nobody hands them out; players' files never
-    do. Someone mixed up pages: build the kit again.
+    Answer sheets carry the word REFEREE, so that nobody hands them out; files for players, and
+    those of the table that nobody reads, never do. Someone mixed up pages: build the kit again.
     """
-    if job.audience == Audience.PLAYERS:
+    if job.audience != Audience.REFEREE:
+        whose = "the table" if job.audience == Audience.TABLE else "players"
         for text in page.texts:
             if _SECRET_WORD in text.words:
-                told = f"shows `{text.words}`, but is for players"
+                told = f"shows `{text.words}`, but is for {whose}"
                 yield error("KIT219", f"{job.file} page {number} {told}")

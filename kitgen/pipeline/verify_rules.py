@@ -7,18 +7,28 @@ from pathlib import Path
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.pipeline.drawn_words import DrawnWords
 from kitgen.pipeline.rules import RULES_PAGE
 from kitgen.pipeline.verify_files import error
 
 _PARTS = frozenset({"h2", "h3", "p", "li", "th", "td", "figcaption"})
+_LISTS = frozenset({"ol", "ul"})
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _MOST_SHOWN = 40
 _FOOT_TEXTS = 2
 """A page ends with its number and its running title."""
+_NOTES = "Notes"
+"""What a page says that a folded booklet has left over."""
+_TAG = "RULES"
+"""What the booklet is called above its title; the page says so below it."""
 
 
 class _Parts(HTMLParser):
-    """Takes the words of each heading, paragraph, point, cell and caption of the rules."""
+    """Takes what the page says, part by part, in the order in which the booklet prints it.
+
+    The kit's title and the line below it come first, then each heading, paragraph, point with
+    its number, cell and caption of the rules, and each line of words in their drawings.
+    """
 
     def __init__(self) -> None:
         """Begin before the first."""
@@ -26,26 +36,53 @@ class _Parts(HTMLParser):
         self.parts: list[str] = []
         self._in_rules = False
         self._in_part = False
+        self._lists: list[int | None] = []
+        self._drawing = DrawnWords()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin the rules, or a part of them."""
-        if tag == "article" and ("class", "rules") in attrs:
+        """Begin the rules, a part of them, or an element of a drawing."""
+        named = dict(attrs)
+        if tag == "article" and named.get("class") == "rules":
             self._in_rules = True
-        elif self._in_rules and tag in _PARTS:
-            self.parts.append("")
+        elif self._in_rules and (tag == "svg" or self._drawing.is_open):
+            self._drawing.begin(tag, named)
+        elif tag in _LISTS:
+            start = named.get("start") or ""
+            self._lists.append(int(start) if tag == "ol" and _NUMBER.fullmatch(start) else None)
+        elif tag in _PARTS if self._in_rules else _is_title(tag, named):
+            self.parts.append(self._number() if tag == "li" else "")
             self._in_part = True
 
     def handle_endtag(self, tag: str) -> None:
-        """End a part, or the rules."""
-        if tag in _PARTS:
+        """End what was begun."""
+        if self._drawing.is_open:
+            self.parts.extend(self._drawing.end(tag))
+        elif tag in _PARTS or tag == "h1":
             self._in_part = False
+        elif tag in _LISTS and self._lists:
+            self._lists.pop()
         elif tag == "article":
             self._in_rules = False
 
     def handle_data(self, data: str) -> None:
-        """Take words; those of drawings lie in no part."""
-        if self._in_part:
+        """Take words."""
+        if self._drawing.is_open:
+            self._drawing.say(data)
+        elif self._in_part:
             self.parts[-1] += data
+
+    def _number(self) -> str:
+        """Give the number of the next point of a list; nothing where it has none."""
+        number = self._lists[-1] if self._lists else None
+        if number is None:
+            return ""
+        self._lists[-1] = number + 1
+        return str(number)
+
+
+def _is_title(tag: str, named: dict[str, str | None]) -> bool:
+    """Tell whether an element above the rules is the kit's title, or the line below it."""
+    return tag == "h1" or (tag == "p" and named.get("class") == "credits")
 
 
 def _squeezed(words: str) -> str:
@@ -65,7 +102,7 @@ def printed_words(readings: Sequence[PieceReading]) -> str:
             continue
         number = numbers[-1] if reading.side == "back" else numbers[0]
         said = [text.words for text in reading.texts][:-_FOOT_TEXTS]
-        pages[number] = _squeezed("".join(said))
+        pages[number] = "" if said == [_NOTES] else _squeezed("".join(said))
     return "".join(pages[number] for number in sorted(pages))
 
 
@@ -81,13 +118,25 @@ def check_rules_agree(folder: Path, readings: Sequence[PieceReading]) -> Iterato
         return
     reader = _Parts()
     reader.feed(page.read_text(encoding="utf-8", errors="replace"))
-    printed, reached = printed_words(readings), 0
-    for part in reader.parts:
+    told = _difference([_TAG, *reader.parts], printed_words(readings))
+    if told:
+        yield error("KIT227", told)
+
+
+def _difference(parts: Sequence[str], printed: str) -> str:
+    """Say what is first told in one of both and not in the other; empty where they agree."""
+    reached = 0
+    for part in parts:
         squeezed = _squeezed(part)
         found = printed.find(squeezed, reached)
         if found < 0:
             shown = " ".join(part.split())[:_MOST_SHOWN]
-            told = f"{RULES_PAGE} says `{shown}`, which the printed rules do not say there"
-            yield error("KIT227", told)
-            return
+            return f"{RULES_PAGE} says `{shown}`, which the printed rules do not say there"
+        if found > reached:
+            return _printed_alone(printed[reached:found])
         reached = found + len(squeezed)
+    return _printed_alone(printed[reached:]) if reached < len(printed) else ""
+
+
+def _printed_alone(words: str) -> str:
+    return f"the printed rules say `{words[:_MOST_SHOWN]}`, which {RULES_PAGE} does not say there"

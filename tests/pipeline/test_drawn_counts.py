@@ -69,7 +69,7 @@ def test_a_drawn_kit_prints_its_seed_where_the_seed_decides(tmp_path: Path) -> N
     assert {job for job, read in pdfs(one).items() if read != pdfs(other)[job]} == {
         "print-guide",
         "tiles",
-        "pieces",
+        "draw-order",
         "rules",
         "storage",
     }
@@ -97,7 +97,7 @@ def test_what_only_fills_the_pages_is_the_same_for_every_seed(tmp_path: Path) ->
     kit = written(tmp_path, text)
     one = build_one(kit, tmp_path, "3").folder
     other = build_one(kit, tmp_path, "5").folder
-    assert {job for job, read in pdfs(one).items() if read != pdfs(other)[job]} == {"pieces"}
+    assert {job for job, read in pdfs(one).items() if read != pdfs(other)[job]} == {"draw-order"}
     assert "deck" in json.loads((one / "contents.json").read_text(encoding="utf-8"))
     assert " × TEE" in words_of(one / "night-print-guide.pdf")
 

@@ -19,7 +19,7 @@ from kitgen.pipeline.verify_reading import PdfReading
 from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
 
 KITS = ("manic-minelayers", "phantom-of-the-mine", "mines-between-the-lines")
-CARD, PAPER, REFEREE_CARD, REFEREE_PAPER = FILES
+CARD, PAPER, TABLE_CARD, TABLE_PAPER, REFEREE_CARD, REFEREE_PAPER = FILES
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def test_merged_files_read_back_as_their_kits(night: Path) -> None:
 
 def test_every_page_of_every_kit_is_in_just_one_of_them(night: Path) -> None:
     own = [page for pdf in night.glob("*-7/*.pdf") for page in texts(pdf)]
-    bound = [page for name in FILES for page in texts(night / name)]
+    bound = [page for file in load_record(night).files for page in texts(night / file.file)]
     blank = [page for page in bound if "left blank" in page]
     assert sorted(own) == sorted(page for page in bound if "left blank" not in page)
     assert len(bound) == len(own) + len(blank)
@@ -62,15 +62,35 @@ def test_secrets_stay_apart(night: Path) -> None:
         assert "SECRET" not in page
     assert all("STACK ORDER" in page for page in texts(night / REFEREE_CARD))
     fields = "mines-between-the-lines-7/mines-between-the-lines"
-    answers = [page for page in texts(night / REFEREE_PAPER) if "REFEREE" in page]
-    assert answers == texts(night / f"{fields}-answer-sheets.pdf")
+    assert texts(night / REFEREE_PAPER) == texts(night / f"{fields}-answer-sheets.pdf")
+    assert all("REFEREE" in page for page in texts(night / REFEREE_PAPER))
 
 
-def test_a_secret_card_of_a_players_job_is_the_referees(tmp_path: Path) -> None:
+def test_what_the_table_looks_up_is_neither_the_players_nor_the_referees(night: Path) -> None:
+    """Whoever prints it and plays opens a file in which there is nothing else."""
+    fields = "mines-between-the-lines-7/mines-between-the-lines"
+    lookups = texts(night / f"{fields}-lookup-sheets.pdf")
+    assert texts(night / TABLE_PAPER) == lookups
+    assert all("LOOKUP SHEET" in page for page in lookups)
+    for name in (PAPER, REFEREE_PAPER):
+        assert not [page for page in texts(night / name) if "LOOKUP SHEET" in page]
+    assert not (night / TABLE_CARD).exists()
+
+
+def test_reveal_tiles_are_bound_with_their_backs_and_by_themselves(tmp_path: Path) -> None:
+    build_one("mines-between-the-lines-reveal", tmp_path, copies=1, merged=True)
+    (tiles,) = (one for one in load_record(tmp_path).files if one.file == TABLE_CARD)
+    assert [job.id for job in tiles.jobs] == ["reveal-tiles"]
+    assert tiles.sides == "long-edge"
+    assert verify_folder(tmp_path) == ()
+
+
+def test_the_draw_order_is_the_referees(tmp_path: Path) -> None:
     build_one("demon-mine", tmp_path, copies=None, merged=True, ink=InkStyle.LOW)
     assert not [page for page in texts(tmp_path / CARD) if "DRAW ORDER" in page]
     (card,) = texts(tmp_path / REFEREE_CARD)
     assert "DRAW ORDER" in card
+    assert texts(tmp_path / "demon-mine-7/demon-mine-draw-order.pdf") == [card]
 
 
 def test_fronts_stay_on_fronts(night: Path) -> None:
@@ -156,7 +176,7 @@ def test_a_guide_comes_before_the_sheets_that_it_tells_of(night: Path) -> None:
 
 
 def test_what_kits_share_is_stored_once(night: Path) -> None:
-    bound = sum((night / name).stat().st_size for name in FILES)
+    bound = sum((night / one.file).stat().st_size for one in load_record(night).files)
     own = sum(pdf.stat().st_size for pdf in night.glob("*-7/*.pdf"))
     assert bound < own
 

@@ -67,11 +67,3 @@ def test_what_players_hold_is_no_secret() -> None:
     put(shelf, face("answer"), Audience.REFEREE)
     assert shelf.records["cards", "back"].audience is Audience.PLAYERS
     assert shelf.records["cards", "answer"].audience is Audience.REFEREE
-
-
-def test_a_referees_card_on_a_players_sheet_stays_the_referees() -> None:
-    shelf = FaceShelf(nowhere, InkStyle.FULL, None)
-    order = Component("order", "Draw order", Audience.REFEREE)
-    one = face("order-1")
-    assert not list(shelf.admit(Piece(order, "order-1", one), one, "front", Audience.PLAYERS))
-    assert shelf.records["order", "order-1"].audience is Audience.REFEREE

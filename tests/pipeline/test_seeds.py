@@ -70,7 +70,7 @@ def test_jobs_without_chance_have_the_same_bytes_for_every_seed(tmp_path: Path) 
     assert "demon-mine-tiles.pdf" not in different
     assert "demon-mine-board.pdf" not in different
     assert "demon-mine-print-guide.pdf" not in different
-    assert different == {"demon-mine-pieces.pdf"}
+    assert different == {"demon-mine-draw-order.pdf"}
 
 
 def page_streams(path: Path) -> list[bytes]:

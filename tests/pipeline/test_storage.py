@@ -191,7 +191,48 @@ def test_what_is_glued_is_told_and_what_is_the_referees_is_kept_apart(kit: Path)
     ]
     assert ("lay the" in page) == bool(split)
     hidden = any(job["audience"] == "referee" for job in manifest["jobs"])
-    assert not hidden or "Envelope for the referee" in page
+    assert ("Envelope for the referee" in page) is hidden
+
+
+def test_whoever_prints_is_warned_of_each_file_that_players_do_not_read(kit: Path) -> None:
+    manifest = manifest_of(kit)
+    guide = printed_words(kit / f"{manifest['kit_id']}-print-guide.pdf")
+    page = (kit / "index.html").read_text(encoding="utf-8")
+    secret = [job["file"] for job in manifest["jobs"] if job["audience"] != "players"]
+    told = guide.partition("Secrets: print, do not read")[2].partition("The jobs, one by one")[0]
+    assert re.findall(r"\S+\.pdf", told) == secret
+    listed = page.partition("Secrets: print, do not read")[2].partition("</ul>")[0]
+    assert re.findall(r"<code>([^<]+)</code>", listed) == secret
+
+
+@pytest.mark.parametrize(
+    ("kit_id", "apart", "referee"),
+    [
+        (
+            "mines-between-the-lines",
+            "“Lookup sheets: nobody reads along; look up one code at a time”: 1 × Lookup sheet.",
+            "Envelope for the referee: 1 × Answer sheet.",
+        ),
+        (
+            "mines-between-the-lines-reveal",
+            "“Reveal tiles: names up; nobody looks below; turn over one tile at a time”: "
+            "81 × Reveal tiles.",
+            "Envelope for the referee: 1 × Answer sheet.",
+        ),
+        ("demon-mine", "", "Envelope for the referee: 1 × Draw-order card."),
+        ("phantom-of-the-mine", "", "Envelope for the referee: 1 × Stack-order card."),
+    ],
+)
+def test_what_the_table_looks_up_lies_in_no_envelope_with_the_answers(
+    tmp_path: Path, kit_id: str, apart: str, referee: str
+) -> None:
+    folder = build_one(kit_id, tmp_path, copies=1).folder
+    guide = printed_words(folder / f"{kit_id}-print-guide.pdf")
+    label = printed_words(folder / f"{kit_id}-storage.pdf")
+    assert referee in guide
+    assert f"Envelope of its own, marked {apart}" in guide if apart else "of its own" not in guide
+    assert "(referee’s envelope)" in label
+    assert ("(own envelope)" in label) is bool(apart)
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.pipeline.drawn_words import DrawnWords
 from kitgen.pipeline.verify import verify_folder
 from tests.pipeline.factories import build_one, sign_again
 
@@ -17,6 +18,61 @@ def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path)
     page.write_text(told.replace("like a chess knight", "like a chess bishop"), encoding="utf-8")
     sign_again(folder, "rules.html")
     assert [one.code for one in verify_folder(folder)] == ["KIT227"]
+
+
+@pytest.mark.parametrize(
+    ("told", "instead"),
+    [
+        ("<h1", "<h2"),
+        ('<p class="credits">', '<p class="other">'),
+        ("<figcaption>", "<small>"),
+        ("<title>A</title>", "<title></title>"),
+        ('<ol start="1">', '<ol start="2">'),
+        ("</article>", "<p>One more rule.</p></article>"),
+    ],
+)
+def test_what_only_one_of_both_says_is_found(tmp_path: Path, told: str, instead: str) -> None:
+    """A word less on the page is one more in print: the title, a point, words in a drawing."""
+    folder = build_one("manic-minelayers", tmp_path, "42", copies=None).folder
+    page = folder / "rules.html"
+    text = page.read_text(encoding="utf-8")
+    assert told in text
+    page.write_text(text.replace(told, instead, 1), encoding="utf-8")
+    sign_again(folder, "rules.html")
+    assert [one.code for one in verify_folder(folder)] == ["KIT227"]
+
+
+def test_a_rule_that_is_printed_alone_is_shown(tmp_path: Path) -> None:
+    folder = build_one("manic-minelayers", tmp_path, "42", copies=None).folder
+    page = folder / "rules.html"
+    text = page.read_text(encoding="utf-8")
+    start = text.index("<h2>The end</h2>")
+    end = text.index("<h2>", start + 1)
+    page.write_text(text[:start] + text[end:], encoding="utf-8")
+    sign_again(folder, "rules.html")
+    (found,) = verify_folder(folder)
+    assert "the printed rules say `Theend" in found.message
+
+
+def test_drawings_that_use_what_none_defined_are_no_crash() -> None:
+    drawn = DrawnWords()
+    for tag, named in (
+        ("svg", {}),
+        ("defs", {}),
+        ("g", {"id": "itself"}),
+        ("use", {"xlink:href": "#itself"}),
+        ("title", {}),
+    ):
+        drawn.begin(tag, named)
+    drawn.say("once")
+    assert drawn.end("title") == ()
+    drawn.end("g")
+    drawn.end("defs")
+    for _ in range(2):
+        drawn.begin("use", {"xlink:href": "#itself"})
+        drawn.end("use")
+    assert drawn.end("svg") == ("once", "once")
+    assert not drawn.is_open
 
 
 @pytest.mark.parametrize("name", ["page", "page " + "9" * 5000])

@@ -22,12 +22,13 @@ class TileSet:
     """All tiles by number, and the draw pile's numbers from the first drawn to the last.
 
     `deck` is how many there are of each kind, where the definition does not say it in plain
-    numbers; else it is empty.
+    numbers; else it is empty. `two_sided` says that pawns bear the other team's on their backs.
     """
 
     tiles: tuple[Tile, ...]
     draw_order: tuple[int, ...]
     deck: tuple[tuple[str, int], ...] = ()
+    two_sided: bool = False
 
 
 def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: int) -> TileSet:
@@ -45,13 +46,15 @@ def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: i
     pile = [tile.number for tile in tiles if definition.tiles[tile.kind].role not in BASES]
     deck = [(key, kind.copies) for key, kind in definition.tiles.items()]
     order = stream.child("draw_order").shuffled(pile)
-    return TileSet(tiles, order, tuple(deck) if definition.drawn_counts else ())
+    told = tuple(deck) if definition.drawn_counts else ()
+    return TileSet(tiles, order, told, definition.pawns.two_sided)
 
 
 def tile_set_contents(content: TileSet) -> dict[str, Any]:
     """Give what `contents.json` holds: tiles in the order of their numbers, the draw order.
 
-    Where counts were drawn or fill the pages, the deck comes first.
+    Where counts were drawn or fill the pages, the deck comes first. Where pawns are two-sided,
+    that is told, too: their backs are part of the game.
     """
     return {
         **({"deck": dict(content.deck)} if content.deck else {}),
@@ -60,4 +63,5 @@ def tile_set_contents(content: TileSet) -> dict[str, Any]:
             for tile in content.tiles
         ],
         "draw_order": list(content.draw_order),
+        **({"two_sided_pawns": True} if content.two_sided else {}),
     }

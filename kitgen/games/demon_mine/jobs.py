@@ -1,4 +1,4 @@
-"""What a Demon Mine kit prints: tiles on card, pieces on card, the board on paper."""
+"""What a Demon Mine kit prints: tiles and pieces on card, the board, the draw-order card."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -46,7 +46,7 @@ PAWNS = Component("pawns", "Pawns")
 PAWN_STANDEES = Component("pawn-standees", "Pawns to fold over")
 PAWN_BASES = Component("pawn-bases", "Bases of pawns")
 TURN_CARDS = Component("turn-cards", "Turn cards")
-DRAW_ORDER = Component("draw-order", "Draw-order card", Audience.REFEREE)
+DRAW_ORDER = Component("draw-order", "Draw-order card")
 BOARD = Component("board", "Board")
 
 SET_MARKS = {
@@ -76,9 +76,10 @@ def demon_mine_jobs(
 ) -> Iterator[Job]:
     """Give the print jobs in the order in which a person prints them."""
     yield _tile_job(definition, content, style)
-    yield _piece_job(definition, content, style)
+    yield _piece_job(definition, style)
     if definition.board.print:
         yield _board_job(definition, style)
+    yield _order_job(definition, content, style)
 
 
 def stored_tiles(definition: DemonMineDefinition, content: TileSet) -> tuple[Stored, ...]:
@@ -171,19 +172,16 @@ def _sized(face: Face, size: float) -> Face:
     )
 
 
-def _piece_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Job:
+def _piece_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
     two_sided = definition.pawns.two_sided
     sides = "on both sides" if two_sided else "on one side"
     return Job(
         id="pieces",
-        title="Pawns and cards",
-        advice=(
-            f"Print on heavy card, {sides}. {_PAWN_ADVICE[definition.pawns.form]} The "
-            "draw-order card is for whoever stacks the tiles, not for players."
-        ),
+        title="Pawns and turn cards",
+        advice=f"Print on heavy card, {sides}. {_PAWN_ADVICE[definition.pawns.form]}",
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        seeded=True,
+        seeded=False,
         duplex=two_sided,
         needs_backs=two_sided,
         sheet_sets=(
@@ -193,7 +191,6 @@ def _piece_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
                 tuple(_turn_card_pieces(definition, style)),
                 Grid(len(Party), 1, _GUTTER),
             ),
-            SheetSet("Draw order", _order_pieces(definition, content, style), Whole()),
         ),
         numbered_through=True,
         assembly="" if definition.pawns.form == "disc" else _STANDING,
@@ -255,12 +252,22 @@ def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> Itera
             yield Piece(TURN_CARDS, name, card, origin=("title",))
 
 
-def _order_pieces(
-    definition: DemonMineDefinition, content: TileSet, style: InkStyle
-) -> tuple[Piece, ...]:
-    return tuple(
+def _order_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Job:
+    cards = tuple(
         Piece(DRAW_ORDER, face.name, face, origin=("title",))
         for face in draw_order_cards(definition, content, style)
+    )
+    return Job(
+        id="draw-order",
+        title="Draw-order card",
+        advice="Not for players: for someone who stacks the tiles without playing, where all "
+        "tables are to play the same stack. Who plays shuffles as the rules say.",
+        stock=Stock.CARD,
+        audience=Audience.REFEREE,
+        seeded=True,
+        duplex=False,
+        sheet_sets=(SheetSet("", cards, Whole()),),
+        secret="for whoever stacks the tiles and does not play",
     )
 
 

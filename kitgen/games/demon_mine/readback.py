@@ -42,8 +42,9 @@ def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagn
         yield from check_tile_names(contents, tiles)
         yield from check_copies_look_alike(contents, tiles)
         yield from check_backs_look_alike(readings["tiles"])
+    if "draw-order" in readings:
+        yield from check_draw_order_card(contents, readings["draw-order"])
     if "pieces" in readings:
-        yield from check_draw_order_card(contents, readings["pieces"])
         yield from check_printed_pawns(contents, readings["pieces"])
 
 

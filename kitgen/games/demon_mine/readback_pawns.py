@@ -37,7 +37,7 @@ def check_printed_pawns(
         counts[component] = _by_set(pieces)
         yield from _unequal(component, counts[component], wanted)
         yield from _alike(component, pieces)
-    yield from _backs(readings)
+    yield from _backs(readings, two_sided=contents.get("two_sided_pawns", False))
     if not counts:
         yield difference("DM219", f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
     if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):
@@ -81,12 +81,17 @@ def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnosti
             yield difference("DM219", f"{one.name} and {other.name} of the {component} look alike")
 
 
-def _backs(readings: Sequence[PieceReading]) -> Iterator[Diagnostic]:
-    """Yield two-sided pawns whose backs are not the other team's fronts, of the same status."""
+def _backs(readings: Sequence[PieceReading], *, two_sided: bool) -> Iterator[Diagnostic]:
+    """Yield what is wrong with backs: missing or not wanted, or not the other team's fronts.
+
+    A back shows a pawn of the same status as its front.
+    """
     discs = [one for one in readings if one.component == PAWNS.id]
     backs = [one for one in discs if one.side == "back"]
     fronts = [one for one in discs if one.side == "front"]
-    if not backs:
+    if not two_sided:
+        if backs:
+            yield _difference(f"{len(backs)} pawns have a back, but the kit's have one side")
         return
     if len(backs) != len(fronts):
         yield difference("DM219", f"{len(backs)} of {len(fronts)} two-sided pawns have a back")

@@ -16,6 +16,7 @@ from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.joining import cheapest_plan, shortest_ways, sufficient_kinds
 from kitgen.games.demon_mine.rules import HAND_LIMIT, OPENING_DRAWS, Role
 from kitgen.games.demon_mine.tunnels import tunnel_counts
+from kitgen.games.demon_mine.words import Party
 from kitgen.tabletop.deck import mean_draws_until
 from kitgen.tabletop.figures import decimal, for_json, percent
 from kitgen.tabletop.tiles import (
@@ -181,7 +182,7 @@ def _joining_claim(definition: DemonMineDefinition) -> Claim:
     draws = mean_draws_until(min(needed, tunnels.total), tunnels.total, definition.draw_pile_count)
     alone = sufficient_kinds(tunnels, ways)
     place = f"on the board of {board.squares} x {board.squares}" if board.print else "in the mine"
-    bases = "the bases" if definition.players == 2 else "opposite bases"
+    bases, across = _bases_joined(definition)
     laid = (
         f"the deck can lay them {place}; {_named(alone)} would do by themselves"
         if plan
@@ -189,7 +190,7 @@ def _joining_claim(definition: DemonMineDefinition) -> Claim:
     )
     return Claim(
         "joining-bases",
-        f"Joining {bases} takes {needed} tunnel tiles and no fewer, and {laid}.",
+        f"Joining {bases} takes {needed} tunnel tiles and no fewer, and {laid}{across}.",
         Certainty.PROVED,
         {
             "tunnels_needed": needed,
@@ -201,6 +202,20 @@ def _joining_claim(definition: DemonMineDefinition) -> Claim:
             "sufficient_kinds": [[kind.value for kind in kinds] for kinds in alone],
             "mean_draws_for_as_many_tunnels": for_json(draws),
         },
+    )
+
+
+def _bases_joined(definition: DemonMineDefinition) -> tuple[str, str]:
+    """Name the bases that lie on a diagonal, and tell what enemies on one edge of four need.
+
+    With four players the diagonals join partners; enemies' bases lie on neighbouring corners.
+    """
+    if definition.players == len(Party):
+        return "the bases", ""
+    between = definition.rules.base_offset - 1
+    return (
+        "the two bases of a team, on opposite corners,",
+        f"; those of enemies, on neighbouring corners, take {between} at least",
     )
 
 

@@ -60,7 +60,7 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
         events = f"{miner}, {lodestone}, or one with its own rule, which then leaves play"
     empty = {
         "pit_only": "When the pile is empty, the pit only.",
-        "reshuffle_discards": "When the pile is empty, shuffle the discards into a new one.",
+        "reshuffle_discards": "When the pile is empty, shuffle what is out of play into a new one.",
     }[rules.empty_draw_pile]
     whose = "the" if definition.players == len(Party) else "your"
     surplus = {"active_player": "your", "both_players": "the"}[rules.overflow_moves]

@@ -44,9 +44,8 @@ FLAG_SHEET = Component("flag-sheet", "Private flag sheet")
 ANSWER_SHEET = Component("answer-sheet", "Answer sheet")
 SCORE_PAD = Component("score-pad", "Score pad")
 SOLO_SHEET = Component("solo-sheet", "Solo sheet")
-# Players print these, but the gallery shows them only to who does not play.
-LOOKUP_SHEET = Component("lookup-sheet", "Lookup sheet", Audience.REFEREE)
-REVEAL_TILE = Component("reveal-tile", "Reveal tile", Audience.REFEREE)
+LOOKUP_SHEET = Component("lookup-sheet", "Lookup sheet")
+REVEAL_TILE = Component("reveal-tile", "Reveal tile")
 
 PLAY_JOB = "play-sheets"
 ANSWER_JOB = "answer-sheets"
@@ -132,6 +131,7 @@ def _answer_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
         seeded=True,
         duplex=False,
         sheet_sets=_answer_sets(definition, booklet, style),
+        secret="for a referee who does not play",
     )
 
 
@@ -159,6 +159,7 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             seeded=True,
             duplex=False,
             sheet_sets=_answer_sets(definition, booklet, style),
+            secret="for a referee, or for afterwards",
         ),
     )
 
@@ -171,10 +172,11 @@ def _lookup_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
         "Plain paper, one side. Take each page from the printer face down; it stays so but for "
         "the one line that is looked up, through a slot in a card.",
         Stock.PAPER,
-        Audience.PLAYERS,
+        Audience.TABLE,
         seeded=True,
         duplex=False,
         sheet_sets=_lookup_sets(definition, booklet, style),
+        secret="nobody reads along; look up one code at a time",
     )
 
 
@@ -187,11 +189,12 @@ def _reveal_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
         "it with the names A1, B1 ... up; nobody looks at the other side. Lay each tile on its "
         "box of the play sheet, name up.",
         Stock.CARD,
-        Audience.PLAYERS,
+        Audience.TABLE,
         seeded=True,
         duplex=True,
         sheet_sets=_reveal_sets(definition, booklet, style),
         needs_backs=True,
+        secret="names up; nobody looks below; turn over one tile at a time",
     )
 
 

@@ -42,7 +42,7 @@ TOKENS = {
     item: Component(f"tokens-{item.value.replace('_', '-')}", f"{item.words} tokens")
     for item in Item
 }
-STACK_ORDER = Component("stack-order", "Stack-order card", Audience.REFEREE)
+STACK_ORDER = Component("stack-order", "Stack-order card")
 
 SET_MARKS = {
     # The upper right corner is rock on every tile, also inside a bend to the right.
@@ -185,4 +185,5 @@ def _stack_job(
         seeded=True,
         duplex=False,
         sheet_sets=(SheetSet("", (card,), Whole()),),
+        secret="for whoever stacks the tiles and does not play",
     )

@@ -67,15 +67,28 @@ def overflows(face):
 
 def test_jobs_come_in_the_order_of_printing(build):
     kit = jobs(build())
-    assert list(kit) == ["tiles", "pieces", "board"]
-    assert [job.stock for job in kit.values()] == [Stock.CARD, Stock.CARD, Stock.PAPER]
-    assert [job.duplex for job in kit.values()] == [True, False, False]
-    assert [job.seeded for job in kit.values()] == [False, True, False]
-    assert {job.audience for job in kit.values()} == {Audience.PLAYERS}
+    assert list(kit) == ["tiles", "pieces", "board", "draw-order"]
+    card, paper = Stock.CARD, Stock.PAPER
+    assert [job.stock for job in kit.values()] == [card, card, paper, card]
+    assert [job.duplex for job in kit.values()] == [True, False, False, False]
+    assert [job.seeded for job in kit.values()] == [False, False, False, True]
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_only_the_referees_job_says_in_which_order_the_tiles_come(build, style):
+    """Nothing that players print differs from seed to seed; the order has a file of its own."""
+    for (name, one), other in zip(
+        jobs(build(), 1, style).items(), jobs(build(), 2, style).values(), strict=True
+    ):
+        assert (pieces(one) == pieces(other)) is (one.audience is Audience.PLAYERS), name
+    order = jobs(build(), style=style)["draw-order"]
+    assert order.audience is Audience.REFEREE
+    assert {piece.component.id for piece in pieces(order)} == {"draw-order"}
+    assert order.secret
 
 
 def test_a_kit_without_a_board_prints_none(build):
-    assert list(jobs(build(board__print=False))) == ["tiles", "pieces"]
+    assert list(jobs(build(board__print=False))) == ["tiles", "pieces", "draw-order"]
 
 
 @pytest.mark.parametrize("style", InkStyle)
@@ -243,11 +256,7 @@ def test_piece_names_are_unique_in_their_job(build):
 
 def test_a_long_draw_pile_takes_a_second_card(build):
     definition = build({"cross": 150}, sheet__rows=20, sheet__columns=9)
-    cards = [
-        piece.front
-        for piece in pieces(jobs(definition)["pieces"])
-        if piece.component.id == "draw-order"
-    ]
+    cards = [piece.front for piece in pieces(jobs(definition)["draw-order"])]
     listed = [[word for word in words(card) if word.isdigit()] for card in cards]
     assert [len(numbers) for numbers in listed] == [150, 12]
     assert sorted(int(number) for numbers in listed for number in numbers) == list(range(3, 165))
@@ -272,7 +281,10 @@ def test_turn_cards_hold_their_words_however_the_rules_are_read(build, readings)
 def test_cards_set_long_titles_smaller(build, title):
     kit = jobs(build(title=title))
     cards = [
-        piece.front for piece in pieces(kit["pieces"]) if piece.component.id in CARD_COMPONENTS
+        piece.front
+        for job in ("pieces", "draw-order")
+        for piece in pieces(kit[job])
+        if piece.component.id in CARD_COMPONENTS
     ]
     assert [title in words(card) for card in cards] == [True] * 3
     assert [problem for card in cards for problem in overflows(card)] == []

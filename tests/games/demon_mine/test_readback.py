@@ -186,9 +186,9 @@ def test_the_draw_order_is_read_row_by_row(printed):
     contents, readings = printed
     shuffled = tuple(
         replace(one, texts=tuple(reversed(one.texts))) if one.component == "draw-order" else one
-        for one in readings["pieces"]
+        for one in readings["draw-order"]
     )
-    assert codes(contents, readings | {"pieces": shuffled}) == []
+    assert codes(contents, readings | {"draw-order": shuffled}) == []
 
 
 def test_two_tiles_swapped_in_the_draw_order_are_named(printed):
@@ -210,7 +210,7 @@ def test_a_draw_order_card_cut_short_is_found(printed):
     last = str(contents["draw_order"][-1])
     wrong = retold(
         readings,
-        "pieces",
+        "draw-order",
         "draw-order-1",
         "front",
         lambda one: replace(one, texts=tuple(t for t in one.texts if t.words != last)),

@@ -9,6 +9,7 @@ import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.demon_mine import GAME
+from kitgen.games.demon_mine.draw_board import base_cells
 from kitgen.seeds import Stream
 
 DECKS = [
@@ -106,6 +107,22 @@ def test_the_board_is_named_where_the_kit_prints_one(build):
     boardless = report(build(board__print=False))["joining-bases"]
     assert "board" not in boardless.statement
     assert boardless.value["board_squares"] is None
+
+
+@pytest.mark.parametrize("offset", [4, 7])
+def test_with_four_the_diagonal_joins_partners_and_an_edge_joins_enemies(build, offset):
+    four = build({"entrance": 2, "hive": 2}, players=4, rules__base_offset=offset)
+    base_of = dict(zip(base_cells(four), ("entrance", "hive") * 2, strict=True))
+    tiles = {}
+    for one, other in combinations(base_of, 2):
+        team = "partners" if base_of[one] == base_of[other] else "enemies"
+        steps = abs(one.row - other.row) + abs(one.column - other.column)
+        tiles.setdefault(team, set()).add(steps - 1)
+    told = report(four)["joining-bases"].statement
+    (partners,), (enemies,) = tiles["partners"], tiles["enemies"]
+    assert f"the two bases of a team, on opposite corners, takes {partners} tunnel tiles" in told
+    assert told.endswith(f"those of enemies, on neighbouring corners, take {enemies} at least.")
+    assert "enemies" not in report(build())["joining-bases"].statement
 
 
 def test_deep_claims_come_on_top_of_the_others(build):

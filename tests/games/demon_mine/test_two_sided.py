@@ -2,14 +2,17 @@
 
 from dataclasses import replace
 
+import pikepdf
 import pytest
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.demon_mine.generate import generate_tile_set, tile_set_contents
 from kitgen.games.demon_mine.jobs import demon_mine_jobs
 from kitgen.games.demon_mine.readback_pawns import check_printed_pawns
+from kitgen.pipeline.verify import verify_folder
 from kitgen.seeds import Stream
 from tests.games.reading import reading_of
+from tests.pipeline.factories import build_one, change_pdf, edit_manifest
 
 
 def printed(definition):
@@ -43,5 +46,38 @@ def test_a_back_that_shows_its_own_team_is_found(build):
     contents, _, _, fronts, backs = printed(build(pawns__two_sided=True))
     wrong = [replace(backs[0], paths=fronts[0].paths), *backs[1:]]
     assert [one.code for one in check_printed_pawns(contents, [*fronts, *wrong])] == ["DM219"]
-    missing = [*fronts, *backs[1:]]
-    assert [one.code for one in check_printed_pawns(contents, missing)] == ["DM219"]
+    for missing in ([*fronts, *backs[1:]], fronts):
+        assert [one.code for one in check_printed_pawns(contents, missing)] == ["DM219"]
+
+
+def test_backs_of_pawns_that_have_one_side_are_found(build):
+    _, _, _, fronts, backs = printed(build(pawns__two_sided=True))
+    contents = tile_set_contents(generate_tile_set(build(), Stream("1"), 1))
+    assert list(check_printed_pawns(contents, fronts)) == []
+    [found] = check_printed_pawns(contents, [*fronts, *backs])
+    assert found.code == "DM219"
+    assert found.message == f"{len(backs)} pawns have a back, but the kit's have one side"
+
+
+def _without_backs(pdf: pikepdf.Pdf) -> None:
+    for index in reversed(range(1, len(pdf.pages), 2)):
+        del pdf.pages[index]
+    pdf.Root.ViewerPreferences.Duplex = pikepdf.Name("/Simplex")
+
+
+def _of_one_side(manifest) -> None:
+    job = next(one for one in manifest["jobs"] if one["id"] == "pieces")
+    job["sheets"] = [one for one in job["sheets"] if one["side"] == "front"]
+    for page, sheet in enumerate(job["sheets"], 1):
+        sheet["page"] = page
+    job.update(sides="single", pages=len(job["sheets"]))
+
+
+def test_a_file_that_lost_all_backs_is_found_however_its_manifest_is_changed(tmp_path):
+    """The file, its digest and the manifest agree on one side; the contents know of two."""
+    folder = build_one("demon-mine-othello", tmp_path, ink=InkStyle.LOW, copies=None).folder
+    assert verify_folder(folder) == ()
+    change_pdf(folder / "demon-mine-othello-pieces.pdf", _without_backs)
+    edit_manifest(folder, _of_one_side)
+    [found] = verify_folder(folder)
+    assert (found.code, found.message) == ("DM219", "0 of 16 two-sided pawns have a back")

@@ -96,7 +96,7 @@ def test_tiles_are_printed_on_both_sides_of_card_for_players():
         "score-pads",
     ]
     (job,) = (job for job in jobs if job.id == TILES)
-    assert (job.stock, job.duplex, job.audience) == (Stock.CARD, True, Audience.PLAYERS)
+    assert (job.stock, job.duplex, job.audience) == (Stock.CARD, True, Audience.TABLE)
 
 
 def seen(face):

@@ -95,11 +95,12 @@ def test_answers_and_players_sheets_are_in_different_files(build):
     audiences = {job.id: job.audience for job in jobs}
     assert audiences == {
         "play-sheets": Audience.PLAYERS,
-        "lookup-sheets": Audience.PLAYERS,
+        "lookup-sheets": Audience.TABLE,
         "answer-sheets": Audience.REFEREE,
         "score-pads": Audience.PLAYERS,
     }
     assert [job.id for job in jobs if not job.seeded] == ["score-pads"]
+    assert [job.id for job in jobs if job.secret] == ["lookup-sheets", "answer-sheets"]
 
 
 def test_sheets_fit_letter_and_a4(build):

@@ -61,7 +61,7 @@ def test_a_solo_kit_prints_no_flag_sheets_and_no_score_pads():
     booklet, jobs = drawn(solo(), copies=2)
     assert [(job.id, job.audience) for job in jobs] == [
         ("play-sheets", Audience.PLAYERS),
-        ("lookup-sheets", Audience.PLAYERS),
+        ("lookup-sheets", Audience.TABLE),
         ("answer-sheets", Audience.REFEREE),
     ]
     names = [piece.name for job in jobs for sheets in job.sheet_sets for piece in sheets.pieces]

@@ -26,8 +26,8 @@ from tests.games.reading import texts_of
 from tests.pipeline.factories import options
 
 READINGS = {key: get_args(field.annotation) for key, field in RulesDefinition.model_fields.items()}
-MARKS = len(READINGS) + 1
-"""One mark for each reading, and one in the note that explains the mark."""
+MARKS = len(READINGS) + 2
+"""One mark for each reading; one for what happens to who cannot leave; one in the note on marks."""
 
 
 def rules_with(*changes, ink=InkStyle.FULL):

@@ -119,12 +119,6 @@ def test_only_the_stack_card_knows_the_seed_and_only_referees_see_it(make_kit, s
         assert same == (job.id != "stack-order")
         if job.id != "stack-order":
             assert job.audience is Audience.PLAYERS
-            assert all(piece.component.audience is None for piece in pieces)
-
-
-def test_the_stack_card_is_marked_as_the_referees(make_kit):
-    _, pieces = make_kit().jobs()["stack-order"]
-    assert [piece.component.audience for piece in pieces] == [Audience.REFEREE]
 
 
 def test_every_tile_has_the_same_back(make_kit):
