@@ -237,9 +237,7 @@ class _Teller:
             return faults.wrong_kind(span, path, value, kinds, how)
         return faults.broken_rule(span, path, mistake.message)
 
-    def _group_hint(
-        self, path: KeyPath, value: object, kinds: Sequence[str]
-    ) -> str | None:
+    def _group_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
         """Hint at the key that a bare value was meant for, where a group of keys belongs."""
         known = self._guide.known_keys(path)
         if kinds != ["a group of keys"] or not known:
