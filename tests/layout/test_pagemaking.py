@@ -83,7 +83,7 @@ def test_no_other_division_is_lower(slugs: list[Slug], count: int) -> None:
             for cut in range(1, len(rest) + 1)
         )
 
-    assert highest <= least(atoms, count) + 1e-6
+    assert highest <= least(atoms, count) + TOLERANCE
 
 
 @settings(max_examples=30, deadline=None)

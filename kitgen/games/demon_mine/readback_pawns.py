@@ -91,7 +91,9 @@ def _backs(readings: Sequence[PieceReading], *, two_sided: bool) -> Iterator[Dia
     fronts = [one for one in discs if one.side == "front"]
     if not two_sided:
         if backs:
-            yield difference(f"{len(backs)} pawns have a back, but the kit's have one side")
+            yield difference(
+                "DM219", f"{len(backs)} pawns have a back, but the kit's have one side"
+            )
         return
     if len(backs) != len(fronts):
         yield difference("DM219", f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
