@@ -9,7 +9,14 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 
-from kitgen.drawing.fonts import glyph_outline, text_width
+from kitgen.drawing.fonts import (
+    FontFace,
+    advance_in,
+    by_family,
+    font_face,
+    outline_in,
+    text_width,
+)
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -199,21 +206,22 @@ def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
 
 
 @lru_cache(maxsize=4096)
-def _glyph_box(character: str, typeface: Typeface) -> tuple[Box | None, float]:
+def _glyph_box(face: FontFace, character: str) -> tuple[Box | None, float]:
     """Give the ink of a character at one point of size, its origin on the baseline; its advance."""
-    outline = glyph_outline(character, typeface)
+    outline = outline_in(face, character)
     box = _points_box(_extremes(outline, None)) if outline else None
-    return box, text_width(character, typeface, 1.0)
+    return box, advance_in(face, character)
 
 
-@lru_cache(maxsize=8192)
+@by_family(maxsize=8192)
 def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> Box | None:
     """Give the ink of a line that starts at the origin."""
     left = top = math.inf
     right = bottom = -math.inf
     x = 0.0
+    face = font_face(typeface)
     for character in words:
-        glyph, advance = _glyph_box(character, typeface)
+        glyph, advance = _glyph_box(face, character)
         if glyph is not None:
             start = x + glyph.x * size
             left, right = min(left, start), max(right, start + glyph.width * size)
@@ -231,7 +239,7 @@ def _text_box(text: Text, transform: Transform) -> Box | None:
     return mapped_box(line.moved(text_start(text), text.at[1]), transform)
 
 
-@lru_cache(maxsize=256)
+@by_family(maxsize=256)
 def _picture_box(picture: Picture, a: float, b: float, c: float, d: float) -> Box | None:
     """Measure a picture once for each way it is turned."""
     return ink_box(picture.shapes, Transform(a, b, c, d))

@@ -11,11 +11,12 @@ depend on the pages after it.
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from hashlib import md5
 from io import BytesIO
 from pathlib import Path as FilePath
 from types import SimpleNamespace
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 # This comes before any other part of reportlab.
@@ -27,7 +28,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.drawing.bounds import ink_box
-from kitgen.drawing.fonts import font_bytes
+from kitgen.drawing.fonts import FontFace, font_bytes, font_face
 from kitgen.drawing.inks import Ink, Palette
 from kitgen.drawing.shapes import Box, Picture, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
@@ -39,6 +40,8 @@ _DUPLEX = {
     Sides.SHORT_EDGE: "DuplexFlipShortEdge",
     Sides.SINGLE: "Simplex",
 }
+
+_LookKey: TypeAlias = tuple[tuple[str, ...] | FontFace, ...]
 
 _REMEMBERED_WORDS = 8192
 
@@ -53,10 +56,10 @@ _FIXED_DATE = SimpleNamespace(
 )
 
 
-@cache
-def _font(typeface: Typeface) -> TTFont:
-    """Open a typeface for embedding; reportlab keeps a subset for each document."""
-    font = TTFont(typeface.value, BytesIO(font_bytes(typeface)), asciiReadable=False)
+@lru_cache(maxsize=16)
+def _font(face: FontFace) -> TTFont:
+    """Open a font for embedding; reportlab keeps a subset for each document."""
+    font = TTFont(face.name, BytesIO(font_bytes(face)), asciiReadable=False)
     registerFont(font)
     return font
 
@@ -105,12 +108,14 @@ class PdfWriter:
             palette: The colour of every ink.
             sides: What the printer is asked to do with the paper; None asks nothing.
         """
-        self.fill_operators: Mapping[Ink, str] = {
-            ink: ink_operator(palette[ink], stroke=False) for ink in palette
-        }
-        self.stroke_operators: Mapping[Ink, str] = {
-            ink: ink_operator(palette[ink], stroke=True) for ink in palette
-        }
+        self._palette: Palette = {}
+        self.fill_operators: Mapping[Ink, str] = {}
+        self.stroke_operators: Mapping[Ink, str] = {}
+        # Weak: a picture of one field goes when its pages are done. A picture that two kits
+        # share has a form for each of their looks.
+        self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
+        self._forms_of: dict[_LookKey, WeakKeyDictionary[Picture, str]] = {}
+        self.paint_with(palette)
         self._canvas = _canvas(path)
         self._canvas.setTitle(title)
         self._canvas.setAuthor(author)
@@ -122,11 +127,20 @@ class PdfWriter:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         if sides is not None:
             self.ask_sides(sides)
-        # Weak: a picture of one field goes when its pages are done.
-        self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
         self._form_count = 0
         self._bound: list[BoundPage] = []
-        self._encoded: dict[tuple[str, Typeface], tuple[tuple[str, str], ...]] = {}
+        self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
+
+    def paint_with(self, palette: Palette) -> None:
+        """Paint what comes in these colours, and in the fonts that are chosen at present."""
+        if palette is not self._palette:
+            self._palette = palette
+            self.fill_operators = {ink: ink_operator(palette[ink], stroke=False) for ink in palette}
+            self.stroke_operators = {
+                ink: ink_operator(palette[ink], stroke=True) for ink in palette
+            }
+        look: _LookKey = (tuple(palette.values()), *map(font_face, Typeface))
+        self._forms = self._forms_of.setdefault(look, WeakKeyDictionary())
 
     def ask_sides(self, sides: Sides) -> None:
         """Ask the printer to do this with the paper; before the file is closed."""
@@ -200,10 +214,10 @@ class PdfWriter:
 
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
         """Turn words into runs of one font subset each: its PDF name, and codes in hex."""
-        key = (words, typeface)
+        key = (words, font_face(typeface))
         runs = self._encoded.get(key)
         if runs is None:
-            font, document = _font(typeface), self._canvas._doc
+            font, document = _font(key[1]), self._canvas._doc
             runs = tuple(
                 (font.getSubsetInternalName(subset, document), codes.hex())
                 for subset, codes in font.splitString(words, document)
@@ -237,13 +251,14 @@ def _pack(canvas: Canvas, page_number: int) -> None:
 
 def _canvas(path: FilePath) -> Canvas:
     """Open a canvas that knows no clock and no Helvetica."""
-    _font(Typeface.REGULAR)
+    first = font_face(Typeface.REGULAR)
+    _font(first)
     canvas = Canvas(
         str(path),
         pageCompression=1,
         invariant=1,
         pdfVersion=(1, 7),
-        initialFontName=Typeface.REGULAR.value,
+        initialFontName=first.name,
         lang="en",
     )
     # reportlab lets SOURCE_DATE_EPOCH into the dates and the file's fingerprint.

@@ -23,7 +23,7 @@ from svgwrite.shapes import Ellipse as EllipseElement
 
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import glyph_outline, text_width
+from kitgen.drawing.fonts import FontFace, advance_in, by_family, font_face, outline_in
 from kitgen.drawing.inks import Colour, Ink, Palette
 from kitgen.drawing.shapes import (
     Box,
@@ -252,7 +252,7 @@ def _text(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
     return Use(f"#{name}", insert=at, debug=brush.checked)
 
 
-@lru_cache(maxsize=4096)
+@by_family(maxsize=4096)
 def _short_line(
     words: str, typeface: Typeface, size: float, tracking: float, ink: Ink, brush: _Brush
 ) -> tuple[str, _Parts]:
@@ -272,8 +272,9 @@ def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
     tracking = shape.tracking / shape.size
     uses: list[str] = []
     x = 0.0
+    face = font_face(shape.typeface)
     for character in shape.words:
-        name, outline, advance = _glyph(character, shape.typeface, brush.checked)
+        name, outline, advance = _glyph(face, character, shape.typeface, brush.checked)
         if outline:
             parts.in_order[name] = outline
             uses.append(f'<use x="{number(x)}" xlink:href="#{name}" y="0" />')
@@ -301,12 +302,14 @@ class _Ready(GroupElement):  # type: ignore[misc]
 
 
 @lru_cache(maxsize=2048)
-def _glyph(character: str, typeface: Typeface, checked: bool) -> tuple[str, str, float]:
+def _glyph(
+    face: FontFace, character: str, typeface: Typeface, checked: bool
+) -> tuple[str, str, float]:
     """Define a character in units of its font: its id; its XML, none for a space; its advance."""
     name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"
-    outline = "".join(_contour(subpath) for subpath in glyph_outline(character, typeface))
+    outline = "".join(_contour(subpath) for subpath in outline_in(face, character))
     xml = _xml(PathElement(outline, id=name, debug=checked)) if outline else ""
-    return name, xml, text_width(character, typeface, 1.0)
+    return name, xml, advance_in(face, character)
 
 
 def _contour(subpath: Subpath) -> str:
@@ -330,7 +333,7 @@ def _placed(shape: Placed, brush: _Brush, parts: _Parts) -> BaseElement:
     return use
 
 
-@lru_cache(maxsize=256)
+@by_family(maxsize=256)
 def _picture(picture: Picture, brush: _Brush) -> tuple[str, _Parts]:
     """Define a picture, once for all faces: its id, and its XML with what it refers to."""
     parts = _Parts()
