@@ -16,6 +16,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Shape
+from kitgen.language import gettext
 from kitgen.phrases import counted
 from kitgen.seeds import Stream
 
@@ -46,7 +47,7 @@ class Component:
 
     Attributes:
         id: Names its folder below `svg/`: lower case, digits, hyphens.
-        title: The players' words for it.
+        title: The players' words for it, in English: a message.
         audience: Whose it is where that differs from its job's: a card that only the referee
             should read, on a sheet of pieces that players cut.
         bound: Whether all its pieces in a set are the pages of one thing, as of a booklet.
@@ -56,6 +57,11 @@ class Component:
     title: str
     audience: Audience | None = None
     bound: bool = False
+
+    @property
+    def called(self) -> str:
+        """The players' words for it, in the language that is spoken."""
+        return gettext(self.title)
 
 
 @dataclass(frozen=True, slots=True)

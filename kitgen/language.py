@@ -11,7 +11,7 @@ would say nothing more. What remembers drawings with words in them uses `remembe
 languages apart.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -176,6 +176,13 @@ def number(value: float) -> str:
     return speech().language.number(value)
 
 
+def row_of(words: Sequence[str]) -> str:
+    """Name things in a row, as printed: `dice, camps and cards`."""
+    if len(words) < 2:
+        return "".join(words)
+    return gettext("{some} and {last}", some=", ".join(words[:-1]), last=words[-1])
+
+
 def remembered(maxsize: int | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Remember what a function gave, each language apart; for what draws words.
 
@@ -191,7 +198,7 @@ def remembered(maxsize: int | None = None) -> Callable[[Callable[P, R]], Callabl
         @wraps(function)
         def remembering(*args: P.args, **kwargs: P.kwargs) -> R:
             now = speech()
-            result, inner = kept(now.language, *args, **kwargs)
+            result, inner = kept(now.language, *args, **kwargs)  # type: ignore[arg-type]
             now.said.update(inner.said)
             now.missing.update(inner.missing)
             return result

@@ -20,6 +20,7 @@ FLOORS = {
     "seeds": 0,
     "resources": 0,
     "ink_roles": 0,
+    "language": 0,
     "terminal": 0,
     "reproducible": 0,
     "phrases": 0,
@@ -59,6 +60,7 @@ LIBRARY_HOMES = {
     "fontTools": ("drawing/fonts.py", "drawing/font_files.py"),
     "pymupdf_fonts": ("drawing/fonts.py",),
     "segno": ("drawing/qr.py",),
+    "babel": ("definitions/languages.py",),
     "pydantic": ("definitions/", "games/"),
     "pydantic_core": ("definitions/", "games/"),
 }

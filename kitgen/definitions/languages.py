@@ -147,12 +147,14 @@ def placeholders(message: str) -> frozenset[str]:
     return frozenset(f"{{{name}}}" for _, name, _, _ in parsed if name is not None)
 
 
-def wordings(translation: str | Forms) -> Iterable[str]:
+def wordings(translation: str | Mapping[Any, str]) -> Iterable[str]:
     """Give all that a translation may say."""
     return (translation,) if isinstance(translation, str) else translation.values()
 
 
-def stray_placeholders(key: str, translation: str | Forms) -> Iterator[tuple[str, bool]]:
+def stray_placeholders(
+    key: str, translation: str | Mapping[Any, str]
+) -> Iterator[tuple[str, bool]]:
     """Yield the placeholders that a translation has too many (True) or too few (False)."""
     wanted = placeholders(key)
     for wording in wordings(translation):

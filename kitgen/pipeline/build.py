@@ -35,6 +35,7 @@ from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.rules import RULES_PAGE, rules_page, write_rules
 from kitgen.pipeline.sets import contents_of_sets
+from kitgen.pipeline.speaking import WORDS, check_spoken, words_text
 from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
 from kitgen.pipeline.storage import keeping
 
@@ -148,6 +149,11 @@ def _make_kit(
     faces = press.shelf.records.values()
     page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept)
     files[INDEX] = _write(folder, INDEX, page)
+    unsaid = check_spoken(kit.look.language, kit.look.speech, kit.loaded.kit_id)
+    stop_on(unsaid, strict=options.strict)
+    words = words_text(kit.look.speech)
+    if words is not None:
+        files[WORDS] = _write(folder, WORDS, words)
     manifest = replace(manifest, files=dict(sorted(files.items())))
     _write(folder, MANIFEST, manifest_text(manifest))
     return BuiltKit(folder, manifest, warnings)
@@ -191,6 +197,7 @@ def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
         ink=str(options.ink),
         theme=kit.look.theme.theme.name,
         font=kit.look.font_names,
+        language=kit.look.language.language.code,
         marks=str(options.settings.marks),
         binding=str(options.binding),
         set=options.overrides,

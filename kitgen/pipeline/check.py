@@ -14,6 +14,7 @@ from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claim_for_json, gather_claims
 from kitgen.pipeline.rules import write_rules
+from kitgen.pipeline.speaking import check_spoken
 from kitgen.pipeline.storage import keeping
 
 
@@ -85,7 +86,8 @@ def _checked(
         seeded=kit.by_seed,
     )
     press.print_job(guide)
-    found = kit.warnings + press.diagnostics
+    unsaid = tuple(check_spoken(kit.look.language, kit.look.speech, reference))
+    found = kit.warnings + press.diagnostics + unsaid
     if not deep or any(one.severity is Severity.ERROR for one in found):
         return Report(reference, found, kit.definition.title)
     claims = gather_claims(kit, deep=True, progress=progress)

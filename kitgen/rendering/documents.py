@@ -24,9 +24,7 @@ from kitgen.language import Speech, gettext, ngettext, number, pgettext, speech
 from kitgen.resources import templates_folder
 
 # No element of these stands in another one of them (see `rendering.prose`), but for a list's.
-_UNIT = re.compile(
-    r"(<(h1|h2|h3|p|li|th|td|figure|figcaption)(?: [^>]*)?>)(.*?)(</\2>)", re.DOTALL
-)
+_UNIT = re.compile(r"(<(h1|h2|h3|p|li|th|td|figure|figcaption)(?: [^>]*)?>)(.*?)(</\2>)", re.DOTALL)
 _JINJA = re.compile(r"\{[{%#].*?[%}#]\}", re.DOTALL)
 _SPACE = re.compile(r"\s+")
 _WORDS = re.compile(r"[^\W\d_]")

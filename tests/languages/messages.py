@@ -1,0 +1,177 @@
+"""Finds every message that kitgen can print, by reading code, templates and shipped kits.
+
+Run as a script it writes the messages that a shipped language lacks into its files, with the
+English words in the place of the translation and `TO TRANSLATE` beside them, and takes out those
+that nothing prints any more:
+
+    python -m tests.languages.messages german
+"""
+
+import ast
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from kitgen.definitions.languages import KIT_CONTEXT
+from kitgen.language import key_of, split_key
+from kitgen.rendering.documents import messages_of
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+# Where the messages stand in a call: of plain words, and of words with a context before them.
+_CALLS = {"gettext": 0, "gettext_noop": 0, "ngettext": 1, "pgettext": 1, "Component": 1}
+
+# The keys of definitions whose values are printed as they are.
+_PRINTED_KEYS = {"title", "summary", "variant_note", "name", "text", "event", "terms"}
+
+COMMON = "common"
+_TO_TRANSLATE = "TO TRANSLATE"
+
+
+unreadable: list[str] = []
+"""Calls that say words which nobody can find by reading them, as f-strings are."""
+
+
+def messages() -> dict[str, dict[str, None]]:
+    """Give the keys of all messages by part: `common`, or the id of the game they belong to."""
+    found: dict[str, dict[str, None]] = {COMMON: {}}
+    for path in sorted((ROOT / "kitgen").rglob("*.py")):
+        for key in _of_module(path):
+            found.setdefault(_part(path.relative_to(ROOT / "kitgen")), {})[key] = None
+    for path in sorted((ROOT / "templates").rglob("*.j2")):
+        source = path.read_text(encoding="utf-8")
+        part = found.setdefault(_part(Path("games", path.relative_to(ROOT / "templates"))), {})
+        part |= dict.fromkeys(messages_of(source))
+        part |= dict.fromkeys(_of_expressions(source))
+    for path in sorted((ROOT / "data").glob("*/**/*.yaml")):
+        values = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if isinstance(values, dict) and {"game", "extends"} & set(values):
+            game = path.relative_to(ROOT / "data").parts[0].replace("_", "-")
+            for words in _of_definition(values):
+                found.setdefault(game, {})[key_of(words, KIT_CONTEXT)] = None
+    # What all kits share is translated once.
+    for part, keys in found.items():
+        if part != COMMON:
+            found[part] = {key: None for key in keys if key not in found[COMMON]}
+    return found
+
+
+def _part(path: Path) -> str:
+    """Give the part that a file of `games/` belongs to; all else is common."""
+    parts = path.parts
+    games = {one.parent.name for one in (ROOT / "data").glob("*/kit.yaml")}
+    if parts[0] == "games" and parts[1] in games:
+        return parts[1].replace("_", "-")
+    return COMMON
+
+
+def _of_module(path: Path) -> Iterator[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from _of_call(node, f"{path.name}:{node.lineno}")
+
+
+def _of_call(node: ast.Call, place: str) -> Iterator[str]:
+    name = node.func.id if isinstance(node.func, ast.Name) else None
+    at = _CALLS.get(name or "")
+    if at is None or len(node.args) <= at:
+        return
+    literals = [
+        one.value if isinstance(one, ast.Constant) and isinstance(one.value, str) else None
+        for one in node.args[: at + 1]
+    ]
+    if isinstance(node.args[at], ast.JoinedStr):
+        unreadable.append(place)
+    if literals[at] is None:
+        return
+    context = literals[0] if name == "pgettext" else ""
+    if context is None:
+        unreadable.append(place)
+        return
+    yield key_of(literals[at], context)
+
+
+def _of_expressions(source: str) -> Iterator[str]:
+    """Yield what a template says by calling `gettext` and its like."""
+    from jinja2 import Environment
+    from jinja2.nodes import Call, Const, Name
+
+    for call in Environment().parse(source).find_all(Call):
+        name = call.node.name if isinstance(call.node, Name) else None
+        at = _CALLS.get(name or "")
+        if at is None or len(call.args) <= at:
+            continue
+        words = [one.value if isinstance(one, Const) else None for one in call.args[: at + 1]]
+        if words[at] is not None:
+            yield key_of(words[at], words[0] if name == "pgettext" else "")
+
+
+def _of_definition(value: Any, key: str = "") -> Iterator[str]:
+    if isinstance(value, Mapping):
+        for inner, member in value.items():
+            yield from _of_definition(member, str(inner))
+    elif isinstance(value, list):
+        for member in value:
+            yield from _of_definition(member, key)
+    elif isinstance(value, str) and key in _PRINTED_KEYS:
+        yield value
+
+
+def written(path: Path) -> dict[str, Any]:
+    """Give what a language's file says, by key."""
+    values = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+    found = {key_of(one): said for one, said in (values.get("words") or {}).items()}
+    for context, words in (values.get("in_context") or {}).items():
+        found |= {key_of(one, context): said for one, said in words.items()}
+    return found
+
+
+def file_text(words: Mapping[str, Any]) -> str:
+    """Write the words of a language as a file of ours, in the order given."""
+    contexts: dict[str, dict[str, Any]] = {"": {}}
+    for key, said in words.items():
+        message, context = split_key(key)
+        contexts.setdefault(context, {})[message] = said
+    lines = ["words:" if contexts[""] else "words: {}"]
+    lines += _lines(contexts.pop(""), "  ")
+    if contexts:
+        lines.append("in_context:")
+    for context, of_context in contexts.items():
+        lines += [f"  {context}:", *_lines(of_context, "    ")]
+    return "\n".join(lines) + "\n"
+
+
+def _lines(words: Mapping[str, Any], indent: str) -> Iterator[str]:
+    for message, said in words.items():
+        yield f"{indent}? {_quoted(message)}"
+        if isinstance(said, str):
+            yield f"{indent}: {_quoted(said)}"
+        else:
+            forms = ", ".join(f"{one}: {_quoted(form)}" for one, form in said.items())
+            yield f"{indent}: {{{forms}}}"
+
+
+def _quoted(words: str) -> str:
+    return json.dumps(words, ensure_ascii=False)
+
+
+def write_missing(language: str) -> int:
+    """Bring a language's files up to date; give the number of messages left to translate."""
+    left = 0
+    for part, keys in messages().items():
+        path = ROOT / "data" / "languages" / language / f"{part}.yaml"
+        have = written(path) if path.exists() else {}
+        now = {key: have.get(key, f"{_TO_TRANSLATE} {split_key(key)[0]}") for key in keys}
+        left += sum(str(said).startswith(_TO_TRANSLATE) for said in now.values())
+        path.write_text(file_text(now), encoding="utf-8")
+    return left
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        print(f"{name}: {write_missing(name)} to translate")
