@@ -16,8 +16,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Shape
-from kitgen.language import gettext
-from kitgen.phrases import counted
+from kitgen.language import gettext, ngettext
 from kitgen.seeds import Stream
 
 SETS_LIMIT = 99
@@ -311,8 +310,8 @@ class PlayerCount:
 
     def __str__(self) -> str:
         if self.fewest == self.most:
-            return counted(self.most, "player")
-        return f"{self.fewest}–{self.most} players"
+            return ngettext("{n} player", "{n} players", self.most)
+        return gettext("{fewest}–{most} players", fewest=self.fewest, most=self.most)
 
 
 def two_players(_definition: Any) -> PlayerCount:

@@ -35,8 +35,8 @@ def _english_plural(count: int) -> str:
     return "one" if count == 1 else OTHER
 
 
-def _english_number(value: float) -> str:
-    return f"{value:,}"
+def _english_number(value: float, places: int) -> str:
+    return f"{value:,.{places}f}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +48,8 @@ class Language:
         code: Its BCP 47 code, as HTML and PDF have it: `de`.
         messages: What it says for a message (see `key_of`).
         plural: Which category a number of things has.
-        number: Writes a number with the language's own separators.
+        number: Writes a number, with so many decimal places, in the language's own way.
+        lowers_nouns: Whether the name of a thing begins with a small letter within a sentence.
         complete: Whether a message that it does not have is spoken as it is written.
     """
 
@@ -56,7 +57,8 @@ class Language:
     code: str
     messages: Mapping[str, str | Forms] = field(default_factory=dict)
     plural: Plural = _english_plural
-    number: Callable[[float], str] = _english_number
+    number: Callable[[float, int], str] = _english_number
+    lowers_nouns: bool = True
     complete: bool = False
 
 
@@ -145,7 +147,9 @@ def gettext(message: str, /, **values: Any) -> str:
 def pgettext(context: str, message: str, /, **values: Any) -> str:
     """Say a message that is another in another context, though English has one word for both."""
     found = speech().find(key_of(message, context))
-    if isinstance(found, str):
+    if isinstance(found, Mapping):
+        found = found[OTHER]
+    if found is not None:
         message = found
     return message.format(**values) if values else message
 
@@ -171,9 +175,19 @@ def gettext_noop(message: str) -> str:
     return message
 
 
-def number(value: float) -> str:
-    """Write a number with the separators of the language that is spoken."""
-    return speech().language.number(value)
+def number(value: int) -> str:
+    """Write a whole number with the separators of the language that is spoken."""
+    return speech().language.number(value, 0)
+
+
+def decimal(value: float, places: int) -> str:
+    """Write a number with so many decimal places, as the language that is spoken does."""
+    return speech().language.number(value, places)
+
+
+def in_running_text(words: str) -> str:
+    """Write the name of a thing, which begins with a capital alone, as within a sentence."""
+    return words.lower() if speech().language.lowers_nouns else words
 
 
 def row_of(words: Sequence[str]) -> str:

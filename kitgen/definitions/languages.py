@@ -28,6 +28,9 @@ KIT_CONTEXT = "kit"
 
 _COMMON = "common"
 
+# German, Luxembourgish, North Frisian: every noun is written with a capital.
+_CAPITAL_NOUNS = ("de", "lb", "frr")
+
 Message: TypeAlias = Annotated[str, Field(min_length=1)]
 
 
@@ -107,10 +110,12 @@ def language(name: str, code: str, messages: Mapping[str, str | Forms]) -> Langu
 
     locale = Locale.parse(code, sep="-")
 
-    def written(value: float) -> str:
-        return format_decimal(value, locale=locale)
+    def written(value: float, places: int) -> str:
+        pattern = f"#,##0.{'0' * places}" if places else "#,##0"
+        return format_decimal(value, pattern, locale=locale)
 
-    return Language(name, code, messages, locale.plural_form, written)
+    lowers_nouns = locale.language not in _CAPITAL_NOUNS
+    return Language(name, code, messages, locale.plural_form, written, lowers_nouns)
 
 
 def plural_categories(code: str) -> frozenset[str]:

@@ -26,6 +26,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label
+from kitgen.language import gettext
 from kitgen.layout.arrangement import kept_free
 from kitgen.layout.galley import slugs_of, stacked
 from kitgen.layout.pagemaking import Atom, atoms_of, balanced, columns_of
@@ -127,7 +128,7 @@ def booklet_faces(text: Text, design: Design) -> tuple[Face, ...]:
     return tuple(
         Face(
             name=f"rules-{number}",
-            title=f"Rules, page {number}",
+            title=gettext("Rules, page {page}", page=number),
             width=design.width,
             height=design.height,
             shapes=(
@@ -177,7 +178,7 @@ def _divided(blocks: Sequence[Block]) -> tuple[tuple[Block, ...], Panel | None]:
 def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
     """Fill pages: the head, the rules in columns, and the quick reference at the end."""
     main, brief = _divided(text.blocks)
-    head, head_height = title_block("RULES", text.title, text.line, design.measure)
+    head, head_height = title_block(gettext("RULES"), text.title, text.line, design.measure)
     atoms = atoms_of(tuple(slugs_of(main, text.figures, design.column)))
     depths = [design.depth - head_height, design.depth]
     columns = columns_of(
@@ -262,7 +263,7 @@ def _notes(design: Design) -> tuple[Shape, ...]:
         ((0.0, 52.0 + row * pitch), (design.measure, 52.0 + row * pitch)) for row in range(rows)
     ]
     look = Type(13.5, Typeface.BOLD, Ink.ACCENT_DEEP)
-    title = label(Box(0.0, 0.0, design.measure, 16.0), "Notes", look, Anchor.START)
+    title = label(Box(0.0, 0.0, design.measure, 16.0), gettext("Notes"), look, Anchor.START)
     return (title, lines(rules, Paint(stroke=Ink.FAINT, width=0.5)))
 
 
@@ -278,7 +279,7 @@ def _foot(title: str, number: int, design: Design) -> tuple[Shape, ...]:
         strip.width - 60.0,
         strip.height,
     )
-    words = title if fits(_RUNNING.width(title), half.width) else "Rules"
+    words = title if fits(_RUNNING.width(title), half.width) else gettext("Rules")
     return (
         label(strip, str(number), _FOLIO, outer),
         label(half, words, _RUNNING, inner),

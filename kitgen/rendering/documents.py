@@ -23,8 +23,12 @@ from jinja2 import (
 from kitgen.language import Speech, gettext, ngettext, number, pgettext, speech
 from kitgen.resources import templates_folder
 
-# No element of these stands in another one of them (see `rendering.prose`), but for a list's.
-_UNIT = re.compile(r"(<(h1|h2|h3|p|li|th|td|figure|figcaption)(?: [^>]*)?>)(.*?)(</\2>)", re.DOTALL)
+# Elements that hold words; one that holds another of them is no message, the inner one is.
+_HOLDERS = "h1|h2|h3|p|li|th|td|dt|dd|figure|figcaption|caption|summary"
+_UNIT = re.compile(
+    rf"(<({_HOLDERS})(?: [^>]*)?>)((?:(?!<(?:{_HOLDERS})[ >]).)*?)(</\2>)", re.DOTALL
+)
+_STYLE = re.compile(r"<(style|script)>.*?</\1>", re.DOTALL)
 _JINJA = re.compile(r"\{[{%#].*?[%}#]\}", re.DOTALL)
 _SPACE = re.compile(r"\s+")
 _WORDS = re.compile(r"[^\W\d_]")
@@ -40,7 +44,7 @@ def messages_of(source: str) -> Iterator[str]:
 
 def loose_words(source: str) -> str:
     """Give the words of a template that are no part of a message; there should be none."""
-    rest = _JINJA.sub(" ", _UNIT.sub(" ", source))
+    rest = _JINJA.sub(" ", _UNIT.sub(" ", _STYLE.sub(" ", source)))
     return _SPACE.sub(" ", re.sub(r"<[^>]*>|&[a-z]+;", " ", rest)).strip()
 
 
@@ -83,6 +87,7 @@ def _environment(spoken: Speech) -> Environment:
         "ngettext": ngettext,
         "pgettext": pgettext,
         "number": number,
+        "spoken": spoken.language,
     }
     if isinstance(environment.loader, _Translating):
         environment.globals["said_here"] = environment.loader.note
