@@ -8,6 +8,8 @@ from pathlib import Path
 from kitgen import __version__
 from kitgen.contract import Audience, Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.language import gettext
+from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.everything import Everything
 from kitgen.pipeline.everything_record import check_record_place, is_stale, our_names
 from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
@@ -151,6 +153,9 @@ def _make_kit(
     files[INDEX] = _write(folder, INDEX, page)
     unsaid = check_spoken(kit.look.language, kit.look.speech, kit.loaded.kit_id)
     stop_on(unsaid, strict=options.strict)
+    if options.merged:
+        # Said when the kits are bound, which is later than the words are written down.
+        gettext(LEFT_BLANK)
     words = words_text(kit.look.speech)
     if words is not None:
         files[WORDS] = _write(folder, WORDS, words)
