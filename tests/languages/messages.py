@@ -10,14 +10,15 @@ that nothing prints any more:
 import ast
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from kitgen.definitions.languages import KIT_CONTEXT
+from kitgen.definitions.languages import KIT_CONTEXT, plural_categories
 from kitgen.language import key_of, split_key
+from kitgen.pipeline.summaries import counted_words
 from kitgen.rendering.documents import messages_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -36,28 +37,36 @@ unreadable: list[str] = []
 """Calls that say words which nobody can find by reading them, as f-strings are."""
 
 
-def messages() -> dict[str, dict[str, None]]:
-    """Give the keys of all messages by part: `common`, or the id of the game they belong to."""
-    found: dict[str, dict[str, None]] = {COMMON: {}}
+def messages() -> dict[str, dict[str, bool]]:
+    """Give all messages by part, `common` or the id of the game they belong to, and by key.
+
+    With each comes whether it is about a number of things, so that a language may have several
+    forms of it.
+    """
+    unreadable.clear()
+    found: dict[str, dict[str, bool]] = {COMMON: {}}
     for path in sorted((ROOT / "kitgen").rglob("*.py")):
-        for key in _of_module(path):
-            found.setdefault(_part(path.relative_to(ROOT / "kitgen")), {})[key] = None
+        part = found.setdefault(_part(path.relative_to(ROOT / "kitgen")), {})
+        for key, counts in _of_module(path):
+            part[key] = part.get(key, False) or counts
     for path in sorted((ROOT / "templates").rglob("*.j2")):
         source = path.read_text(encoding="utf-8")
         part = found.setdefault(_part(Path("games", path.relative_to(ROOT / "templates"))), {})
-        part |= dict.fromkeys(messages_of(source))
-        part |= dict.fromkeys(_of_expressions(source))
+        for key in messages_of(source):
+            part.setdefault(key, False)
+        for key, counts in _of_expressions(source):
+            part[key] = part.get(key, False) or counts
     for path in sorted((ROOT / "data").glob("*/**/*.yaml")):
         values = yaml.safe_load(path.read_text(encoding="utf-8"))
         if isinstance(values, dict) and {"game", "extends"} & set(values):
             game = path.relative_to(ROOT / "data").parts[0].replace("_", "-")
             for words in _of_definition(values):
-                found.setdefault(game, {})[key_of(words, KIT_CONTEXT)] = None
+                found.setdefault(game, {})[key_of(words, KIT_CONTEXT)] = False
     # What all kits share is translated once.
     for part, keys in found.items():
         if part != COMMON:
-            found[part] = {key: None for key in keys if key not in found[COMMON]}
-    return found
+            found[part] = {key: one for key, one in keys.items() if key not in found[COMMON]}
+    return {part: keys for part, keys in found.items() if keys}
 
 
 def _part(path: Path) -> str:
@@ -69,14 +78,14 @@ def _part(path: Path) -> str:
     return COMMON
 
 
-def _of_module(path: Path) -> Iterator[str]:
+def _of_module(path: Path) -> Iterator[tuple[str, bool]]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from _of_call(node, f"{path.name}:{node.lineno}")
 
 
-def _of_call(node: ast.Call, place: str) -> Iterator[str]:
+def _of_call(node: ast.Call, place: str) -> Iterator[tuple[str, bool]]:
     name = node.func.id if isinstance(node.func, ast.Name) else None
     at = _CALLS.get(name or "")
     if at is None or len(node.args) <= at:
@@ -93,10 +102,13 @@ def _of_call(node: ast.Call, place: str) -> Iterator[str]:
     if context is None:
         unreadable.append(place)
         return
-    yield key_of(literals[at], context)
+    yield key_of(literals[at], context), name == "ngettext"
+    if name == "Component":
+        # Lists of parts name one of it or several (see `PartCount.words`).
+        yield counted_words(2, literals[at]), True
 
 
-def _of_expressions(source: str) -> Iterator[str]:
+def _of_expressions(source: str) -> Iterator[tuple[str, bool]]:
     """Yield what a template says by calling `gettext` and its like."""
     from jinja2 import Environment
     from jinja2.nodes import Call, Const, Name
@@ -108,7 +120,7 @@ def _of_expressions(source: str) -> Iterator[str]:
             continue
         words = [one.value if isinstance(one, Const) else None for one in call.args[: at + 1]]
         if words[at] is not None:
-            yield key_of(words[at], words[0] if name == "pgettext" else "")
+            yield key_of(words[at], words[0] if name == "pgettext" else ""), name == "ngettext"
 
 
 def _of_definition(value: Any, key: str = "") -> Iterator[str]:
@@ -163,13 +175,23 @@ def _quoted(words: str) -> str:
 def write_missing(language: str) -> int:
     """Bring a language's files up to date; give the number of messages left to translate."""
     left = 0
+    about = yaml.safe_load((ROOT / "data/languages" / language / "language.yaml").read_text())
+    categories = sorted(plural_categories(about["code"]))
     for part, keys in messages().items():
         path = ROOT / "data" / "languages" / language / f"{part}.yaml"
         have = written(path) if path.exists() else {}
-        now = {key: have.get(key, f"{_TO_TRANSLATE} {split_key(key)[0]}") for key in keys}
-        left += sum(str(said).startswith(_TO_TRANSLATE) for said in now.values())
+        now = {
+            key: have.get(key) or _untranslated(key, categories if counts else ())
+            for key, counts in keys.items()
+        }
+        left += sum(_TO_TRANSLATE in str(said) for said in now.values())
         path.write_text(file_text(now), encoding="utf-8")
     return left
+
+
+def _untranslated(key: str, categories: Sequence[str]) -> Any:
+    words = f"{_TO_TRANSLATE} {split_key(key)[0]}"
+    return dict.fromkeys(categories, words) if categories else words
 
 
 if __name__ == "__main__":
