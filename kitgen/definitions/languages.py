@@ -1,5 +1,6 @@
 """Language files: what each printed word is in another language, and what is wrong with them."""
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from pydantic import Discriminator, Field, Tag
 from kitgen import resources
 from kitgen.definitions.models import Model, Words
 from kitgen.definitions.reader import shipped_values
-from kitgen.language import OTHER, Forms, Language, Plural, key_of
+from kitgen.language import OTHER, Forms, Language, Plural, key_of, split_key
 
 LanguageName: TypeAlias = Literal["german", "french", "spanish", "polish"]
 """The languages that come with kitgen, besides English."""
@@ -31,7 +32,8 @@ _COMMON = "common"
 # German, Luxembourgish, North Frisian: every noun is written with a capital.
 _CAPITAL_NOUNS = ("de", "lb", "frr")
 
-Message: TypeAlias = Annotated[str, Field(min_length=1)]
+UNTRANSLATED = ""
+"""What stands for a translation that is still to be written: the message counts as missing."""
 
 
 def _kind(value: Any) -> str:
@@ -40,7 +42,7 @@ def _kind(value: Any) -> str:
 
 # What is meant is told by the value's kind, so that a wrong category is told by its key.
 Translation = Annotated[
-    Annotated[Message, Tag("text")] | Annotated[dict[PluralCategory, Message], Tag("keys")],
+    Annotated[str, Tag("text")] | Annotated[dict[PluralCategory, str], Tag("keys")],
     Discriminator(_kind),
 ]
 """What a language says for a message: words, or words for each plural category."""
@@ -81,7 +83,7 @@ class Printed:
         found = {key_of(one): translation for one, translation in words.items()}
         for context, of_context in in_context.items():
             found |= {key_of(one, context): said for one, said in of_context.items()}
-        return cls(found)
+        return cls({key: said for key, said in found.items() if UNTRANSLATED not in wordings(said)})
 
 
 def shipped_language(name: str, game: str) -> Language:
@@ -133,6 +135,38 @@ def plural_categories(code: str) -> frozenset[str]:
     # The rules look at remainders by a hundred and at millions, which French and Spanish count
     # apart; nobody prints a million.
     return frozenset(map(plural, range(200))) | {OTHER}
+
+
+def words_lines(words: Mapping[str, str | Mapping[Any, str]]) -> Iterator[str]:
+    """Yield the lines of a language file for messages, by their keys, in the order given."""
+    contexts: dict[str, dict[str, str | Mapping[Any, str]]] = {"": {}}
+    for key, said in words.items():
+        message, context = split_key(key)
+        contexts.setdefault(context, {})[message] = said
+    plain = contexts.pop("")
+    yield "words:" if plain else "words: {}"
+    yield from _entries(plain, "  ")
+    if contexts:
+        yield "in_context:"
+    for context, of_context in contexts.items():
+        yield f"  {context}:"
+        yield from _entries(of_context, "    ")
+
+
+def _entries(words: Mapping[str, str | Mapping[Any, str]], indent: str) -> Iterator[str]:
+    for message, said in words.items():
+        # YAML wants long keys marked; marking all of them is easier to read.
+        yield f"{indent}? {_quoted(message)}"
+        if isinstance(said, str):
+            yield f"{indent}: {_quoted(said)}"
+        else:
+            forms = ", ".join(f"{one}: {_quoted(form)}" for one, form in said.items())
+            yield f"{indent}: {{{forms}}}"
+
+
+def _quoted(words: str) -> str:
+    """Write a text in double quotes; JSON's are YAML's."""
+    return json.dumps(words, ensure_ascii=False)
 
 
 _JINJA = re.compile(r"\{[{%].*?[%}]\}", re.DOTALL)

@@ -8,9 +8,12 @@ from kitgen.definitions.languages import KIT_CONTEXT, language
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, TreeWhere, plain
 from kitgen.diagnostics import Diagnostic
-from kitgen.language import Language, Speech, key_of
+from kitgen.language import Language, Speech, going_on, key_of
 from kitgen.looks.languages import ReadLanguage, check_nothing_missing
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
+from kitgen.rendering.documents import say_all
+
+GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
 
 WORDS = "words.json"
 """The words that a kit in another language was printed with; kits in English have none."""
@@ -44,7 +47,12 @@ def _translated(node: Node, spoken: Language) -> Node:
 
 
 def check_spoken(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagnostic]:
-    """Yield what the kit prints and its language has no words for, once all is drawn."""
+    """Yield what a kit prints and its language has no words for, once all of it is drawn."""
+    if not read.language.complete:
+        # Whether there is a claim or a referee's page is no reason to leave words out.
+        with going_on(speech):
+            say_all(GALLERY_PAGE)
+            say_all(RULES_PAGE)
     yield from check_nothing_missing(read, tuple(speech.missing), kit)
 
 

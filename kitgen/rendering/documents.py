@@ -18,9 +18,10 @@ from jinja2 import (
     FileSystemLoader,
     StrictUndefined,
     TemplateSyntaxError,
+    nodes,
 )
 
-from kitgen.language import Speech, gettext, ngettext, number, pgettext, speech
+from kitgen.language import Speech, gettext, key_of, ngettext, number, pgettext, speech
 from kitgen.resources import templates_folder
 
 # Elements that hold words; one that holds another of them is no message, the inner one is.
@@ -34,18 +35,37 @@ _SPACE = re.compile(r"\s+")
 _WORDS = re.compile(r"[^\W\d_]")
 
 
-def messages_of(source: str) -> Iterator[str]:
-    """Yield the messages in a template's source, in order."""
+def messages_of(source: str) -> Iterator[tuple[str, bool]]:
+    """Yield the keys of the messages in a template's source.
+
+    With each comes whether it is about a number of things, so that it may have several forms.
+    """
     for found in _UNIT.finditer(source):
         message = _message(found[3])
         if message:
-            yield message
+            yield message, False
+    for call in Environment().parse(source).find_all(nodes.Call):
+        name = call.node.name if isinstance(call.node, nodes.Name) else ""
+        words = [one.value for one in call.args if isinstance(one, nodes.Const)]
+        if name == "gettext":
+            yield words[0], False
+        elif name == "pgettext":
+            yield key_of(words[1], words[0]), False
+        elif name == "ngettext":
+            yield words[1], True
 
 
 def loose_words(source: str) -> str:
     """Give the words of a template that are no part of a message; there should be none."""
     rest = _JINJA.sub(" ", _UNIT.sub(" ", _STYLE.sub(" ", source)))
     return _SPACE.sub(" ", re.sub(r"<[^>]*>|&[a-z]+;", " ", rest)).strip()
+
+
+def say_all(template: str) -> None:
+    """Say every message of a template, whatever it would be filled with."""
+    source, _, _ = FileSystemLoader(templates_folder()).get_source(Environment(), template)
+    for key, _ in messages_of(source):
+        speech().find(key)
 
 
 def is_well_formed(message: str) -> bool:

@@ -8,7 +8,6 @@ that nothing prints any more:
 """
 
 import ast
-import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from kitgen.definitions.languages import KIT_CONTEXT, plural_categories
+from kitgen.definitions.languages import KIT_CONTEXT, plural_categories, words_lines
 from kitgen.language import key_of, split_key
 from kitgen.pipeline.summaries import counted_words
 from kitgen.rendering.documents import messages_of
@@ -52,14 +51,12 @@ def messages() -> dict[str, dict[str, bool]]:
     for path in sorted((ROOT / "templates").rglob("*.j2")):
         source = path.read_text(encoding="utf-8")
         part = found.setdefault(_part(Path("games", path.relative_to(ROOT / "templates"))), {})
-        for key in messages_of(source):
-            part.setdefault(key, False)
-        for key, counts in _of_expressions(source):
+        for key, counts in messages_of(source):
             part[key] = part.get(key, False) or counts
     for path in sorted((ROOT / "data").glob("*/**/*.yaml")):
         values = yaml.safe_load(path.read_text(encoding="utf-8"))
-        if isinstance(values, dict) and {"game", "extends"} & set(values):
-            game = path.relative_to(ROOT / "data").parts[0].replace("_", "-")
+        game = path.relative_to(ROOT / "data").parts[0].replace("_", "-")
+        if (ROOT / "data" / game.replace("-", "_") / "kit.yaml").exists():
             for words in _of_definition(values):
                 found.setdefault(game, {})[key_of(words, KIT_CONTEXT)] = False
     # What all kits share is translated once.
@@ -108,21 +105,6 @@ def _of_call(node: ast.Call, place: str) -> Iterator[tuple[str, bool]]:
         yield counted_words(2, literals[at]), True
 
 
-def _of_expressions(source: str) -> Iterator[tuple[str, bool]]:
-    """Yield what a template says by calling `gettext` and its like."""
-    from jinja2 import Environment
-    from jinja2.nodes import Call, Const, Name
-
-    for call in Environment().parse(source).find_all(Call):
-        name = call.node.name if isinstance(call.node, Name) else None
-        at = _CALLS.get(name or "")
-        if at is None or len(call.args) <= at:
-            continue
-        words = [one.value if isinstance(one, Const) else None for one in call.args[: at + 1]]
-        if words[at] is not None:
-            yield key_of(words[at], words[0] if name == "pgettext" else ""), name == "ngettext"
-
-
 def _of_definition(value: Any, key: str = "") -> Iterator[str]:
     if isinstance(value, Mapping):
         for inner, member in value.items():
@@ -143,35 +125,6 @@ def written(path: Path) -> dict[str, Any]:
     return found
 
 
-def file_text(words: Mapping[str, Any]) -> str:
-    """Write the words of a language as a file of ours, in the order given."""
-    contexts: dict[str, dict[str, Any]] = {"": {}}
-    for key, said in words.items():
-        message, context = split_key(key)
-        contexts.setdefault(context, {})[message] = said
-    lines = ["words:" if contexts[""] else "words: {}"]
-    lines += _lines(contexts.pop(""), "  ")
-    if contexts:
-        lines.append("in_context:")
-    for context, of_context in contexts.items():
-        lines += [f"  {context}:", *_lines(of_context, "    ")]
-    return "\n".join(lines) + "\n"
-
-
-def _lines(words: Mapping[str, Any], indent: str) -> Iterator[str]:
-    for message, said in words.items():
-        yield f"{indent}? {_quoted(message)}"
-        if isinstance(said, str):
-            yield f"{indent}: {_quoted(said)}"
-        else:
-            forms = ", ".join(f"{one}: {_quoted(form)}" for one, form in said.items())
-            yield f"{indent}: {{{forms}}}"
-
-
-def _quoted(words: str) -> str:
-    return json.dumps(words, ensure_ascii=False)
-
-
 def write_missing(language: str) -> int:
     """Bring a language's files up to date; give the number of messages left to translate."""
     left = 0
@@ -185,7 +138,7 @@ def write_missing(language: str) -> int:
             for key, counts in keys.items()
         }
         left += sum(_TO_TRANSLATE in str(said) for said in now.values())
-        path.write_text(file_text(now), encoding="utf-8")
+        path.write_text("\n".join(words_lines(now)) + "\n", encoding="utf-8")
     return left
 
 
