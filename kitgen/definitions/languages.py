@@ -173,6 +173,11 @@ _JINJA = re.compile(r"\{[{%].*?[%}]\}", re.DOTALL)
 _TAG = re.compile(r"</?[a-z][^>]*>|&[a-z#0-9]+;")
 
 
+def has_tags(message: str) -> bool:
+    """Tell whether a message stands in a template and has its tags."""
+    return bool(_JINJA.search(message) or _TAG.search(message))
+
+
 def placeholders(message: str) -> frozenset[str]:
     """Give what a message has that a translation must keep: `{names}`, and a template's tags.
 

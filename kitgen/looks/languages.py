@@ -1,6 +1,6 @@
 """From the key `language` to a language: shipped ones, and files of an author's own."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,7 @@ from kitgen.definitions.languages import (
     LANGUAGE_NAMES,
     LanguageFile,
     Printed,
+    has_tags,
     language,
     plural_categories,
     shipped_language,
@@ -49,8 +50,12 @@ class ReadLanguage:
     source: Source | None = None
 
 
-def kit_language(loaded: Loaded) -> ReadLanguage:
+def kit_language(loaded: Loaded, well_formed: Callable[[str], bool]) -> ReadLanguage:
     """Give the language that a kit is printed in.
+
+    Args:
+        loaded: The kit.
+        well_formed: Tells whether words can stand in a template.
 
     Raises:
         DefinitionError: There is no such language, or something is wrong with its file.
@@ -66,7 +71,7 @@ def kit_language(loaded: Loaded) -> ReadLanguage:
     reference = reference_to(loaded, (LANGUAGE,), LANGUAGE, MOST_BYTES)
     text = file_text(read_own_file(reference), reference.shown)
     written, where = read_model(text.text, reference.shown, LanguageFile, "the language file")
-    wrong = tuple(check_language(written, where))
+    wrong = tuple(check_language(written, where, well_formed))
     if wrong:
         raise DefinitionError(wrong)
     own = Printed.of(written.words, written.in_context).messages
@@ -78,7 +83,9 @@ def kit_language(loaded: Loaded) -> ReadLanguage:
     return ReadLanguage(spoken, where("words"), source)
 
 
-def check_language(written: LanguageFile, where: Where) -> Iterator[Diagnostic]:
+def check_language(
+    written: LanguageFile, where: Where, well_formed: Callable[[str], bool]
+) -> Iterator[Diagnostic]:
     """Yield what is wrong with the words of an author's own."""
     try:
         categories = plural_categories(written.code)
@@ -97,7 +104,8 @@ def check_language(written: LanguageFile, where: Where) -> Iterator[Diagnostic]:
         if message not in known.get(context, ()):
             yield unknown_message(span, message, context, known.get(context, ()))
             continue
-        yield from check_placeholders(span, message, said)
+        wrong = tuple(check_placeholders(span, message, said))
+        yield from wrong or check_markup(span, message, said, well_formed)
         yield from check_forms(span, message, said, categories)
 
 
@@ -172,6 +180,20 @@ def check_placeholders(
         hint = f"take `{name}` out" if too_many else f"put `{name}` where it belongs"
         message_told = f"the translation of `{shortened(message)}` {told} `{shortened(name)}`"
         yield _error("KIT323", span, message_told, hint)
+
+
+@coded("KIT326")
+def check_markup(
+    span: Span, message: str, said: str | Mapping[Any, str], well_formed: Callable[[str], bool]
+) -> Iterator[Diagnostic]:
+    """The tags in a translation of rules do not match: one is not closed, or they cross.
+
+    Rules have `<b>` and the like for their looks, and `{% if … %}` for what a variant changes.
+    Close each as the English words do, `{% else %}` between its `{% if %}` and `{% endif %}`.
+    """
+    if has_tags(message) and not all(map(well_formed, wordings(said))):
+        hint = "open and close the tags as the English words do"
+        yield _error("KIT326", span, f"the tags in `{_shown(said)}` do not match", hint)
 
 
 @coded("KIT324")
