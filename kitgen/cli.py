@@ -5,11 +5,18 @@ import sys
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from kitgen import __version__, terminal
+from kitgen.cli_options import (
+    Commands,
+    build_options,
+    checked_count,
+    checked_folder,
+    checked_text,
+)
 from kitgen.diagnostics import Diagnostic, KitgenError, Severity
 from kitgen.folders import check_folders, check_here
 from kitgen.telling import (
@@ -32,158 +39,6 @@ if TYPE_CHECKING:
 
 GOOD, WRONG, MISUSED = 0, 1, 2
 
-PAPER_NAMES = ("letter", "a4", "legal", "tabloid", "a3")
-SIDES_NAMES = ("long-edge", "short-edge", "single")
-INK_NAMES = ("full", "low")
-MARKS_NAMES = ("crop", "line", "none")
-
-_LONGEST_NUMBER = 18
-
-C = TypeVar("C", bound=Callable[..., Any])
-
-
-def _unknown(kind: str, word: str, known: Sequence[str]) -> str:
-    """Say that a word is not known, and which one was meant or which there are."""
-    near = get_close_matches(word.lower(), known, n=1)
-    hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(known)}"
-    return f"there is no {kind} `{word}`; {hint}"
-
-
-class Commands(click.Group):
-    """The commands; a misspelt one is answered with the one that was meant."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that the first argument names."""
-        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
-            raise click.UsageError(_unknown("command", args[0], self.list_commands(ctx)), ctx)
-        return super().resolve_command(ctx, args)
-
-
-def _one_of(kind: str, known: Sequence[str]) -> Callable[..., str | None]:
-    """Make the callback of an option whose value is one of a few words."""
-
-    def convert(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
-        if value is not None and value not in known:
-            raise click.UsageError(_unknown(kind, value, known), ctx)
-        return value
-
-    return convert
-
-
-def _count(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
-    """Read `--copies` or `--party`; how many a game can make is the game's to say."""
-    if value is None:
-        return None
-    name, digits = param.opts[0], value.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()):
-        raise click.UsageError(f"{name} {value} is not a whole number", ctx)
-    if len(digits) > _LONGEST_NUMBER:
-        raise click.UsageError(f"{name} has {len(digits)} digits: no game makes so many", ctx)
-    if int(value) < 1:
-        raise click.UsageError(f"{name} {value} makes nothing; 1 is the least", ctx)
-    return int(value)
-
-
-def _utf8(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
-    """Refuse words that are not UTF-8: they could be neither printed nor written down."""
-    if value is None:
-        return None
-    for words in (value,) if isinstance(value, str) else value:
-        if any("\ud800" <= one <= "\udfff" for one in words):
-            metavar = param.metavar or param.name or ""
-            name = (
-                param.opts[0] if isinstance(param, click.Option) else metavar.strip("[].").upper()
-            )
-            shown = words.encode(errors="surrogateescape").decode(errors="backslashreplace")
-            raise click.UsageError(f"{name} `{shown}` is not UTF-8", ctx)
-    return value
-
-
-def _folder(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
-    """Refuse an empty name: it would be the current folder, which nobody asked for."""
-    if value is not None and "" in ((value,) if isinstance(value, str) else value):
-        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no folder", ctx)
-    return value
-
-
-def _file(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
-    """Refuse an empty name, which no file has, and one that could not be written down."""
-    if value == "":
-        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no file", ctx)
-    return _utf8(ctx, param, value)
-
-
-_BUILD_OPTIONS = (
-    click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
-    click.option(
-        "--paper",
-        default="letter",
-        show_default=True,
-        metavar="|".join(PAPER_NAMES),
-        callback=_one_of("paper", PAPER_NAMES),
-        help="What lies in the tray.",
-    ),
-    click.option(
-        "--copies",
-        metavar="N",
-        callback=_count,
-        help="For how many tables: whole sets, or so many different fields, with rules and score "
-        "pads once.",
-    ),
-    click.option(
-        "--sides",
-        metavar="|".join(SIDES_NAMES),
-        callback=_one_of("--sides", SIDES_NAMES),
-        help="How the printer turns the paper.  [default: the profile's flip edge, or long-edge]",
-    ),
-    click.option(
-        "--printer",
-        metavar="FILE",
-        callback=_file,
-        help="A printer's profile: what its calibration page showed.",
-    ),
-    click.option(
-        "--ink",
-        default="full",
-        show_default=True,
-        metavar="|".join(INK_NAMES),
-        callback=_one_of("--ink", INK_NAMES),
-        help="Full drawings, or ones for little ink.",
-    ),
-    click.option(
-        "--marks",
-        default="crop",
-        show_default=True,
-        metavar="|".join(MARKS_NAMES),
-        callback=_one_of("--marks", MARKS_NAMES),
-        help="What shows where to cut.",
-    ),
-    click.option(
-        "--set",
-        "overrides",
-        multiple=True,
-        metavar="PATH=VALUE",
-        callback=_utf8,
-        help="Change one value of the definition, as in pawns.diameter='18 mm'.",
-    ),
-    click.option(
-        "--booklet", is_flag=True, help="Print the rules as half pages, to fold and staple."
-    ),
-    click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
-    click.option(
-        "--watch", is_flag=True, help="Do it again whenever a file it read is saved, until Ctrl-C."
-    ),
-)
-
-
-def _build_options(command: C) -> C:
-    """Add the options that `build` and `check` share."""
-    for option in reversed(_BUILD_OPTIONS):
-        command = option(command)
-    return click.argument("kits", metavar="[KIT]...", nargs=-1, callback=_utf8)(command)
-
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="kitgen %(version)s")
@@ -195,11 +50,11 @@ def commands() -> None:
 
 
 @commands.command()
-@_build_options
+@build_options
 @click.option(
     "--party",
     metavar="N",
-    callback=_count,
+    callback=checked_count,
     help="How many people: a set for each table, fields with their rules and score pads, too.",
 )
 @click.option(
@@ -210,7 +65,11 @@ def commands() -> None:
     "referee.",
 )
 @click.option(
-    "--out", default="output", show_default=True, callback=_folder, help="Folder for the kits."
+    "--out",
+    default="output",
+    show_default=True,
+    callback=checked_folder,
+    help="Folder for the kits.",
 )
 def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
@@ -233,7 +92,7 @@ def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[P
 
 
 @commands.command()
-@_build_options
+@build_options
 @click.option("--deep", is_flag=True, help="Prove what can be proved, and print the report.")
 @click.option("--json", "as_json", is_flag=True, help="Print it all as JSON.")
 def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> int:
@@ -254,7 +113,7 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
 
 
 @commands.command()
-@click.argument("folders", metavar="FOLDER...", nargs=-1, required=True, callback=_folder)
+@click.argument("folders", metavar="FOLDER...", nargs=-1, required=True, callback=checked_folder)
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 def verify(folders: tuple[str, ...], as_json: bool) -> int:
     """Read finished kits back and compare them with what was generated.
@@ -304,9 +163,9 @@ def explain(code: str | None) -> int:
 
 
 @commands.command()
-@click.argument("name", callback=_utf8)
+@click.argument("name", callback=checked_text)
 @click.option(
-    "--from", "parent", required=True, metavar="KIT", help="The kit to vary.", callback=_utf8
+    "--from", "parent", required=True, metavar="KIT", help="The kit to vary.", callback=checked_text
 )
 def new(name: str, parent: str) -> int:
     """Write NAME.yaml, a commented variant of a kit to edit, and its schema for editors."""
@@ -322,7 +181,10 @@ def new(name: str, parent: str) -> int:
 @commands.command()
 @click.argument("game", required=False)
 @click.option(
-    "--out", metavar="FOLDER", callback=_folder, help="Write one file each instead of printing."
+    "--out",
+    metavar="FOLDER",
+    callback=checked_folder,
+    help="Write one file each instead of printing.",
 )
 def schema(game: str | None, out: str | None) -> int:
     """Print the JSON Schema of kits, of one GAME or of all, for editors.
@@ -340,6 +202,25 @@ def schema(game: str | None, out: str | None) -> int:
             say(path)
         return GOOD
     tell_json(found[game] if game else any_of(found))
+    return GOOD
+
+
+@commands.command()
+@build_options
+def words(kits: tuple[str, ...], **choices: Any) -> int:
+    """Print the words of kits as a language file, ready to be translated.
+
+    Of kits in English these are all that they print; of kits in a language of your own, those
+    that its file still lacks.
+    """
+    check_here()
+    from kitgen.pipeline.words import words_to_translate
+
+    options = _options(**choices)
+    with terminal.ProgressLine(sys.stderr) as progress:
+        lines = tuple(words_to_translate(_named(kits), options, progress))
+    for line in lines:
+        say(line)
     return GOOD
 
 

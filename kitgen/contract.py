@@ -16,7 +16,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Shape
-from kitgen.phrases import counted
+from kitgen.language import gettext, ngettext
 from kitgen.seeds import Stream
 
 SETS_LIMIT = 99
@@ -51,13 +51,18 @@ class Component:
 
     Attributes:
         id: Names its folder below `svg/`: lower case, digits, hyphens.
-        title: The players' words for it.
+        title: The players' words for it, in English: a message.
         bound: Whether all its pieces in a set are the pages of one thing, as of a booklet.
     """
 
     id: str
     title: str
     bound: bool = False
+
+    @property
+    def called(self) -> str:
+        """The players' words for it, in the language that is spoken."""
+        return gettext(self.title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,8 +316,8 @@ class PlayerCount:
 
     def __str__(self) -> str:
         if self.fewest == self.most:
-            return counted(self.most, "player")
-        return f"{self.fewest}–{self.most} players"
+            return ngettext("{n} player", "{n} players", self.most)
+        return gettext("{fewest}–{most} players", fewest=self.fewest, most=self.most)
 
 
 def two_players(_definition: Any) -> PlayerCount:

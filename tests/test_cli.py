@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import kitgen
-from kitgen import cli
+from kitgen import cli, cli_options
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import game_ids
 from kitgen.layout.paper import PAPERS
@@ -36,10 +36,10 @@ def kitgen_process(*arguments: str | bytes, **environment: str) -> subprocess.Co
 
 
 def test_the_words_of_options_are_those_of_the_floors_below() -> None:
-    assert tuple(PAPERS) == cli.PAPER_NAMES
-    assert tuple(Sides) == cli.SIDES_NAMES
-    assert tuple(InkStyle) == cli.INK_NAMES
-    assert tuple(Marks) == cli.MARKS_NAMES
+    assert tuple(PAPERS) == cli_options.PAPER_NAMES
+    assert tuple(Sides) == cli_options.SIDES_NAMES
+    assert tuple(InkStyle) == cli_options.INK_NAMES
+    assert tuple(Marks) == cli_options.MARKS_NAMES
 
 
 MISUSE = [

@@ -21,6 +21,7 @@ FLOORS = {
     "seeds": 0,
     "resources": 0,
     "ink_roles": 0,
+    "language": 0,
     "terminal": 0,
     "reproducible": 0,
     "phrases": 0,
@@ -38,8 +39,9 @@ FLOORS = {
     "rendering": 4,
     "pipeline": 5,
     "telling": 6,
-    "cli": 7,
-    "__main__": 8,
+    "cli_options": 7,
+    "cli": 8,
+    "__main__": 9,
 }
 
 # The only modules that may import a library, by the start of their path below `kitgen/`.
@@ -57,10 +59,11 @@ LIBRARY_HOMES = {
     "svgwrite": ("rendering/svg.py",),
     "jinja2": ("rendering/documents.py",),
     "pypdfium2": ("rendering/raster.py", "pipeline/verify"),
-    "click": ("cli.py",),
+    "click": ("cli.py", "cli_options.py"),
     "fontTools": ("drawing/fonts.py", "drawing/font_files.py"),
     "pymupdf_fonts": ("drawing/fonts.py",),
     "segno": ("drawing/qr.py",),
+    "babel": ("definitions/languages.py",),
     "pydantic": ("definitions/", "games/"),
     "pydantic_core": ("definitions/", "games/"),
 }

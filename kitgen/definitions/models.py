@@ -299,6 +299,12 @@ class KitDefinition(Model):
     storage: Storage = Field(
         default=Storage(), description="The tuck boxes and the label that the kit is kept with."
     )
+    language: str | None = Field(
+        default=None,
+        min_length=1,
+        description="What is printed in: english, german, french, spanish, polish, or the path "
+        "of a language file; null: english.",
+    )
     theme: ThemeChoice | None = Field(
         default=None,
         description="The colours: a shipped theme (full, low, high-contrast, colour-blind-safe), "

@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from kitgen.definitions.loading import Loaded, Source
+from kitgen.definitions.tree import SETTINGS
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, coded
 from kitgen.files_read import note_file
 
@@ -53,17 +54,25 @@ class Reference:
 def reference_to(
     loaded: Loaded, path: Sequence[str | int], kind: str, most_bytes: int
 ) -> Reference:
-    """Give the file that a definition names at a path, beside the file that names it."""
+    """Give the file that a definition names at a path, beside the file that names it.
+
+    One that `--set` names lies in the current folder, or below it.
+    """
     value: Any = loaded.values
     for part in path:
         value = value[part]
+    span = loaded.where(*path)
+    if span.path == SETTINGS:
+        return Reference(value, span, Path(), "", kind, most_bytes)
     file = loaded.file_of(*path)
     shown_folder = str(Path(file.shown).parent)
-    return Reference(value, loaded.where(*path), file.path.parent, shown_folder, kind, most_bytes)
+    return Reference(value, span, file.path.parent, shown_folder, kind, most_bytes)
 
 
 def own_source(loaded: Loaded, path: Sequence[str | int], written: str, sha256: str) -> Source:
     """Give a file that a definition names, named as the definition beside it is."""
+    if loaded.where(*path).path == SETTINGS:
+        return Source(written, sha256)
     folder = PurePosixPath(loaded.file_of(*path).label).parent
     return Source(str(folder / written), sha256)
 

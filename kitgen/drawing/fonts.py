@@ -24,6 +24,7 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 from kitgen.drawing.shapes import Point, Segment, Subpath, Typeface
+from kitgen.language import remembered
 
 P = ParamSpec("P")
 ResultT = TypeVar("ResultT")
@@ -111,10 +112,31 @@ def by_family(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[
         kept: Callable[..., ResultT] = lru_cache(maxsize=maxsize)(made)
 
         @wraps(function)
-        def remembered(*args: P.args, **named: P.kwargs) -> ResultT:
+        def recalled(*args: P.args, **named: P.kwargs) -> ResultT:
             return kept(_family.get(), *args, **named)
 
-        return remembered
+        return recalled
+
+    return decorate
+
+
+def by_look(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
+    """Remember what a function gives, for each family and each language apart.
+
+    For everything that chooses its words itself, not only measures or draws what it is given.
+    """
+
+    def decorate(function: Callable[P, ResultT]) -> Callable[P, ResultT]:
+        def made(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
+            return function(*args, **named)
+
+        kept: Callable[..., ResultT] = remembered(maxsize)(made)
+
+        @wraps(function)
+        def recalled(*args: P.args, **named: P.kwargs) -> ResultT:
+            return kept(_family.get(), *args, **named)
+
+        return recalled
 
     return decorate
 

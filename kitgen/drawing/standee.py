@@ -28,6 +28,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label
+from kitgen.language import gettext
 from kitgen.units import inches, mm
 
 CARD_THICKNESS = mm(0.3)
@@ -156,8 +157,8 @@ def _foot(standee: Standee, y: float, *, up: bool) -> tuple[Shape, ...]:
 
 
 def _foot_words(width: float) -> str:
-    words = "bend · glue"
-    return words if _FEET_TYPE.width(words) <= width else "glue"
+    words = gettext("bend · glue")
+    return words if _FEET_TYPE.width(words) <= width else gettext("glue")
 
 
 def draw_base(
@@ -181,7 +182,9 @@ def draw_base(
             for y in (middle - depth, middle)
         ),
         *(
-            label(Box(middle - half + 2.0, y, 2 * half - 4.0, depth), "glue foot", _FEET_TYPE)
+            label(
+                Box(middle - half + 2.0, y, 2 * half - 4.0, depth), gettext("glue foot"), _FEET_TYPE
+            )
             for y in (middle - depth, middle)
         ),
     )
@@ -257,5 +260,5 @@ def draw_tent(tent: Tent, front: tuple[Shape, ...], back: tuple[Shape, ...]) -> 
         polygon(outline, _CUT),
         lines(folds[:1], Paint(None, Ink.PAPER, 1.4)),
         lines(folds, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
-        label(room, "glue", _FEET_TYPE),
+        label(room, gettext("glue"), _FEET_TYPE),
     )

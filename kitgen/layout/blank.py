@@ -2,11 +2,12 @@
 
 from kitgen.contract import Whole
 from kitgen.drawing.shapes import Box
+from kitgen.language import gettext, gettext_noop
 from kitgen.layout.arrangement import SHELF_MARGIN
 from kitgen.layout.furniture import TITLE_LIMITS, PageLine, furnish
 from kitgen.layout.sheet import BACK, Imprint, PrintSettings, Sheet
 
-LEFT_BLANK = "left blank"
+LEFT_BLANK = gettext_noop("left blank")
 """What such a page says at the end of its line."""
 
 
@@ -33,7 +34,7 @@ def blank_back(
             nothing,
             paper.whole.grown(-SHELF_MARGIN),
             paper,
-            f"{line.words(limit)}  ·  {LEFT_BLANK}",
+            f"{line.words(limit)}  ·  {gettext(LEFT_BLANK)}",
         )
         for limit in TITLE_LIMITS
     )

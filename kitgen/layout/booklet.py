@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label
+from kitgen.language import gettext
 from kitgen.layout.arrangement import kept_free
 from kitgen.layout.galley import slugs_of, stacked
 from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, pages_of
@@ -126,7 +127,7 @@ def booklet_faces(text: Text, design: Design) -> tuple[Face, ...]:
     return tuple(
         Face(
             name=f"rules-{number}",
-            title=f"Rules, page {number}",
+            title=gettext("Rules, page {page}", page=number),
             width=design.width,
             height=design.height,
             shapes=(
@@ -176,7 +177,7 @@ def _divided(blocks: Sequence[Block]) -> tuple[tuple[Block, ...], Panel | None]:
 def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
     """Fill pages: the head, the rules in columns, and the quick reference at the end."""
     main, brief = _divided(text.blocks)
-    head, head_height = title_block("RULES", text.title, text.line, design.measure)
+    head, head_height = title_block(gettext("RULES"), text.title, text.line, design.measure)
     atoms = atoms_of(tuple(slugs_of(main, text.figures, design.column)))
     drawn, foot = _brief(brief, text.figures, design) if brief is not None else ((), 0.0)
     at_foot = brief is not None and design.columns > 1
@@ -254,7 +255,7 @@ def _notes(design: Design) -> tuple[Shape, ...]:
         ((0.0, 52.0 + row * pitch), (design.measure, 52.0 + row * pitch)) for row in range(rows)
     ]
     look = Type(13.5, Typeface.BOLD, Ink.ACCENT_DEEP)
-    title = label(Box(0.0, 0.0, design.measure, 16.0), "Notes", look, Anchor.START)
+    title = label(Box(0.0, 0.0, design.measure, 16.0), gettext("Notes"), look, Anchor.START)
     return (title, lines(rules, Paint(stroke=Ink.FAINT, width=0.5)))
 
 
@@ -270,7 +271,7 @@ def _foot(title: str, number: int, design: Design) -> tuple[Shape, ...]:
         strip.width - 60.0,
         strip.height,
     )
-    words = title if fits(_RUNNING.width(title), half.width) else "Rules"
+    words = title if fits(_RUNNING.width(title), half.width) else gettext("Rules")
     return (
         label(strip, str(number), _FOLIO, outer),
         label(half, words, _RUNNING, inner),

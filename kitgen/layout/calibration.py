@@ -23,6 +23,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, label
+from kitgen.language import gettext
 from kitgen.layout.calibration_words import back_words, front_words
 from kitgen.layout.paper import Paper
 from kitgen.layout.printer import Printer
@@ -63,14 +64,16 @@ def calibration_faces(
         *_ladders(paper),
         *front_words(paper, sides, printer, _COLUMN, target_foot),
     ]
-    title = f"Calibration page, {paper.title}"
+    title = gettext("Calibration page, {paper}", paper=paper.title)
     if sides is Sides.SINGLE:
         front = Face("calibration-front", title, paper.width, paper.height, tuple(shapes))
         return (front, None)
     shapes.extend(_front_target(paper.whole.centre))
     front = Face("calibration-front", title, paper.width, paper.height, tuple(shapes))
     drawn = (*_back_target(paper.whole.centre), *back_words(paper, target_foot))
-    back = Face("calibration-back", f"{title}, back", paper.width, paper.height, drawn)
+    back = Face(
+        "calibration-back", gettext("{title}, back", title=title), paper.width, paper.height, drawn
+    )
     return (front, back)
 
 

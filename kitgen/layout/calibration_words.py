@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, circle
 from kitgen.drawing.typesetting import Type, column, column_height, label, paragraph, wrapped
+from kitgen.language import decimal, gettext, gettext_noop
 from kitgen.layout.paper import Paper
 from kitgen.layout.printer import Printer, profile_lines
 from kitgen.layout.sheet import Sides
@@ -14,35 +15,35 @@ _HEADING = Type(24.0, Typeface.BOLD)
 _STEP = Type(10.5, Typeface.BOLD)
 _BODY = Type(9.5)
 
-_BEFORE = (
+_BEFORE = gettext_noop(
     "Print this page first, on {paper} and at 100 %, with the settings you will use for the kit. "
     "It tells you whether the pieces will come out right, and what to write where they do not."
 )
-_AFTER = (
+_AFTER = gettext_noop(
     "Printed on {paper} with the profile of {name}: now the scales should show 100 at 100 mm, and "
     "the back's cross should stand at 0."
 )
-_SIZE = (
+_SIZE = gettext_noop(
     "Lay a steel ruler along both scales, 0 on 0; x is the level one, y the upright one. What a "
     "scale shows at the ruler's 100 mm is its percentage: 100.4 there means 100.4 %. Where there "
     "are 200 mm, take half of what it shows there. Beyond 105, turn off “fit to page”."
 )
-_MARGIN = (
+_MARGIN = gettext_noop(
     "On each edge, find the outermost rule of the stair that is printed whole: its number is that "
     "edge's margin, in mm. kitgen keeps {kept} clear."
 )
-_BOTH_SIDES = (
+_BOTH_SIDES = gettext_noop(
     "Turn the sheet over like the page of a book: the words on the back must stand upright; if "
     "they do not, let the printer flip on the other edge. Then hold this side against the light. "
     "Where the back's cross stands is the back offset, with its sign: x on the level scale, y on "
     "the upright one. For tenths, count which fine mark of the back, on the side that the cross "
     "has moved to, meets one of these. Up to 1 mm is usual, and the bleed hides it."
 )
-_WRITE = (
+_WRITE = gettext_noop(
     "What is off, write into a file printer.yaml, and build again with "
     "--printer printer.yaml. A line that you leave out changes nothing."
 )
-_WRITE_AGAIN = (
+_WRITE_AGAIN = gettext_noop(
     "These are the lines of its file. Where it is still off, add what you read here: the offset "
     "to the offset, what is over 100 to the percentage (take off what is below), and build again."
 )
@@ -68,19 +69,28 @@ def front_words(
         target_foot: Where the target ends.
     """
     width = paper.width - column_x - 72.0
-    yield label(Box(column_x, 128.0, width, 20.0), "Calibration page", _HEADING, Anchor.START)
-    told = _BEFORE if printer is None else _AFTER
-    told = told.format(paper=paper.title, name=printer.name if printer else "")
+    yield label(
+        Box(column_x, 128.0, width, 20.0), gettext("Calibration page"), _HEADING, Anchor.START
+    )
+    if printer is None:
+        told = gettext(_BEFORE, paper=paper.title)
+    else:
+        told = gettext(_AFTER, paper=paper.title, name=printer.name)
     rows = wrapped(told, _BODY, width)
     intro = Box(column_x, 162.0, width, column_height(len(rows), _BODY) + 2.0)
     yield from column(intro, rows, _BODY)
     y = intro.bottom + 20.0
-    above = (("Size", _SIZE), ("Margin", _MARGIN.format(kept=_kept(paper))))
+    above = (
+        (gettext("Size"), gettext(_SIZE)),
+        (gettext("Margin"), gettext(_MARGIN, kept=_kept(paper))),
+    )
     for number, (heading, words) in enumerate(above, start=1):
         shapes, y = _step(number, heading, words, Box(column_x, y, width, 0.0))
         yield from shapes
-    below = [] if sides is Sides.SINGLE else [("Both sides", _BOTH_SIDES)]
-    below.append(("Write it down", _WRITE if printer is None else _WRITE_AGAIN))
+    below: list[tuple[str, str]] = []
+    if sides is not Sides.SINGLE:
+        below.append((gettext("Both sides"), gettext(_BOTH_SIDES)))
+    below.append((gettext("Write it down"), gettext(_WRITE if printer is None else _WRITE_AGAIN)))
     y = target_foot + 22.0
     for number, (heading, words) in enumerate(below, start=3):
         shapes, y = _step(number, heading, words, Box(column_x, y, width, 0.0))
@@ -93,8 +103,12 @@ def front_words(
 def _kept(paper: Paper) -> str:
     across, down = in_mm(paper.side_margin), in_mm(paper.end_margin)
     if equal(paper.side_margin, paper.end_margin):
-        return f"{across:.1f} mm"
-    return f"{across:.1f} mm (sides) and {down:.1f} mm (head and foot)"
+        return f"{decimal(across, 1)} mm"
+    return gettext(
+        "{across} mm (sides) and {down} mm (head and foot)",
+        across=decimal(across, 1),
+        down=decimal(down, 1),
+    )
 
 
 def _step(number: int, heading: str, words: str, top: Box) -> tuple[tuple[Shape, ...], float]:
@@ -123,13 +137,13 @@ def _form(top: Box, rows: Sequence[str]) -> Iterator[Shape]:
 def back_words(paper: Paper, target_foot: float) -> Iterator[Shape]:
     """Set what the other side says below its cross."""
     width = paper.width - 144.0
-    words = (
+    words = gettext(
         "This side is printed behind the calibration page. Read it from the front, against the "
         "light."
     )
     y = target_foot + 40.0
     title = Box(72.0, y, width, 14.0)
-    yield label(title, "Back of the calibration page", Type(14.0, Typeface.BOLD))
+    yield label(title, gettext("Back of the calibration page"), Type(14.0, Typeface.BOLD))
     rows = wrapped(words, _BODY, width)
     box = Box(72.0, y + 26.0, width, column_height(len(rows), _BODY) + 2.0)
     yield from paragraph(box, words, _BODY, Anchor.MIDDLE)

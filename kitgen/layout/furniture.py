@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import permutations
 
-from kitgen.drawing.fonts import by_family
+from kitgen.drawing.fonts import by_look
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Anchor,
@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, label
+from kitgen.language import gettext, gettext_noop
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Sides
 from kitgen.units import fits, inches, mm
@@ -85,13 +86,15 @@ class PageLine:
         if self.set_title:
             words.append(shortened(self.set_title, limit))
         if self.imprint.seed is not None:
-            words.append(f"seed {shortened(self.imprint.seed, LONGEST_SEED)}")
+            words.append(gettext("seed {seed}", seed=shortened(self.imprint.seed, LONGEST_SEED)))
         if self.side == BACK:
-            words.append(f"back of page {self.number} of {self.count}")
+            words.append(
+                gettext("back of page {page} of {count}", page=self.number, count=self.count)
+            )
         else:
-            words.append(f"page {self.number} of {self.count}")
+            words.append(gettext("page {page} of {count}", page=self.number, count=self.count))
             if self.flip is not None:
-                words.append(f"flip on the {self.flip.value.replace('-', ' ')}")
+                words.append(gettext(_FLIPS[self.flip]))
         return "  ·  ".join(words)
 
 
@@ -127,7 +130,7 @@ def furnish(taken: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape, .
     return None
 
 
-@by_family(maxsize=256)
+@by_look(maxsize=256)
 def has_room(taken: Box, paper: Paper) -> bool:
     """Tell whether a page line, its titles cut as far as may be, finds its place."""
     imprint = Imprint("m" * TITLE_LIMITS[-1], "0" * LONGEST_SEED)
@@ -168,12 +171,16 @@ def _line(band: Band, words: str) -> Shape:
 
 
 _SCALES = ((inches(1), "1 in"), (mm(25), "25 mm"))
-_ADVICE = "print at 100 %"
+_ADVICE = gettext_noop("print at 100 %")
+_FLIPS = {
+    Sides.LONG_EDGE: gettext_noop("flip on the long edge"),
+    Sides.SHORT_EDGE: gettext_noop("flip on the short edge"),
+}
 
 
 def _bars_width() -> float:
     scales = math.fsum(length + _SPACE + _LOOK.width(words) + _GAP for length, words in _SCALES)
-    return scales + _LOOK.width(_ADVICE)
+    return scales + _LOOK.width(gettext(_ADVICE))
 
 
 def _bars() -> Iterator[Shape]:
@@ -187,4 +194,4 @@ def _bars() -> Iterator[Shape]:
         width = _LOOK.width(words)
         yield label(Box(x, 0.0, width, ROW), words, _LOOK)
         x += width + _GAP
-    yield label(Box(x, 0.0, _LOOK.width(_ADVICE), ROW), _ADVICE, _LOOK)
+    yield label(Box(x, 0.0, _LOOK.width(gettext(_ADVICE)), ROW), gettext(_ADVICE), _LOOK)

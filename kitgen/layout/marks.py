@@ -22,6 +22,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, label
+from kitgen.language import gettext
 from kitgen.layout.arrangement import Page, Spot, Window
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import Marks
@@ -222,7 +223,7 @@ def joint_letter(window: Window, row: int, column: int, *, across: bool) -> str:
 
 def _tags(flap: Box, letter: str, quarter_turns: int) -> Iterator[Shape]:
     """Set a tag at a quarter and three quarters of a flap's length."""
-    words = f"{letter} · glue here"
+    words = gettext("{letter} · glue here", letter=letter)
     width, height = _TAG_TYPE.width(words) + 8.0, 10.0
     tag = Box(0.0, 0.0, width, height)
     shapes = (
@@ -271,7 +272,7 @@ def assembly_map(window: Window, room: Box) -> tuple[Shape, ...]:
             box = Box(left + column * width, top + row * height, width, height)
             paint = Paint(Ink.TEXT if here else Ink.PAPER, Ink.TEXT, 0.5)
             cells.append(Rectangle(box, paint))
-    words = f"row {window.row + 1}, column {window.column + 1}"
+    words = gettext("row {row}, column {column}", row=window.row + 1, column=window.column + 1)
     look = Type(6.5)
     box = Box(left - look.width(words) - 6.0, room.bottom - 8.0, look.width(words), 8.0)
     return (*cells, label(box, words, look))

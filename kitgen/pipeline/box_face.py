@@ -23,6 +23,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type
+from kitgen.language import decimal, gettext, gettext_noop
 from kitgen.pipeline.box_front import mine_mouth
 from kitgen.pipeline.kit_words import set_fitting
 from kitgen.tabletop.tuck_box import TuckBox
@@ -40,7 +41,7 @@ _SIDE_HEIGHT = 84.0
 _WALLS = frozenset(("back", "side-one", "front", "side-two"))
 _RISES = (0.0, 1.3, -0.9, 0.7, -1.4, 0.9, 1.5, -0.6, 0.3, -1.2)
 
-HOW_TO = (
+HOW_TO = gettext_noop(
     "Score the dashed lines with an empty ballpoint pen, then cut along the solid line. Fold every "
     "crease back. Glue the narrow flap inside the free side; fold in the lower dust flaps, then "
     "glue the bottom and its flap shut. The lid stays open: its flap goes behind the front."
@@ -75,7 +76,7 @@ def draw_box(name: str, box: TuckBox, words: BoxWords, style: InkStyle, *, turn:
     if turn:
         shapes = (Group(shapes, turned(1, width, height)),)
         width, height = height, width
-    return Face(name, f"Tuck box for {words.content}", width, height, shapes)
+    return Face(name, gettext("Tuck box for {things}", things=words.content), width, height, shapes)
 
 
 def wall(box: TuckBox, name: str) -> Box:
@@ -111,10 +112,14 @@ def _cuts(box: TuckBox) -> tuple[Shape, ...]:
 def _walls(box: TuckBox, words: BoxWords, style: InkStyle) -> tuple[Shape, ...]:
     """Write on the walls and the lid, and say what is glued: what lies inside is, on its print."""
     inside = " × ".join(
-        f"{in_mm(one):.1f}" for one in (box.room_width, box.room_depth, box.room_height)
+        decimal(in_mm(one), 1) for one in (box.room_width, box.room_depth, box.room_height)
     )
     about = (words.title, f"{words.count} × {words.content}", words.players)
-    made = (f"Game by {words.credits}.", "Room inside:", f"{inside} mm")
+    made = (
+        gettext("Game by {credits}.", credits=words.credits),
+        gettext("Room inside:"),
+        f"{inside} mm",
+    )
     small = Type(7.5, ink=Ink.MUTED)
     number, _, players = words.players.partition(" ")
     glued = ("bottom-tuck", "bottom-dust-one", "bottom-dust-two")
@@ -124,15 +129,15 @@ def _walls(box: TuckBox, words: BoxWords, style: InkStyle) -> tuple[Shape, ...]:
         *set_fitting(_inner(box, "back"), [one for one in (*about, *made) if one], Type(8.5)),
         *_side(_inner(box, "side-one"), str(words.count), words.content),
         *set_fitting(_inner(box, "top-lid"), [words.title], Type(11, Typeface.BOLD)),
-        *set_fitting(_inner(box, "bottom-lid"), ["bottom"], small),
-        *_upright(wall(box, "glue").grown(-2.0), "glue", small),
+        *set_fitting(_inner(box, "bottom-lid"), [gettext("bottom")], small),
+        *_upright(wall(box, "glue").grown(-2.0), gettext("glue"), small),
     ]
     if number.isdecimal():
         shapes += _side(_inner(box, "side-two"), number, players)
     elif words.players:
         shapes += _side(_inner(box, "side-two"), "", words.players)
     for flap in glued:
-        shapes += set_fitting(_inner(box, flap), ["glue"], small)
+        shapes += set_fitting(_inner(box, flap), [gettext("glue")], small)
     return tuple(shapes)
 
 
@@ -209,5 +214,5 @@ def _upright(room: Box, told: str, look: Type) -> tuple[Shape, ...]:
 def _caption(words: BoxWords, width: float, height: float) -> tuple[Shape, ...]:
     """Tell below the net what it is and how to fold it."""
     room = Box(MARGIN, height - CAPTION - 2.0, width - 2 * MARGIN, CAPTION - 2.0)
-    head = f"Tuck box for {words.count} {words.content}. "
-    return set_fitting(room, [head + HOW_TO], Type(7.0), Anchor.START)
+    head = gettext("Tuck box for {count} {things}.", count=words.count, things=words.content)
+    return set_fitting(room, [f"{head} {gettext(HOW_TO)}"], Type(7.0), Anchor.START)

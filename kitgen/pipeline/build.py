@@ -8,6 +8,8 @@ from pathlib import Path
 from kitgen import __version__
 from kitgen.contract import Audience, Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.language import gettext
+from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.everything import Everything
 from kitgen.pipeline.everything_record import check_record_place, is_stale, our_names
 from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
@@ -35,6 +37,7 @@ from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.rules import RULES_PAGE, rules_page, write_rules
 from kitgen.pipeline.sets import contents_of_sets
+from kitgen.pipeline.speaking import WORDS, check_spoken, words_text
 from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
 from kitgen.pipeline.storage import keeping
 
@@ -148,6 +151,14 @@ def _make_kit(
     faces = press.shelf.records.values()
     page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept)
     files[INDEX] = _write(folder, INDEX, page)
+    unsaid = check_spoken(kit.look.language, kit.look.speech, kit.loaded.kit_id)
+    stop_on(unsaid, strict=options.strict)
+    if options.merged:
+        # Said when the kits are bound, which is later than the words are written down.
+        gettext(LEFT_BLANK)
+    words = words_text(kit.look.speech)
+    if words is not None:
+        files[WORDS] = _write(folder, WORDS, words)
     manifest = replace(manifest, files=dict(sorted(files.items())))
     _write(folder, MANIFEST, manifest_text(manifest))
     return BuiltKit(folder, manifest, warnings)
@@ -191,6 +202,7 @@ def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
         ink=str(options.ink),
         theme=kit.look.theme.theme.name,
         font=kit.look.font_names,
+        language=kit.look.language.language.code,
         marks=str(options.settings.marks),
         binding=str(options.binding),
         set=options.overrides,

@@ -10,10 +10,11 @@ from kitgen.pipeline.manifest import check_record
 from kitgen.pipeline.naming import check_seed
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit, prepare_kits
-from kitgen.pipeline.press import Progress, silent
+from kitgen.pipeline.press import Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claim_for_json, gather_claims
 from kitgen.pipeline.rules import write_rules
+from kitgen.pipeline.speaking import check_spoken
 from kitgen.pipeline.storage import keeping
 
 
@@ -73,7 +74,18 @@ def check_kit(
 def _checked(
     reference: str, kit: PreparedKit, options: BuildOptions, progress: Progress, *, deep: bool
 ) -> Report:
-    """Draw and measure everything of a kit whose definition and content hold."""
+    """Check the drawings of a kit whose definition and content hold."""
+    press = draw_everything(kit, options, progress)
+    unsaid = tuple(check_spoken(kit.look.language, kit.look.speech, reference))
+    found = kit.warnings + press.diagnostics + unsaid
+    if not deep or any(one.severity is Severity.ERROR for one in found):
+        return Report(reference, found, kit.definition.title)
+    claims = gather_claims(kit, deep=True, progress=progress)
+    return Report(reference, found, kit.definition.title, claims)
+
+
+def draw_everything(kit: PreparedKit, options: BuildOptions, progress: Progress = silent) -> Press:
+    """Draw and measure all that a kit prints, in a look that is worn; give what preflight saw."""
     press = press_for(kit, options, None, progress)
     print_jobs(press, kit, write_rules(kit, options.ink), options)
     guide = print_guide(
@@ -85,8 +97,4 @@ def _checked(
         seeded=kit.by_seed,
     )
     press.print_job(guide)
-    found = kit.warnings + press.diagnostics
-    if not deep or any(one.severity is Severity.ERROR for one in found):
-        return Report(reference, found, kit.definition.title)
-    claims = gather_claims(kit, deep=True, progress=progress)
-    return Report(reference, found, kit.definition.title, claims)
+    return press

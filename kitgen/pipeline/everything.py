@@ -195,7 +195,8 @@ class Everything:
     def _blank(self, volume: _Volume, front: _Page) -> _Page:
         """Write the blank back of a front."""
         settings = self._options.settings
-        sheet = blank_back(front.imprint, front.set_title, front.number, front.count, settings)
+        with self._looks[front.kit].worn():
+            sheet = blank_back(front.imprint, front.set_title, front.number, front.count, settings)
         written = self._written(volume, sheet, front.kit)
         return replace(front, own_page=0, side=sheet.side, opens_set=False, written=written)
 

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from kitgen.contract import Audience, Claim
 from kitgen.definitions.models import Credits
+from kitgen.language import gettext
 from kitgen.layout.sheet import BACK, Marks
 from kitgen.pipeline.everything_record import BoundFile, find_record
 from kitgen.pipeline.faces import FaceRecord
@@ -28,6 +29,7 @@ from kitgen.pipeline.rules import RULES_ID
 from kitgen.pipeline.summaries import (
     GUIDE_ID,
     JobSummary,
+    in_words,
     pages_in_words,
     paper_in_words,
     print_row,
@@ -126,7 +128,9 @@ def kit_page(
     }
     rows = tuple(map(print_row, summaries))
     made = [one for one in summaries if one.job.id != GUIDE_ID]
-    titles = {component: part.title for one in summaries for component, part in one.parts.items()}
+    titles = {
+        component: gettext(part.title) for one in summaries for component, part in one.parts.items()
+    }
     return render_document(
         "gallery/kit.html.j2",
         kit=manifest,
@@ -135,21 +139,22 @@ def kit_page(
         player_jobs=[*cards[Audience.PLAYERS], *cards[Audience.TABLE]],
         referee_jobs=cards[Audience.REFEREE],
         rows=rows,
+        in_words=in_words,
         totals=sheets_in_words(rows),
         again=once_for_each_table(made, keeping),
         parts=[part for one in made for part in one.parts.values()],
         handwork=[
             Handwork(title, steps)
             for title, steps in (
-                ("How to cut", how_to_cut(Marks(manifest.options.marks), made)),
-                ("What to cut first", cutting_steps(made)),
-                ("What to put together", assembly_steps(made)),
-                ("Where to keep it", keeping_steps(made, keeping)),
+                (gettext("How to cut"), how_to_cut(Marks(manifest.options.marks), made)),
+                (gettext("What to cut first"), cutting_steps(made)),
+                (gettext("What to put together"), assembly_steps(made)),
+                (gettext("Where to keep it"), keeping_steps(made, keeping)),
             )
             if steps
         ],
         unread=printed_unread(made),
-        how_unread=HOW_TO_PRINT_UNREAD,
+        how_unread=gettext(HOW_TO_PRINT_UNREAD),
         player_shelves=_shelves(faces, titles, Audience.PLAYERS),
         table_shelves=_shelves(faces, titles, Audience.TABLE),
         referee_shelves=_shelves(faces, titles, Audience.REFEREE),

@@ -11,6 +11,7 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Shape, Typeface, lines, moved
 from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label, set_below, wrapped
+from kitgen.language import gettext, gettext_noop
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.handwork import HOW_TO_PRINT_UNREAD
 from kitgen.pipeline.summaries import CutGroup, JobSummary
@@ -28,44 +29,55 @@ _INDENT = 22.0
 _PARTS_WIDTH = 140.0
 
 _PRINTING = (
-    "Print the calibration sheet alone. In the printer dialog choose Actual size, 100 % or "
-    "Scaling: none, never Fit to page. Lay a ruler on it: an inch must be an inch. {printer}",
-    "Set the paper to {paper}. {sides}",
-    "Print the jobs one by one: each takes one stock and one setting. Every sheet has a check "
-    "bar of one inch and 25 mm; measure it before you cut.",
+    gettext_noop(
+        "Print the calibration sheet alone. In the printer dialog choose Actual size, 100 % or "
+        "Scaling: none, never Fit to page. Lay a ruler on it: an inch must be an inch. {printer}"
+    ),
+    gettext_noop("Set the paper to {paper}. {sides}"),
+    gettext_noop(
+        "Print the jobs one by one: each takes one stock and one setting. Every sheet has a check "
+        "bar of one inch and 25 mm; measure it before you cut."
+    ),
 )
-_ANY_PRINTER = (
+_ANY_PRINTER = gettext_noop(
     "Where it is not, or where backs are off, write what you read there into printer.yaml, as the "
     "sheet shows, and build again with --printer printer.yaml."
 )
-_ONE_PRINTER = (
+_ONE_PRINTER = gettext_noop(
     "All pages are corrected for {name}, as the sheet says; print them on no other printer."
 )
-_BOTH_SIDES = (
+_BOTH_SIDES = gettext_noop(
     "For jobs on both sides choose the flip edge named below, and hold the calibration sheet "
     "against the light to see how well backs meet their fronts."
 )
-_ONE_SIDE = "Every job but this guide is printed on one side."
-_ALL_ONE_SIDE = "Every job is printed on one side."
+_ONE_SIDE = gettext_noop("Every job but this guide is printed on one side.")
+_ALL_ONE_SIDE = gettext_noop("Every job is printed on one side.")
 _CUTTING = (
-    "Cut with a sharp knife along a steel ruler, on a mat: several light strokes, not one deep "
-    "one. A guillotine is as good, and quicker.",
-    "Lay sheets of one job on a stack, {marks}.{last}",
-    "First make the long cuts from edge to edge, then turn the strips and cut across. Where "
-    "pieces touch, one cut serves both.",
-    "Keep what you cut in the order of its numbers until everything is counted: the list of parts "
-    "is what has to lie on the table.",
+    gettext_noop(
+        "Cut with a sharp knife along a steel ruler, on a mat: several light strokes, not one "
+        "deep one. A guillotine is as good, and quicker."
+    ),
+    gettext_noop("Lay sheets of one job on a stack, {marks}.{last}"),
+    gettext_noop(
+        "First make the long cuts from edge to edge, then turn the strips and cut across. Where "
+        "pieces touch, one cut serves both."
+    ),
+    gettext_noop(
+        "Keep what you cut in the order of its numbers until everything is counted: the list of "
+        "parts is what has to lie on the table."
+    ),
 )
-_SHORT_SHEET = " The last sheet has the grid of the full ones, so it is cut along with them."
+_SHORT_SHEET = gettext_noop(
+    "The last sheet has the grid of the full ones, so it is cut along with them."
+)
 _WHOSE = {
-    Audience.PLAYERS: "",
-    Audience.TABLE: " (print, do not read)",
-    Audience.REFEREE: " (for the referee)",
+    Audience.TABLE: gettext_noop("{job} (print, do not read)"),
+    Audience.REFEREE: gettext_noop("{job} (for the referee)"),
 }
 _ALIGNED = {
-    Marks.CROP: "crop mark on crop mark",
-    Marks.LINE: "cutting line on cutting line",
-    Marks.NONE: "edge on edge",
+    Marks.CROP: gettext_noop("crop mark on crop mark"),
+    Marks.LINE: gettext_noop("cutting line on cutting line"),
+    Marks.NONE: gettext_noop("edge on edge"),
 }
 
 
@@ -99,14 +111,14 @@ def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]
 
 def head(definition: KitDefinition, width: float) -> Block:
     """Draw the guide's label, the kit's title and, below, a tunnel's wall line."""
-    credits = f"Game by {definition.credits.line}."
-    shapes, height = title_block("PRINT GUIDE", definition.title, credits, width)
+    credits = gettext("Game by {credits}.", credits=definition.credits.line)
+    shapes, height = title_block(gettext("PRINT GUIDE"), definition.title, credits, width)
     return Block(height, shapes, gap=8.0)
 
 
 def this_variant(note: str, width: float) -> Block:
     """Draw what a variant changes, in its own words."""
-    shapes, y = heading("This variant", width)
+    shapes, y = heading(gettext("This variant"), width)
     room = Box(0.0, y + 8.0, width, 0.0)
     rows, y = set_below(wrapped(note, _BODY, width), _BODY, room)
     return Block(y, (*shapes, *rows))
@@ -124,23 +136,23 @@ def printing(
     else:
         sides = _ALL_ONE_SIDE if settings.sides is Sides.SINGLE else _ONE_SIDE
     known = settings.printer
-    printer = _ANY_PRINTER if known is None else _ONE_PRINTER.format(name=known.name)
-    told = [
-        one.format(paper=settings.paper.title, sides=sides, printer=printer) for one in _PRINTING
-    ]
-    return numbered("How to print at 100 %", [*told, *([again] if again else [])], width)
+    printer = gettext(_ANY_PRINTER) if known is None else gettext(_ONE_PRINTER, name=known.name)
+    values = {"paper": settings.paper.title, "sides": gettext(sides), "printer": printer}
+    told = [gettext(one, **values) for one in _PRINTING]
+    return numbered(gettext("How to print at 100 %"), [*told, *([again] if again else [])], width)
 
 
 def cutting(marks: Marks, jobs: Iterable[JobSummary], width: float) -> Block:
     """Draw how to cut."""
-    return numbered("How to cut", how_to_cut(marks, jobs), width)
+    return numbered(gettext("How to cut"), how_to_cut(marks, jobs), width)
 
 
 def how_to_cut(marks: Marks, jobs: Iterable[JobSummary]) -> tuple[str, ...]:
     """Say how to cut; of a last sheet that is not full only where there is one."""
     groups = (group for one in jobs for group in one.groups.items())
-    last = _SHORT_SHEET if any(starmap(_ends_short, groups)) else ""
-    return tuple(one.format(marks=_ALIGNED[marks], last=last) for one in _CUTTING)
+    last = f" {gettext(_SHORT_SHEET)}" if any(starmap(_ends_short, groups)) else ""
+    values = {"marks": gettext(_ALIGNED[marks]), "last": last}
+    return tuple(gettext(one, **values) for one in _CUTTING)
 
 
 def _ends_short(arrangement: Arrangement, group: CutGroup) -> bool:
@@ -169,9 +181,9 @@ def secrets(files: Sequence[tuple[str, str]], width: float) -> Block:
         files: Each file's name and what is said of it.
         width: Of the block, in points.
     """
-    shapes, y = heading("Secrets: print, do not read", width)
+    shapes, y = heading(gettext("Secrets: print, do not read"), width)
     rows, y = set_below(
-        wrapped(HOW_TO_PRINT_UNREAD, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0)
+        wrapped(gettext(HOW_TO_PRINT_UNREAD), _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0)
     )
     shapes += rows
     for file, told in files:
@@ -194,7 +206,7 @@ def job_list(jobs: Sequence[JobSummary], width: float) -> Iterator[Block]:
         block = _job(summary, width)
         gap = _LAST_JOB_GAP if index == last else _JOB_GAP
         if index == 0:
-            named, y = heading("The jobs, one by one", width)
+            named, y = heading(gettext("The jobs, one by one"), width)
             below = Group(block.shapes, moved(0.0, y + 10.0))
             block = Block(y + 10.0 + block.height, (*named, below))
         yield replace(block, gap=gap)
@@ -204,7 +216,8 @@ def _job(summary: JobSummary, width: float) -> Block:
     """Draw one job below a hair line: words on the left, parts on the right."""
     room = Box(0.0, 9.0, width - _PARTS_WIDTH - 14.0, 0.0)
     name = summary.job.title
-    name += _WHOSE[summary.job.audience]
+    if summary.job.audience in _WHOSE:
+        name = gettext(_WHOSE[summary.job.audience], job=name)
     named, y = set_below(wrapped(name, _NAME, room.width), _NAME, room)
     below = Box(0.0, y + 5.0, room.width, 0.0)
     advice, y = set_below(wrapped(summary.job.advice, _BODY, below.width), _BODY, below)
@@ -222,11 +235,15 @@ def _parts(summary: JobSummary, x: float) -> tuple[tuple[Shape, ...], float]:
 
 def checks(warnings: Sequence[Diagnostic], width: float) -> Block:
     """Draw what the checks say of the definition, whatever the seed."""
-    shapes, y = heading("Checks", width)
+    shapes, y = heading(gettext("Checks"), width)
     words = (
         [f"{one.severity} {one.code}: {one.message}" for one in warnings]
         if warnings
-        else ["The definition passed every check. The gallery, index.html, has the full report."]
+        else [
+            gettext(
+                "The definition passed every check. The gallery, index.html, has the full report."
+            )
+        ]
     )
     for told in words:
         rows, y = set_below(wrapped(told, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0))

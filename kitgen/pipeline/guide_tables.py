@@ -15,8 +15,9 @@ from kitgen.drawing.shapes import (
     moved,
 )
 from kitgen.drawing.typesetting import Type, column, set_below, wrapped
+from kitgen.language import gettext, gettext_noop
 from kitgen.pipeline.guide_blocks import Block, heading
-from kitgen.pipeline.summaries import PartCount, PrintRow, sheets_in_words
+from kitgen.pipeline.summaries import PartCount, PrintRow, in_words, sheets_in_words
 
 _BODY = Type(9)
 _BOLD = Type(9, Typeface.BOLD)
@@ -28,16 +29,22 @@ _RULE = Paint(None, Ink.FAINT, 0.6)
 
 # Stock, sides, pages, sheets, audience: what is left goes to the job's name.
 _WIDTHS = (38.0, 142.0, 40.0, 42.0, 48.0)
-_HEADS = ("Stock", "Print", "Pages", "Sheets", "For")
+_HEADS = (
+    gettext_noop("Stock"),
+    gettext_noop("Print"),
+    gettext_noop("Pages"),
+    gettext_noop("Sheets"),
+    gettext_noop("For"),
+)
 _ANCHORS = (Anchor.START, Anchor.START, Anchor.END, Anchor.END, Anchor.END)
 _CELL_GAP = 8.0
 
 
 def print_table(rows: Sequence[PrintRow], width: float) -> Block:
     """Draw what to print on what: a line for each job, and how many sheets that takes."""
-    shapes, y = heading("What to print", width)
+    shapes, y = heading(gettext("What to print"), width)
     y += 9.0
-    head, y = _cells(("", *_HEADS), y, width, _SMALL)
+    head, y = _cells(("", *map(gettext, _HEADS)), y, width, _SMALL)
     shapes += head
     for row in rows:
         y += _ROW_GAP
@@ -45,11 +52,11 @@ def print_table(rows: Sequence[PrintRow], width: float) -> Block:
         shapes.append(_tick(0.8, y - 0.5))
         told = (
             row.name,
-            row.stock.value,
+            in_words(row.stock),
             row.sides,
             str(row.pages),
             str(row.sheets),
-            row.audience.value,
+            in_words(row.audience),
         )
         cells, bottom = _cells(told, y, width, _BODY)
         name = Box(_TICKED, bottom + 1.0, width - _TICKED, 0.0)
@@ -57,7 +64,7 @@ def print_table(rows: Sequence[PrintRow], width: float) -> Block:
         shapes += [*cells, *file]
     y += _ROW_GAP
     shapes.append(lines([((0.0, y - 4.6), (width, y - 4.6))], Paint(None, Ink.WALL, 1.2)))
-    total = f"In all {sheets_in_words(rows)}."
+    total = gettext("In all {sheets}.", sheets=sheets_in_words(rows))
     room = Box(_TICKED, y + 1.0, width - _TICKED, 0.0)
     set_total, y = set_below(wrapped(total, _BOLD, room.width), _BOLD, room)
     return Block(y, (*shapes, *set_total))
@@ -65,7 +72,7 @@ def print_table(rows: Sequence[PrintRow], width: float) -> Block:
 
 def parts_list(parts: Sequence[PartCount], width: float) -> Block:
     """Draw the parts with their counts in two columns, each with a box to tick."""
-    shapes, top = heading("Parts: what has to lie on the table", width)
+    shapes, top = heading(gettext("Parts: what has to lie on the table"), width)
     wide = (width - 2 * _CELL_GAP) / 2
     half = (len(parts) + 1) // 2
     bottom = top

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kitgen.contract import Arrangement, Audience, Grid, Shelves, Split, Whole
-from kitgen.phrases import counted, in_a_row
+from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
 from kitgen.pipeline.summaries import STORAGE_ID, CutGroup, JobSummary, PartCount
 from kitgen.units import in_mm
 
@@ -31,7 +31,10 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
     ]
     # A sort that is stable keeps the printing order among those that are cut alike.
     steps = (told for _, told in sorted(found, key=lambda one: one[0]))
-    return (*steps, *(f"{in_a_row(titles)}: not cut." for titles in [uncut] if titles))
+    return (
+        *steps,
+        *(gettext("{things}: not cut.", things=row_of(titles)) for titles in [uncut] if titles),
+    )
 
 
 def _rank(arrangement: Arrangement) -> int:
@@ -48,26 +51,36 @@ def _rank(arrangement: Arrangement) -> int:
 
 def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
     """Say how the sheets of one arrangement are cut; nothing where they are not."""
-    name, sheets = in_a_row(tuple(group.titles)), counted(group.sheets, "sheet")
-    cuts = (
-        f"{counted(group.level_cuts, 'cut')} across and {counted(group.upright_cuts, 'cut')} down"
+    name, sheets = row_of(tuple(group.titles)), ngettext("{n} sheet", "{n} sheets", group.sheets)
+    cuts = gettext(
+        "{across} across and {down} down",
+        across=ngettext("{n} cut", "{n} cuts", group.level_cuts),
+        down=ngettext("{n} cut", "{n} cuts", group.upright_cuts),
     )
+    told = {"name": name, "sheets": sheets, "cuts": cuts, "pieces": group.piece_count}
     match arrangement:
         case Grid(gutter=gutter):
-            stack = f"{sheets} on a stack, " if group.sheets > 1 else ""
-            parted = f"{name}: {stack}{cuts} part all {group.piece_count}"
+            if group.sheets > 1:
+                parted = gettext("{name}: {sheets} on a stack, {cuts} part all {pieces}", **told)
+            else:
+                parted = gettext("{name}: {cuts} part all {pieces}", **told)
             if gutter:
-                return f"{parted}; a strip of {in_mm(gutter):.1f} mm between neighbours is waste."
-            return f"{parted}; neighbours share each cut."
+                return gettext(
+                    "{parted}; a strip of {gutter} mm between neighbours is waste.",
+                    parted=parted,
+                    gutter=decimal(in_mm(gutter), 1),
+                )
+            return gettext("{parted}; neighbours share each cut.", parted=parted)
         case Shelves():
             if group.piece_count == 1:
-                return f"{name}: a single piece on its sheet."
-            return (
-                f"{name}: {group.piece_count} pieces on {sheets}. Part the rows, then cut out one "
-                "piece after another."
+                return gettext("{name}: a single piece on its sheet.", **told)
+            return gettext(
+                "{name}: {pieces} pieces on {sheets}. Part the rows, then cut out one piece after "
+                "another.",
+                **told,
             )
         case Split():
-            return f"{name}: trim {sheets}, {cuts} each; flaps to glue on stay."
+            return gettext("{name}: trim {sheets}, {cuts} each; flaps to glue on stay.", **told)
         case _:
             return ""
 
@@ -80,9 +93,11 @@ def assembly_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
 def _assembly(summary: JobSummary) -> Iterator[str]:
     for arrangement, group in summary.groups.items():
         if isinstance(arrangement, Split) and group.sheets > group.piece_count:
-            yield (
-                f"{in_a_row(tuple(group.titles))}: lay the {group.sheets} sheets out as the map on "
-                "each shows, then glue them on their flaps, row by row."
+            yield gettext(
+                "{name}: lay the {count} sheets out as the map on each shows, then glue them on "
+                "their flaps, row by row.",
+                name=row_of(tuple(group.titles)),
+                count=group.sheets,
             )
     if summary.job.assembly:
         yield f"{summary.job.title}: {summary.job.assembly}"
@@ -119,22 +134,32 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
         if key not in keeping.boxed
     ]
     ours = [one for one in parts if one.audience is Audience.PLAYERS]
-    bag = "Bag with the label" if keeping.labelled else "Bag"
+    bag = gettext("Bag with the label") if keeping.labelled else gettext("Bag")
     shares: tuple[tuple[str, Sequence[PartCount]], ...] = (
         (bag, [one for one in ours if not one.is_flat]),
-        ("Folder", [one for one in ours if one.is_flat]),
-        ("Envelope for the referee", [one for one in parts if one.audience is Audience.REFEREE]),
+        (gettext("Folder"), [one for one in ours if one.is_flat]),
+        (
+            gettext("Envelope for the referee"),
+            [one for one in parts if one.audience is Audience.REFEREE],
+        ),
     )
     envelopes = (
-        f"Envelope of its own, marked “{told_secret(one)}”: "
-        f"{in_a_row([part.told(keeping.sets) for part in one.parts.values()])}."
+        gettext(
+            "Envelope of its own, marked “{secret}”: {parts}.",
+            secret=told_secret(one),
+            parts=row_of([part.told(keeping.sets) for part in one.parts.values()]),
+        )
         for one in summaries
         if one.job.audience is Audience.TABLE
     )
     told = (
         *keeping.boxed.values(),
         *(
-            f"{place}: {in_a_row([one.told(keeping.sets) for one in share])}."
+            gettext(
+                "{place}: {parts}.",
+                place=place,
+                parts=row_of([one.told(keeping.sets) for one in share]),
+            )
             for place, share in shares
             if share
         ),
@@ -142,7 +167,10 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     )
     if keeping.sets == 1:
         return told
-    return (f"Keep each of the {keeping.sets} sets by itself. One set:", *told)
+    return (
+        gettext("Keep each of the {sets} sets by itself. One set:", sets=keeping.sets),
+        *told,
+    )
 
 
 def told_secret(summary: JobSummary) -> str:
@@ -160,7 +188,7 @@ def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ..
     )
 
 
-HOW_TO_PRINT_UNREAD = (
+HOW_TO_PRINT_UNREAD = gettext_noop(
     "If you print these and play, too: do not open the files, do not look at the pages, and put "
     "them into their envelopes at once."
 )
@@ -171,4 +199,6 @@ def once_for_each_table(summaries: Iterable[JobSummary], keeping: Keeping) -> st
     if not keeping.further_tables:
         return ""
     titles = [one.job.title for one in summaries if not one.job.seeded and not one.job.optional]
-    return f"{in_a_row(titles)}: print once for each table." if titles else ""
+    if not titles:
+        return ""
+    return gettext("{jobs}: print once for each table.", jobs=row_of(titles))

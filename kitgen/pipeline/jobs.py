@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kitgen.contract import Job
+from kitgen.language import gettext
 from kitgen.pipeline.faces import draw_svg, remembered_svg
 from kitgen.pipeline.manifest import JobRecord
 from kitgen.pipeline.options import BuildOptions
@@ -70,7 +71,7 @@ def _tell_kinds(press: Press, kit: PreparedKit) -> None:
     """Tell of each part that the seed drew, or that fills the pages, what it holds in a set."""
     if kit.game.draws is None:
         return
-    for_each = ("In each set:",) if len(kit.contents) > 1 else ()
+    for_each = (gettext("In each set:"),) if len(kit.contents) > 1 else ()
     for component, kinds in kit.game.draws.parts(kit.definition).items():
         for summary in press.summaries:
             if component in summary.parts:

@@ -8,6 +8,7 @@ from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
 from kitgen.drawing.title_block import wall_line
 from kitgen.drawing.typesetting import LEADING, Type, wrapped
+from kitgen.language import gettext
 from kitgen.pipeline.kit_words import set_fitting
 
 _EDGE = 11.0
@@ -45,9 +46,13 @@ def draw_label(words: LabelWords, width: float, style: InkStyle) -> Face:
         *set_fitting(slip.grown(-5.0), [words.title], Type(17, Typeface.BOLD, Ink.LABEL_TEXT)),
         *set_fitting(told, [words.players] if words.players else [], Type(9.5, Typeface.BOLD)),
         *_parts(columns, room),
-        *set_fitting(foot, [f"Game by {words.credits}.", "Print at 100 %."], _SMALL),
+        *set_fitting(
+            foot,
+            [gettext("Game by {credits}.", credits=words.credits), gettext("Print at 100 %.")],
+            _SMALL,
+        ),
     )
-    return Face("label", f"Label of {words.title}", width, height, shapes)
+    return Face("label", gettext("Label of {kit}", kit=words.title), width, height, shapes)
 
 
 def _columns(parts: Sequence[str], width: float) -> tuple[tuple[str, ...], ...]:

@@ -1,14 +1,16 @@
-"""What one kit of a build looks like: its theme and fonts, read and held against its faces."""
+"""What one kit of a build looks like: its theme, fonts and language, as its faces show them."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
 from kitgen.drawing.inks import Ink, InkStyle, Palette
+from kitgen.language import Speech, going_on
 from kitgen.looks.fonts import ReadFonts
+from kitgen.looks.languages import ReadLanguage
 from kitgen.looks.themes import ReadTheme
 
 
@@ -23,6 +25,8 @@ class KitLook:
     theme: ReadTheme
     fonts: ReadFonts
     style: InkStyle
+    language: ReadLanguage
+    speech: Speech
 
     @property
     def palette(self) -> Palette:
@@ -36,9 +40,11 @@ class KitLook:
         faces = (family.regular, family.bold, family.italic)
         return ", ".join(dict.fromkeys(one.title for one in faces))
 
-    def worn(self) -> AbstractContextManager[None]:
-        """Set words in the kit's fonts while this is open."""
-        return set_in(self.fonts.family)
+    @contextmanager
+    def worn(self) -> Iterator[None]:
+        """Say words in the kit's language, and set them in its fonts, while this is open."""
+        with set_in(self.fonts.family), going_on(self.speech):
+            yield
 
 
 class ContrastWatch:

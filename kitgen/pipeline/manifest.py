@@ -10,6 +10,7 @@ from kitgen.contract import Claim
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.fonts import FIRAGO
 from kitgen.drawing.themes import STANDARD
+from kitgen.language import ENGLISH
 from kitgen.layout.booklet import Binding
 from kitgen.layout.printer import Printer
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
@@ -21,7 +22,7 @@ CONTENTS = "contents.json"
 _DECIMALS = 3
 
 # What most kits look like goes without saying.
-_USUAL = {"theme": STANDARD.name, "font": FIRAGO.regular.title}
+_USUAL = {"theme": STANDARD.name, "font": FIRAGO.regular.title, "language": ENGLISH.code}
 
 # What file managers leave in every folder that they show.
 _LITTER = frozenset({".ds_store", "thumbs.db", "desktop.ini"})
@@ -144,6 +145,7 @@ class Options:
     seats: tuple[int, ...] = ()
     theme: str = _USUAL["theme"]
     font: str = _USUAL["font"]
+    language: str = _USUAL["language"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +280,7 @@ def _options(of: Reader) -> Options:
         printer=_printer(of.mapping("printer")) if "printer" in of.values else None,
         theme=of.text("theme") if "theme" in of.values else _USUAL["theme"],
         font=of.text("font") if "font" in of.values else _USUAL["font"],
+        language=of.text("language") if "language" in of.values else _USUAL["language"],
         party=of.whole("party") if "party" in of.values else 0,
         seats=of.wholes("seats") if "seats" in of.values else (),
     )

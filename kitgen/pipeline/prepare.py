@@ -15,19 +15,23 @@ from kitgen.drawing.fonts import FIRAGO, set_in
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
+from kitgen.language import Speech, going_on
 from kitgen.layout.face_checks import check_glyphs
 from kitgen.looks.fonts import FONT, ReadFonts, kit_fonts
+from kitgen.looks.languages import LANGUAGE, ReadLanguage, kit_language
 from kitgen.looks.themes import THEME, ReadTheme, kit_theme
 from kitgen.pipeline.looks import KitLook
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.sets import set_stream
+from kitgen.pipeline.speaking import in_language
+from kitgen.rendering.documents import is_well_formed
 from kitgen.seeds import Stream
 
 # The gallery shows the summary in whatever type the reader has; pictures' names are printed
 # nowhere.
 _NOT_PRINTED = ("summary", "art")
-_LOOKS = (THEME, FONT)
+_LOOKS = (THEME, FONT, LANGUAGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,17 +147,31 @@ def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
     if unknown:
         raise DefinitionError((*loaded.problems, *unknown))
     its_game = game(loaded.game)
-    fonts, wrong = _read_fonts(loaded)
-    with set_in(fonts.family if fonts else FIRAGO):
+    fonts, of_fonts = _read_fonts(loaded)
+    language, of_language = _read_language(loaded)
+    loaded = in_language(loaded, language)
+    speech = Speech(language.language)
+    with set_in(fonts.family if fonts else FIRAGO), going_on(speech):
         # Without the fonts that are meant nobody knows which glyphs are missing.
         words = tuple(check_words(loaded.values, loaded.where)) if fonts else ()
-        return _defined(loaded, its_game, fonts, (*words, *wrong), options)
+        wrong = (*words, *of_fonts, *of_language)
+        return _defined(loaded, its_game, fonts, language, speech, wrong, options)
+
+
+def _read_language(loaded: Loaded) -> tuple[ReadLanguage, tuple[Diagnostic, ...]]:
+    """Read a kit's language; English, and why, where it cannot be spoken."""
+    try:
+        return kit_language(loaded, is_well_formed), ()
+    except DefinitionError as refused:
+        return ReadLanguage(), refused.diagnostics
 
 
 def _defined(
     loaded: Loaded,
     its_game: Game[Any, Any],
     fonts: ReadFonts | None,
+    language: ReadLanguage,
+    speech: Speech,
     of_words: Iterable[Diagnostic],
     options: BuildOptions,
 ) -> DefinedKit:
@@ -180,7 +198,7 @@ def _defined(
     warnings = stop_on((*found, *wrong, *of_theme), strict=options.strict)
     assert fonts is not None
     assert theme is not None
-    look = KitLook(theme, fonts, options.ink)
+    look = KitLook(theme, fonts, options.ink, language, speech)
     if its_game.pictures is not None and pictures:
         placed = {path: one.artwork for path, one in pictures.items()}
         definition = its_game.pictures.placed(definition, placed)

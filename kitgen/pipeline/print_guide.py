@@ -12,6 +12,7 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box
+from kitgen.language import gettext
 from kitgen.layout.arrangement import kept_free
 from kitgen.layout.booklet import FOOT_MARGIN, SIDE_MARGIN
 from kitgen.layout.calibration import calibration_faces
@@ -60,13 +61,7 @@ def print_guide(
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
     duplex = settings.sides is not Sides.SINGLE
     told = _Told(definition, jobs, warnings, settings, keeping)
-    # The guide tells how many pages it has itself, which changes none of its lines.
-    draft = len(tuple(guide_blocks.paginated(_blocks(told, 1, room.width), room)))
-    pages = guide_blocks.paginated(_blocks(told, draft, room.width), room)
-    faces = [
-        Face(f"guide-{number}", f"What to print, page {number}", width, height, shapes)
-        for number, shapes in enumerate(pages, 1)
-    ]
+    faces = _faces(told, room, width, height)
     calibration = Piece(
         _CALIBRATION,
         "calibration",
@@ -74,17 +69,34 @@ def print_guide(
     )
     return Job(
         id=GUIDE_ID,
-        title=_GUIDE.title,
-        advice="Print this first and measure it.",
+        title=_GUIDE.called,
+        advice=gettext("Print this first and measure it."),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
         seeded=seeded,
         duplex=duplex,
         sheet_sets=(
-            SheetSet("Calibration", (calibration,), Whole()),
-            SheetSet("What to print", tuple(_leaves(faces, duplex)), Whole()),
+            SheetSet(gettext("Calibration"), (calibration,), Whole()),
+            SheetSet(gettext("What to print"), tuple(_leaves(faces, duplex)), Whole()),
         ),
     )
+
+
+def _faces(told: "_Told", room: Box, width: float, height: float) -> list[Face]:
+    """Set the guide's pages."""
+    # The guide tells how many pages it has itself, which changes none of its lines.
+    draft = len(tuple(guide_blocks.paginated(_blocks(told, 1, room.width), room)))
+    pages = guide_blocks.paginated(_blocks(told, draft, room.width), room)
+    return [
+        Face(
+            f"guide-{number}",
+            gettext("What to print, page {page}", page=number),
+            width,
+            height,
+            shapes,
+        )
+        for number, shapes in enumerate(pages, 1)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +115,9 @@ def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Bl
     jobs, settings = told.jobs, told.settings
     rows = [_own_row(told, page_count), *map(print_row, jobs)]
     lists = (
-        ("What to cut first", cutting_steps(jobs)),
-        ("What to put together", assembly_steps(jobs)),
-        ("Where to keep it", keeping_steps(jobs, told.keeping)),
+        (gettext("What to cut first"), cutting_steps(jobs)),
+        (gettext("What to put together"), assembly_steps(jobs)),
+        (gettext("Where to keep it"), keeping_steps(jobs, told.keeping)),
     )
     note = told.definition.variant_note
     return (
@@ -128,7 +140,7 @@ def _own_row(told: _Told, page_count: int) -> PrintRow:
     sides = told.settings.sides
     duplex = sides is not Sides.SINGLE
     return PrintRow(
-        title=_GUIDE.title,
+        title=_GUIDE.called,
         file=f"{told.definition.id}-{GUIDE_ID}.pdf",
         stock=Stock.PAPER,
         sides=sides_in_words(sides),

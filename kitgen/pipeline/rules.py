@@ -8,6 +8,7 @@ from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle, Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
+from kitgen.language import gettext, gettext_noop
 from kitgen.layout.booklet import (
     Binding,
     Text,
@@ -27,9 +28,11 @@ RULES_PAGE = "rules.html"
 
 _RULES = Component(RULES_ID, "Rules", bound=True)
 _ADVICE = {
-    Binding.PAGES: "Print on plain paper. {page} has the same words for the phone.",
-    Binding.FOLDED: "Print on plain paper, on both sides; fold the stack in the middle, at the "
-    "dashed marks, and staple it there. {page} has the same words for the phone.",
+    Binding.PAGES: gettext_noop("Print on plain paper. {page} has the same words for the phone."),
+    Binding.FOLDED: gettext_noop(
+        "Print on plain paper, on both sides; fold the stack in the middle, at the dashed marks, "
+        "and staple it there. {page} has the same words for the phone."
+    ),
 }
 
 
@@ -79,8 +82,8 @@ def rules_job(rules: Rules, options: BuildOptions) -> Job:
     pieces = _leaves(faces, rules.origin) if folded else _single_pages(faces, rules.origin)
     return Job(
         id=RULES_ID,
-        title="Rules",
-        advice=_ADVICE[options.binding].format(page=RULES_PAGE),
+        title=_RULES.called,
+        advice=gettext(_ADVICE[options.binding], page=RULES_PAGE),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
         seeded=False,

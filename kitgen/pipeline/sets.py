@@ -16,6 +16,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Shape, Typeface
 from kitgen.drawing.typesetting import Type, paper_label
+from kitgen.language import gettext, gettext_noop
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.seeds import Stream
 
@@ -23,7 +24,8 @@ COPIES = "copies"
 """The key of `contents.json` that counts the sets; it is there where there are several."""
 
 _NAMED = re.compile(r"(?P<name>.*) \(set (?P<number>[1-9][0-9]{0,5})\)", re.DOTALL)
-_MARK = re.compile(r"SET [1-9][0-9]{0,5}")
+_MARK = gettext_noop("SET {number}")
+_NUMBER = re.compile(r"[1-9][0-9]{0,5}")
 _LARGEST_TYPE = 12.0
 _TYPE_SHARE = 0.55
 
@@ -35,12 +37,14 @@ def set_stream(stream: Stream, number: int) -> Stream:
 
 def mark_words(number: int) -> str:
     """Give what the mark of a set says."""
-    return f"SET {number}"
+    return gettext(_MARK, number=number)
 
 
 def is_mark(words: str) -> bool:
     """Tell whether words are the mark of some set."""
-    return _MARK.fullmatch(words) is not None
+    before, _, after = gettext(_MARK).partition("{number}")
+    number = words.removeprefix(before).removesuffix(after)
+    return _NUMBER.fullmatch(number) is not None and words == f"{before}{number}{after}"
 
 
 def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:
@@ -145,7 +149,10 @@ class _Copier:
 
     def _further(self, sheets: SheetSet, number: int) -> SheetSet:
         """Give sheets of a further set: its title, its pieces' names and marks."""
-        title = f"{sheets.title}, set {number}" if sheets.title else f"Set {number}"
+        if sheets.title:
+            title = gettext("{title}, set {number}", title=sheets.title, number=number)
+        else:
+            title = gettext("Set {number}", number=number)
         pieces = tuple(self._piece(piece, number) for piece in sheets.pieces)
         return replace(sheets, title=title, pieces=pieces, copy=number)
 
@@ -155,7 +162,10 @@ class _Copier:
         if place is not None:
             mark = (*mark, *set_mark(place, front, number))
             if self.job.seeded:
-                name, title = f"{front.name}-set-{number}", f"{front.title}, set {number}"
+                name, title = (
+                    f"{front.name}-set-{number}",
+                    gettext("{title}, set {number}", title=front.title, number=number),
+                )
                 front = replace(front, name=name, title=title)
         else:
             front = self._faces.get((piece.component.id, front.name), front)

@@ -10,9 +10,9 @@ from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, 
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
 from kitgen.drawing.inks import InkStyle
+from kitgen.language import decimal, gettext, gettext_noop, in_running_text, ngettext
 from kitgen.layout.arrangement import area_for
 from kitgen.layout.paper import Paper
-from kitgen.phrases import in_a_row
 from kitgen.pipeline.box_face import BoxWords, box_size, draw_box
 from kitgen.pipeline.handwork import Keeping
 from kitgen.pipeline.kit_label import LabelWords, draw_label
@@ -25,14 +25,13 @@ _BOX = Component("tuck-box", "Tuck box")
 _LABEL = Component("label", "Label")
 
 _ENVELOPES = {
-    Audience.PLAYERS: "",
-    Audience.TABLE: " (own envelope)",
-    Audience.REFEREE: " (referee’s envelope)",
+    Audience.TABLE: gettext_noop("{part} (own envelope)"),
+    Audience.REFEREE: gettext_noop("{part} (referee’s envelope)"),
 }
 
 _LABEL_WIDTH = inches(3.5)
 _GUTTER = 12.0
-_ASSEMBLY = (
+_ASSEMBLY = gettext_noop(
     "Score the dashed lines of the tuck box before you cut it out. Glue the narrow flap first, "
     "let it dry over a ruler, then glue the bottom over its dust flaps; the lid stays open."
 )
@@ -67,7 +66,7 @@ def storage_job(
         duplex=False,
         sheet_sets=(SheetSet("", (*boxes, *label), Shelves(_GUTTER)),),
         optional=True,
-        assembly=_ASSEMBLY if boxes else "",
+        assembly=gettext(_ASSEMBLY) if boxes else "",
     )
 
 
@@ -140,11 +139,18 @@ def keeping(kit: PreparedKit, paper: Paper) -> Keeping:
 def _boxed(stored: Stored, plan: BoxPlan) -> str:
     """Say how one stack stands in its boxes, and how large they are inside."""
     rooms = (plan.box.room_width, plan.box.room_depth, plan.box.room_height)
-    inside = " × ".join(f"{in_mm(one):.1f}" for one in rooms)
-    boxes = "Tuck box" if len(plan.counts) == 1 else f"{len(plan.counts)} tuck boxes"
+    inside = " × ".join(decimal(in_mm(one), 1) for one in rooms)
+    boxes = ngettext("Tuck box", "{n} tuck boxes", len(plan.counts))
     shares = " + ".join(map(str, plan.counts))
-    standing = "in one stack" if plan.stacks == 1 else f"in {plan.stacks} stacks side by side"
-    return f"{boxes}, {inside} mm inside: {shares} × {stored.component.title}, {standing}."
+    standing = ngettext("in one stack", "in {n} stacks side by side", plan.stacks)
+    return gettext(
+        "{boxes}, {inside} mm inside: {shares} × {things}, {standing}.",
+        boxes=boxes,
+        inside=inside,
+        shares=shares,
+        things=stored.component.called,
+        standing=standing,
+    )
 
 
 def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Piece]:
@@ -160,7 +166,7 @@ def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Pie
         for number, count in enumerate(plan.counts, 1):
             words = BoxWords(
                 definition.title,
-                stored.component.title.lower(),
+                in_running_text(stored.component.called),
                 count,
                 str(kit.game.players(definition)),
                 definition.credits.line,
@@ -176,8 +182,7 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkSt
     # How many fields were asked for is not to change the label: their sheets bear no count.
     by_copies = kit.game.copies is not None
     parts = tuple(
-        (part.words(2) if by_copies and one.job.seeded else part.told(kit.sets))
-        + _ENVELOPES[part.audience]
+        _kept(part.words(2) if by_copies and one.job.seeded else part.told(kit.sets), part.audience)
         for one in summaries
         for part in one.parts.values()
     )
@@ -190,16 +195,23 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkSt
     return Piece(_LABEL, "label", draw_label(words, _LABEL_WIDTH, style), origin=("title",))
 
 
+def _kept(part: str, audience: Audience) -> str:
+    """Name a part, and the envelope that it is kept in."""
+    return gettext(_ENVELOPES[audience], part=part) if audience in _ENVELOPES else part
+
+
 def _title(box_count: int, has_label: bool) -> str:
-    words = {0: [], 1: ["Box"]}.get(box_count, ["Boxes"])
-    told = in_a_row([*words, *(["label"] if has_label else [])])
-    return told[0].upper() + told[1:]
+    if not box_count:
+        return gettext("Label")
+    if has_label:
+        return ngettext("Box and label", "Boxes and label", box_count)
+    return ngettext("Box", "Boxes", box_count)
 
 
 def _advice(has_boxes: bool, has_label: bool) -> str:
     """Say how to print the job."""
-    boxes = "Print on the card that the tiles are printed on, on one side."
-    label = "Cut out the label and glue it on the bag or box that the kit is kept in."
+    boxes = gettext("Print on the card that the tiles are printed on, on one side.")
+    label = gettext("Cut out the label and glue it on the bag or box that the kit is kept in.")
     if has_boxes:
         return f"{boxes} {label}" if has_label else boxes
-    return f"Print on paper, on one side. {label}"
+    return f"{gettext('Print on paper, on one side.')} {label}"

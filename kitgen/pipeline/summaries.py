@@ -5,19 +5,33 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kitgen.contract import Arrangement, Audience, Job, Saddle, Split, Stock, Whole
+from kitgen.language import gettext, gettext_noop, ngettext
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, PrintSettings, Sheet, Sides
-from kitgen.phrases import counted
 from kitgen.pipeline.sets import named_set
 
 GUIDE_ID = "print-guide"
 STORAGE_ID = "storage"
 
 _SIDES = {
-    Sides.SINGLE.value: "one side",
-    Sides.LONG_EDGE.value: "both sides, flip on long edge",
-    Sides.SHORT_EDGE.value: "both sides, flip on short edge",
+    Sides.SINGLE.value: gettext_noop("one side"),
+    Sides.LONG_EDGE.value: gettext_noop("both sides, flip on long edge"),
+    Sides.SHORT_EDGE.value: gettext_noop("both sides, flip on short edge"),
 }
+
+
+_CALLED = {
+    Stock.CARD: gettext_noop("card"),
+    Stock.PAPER: gettext_noop("paper"),
+    Audience.PLAYERS: gettext_noop("players"),
+    Audience.TABLE: gettext_noop("table"),
+    Audience.REFEREE: gettext_noop("referee"),
+}
+
+
+def in_words(of: Stock | Audience) -> str:
+    """Say what is printed on, or who may look at it."""
+    return gettext(_CALLED[of])
 
 
 @dataclass(slots=True)
@@ -25,7 +39,7 @@ class PartCount:
     """How many things of one component a job has; a board over several sheets is one.
 
     Attributes:
-        title: The players' words for it.
+        title: The players' words for it, in English: a message.
         audience: Whose it is.
         is_flat: Whether it stays as large as a sheet: it is kept in a folder, not in a bag.
         bound: Whether its pieces are the pages of one thing in each set.
@@ -55,10 +69,14 @@ class PartCount:
     def words(self, count: int) -> str:
         """Give the words for so many of it, without the number."""
         if not self.bound:
-            return counted_words(count, self.title)
+            return ngettext(counted_words(1, self.title), counted_words(2, self.title), count)
         pages = len(self._sides) // self.count
-        folded = ", folded" if any(side == BACK for _, side in self._sides) else ""
-        return f"{self.title} ({pages} page{'' if pages == 1 else 's'}{folded})"
+        title = gettext(self.title)
+        if any(side == BACK for _, side in self._sides):
+            return ngettext(
+                "{title} ({n} page, folded)", "{title} ({n} pages, folded)", pages, title=title
+            )
+        return ngettext("{title} ({n} page)", "{title} ({n} pages)", pages, title=title)
 
     def told(self, sets: int = 1) -> str:
         """Say how many each of so many sets has."""
@@ -118,7 +136,7 @@ class CutGroup:
         self.level_cuts = max(self.level_cuts, sheet.level_cuts)
         for placement in sheet.placements:
             component = placement.piece.component
-            self.titles.setdefault(component.title)
+            self.titles.setdefault(component.called)
             self.names.add((component.id, placement.piece.name))
 
 
@@ -161,13 +179,19 @@ def job_sides(job: Job, settings: PrintSettings) -> Sides:
 
 def sides_in_words(sides: str) -> str:
     """Give a duplex setting as printer dialogs call it."""
-    return _SIDES.get(sides, sides)
+    return gettext(_SIDES[sides]) if sides in _SIDES else sides
 
 
 def pages_in_words(pages: int, sheets: int) -> str:
     """Give how many pages, and on how many sheets of paper where both sides are printed."""
-    told = counted(pages, "page")
-    return told if sheets == pages else f"{told} on {counted(sheets, 'sheet')}"
+    told = ngettext("{n} page", "{n} pages", pages)
+    if sheets == pages:
+        return told
+    return gettext("{pages} on {sheets}", pages=told, sheets=_sheets(sheets))
+
+
+def _sheets(count: int) -> str:
+    return ngettext("{n} sheet", "{n} sheets", count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +210,7 @@ class PrintRow:
     @property
     def name(self) -> str:
         """The job's title, and whether it is needed."""
-        return f"{self.title} (optional)" if self.optional else self.title
+        return gettext("{job} (optional)", job=self.title) if self.optional else self.title
 
 
 def print_row(summary: JobSummary) -> PrintRow:
@@ -210,8 +234,12 @@ def sheets_in_words(rows: Sequence[PrintRow]) -> str:
         count = sum(one.sheets for one in rows if one.stock is stock)
         optional = sum(one.sheets for one in rows if one.stock is stock and one.optional)
         if count:
-            spare = f" ({optional} of them optional)" if optional else ""
-            told.append(f"{counted(count, 'sheet')} of {stock}{spare}")
+            of_stock = gettext("{sheets} of {stock}", sheets=_sheets(count), stock=in_words(stock))
+            if optional:
+                of_stock = gettext(
+                    "{sheets} ({optional} of them optional)", sheets=of_stock, optional=optional
+                )
+            told.append(of_stock)
     return ", ".join(told)
 
 

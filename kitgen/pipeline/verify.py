@@ -8,6 +8,7 @@ from typing import Any
 from kitgen.contract import Game, PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games import game, game_ids
+from kitgen.language import speaking
 from kitgen.pipeline import verify_documents as documents
 from kitgen.pipeline import verify_everything as everything
 from kitgen.pipeline import verify_files as files
@@ -250,7 +251,11 @@ def report_unreadable_contents(manifest: Manifest, problem: Exception) -> Iterat
 
 def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> Iterator[Diagnostic]:
     """Let the game compare what was generated with what is printed."""
-    stopped = (*files.check_contents_readable(folder), *check_game_known(manifest))
+    stopped = (
+        *files.check_contents_readable(folder),
+        *files.check_words_readable(folder, manifest),
+        *check_game_known(manifest),
+    )
     if stopped:
         yield from stopped
         return
@@ -258,7 +263,10 @@ def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> I
         # The file that is missing or broken is told; its pieces are not, one by one.
         return
     try:
-        yield from _compare_sets(manifest, files.load_contents(folder), readings)
+        # What a kit says is compared in the words it was printed with.
+        with speaking(files.load_words(folder, manifest)):
+            found = tuple(_compare_sets(manifest, files.load_contents(folder), readings))
+        yield from found
     except (LookupError, TypeError, ValueError, AttributeError) as problem:
         # A game reads its own contents as it wrote them; anyone may have edited them since.
         yield from report_unreadable_contents(manifest, problem)

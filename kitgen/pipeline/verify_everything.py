@@ -1,9 +1,10 @@
 """Verifying the files that hold every page of a build: is each page that of its kit?"""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline import verify_documents as documents
 from kitgen.pipeline import verify_pages as pages
@@ -18,7 +19,7 @@ from kitgen.pipeline.everything_record import (
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.manifest import MANIFEST, JobRecord, Manifest, read_manifest
 from kitgen.pipeline.press import Progress
-from kitgen.pipeline.verify_files import error
+from kitgen.pipeline.verify_files import check_words_readable, error, load_words
 from kitgen.pipeline.verify_reading import PdfReading, ReadPage, UnreadablePdfError
 
 _REBIND = "build the kits again with --merged"
@@ -114,12 +115,15 @@ def check_same_page(
 
 
 @coded("KIT246")
-def check_rest_is_blank(file: BoundFile, number: int, page: ReadPage) -> Iterator[Diagnostic]:
+def check_rest_is_blank(
+    file: BoundFile, number: int, page: ReadPage, blank: Collection[str]
+) -> Iterator[Diagnostic]:
     """A page of a merged file is no kit's, and does not say that it is left blank.
 
     Only backs that keep fronts on fronts belong to no kit. Build the kits again with `--merged`.
     """
-    if file.sides == "single" or not any(text.words.endswith(LEFT_BLANK) for text in page.texts):
+    says_so = any(text.words.endswith(one) for text in page.texts for one in blank)
+    if file.sides == "single" or not says_so:
         told = f"{file.file} page {number} is no page of a kit, and not one left blank"
         yield error("KIT246", told, _REBIND)
 
@@ -224,11 +228,12 @@ def _read_file(
                 break
             yield from check_same_page(file, job, places, page, own)
             progress(file.file, places[0], file.pages)
+    blank = _blank_words(output, {job.folder for job in file.jobs}) if rest else ()
     for number in sorted(rest):
         page = reading.page(number - 1)
         yield from pages.check_page_size(as_job, record.paper, number, page)
         yield from documents.check_page_upright(as_job, number, page)
-        yield from check_rest_is_blank(file, number, page)
+        yield from check_rest_is_blank(file, number, page, blank)
 
 
 def _own_pages(path: Path, job: BoundJob) -> Iterator[ReadPage]:
@@ -240,3 +245,15 @@ def _own_pages(path: Path, job: BoundJob) -> Iterator[ReadPage]:
     with PdfReading(path) as own:
         for number in job.own_pages:
             yield own.page(number - 1)
+
+
+def _blank_words(output: Path, folders: Iterable[str]) -> tuple[str, ...]:
+    """Give what a page that is left blank says in the languages of some kits."""
+    found = []
+    for folder in sorted(folders):
+        manifest = find_manifest(output / folder)
+        if manifest is None or any(check_words_readable(output / folder, manifest)):
+            continue
+        with speaking(load_words(output / folder, manifest)):
+            found.append(gettext(LEFT_BLANK))
+    return tuple(found)

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.language import ENGLISH, Language
 from kitgen.pipeline.jsonfiles import Reader, ShapeError
 from kitgen.pipeline.manifest import CONTENTS, MANIFEST, Manifest, other_files, read_manifest
+from kitgen.pipeline.speaking import WORDS, read_words
 
 _REBUILD = "build the kit again"
 
@@ -41,6 +43,30 @@ def check_contents_readable(folder: Path) -> Iterator[Diagnostic]:
         Reader.of_text(_text(folder / CONTENTS))
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
         yield error("KIT202", f"{CONTENTS}: {_told(problem)}")
+
+
+@coded("KIT250")
+def check_words_readable(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]:
+    """The words.json of a kit in another language is missing or broken.
+
+    It holds the words that the kit was printed with, which the pages are read by. Build the kit
+    again.
+    """
+    try:
+        load_words(folder, manifest)
+    except (OSError, UnicodeDecodeError, ShapeError) as problem:
+        yield error("KIT250", f"{WORDS}: {_told(problem)}")
+
+
+def load_words(folder: Path, manifest: Manifest) -> Language:
+    """Give the language that a kit is printed in, by its folder alone.
+
+    Raises:
+        OSError, UnicodeDecodeError, ShapeError: Its file cannot be read.
+    """
+    if manifest.options.language == ENGLISH.code:
+        return ENGLISH
+    return read_words(_text(folder / WORDS))
 
 
 def _other_folder(folder: Path) -> str:

@@ -1,18 +1,99 @@
-"""Documents: Jinja templates made into HTML that needs nothing but itself."""
+"""Documents: Jinja templates made into HTML that needs nothing but itself.
 
-from functools import cache
+The words of a template are messages, as those of the code are: what stands in a paragraph, a
+heading, a cell and so on is one, with the tags in it, so that a translator has whole sentences
+and may turn them round. They are put in the place of the English ones before Jinja reads the
+template. Words elsewhere in a template are said with `gettext`, as in code.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
+from xml.etree import ElementTree
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import (
+    BaseLoader,
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateSyntaxError,
+    nodes,
+)
 
+from kitgen.language import Speech, gettext, key_of, ngettext, number, pgettext, speech
 from kitgen.resources import templates_folder
 
+# Elements that hold words; one that holds another of them is no message, the inner one is.
+_HOLDERS = "h1|h2|h3|p|li|th|td|dt|dd|figure|figcaption|caption|summary"
+_UNIT = re.compile(
+    rf"(<({_HOLDERS})(?: [^>]*)?>)((?:(?!<(?:{_HOLDERS})[ >]).)*?)(</\2>)", re.DOTALL
+)
+_STYLE = re.compile(r"<(style|script)>.*?</\1>", re.DOTALL)
+_JINJA = re.compile(r"\{[{%#].*?[%}#]\}", re.DOTALL)
+_SPACE = re.compile(r"\s+")
+_WORDS = re.compile(r"[^\W\d_]")
 
-@cache
-def _environment() -> Environment:
+
+def messages_of(source: str) -> Iterator[tuple[str, bool]]:
+    """Yield the keys of the messages in a template's source.
+
+    With each comes whether it is about a number of things, so that it may have several forms.
+    """
+    for found in _UNIT.finditer(source):
+        message = _message(found[3])
+        if message:
+            yield message, False
+    for call in Environment().parse(source).find_all(nodes.Call):
+        name = call.node.name if isinstance(call.node, nodes.Name) else ""
+        words = [one.value for one in call.args if isinstance(one, nodes.Const)]
+        if name == "gettext":
+            yield words[0], False
+        elif name == "pgettext":
+            yield key_of(words[1], words[0]), False
+        elif name == "ngettext":
+            yield words[1], True
+
+
+def loose_words(source: str) -> str:
+    """Give the words of a template that are no part of a message; there should be none."""
+    rest = _JINJA.sub(" ", _UNIT.sub(" ", _STYLE.sub(" ", source)))
+    return _SPACE.sub(" ", re.sub(r"<[^>]*>|&[a-z]+;", " ", rest)).strip()
+
+
+def say_all(template: str) -> None:
+    """Say every message of a template, whatever it would be filled with."""
+    source, _, _ = FileSystemLoader(templates_folder()).get_source(Environment(), template)
+    for key, _ in messages_of(source):
+        speech().find(key)
+
+
+def is_well_formed(message: str) -> bool:
+    """Tell whether a translated message of a template can stand in its place."""
+    try:
+        Environment(autoescape=True).parse(message)
+        ElementTree.fromstring(f"<p>{_JINJA.sub('', message)}</p>")
+    except (TemplateSyntaxError, ElementTree.ParseError):
+        return False
+    return True
+
+
+def render_document(template: str, **values: Any) -> str:
+    """Fill a template, named by its path below `templates/`, in the language that is spoken.
+
+    Raises:
+        UndefinedError: The template asks for a value that is not given.
+    """
+    return _environment(speech()).get_template(template).render(**values)
+
+
+# A speech notes what was said, and lasts for one kit: its templates are of no use to another.
+@lru_cache(maxsize=2)
+def _environment(spoken: Speech) -> Environment:
     """Open the templates; every word is escaped and a missing name is an error."""
-    return Environment(
-        loader=FileSystemLoader(templates_folder()),
+    folder = FileSystemLoader(templates_folder())
+    environment = Environment(
+        loader=folder if spoken.language.complete else _Translating(folder, spoken),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -21,12 +102,52 @@ def _environment() -> Environment:
         # Each is filled once or twice: to compute what never changes takes longer than it saves.
         optimized=False,
     )
+    environment.globals |= {
+        "gettext": gettext,
+        "ngettext": ngettext,
+        "pgettext": pgettext,
+        "number": number,
+        "spoken": spoken.language,
+    }
+    if isinstance(environment.loader, _Translating):
+        environment.globals["said_here"] = environment.loader.note
+    return environment
 
 
-def render_document(template: str, **values: Any) -> str:
-    """Fill a template, named by its path below `templates/`, with values.
+class _Translating(BaseLoader):
+    """Loads templates with the words of another language in the place of the English ones."""
 
-    Raises:
-        UndefinedError: The template asks for a value that is not given.
-    """
-    return _environment().get_template(template).render(**values)
+    def __init__(self, templates: FileSystemLoader, spoken: Speech) -> None:
+        self._templates = templates
+        self._spoken = spoken
+        self._met: list[str] = []
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str | None, Callable[[], bool] | None]:
+        """Give a template's source, translated."""
+        source, path, _ = self._templates.get_source(environment, template)
+        return _UNIT.sub(self._translated, source), path, None
+
+    def note(self, index: int) -> str:
+        """Note that the words of an element are filled in here and now; say nothing.
+
+        What a variant does not print need not be translated, and a template holds the words of
+        all variants.
+        """
+        self._spoken.find(self._met[index])
+        return ""
+
+    def _translated(self, found: re.Match[str]) -> str:
+        message = _message(found[3])
+        if not message:
+            return found[0]
+        self._met.append(message)
+        words = self._spoken.language.messages.get(message, found[3])
+        return f"{found[1]}{{{{ said_here({len(self._met) - 1}) }}}}{words}{found[4]}"
+
+
+def _message(inner: str) -> str:
+    """Give the words of an element as a message; nothing where it only has tags."""
+    words = re.sub(r"<[^>]*>|&[a-z]+;", " ", _JINJA.sub(" ", inner))
+    return _SPACE.sub(" ", inner).strip() if _WORDS.search(words) else ""

@@ -1,0 +1,159 @@
+"""The options of the command line: what each takes, and what is said of a value it cannot."""
+
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+import click
+
+PAPER_NAMES = ("letter", "a4", "legal", "tabloid", "a3")
+SIDES_NAMES = ("long-edge", "short-edge", "single")
+INK_NAMES = ("full", "low")
+MARKS_NAMES = ("crop", "line", "none")
+
+_LONGEST_NUMBER = 18
+
+C = TypeVar("C", bound=Callable[..., Any])
+
+
+def _unknown(kind: str, word: str, known: Sequence[str]) -> str:
+    """Say that a word is not known, and which one was meant or which there are."""
+    near = get_close_matches(word.lower(), known, n=1)
+    hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(known)}"
+    return f"there is no {kind} `{word}`; {hint}"
+
+
+class Commands(click.Group):
+    """The commands; a misspelt one is answered with the one that was meant."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first argument names."""
+        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            raise click.UsageError(_unknown("command", args[0], self.list_commands(ctx)), ctx)
+        return super().resolve_command(ctx, args)
+
+
+def _one_of(kind: str, known: Sequence[str]) -> Callable[..., str | None]:
+    """Make the callback of an option whose value is one of a few words."""
+
+    def convert(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
+        if value is not None and value not in known:
+            raise click.UsageError(_unknown(kind, value, known), ctx)
+        return value
+
+    return convert
+
+
+def checked_count(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
+    """Read `--copies` or `--party`; how many a game can make is the game's to say."""
+    if value is None:
+        return None
+    name, digits = param.opts[0], value.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
+        raise click.UsageError(f"{name} {value} is not a whole number", ctx)
+    if len(digits) > _LONGEST_NUMBER:
+        raise click.UsageError(f"{name} has {len(digits)} digits: no game makes so many", ctx)
+    if int(value) < 1:
+        raise click.UsageError(f"{name} {value} makes nothing; 1 is the least", ctx)
+    return int(value)
+
+
+def checked_text(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+    """Refuse words that are not UTF-8: they could be neither printed nor written down."""
+    if value is None:
+        return None
+    for words in (value,) if isinstance(value, str) else value:
+        if any("\ud800" <= one <= "\udfff" for one in words):
+            metavar = param.metavar or param.name or ""
+            name = (
+                param.opts[0] if isinstance(param, click.Option) else metavar.strip("[].").upper()
+            )
+            shown = words.encode(errors="surrogateescape").decode(errors="backslashreplace")
+            raise click.UsageError(f"{name} `{shown}` is not UTF-8", ctx)
+    return value
+
+
+def checked_folder(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+    """Refuse an empty name: it would be the current folder, which nobody asked for."""
+    if value is not None and "" in ((value,) if isinstance(value, str) else value):
+        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no folder", ctx)
+    return value
+
+
+def checked_file(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """Refuse an empty name, which no file has, and one that could not be written down."""
+    if value == "":
+        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no file", ctx)
+    return checked_text(ctx, param, value)
+
+
+_BUILD_OPTIONS = (
+    click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
+    click.option(
+        "--paper",
+        default="letter",
+        show_default=True,
+        metavar="|".join(PAPER_NAMES),
+        callback=_one_of("paper", PAPER_NAMES),
+        help="What lies in the tray.",
+    ),
+    click.option(
+        "--copies",
+        metavar="N",
+        callback=checked_count,
+        help="For how many tables: whole sets, or so many different fields, with rules and score "
+        "pads once.",
+    ),
+    click.option(
+        "--sides",
+        metavar="|".join(SIDES_NAMES),
+        callback=_one_of("--sides", SIDES_NAMES),
+        help="How the printer turns the paper.  [default: the profile's flip edge, or long-edge]",
+    ),
+    click.option(
+        "--printer",
+        metavar="FILE",
+        callback=checked_file,
+        help="A printer's profile: what its calibration page showed.",
+    ),
+    click.option(
+        "--ink",
+        default="full",
+        show_default=True,
+        metavar="|".join(INK_NAMES),
+        callback=_one_of("--ink", INK_NAMES),
+        help="Full drawings, or ones for little ink.",
+    ),
+    click.option(
+        "--marks",
+        default="crop",
+        show_default=True,
+        metavar="|".join(MARKS_NAMES),
+        callback=_one_of("--marks", MARKS_NAMES),
+        help="What shows where to cut.",
+    ),
+    click.option(
+        "--set",
+        "overrides",
+        multiple=True,
+        metavar="PATH=VALUE",
+        callback=checked_text,
+        help="Change one value of the definition, as in pawns.diameter='18 mm'.",
+    ),
+    click.option(
+        "--booklet", is_flag=True, help="Print the rules as half pages, to fold and staple."
+    ),
+    click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
+    click.option(
+        "--watch", is_flag=True, help="Do it again whenever a file it read is saved, until Ctrl-C."
+    ),
+)
+
+
+def build_options(command: C) -> C:
+    """Add the options that `build` and `check` share."""
+    for option in reversed(_BUILD_OPTIONS):
+        command = option(command)
+    return click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)(command)

@@ -1,0 +1,220 @@
+"""Language files: what each printed word is in another language, and what is wrong with them."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from string import Formatter
+from typing import Annotated, Any, Literal, TypeAlias, get_args
+
+from pydantic import Discriminator, Field, Tag
+
+from kitgen import resources
+from kitgen.definitions.models import Model, Words
+from kitgen.definitions.reader import shipped_values
+from kitgen.language import OTHER, Forms, Language, Plural, key_of, split_key
+
+LanguageName: TypeAlias = Literal["german", "french", "spanish", "polish"]
+"""The languages that come with kitgen, besides English."""
+
+LANGUAGE_NAMES: tuple[str, ...] = get_args(LanguageName)
+
+PluralCategory: TypeAlias = Literal["zero", "one", "two", "few", "many", "other"]
+"""The plural categories of CLDR; each language has some of them, and all have `other`."""
+
+KIT_CONTEXT = "kit"
+"""The context of words that stand in shipped definitions: titles, names of tiles, events."""
+
+_COMMON = "common"
+
+# German, Luxembourgish, North Frisian: every noun is written with a capital.
+_CAPITAL_NOUNS = ("de", "lb", "frr")
+
+UNTRANSLATED = ""
+"""What stands for a translation that is still to be written: the message counts as missing."""
+
+
+def _kind(value: Any) -> str:
+    return "keys" if isinstance(value, Mapping) else "text"
+
+
+# What is meant is told by the value's kind, so that a wrong category is told by its key.
+Translation = Annotated[
+    Annotated[str, Tag("text")] | Annotated[dict[PluralCategory, str], Tag("keys")],
+    Discriminator(_kind),
+]
+"""What a language says for a message: words, or words for each plural category."""
+
+
+class LanguageFile(Model):
+    """A language: what it is called, and what it says for each English message."""
+
+    name: Words = Field(max_length=40, description="What the language is called, in itself.")
+    code: str = Field(
+        pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
+        description="Its code, as in de, pt-BR or nl: plurals and numbers are written its way.",
+    )
+    extends: LanguageName | None = Field(
+        default=None,
+        description="A shipped language whose words are used where this file has none: german, "
+        "french, spanish or polish; null: none.",
+    )
+    words: dict[str, Translation] = Field(
+        default={}, description="English words as they are printed, each with its translation."
+    )
+    in_context: dict[str, dict[str, Translation]] = Field(
+        default={},
+        description="The same for words that English has one of and others two: the context "
+        "first, such as `kit` for the words of definitions.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The words that a language has, by their keys (see `kitgen.language.key_of`)."""
+
+    messages: Mapping[str, str | Forms]
+
+    @classmethod
+    def of(cls, words: Mapping[str, Any], in_context: Mapping[str, Mapping[str, Any]]) -> "Printed":
+        """Gather what the two parts of a language file say."""
+        found = {key_of(one): translation for one, translation in words.items()}
+        for context, of_context in in_context.items():
+            found |= {key_of(one, context): said for one, said in of_context.items()}
+        return cls({key: said for key, said in found.items() if UNTRANSLATED not in wordings(said)})
+
+
+def shipped_language(name: str, game: str) -> Language:
+    """Give a language that comes with kitgen, with the words of one game and the common ones."""
+    about = _shipped(name, "language")
+    messages = {**shipped_words(name, _COMMON).messages, **shipped_words(name, game).messages}
+    return language(about["name"], about["code"], messages)
+
+
+def shipped_words(name: str, part: str) -> Printed:
+    """Give a part of a shipped language's words: `common`, or a game's id."""
+    values = _shipped(name, part)
+    return Printed.of(values.get("words") or {}, values.get("in_context") or {})
+
+
+def shipped_parts(name: str) -> tuple[str, ...]:
+    """Name the parts of a shipped language."""
+    found = (path.stem for path in _folder(name).glob("*.yaml"))
+    return tuple(sorted(one for one in found if one != "language"))
+
+
+def language(name: str, code: str, messages: Mapping[str, str | Forms]) -> Language:
+    """Give a language that counts and writes numbers as its code says."""
+    from babel import Locale
+    from babel.numbers import format_decimal
+
+    locale = Locale.parse(code, sep="-")
+
+    def written(value: float, places: int) -> str:
+        pattern = f"#,##0.{'0' * places}" if places else "#,##0"
+        return format_decimal(value, pattern, locale=locale)
+
+    lowers_nouns = locale.language not in _CAPITAL_NOUNS
+    return Language(name, code, messages, locale.plural_form, written, lowers_nouns)
+
+
+def plural_categories(code: str) -> frozenset[str]:
+    """Give the plural categories that whole numbers have in a language.
+
+    Raises:
+        ValueError: Nobody knows how the language counts.
+    """
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        plural: Plural = Locale.parse(code, sep="-").plural_form
+    except UnknownLocaleError:
+        raise ValueError(code) from None
+    # The rules look at remainders by a hundred and at millions, which French and Spanish count
+    # apart; nobody prints a million.
+    return frozenset(map(plural, range(200))) | {OTHER}
+
+
+def words_lines(words: Mapping[str, str | Mapping[Any, str]]) -> Iterator[str]:
+    """Yield the lines of a language file for messages, by their keys, in the order given."""
+    contexts: dict[str, dict[str, str | Mapping[Any, str]]] = {"": {}}
+    for key, said in words.items():
+        message, context = split_key(key)
+        contexts.setdefault(context, {})[message] = said
+    plain = contexts.pop("")
+    yield "words:" if plain else "words: {}"
+    yield from _entries(plain, "  ")
+    if contexts:
+        yield "in_context:"
+    for context, of_context in contexts.items():
+        yield f"  {context}:"
+        yield from _entries(of_context, "    ")
+
+
+def _entries(words: Mapping[str, str | Mapping[Any, str]], indent: str) -> Iterator[str]:
+    for message, said in words.items():
+        # YAML wants long keys marked; marking all of them is easier to read.
+        yield f"{indent}? {_quoted(message)}"
+        if isinstance(said, str):
+            yield f"{indent}: {_quoted(said)}"
+        else:
+            forms = ", ".join(f"{one}: {_quoted(form)}" for one, form in said.items())
+            yield f"{indent}: {{{forms}}}"
+
+
+def _quoted(words: str) -> str:
+    """Write a text in double quotes; JSON's are YAML's."""
+    return json.dumps(words, ensure_ascii=False)
+
+
+_JINJA = re.compile(r"\{[{%].*?[%}]\}", re.DOTALL)
+_TAG = re.compile(r"</?[a-z][^>]*>|&[a-z#0-9]+;")
+
+
+def has_tags(message: str) -> bool:
+    """Tell whether a message stands in a template and has its tags."""
+    return bool(_JINJA.search(message) or _TAG.search(message))
+
+
+def placeholders(message: str) -> frozenset[str]:
+    """Give what a message has that a translation must keep: `{names}`, and a template's tags.
+
+    Raises:
+        ValueError: A brace stands alone.
+    """
+    jinja = _JINJA.findall(message)
+    if jinja or _TAG.search(message):
+        return frozenset(re.sub(r"\s+", " ", one) for one in (*jinja, *_TAG.findall(message)))
+    parsed = Formatter().parse(message)
+    return frozenset(f"{{{name}}}" for _, name, _, _ in parsed if name is not None)
+
+
+def wordings(translation: str | Mapping[Any, str]) -> Iterable[str]:
+    """Give all that a translation may say."""
+    return (translation,) if isinstance(translation, str) else translation.values()
+
+
+def stray_placeholders(
+    key: str, translation: str | Mapping[Any, str]
+) -> Iterator[tuple[str, bool]]:
+    """Yield the placeholders that a translation has too many (True) or too few (False)."""
+    wanted = placeholders(key)
+    for wording in wordings(translation):
+        found = placeholders(wording)
+        # `one page` and its like name the number in words.
+        needless = {"{n}"} if isinstance(translation, Mapping) else set()
+        yield from ((one, True) for one in sorted(found - wanted))
+        yield from ((one, False) for one in sorted(wanted - found - needless))
+
+
+@lru_cache(maxsize=32)
+def _shipped(name: str, part: str) -> Mapping[str, Any]:
+    path = _folder(name) / f"{part}.yaml"
+    values: Mapping[str, Any] = shipped_values(path.read_text(encoding="utf-8"))
+    return values
+
+
+def _folder(name: str) -> Path:
+    return resources.data_folder() / "languages" / name

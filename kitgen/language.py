@@ -1,0 +1,222 @@
+"""The language that a kit is printed in: every printed word passes through here.
+
+The names are those of GNU gettext, so that whoever has translated a program before knows them.
+Messages are written in English in the code and the templates; the English words themselves are
+the key under which a language file has the translation. Messages on the terminal and in the
+checks are for the person who writes kits, and stay English.
+
+Which language is spoken is a matter of context, as in gettext: a build speaks one language
+from its first drawing to its last, and to hand it to each of hundreds of small drawing functions
+would say nothing more. What remembers drawings with words in them uses `remembered`, which keeps
+languages apart.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec, TypeAlias, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Forms: TypeAlias = Mapping[str, str]
+"""A message for each of a language's plural categories, by CLDR's names: `one`, `few`, `other`."""
+
+Plural: TypeAlias = Callable[[int], str]
+"""Takes a number of things; gives the plural category that it has."""
+
+OTHER = "other"
+"""The category that every language has."""
+
+
+def _english_plural(count: int) -> str:
+    return "one" if count == 1 else OTHER
+
+
+def _english_number(value: float, places: int) -> str:
+    return f"{value:,.{places}f}"
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """A language, and what it says for the messages that are written in English.
+
+    Attributes:
+        name: What it is called, in itself: `Deutsch`.
+        code: Its BCP 47 code, as HTML and PDF have it: `de`.
+        messages: What it says for a message (see `key_of`).
+        plural: Which category a number of things has.
+        number: Writes a number, with so many decimal places, in the language's own way.
+        lowers_nouns: Whether the name of a thing begins with a small letter within a sentence.
+        complete: Whether a message that it does not have is spoken as it is written.
+    """
+
+    name: str
+    code: str
+    messages: Mapping[str, str | Forms] = field(default_factory=dict)
+    plural: Plural = _english_plural
+    number: Callable[[float, int], str] = _english_number
+    lowers_nouns: bool = True
+    complete: bool = False
+
+
+ENGLISH = Language("English", "en", complete=True)
+"""What messages are written in."""
+
+
+@dataclass(eq=False, slots=True)
+class Speech:
+    """One use of a language: what was said in it, and what it had no words for.
+
+    Attributes:
+        language: What is spoken.
+        said: The messages that were said, by their keys, with what was said for each.
+        missing: The keys of messages that the language does not have.
+    """
+
+    language: Language
+    said: dict[str, str | Forms] = field(default_factory=dict)
+    missing: dict[str, None] = field(default_factory=dict)
+
+    def find(self, key: str) -> str | Forms | None:
+        """Give what the language has for a message; None, and a note, where it has nothing."""
+        if self.language.complete:
+            return None
+        found = self.language.messages.get(key)
+        if found is None:
+            self.missing[key] = None
+        else:
+            self.said[key] = found
+        return found
+
+
+_spoken: ContextVar[Speech] = ContextVar("spoken")
+_IN_ENGLISH = Speech(ENGLISH)
+
+_CONTEXT_END = "\x04"
+
+
+def key_of(message: str, context: str = "") -> str:
+    """Give the key of a message; a context tells two apart that are alike in English."""
+    return f"{context}{_CONTEXT_END}{message}" if context else message
+
+
+def split_key(key: str) -> tuple[str, str]:
+    """Give a key's message and its context, which most have none of."""
+    context, end, message = key.rpartition(_CONTEXT_END)
+    return (message, context) if end else (key, "")
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[Speech]:
+    """Speak a language; messages that are said within are noted in the speech that is given."""
+    speech = Speech(language)
+    token = _spoken.set(speech)
+    try:
+        yield speech
+    finally:
+        _spoken.reset(token)
+
+
+@contextmanager
+def going_on(speech: Speech) -> Iterator[Speech]:
+    """Go on with a speech that was begun before, and note in it what is said within."""
+    token = _spoken.set(speech)
+    try:
+        yield speech
+    finally:
+        _spoken.reset(token)
+
+
+def speech() -> Speech:
+    """Give the speech that is going on; English where nobody has chosen a language."""
+    return _spoken.get(_IN_ENGLISH)
+
+
+def gettext(message: str, /, **values: Any) -> str:
+    """Say a message in the language that is spoken, its `{names}` filled with values.
+
+    The message is written as a text in the call (or marked by `gettext_noop` where it is kept),
+    so that all messages can be found; what varies is filled in, never joined.
+    """
+    return pgettext("", message, **values)
+
+
+def pgettext(context: str, message: str, /, **values: Any) -> str:
+    """Say a message that is another in another context, though English has one word for both."""
+    found = speech().find(key_of(message, context))
+    if isinstance(found, Mapping):
+        found = found[OTHER]
+    if found is not None:
+        message = found
+    return message.format(**values) if values else message
+
+
+def ngettext(one: str, other: str, count: int, /, **values: Any) -> str:
+    """Say a message about a number of things, `{n}` being the number.
+
+    The key is the message for several, for that is the one with a number in every language.
+    """
+    now = speech()
+    found = now.find(key_of(other))
+    if found is None:
+        message = one if count == 1 else other
+    elif isinstance(found, str):
+        message = found
+    else:
+        message = found.get(now.language.plural(count)) or found[OTHER]
+    return message.format(n=number(count), **values)
+
+
+def gettext_noop(message: str) -> str:
+    """Mark a message that is said elsewhere, with `gettext`, and give it as it is."""
+    return message
+
+
+def number(value: int) -> str:
+    """Write a whole number with the separators of the language that is spoken."""
+    return speech().language.number(value, 0)
+
+
+def decimal(value: float, places: int) -> str:
+    """Write a number with so many decimal places, as the language that is spoken does."""
+    return speech().language.number(value, places)
+
+
+def in_running_text(words: str) -> str:
+    """Write the name of a thing, which begins with a capital alone, as within a sentence."""
+    return words.lower() if speech().language.lowers_nouns else words
+
+
+def row_of(words: Sequence[str]) -> str:
+    """Name things in a row, as printed: `dice, camps and cards`."""
+    if len(words) < 2:
+        return "".join(words)
+    return gettext("{some} and {last}", some=", ".join(words[:-1]), last=words[-1])
+
+
+def remembered(maxsize: int | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Remember what a function gave, each language apart; for what draws words.
+
+    A drawing that is remembered says again what it said, so that it is noted each time.
+    """
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        @lru_cache(maxsize=maxsize)
+        def kept(language: Language, *args: Any, **kwargs: Any) -> tuple[R, Speech]:
+            with speaking(language) as inner:
+                return function(*args, **kwargs), inner
+
+        @wraps(function)
+        def remembering(*args: P.args, **kwargs: P.kwargs) -> R:
+            now = speech()
+            result, inner = kept(now.language, *args, **kwargs)  # type: ignore[arg-type]
+            now.said.update(inner.said)
+            now.missing.update(inner.missing)
+            return result
+
+        return remembering
+
+    return decorate

@@ -1,0 +1,243 @@
+"""From the key `language` to a language: shipped ones, and files of an author's own."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kitgen.definitions.languages import (
+    LANGUAGE_NAMES,
+    LanguageFile,
+    Printed,
+    has_tags,
+    language,
+    plural_categories,
+    shipped_language,
+    shipped_parts,
+    shipped_words,
+    stray_placeholders,
+    wordings,
+)
+from kitgen.definitions.loading import Loaded, Source
+from kitgen.definitions.model_files import read_model
+from kitgen.definitions.own_files import own_source, read_own_file, reference_to
+from kitgen.definitions.reader import file_text
+from kitgen.definitions.wording import choice_hint, near_miss, shortened
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, Where, coded
+from kitgen.language import ENGLISH, Forms, Language, split_key
+from kitgen.phrases import counted
+
+LANGUAGE = "language"
+MOST_BYTES = 1_000_000
+MOST_NAMED = 20
+"""Missing words that are named one by one; the others are counted."""
+
+_ENGLISH_NAME = "english"
+_FILE_ENDINGS = (".yaml", ".yml")
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLanguage:
+    """A language as a kit has it.
+
+    Attributes:
+        language: What is spoken.
+        span: Where the words of an author's own are written, or the key that names a language.
+        source: The file that it was read from, if it is the author's own.
+    """
+
+    language: Language = ENGLISH
+    span: Span | None = None
+    source: Source | None = None
+
+
+def kit_language(loaded: Loaded, well_formed: Callable[[str], bool]) -> ReadLanguage:
+    """Give the language that a kit is printed in.
+
+    Args:
+        loaded: The kit.
+        well_formed: Tells whether words can stand in a template.
+
+    Raises:
+        DefinitionError: There is no such language, or something is wrong with its file.
+    """
+    choice = loaded.values.get(LANGUAGE)
+    if not isinstance(choice, str) or choice == _ENGLISH_NAME:
+        return ReadLanguage()
+    span = loaded.where(LANGUAGE)
+    if choice in LANGUAGE_NAMES:
+        return ReadLanguage(shipped_language(choice, loaded.game), span)
+    if not choice.endswith(_FILE_ENDINGS):
+        raise DefinitionError([unknown_language(span, choice)])
+    reference = reference_to(loaded, (LANGUAGE,), LANGUAGE, MOST_BYTES)
+    text = file_text(read_own_file(reference), reference.shown)
+    written, where = read_model(text.text, reference.shown, LanguageFile, "the language file")
+    wrong = tuple(check_language(written, where, well_formed))
+    if wrong:
+        raise DefinitionError(wrong)
+    own = Printed.of(written.words, written.in_context).messages
+    inherited: Mapping[str, str | Forms] = {}
+    if written.extends:
+        inherited = shipped_language(written.extends, loaded.game).messages
+    spoken = language(written.name, written.code, {**inherited, **own})
+    source = own_source(loaded, (LANGUAGE,), choice, text.sha256)
+    return ReadLanguage(spoken, where("words"), source)
+
+
+def check_language(
+    written: LanguageFile, where: Where, well_formed: Callable[[str], bool]
+) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the words of an author's own."""
+    try:
+        categories = plural_categories(written.code)
+    except ValueError:
+        yield unknown_code(where("code"), written.code)
+        return
+    known = _all_messages()
+    of_context = [
+        (("in_context", context, message), context, message, said)
+        for context, words in written.in_context.items()
+        for message, said in words.items()
+    ]
+    own = [(("words", message), "", message, said) for message, said in written.words.items()]
+    for path, context, message, said in (*own, *of_context):
+        span = where(*path)
+        if message not in known.get(context, ()):
+            yield unknown_message(span, message, context, known.get(context, ()))
+            continue
+        wrong = tuple(check_placeholders(span, message, said))
+        yield from wrong or check_markup(span, message, said, well_formed)
+        yield from check_forms(span, message, said, categories)
+
+
+def _all_messages() -> dict[str, list[str]]:
+    """Give every message of every game, by its context: what a shipped language has."""
+    found: dict[str, list[str]] = {}
+    complete = LANGUAGE_NAMES[0]
+    for part in shipped_parts(complete):
+        for key in shipped_words(complete, part).messages:
+            message, context = split_key(key)
+            found.setdefault(context, []).append(message)
+    return found
+
+
+def _error(code: str, span: Span | None, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, span, hint)
+
+
+@coded("KIT320")
+def unknown_language(span: Span, name: str) -> Diagnostic:
+    """`language` names neither a shipped language nor a file.
+
+    The shipped languages are english, german, french, spanish and polish. A language of your
+    own is a YAML file in the kit's folder, its name with `.yaml` at the end.
+    """
+    known = (_ENGLISH_NAME, *LANGUAGE_NAMES)
+    message = f"there is no language `{shortened(name)}`"
+    return _error("KIT320", span, message, choice_hint(name, known))
+
+
+@coded("KIT321")
+def unknown_code(span: Span, code: str) -> Diagnostic:
+    """A language's code is none that is known.
+
+    By its code a language counts (one page, two pages) and writes numbers. Write the code that
+    web pages have in `lang`: de, fr, es, pl, nl, pt-BR.
+    """
+    hint = "write the code that web pages have in `lang`, as in nl"
+    return _error("KIT321", span, f"`{code}` is the code of no known language", hint)
+
+
+@coded("KIT322")
+def unknown_message(span: Span, message: str, context: str, known: Sequence[str]) -> Diagnostic:
+    """A language file translates words that no kit prints.
+
+    The English words are the key under which the translation is found, so a slip in them would
+    leave the words untranslated. Copy them from what `kitgen words` prints.
+    """
+    where = f" in the context `{shortened(context)}`" if context else ""
+    near = near_miss(message, known, likeness=0.8)
+    hint = f"did you mean `{near}`?" if near else "copy the words from what `kitgen words` prints"
+    return _error("KIT322", span, f"no kit prints `{shortened(message)}`{where}", hint)
+
+
+@coded("KIT323")
+def check_placeholders(
+    span: Span, message: str, said: str | Mapping[Any, str]
+) -> Iterator[Diagnostic]:
+    """A translation has other `{names}` or tags than the English words.
+
+    What stands in braces is filled in when the sheet is printed; each of the names, and the
+    tags in the words of rules, must be there in every language, and no others.
+    """
+    try:
+        stray = tuple(dict.fromkeys(stray_placeholders(message, said)))
+    except ValueError:
+        hint = "write the names in braces as they are in English"
+        yield _error("KIT323", span, f"a brace stands alone in `{_shown(said)}`", hint)
+        return
+    for name, too_many in stray:
+        told = "has" if too_many else "lacks"
+        hint = f"take `{name}` out" if too_many else f"put `{name}` where it belongs"
+        message_told = f"the translation of `{shortened(message)}` {told} `{shortened(name)}`"
+        yield _error("KIT323", span, message_told, hint)
+
+
+@coded("KIT326")
+def check_markup(
+    span: Span, message: str, said: str | Mapping[Any, str], well_formed: Callable[[str], bool]
+) -> Iterator[Diagnostic]:
+    """The tags in a translation of rules do not match: one is not closed, or they cross.
+
+    Rules have `<b>` and the like for their looks, and `{% if … %}` for what a variant changes.
+    Close each as the English words do, `{% else %}` between its `{% if %}` and `{% endif %}`.
+    """
+    if has_tags(message) and not all(map(well_formed, wordings(said))):
+        hint = "open and close the tags as the English words do"
+        yield _error("KIT326", span, f"the tags in `{_shown(said)}` do not match", hint)
+
+
+@coded("KIT324")
+def check_forms(
+    span: Span, message: str, said: str | Mapping[Any, str], categories: frozenset[str]
+) -> Iterator[Diagnostic]:
+    """A translation's plural categories are not those of the language.
+
+    English has `one` page and `other` pages; Polish has `one`, `few`, `many` and `other`. Write
+    all those of the language, by the names that CLDR gives them.
+    """
+    if isinstance(said, str):
+        return
+    lacking = sorted(categories - set(said))
+    needless = sorted(set(said) - categories)
+    shown = shortened(message)
+    for one in lacking:
+        hint = f"write what `{shown}` is for `{one}`"
+        yield _error("KIT324", span, f"the translation of `{shown}` has no `{one}`", hint)
+    for one in needless:
+        told = f"the translation of `{shown}` has `{one}`, which the language does not count by"
+        yield _error("KIT324", span, told, f"take `{one}` out")
+
+
+@coded("KIT325")
+def check_nothing_missing(
+    read: ReadLanguage, missing: Sequence[str], kit: str
+) -> Iterator[Diagnostic]:
+    """A language has no words for what a kit prints.
+
+    A sheet that is half in one language and half in another helps nobody. `kitgen words` with
+    the same kit prints the missing words as lines for the language file.
+    """
+    hint = f"`kitgen words {kit}` prints them all for the file"
+    for key in missing[:MOST_NAMED]:
+        message, context = split_key(key)
+        where = f" (context `{context}`)" if context else ""
+        told = f"{read.language.name} has no words for `{message}`{where}"
+        yield _error("KIT325", read.span, told, hint)
+    more = len(missing) - MOST_NAMED
+    if more > 0:
+        told = f"{read.language.name} has no words for {counted(more, 'further message')}"
+        yield _error("KIT325", read.span, told, hint)
+
+
+def _shown(said: str | Mapping[Any, str]) -> str:
+    return shortened(next(iter(wordings(said))))

@@ -1,0 +1,88 @@
+"""What language a kit speaks: chosen by its definition, and remembered in its folder."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from kitgen.definitions.languages import KIT_CONTEXT, language
+from kitgen.definitions.loading import Loaded
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, TreeWhere, plain
+from kitgen.diagnostics import Diagnostic
+from kitgen.language import Language, Speech, going_on, key_of
+from kitgen.looks.languages import ReadLanguage, check_nothing_missing
+from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
+from kitgen.rendering.documents import say_all
+
+GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
+
+WORDS = "words.json"
+"""The words that a kit in another language was printed with; kits in English have none."""
+
+
+def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
+    """Give a definition with its shipped words (titles, tiles, events) in its language.
+
+    What an author wrote stands: it is in the language that the author wants.
+    """
+    if read.language.complete:
+        return loaded
+    tree = _translated(loaded.where.tree, read.language)
+    assert isinstance(tree, Mapping)
+    sources = (*loaded.sources, *([read.source] if read.source else ()))
+    return replace(loaded, values=plain(tree), where=TreeWhere(tree), sources=sources)
+
+
+def _translated(node: Node, spoken: Language) -> Node:
+    if isinstance(node, Scalar):
+        if not isinstance(node.value, str):
+            return node
+        found = spoken.messages.get(key_of(node.value, KIT_CONTEXT))
+        return replace(node, value=found) if isinstance(found, str) else node
+    if isinstance(node, Sequence):
+        return replace(node, items=tuple(_translated(one, spoken) for one in node.items))
+    entries = tuple(
+        Entry(one.key, one.key_span, _translated(one.node, spoken)) for one in node.entries
+    )
+    return Mapping(entries, node.span)
+
+
+def check_spoken(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagnostic]:
+    """Yield what a kit prints and its language has no words for, once all of it is drawn."""
+    if not read.language.complete:
+        # Whether there is a claim or a referee's page is no reason to leave words out.
+        with going_on(speech):
+            say_all(GALLERY_PAGE)
+            say_all(RULES_PAGE)
+    yield from check_nothing_missing(read, tuple(speech.missing), kit)
+
+
+def words_text(speech: Speech) -> str | None:
+    """Give the file of the words that a kit was printed with; None where they are English."""
+    if speech.language.complete:
+        return None
+    return json_text(
+        {
+            "name": speech.language.name,
+            "code": speech.language.code,
+            "words": dict(sorted(speech.said.items())),
+        }
+    )
+
+
+def read_words(text: str) -> Language:
+    """Read such a file, trusting nothing in it.
+
+    Raises:
+        ShapeError: It is no such file; the message says why.
+    """
+    top = Reader.of_text(text)
+    words: dict[str, Any] = {}
+    for key, said in top.mapping("words").values.items():
+        forms = said.values() if isinstance(said, dict) else (said,)
+        if not all(isinstance(one, str) for one in forms):
+            raise ShapeError(f"`words.{key}` is no text")
+        words[key] = said
+    try:
+        return language(top.text("name"), top.text("code"), words)
+    except ValueError:
+        raise ShapeError(f"`{top.text('code')}` is the code of no language") from None

@@ -1,0 +1,105 @@
+"""The words that kits print and a language lacks, as the file in which it is to have them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kitgen.definitions.languages import (
+    KIT_CONTEXT,
+    LANGUAGE_NAMES,
+    UNTRANSLATED,
+    shipped_parts,
+    shipped_words,
+    words_lines,
+)
+from kitgen.language import ENGLISH, Language, Speech, split_key
+from kitgen.pipeline.check import draw_everything
+from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.press import Progress, silent
+from kitgen.pipeline.speaking import check_spoken
+
+_HEAD = (
+    "# What each printed word is in another language. Keep {names} and <tags> as they are; leave",
+    '# what you have no words for at "".',
+    "name: English",
+    "# The code of the language, as in nl or pt-BR: plurals and numbers are written its way.",
+    "code: en",
+)
+
+
+def words_to_translate(
+    references: Sequence[str], options: BuildOptions, progress: Progress = silent
+) -> Iterator[str]:
+    """Yield the lines of a language file with all that kits print and their language lacks.
+
+    Of kits in English that is every word, in a file of its own; of others, what is still to be
+    added to theirs.
+
+    Raises:
+        DefinitionError: A kit has errors besides missing words.
+        KitgenError: There is no such kit, or the options cannot be had.
+    """
+    missing: dict[str, None] = {}
+    whole = False
+    for kit in prepare_kits(references, options):
+        whole = whole or kit.look.speech.language.complete
+        missing |= dict.fromkeys(_missing(_wordless(kit), options, progress))
+        missing |= dict.fromkeys(_own_words(kit))
+    if whole:
+        yield from _HEAD
+    yield from words_lines({key: _empty(key) for key in missing})
+
+
+def _wordless(kit: PreparedKit) -> PreparedKit:
+    """Give a kit in English as one in a language that has no words at all."""
+    if not kit.look.speech.language.complete:
+        return kit
+    nothing = Language(ENGLISH.name, ENGLISH.code)
+    language = replace(kit.look.language, language=nothing)
+    return replace(kit, look=replace(kit.look, language=language, speech=Speech(nothing)))
+
+
+def _missing(kit: PreparedKit, options: BuildOptions, progress: Progress) -> tuple[str, ...]:
+    with kit.look.worn():
+        draw_everything(kit, options, progress)
+    # The check says what every page of the gallery says, too.
+    tuple(check_spoken(kit.look.language, kit.look.speech, kit.loaded.kit_id))
+    return tuple(kit.look.speech.missing)
+
+
+def _own_words(kit: PreparedKit) -> Iterator[str]:
+    """Yield the words of shipped definitions, titles and tiles, that are not translated."""
+    of_kits = {split_key(key)[0]: key for key in shipped_keys() if split_key(key)[1] == KIT_CONTEXT}
+    spoken = kit.look.speech.language
+    for words in _texts(kit.loaded.values):
+        key = of_kits.get(words)
+        if key is not None and key not in spoken.messages:
+            yield key
+
+
+def shipped_keys() -> Mapping[str, bool]:
+    """Give the key of every message that kitgen prints, and whether it has several forms."""
+    complete = LANGUAGE_NAMES[0]
+    return {
+        key: not isinstance(said, str)
+        for part in shipped_parts(complete)
+        for key, said in shipped_words(complete, part).messages.items()
+    }
+
+
+def _empty(key: str) -> str | dict[str, str]:
+    """Give what is to be filled in: one text, or a text for each form that English has."""
+    forms = ("one", "other")
+    return dict.fromkeys(forms, UNTRANSLATED) if shipped_keys().get(key) else UNTRANSLATED
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for member in value.values():
+            yield from _texts(member)
+    elif isinstance(value, tuple):
+        for member in value:
+            yield from _texts(member)

@@ -1,0 +1,54 @@
+"""Templates in other languages: whole elements are messages, and what is not filled in is not."""
+
+from pathlib import Path
+
+import pytest
+
+from kitgen.language import Language, speaking
+from kitgen.rendering import documents
+from kitgen.rendering.documents import is_well_formed, loose_words, messages_of
+from kitgen.resources import templates_folder
+
+TEMPLATES = sorted(templates_folder().rglob("*.j2"))
+# It tells of kits in several languages at once.
+ENGLISH_ONLY = {"gallery/index.html.j2"}
+
+
+def test_the_innermost_element_is_the_message() -> None:
+    source = '<li class="card"><h3>Box</h3>\n<p>Open {{ file }}\n now.</p></li><td>{{ n }}</td>'
+    assert list(messages_of(source)) == [("Box", False), ("Open {{ file }} now.", False)]
+
+
+def test_words_said_in_expressions_are_messages_too() -> None:
+    source = (
+        '{{ gettext("a {b}", b=1) }}{{ ngettext("{n} x", "{n} xs", 2) }}{{ pgettext("c", "d") }}'
+    )
+    assert list(messages_of(source)) == [("a {b}", False), ("{n} xs", True), ("c\x04d", False)]
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
+def test_every_word_of_a_template_is_part_of_a_message(path: Path) -> None:
+    name = path.relative_to(templates_folder()).as_posix()
+    loose = loose_words(path.read_text(encoding="utf-8"))
+    if name not in ENGLISH_ONLY:
+        assert not any(one.isalpha() for one in loose), loose
+
+
+def test_a_translation_has_to_be_a_template_and_markup() -> None:
+    good = "Öffne <b>{{ file }}</b>{% if x %} jetzt{% endif %}"
+    assert is_well_formed(good)
+    assert not is_well_formed(good.replace("{% endif %}", ""))
+    assert not is_well_formed(good.replace("</b>", ""))
+
+
+def test_only_what_is_filled_in_is_noted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(documents, "templates_folder", lambda: tmp_path)
+    text = "<p>Dig {{ n }}</p>{% if n > 1 %}<p>Deep</p>{% else %}<p>Wide</p>{% endif %}"
+    (tmp_path / "toy.j2").write_text(text, encoding="utf-8")
+    toy = Language("Toy", "xx", {"Dig {{ n }}": "{{ n }} graben", "Deep": "Tief"})
+    with speaking(toy) as now:
+        assert documents.render_document("toy.j2", n=1) == "<p>1 graben</p><p>Wide</p>"
+    assert (list(now.said), list(now.missing)) == (["Dig {{ n }}"], ["Wide"])
+    with speaking(toy) as now:
+        assert documents.render_document("toy.j2", n=2) == "<p>2 graben</p><p>Tief</p>"
+    assert (list(now.said), list(now.missing)) == (["Dig {{ n }}", "Deep"], [])
