@@ -8,7 +8,9 @@ from typing import Any
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.drawing.shapes import Box
+from kitgen.games.manic_minelayers.plate import HOME
 from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, MINELAYER_COUNT
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
 MOST_MARKERS = LONGEST_SIDE * LONGEST_SIDE
@@ -211,7 +213,7 @@ def check_printed_home_squares(
         text.box.centre
         for board in _of_component(readings, "board", "board")
         for text in board.texts
-        if text.words.strip() == "HOME"
+        if text.words.strip() == gettext(HOME)
     }
     marked = {
         str(cell)
