@@ -31,7 +31,7 @@ from kitgen.games.phantom_of_the_mine.definition import (
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import ROLL_COUNT, SAFE_CHANCE, Item
-from kitgen.language import gettext, gettext_noop, number
+from kitgen.language import decimal, gettext, gettext_noop
 
 CARD_WIDTH, CARD_HEIGHT = 168.0, 246.0
 
@@ -117,7 +117,7 @@ def printed_odds(chance: Fraction) -> str:
     return gettext(
         "{rolls}/36 · {percent} %",
         rolls=chance * ROLL_COUNT,
-        percent=number(round(1000 * chance) / 10),
+        percent=decimal(round(1000 * chance) / 10, 1),
     )
 
 

@@ -16,7 +16,7 @@ from kitgen.games.phantom_of_the_mine.rules import (
     Item,
 )
 from kitgen.games.phantom_of_the_mine.wording import GIVEN_UP, TAKEN_IN, any_of
-from kitgen.language import gettext, number
+from kitgen.language import decimal, gettext
 from kitgen.tabletop.deck import mean_draws_until
 
 
@@ -51,8 +51,8 @@ def write_booklet(
 
 def _three_figures(value: Fraction) -> str:
     """Write a mean as exactly as a player cares."""
-    figures = float(f"{float(value):.3g}")
-    return number(int(figures) if figures.is_integer() else figures)
+    figures = f"{float(value):.3g}"
+    return decimal(float(figures), len(figures.partition(".")[2]))
 
 
 def _attack_rows(content: PhantomContent) -> tuple[dict[str, str], ...]:

@@ -131,7 +131,7 @@ def draw_phantom_base(style: InkStyle, width: float) -> Face:
     ground = Ink.LABEL if style is InkStyle.FULL else Ink.PAPER
     return Face(
         name="phantom-base",
-        title="Phantom, base of the standee",
+        title=gettext("Phantom, base of the standee"),
         width=width,
         height=width,
         shapes=draw_base(Standee(width, width), width, ground),
