@@ -6,6 +6,7 @@ from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.plate import draw_floor
 from kitgen.games.manic_minelayers.rulesplate import PLATE_HEIGHT, PLATE_WIDTH, draw_rules_plate
+from kitgen.language import gettext
 from kitgen.units import fits
 
 SHEET_WIDTH, SHEET_HEIGHT = 540.0, 732.0
@@ -46,7 +47,7 @@ def draw_board(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
         shapes += draw_rules_plate(plate, definition, style)
     return Face(
         name="board",
-        title=f"{definition.title}: board of {board.size} squares",
+        title=gettext("{kit}: board of {size} squares", kit=definition.title, size=board.size),
         width=width,
         height=height,
         shapes=tuple(shapes),

@@ -6,6 +6,7 @@ from kitgen.games.manic_minelayers.booklet_figures import BOTH_STUCK, ONE_STUCK,
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.games.manic_minelayers.tour_sheet import TOUR_HELP, tour_task
+from kitgen.language import gettext
 
 
 def write_booklet(
@@ -19,11 +20,11 @@ def write_booklet(
             "one_stuck": ONE_STUCK,
             "both_stuck": BOTH_STUCK,
             "tour_task": tour_task(content.tour.size) if content.tour else "",
-            "tour_help": TOUR_HELP,
+            "tour_help": gettext(TOUR_HELP),
         },
         figures=draw_figures(definition, style),
-        line="Two players, about ten minutes. No dice."
+        line=gettext("Two players, about ten minutes. No dice.")
         if definition.is_for_two
-        else "One player, a pencil, and patience.",
+        else gettext("One player, a pencil, and patience."),
         origin=("variant_note",),
     )

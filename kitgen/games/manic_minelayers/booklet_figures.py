@@ -27,6 +27,7 @@ from kitgen.games.manic_minelayers.mines import small_mine
 from kitgen.games.manic_minelayers.plate import slanted_stripes
 from kitgen.games.manic_minelayers.rules import BoardSize, home_squares
 from kitgen.games.manic_minelayers.vehicles import Vehicle, vehicle_picture
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells, column_name
 
 _RULER = 12.0
@@ -69,8 +70,10 @@ def draw_figures(definition: ManicMinelayersDefinition, style: InkStyle) -> Mapp
     return {
         "set-up": _set_up(definition, style),
         "jump": _jump(style),
-        "one-stuck": _ended("one-stuck", "The Mole stuck, the Crab free", ONE_STUCK, style),
-        "both-stuck": _ended("both-stuck", "Both Minelayers stuck", BOTH_STUCK, style),
+        "one-stuck": _ended(
+            "one-stuck", gettext("The Mole stuck, the Crab free"), ONE_STUCK, style
+        ),
+        "both-stuck": _ended("both-stuck", gettext("Both Minelayers stuck"), BOTH_STUCK, style),
     }
 
 
@@ -81,7 +84,7 @@ def _set_up(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     middle = size.columns // 2
     unit = min(_UNIT, _LARGEST[0] / size.columns, _LARGEST[1] / size.rows)
     standing = {Vehicle.CRAB: homes.north[max(0, middle - 1)], Vehicle.MOLE: homes.south[middle]}
-    title = "The board with both Minelayers on home squares"
+    title = gettext("The board with both Minelayers on home squares")
     return _position("set-up", title, size, standing, (), unit, style)
 
 
@@ -122,7 +125,7 @@ def _minelayer(vehicle: Vehicle, at: Point, unit: float, style: InkStyle) -> lis
     """Draw a Minelayer on its square; where squares are small, a disc with its initial."""
     if unit < _LEAST_DRAWN:
         slip = Box(at[0] - unit / 2, at[1] - unit / 2, unit, unit)
-        initial = label(slip, vehicle[0], Type(max(5.5, unit * 0.62), Typeface.BOLD))
+        initial = label(slip, vehicle.called[0], Type(max(5.5, unit * 0.62), Typeface.BOLD))
         return [circle(at, unit * 0.46, Paint(Ink.PAPER, Ink.OUTLINE, 0.7)), initial]
     # The Crab comes from the north: its picture, which faces north, is turned about.
     facing = -1.0 if vehicle is Vehicle.CRAB else 1.0
@@ -171,4 +174,5 @@ def _jump(style: InkStyle) -> Face:
     """Draw the eight squares that a jump reaches."""
     side = 130.0
     shapes = draw_knight_diagram(Box(0.0, 0.0, side, side), style)
-    return Face("jump", "A Minelayer's jumps, one of them over a mine", side, side, shapes)
+    title = gettext("A Minelayer's jumps, one of them over a mine")
+    return Face("jump", title, side, side, shapes)

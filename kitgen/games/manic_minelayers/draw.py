@@ -30,6 +30,7 @@ from kitgen.games.manic_minelayers.rules import MINELAYER_COUNT
 from kitgen.games.manic_minelayers.rulesplate import draw_reference_card
 from kitgen.games.manic_minelayers.tour_sheet import draw_tour_sheet
 from kitgen.games.manic_minelayers.vehicles import Vehicle
+from kitgen.language import gettext
 
 BOARD = Component("board", "Board")
 MINES = Component("mines", "Mines")
@@ -68,13 +69,13 @@ def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
     whole = fits_one_sheet(definition)
     board = Piece(BOARD, "board", draw_board(definition, style), origin=("board",))
     advice = (
-        "Print on card at 100 %. Each square then measures what the kit says; check one."
+        gettext("Print on card at 100 %. Each square then measures what the kit says; check one.")
         if whole
-        else "Print on card at 100 %."
+        else gettext("Print on card at 100 %.")
     )
     return Job(
         id="board",
-        title="Board",
+        title=gettext("Board"),
         advice=advice,
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
@@ -122,16 +123,20 @@ def _pieces_job(
     """Print mines, Minelayers and a card for each player."""
     return Job(
         id="pieces",
-        title="Mines, Minelayers and reference cards",
-        advice="Print on card. Cut out the Minelayers you like, a reference card for each player, "
-        "and the mines; pennies do as well.",
+        title=gettext("Mines, Minelayers and reference cards"),
+        advice=gettext(
+            "Print on card. Cut out the Minelayers you like, a reference card for each player, "
+            "and the mines; pennies do as well."
+        ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
         seeded=False,
         duplex=False,
         sheet_sets=(SheetSet("", _pieces(definition, content, style), Shelves(_GUTTER)),),
-        assembly="To stand a Minelayer, fold its strip at the dashed line and glue the halves, "
-        "push the feet through the slot of its base and glue them bent below.",
+        assembly=gettext(
+            "To stand a Minelayer, fold its strip at the dashed line and glue the halves, "
+            "push the feet through the slot of its base and glue them bent below."
+        ),
     )
 
 
@@ -151,9 +156,11 @@ def _pencil_job(
 
     return Job(
         id="pencil-sheets",
-        title="Pencil sheets",
-        advice="Print on plain paper, as many as the evening needs. Nothing is cut out; play with "
-        "two pencils, and keep an eraser away.",
+        title=gettext("Pencil sheets"),
+        advice=gettext(
+            "Print on plain paper, as many as the evening needs. Nothing is cut out; play with "
+            "two pencils, and keep an eraser away."
+        ),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
         seeded=False,
@@ -173,9 +180,11 @@ def _tour_job(
     )
     return Job(
         id="tour",
-        title="Tour sheets",
-        advice="Print on plain paper, as many as you like. Nothing is cut out; you need a pencil "
-        "and an eraser.",
+        title=gettext("Tour sheets"),
+        advice=gettext(
+            "Print on plain paper, as many as you like. Nothing is cut out; you need a pencil "
+            "and an eraser."
+        ),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
         seeded=True,
@@ -191,8 +200,8 @@ def _tour_answer_job(
     face = draw_tour_sheet(definition, content, style, answer=True)
     return Job(
         id="tour-answer",
-        title="Answer of the tour",
-        advice="Print on plain paper, and keep it apart until the tour is filled in.",
+        title=gettext("Answer of the tour"),
+        advice=gettext("Print on plain paper, and keep it apart until the tour is filled in."),
         stock=Stock.PAPER,
         audience=Audience.REFEREE,
         seeded=True,

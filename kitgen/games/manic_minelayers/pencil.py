@@ -32,6 +32,7 @@ from kitgen.games.manic_minelayers.pencil_layout import (
 )
 from kitgen.games.manic_minelayers.plate import slanted_stripes
 from kitgen.games.manic_minelayers.rulesplate import fitted_title
+from kitgen.language import gettext
 from kitgen.tabletop.grid import cells
 
 _BAND = 6.0
@@ -53,7 +54,7 @@ def draw_pencil_sheets(definition: ManicMinelayersDefinition, style: InkStyle) -
         drawn = [shape for board in boards for shape in _draw_board(board, square, style)]
         yield Face(
             name=f"pencil-sheet-{number}",
-            title=f"{definition.title}: pencil sheet {number}",
+            title=gettext("{kit}: pencil sheet {number}", kit=definition.title, number=number),
             width=SHEET_WIDTH,
             height=SHEET_HEIGHT,
             shapes=(*_draw_header(definition, style), *drawn),
@@ -65,15 +66,15 @@ def _draw_header(definition: ManicMinelayersDefinition, style: InkStyle) -> tupl
     right = SHEET_WIDTH - MARGIN
     title = fitted_title(definition.title, _TITLE_WIDTH, 20.0)
     shapes: list[Shape] = [Group(title.shapes, moved(MARGIN, MARGIN))]
-    for index, end in enumerate(("North", "South")):
+    for index, end in enumerate((gettext("North"), gettext("South"))):
         x = 282.0 + index * 128.0
         shapes.append(label(Box(x, 10.0, 26.0, 12.0), end, Type(8.0), Anchor.START))
         shapes.append(lines((((x + 28.0, 21.0), (x + 124.0, 21.0)),), _RULE))
     shapes += draw_knight_diagram(Box(MARGIN, 28.0, _DIAGRAM, _DIAGRAM), style)
     columns = (
-        ("SET-UP", wording.pencil_set_up(definition.rules)),
-        ("YOUR TURN", wording.PENCIL_TURN),
-        ("THE END", wording.the_end(definition.rules)),
+        (gettext("SET-UP"), wording.pencil_set_up(definition.rules)),
+        (gettext("YOUR TURN"), gettext(wording.PENCIL_TURN)),
+        (gettext("THE END"), wording.the_end(definition.rules)),
     )
     left = MARGIN + _DIAGRAM + 12.0
     pitch = (right - left + 12.0) / len(columns)
@@ -112,7 +113,7 @@ def _caption(board: PencilBoard, width: float) -> tuple[Shape, ...]:
     line = ((won.right + 1.0, board.y - 4.0), (board.x + width, board.y - 4.0))
     return (
         label(room, str(board.size), size, Anchor.START),
-        label(won, "won by", Type(7.0, ink=Ink.MUTED), Anchor.START),
+        label(won, gettext("won by"), Type(7.0, ink=Ink.MUTED), Anchor.START),
         lines((line,), _RULE),
     )
 

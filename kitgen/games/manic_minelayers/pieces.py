@@ -25,6 +25,7 @@ from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.mines import DISC_SIZE, mine_disc
 from kitgen.games.manic_minelayers.side_views import VIEW_HEIGHT, VIEW_WIDTH, side_view
 from kitgen.games.manic_minelayers.vehicles import Vehicle, vehicle_picture
+from kitgen.language import gettext
 
 _TOKEN_SIZE = 64.8
 
@@ -35,7 +36,7 @@ def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     middle = moved(diameter / 2, diameter / 2) @ scaled(diameter / DISC_SIZE)
     return Face(
         name="mine",
-        title="Mine",
+        title=gettext("Mine"),
         width=diameter,
         height=diameter,
         shapes=(Placed(mine_disc(style), middle),),
@@ -49,12 +50,14 @@ def draw_minelayer(
     size = definition.minelayer_size
     middle = _TOKEN_SIZE / 2
     slip = Box(middle - 17, _TOKEN_SIZE - 19.4, 34, 9.6)
-    name = label(slip, vehicle.upper(), Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6))
+    name = label(
+        slip, vehicle.called.upper(), Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
+    )
     picture = Placed(vehicle_picture(vehicle, style), moved(middle, 27.6) @ scaled(0.76))
     drawing = (*_disc(style), picture, name)
     return Face(
         name=f"minelayer-{vehicle.lower()}",
-        title=f"Minelayer, the {vehicle}",
+        title=gettext("Minelayer, the {name}", name=vehicle.called),
         width=size,
         height=size,
         shapes=(Group(drawing, scaled(size / _TOKEN_SIZE)),),
@@ -82,10 +85,12 @@ def draw_minelayer_base(
     """Draw the base of a standing Minelayer: its name, and the slot that holds the feet."""
     size = definition.minelayer_size
     slip = Box(_TOKEN_SIZE / 2 - 17, _TOKEN_SIZE - 24.0, 34, 9.6)
-    name = label(slip, vehicle.upper(), Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6))
+    name = label(
+        slip, vehicle.called.upper(), Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
+    )
     return Face(
         name=f"minelayer-base-{vehicle.lower()}",
-        title=f"Minelayer, base of the {vehicle}",
+        title=gettext("Minelayer, base of the {name}", name=vehicle.called),
         width=size,
         height=size,
         shapes=(
@@ -103,7 +108,7 @@ def draw_minelayer_standee(
     right, left = (_side(vehicle, style, standee, heading=heading) for heading in (1.0, -1.0))
     return Face(
         name=f"minelayer-standee-{vehicle.lower()}",
-        title=f"Minelayer, the {vehicle} to fold over",
+        title=gettext("Minelayer, the {name} to fold over", name=vehicle.called),
         width=standee.width,
         height=standee.length,
         shapes=draw_strip(standee, right, left),
@@ -118,7 +123,9 @@ def _side(
     height = standee.height / factor
     stripe = Box(0, height - 20.0, _TOKEN_SIZE, 5.0)
     slip = Box(0, height - 14.4, _TOKEN_SIZE, 12.4)
-    name = label(slip, vehicle.upper(), Type(9.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6))
+    name = label(
+        slip, vehicle.called.upper(), Type(9.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
+    )
     ground = Ink.PLATE if style is InkStyle.FULL else Ink.PAPER
     grown = min((_TOKEN_SIZE - 4.0) / VIEW_WIDTH, (stripe.y - 2.0) / VIEW_HEIGHT)
     place = moved(_TOKEN_SIZE / 2, stripe.y) @ scaled(grown) @ Transform(a=heading)

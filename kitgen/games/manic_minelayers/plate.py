@@ -33,6 +33,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.manic_minelayers.rules import BoardSize, home_squares
+from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell, cells
 
 FLOOR_SIZE = 72.0
@@ -45,6 +46,9 @@ _TREAD_WAIST = 1.75
 _HAZARD_INSET = 4.0
 _HAZARD_WIDTH = 8.0
 _SEAM = 0.9
+
+HOME = gettext_noop("HOME")
+"""Stands on every home square, and on no other."""
 
 
 def _tread(centre: Point, rising: bool, reach: float, waist: float) -> Subpath:
@@ -114,7 +118,7 @@ def slanted_stripes(box: Box, pitch: float, width: float) -> tuple[Subpath, ...]
 
 
 @by_family(maxsize=16)
-def _home_bay(style: InkStyle) -> Picture:
+def _home_bay(style: InkStyle, word: str) -> Picture:
     """Give what lies on a home square of the south end: stripe, arrows, the word.
 
     The north end has it turned by half, so that each player reads their own.
@@ -136,7 +140,7 @@ def _home_bay(style: InkStyle) -> Picture:
             Rectangle(inner, Paint(Ink.HOME, Ink.PLATE_SEAM, line)),
             Path(tuple(_chevron(y) for y in (24.0, 34.0)), arrows),
             Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.7), radius=2.5),
-            label(slip, "HOME", Type(9.3, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)),
+            label(slip, word, Type(9.3, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)),
         ),
     )
 
@@ -193,7 +197,7 @@ def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple
     ]
     if home:
         facing = turned(2 if cell in homes.north else 0, FLOOR_SIZE, FLOOR_SIZE)
-        shapes.append(Placed(_home_bay(style), place @ facing))
+        shapes.append(Placed(_home_bay(style, gettext(HOME)), place @ facing))
     # Without fills, only every other plate has treads: light and dark squares, in line.
     elif style is InkStyle.FULL or (cell.row + cell.column) % 2:
         shapes.append(Placed(_floor(style), place))

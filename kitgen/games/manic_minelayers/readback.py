@@ -8,7 +8,9 @@ from typing import Any
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
+from kitgen.games.manic_minelayers.plate import HOME
 from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, MINELAYER_COUNT
+from kitgen.language import gettext
 from kitgen.readings import Readings, difference, of_component
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
@@ -202,7 +204,7 @@ def check_printed_home_squares(
         text.box.centre
         for board in of_component(readings, "board", "board")
         for text in board.texts
-        if text.words.strip() == "HOME"
+        if text.words.strip() == gettext(HOME)
     }
     marked = {
         str(cell)

@@ -28,6 +28,7 @@ from kitgen.games.manic_minelayers import wording
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.plate import slanted_stripes
+from kitgen.language import gettext
 from kitgen.units import fits
 
 PLATE_WIDTH = 162.0
@@ -142,12 +143,12 @@ def draw_rules_plate(
     blocks = (
         _joined((fitted_title(definition.title, width, 64.0), _words(by, small, width)), 4),
         _hazard_rule(width, style),
-        _section("SET-UP", (wording.set_up(rules),), body, width),
+        _section(gettext("SET-UP"), (wording.set_up(rules),), body, width),
         _diagram(width, width, style),
-        _section("YOUR TURN", (wording.MOVE, wording.LEAVE_A_MINE), body, width),
-        _section("THE END", (wording.the_end(rules),), body, width),
+        _section(gettext("YOUR TURN"), wording.turn(), body, width),
+        _section(gettext("THE END"), (wording.the_end(rules),), body, width),
         _hazard_rule(width, style),
-        _words(f"{wording.readings(rules)}\n{wording.PERMISSION}", small, width),
+        _words(f"{wording.readings(rules)}\n{gettext(wording.PERMISSION)}", small, width),
     )
     gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
     stacked = _joined(blocks, gap)
@@ -165,15 +166,15 @@ def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) 
         fitted_title(definition.title, width, 24.0),
         _hazard_rule(width, style),
         _diagram(width, 90, style),
-        _section("YOUR TURN", (wording.MOVE, wording.LEAVE_A_MINE), body, width),
-        _section("THE END", (wording.the_end(definition.rules),), body, width),
+        _section(gettext("YOUR TURN"), wording.turn(), body, width),
+        _section(gettext("THE END"), (wording.the_end(definition.rules),), body, width),
     )
     room = CARD_HEIGHT - 2 * _MARGIN
     gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
     edge = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(-4.5)
     return Face(
         name="reference-card",
-        title=f"{definition.title}: reference card",
+        title=gettext("{kit}: reference card", kit=definition.title),
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
         shapes=(

@@ -16,6 +16,7 @@ from kitgen.games.manic_minelayers.pencil_layout import (
 from kitgen.games.manic_minelayers.rules import BoardSize
 from kitgen.games.manic_minelayers.rulesplate import fitted_title
 from kitgen.games.manic_minelayers.tour import Tour
+from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell
 from kitgen.units import inches
 
@@ -43,10 +44,10 @@ def draw_tour_sheet(
     tour = content.tour
     if tour is None:
         raise ValueError("there is no tour to draw")
-    what = "answer of the tour" if answer else "tour sheet"
+    title = gettext("{kit}: answer of the tour") if answer else gettext("{kit}: tour sheet")
     return Face(
         name="tour-answer" if answer else "tour-sheet",
-        title=f"{definition.title}: {what}",
+        title=title.format(kit=definition.title),
         width=SHEET_WIDTH,
         height=SHEET_HEIGHT,
         shapes=(
@@ -58,14 +59,15 @@ def draw_tour_sheet(
 
 def tour_task(size: BoardSize) -> str:
     """Say what one player has to do."""
-    return (
-        f"Write the numbers from 1 to {size.square_count} into the squares, one into each. From "
-        "each number to the next it is a knight’s jump: two squares straight, then one to the "
-        "side. Numbers that are printed stay where they are."
+    return gettext(
+        "Write the numbers from 1 to {last} into the squares, one into each. From each number to "
+        "the next it is a knight’s jump: two squares straight, then one to the side. Numbers that "
+        "are printed stay where they are.",
+        last=size.square_count,
     )
 
 
-TOUR_HELP = (
+TOUR_HELP = gettext_noop(
     "Of the squares that you could jump to, take the one from which the fewest free squares can "
     "be reached. Corners come first: each is joined to two squares only."
 )
@@ -78,8 +80,9 @@ def _header(
     title = fitted_title(definition.title, _TITLE_WIDTH, 20.0)
     left = MARGIN + _DIAGRAM + _GAP
     width = (SHEET_WIDTH - MARGIN - left - _GAP) / 2
-    task = "One way to fill the sheet; there may be others." if answer else tour_task(tour.size)
-    parts = (("THE ANSWER" if answer else "YOUR TASK", task), ("A WORD OF HELP", TOUR_HELP))
+    answered = (gettext("THE ANSWER"), gettext("One way to fill the sheet; there may be others."))
+    asked = (gettext("YOUR TASK"), tour_task(tour.size))
+    parts = (answered if answer else asked, (gettext("A WORD OF HELP"), gettext(TOUR_HELP)))
     shapes: list[Shape] = [
         Group(title.shapes, moved(MARGIN, MARGIN)),
         *draw_knight_diagram(Box(MARGIN, 28.0, _DIAGRAM, _DIAGRAM), style),

@@ -27,13 +27,19 @@ from kitgen.drawing.shapes import (
     polyline,
     run,
 )
+from kitgen.language import gettext, gettext_noop
 
 
 class Vehicle(StrEnum):
     """The two Minelayers by the name that is printed on their tokens."""
 
-    MOLE = "Mole"
-    CRAB = "Crab"
+    MOLE = gettext_noop("Mole")
+    CRAB = gettext_noop("Crab")
+
+    @property
+    def called(self) -> str:
+        """Its name in the language that is spoken."""
+        return gettext(self.value)
 
 
 _MOLE_HULL = Subpath(

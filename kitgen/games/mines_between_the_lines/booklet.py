@@ -15,32 +15,31 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
 )
 from kitgen.games.mines_between_the_lines.content import Booklet as Fields
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
-from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, LEVEL_NEEDS
+from kitgen.games.mines_between_the_lines.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES
 from kitgen.games.mines_between_the_lines.scoring import box_worth
-from kitgen.games.mines_between_the_lines.words import counted, mines_taken, score_rows, signed
+from kitgen.games.mines_between_the_lines.words import mines_explode, score_rows, signed
+from kitgen.language import gettext, ngettext, pgettext, row_of
 from kitgen.tabletop.grid import Cell, cell_named
-
-_MINE = "a mine"
 
 
 def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle) -> Booklet:
     """Write the rules as the kit's readings have them; no field of its own has a part in them."""
     played = replayed(game_shown(definition), definition)
     figures = draw_figures(definition, played, style)
-    shared = {"counted": counted, "box": COUNTED_BOX}
+    shared = {"box": COUNTED_BOX}
     if definition.solo is not None:
         return Booklet(
             template="mines_between_the_lines/solo.html.j2",
             values=shared | _solo_values(definition, definition.solo),
             figures=figures,
-            line="One player, as long as it takes. No guessing.",
+            line=gettext("One player, as long as it takes. No guessing."),
             origin=("variant_note",),
         )
     return Booklet(
         template="mines_between_the_lines/rules.html.j2",
         values=shared | _values_for_two(definition, played),
         figures=figures,
-        line="Two players, 20 to 30 minutes.",
+        line=gettext("Two players, 20 to 30 minutes."),
         origin=("variant_note",),
     )
 
@@ -51,8 +50,10 @@ def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
     shown = range(solo.levels.lowest, solo.levels.highest + 1)
     return {
         "clear": field.box_rows * field.box_columns - field.mine_count,
-        "levels": [(level, LEVEL_NAMES[level]) for level in shown],
-        "needs": LEVEL_NEEDS,
+        "levels": [
+            (level, gettext(LEVELS_IN_SENTENCES[level]), gettext(LEVEL_NEEDS[level]))
+            for level in shown
+        ],
     }
 
 
@@ -68,7 +69,6 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
         "names": NAMES,
         "scores": score_rows(definition),
         "tally_counts": definition.rules.tie_break == "fewer_mines",
-        "taken": mines_taken(definition),
         "ways": _ways(definition),
         "holds": _holds,
         "points": _points,
@@ -79,31 +79,34 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
 
 def _ways(definition: MinesDefinition) -> str:
     """List what tells players what a hidden box holds."""
-    without = definition.without_referee
-    ways = []
-    if without.lookup:
-        ways.append("the lookup sheet")
-    if without.reveal_tiles:
-        ways.append("reveal tiles, one for each box")
-    ways.append("a referee with the answer sheet")
-    return ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
+    match definition.without_referee.lookup, definition.without_referee.reveal_tiles:
+        case True, True:
+            return gettext(
+                "the lookup sheet, reveal tiles, one for each box or a referee with the answer "
+                "sheet"
+            )
+        case True, False:
+            return gettext("the lookup sheet or a referee with the answer sheet")
+        case False, True:
+            return gettext("reveal tiles, one for each box or a referee with the answer sheet")
+    return gettext("a referee with the answer sheet")
 
 
 def _content(cell: Cell) -> str:
     number = EXAMPLE_NUMBERS[cell.row][cell.column]
-    return _MINE if number is None else str(number)
+    return pgettext("held", "a mine") if number is None else str(number)
 
 
 def _holds(one: Played) -> str:
     """Say what the boxes of a move hold: `2 and a mine`."""
-    return " and ".join(map(_content, one.claimed))
+    return row_of([_content(cell) for cell in one.claimed])
 
 
 def _points(count: int) -> str:
     """Say a gain or a loss in words: `1 point`, `−5 points`, `no points`."""
     if count == 0:
-        return "no points"
-    return f"{signed(count)} {'point' if abs(count) == 1 else 'points'}"
+        return gettext("no points")
+    return ngettext("{points} point", "{points} points", abs(count), points=signed(count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +131,12 @@ def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -
         for cell in one.claimed if one.player == player else ():
             number = EXAMPLE_NUMBERS[cell.row][cell.column]
             worth = box_worth(definition, number, flagged=cell in flags)
-            what = "" if number is not None else " flagged mine" if cell in flags else " mine"
+            named = str(cell)
+            if number is None:
+                mine = gettext("flagged mine") if cell in flags else gettext("mine")
+                named = f"{cell} {mine}"
             # No line ends between a box and its points.
-            words.append(f"{cell}{what}\N{NO-BREAK SPACE}{signed(worth.points)}")
+            words.append(f"{named}\N{NO-BREAK SPACE}{signed(worth.points)}")
     return Sum(
         NAMES[player],
         ", ".join(words),
@@ -145,14 +151,24 @@ def _outcome(definition: MinesDefinition, last: Played) -> str:
     if one != other:
         winner = NAMES[int(other > one)]
         high, low = (signed(score, plus=False) for score in sorted(last.scores, reverse=True))
-        return f"{high} is more than {low}: {winner} wins."
+        return gettext(
+            "{high} is more than {low}: {winner} wins.", high=high, low=low, winner=winner
+        )
     mines, others = last.exploded
     if definition.rules.tie_break == "draw" or mines == others:
-        return "The scores are equal: the game is a draw."
+        return gettext("The scores are equal: the game is a draw.")
     winner = NAMES[int(others < mines)]
-    fewer, more = sorted(last.exploded)
-    taken = mines_taken(definition)
-    fewest = counted(fewer, "mine") if fewer else "no mine"
-    return (
-        f"The scores are equal. {winner} {taken} {fewest}, the other player {more}: {winner} wins."
+    # The field has two mines: who has fewer of them has none.
+    more = max(mines, others)
+    if mines_explode(definition):
+        return gettext(
+            "The scores are equal. {winner} exploded no mine, the other player {more}: {winner} "
+            "wins.",
+            winner=winner,
+            more=more,
+        )
+    return gettext(
+        "The scores are equal. {winner} claimed no mine, the other player {more}: {winner} wins.",
+        winner=winner,
+        more=more,
     )

@@ -41,6 +41,7 @@ from kitgen.games.mines_between_the_lines.sheet import (
     MINE_BODY_SHARE,
     DotGrid,
 )
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
 SPACING = 30.0
@@ -140,7 +141,8 @@ def flag_board(player: int, played: tuple[Played, ...], style: InkStyle) -> tupl
     )
     rows, columns = len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0])
     grid = DotGrid(rows + 1, columns + 1, _FLAG_SPACING, 7.0, 19.0)
-    title = label(Box(5.0, 5.0, width - 10.0, 8.0), f"{NAMES[player]}’s flags", _NAME)
+    owner = gettext("{name}’s flags", name=NAMES[player])
+    title = label(Box(5.0, 5.0, width - 10.0, 8.0), owner, _NAME)
     flags = [
         cell_named(one.move[1:])
         for one in played

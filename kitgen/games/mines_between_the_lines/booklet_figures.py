@@ -26,6 +26,7 @@ from kitgen.games.mines_between_the_lines.booklet_reveal import lookup_figure, t
 from kitgen.games.mines_between_the_lines.booklet_solo import solo_figures
 from kitgen.games.mines_between_the_lines.booklet_table import table_figure
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
 COUNTED_BOX = "C2"
@@ -68,7 +69,7 @@ def _field(style: InkStyle) -> Face:
         Rectangle(middle.grown(SPACING), Paint(None, Ink.ACCENT, 2.2)),
         Rectangle(middle.grown(-3.0), Paint(None, Ink.ACCENT, 1.0)),
     )
-    return Face("field", "A small minefield, uncovered", *board_size(grid), shapes)
+    return Face("field", gettext("A small minefield, uncovered"), *board_size(grid), shapes)
 
 
 def _moments(
@@ -76,12 +77,12 @@ def _moments(
 ) -> dict[str, Face]:
     """Draw the moves of a game that the rules explain, and its end."""
     told = {
-        "claim": ("A line that closes one box", game.claim),
-        "double": ("A line that closes two boxes", game.double),
-        "end": ("The board when all lines are drawn", len(game.moves)),
+        "claim": (gettext("A line that closes one box"), game.claim),
+        "double": (gettext("A line that closes two boxes"), game.double),
+        "end": (gettext("The board when all lines are drawn"), len(game.moves)),
     }
     if game.mine not in (game.double, len(game.moves)):
-        told["mine"] = ("A line that closes a box with a mine", game.mine)
+        told["mine"] = (gettext("A line that closes a box with a mine"), game.mine)
     drawn = {
         name: _moment(name, title, position(played[:number], style, all_open=all_open))
         for name, (title, number) in told.items()
@@ -106,7 +107,7 @@ def _flagged(played: tuple[Played, ...], style: InkStyle) -> Face:
     )
     return Face(
         "flagged",
-        "A flagged mine is claimed; beside it the player’s flag sheet",
+        gettext("A flagged mine is claimed; beside it the player’s flag sheet"),
         width + _GAP + beside,
         height,
         (*position(played, style), sheet),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.minefield import minefield_of
 from kitgen.games.mines_between_the_lines.scoring import box_worth
+from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
 NAMES = ("Kim", "Tess")
@@ -20,7 +21,12 @@ EXAMPLE_NUMBERS = minefield_of(EXAMPLE_ROWS).numbers()
 FLAG = "!"
 """Begins a move that sets a flag; other moves name a box and the side of it that is drawn."""
 
-_SIDES = {"^": "top", "v": "bottom", "<": "left side", ">": "right side"}
+_SIDES = {
+    "^": gettext_noop("the top of {box}"),
+    "v": gettext_noop("the bottom of {box}"),
+    "<": gettext_noop("the left side of {box}"),
+    ">": gettext_noop("the right side of {box}"),
+}
 
 
 class Line(NamedTuple):
@@ -118,7 +124,7 @@ class Played:
     @property
     def line(self) -> str:
         """The line in words: `the left side of B2`."""
-        return f"the {_SIDES[self.move[-1]]} of {self.move[:-1]}"
+        return gettext(_SIDES[self.move[-1]], box=self.move[:-1])
 
 
 def line_named(move: str) -> Line:

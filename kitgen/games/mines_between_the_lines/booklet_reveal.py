@@ -19,6 +19,7 @@ from kitgen.games.mines_between_the_lines.booklet_game import EXAMPLE_NUMBERS
 from kitgen.games.mines_between_the_lines.furniture import PENS
 from kitgen.games.mines_between_the_lines.lookup import Codes, lookup_codes
 from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell
 
 LOOKED_UP = Cell(1, 2)
@@ -75,8 +76,12 @@ def lookup_figure(style: InkStyle, *, solo: bool) -> Face:
         label(corner, str(code), _CODE, Anchor.START),
         _arrow(box.right + 10.0, box.centre[1]),
         Rectangle(card, Paint(pens.panel or Ink.PAPER, Ink.TEXT, pens.fine), 4.0),
-        label(Box(card.x, card.y + 7.0, card.width, 9.0), "card with a slot", Type(7.4)),
-        label(Box(card.x, card.bottom - 16.0, card.width, 9.0), "lookup sheet beneath", Type(7.4)),
+        label(Box(card.x, card.y + 7.0, card.width, 9.0), gettext("card with a slot"), Type(7.4)),
+        label(
+            Box(card.x, card.bottom - 16.0, card.width, 9.0),
+            gettext("lookup sheet beneath"),
+            Type(7.4),
+        ),
         Rectangle(slot, Paint(Ink.PAPER, Ink.TEXT, pens.heavy)),
         label(Box(slot.x, slot.y, middle - slot.x, _PITCH), str(code), _LISTED),
         label(
@@ -85,7 +90,7 @@ def lookup_figure(style: InkStyle, *, solo: bool) -> Face:
             _HELD,
         ),
     )
-    return Face("lookup", "A box is looked up by its code", card.right + 4.0, 84.0, shapes)
+    return Face("lookup", gettext("A box is looked up by its code"), card.right + 4.0, 84.0, shapes)
 
 
 def tile_figure(style: InkStyle) -> Face:
@@ -100,7 +105,7 @@ def tile_figure(style: InkStyle) -> Face:
         Rectangle(after.grown(-4.0), Paint(Ink.PAPER, Ink.MUTED, PENS[style].fine), 2.5),
         label(after, str(holds), Type(24.0, Typeface.BOLD, Ink.ANSWER)),
     )
-    return Face("tiles", "A tile is turned over", after.right + 6.0, _SIDE + 12.0, shapes)
+    return Face("tiles", gettext("A tile is turned over"), after.right + 6.0, _SIDE + 12.0, shapes)
 
 
 def _tile_up(tile: Box, name: str, style: InkStyle) -> tuple[Shape, ...]:

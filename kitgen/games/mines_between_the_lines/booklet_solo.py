@@ -14,6 +14,7 @@ from kitgen.games.mines_between_the_lines.booklet_board import (
     shaded,
 )
 from kitgen.games.mines_between_the_lines.sheet import START_FRAME_SHARE
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
 CLOSED = "?"
@@ -54,13 +55,15 @@ def solo_figures(hardest: int, style: InkStyle) -> dict[str, Face]:
 
     Whoever wants harder ones than single numbers knows what a 0 tells.
     """
-    drawn = {"single": _deduction("single", "What single numbers tell", SINGLE, style)}
+    drawn = {"single": _deduction("single", gettext("What single numbers tell"), SINGLE, style)}
     if hardest == 1:
-        drawn["zero"] = _deduction("zero", "What a 0 tells", ZERO, style)
+        drawn["zero"] = _deduction("zero", gettext("What a 0 tells"), ZERO, style)
     if hardest > 1:
-        drawn["pair"] = _deduction("pair", "What two numbers tell together", PAIR, style)
+        drawn["pair"] = _deduction("pair", gettext("What two numbers tell together"), PAIR, style)
     if hardest > 2:
-        drawn["chain"] = _deduction("chain", "What three numbers tell together", CHAIN, style)
+        drawn["chain"] = _deduction(
+            "chain", gettext("What three numbers tell together"), CHAIN, style
+        )
     return drawn
 
 

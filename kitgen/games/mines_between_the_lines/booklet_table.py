@@ -19,6 +19,7 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.booklet_game import NAMES
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.furniture import PENS, Pens
+from kitgen.language import gettext
 
 _WIDTH = 240.0
 _PLAY = Box(74.0, 38.0, 92.0, 92.0)
@@ -51,17 +52,22 @@ def table_figure(definition: MinesDefinition, style: InkStyle) -> Face:
         # Names alone take less room than flag sheets.
         top, bottom = _NAME_ALONE, bottom - _NAME_ALONE
     drawing = Group(tuple(shapes), moved(-left, -top))
-    return Face("table", "The table as a game starts", _WIDTH - left, bottom - top, (drawing,))
+    return Face(
+        "table", gettext("The table as a game starts"), _WIDTH - left, bottom - top, (drawing,)
+    )
 
 
-def _hidden_words(definition: MinesDefinition) -> tuple[str, str] | None:
-    """Name the sheet that lies beside the play sheet and that nobody looks at, if there is one."""
+def _hidden_words(definition: MinesDefinition) -> str | None:
+    """Name the sheet that lies beside the play sheet and that nobody looks at, if there is one.
+
+    A line says what it is, and one below how it lies.
+    """
     without = definition.without_referee
     if without.lookup:
-        return ("lookup sheet,", "face down")
+        return gettext("lookup sheet,\nface down")
     if without.reveal_tiles or definition.play_sheet.open:
         return None
-    return ("answer sheet,", "with a referee")
+    return gettext("answer sheet,\nwith a referee")
 
 
 def _paper(box: Box, pens: Pens, fill: Ink = Ink.PAPER) -> Shape:
@@ -91,7 +97,7 @@ def _play_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         _paper(_PLAY, pens),
         *([tiles] if definition.without_referee.reveal_tiles else []),
         *dots,
-        label(name, "play sheet", _NAME),
+        label(name, gettext("play sheet"), _NAME),
     )
 
 
@@ -104,7 +110,7 @@ def _seat(seat: Box, name: str, definition: MinesDefinition, pens: Pens) -> tupl
     return (
         _paper(seat, pens),
         label(upper, name, _NAME),
-        label(upper.moved(0.0, 1.1 * _LINE), "flag sheet, hidden", _WORDS),
+        label(upper.moved(0.0, 1.1 * _LINE), gettext("flag sheet, hidden"), _WORDS),
     )
 
 
@@ -123,17 +129,18 @@ def _score_pad(pens: Pens) -> tuple[Shape, ...]:
         _paper(_RIGHT, pens),
         Path(tuple(rules), Paint(None, Ink.MUTED, pens.hair)),
         *coins,
-        label(name, "score pad", _NAME),
+        label(name, gettext("score pad"), _NAME),
     )
 
 
-def _hidden_sheet(words: tuple[str, str], pens: Pens) -> tuple[Shape, ...]:
+def _hidden_sheet(words: str, pens: Pens) -> tuple[Shape, ...]:
     """Draw a sheet that nobody looks at, its blank side up."""
+    what, _, how = words.partition("\n")
     name = Box(_LEFT.x, _LEFT.y + 22.0, _LEFT.width, _LINE)
     fold = [((_LEFT.right - 12.0, _LEFT.y), (_LEFT.right, _LEFT.y + 12.0))]
     return (
         _paper(_LEFT, pens, pens.panel or Ink.PAPER),
         lines(fold, Paint(None, Ink.TEXT, pens.fine)),
-        label(name, words[0], _NAME),
-        label(name.moved(0.0, 1.1 * _LINE), words[1], _WORDS),
+        label(name, what, _NAME),
+        label(name.moved(0.0, 1.1 * _LINE), how, _WORDS),
     )

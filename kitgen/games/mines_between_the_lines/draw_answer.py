@@ -43,19 +43,24 @@ from kitgen.games.mines_between_the_lines.sheet import (
     MINE_BODY_SHARE,
     play_grid,
 )
+from kitgen.language import gettext, gettext_noop
 
 _LARGEST_NUMBER = 24.0
 _NUMBER_SHARE = 0.46
 _SMALLEST_ZERO = 5.6
 _NUMBER_KEY = Type(13.0, Typeface.BOLD, Ink.ANSWER)
-_FIGURE_NAMES = ("points, all numbers added up", "mines", "empty boxes (0)")
+_FIGURE_NAMES = (
+    gettext_noop("points, all numbers added up"),
+    gettext_noop("mines"),
+    gettext_noop("empty boxes (0)"),
+)
 _FIGURE = Type(15.0, Typeface.BOLD, Ink.ANSWER)
-_REFEREE_RULE = (
+_REFEREE_RULE = gettext_noop(
     "Keep this sheet out of both players' sight. When a line closes a box, read out that box "
     "alone: its number, or “mine”. A player who had flagged the mine shows the flag sheet and "
     "loses nothing. Letters name the columns, numbers the rows; dots lie as on the play sheet."
 )
-_SOLO_REFEREE_RULE = (
+_SOLO_REFEREE_RULE = gettext_noop(
     "Keep this key out of sight until the field is finished or given up. Whoever plays without "
     "the lookup sheet asks a referee, who reads out the box named and nothing else. The framed "
     "box is the start; dots lie as on the solo sheet, so the two agree against the light."
@@ -67,9 +72,9 @@ def answer_title(definition: MinesDefinition, style: InkStyle) -> TitleBlock:
     x, y = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height).centre
     mine = Placed(Picture("emblem-mine", sea_mine(22.0, style)), moved(x, y))
     if definition.solo:
-        name, sizes = "ANSWER KEY · FOR A REFEREE, OR AFTERWARDS", solo_cells(definition)
+        name, sizes = gettext("ANSWER KEY · FOR A REFEREE, OR AFTERWARDS"), solo_cells(definition)
     else:
-        name, sizes = "ANSWER SHEET · REFEREE ONLY", size_cells(definition)
+        name, sizes = gettext("ANSWER SHEET · REFEREE ONLY"), size_cells(definition)
     return TitleBlock(HEAD, definition.title, name, sizes, (mine,))
 
 
@@ -92,17 +97,17 @@ def _foot(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the panels at the foot, with the captions of what each field fills in."""
     shapes: list[Shape] = []
     for box, caption in (
-        (FOOT_LEFT, "ON THE BOARD"),
-        (FOOT_MIDDLE, "BOXES BY NUMBER"),
-        (FOOT_RIGHT, "FOR THE REFEREE"),
+        (FOOT_LEFT, gettext("ON THE BOARD")),
+        (FOOT_MIDDLE, gettext("BOXES BY NUMBER")),
+        (FOOT_RIGHT, gettext("FOR THE REFEREE")),
     ):
         inside = box.grown(-8.0)
         head = Box(inside.x, inside.y, inside.width, 6.0)
         shapes.extend((*panel(box, pens), label(head, caption, CAPTION, Anchor.START)))
     for index, name in enumerate(_FIGURE_NAMES):
-        shapes.append(label(_figure_row(index), name, SMALL, Anchor.START))
+        shapes.append(label(_figure_row(index), gettext(name), SMALL, Anchor.START))
     inside = FOOT_RIGHT.grown(-8.0)
-    words = _SOLO_REFEREE_RULE if definition.solo else _REFEREE_RULE
+    words = gettext(_SOLO_REFEREE_RULE if definition.solo else _REFEREE_RULE)
     room = Box(inside.x, inside.y + 11.0, inside.width, inside.height - 9.0)
     shapes.extend(paragraph(room, words, Type(7.3)))
     return tuple(shapes)

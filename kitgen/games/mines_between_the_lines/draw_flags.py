@@ -23,6 +23,7 @@ from kitgen.games.mines_between_the_lines.sheet import (
     flag_grid,
 )
 from kitgen.games.mines_between_the_lines.words import flag_rule
+from kitgen.language import gettext
 
 _COLUMN = Box(3.0, 6.0, 170.0, FLAG_SHEET_HEIGHT - 12.0)
 _INSIDE = _COLUMN.grown(-10.0)
@@ -70,14 +71,15 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     return (
         *flag(Box(_INSIDE.right - 26.0, _INSIDE.y, 26.0, 32.0), pens),
         *column(room, rows, look, pitch=1.1 * look.size),
-        label(name, "PRIVATE FLAG SHEET", SHEET_NAME, Anchor.START),
+        label(name, gettext("PRIVATE FLAG SHEET"), SHEET_NAME, Anchor.START),
     )
 
 
 def _owner(player: int, pens: Pens) -> tuple[Shape, ...]:
     """Say whose sheet it is, with a line for the name."""
+    name = gettext("Player {number}", number=player)
     return (
-        label(Box(_INSIDE.x, 73.0, 90.0, 13.0), f"Player {player}", _PLAYER, Anchor.START),
+        label(Box(_INSIDE.x, 73.0, 90.0, 13.0), name, _PLAYER, Anchor.START),
         lines([((_INSIDE.x, 106.0), (_INSIDE.right, 106.0))], Paint(None, Ink.TEXT, pens.fine)),
     )
 
@@ -86,7 +88,7 @@ def _field_facts(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the code's caption, the QR code's white square, and the field's size beside it."""
     caption = Box(_INSIDE.x, 120.5, _INSIDE.width, 6.0)
     shapes: list[Shape] = [
-        label(caption, "FIELD CODE", CAPTION, Anchor.START),
+        label(caption, gettext("FIELD CODE"), CAPTION, Anchor.START),
         Rectangle(FLAG_QR_BOX, Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
     ]
     left = FLAG_QR_BOX.right + 12.0
@@ -102,12 +104,13 @@ def _flag_counter(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw one square for each flag to tick off, and the house rule."""
     limit = definition.flag_limit
     head = Box(_INSIDE.x, 239.0, _INSIDE.width, 6.0)
-    words = (
+    how = gettext(
         "Setting a flag is your turn. Mark it here, and let nobody see. A mine you had flagged "
-        f"costs you nothing. {flag_rule(definition)}"
+        "costs you nothing."
     )
+    words = f"{how} {flag_rule(definition)}"
     return (
-        label(head, "FLAGS SET", CAPTION, Anchor.START),
+        label(head, gettext("FLAGS SET"), CAPTION, Anchor.START),
         tally(Box(_INSIDE.x, 249.0, _INSIDE.width + 1.8, 38.0), limit or 0, pens, largest=24.0),
         *paragraph(Box(_INSIDE.x, 292.0, _INSIDE.width, _INSIDE.bottom - 289.0), words, _RULE),
     )

@@ -24,6 +24,7 @@ from kitgen.games.mines_between_the_lines.emblems import dots_and_flag
 from kitgen.games.mines_between_the_lines.furniture import Pens, TitleBlock, title_block
 from kitgen.games.mines_between_the_lines.lookup import code_set
 from kitgen.games.mines_between_the_lines.sheet import LOOKUP_TABLE_TOP, SHEET_WIDTH
+from kitgen.language import gettext, gettext_noop
 
 MINE_IN_TABLE = "●"
 """What the table shows for a mine."""
@@ -36,12 +37,12 @@ _MOST_COLUMNS = 20
 _LARGEST_PITCH = 28.0
 _USUAL_PITCH = 12.5
 _LARGEST_CODE = 11.5
-_SLOT = (
+_SLOT = gettext_noop(
     "Keep this sheet face down. Cut a slot as large as one line into a card, and look through it: "
-    f"the lines are shuffled, so one line tells nothing of other boxes. {MINE_IN_TABLE} is a mine."
+    "the lines are shuffled, so one line tells nothing of other boxes. {dot} is a mine."
 )
-_SOLO_WHEN = "Look up only a box you are certain of."
-_WHEN = (
+_SOLO_WHEN = gettext_noop("Look up only a box you are certain of.")
+_WHEN = gettext_noop(
     "When a line closes a box, the player who drew it says the code in the box, and the other "
     "looks it up and reads it out."
 )
@@ -53,7 +54,7 @@ def lookup_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
     return TitleBlock(
         HEAD,
         definition.title,
-        "LOOKUP SHEET · ONE BOX AT A TIME",
+        gettext("LOOKUP SHEET · ONE BOX AT A TIME"),
         solo_cells(definition) if definition.solo else size_cells(definition),
         dots_and_flag(square.grown(-17.0), pens),
     )
@@ -104,7 +105,8 @@ def lookup_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     field = definition.field
     codes = code_set(field.box_rows * field.box_columns)
     table = _Table(len(codes))
-    words = f"{_SOLO_WHEN if definition.solo else _WHEN} {_SLOT}"
+    when = gettext(_SOLO_WHEN if definition.solo else _WHEN)
+    words = f"{when} {gettext(_SLOT, dot=MINE_IN_TABLE)}"
     return (
         *title_block(lookup_title(definition, pens), pens),
         *paragraph(_ADVICE, words, Type(7.4)),

@@ -25,7 +25,8 @@ from kitgen.games.mines_between_the_lines.furniture import (
     tally,
 )
 from kitgen.games.mines_between_the_lines.sheet import SHEET_HEIGHT, SHEET_WIDTH
-from kitgen.games.mines_between_the_lines.words import counted, mines_taken, score_rows
+from kitgen.games.mines_between_the_lines.words import mines_explode, score_rows
+from kitgen.language import gettext, ngettext
 
 _HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 62.0)
 _TRACK_WIDTH = 258.0
@@ -53,11 +54,17 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     square = Box(_HEAD.x, _HEAD.y, _HEAD.height, _HEAD.height)
     middle = Box(square.right + 8.0, _HEAD.y, 290.0, _HEAD.height)
     right = Box(middle.right + 12.0, _HEAD.y + 9.0, _HEAD.right - middle.right - 22.0, 48.0)
-    worth = ", ".join(f"{content}: {points}" for content, points, _ in score_rows(definition))
-    taking = "explode" if definition.scoring.mine_reward is None else "claim"
-    words = (
-        f"Start at 0. After each box move your coin, or cross out your score: {worth}. "
-        f"Mark each mine you {taking}."
+    worth = ", ".join(
+        gettext("{content}: {points}", content=content, points=points)
+        for content, points, _ in score_rows(definition)
+    )
+    how = gettext(
+        "Start at 0. After each box move your coin, or cross out your score: {worth}.", worth=worth
+    )
+    tally_rule = (
+        gettext("Mark each mine you explode.")
+        if mines_explode(definition)
+        else gettext("Mark each mine you claim.")
     )
     return (
         *panel(_HEAD, pens),
@@ -69,11 +76,11 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         fitted(Box(middle.x, middle.y + 10.0, middle.width, 22.0), definition.title),
         label(
             Box(middle.x, middle.bottom - 22.0, middle.width, 9.0),
-            "SCORE PAD FOR TWO",
+            gettext("SCORE PAD FOR TWO"),
             SHEET_NAME,
             Anchor.START,
         ),
-        *paragraph(right, words, SMALL),
+        *paragraph(right, f"{how} {tally_rule}", SMALL),
     )
 
 
@@ -82,12 +89,16 @@ def _player_line(left: float, player: int, pens: Pens) -> tuple[Shape, ...]:
     final = Box(left + _TRACK_WIDTH - 62.0, 76.0, 62.0, 30.0)
     name = Box(left, 76.0, 80.0, 13.0)
     return (
-        label(name, f"Player {player}", Type(15.0, Typeface.BOLD), Anchor.START),
+        label(
+            name, gettext("Player {number}", number=player), Type(15.0, Typeface.BOLD), Anchor.START
+        ),
         lines(
             [((left, final.bottom), (final.x - 52.0, final.bottom))],
             Paint(None, Ink.TEXT, pens.fine),
         ),
-        label(Box(final.x - 46.0, final.y, 40.0, final.height), "FINAL", CAPTION, Anchor.END),
+        label(
+            Box(final.x - 46.0, final.y, 40.0, final.height), gettext("FINAL"), CAPTION, Anchor.END
+        ),
         Path((rectangle_run(final),), Paint(None, Ink.TEXT, pens.heavy)),
     )
 
@@ -137,7 +148,19 @@ def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[S
     """Draw a square for each mine a player may explode."""
     top = _TRACK_TOP + _row_count(definition) * _row_height(definition) + 9.0
     mines = definition.field.mine_count
-    caption = f"mines {mines_taken(definition)} ({counted(mines, 'mine')} in the field)"
+    caption = (
+        ngettext(
+            "mines exploded ({n} mine in the field)",
+            "mines exploded ({n} mines in the field)",
+            mines,
+        )
+        if mines_explode(definition)
+        else ngettext(
+            "mines claimed ({n} mine in the field)",
+            "mines claimed ({n} mines in the field)",
+            mines,
+        )
+    )
     return (
         label(
             Box(left, top, _TRACK_WIDTH, 6.0),

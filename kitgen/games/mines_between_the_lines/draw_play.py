@@ -39,6 +39,7 @@ from kitgen.games.mines_between_the_lines.words import (
     start_rule,
     turn_rule,
 )
+from kitgen.language import gettext
 
 HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 84.0)
 FOOT_TOP = 626.0
@@ -63,9 +64,9 @@ def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
     """List what the title block says about the field's size; all of it is known to all."""
     field = definition.field
     return (
-        ("DOTS", f"{field.dot_rows} × {field.dot_columns}"),
-        ("BOXES", f"{field.box_rows} × {field.box_columns}"),
-        ("MINES", str(field.mine_count)),
+        (gettext("DOTS"), f"{field.dot_rows} × {field.dot_columns}"),
+        (gettext("BOXES"), f"{field.box_rows} × {field.box_columns}"),
+        (gettext("MINES"), str(field.mine_count)),
     )
 
 
@@ -75,7 +76,9 @@ def play_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
     return TitleBlock(
         HEAD,
         definition.title,
-        "OPEN PLAY SHEET FOR TWO" if definition.play_sheet.open else "PLAY SHEET FOR TWO",
+        gettext("OPEN PLAY SHEET FOR TWO")
+        if definition.play_sheet.open
+        else gettext("PLAY SHEET FOR TWO"),
         size_cells(definition),
         dots_and_flag(square.grown(-17.0), pens),
     )
@@ -109,15 +112,15 @@ def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> t
         ),
         label(
             Box(inside.x, inside.y, 60.0, 7.0),
-            f"PLAYER {player}",
+            gettext("PLAYER {number}", number=player),
             Type(7.6, Typeface.BOLD, tracking=0.6),
             Anchor.START,
         ),
-        label(Box(name_end, final.y, 29.0, final.height), "FINAL", CAPTION, Anchor.END),
+        label(Box(name_end, final.y, 29.0, final.height), gettext("FINAL"), CAPTION, Anchor.END),
         *_running_score(
             Box(inside.x, final.bottom + 3.5, inside.width, ticks.y - final.bottom - 6.5), pens
         ),
-        label(Box(inside.x, ticks.y, 27.0, SMALLEST_TICK), "MINES", CAPTION, Anchor.START),
+        label(Box(inside.x, ticks.y, 27.0, SMALLEST_TICK), gettext("MINES"), CAPTION, Anchor.START),
         tally(ticks, definition.field.mine_count, pens),
     )
 
@@ -133,7 +136,7 @@ def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
     return (
         label(
             Box(box.x, box.y, box.width, 6.0),
-            "RUNNING SCORE, OR USE THE SCORE PAD",
+            gettext("RUNNING SCORE, OR USE THE SCORE PAD"),
             CAPTION,
             Anchor.START,
         ),
@@ -150,7 +153,9 @@ def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ..
     rows = score_rows(definition)
     for row, width in zip(rows, _SCORE_WIDTHS[: len(rows)], strict=True):
         content, points, exploded = row
-        worth = points if exploded == "0" else f"{points}, tally {exploded}"
+        worth = points
+        if exploded != "0":
+            worth = gettext("{points}, tally {mines}", points=points, mines=exploded)
         shapes.append(label(Box(left, inside.y, width, 6.0), content, SMALL, Anchor.START))
         shapes.append(label(Box(left, inside.y + 8.0, width, 7.0), worth, SMALL_BOLD, Anchor.START))
         left += width

@@ -50,8 +50,9 @@ from kitgen.games.mines_between_the_lines.furniture import (
 )
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, LEVEL_NEEDS, hint_words
 from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, play_grid
+from kitgen.language import gettext, gettext_noop
 
-_HOW_TO_PLAY = (
+_HOW_TO_PLAY = gettext_noop(
     "The framed box is open. A number counts the mines in the up to eight boxes around it. "
     "When you are certain that a box is clear, find its small code on the lookup sheet and "
     "write down what stands there. Mark the mines you are certain of. You never have to guess. "
@@ -68,7 +69,7 @@ def solo_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
     return TitleBlock(
         HEAD,
         definition.title,
-        "SOLO SHEET · NO GUESS NEEDED",
+        gettext("SOLO SHEET · NO GUESS NEEDED"),
         solo_cells(definition),
         dots_and_flag(square.grown(-17.0), pens),
     )
@@ -109,9 +110,9 @@ def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         *panel(FOOT_MIDDLE, pens),
         Path((rectangle_run(minutes),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
         lines([((inside.x, line), (minutes.x - 8.0, line))], Paint(None, Ink.TEXT, pens.fine)),
-        label(Box(inside.x, inside.y, 60.0, 6.0), "PLAYER", CAPTION, Anchor.START),
-        label(Box(minutes.x, line + 3.0, minutes.width, 6.0), "MINUTES", CAPTION),
-        label(Box(inside.x, found, 90.0, 6.0), "MINES FOUND", CAPTION, Anchor.START),
+        label(Box(inside.x, inside.y, 60.0, 6.0), gettext("PLAYER"), CAPTION, Anchor.START),
+        label(Box(minutes.x, line + 3.0, minutes.width, 6.0), gettext("MINUTES"), CAPTION),
+        label(Box(inside.x, found, 90.0, 6.0), gettext("MINES FOUND"), CAPTION, Anchor.START),
         tally(room, definition.field.mine_count, pens, largest=15.0),
     )
 
@@ -123,8 +124,8 @@ def _rules(pens: Pens) -> tuple[Shape, ...]:
     room = Box(inside.x, inside.y + 9.0, inside.width, inside.height - 7.0)
     return (
         *panel(FOOT_RIGHT, pens),
-        label(head, "HOW TO PLAY", CAPTION, Anchor.START),
-        *paragraph(room, _HOW_TO_PLAY, Type(7.3)),
+        label(head, gettext("HOW TO PLAY"), CAPTION, Anchor.START),
+        *paragraph(room, gettext(_HOW_TO_PLAY), Type(7.3)),
     )
 
 
@@ -160,7 +161,7 @@ def _level(level: int, pens: Pens) -> tuple[Shape, ...]:
     """Draw the level: filled squares of four, its name, and what it asks."""
     inside = FOOT_LEFT.grown(-8.0)
     shapes: list[Shape] = [
-        label(Box(inside.x, inside.y, 60.0, 6.0), "LEVEL", CAPTION, Anchor.START)
+        label(Box(inside.x, inside.y, 60.0, 6.0), gettext("LEVEL"), CAPTION, Anchor.START)
     ]
     for index in range(4):
         left = inside.right - (4 - index) * (_PIP + 3.0) + 3.0
@@ -169,10 +170,11 @@ def _level(level: int, pens: Pens) -> tuple[Shape, ...]:
         shapes.append(Rectangle(square, Paint(filled, Ink.TEXT, pens.fine)))
     name = Box(inside.x, inside.y + 13.0, inside.width, 11.0)
     room = Box(inside.x, inside.y + 28.0, inside.width, 22.0)
+    called = f"{level} · {gettext(LEVEL_NAMES[level])}"
     return (
         *shapes,
-        label(name, f"{level} · {LEVEL_NAMES[level]}", Type(11.5, Typeface.BOLD), Anchor.START),
-        *paragraph(room, LEVEL_NEEDS[level], Type(7.0)),
+        label(name, called, Type(11.5, Typeface.BOLD), Anchor.START),
+        *paragraph(room, gettext(LEVEL_NEEDS[level]), Type(7.0)),
     )
 
 

@@ -7,9 +7,10 @@ from kitgen.games.mines_between_the_lines.content import CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.furniture import CELL_VALUE, Pens, TitleBlock
 from kitgen.games.mines_between_the_lines.sheet import START_FRAME_SHARE, DotGrid
+from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell
 
-START_WORD = "START"
+START_WORD = gettext_noop("START")
 """Stands above the number of the start box, where the box is wide enough for it."""
 
 _WORD_SHARE = 0.14
@@ -22,10 +23,10 @@ def solo_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
     """List the cells of a solo sheet's title block; start and level differ by field."""
     field = definition.field
     return (
-        ("BOXES", f"{field.box_rows} × {field.box_columns}"),
-        ("MINES", str(field.mine_count)),
-        ("START", ""),
-        ("LEVEL", ""),
+        (gettext("BOXES"), f"{field.box_rows} × {field.box_columns}"),
+        (gettext("MINES"), str(field.mine_count)),
+        (gettext("START"), ""),
+        (gettext("LEVEL"), ""),
     )
 
 
@@ -41,7 +42,7 @@ def solo_values(field: CodedField, title: TitleBlock) -> tuple[Shape, ...]:
 
 def level_of_four(level: int) -> str:
     """Give a level as the title block has it."""
-    return f"{level} of 4"
+    return gettext("{level} of 4", level=level)
 
 
 def start_frame(grid: DotGrid, start: Cell, pens: Pens) -> tuple[Shape, ...]:
@@ -70,8 +71,9 @@ def start_number(grid: DotGrid, start: Cell, number: int | None) -> tuple[Shape,
     size = min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing)
     figure = Type(size, Typeface.BOLD, Ink.ANSWER)
     look = Type(max(_SMALLEST_WORD, _WORD_SHARE * grid.spacing), Typeface.BOLD, Ink.ACCENT)
-    if look.width(START_WORD) > frame.width - 3.0:
+    word = gettext(START_WORD)
+    if look.width(word) > frame.width - 3.0:
         return (label(frame, str(number), figure),)
     head = Box(frame.x, frame.y + 0.06 * grid.spacing, frame.width, look.size)
     below = Box(frame.x, head.bottom, frame.width, frame.bottom - head.bottom)
-    return (label(head, START_WORD, look), label(below, str(number), figure))
+    return (label(head, word, look), label(below, str(number), figure))

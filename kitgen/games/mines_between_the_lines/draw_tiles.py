@@ -27,6 +27,7 @@ from kitgen.games.mines_between_the_lines.definition import DotField
 from kitgen.games.mines_between_the_lines.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.furniture import PENS, Pens
 from kitgen.games.mines_between_the_lines.sheet import MINE_BODY_SHARE, tile_side
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell
 
 _INSET = 2.6
@@ -61,7 +62,7 @@ def tile_fronts(field: DotField, style: InkStyle) -> TileFront:
             shapes.append(label(first.moved(0.0, 6.2 * index), half, _CODE))
         return Face(
             tile_name(code, cell),
-            f"Reveal tile of field {code}, {cell}",
+            gettext("Reveal tile of field {code}, {box}", code=code, box=cell),
             side,
             side,
             tuple(shapes),
@@ -122,8 +123,7 @@ def tile_backs(field: DotField, style: InkStyle) -> TileBack:
     def back(holds: int | None) -> Face:
         # Names of files are seen in a folder: they say nothing.
         name = f"tile-back-{9 if holds is None else holds}"
-        return Face(
-            name, "Reveal tile, the side that lies down", side, side, (edge, *content(holds))
-        )
+        title = gettext("Reveal tile, the side that lies down")
+        return Face(name, title, side, side, (edge, *content(holds)))
 
     return back

@@ -29,6 +29,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.sheet import DotGrid
+from kitgen.language import gettext
 from kitgen.tabletop.grid import column_name
 from kitgen.units import fits, mm
 
@@ -176,7 +177,7 @@ def _cells(block: TitleBlock, pens: Pens) -> Iterator[Shape]:
     width = block.cell_width
     left = row.x
     for caption, value, breadth in (
-        ("FIELD CODE", "", CODE_CELL_WIDTH),
+        (gettext("FIELD CODE"), "", CODE_CELL_WIDTH),
         *((caption, value, width) for caption, value in block.cells),
     ):
         room = Box(left + 7.0, row.y + 4.0, breadth - 9.0, 5.5)

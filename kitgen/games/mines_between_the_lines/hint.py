@@ -4,21 +4,29 @@ from kitgen.games.mines_between_the_lines.content import CodedField
 from kitgen.games.mines_between_the_lines.minefield import minefield_of
 from kitgen.games.mines_between_the_lines.no_guess import first_state, outcomes
 from kitgen.games.mines_between_the_lines.planes import Planes, planes, spread
-from kitgen.games.mines_between_the_lines.words import counted
+from kitgen.language import gettext, gettext_noop
 
 LEVEL_NAMES = {
-    1: "Single numbers",
-    2: "Pairs of numbers",
-    3: "Chains of numbers",
-    4: "Counting the mines",
+    1: gettext_noop("Single numbers"),
+    2: gettext_noop("Pairs of numbers"),
+    3: gettext_noop("Chains of numbers"),
+    4: gettext_noop("Counting the mines"),
 }
 """What people call the levels of reasoning."""
 
+LEVELS_IN_SENTENCES = {
+    1: gettext_noop("single numbers"),
+    2: gettext_noop("pairs of numbers"),
+    3: gettext_noop("chains of numbers"),
+    4: gettext_noop("counting the mines"),
+}
+"""The same within a sentence: not every language writes them small there."""
+
 LEVEL_NEEDS = {
-    1: "Every step needs just one number and what you know around it.",
-    2: "Some steps need two numbers that touch the same boxes, read together.",
-    3: "Some steps need three or more numbers read together, a whole chain of them.",
-    4: "Some step needs the count of the mines that are not found yet.",
+    1: gettext_noop("Every step needs just one number and what you know around it."),
+    2: gettext_noop("Some steps need two numbers that touch the same boxes, read together."),
+    3: gettext_noop("Some steps need three or more numbers read together, a whole chain of them."),
+    4: gettext_noop("Some step needs the count of the mines that are not found yet."),
 }
 """What each level asks of the player."""
 
@@ -62,21 +70,31 @@ def _opened_around_zeros(grid: Planes, mines: int, start: int) -> int:
 def hint_words(field: CodedField) -> str:
     """Say when a solo field's hardest reasoning is called for."""
     clear, opened = clear_boxes(field), opened_below(field)
-    of_all = f"{opened} of the {counted(clear, 'clear box', 'clear boxes')}"
     if clear == 1:
-        return "Hint: there is no other clear box."
+        return gettext("Hint: there is no other clear box.")
     if opened == clear:
-        return f"Hint: opening the boxes around zeros finds all {clear} clear boxes."
+        return gettext(
+            "Hint: opening the boxes around zeros finds all {clear} clear boxes.", clear=clear
+        )
     match field.level:
         case 1:
-            return (
-                f"Hint: opening the boxes around zeros gives {of_all}; single numbers do the rest."
+            message = gettext(
+                "Hint: opening the boxes around zeros gives {opened} of the {clear} clear boxes; "
+                "single numbers do the rest."
             )
         case 2:
-            return f"Hint: single numbers open {of_all}; then read two numbers together."
+            message = gettext(
+                "Hint: single numbers open {opened} of the {clear} clear boxes; then read two "
+                "numbers together."
+            )
         case 3:
-            return (
-                f"Hint: single numbers and pairs open {of_all}; then read three or more together."
+            message = gettext(
+                "Hint: single numbers and pairs open {opened} of the {clear} clear boxes; then "
+                "read three or more together."
             )
         case _:
-            return f"Hint: reading numbers opens {of_all}; then count the mines not found yet."
+            message = gettext(
+                "Hint: reading numbers opens {opened} of the {clear} clear boxes; then count the "
+                "mines not found yet."
+            )
+    return message.format(opened=opened, clear=clear)

@@ -37,6 +37,7 @@ from kitgen.games.mines_between_the_lines.sheet import (
     SHEET_WIDTH,
     play_grid,
 )
+from kitgen.language import gettext
 from kitgen.tabletop.grid import cells
 
 PLAY_SHEET = Component("play-sheet", "Play sheet")
@@ -88,8 +89,10 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
         *([] if definition.play_sheet.open else [_answer_job(definition, booklet, style)]),
         Job(
             PAD_JOB,
-            "Score pads",
-            "Plain paper, one side: one for each game, or one with two coins for all of them.",
+            gettext("Score pads"),
+            gettext(
+                "Plain paper, one side: one for each game, or one with two coins for all of them."
+            ),
             Stock.PAPER,
             Audience.PLAYERS,
             seeded=False,
@@ -101,16 +104,17 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
 
 def _play_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
     """Give the job of what lies between the players, and of their flag sheets."""
-    title, advice = "Play sheets", "Plain paper, one side."
+    title, advice = gettext("Play sheets"), [gettext("Plain paper, one side.")]
     if definition.has_flags:
-        title = "Play sheets and flag sheets"
-        advice += " Cut each flag page in two and give each player one half."
+        title = gettext("Play sheets and flag sheets")
+        advice.append(gettext("Cut each flag page in two and give each player one half."))
     if definition.play_sheet.open:
-        advice += " Numbers and mines are printed for all to see."
+        advice.append(gettext("Numbers and mines are printed for all to see."))
+    advice.append(gettext("Nothing on these pages is secret."))
     return Job(
         PLAY_JOB,
         title,
-        f"{advice} Nothing on these pages is secret.",
+        " ".join(advice),
         Stock.PAPER,
         Audience.PLAYERS,
         seeded=True,
@@ -123,9 +127,11 @@ def _answer_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
     """Give the job that a referee reads from."""
     return Job(
         ANSWER_JOB,
-        "Answer sheets",
-        "Plain paper, one side, for the referee alone: print them where no player looks on, "
-        "and never on the backs of play sheets. Without a referee leave them unprinted.",
+        gettext("Answer sheets"),
+        gettext(
+            "Plain paper, one side, for the referee alone: print them where no player looks on, "
+            "and never on the backs of play sheets. Without a referee leave them unprinted."
+        ),
         Stock.PAPER,
         Audience.REFEREE,
         seeded=True,
@@ -140,8 +146,11 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
     return (
         Job(
             PLAY_JOB,
-            "Solo sheets",
-            "Plain paper, one side. Nothing on these pages is secret; the hint stands upside down.",
+            gettext("Solo sheets"),
+            gettext(
+                "Plain paper, one side. Nothing on these pages is secret; the hint stands upside "
+                "down."
+            ),
             Stock.PAPER,
             Audience.PLAYERS,
             seeded=True,
@@ -151,9 +160,11 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
         _lookup_job(definition, booklet, style),
         Job(
             ANSWER_JOB,
-            "Answer keys",
-            "Plain paper, one side: to compare afterwards, or for a referee who reads out boxes "
-            "instead of the lookup sheet. Never on the backs of solo sheets.",
+            gettext("Answer keys"),
+            gettext(
+                "Plain paper, one side: to compare afterwards, or for a referee who reads out "
+                "boxes instead of the lookup sheet. Never on the backs of solo sheets."
+            ),
             Stock.PAPER,
             Audience.REFEREE,
             seeded=True,
@@ -168,9 +179,11 @@ def _lookup_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
     """Give the job that says by code what each box holds."""
     return Job(
         LOOKUP_JOB,
-        "Lookup sheets",
-        "Plain paper, one side. Take each page from the printer face down; it stays so but for "
-        "the one line that is looked up, through a slot in a card.",
+        gettext("Lookup sheets"),
+        gettext(
+            "Plain paper, one side. Take each page from the printer face down; it stays so but for "
+            "the one line that is looked up, through a slot in a card."
+        ),
         Stock.PAPER,
         Audience.TABLE,
         seeded=True,
@@ -184,10 +197,12 @@ def _reveal_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
     """Give the job of the tiles that lie on the boxes, names up."""
     return Job(
         REVEAL_JOB,
-        "Reveal tiles",
-        "Card that no light shines through, both sides. Take the page from the printer and cut "
-        "it with the names A1, B1 ... up; nobody looks at the other side. Lay each tile on its "
-        "box of the play sheet, name up.",
+        gettext("Reveal tiles"),
+        gettext(
+            "Card that no light shines through, both sides. Take the page from the printer and cut "
+            "it with the names A1, B1 ... up; nobody looks at the other side. Lay each tile on its "
+            "box of the play sheet, name up."
+        ),
         Stock.CARD,
         Audience.TABLE,
         seeded=True,
@@ -217,7 +232,7 @@ def _reveal_sets(
             )
             for cell in cells(size.box_rows, size.box_columns)
         )
-        title = f"Field {code}, reveal tiles: cut with the names up"
+        title = gettext("Field {code}, reveal tiles: cut with the names up", code=code)
         yield SheetSet(title, tiles, Grid(size.box_rows, size.box_columns))
 
 
@@ -231,10 +246,14 @@ def _solo_sets(
         code = field.code
         shapes = (base, *code_marks(code, title.code_box, title.qr_box), *stamped(field))
         face = Face(
-            play_name(code), f"Solo sheet of field {code}", SHEET_WIDTH, SHEET_HEIGHT, shapes
+            play_name(code),
+            gettext("Solo sheet of field {code}", code=code),
+            SHEET_WIDTH,
+            SHEET_HEIGHT,
+            shapes,
         )
         piece = Piece(SOLO_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(f"Field {code}, solo sheet", (piece,), Whole())
+        yield SheetSet(gettext("Field {code}, solo sheet", code=code), (piece,), Whole())
 
 
 def _lookup_sets(
@@ -252,10 +271,14 @@ def _lookup_sets(
             *stamped(field),
         )
         face = Face(
-            lookup_name(code), f"Lookup sheet of field {code}", SHEET_WIDTH, SHEET_HEIGHT, shapes
+            lookup_name(code),
+            gettext("Lookup sheet of field {code}", code=code),
+            SHEET_WIDTH,
+            SHEET_HEIGHT,
+            shapes,
         )
         piece = Piece(LOOKUP_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(f"Field {code}, lookup sheet", (piece,), Whole())
+        yield SheetSet(gettext("Field {code}, lookup sheet", code=code), (piece,), Whole())
 
 
 def _play_sets(
@@ -274,7 +297,7 @@ def _play_sets(
         code = field.code
         face = Face(
             play_name(code),
-            f"Play sheet of field {code}",
+            gettext("Play sheet of field {code}", code=code),
             SHEET_WIDTH,
             SHEET_HEIGHT,
             (
@@ -285,14 +308,14 @@ def _play_sets(
             ),
         )
         piece = Piece(PLAY_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(f"Field {code}, play sheet", (piece,), Whole())
+        yield SheetSet(gettext("Field {code}, play sheet", code=code), (piece,), Whole())
         if not definition.has_flags:
             continue
         marks = code_marks(code, FLAG_CODE_BOX, FLAG_QR_BOX)
         faces = tuple(
             Face(
                 flag_name(code, player),
-                f"Flag sheet of player {player}, field {code}",
+                gettext("Flag sheet of player {number}, field {code}", number=player, code=code),
                 SHEET_WIDTH,
                 FLAG_SHEET_HEIGHT,
                 (flags[player], *marks),
@@ -300,7 +323,9 @@ def _play_sets(
             for player in PLAYERS
         )
         pieces = tuple(Piece(FLAG_SHEET, one.name, one, origin=("title",)) for one in faces)
-        yield SheetSet(f"Field {code}, flag sheets", pieces, Grid(rows=2, columns=1))
+        yield SheetSet(
+            gettext("Field {code}, flag sheets", code=code), pieces, Grid(rows=2, columns=1)
+        )
 
 
 def _answer_sets(
@@ -315,7 +340,7 @@ def _answer_sets(
         code = field.code
         face = Face(
             answer_name(code),
-            f"Answer sheet of field {code}",
+            gettext("Answer sheet of field {code}", code=code),
             SHEET_WIDTH,
             SHEET_HEIGHT,
             (
@@ -328,11 +353,13 @@ def _answer_sets(
             ),
         )
         piece = Piece(ANSWER_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(f"Field {code}, answer sheet", (piece,), Whole())
+        yield SheetSet(gettext("Field {code}, answer sheet", code=code), (piece,), Whole())
 
 
 def _pad_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:
     """Draw the score pad, which serves any field."""
     shapes = score_pad(definition, PENS[style])
-    face = Face("score-pad", "Score pad for two players", SHEET_WIDTH, SHEET_HEIGHT, shapes)
+    face = Face(
+        "score-pad", gettext("Score pad for two players"), SHEET_WIDTH, SHEET_HEIGHT, shapes
+    )
     yield SheetSet("", (Piece(SCORE_PAD, "score-pad", face, origin=("title",)),), Whole())

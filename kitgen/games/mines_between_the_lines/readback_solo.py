@@ -15,6 +15,7 @@ from kitgen.games.mines_between_the_lines.printed import (
 )
 from kitgen.games.mines_between_the_lines.sheet import START_FRAME_SHARE, DotGrid
 from kitgen.games.mines_between_the_lines.solo_fields import proved_level
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cells
 
 # Letters start a little off the edge they are set to, each as its shape has it.
@@ -24,7 +25,7 @@ _CELL_HEIGHT = 20.0
 
 def _start_words(field: ListedField, start: Cell) -> tuple[str, str]:
     """Give what may stand in the start box."""
-    return (START_WORD, str(field.numbers[start.row][start.column]))
+    return (gettext(START_WORD), str(field.numbers[start.row][start.column]))
 
 
 def marks_allowed(field: ListedField) -> Mapping[Cell, frozenset[str]]:
@@ -94,9 +95,9 @@ def read_facts(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]:
     proof. The file was changed after the build: build the kit again with the same seed.
     """
     for caption, words in (
-        ("LEVEL", level_of_four(field.level or 0)),
-        ("START", str(field.start)),
-        ("MINES", str(field.mine_count)),
+        (gettext("LEVEL"), level_of_four(field.level or 0)),
+        (gettext("START"), str(field.start)),
+        (gettext("MINES"), str(field.mine_count)),
     ):
         found = _printed_under(piece, caption)
         if found != words:

@@ -2,6 +2,7 @@
 
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.scoring import box_worth
+from kitgen.language import gettext, ngettext
 
 
 def counted(count: int, singular: str, plural: str | None = None) -> str:
@@ -18,52 +19,95 @@ def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
     """List what a claimed box is worth: its content, points, mines for the tally."""
     scoring = definition.scoring
     mine = box_worth(definition, None, flagged=False).points
+    worth = gettext("+n") if scoring.numbers == "plus" else gettext("−n")
     return (
-        ("a number n", "+n" if scoring.numbers == "plus" else "−n", "0"),
-        ("a mine", signed(mine), "+1"),
-        *([("a mine you flagged", "0", "0")] if definition.has_flags else []),
+        (gettext("a number n"), worth, "0"),
+        (gettext("a mine"), signed(mine), "+1"),
+        *([(gettext("a mine you flagged"), "0", "0")] if definition.has_flags else []),
     )
 
 
-def mines_taken(definition: MinesDefinition) -> str:
-    """Say what players did with mines: they exploded them, or claimed them for a reward."""
-    return "exploded" if definition.scoring.mine_reward is None else "claimed"
+def mines_explode(definition: MinesDefinition) -> bool:
+    """Tell whether mines explode; where they bring a reward, they are claimed like numbers."""
+    return definition.scoring.mine_reward is None
 
 
 def start_rule() -> str:
     """Say who begins, which the source leaves open."""
-    return "Roll dice to see who starts; in a match, alternate."
+    return gettext("Roll dice to see who starts; in a match, alternate.")
 
 
 def turn_rule(definition: MinesDefinition) -> str:
     """Say what a turn is, and how a box's content is learnt with a referee and without."""
-    choice = "one line or one secret flag" if definition.has_flags else "one line"
+    choice = (
+        gettext("A turn is one line or one secret flag.")
+        if definition.has_flags
+        else gettext("A turn is one line.")
+    )
+    return f"{choice} {_closing_rule(definition)}"
+
+
+def _closing_rule(definition: MinesDefinition) -> str:
+    """Say what closing a box brings, and how it is uncovered."""
     if definition.play_sheet.open:
-        return f"A turn is {choice}. Close a box: it is yours, and you have one more turn."
-    ways = ["the referee reads it out"]
-    if definition.has_lookup:
-        ways.append("its code is looked up")
-    if definition.without_referee.reveal_tiles:
-        ways.append("its tile is turned")
-    learnt = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
-    return f"A turn is {choice}. Close a box: it is yours, {learnt}, and you have one more turn."
+        return gettext("Close a box: it is yours, and you have one more turn.")
+    match definition.has_lookup, definition.without_referee.reveal_tiles:
+        case True, True:
+            return gettext(
+                "Close a box: it is yours, the referee reads it out, its code is looked up or its "
+                "tile is turned, and you have one more turn."
+            )
+        case True, False:
+            return gettext(
+                "Close a box: it is yours, the referee reads it out or its code is looked up, and "
+                "you have one more turn."
+            )
+        case False, True:
+            return gettext(
+                "Close a box: it is yours, the referee reads it out or its tile is turned, and "
+                "you have one more turn."
+            )
+    return gettext(
+        "Close a box: it is yours, the referee reads it out, and you have one more turn."
+    )
 
 
 def flag_rule(definition: MinesDefinition) -> str:
     """Say how many flags a player has and whether they stay: the house rule."""
     if not definition.has_flags:
-        return "House rule: no flags."
-    limit = definition.flag_limit
-    amount = "as many flags as you like" if limit is None else f"{counted(limit, 'flag')} each"
-    stay = "a flag set stays" if definition.rules.flags_stay else "flags may be moved as a turn"
-    return f"House rule: {amount}, one to a box; {stay}."
+        return gettext("House rule: no flags.")
+    limit, stay = definition.flag_limit, definition.rules.flags_stay
+    if limit is None:
+        return (
+            gettext("House rule: as many flags as you like, one to a box; a flag set stays.")
+            if stay
+            else gettext(
+                "House rule: as many flags as you like, one to a box; flags may be moved as a turn."
+            )
+        )
+    if stay:
+        return ngettext(
+            "House rule: {n} flag each, one to a box; a flag set stays.",
+            "House rule: {n} flags each, one to a box; a flag set stays.",
+            limit,
+        )
+    return ngettext(
+        "House rule: {n} flag each, one to a box; flags may be moved as a turn.",
+        "House rule: {n} flags each, one to a box; flags may be moved as a turn.",
+        limit,
+    )
 
 
 def end_rule(definition: MinesDefinition) -> str:
     """Say when it ends and who wins."""
-    tie = (
-        f"on a tie, whoever {mines_taken(definition)} fewer mines; still tied: a draw"
-        if definition.rules.tie_break == "fewer_mines"
-        else "a tie is a draw"
+    if definition.rules.tie_break == "draw":
+        return gettext("All lines drawn: the higher score wins; a tie is a draw.")
+    if mines_explode(definition):
+        return gettext(
+            "All lines drawn: the higher score wins; on a tie, whoever exploded fewer mines; still "
+            "tied: a draw."
+        )
+    return gettext(
+        "All lines drawn: the higher score wins; on a tie, whoever claimed fewer mines; still "
+        "tied: a draw."
     )
-    return f"All lines drawn: the higher score wins; {tie}."

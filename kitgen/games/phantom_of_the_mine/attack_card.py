@@ -30,10 +30,13 @@ from kitgen.games.phantom_of_the_mine.definition import (
 )
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
-from kitgen.games.phantom_of_the_mine.rules import SAFE_CHANCE, Item
-from kitgen.tabletop.figures import percent
+from kitgen.games.phantom_of_the_mine.rules import ROLL_COUNT, SAFE_CHANCE, Item
+from kitgen.language import decimal, gettext, gettext_noop
 
 CARD_WIDTH, CARD_HEIGHT = 168.0, 246.0
+
+SAFE = gettext_noop("Doubles: safe")
+"""Names the rolls that take nothing."""
 
 _BAND = Box(8.5, 8.5, CARD_WIDTH - 17.0, 30.0)
 _ROWS_TOP = 66.0
@@ -50,7 +53,7 @@ def draw_attack_card(
 ) -> Face:
     """Draw the card that each player keeps, 168 by 246 points."""
     rows: list[Shape] = [
-        *_row(0, "Doubles: safe", SAFE_CHANCE),
+        *_row(0, gettext(SAFE), SAFE_CHANCE),
         *die((_LEFT + 7.0, _ROWS_TOP + 11.0), 4, 13.0),
         *die((_LEFT + 23.0, _ROWS_TOP + 11.0), 4, 13.0, dark=True),
     ]
@@ -59,7 +62,7 @@ def draw_attack_card(
         rows += _item_row(index, item, numbers, content.chances[item], style)
     return Face(
         name="attack-card",
-        title="Attack card",
+        title=gettext("Attack card"),
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
         shapes=(
@@ -82,12 +85,12 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
     return (
         band(_BAND, style),
         *draw_emblem(Emblem.PHANTOM, style, moved(_BAND.x + 18.0, _BAND.centre[1]) @ scaled(0.45)),
-        label(upper, "PHANTOM ATTACK", Type(10.5, Typeface.BOLD, ink, 0.4), Anchor.START),
+        label(upper, gettext("PHANTOM ATTACK"), Type(10.5, Typeface.BOLD, ink, 0.4), Anchor.START),
         label(lower, title, look, Anchor.START),
-        label(ask, "The victim rolls both dice.", Type(8.2, Typeface.BOLD), Anchor.START),
+        label(ask, gettext("The victim rolls both dice."), Type(8.2, Typeface.BOLD), Anchor.START),
         label(
             ask.moved(0.0, 10.2),
-            "Else the white die takes it, if you own one.",
+            gettext("Else the white die takes it, if you own one."),
             Type(7.4),
             Anchor.START,
         ),
@@ -111,7 +114,11 @@ def _row(index: int, name: str, chance: Fraction) -> tuple[Shape, ...]:
 
 def printed_odds(chance: Fraction) -> str:
     """Write a chance in the 36 rolls of two dice and in percent: `10/36 · 27.8 %`."""
-    return f"{chance * 36}/36 · {percent(chance)}"
+    return gettext(
+        "{rolls}/36 · {percent} %",
+        rolls=chance * ROLL_COUNT,
+        percent=decimal(round(1000 * chance) / 10, 1),
+    )
 
 
 def _item_row(
@@ -126,7 +133,7 @@ def _item_row(
         for shape in die((_LEFT + 0.5 + side / 2 + place * (side + 3.0), y), number, side)
     )
     emblem = draw_emblem(Emblem(item.value), style, moved(_EMBLEM_X, y) @ scaled(0.4))
-    return (*_row(index, item.words, chance), *dice, *emblem)
+    return (*_row(index, item.called, chance), *dice, *emblem)
 
 
 def _foot(rules: RulesDefinition) -> tuple[Shape, ...]:

@@ -1,21 +1,22 @@
 """The rules of a kit, written by its template."""
 
+from fractions import Fraction
+
 from kitgen.contract import Booklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.phantom_of_the_mine.attack_card import printed_odds
-from kitgen.games.phantom_of_the_mine.booklet_examples import ATTACK_ROLL, MOVE_ROUTE
+from kitgen.games.phantom_of_the_mine.booklet_examples import ATTACK_ROLL
 from kitgen.games.phantom_of_the_mine.booklet_figures import draw_figures
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import (
-    CAVERN_COUNT,
     FEWEST_PLAYERS,
     SAFE_CHANCE,
     STACK_SIZE,
     Item,
 )
-from kitgen.games.phantom_of_the_mine.wording import ITEMS, any_of
-from kitgen.phrases import number_word
+from kitgen.games.phantom_of_the_mine.wording import GIVEN_UP, TAKEN_IN, any_of
+from kitgen.language import decimal, gettext
 from kitgen.tabletop.deck import mean_draws_until
 
 
@@ -24,26 +25,35 @@ def write_booklet(
 ) -> Booklet:
     """Write what the pack changes, as the kit's readings and attack table have it."""
     bottom = definition.stack.caverns_at_bottom
+    stolen = content.attack[ATTACK_ROLL[0]]
     loose_caverns, loose_tiles = definition.stack.tiles.cavern - bottom, STACK_SIZE - bottom
     return Booklet(
         template="phantom_of_the_mine/rules.html.j2",
         values={
             "stack_size": STACK_SIZE,
-            "cavern_count": CAVERN_COUNT,
-            "number": number_word,
             "attack_rows": _attack_rows(content),
             "safe_odds": printed_odds(SAFE_CHANCE),
             "robbed_rolls": 36 * sum(content.chances.values()),
-            "mean_tile": f"{float(mean_draws_until(1, loose_caverns, loose_tiles)):.3g}",
+            "mean_tile": _three_figures(mean_draws_until(1, loose_caverns, loose_tiles)),
             "latest_tile": loose_tiles - loose_caverns + 1,
-            "step_count": len(MOVE_ROUTE) - 1,
             "attack_roll": ATTACK_ROLL,
-            "stolen": ITEMS[content.attack[ATTACK_ROLL[0]]],
+            "given_up": gettext(GIVEN_UP[stolen]),
+            "taken_in": gettext(TAKEN_IN[stolen]),
         },
         figures=draw_figures(content, style),
-        line=f"A variant pack, no game alone. {FEWEST_PLAYERS} to {definition.players} players.",
+        line=gettext(
+            "A variant pack, no game alone. {fewest} to {most} players.",
+            fewest=FEWEST_PLAYERS,
+            most=definition.players,
+        ),
         origin=("base_game",),
     )
+
+
+def _three_figures(value: Fraction) -> str:
+    """Write a mean as exactly as a player cares."""
+    figures = f"{float(value):.3g}"
+    return decimal(float(figures), len(figures.partition(".")[2]))
 
 
 def _attack_rows(content: PhantomContent) -> tuple[dict[str, str], ...]:
@@ -51,7 +61,7 @@ def _attack_rows(content: PhantomContent) -> tuple[dict[str, str], ...]:
     return tuple(
         {
             "numbers": any_of([number for number, it in content.attack.items() if it is item]),
-            "item": item.words,
+            "item": item.called,
             "odds": printed_odds(content.chances[item]),
         }
         for item in Item

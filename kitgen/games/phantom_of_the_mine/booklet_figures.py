@@ -34,7 +34,6 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, paper_label, wrapped
-from kitgen.games.phantom_of_the_mine import wording
 from kitgen.games.phantom_of_the_mine.booklet_examples import (
     ATTACK_ROLL,
     CAVERN_STEP,
@@ -53,6 +52,7 @@ from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import CAVERNS_AT_BOTTOM, STACK_SIZE, Item, Kind
 from kitgen.games.phantom_of_the_mine.tile_art import empty_cavern, kind_mark, tile_picture
 from kitgen.games.phantom_of_the_mine.tile_back import back_picture
+from kitgen.language import gettext, gettext_noop
 
 _WIDTH = 248.0
 _PAWN = 13.0
@@ -63,6 +63,19 @@ _FIT = 0.39
 _WORDS = Type(8.0, ink=Ink.MUTED)
 _STRONG = Type(8.4, Typeface.BOLD)
 _NAME = Type(7.0, Typeface.BOLD, Ink.LABEL_TEXT)
+_ROBBED = {
+    Item.BAT_CHALLENGE: gettext_noop(
+        "White {white}, the other {other}: the Phantom takes a Bat Challenge token, if the victim "
+        "has one."
+    ),
+    Item.GOLD_CHALLENGE: gettext_noop(
+        "White {white}, the other {other}: the Phantom takes a Gold Challenge token, if the "
+        "victim has one."
+    ),
+    Item.GOLD_NUGGET: gettext_noop(
+        "White {white}, the other {other}: the Phantom takes a gold nugget, if the victim has one."
+    ),
+}
 _BEND = TILE_SIDE / 2 * math.sqrt(0.5)
 """How far the middle of a bend lies from its corner of the tile, along each side."""
 
@@ -89,15 +102,16 @@ def _stack(style: InkStyle) -> Face:
         shapes += _picture(back_picture(style), place, side, style)
     right = cavern[0] + side
     told = Box(right + 22.0, 0.0, _WIDTH - right - 22.0, 12.0)
-    rest = f"{STACK_SIZE - CAVERNS_AT_BOTTOM} tiles, shuffled, face down"
-    below = f"{CAVERNS_AT_BOTTOM} Cavern at the very bottom"
+    count = STACK_SIZE - CAVERNS_AT_BOTTOM
+    rest = gettext("{count} tiles, shuffled, face down", count=count)
+    below = gettext("{count} Cavern at the very bottom", count=CAVERNS_AT_BOTTOM)
     for words, y, end in (
         (rest, 18.0, (left + side - 8.0, 18.0)),
         (below, 64.0, (right - 6.0, 64.0)),
     ):
         shapes += _pointer((told.x - 4.0, y), end)
         shapes.append(label(told.moved(0.0, y - 6.0), words, _STRONG, Anchor.START))
-    return _face("stack", "The stack, a Cavern at its bottom", cavern[1] + side, shapes)
+    return _face("stack", gettext("The stack, a Cavern at its bottom"), cavern[1] + side, shapes)
 
 
 def _pointer(start: Point, end: Point) -> tuple[Shape, ...]:
@@ -119,9 +133,9 @@ def _move(style: InkStyle) -> Face:
         *_row(MOVE_TILES, (0.0, 0.0), side, style),
         *_steps([start, *route[1:-1], _aside(end, 0.0, 8.0)], from_pawn=True),
         *_pawn(Emblem.PHANTOM, start, style),
-        *_pawn(Emblem.MINER, _aside(end, 0.0, -10.0), style, "BEN"),
+        *_pawn(Emblem.MINER, _aside(end, 0.0, -10.0), style, gettext("BEN")),
     ]
-    return _face("move", "The Phantom takes three steps to Ben’s miner", side, shapes)
+    return _face("move", gettext("The Phantom takes three steps to Ben’s miner"), side, shapes)
 
 
 def _attack(content: PhantomContent, style: InkStyle) -> Face:
@@ -136,7 +150,7 @@ def _attack(content: PhantomContent, style: InkStyle) -> Face:
     shapes = [
         *_row(met, (lefts[0], 0.0), side, style),
         *_pawn(Emblem.PHANTOM, (middles[0], centre + 20.0), style),
-        *_pawn(Emblem.MINER, (middles[0], centre - 20.0), style, "BEN"),
+        *_pawn(Emblem.MINER, (middles[0], centre - 20.0), style, gettext("BEN")),
         *_frame(Box(lefts[1], 0.0, side, side), style),
         *die((middles[1] - 15.0, 22.0), white, 22.0),
         *die((middles[1] + 15.0, 22.0), other, 22.0, dark=True),
@@ -147,25 +161,23 @@ def _attack(content: PhantomContent, style: InkStyle) -> Face:
         *_arrow((lefts[0] + side + 2.0, centre), (lefts[1] - 2.0, centre)),
         *_arrow((lefts[1] + side + 2.0, centre), (lefts[2] - 2.0, centre)),
     ]
-    told = ("1  Same path", "2  The roll", "3  To a Cavern")
+    told = (gettext("1  Same path"), gettext("2  The roll"), gettext("3  To a Cavern"))
     for left, words in zip(lefts, told, strict=True):
         shapes.append(label(Box(left, side + 4.0, side, 10.0), words, _STRONG))
-    return _face("attack", "They meet, Ben rolls, the Phantom takes the loot", side + 14.0, shapes)
+    title = gettext("They meet, Ben rolls, the Phantom takes the loot")
+    return _face("attack", title, side + 14.0, shapes)
 
 
 def _rolls(content: PhantomContent, style: InkStyle) -> Face:
     """Draw two rolls: one that robs, one of doubles."""
     (white, other), (double, again) = ATTACK_ROLL, SAFE_ROLL
     stolen = content.attack[white]
-    taken = wording.ITEMS[stolen]
-    robbed = (
-        f"White {white}, the other {other}: the Phantom takes a {taken}, if the victim has one."
-    )
-    safe = f"Two {double}s are doubles: nothing is stolen."
+    robbed = gettext(_ROBBED[stolen], white=white, other=other)
+    safe = gettext("Two {number}s are doubles: nothing is stolen.", number=double)
     height, gap = 34.0, 5.0
     below = Group(_roll(double, again, None, safe, height, style), moved(0.0, height + gap))
     shapes = (*_roll(white, other, stolen, robbed, height, style), below)
-    return _face("rolls", "A roll that robs, and doubles", 2 * height + gap, shapes)
+    return _face("rolls", gettext("A roll that robs, and doubles"), 2 * height + gap, shapes)
 
 
 def _roll(
@@ -180,7 +192,7 @@ def _roll(
     taken = (
         draw_emblem(Emblem(stolen.value), style, moved(72.0, middle) @ scaled(0.46))
         if stolen
-        else (label(Box(56.0, 0.0, 32.0, height), "SAFE", Type(8.0, Typeface.BOLD)),)
+        else (label(Box(56.0, 0.0, 32.0, height), gettext("SAFE"), Type(8.0, Typeface.BOLD)),)
     )
     return (
         *_frame(Box(0.0, 0.0, _WIDTH, height), style),
@@ -199,15 +211,15 @@ def _cavern(style: InkStyle) -> Face:
     shapes = [
         *_row(CAVERN_TILES, (0.0, 0.0), side, style),
         *_row(CAVERN_TILES, (far, 0.0), side, style),
-        *_pawn(Emblem.MINER, _aside(before, 0.0, -3.0), style, "CLEO"),
+        *_pawn(Emblem.MINER, _aside(before, 0.0, -3.0), style, gettext("CLEO")),
         *_arrow((2 * side + 2.0, side / 2), (far - 2.0, side / 2)),
         *_pawn(Emblem.PHANTOM, _aside(before, far - 9.0, -3.0), style),
         *_loot(Emblem.NUGGET, _aside(before, far + 11.0, 7.0), style),
-        *_pawn(Emblem.MINER, _aside(after, far, -3.0), style, "CLEO"),
-        label(Box(0.0, side + 4.0, 2 * side, 10.0), "Before", _STRONG),
-        label(Box(far, side + 4.0, 2 * side, 10.0), "After", _STRONG),
+        *_pawn(Emblem.MINER, _aside(after, far, -3.0), style, gettext("CLEO")),
+        label(Box(0.0, side + 4.0, 2 * side, 10.0), gettext("Before"), _STRONG),
+        label(Box(far, side + 4.0, 2 * side, 10.0), gettext("After"), _STRONG),
     ]
-    title = "Cleo’s miner leaves the Cavern to which the Phantom comes back"
+    title = gettext("Cleo’s miner leaves the Cavern to which the Phantom comes back")
     return _face("cavern", title, side + 14.0, shapes)
 
 
@@ -220,14 +232,14 @@ def _exit(style: InkStyle) -> Face:
     outside = Box(edge + 4.0, phantom[1] - 30.0, _WIDTH - edge - 4.0, 12.0)
     shapes = [
         *_row(EXIT_TILES, (0.0, 0.0), side, style),
-        *paper_label(sign, "Mine Entrance", _NAME),
+        *paper_label(sign, gettext("Mine Entrance"), _NAME),
         *_steps([miner, phantom], from_pawn=True, to_pawn=True, numbered=False),
-        *_pawn(Emblem.MINER, miner, style, "BEN"),
+        *_pawn(Emblem.MINER, miner, style, gettext("BEN")),
         *_pawn(Emblem.PHANTOM, phantom, style),
         *_arrow((edge + 8.0, phantom[1]), (_WIDTH - 16.0, phantom[1])),
-        label(outside, "The way out", _STRONG),
+        label(outside, gettext("The way out"), _STRONG),
     ]
-    return _face("exit", "The Phantom on the Mine Entrance, in Ben’s way", side, shapes)
+    return _face("exit", gettext("The Phantom on the Mine Entrance, in Ben’s way"), side, shapes)
 
 
 def _face(name: str, title: str, height: float, shapes: Sequence[Shape]) -> Face:

@@ -25,6 +25,7 @@ from kitgen.drawing.standee import Standee, draw_base, draw_strip
 from kitgen.drawing.typesetting import Type, paper_label
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
+from kitgen.language import gettext
 from kitgen.seeds import Stream
 
 _KAPPA = 0.5522847498
@@ -72,7 +73,7 @@ def draw_phantom_disc(style: InkStyle, width: float) -> Face:
     )
     return Face(
         name="phantom-disc",
-        title="Phantom, flat",
+        title=gettext("Phantom, flat"),
         width=width,
         height=width,
         shapes=(
@@ -91,11 +92,11 @@ def _rim_ink(style: InkStyle) -> Ink:
 def draw_phantom_standee(style: InkStyle, width: float, height: float) -> Face:
     """Draw the standee, its back the Phantom from behind."""
     standee = Standee(width, height)
-    front = _panel(style, width, height, Emblem.PHANTOM, "PHANTOM")
-    back = _panel(style, width, height, Emblem.PHANTOM_BEHIND, "PHANTOM")
+    front = _panel(style, width, height, Emblem.PHANTOM, gettext("PHANTOM"))
+    back = _panel(style, width, height, Emblem.PHANTOM_BEHIND, gettext("PHANTOM"))
     return Face(
         name="phantom-standee",
-        title="Phantom, to fold over",
+        title=gettext("Phantom, to fold over"),
         width=width,
         height=standee.length,
         shapes=draw_strip(standee, front, back),
@@ -130,7 +131,7 @@ def draw_phantom_base(style: InkStyle, width: float) -> Face:
     ground = Ink.LABEL if style is InkStyle.FULL else Ink.PAPER
     return Face(
         name="phantom-base",
-        title="Phantom, base of the standee",
+        title=gettext("Phantom, base of the standee"),
         width=width,
         height=width,
         shapes=draw_base(Standee(width, width), width, ground),

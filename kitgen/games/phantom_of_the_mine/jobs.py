@@ -31,6 +31,7 @@ from kitgen.games.phantom_of_the_mine.stack_card import draw_stack_card
 from kitgen.games.phantom_of_the_mine.tile_art import draw_tile_face
 from kitgen.games.phantom_of_the_mine.tile_back import draw_tile_back
 from kitgen.games.phantom_of_the_mine.tokens import draw_token
+from kitgen.language import gettext, gettext_noop
 from kitgen.units import inches
 
 TILES = Component("tiles", "Stand-in tiles")
@@ -39,8 +40,9 @@ PHANTOM_STANDEE = Component("phantom-standee", "Phantom to fold over")
 PHANTOM_BASE = Component("phantom-base", "Base of the Phantom")
 PHANTOM_DISC = Component("phantom-disc", "Phantom as a disc")
 TOKENS = {
-    item: Component(f"tokens-{item.value.replace('_', '-')}", f"{item.words} tokens")
-    for item in Item
+    Item.BAT_CHALLENGE: Component("tokens-bat-challenge", "Bat Challenge tokens"),
+    Item.GOLD_CHALLENGE: Component("tokens-gold-challenge", "Gold Challenge tokens"),
+    Item.GOLD_NUGGET: Component("tokens-gold-nugget", "Gold Nugget tokens"),
 }
 STACK_ORDER = Component("stack-order", "Stack-order card")
 
@@ -55,7 +57,7 @@ _GUTTER = 9.0
 _TILE_BLOCK = (inches(7.25), inches(9.0))
 _TILES_A_ROW = 4
 
-_STANDING_UP = (
+_STANDING_UP = gettext_noop(
     "Fold the standee at the dashed line, glue the halves together, bend the feet outwards and "
     "glue them on the base."
 )
@@ -86,15 +88,19 @@ def _tile_job(
 ) -> Job:
     return Job(
         id="tiles",
-        title="Stand-in tiles",
-        advice="Only for those who want proxies of the base game’s tiles. Print on heavy card, on "
-        "both sides, and cut along the marks.",
+        title=gettext("Stand-in tiles"),
+        advice=gettext(
+            "Only for those who want proxies of the base game’s tiles. Print on heavy card, on "
+            "both sides, and cut along the marks."
+        ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
         seeded=False,
         duplex=True,
         sheet_sets=(
-            SheetSet("Tiles", _tile_pieces(definition, content, style), _tile_grid(definition)),
+            SheetSet(
+                gettext("Tiles"), _tile_pieces(definition, content, style), _tile_grid(definition)
+            ),
         ),
         optional=True,
     )
@@ -130,14 +136,14 @@ def _piece_job(
     pieces = tuple(_pieces(definition, content, style))
     return Job(
         id="pieces",
-        title="Phantom, tokens and attack cards",
-        advice="Print on card, on one side. Cut out cards and discs.",
+        title=gettext("Phantom, tokens and attack cards"),
+        advice=gettext("Print on card, on one side. Cut out cards and discs."),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
         seeded=False,
         duplex=False,
         sheet_sets=(SheetSet("", pieces, Shelves(_GUTTER)),),
-        assembly="" if definition.phantom.form == "disc" else _STANDING_UP,
+        assembly="" if definition.phantom.form == "disc" else gettext(_STANDING_UP),
     )
 
 
@@ -177,9 +183,11 @@ def _stack_job(
     )
     return Job(
         id="stack-order",
-        title="Stack-order card",
-        advice="Not for players: for someone who stacks the tiles without playing. Who plays "
-        "shuffles as the rules say.",
+        title=gettext("Stack-order card"),
+        advice=gettext(
+            "Not for players: for someone who stacks the tiles without playing. Who plays "
+            "shuffles as the rules say."
+        ),
         stock=Stock.CARD,
         audience=Audience.REFEREE,
         seeded=True,

@@ -2,18 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.phantom_of_the_mine.attack_card import SAFE, printed_odds
 from kitgen.games.phantom_of_the_mine.jobs import ATTACK_CARDS, STACK_ORDER, TILES, TOKENS
-from kitgen.games.phantom_of_the_mine.rules import CAVERN_COUNT, DIE_FACES, STACK_SIZE, Item, Kind
+from kitgen.games.phantom_of_the_mine.rules import (
+    CAVERN_COUNT,
+    DIE_FACES,
+    ROLL_COUNT,
+    STACK_SIZE,
+    Item,
+    Kind,
+)
 from kitgen.games.phantom_of_the_mine.tokens import SHORT_WORDS
+from kitgen.language import gettext
 from kitgen.readings import Readings, difference
 
-_KIND_NAMES = {kind.words: kind.value for kind in Kind}
-_ITEM_NAMES = {item.words: item.value for item in Item}
+_KINDS = tuple(kind.value for kind in Kind)
+_ITEMS = tuple(item.value for item in Item)
 _SAME_ROW = 9.0
 _SAME_PLACE = 0.02
 
@@ -37,6 +47,11 @@ def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagn
         yield from check_backs_look_alike(readings["tiles"])
 
 
+def _kind_names() -> dict[str, str]:
+    """Give the kinds by the names that are printed."""
+    return {kind.called: kind.value for kind in Kind}
+
+
 def _words(reading: PieceReading) -> list[str]:
     return [text.words.strip() for text in reading.texts]
 
@@ -50,7 +65,7 @@ def _is_stack(value: object) -> bool:
     return (
         isinstance(value, list)
         and len(value) == STACK_SIZE
-        and all(isinstance(one, str) and one in _KIND_NAMES.values() for one in value)
+        and all(isinstance(one, str) and one in _KINDS for one in value)
         and value.count(Kind.CAVERN.value) == CAVERN_COUNT
         and bool(value[-1] == Kind.CAVERN.value)
     )
@@ -61,7 +76,7 @@ def _is_table(value: object) -> bool:
     return (
         isinstance(value, dict)
         and set(value) == {str(number) for number in DIE_FACES}
-        and all(isinstance(one, str) and one in _ITEM_NAMES.values() for one in value.values())
+        and all(isinstance(one, str) and one in _ITEMS for one in value.values())
     )
 
 
@@ -96,8 +111,9 @@ def check_printed_stack(
     another seed, or was changed: build the kit again.
     """
     printed: dict[int, str] = {}
+    kinds = _kind_names()
     for card in _of(readings, STACK_ORDER.id, "front"):
-        names = [text for text in card.texts if text.words.strip() in _KIND_NAMES]
+        names = [text for text in card.texts if text.words.strip() in kinds]
         for number in (text for text in card.texts if text.words.strip().isdecimal()):
             beside = [
                 name
@@ -107,7 +123,7 @@ def check_printed_stack(
             ]
             if beside:
                 nearest = min(beside, key=lambda name: name.box.x)
-                printed[int(number.words)] = _KIND_NAMES[nearest.words.strip()]
+                printed[int(number.words)] = kinds[nearest.words.strip()]
     stack = dict(enumerate(contents["development_stack"], 1))
     for place in sorted(set(stack) | set(printed)):
         found, wanted = printed.get(place, "no tile"), stack.get(place, "no tile")
@@ -137,7 +153,7 @@ def check_printed_odds(
         yield difference("PM212", "0 attack cards are printed, but every player needs one")
     for card in cards:
         printed = _printed_rolls(card)
-        for what in ("safe", *_ITEM_NAMES.values()):
+        for what in ("safe", *_ITEMS):
             if printed.get(what) != rolls[what]:
                 yield difference(
                     "PM212",
@@ -149,14 +165,15 @@ def check_printed_odds(
 def _printed_rolls(card: PieceReading) -> dict[str, int]:
     """Read the number of rolls in 36 printed below each name on an attack card."""
     printed: dict[str, int] = {}
-    names = {**_ITEM_NAMES, "Doubles: safe": "safe"}
+    names = {gettext(SAFE): "safe", **{item.called: item.value for item in Item}}
+    told = {printed_odds(Fraction(rolls, ROLL_COUNT)): rolls for rolls in range(ROLL_COUNT + 1)}
     for name in (text for text in card.texts if text.words.strip() in names):
-        below = [text for text in card.texts if "/36 · " in text.words and text.box.y > name.box.y]
+        below = [
+            text for text in card.texts if text.words.strip() in told and text.box.y > name.box.y
+        ]
         if below:
             nearest = min(below, key=lambda text: text.box.y)
-            rolls = nearest.words.strip().partition("/")[0]
-            if rolls.isdecimal():
-                printed[names[name.words.strip()]] = int(rolls)
+            printed[names[name.words.strip()]] = told[nearest.words.strip()]
     return printed
 
 
@@ -169,15 +186,16 @@ def check_printed_tokens(readings: tuple[PieceReading, ...]) -> Iterator[Diagnos
     cards = len(_of(readings, ATTACK_CARDS.id, "front"))
     tokens = [one for kind in TOKENS.values() for one in _of(readings, kind.id, "front")]
     counted = Counter(word for one in tokens for word in _words(one))
-    for item, word in SHORT_WORDS.items():
+    words = {item: gettext(word) for item, word in SHORT_WORDS.items()}
+    for item, word in words.items():
         if counted[word] < cards:
             yield difference(
                 "PM213",
                 f"{counted[word]} {item.words} tokens are printed for {cards} attack cards",
             )
-    for word in sorted(set(counted) - set(SHORT_WORDS.values())):
+    for word in sorted(set(counted) - set(words.values())):
         yield difference(
-            "PM213", f"{counted[word]} tokens say `{word}`, which is none of {len(SHORT_WORDS)}"
+            "PM213", f"{counted[word]} tokens say `{word}`, which is none of {len(words)}"
         )
 
 
@@ -191,13 +209,14 @@ def check_printed_tiles(
     """
     printed = Counter(" ".join(_words(one)) for one in _of(readings, TILES.id, "front"))
     wanted = Counter(contents["development_stack"])
-    for words, kind in _KIND_NAMES.items():
+    kinds = _kind_names()
+    for words, kind in kinds.items():
         if printed[words] != wanted[kind]:
             yield difference(
                 "PM214",
                 f"{printed[words]} tiles say {words}, but the stack holds {wanted[kind]} of them",
             )
-    for words in sorted(set(printed) - set(_KIND_NAMES)):
+    for words in sorted(set(printed) - set(kinds)):
         yield difference("PM214", f"{printed[words]} tiles say `{words}`, which is no kind")
 
 

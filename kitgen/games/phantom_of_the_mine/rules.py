@@ -6,6 +6,8 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import product
 
+from kitgen.language import gettext, gettext_noop
+
 STACK_SIZE = 20
 """The Development Mining tiles, Caverns among them."""
 
@@ -16,6 +18,9 @@ CAVERNS_AT_BOTTOM = 1
 """One Cavern is laid under the stack on purpose, so that the last tile played is one."""
 
 DIE_FACES = range(1, 7)
+
+ROLL_COUNT = len(DIE_FACES) ** 2
+"""In how many ways two dice can fall."""
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
@@ -32,9 +37,23 @@ class Kind(StrEnum):
 
     @property
     def words(self) -> str:
-        """The name printed on tiles and cards."""
+        """Its name in English, as ids and reports have it."""
         return self.value.replace("_", " ").upper()
 
+    @property
+    def called(self) -> str:
+        """The name printed on tiles and cards, in the language that is spoken."""
+        return gettext(_KIND_NAMES[self])
+
+
+_KIND_NAMES = {
+    Kind.CAVERN: gettext_noop("CAVERN"),
+    Kind.STRAIGHT: gettext_noop("STRAIGHT"),
+    Kind.BEND: gettext_noop("BEND"),
+    Kind.FORK: gettext_noop("FORK"),
+    Kind.CROSSING: gettext_noop("CROSSING"),
+    Kind.TWIN_BENDS: gettext_noop("TWIN BENDS"),
+}
 
 PATHS_OF: Mapping[Kind, tuple[str, ...]] = {
     Kind.CAVERN: ("NESW",),
@@ -56,9 +75,20 @@ class Item(StrEnum):
 
     @property
     def words(self) -> str:
-        """The name printed on tokens and cards."""
+        """Its name in English, as ids and reports have it."""
         return self.value.replace("_", " ").title()
 
+    @property
+    def called(self) -> str:
+        """The name printed on tokens and cards, in the language that is spoken."""
+        return gettext(_ITEM_NAMES[self])
+
+
+_ITEM_NAMES = {
+    Item.BAT_CHALLENGE: gettext_noop("Bat Challenge"),
+    Item.GOLD_CHALLENGE: gettext_noop("Gold Challenge"),
+    Item.GOLD_NUGGET: gettext_noop("Gold Nugget"),
+}
 
 AttackTable = Mapping[int, Item]
 """What the white die steals, by the number it shows."""

@@ -28,6 +28,7 @@ from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import Kind
 from kitgen.games.phantom_of_the_mine.tile_art import kind_mark
+from kitgen.language import gettext, row_of
 from kitgen.units import inches
 
 CARD_WIDTH, CARD_HEIGHT = inches(5), inches(7.5)
@@ -48,7 +49,7 @@ def draw_stack_card(
     """Draw the order of the stack, 5 by 7.5 inches, ten tiles to a column."""
     return Face(
         name="stack-order",
-        title="Stack-order card",
+        title=gettext("Stack-order card"),
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
         shapes=(
@@ -69,7 +70,12 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
     return (
         band(_BAND, style),
         *draw_emblem(Emblem.LANTERN, style, moved(_BAND.x + 24.0, _BAND.centre[1]) @ scaled(0.6)),
-        label(upper, "STACK ORDER · SECRET", Type(15.0, Typeface.BOLD, ink, 0.6), Anchor.START),
+        label(
+            upper,
+            gettext("STACK ORDER · SECRET"),
+            Type(15.0, Typeface.BOLD, ink, 0.6),
+            Anchor.START,
+        ),
         label(lower, title, look, Anchor.START),
     )
 
@@ -77,15 +83,18 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
 def _advice(stack: Sequence[Kind]) -> tuple[Shape, ...]:
     """Tell how to build the stack, with the stand-in tiles or with the base game's."""
     caverns = [str(place) for place, kind in enumerate(stack, 1) if kind is Kind.CAVERN]
-    places = f"{', '.join(caverns[:-1])} and {caverns[-1]}"
-    words = (
+    build = gettext(
         "For someone who does not play, or for tables that are to meet the same mine. Lay the "
-        f"tiles face down one on another, beginning with number {len(stack)}: number 1 comes to "
-        "lie on top and is played first.\n"
-        "With the tiles of the base game only the Caverns have fixed places: they are numbers "
-        f"{places}, counted from the top. Take any path tiles for the others."
+        "tiles face down one on another, beginning with number {last}: number 1 comes to lie on "
+        "top and is played first.",
+        last=len(stack),
     )
-    block = words_block(words, Type(8.4), _WIDTH)
+    places = gettext(
+        "With the tiles of the base game only the Caverns have fixed places: they are numbers "
+        "{places}, counted from the top. Take any path tiles for the others.",
+        places=row_of(caverns),
+    )
+    block = words_block(f"{build}\n{places}", Type(8.4), _WIDTH)
     return (Group(block.shapes, moved(_LEFT, _BAND.bottom + 12.0)),)
 
 
@@ -115,7 +124,7 @@ def _row(box: Box, number: int, kind: Kind, style: InkStyle) -> tuple[Shape, ...
         Rectangle(mark, Paint(None, Ink.WALL, 0.7)),
         label(
             room,
-            kind.words,
+            kind.called,
             Type(9.0, Typeface.BOLD if cavern else Typeface.REGULAR),
             Anchor.START,
         ),

@@ -44,6 +44,7 @@ from kitgen.games.phantom_of_the_mine.passages import (
 )
 from kitgen.games.phantom_of_the_mine.rock import Light, inked_stones, lit_stones
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Kind
+from kitgen.language import gettext
 from kitgen.seeds import Stream
 
 _TURNS = {kind: index % 4 for index, kind in enumerate(Kind)}
@@ -56,7 +57,7 @@ def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
     factor = size / TILE_SIDE
     return Face(
         name=f"tile-{kind.value.replace('_', '-')}",
-        title=f"{kind.words.capitalize()} tile",
+        title=gettext("{kind} tile", kind=kind.called.capitalize()),
         width=size,
         height=size,
         shapes=(Group((Placed(tile_picture(kind, style)), *_words(kind, style)), scaled(factor)),),
@@ -104,8 +105,8 @@ def _words(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
     """Name the kind: a Cavern on a label, a path small in the corner."""
     if kind is Kind.CAVERN:
         look = Type(8.0, Typeface.BOLD, Ink.LABEL_TEXT, 0.5)
-        return paper_label(Box(MIDDLE - 25.0, 79.0, 50.0, 12.5), kind.words, look)
-    rows = kind.words.split()
+        return paper_label(Box(MIDDLE - 25.0, 79.0, 50.0, 12.5), kind.called, look)
+    rows = kind.called.split()
     wide = max(_KIND.width(row) for row in rows)
     plate = Box(4.4, 4.4, wide + 3.8, 7.0 * len(rows) + 1.6)
     ground = Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER

@@ -26,6 +26,7 @@ from kitgen.drawing.typesetting import Type, paper_label
 from kitgen.games.phantom_of_the_mine.card_parts import fitted
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
+from kitgen.language import gettext
 from kitgen.seeds import Stream
 from kitgen.units import mm
 
@@ -42,7 +43,7 @@ def draw_tile_back(title: str, style: InkStyle, size: float) -> Face:
     picture = Group((Placed(back_picture(style)), *_back_title(title)), scaled(factor))
     return Face(
         name="tile-back",
-        title="Tile back",
+        title=gettext("Tile back"),
         width=size,
         height=size,
         shapes=(Group((picture,), clip=(rectangle_run(around),)),),

@@ -21,16 +21,23 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.rules import Item
+from kitgen.language import gettext, gettext_noop
 from kitgen.units import inches
 
 TOKEN_SIDE = inches(0.75)
 
 SHORT_WORDS = {
-    Item.BAT_CHALLENGE: "BAT",
-    Item.GOLD_CHALLENGE: "GOLD",
-    Item.GOLD_NUGGET: "NUGGET",
+    Item.BAT_CHALLENGE: gettext_noop("BAT"),
+    Item.GOLD_CHALLENGE: gettext_noop("GOLD"),
+    Item.GOLD_NUGGET: gettext_noop("NUGGET"),
 }
 """The one word on a token."""
+
+_TITLES = {
+    Item.BAT_CHALLENGE: gettext_noop("Bat Challenge token"),
+    Item.GOLD_CHALLENGE: gettext_noop("Gold Challenge token"),
+    Item.GOLD_NUGGET: gettext_noop("Gold Nugget token"),
+}
 
 _RADIUS = TOKEN_SIDE / 2
 _TEETH = 14
@@ -43,10 +50,10 @@ def draw_token(item: Item, style: InkStyle) -> Face:
     room = Box(_RADIUS - 16.0, 37.2, 32.0, 7.0)
     return Face(
         name=f"token-{item.value.replace('_', '-')}",
-        title=f"{item.words} token",
+        title=gettext(_TITLES[item]),
         width=TOKEN_SIDE,
         height=TOKEN_SIDE,
-        shapes=(Placed(_disc(item, style)), label(room, SHORT_WORDS[item], look)),
+        shapes=(Placed(_disc(item, style)), label(room, gettext(SHORT_WORDS[item]), look)),
     )
 
 
