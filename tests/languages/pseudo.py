@@ -121,7 +121,7 @@ def build_accented(
     """
     built = PseudoBuild()
 
-    def accented_language(loaded: Loaded) -> ReadLanguage:
+    def accented_language(loaded: Loaded, *_: Any) -> ReadLanguage:
         return ReadLanguage(pseudo_language(loaded.game))
 
     class Keeping(press.PdfWriter):
