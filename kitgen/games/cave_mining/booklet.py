@@ -14,7 +14,7 @@ from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.players import COMPANIES
 from kitgen.games.cave_mining.rules import DICE, PERCENT, Mine
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, die_called, reached, turn_steps
-from kitgen.language import gettext, number, row_of
+from kitgen.language import decimal, gettext, row_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,5 +112,5 @@ def _turns(turns: Fraction | None) -> str:
 
 def _figure(value: Fraction) -> str:
     """Write a number to one place, and a whole one without."""
-    tenths = round(float(value), 1)
-    return number(int(tenths) if tenths.is_integer() else tenths)
+    figures = f"{round(float(value), 1):g}"
+    return decimal(float(figures), len(figures.partition(".")[2]))
