@@ -2,16 +2,6 @@
 
 from collections.abc import Sequence
 
-_NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
-
-
-def number_word(count: int) -> str:
-    """Write a small number as a word, a larger one in figures."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
 
 def counted(count: int, noun: str) -> str:
     """Say how many: `1 page`, `2 pages`, `20,000 pages`."""

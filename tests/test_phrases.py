@@ -2,7 +2,7 @@
 
 import pytest
 
-from kitgen.phrases import counted, in_a_row, number_word
+from kitgen.phrases import counted, in_a_row
 
 
 def test_one_is_said_in_the_singular_and_thousands_are_parted() -> None:
@@ -19,10 +19,3 @@ def test_a_row_of_things_can_be_taken_apart_again(words: list[str]) -> None:
     told = in_a_row(words, "or")
     assert told.count(" or ") == (len(words) > 1)
     assert [one for one in told.replace(" or ", ", ").split(", ") if one] == words
-
-
-def test_numbers_past_the_words_are_figures() -> None:
-    told = [number_word(count) for count in range(14)]
-    assert told[:3] == ["no", "one", "two"]
-    assert told[12:] == ["twelve", "13"]
-    assert len(set(told)) == 14

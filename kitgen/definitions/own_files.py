@@ -14,6 +14,7 @@ from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.tree import SETTINGS
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, coded
 from kitgen.files_read import note_file
+from kitgen.resources import data_folder
 
 # A pipe must not be waited for, and a link put in a file's place after the look not followed.
 _FLAGS = (
@@ -56,13 +57,13 @@ def reference_to(
 ) -> Reference:
     """Give the file that a definition names at a path, beside the file that names it.
 
-    One that `--set` names lies in the current folder, or below it.
+    One that `--set` names for a shipped kit lies in the current folder, or below it.
     """
     value: Any = loaded.values
     for part in path:
         value = value[part]
     span = loaded.where(*path)
-    if span.path == SETTINGS:
+    if _is_users(loaded, path):
         return Reference(value, span, Path(), "", kind, most_bytes)
     file = loaded.file_of(*path)
     shown_folder = str(Path(file.shown).parent)
@@ -71,10 +72,17 @@ def reference_to(
 
 def own_source(loaded: Loaded, path: Sequence[str | int], written: str, sha256: str) -> Source:
     """Give a file that a definition names, named as the definition beside it is."""
-    if loaded.where(*path).path == SETTINGS:
+    if _is_users(loaded, path):
         return Source(written, sha256)
     folder = PurePosixPath(loaded.file_of(*path).label).parent
     return Source(str(folder / written), sha256)
+
+
+def _is_users(loaded: Loaded, path: Sequence[str | int]) -> bool:
+    """Tell whether a value was set for a shipped kit, whose folder is none of the user's."""
+    shipped = Path(os.path.realpath(data_folder()))
+    kit = Path(os.path.realpath(loaded.files[0].path))
+    return loaded.where(*path).path == SETTINGS and kit.is_relative_to(shipped)
 
 
 @coded("KIT301")

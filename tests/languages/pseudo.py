@@ -24,6 +24,7 @@ from kitgen.language import Language, split_key
 from kitgen.layout.sheet import Sheet
 from kitgen.looks.languages import ReadLanguage
 from kitgen.pipeline import prepare, press
+from kitgen.pipeline.rules import RULES_PAGE
 from tests.languages.messages import COMMON, messages
 from tests.pipeline.factories import build_one
 
@@ -100,15 +101,25 @@ class PseudoBuild:
 
         The names of those whose game it is stay as they are.
         """
-        assert self.definition is not None
-        credits = self.definition.credits
-        names = f"{credits.designer} {credits.publisher} {credits.source}"
-        known = {*allowed, *re.findall(f"[{string.ascii_letters}]+", names)}
+        known = {*allowed, *self._names}
         return [
             f"{place}: {', '.join(left)} in `{words}`"
             for place, words in self.words_of(*jobs)
             if (left := english(words, known))
         ]
+
+    def english_on_phone(self, allowed: Iterable[str] = ()) -> list[str]:
+        """Tell what the page with the rules has in English, the titles of drawings too."""
+        page = (self.folder / RULES_PAGE).read_text(encoding="utf-8")
+        page = re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL)
+        return english(re.sub(r"<[^>]*>", " ", page), {*allowed, *self._names})
+
+    @property
+    def _names(self) -> list[str]:
+        assert self.definition is not None
+        credits = self.definition.credits
+        names = f"{credits.designer} {credits.publisher} {credits.source}"
+        return re.findall(f"[{string.ascii_letters}]+", names)
 
 
 def build_accented(

@@ -31,6 +31,7 @@ from kitgen.games.cave_mining.rules import Layer
 from kitgen.games.cave_mining.strata import TEXTURE_HEIGHT, Rock, texture
 from kitgen.games.cave_mining.surface import draw_grass, draw_notice, draw_surface, draw_title
 from kitgen.games.cave_mining.treasures import treasure_picture
+from kitgen.language import gettext, gettext_noop
 from kitgen.seeds import Stream
 
 DRAWN_WIDTH = 540.0
@@ -40,6 +41,11 @@ LEAST_LAYER_HEIGHT = 94.0
 _PLATE_WIDTH, _PLATE_HEIGHT = 112.0, 41.0
 _GALLERY_X, _GALLERY_RIGHT = 134.0, 414.0
 _SHAFTS = (386.0, 162.0)
+
+_TITLES = {
+    "board": gettext_noop("{title}: board"),
+    "board-large": gettext_noop("{title}: large board"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +107,7 @@ def draw_board(
     shapes.append(Rectangle(edge, Paint(stroke=Ink.WALL, width=2.4)))
     return Face(
         name=name,
-        title=f"{definition.title}: {'large ' if name != 'board' else ''}board",
+        title=gettext(_TITLES[name], title=definition.title),
         width=board.width,
         height=board.height,
         shapes=(Group(tuple(shapes), scaled(plan.scale), (rectangle_run(edge.grown(1.2)),)),),
@@ -166,6 +172,11 @@ def _words(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
     title = Box(15.0, 15.0, 318.0, 60.0)
     notice = Box(446.0, 22.0, 82.0, 58.0)
     return (
-        *draw_title(title, definition.title, f"By {credits.line}"),
-        *draw_notice(notice, SURFACE_HEIGHT - 4.0, "SURFACE", wording.SURFACE_NOTICE),
+        *draw_title(title, definition.title, gettext("By {credits}", credits=credits.line)),
+        *draw_notice(
+            notice,
+            SURFACE_HEIGHT - 4.0,
+            gettext("Surface").upper(),
+            gettext(wording.SURFACE_NOTICE),
+        ),
     )

@@ -13,8 +13,8 @@ from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.players import COMPANIES
 from kitgen.games.cave_mining.rules import DICE, PERCENT, Mine
-from kitgen.games.cave_mining.wording import AT_THE_SURFACE, reached, turn_steps
-from kitgen.phrases import in_a_row
+from kitgen.games.cave_mining.wording import AT_THE_SURFACE, die_called, reached, turn_steps
+from kitgen.language import decimal, gettext, row_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +53,31 @@ def write_booklet(
             "layers": rows,
             "sample": rows[len(rows) // 2],
             "steps": turn_steps(definition),
-            "at_the_surface": AT_THE_SURFACE,
+            "at_the_surface": gettext(AT_THE_SURFACE),
             "reached": reached(definition),
-            "tools": in_a_row([company.value for company in COMPANIES[: content.players]]),
-            "dice": in_a_row([f"d{die}" for die in DICE if die in {*dice, PERCENT}]),
+            "tools": row_of([company.called for company in COMPANIES[: content.players]]),
+            "dice": row_of([die_called(die) for die in DICE if die in {*dice, PERCENT}]),
             "has_d10": 10 in dice,
             "repeated": len(set(dice)) < len(dice),
-            "to": ("the surface", *names),
-            "at": ("at the surface", *(f"in {name}" for name in names)),
+            "up_to": (
+                gettext("up to the surface"),
+                *(gettext("up to {layer}", layer=name) for name in names),
+            ),
+            "at": (
+                gettext("at the surface"),
+                *(gettext("in {layer}", layer=name) for name in names),
+            ),
             "examples": examples,
-            "first": FIRST.value,
-            "second": SECOND.value,
-            "read": tuple(tuple(number for _, number in shown_faces(PERCENT, n)) for n in READ),
+            "first": FIRST.called,
+            "second": SECOND.called,
+            "read": tuple(tuple(words for _, words in shown_faces(PERCENT, n)) for n in READ),
             "read_results": READ,
         },
         figures=draw_figures(definition, examples, style),
-        line=f"A dice game for {table_size(definition)}: dig deep, but not too deep.",
+        line=gettext(
+            "A dice game for {players}: dig deep, but not too deep.",
+            players=table_size(definition),
+        ),
         origin=("layers",),
     )
 
@@ -78,10 +87,10 @@ def _layer_rows(mine: Mine) -> tuple[LayerRow, ...]:
     return tuple(
         LayerRow(
             name=layer.name,
-            die=f"d{layer.die}",
+            die=die_called(layer.die),
             risk_percent=layer.risk_percent,
-            mean=f"{float(layer.mean_treasure):g}",
-            mean_in_all=f"{float(figures.full_income):g}",
+            mean=_figure(layer.mean_treasure),
+            mean_in_all=_figure(figures.full_income),
             reached=_times_in_100(figures.reach_chance),
             stands=_turns(figures.turns_standing),
         )
@@ -91,11 +100,17 @@ def _layer_rows(mine: Mine) -> tuple[LayerRow, ...]:
 
 def _times_in_100(chance: Fraction) -> str:
     if not chance:
-        return "never"
+        return gettext("never")
     times = round(chance * PERCENT)
-    return str(times) if times else "under 1"
+    return str(times) if times else gettext("under 1")
 
 
 def _turns(turns: Fraction | None) -> str:
     """Write a number of turns, or that there is no end to them."""
-    return "always" if turns is None else f"{round(float(turns), 1):g}"
+    return gettext("always") if turns is None else _figure(turns)
+
+
+def _figure(value: Fraction) -> str:
+    """Write a number to one place, and a whole one without."""
+    figures = f"{round(float(value), 1):g}"
+    return decimal(float(figures), len(figures.partition(".")[2]))

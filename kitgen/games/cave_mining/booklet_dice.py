@@ -18,6 +18,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.cave_mining.booklet_examples import shown_faces
 from kitgen.games.cave_mining.paper_dice import TAB_DEPTH, net_box, net_picture
+from kitgen.language import gettext
 from kitgen.tabletop.dice import PAPER_DICE
 
 FIGURE_WIDTH = 242.0
@@ -90,9 +91,9 @@ def draw_d100(style: InkStyle) -> Face:
         drawn, _ = draw_shown(100, result, (x, height / 2 + 3.0), height, style)
         (_, tens), (_, units) = shown_faces(100, result)
         room = Box(x - pitch / 2, height + 7.0, pitch, 14.0)
-        words = f"{tens} and {units} = {result}"
+        words = gettext("{tens} and {units} = {sum}", tens=tens, units=units, sum=result)
         shapes += [*drawn, label(room, words, Type(8.6, Typeface.BOLD))]
-    title = "The two dice of a d100: 30 and 7 are 37, 00 and 4 are 4, 00 and 0 are 100"
+    title = gettext("The two dice of a d100: 30 and 7 are 37, 00 and 4 are 4, 00 and 0 are 100")
     return Face("d100", title, FIGURE_WIDTH, height + 24.0, tuple(shapes))
 
 
@@ -103,7 +104,7 @@ def draw_folding(style: InkStyle) -> Face:
     shapes: list[Shape] = [Placed(net_picture(FOLDED_DIE, style), place)]
     for number, (spot, disc) in enumerate(fold_spots(), 1):
         shapes += _callout(number, place.apply(*spot), place.apply(*disc), style)
-    title = "The net of a ten-sided die, and where it is creased, cut, glued and closed"
+    title = gettext("The net of a ten-sided die, and where it is creased, cut, glued and closed")
     return Face("folding", title, FIGURE_WIDTH, net.height * _NET_SCALE + 8.0, tuple(shapes))
 
 

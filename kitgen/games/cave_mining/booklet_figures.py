@@ -28,6 +28,8 @@ from kitgen.games.cave_mining.generate import mine_of
 from kitgen.games.cave_mining.players import COMPANIES
 from kitgen.games.cave_mining.rules import PERCENT
 from kitgen.games.cave_mining.strata import Rock
+from kitgen.games.cave_mining.wording import die_called
+from kitgen.language import gettext
 
 FIRST, SECOND = COMPANIES[:2]
 """Who play the examples."""
@@ -76,7 +78,7 @@ def _set_up(definition: CaveMiningDefinition, style: InkStyle) -> Face:
         low = _SKY - 1.5 - MARKER / 2
         things.append(section.camp((x, low - MARKER - 1.5), company))
         things.append(section.digger((x, low), company))
-    title = "The board, with every base camp and digger at the surface"
+    title = gettext("The board, with every base camp and digger at the surface")
     return Face("set-up", title, FIGURE_WIDTH, section.height, tuple(section.drawn(things)))
 
 
@@ -88,7 +90,7 @@ def _fallen(definition: CaveMiningDefinition, turn: FallenTurn, style: InkStyle)
     for number in range(unsteady.start, unsteady.rest, -1):
         things += [*section.left_pair(number, 0), *section.way(number, number - 1, 0.5)]
     shapes = [*section.drawn(things), *_rolls(section, unsteady.rolls)]
-    title = f"{FIRST}’s camp falls, and {FIRST} collects"
+    title = gettext("{player}’s camp falls, and {player} collects", player=FIRST.called)
     return _with_haul("unsteady", title, section, shapes, turn.haul)
 
 
@@ -102,7 +104,11 @@ def _dig(definition: CaveMiningDefinition, turn: SabotageTurn, style: InkStyle) 
     for number in range(dig.start, dig.deepest):
         things += section.way(number, number + 1, 0.5)
     shapes = [*section.drawn(things), *_rolls(section, (*turn.unsteady.rolls, *dig.rolls))]
-    title = f"{SECOND} digs down to the layer where {FIRST} stands"
+    title = gettext(
+        "{player} digs down to the layer where {other} stands",
+        player=SECOND.called,
+        other=FIRST.called,
+    )
     return Face("dig", title, FIGURE_WIDTH, section.height, tuple(shapes))
 
 
@@ -115,7 +121,11 @@ def _sabotage(definition: CaveMiningDefinition, turn: SabotageTurn, style: InkSt
         things += [*section.left_pair(victim.start, 2)]
         things += section.way(victim.start, victim.rest, 2.5)
     shapes = [*section.drawn(things), *_rolls(section, victim.rolls)]
-    title = f"{FIRST} rolls for a cave-in, and {SECOND} collects"
+    title = gettext(
+        "{player} rolls for a cave-in, and {other} collects",
+        player=FIRST.called,
+        other=SECOND.called,
+    )
     return _with_haul("sabotage", title, section, shapes, turn.haul)
 
 
@@ -133,7 +143,7 @@ def _victim(definition: CaveMiningDefinition, turn: VictimsTurn, style: InkStyle
         section.barred(dig.deepest + 1, 2),
     ]
     shapes = [*section.drawn(things), *_rolls(section, (*camp.rolls, *dig.rolls))]
-    title = f"{FIRST}’s camp falls, {FIRST} digs, and the dig fails"
+    title = gettext("{player}’s camp falls, {player} digs, and the dig fails", player=FIRST.called)
     return _with_haul("sabotaged", title, section, shapes, turn.haul)
 
 
@@ -156,7 +166,7 @@ def _roll(order: int, roll: CaveInRoll, y: float, style: InkStyle) -> list[Shape
     drawn, width = draw_shown(100, roll.result, (x + 11.0 + 16.0, y), _DIE, style)
     left = x + 11.0 + 16.0 + width / 2 + 2.5
     room = Box(left, y - _DIE / 2, FIGURE_WIDTH - left + 0.5, _DIE / 2)
-    told = "cave-in" if roll.caves_in else "holds"
+    told = gettext("cave-in") if roll.caves_in else gettext("holds")
     look = Type(7.2, Typeface.BOLD if roll.caves_in else Typeface.REGULAR)
     return [
         *step_disc(order, (x + 5.0, y), 5.0, style),
@@ -175,13 +185,13 @@ def _with_haul(
     fill = Ink.PANEL if section.style is InkStyle.FULL else None
     drawn: list[Shape] = [
         Rectangle(strip, Paint(fill, Ink.FAINT, 0.8), radius=3.0),
-        label(Box(8.0, top, 40.0, strip.height), "Collect", _BOLD, Anchor.START),
+        label(Box(8.0, top, 40.0, strip.height), gettext("Collect"), _BOLD, Anchor.START),
     ]
     room = Box(_HAUL_X, top, strip.right - 4.0 - _HAUL_X, strip.height)
     if haul.dice:
         drawn += _haul(haul, room, section.style)
     else:
-        drawn.append(label(room, "nothing", Type(8.4), Anchor.START))
+        drawn.append(label(room, gettext("nothing"), Type(8.4), Anchor.START))
     return Face(name, title, FIGURE_WIDTH, strip.bottom + 0.5, (*shapes, *drawn))
 
 
@@ -196,7 +206,7 @@ def _haul(haul: Haul, room: Box, style: InkStyle) -> list[Shape]:
         height = min(_HAUL_DIE * 0.8, (pitch - 6.0) * 0.62) if die == PERCENT else _HAUL_DIE
         faces, _ = draw_shown(die, result, (x, middle), min(height, pitch - 8.0), style)
         below = Box(x - pitch / 2, middle + _HAUL_DIE / 2 + 2.5, pitch, 9.0)
-        drawn += [*faces, label(below, f"d{die}", Type(7.2, ink=Ink.MUTED))]
+        drawn += [*faces, label(below, die_called(die), Type(7.2, ink=Ink.MUTED))]
         if index:
             drawn.append(label(Box(x - pitch / 2 - 5.0, middle - 5.0, 10.0, 10.0), "+", _BOLD))
     total = Box(room.x + pitch * len(haul.dice), middle - 8.0, 40.0, 16.0)

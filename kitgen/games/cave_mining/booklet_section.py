@@ -38,6 +38,7 @@ from kitgen.games.cave_mining.rules import SURFACE, Mine
 from kitgen.games.cave_mining.strata import TEXTURE_WIDTH, TONES, Rock, texture
 from kitgen.games.cave_mining.surface import draw_grass, draw_surface
 from kitgen.games.cave_mining.treasures import treasure_picture
+from kitgen.language import gettext
 
 MARKER = 27.0
 _ART = 0.55
@@ -122,7 +123,7 @@ class Section:
         """Draw the sky, with the winding gear where it is drawn as on the board."""
         sky = self.row(SURFACE)
         slip = Box(_PLATE_X, 5.0 if self.detailed else sky.bottom - 18.0, 50.0, 12.0)
-        sign = paper_label(slip, "Surface", Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT))
+        sign = paper_label(slip, gettext("Surface"), Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT))
         if not self.detailed:
             fill = Ink.SKY if self.style is InkStyle.FULL else Ink.PAPER
             return [Rectangle(sky, Paint(fill)), *sign]

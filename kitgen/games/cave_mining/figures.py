@@ -35,6 +35,7 @@ from kitgen.games.cave_mining.players import (
     draw_rim,
     tool_picture,
 )
+from kitgen.language import gettext
 
 _DRAWN_WIDTH = 48.0
 _FIGURE_WIDTH, _FIGURE_HEIGHT = 46.0, 64.0
@@ -60,7 +61,7 @@ def draw_digger_standee(company: Company, size: float, height: float, style: Ink
     )
     return Face(
         name=f"digger-standee-{company.lower()}",
-        title=f"Digger of {company}, to fold over",
+        title=gettext("Digger of {player}, to fold over", player=company.called),
         width=standee.width,
         height=standee.length,
         shapes=draw_strip(standee, front, back),
@@ -73,7 +74,7 @@ def draw_digger_base(company: Company, size: float, height: float, style: InkSty
     disc = Placed(_base_picture(company, style), moved(middle, middle) @ scaled(size / MARKER_SIZE))
     return Face(
         name=f"digger-base-{company.lower()}",
-        title=f"Digger of {company}, base",
+        title=gettext("Digger of {player}, base", player=company.called),
         width=size,
         height=size,
         shapes=(disc, *draw_slot(digger_measures(size, height), (middle, middle))),
@@ -86,7 +87,7 @@ def draw_camp_tent(company: Company, size: float, style: InkStyle) -> Face:
     slope = (Placed(_slope_picture(company, style), scaled(size / MARKER_SIZE)),)
     return Face(
         name=f"camp-tent-{company.lower()}",
-        title=f"Base camp of {company}, a tent to fold",
+        title=gettext("Base camp of {player}, a tent to fold", player=company.called),
         width=tent.width,
         height=tent.length,
         shapes=draw_tent(tent, slope, slope),

@@ -26,6 +26,7 @@ from kitgen.games.cave_mining.players import COMPANIES, Company, draw_camp, draw
 from kitgen.games.cave_mining.score_pad import draw_score_pad
 from kitgen.games.cave_mining.treasure_track import draw_track
 from kitgen.games.cave_mining.turn_card import draw_turn_cards
+from kitgen.language import gettext, gettext_noop
 
 BOARD = Component("board", "Board")
 LARGE_BOARD = Component("board-large", "Large board")
@@ -42,15 +43,15 @@ PAPER_DICE = Component("paper-dice", "Paper dice")
 _GUTTER = 6.0
 """Room for scissors to turn between markers, each of which draws its own outline."""
 
-_STANDING = (
+_STANDING = gettext_noop(
     "To stand a digger, fold its strip at the dashed line and glue the halves, push the feet "
     "through the slot of its base and glue them bent below. Fold a tent at its dashed lines and "
     "glue the flap inside."
 )
 _FORM_ADVICE = {
-    "disc": "A digger is round, a camp square.",
-    "standee": "Cut out the standing ones.",
-    "both": "Cut out the flat ones or the standing ones, as you like.",
+    "disc": gettext_noop("A digger is round, a camp square."),
+    "standee": gettext_noop("Cut out the standing ones."),
+    "both": gettext_noop("Cut out the flat ones or the standing ones, as you like."),
 }
 
 _Drawn: TypeAlias = tuple[Component, str, str, Callable[[Company], Face]]
@@ -96,8 +97,10 @@ def _board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
     face = draw_board(definition, definition.board, "board", style)
     return _job(
         "board",
-        "Board",
-        "Print on card, or on paper and glue it to card. You need this board or the large one.",
+        BOARD.called,
+        gettext(
+            "Print on card, or on paper and glue it to card. You need this board or the large one."
+        ),
         Stock.CARD,
         SheetSet("", (Piece(BOARD, "board", face, origin=("board",)),), Whole()),
     )
@@ -108,8 +111,8 @@ def _large_board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
     piece = Piece(LARGE_BOARD, "large board", face, origin=("large_board",))
     return _job(
         "board-large",
-        "Large board",
-        "For a larger table, in place of the board. Print on card.",
+        LARGE_BOARD.called,
+        gettext("For a larger table, in place of the board. Print on card."),
         Stock.CARD,
         SheetSet("", (piece,), Split()),
         optional=True,
@@ -146,14 +149,17 @@ def _pieces(
 
 
 def _pieces_job(definition: CaveMiningDefinition, content: CaveContent, style: InkStyle) -> Job:
+    advice = gettext(
+        "Print on card. Each player takes a digger, the base camp with the same tool and marks, "
+        "and the turn card with that tool."
+    )
     return _job(
         "pieces",
-        "Diggers, base camps and turn cards",
-        "Print on card. Each player takes a digger, the base camp with the same tool and marks, "
-        f"and the turn card with that tool. {_FORM_ADVICE[definition.markers.form]}",
+        gettext("Diggers, base camps and turn cards"),
+        f"{advice} {gettext(_FORM_ADVICE[definition.markers.form])}",
         Stock.CARD,
         SheetSet("", tuple(_pieces(definition, content, style)), Shelves(_GUTTER)),
-        assembly="" if definition.markers.form == "disc" else _STANDING,
+        assembly="" if definition.markers.form == "disc" else gettext(_STANDING),
     )
 
 
@@ -166,12 +172,14 @@ def _treasure_job(definition: CaveMiningDefinition, content: CaveContent, style:
     )
     return _job(
         "treasure",
-        "Treasure track and score pads",
-        "Print on paper. Keep treasure on the track with a small token for each player, or on a "
-        "score pad with a pencil.",
+        gettext("Treasure track and score pads"),
+        gettext(
+            "Print on paper. Keep treasure on the track with a small token for each player, or on "
+            "a score pad with a pencil."
+        ),
         Stock.PAPER,
-        SheetSet("Treasure track", (track,), Whole()),
-        SheetSet("Score pads", pads, Shelves()),
+        SheetSet(TRACK.called, (track,), Whole()),
+        SheetSet(SCORE_PADS.called, pads, Shelves()),
     )
 
 
@@ -183,12 +191,16 @@ def _dice_job(content: CaveContent, style: InkStyle) -> Job:
     )
     return _job(
         "dice",
-        "Paper dice",
-        "Only for those without such dice. Print on card, and score the dashed lines with an empty "
-        "ballpoint pen before cutting.",
+        PAPER_DICE.called,
+        gettext(
+            "Only for those without such dice. Print on card, and score the dashed lines with an "
+            "empty ballpoint pen before cutting."
+        ),
         Stock.CARD,
         SheetSet("", pieces, Shelves()),
         optional=True,
-        assembly="Fold every dashed line of a die back, and glue it tab by tab, each pressed for a "
-        "few seconds.",
+        assembly=gettext(
+            "Fold every dashed line of a die back, and glue it tab by tab, each pressed for a few "
+            "seconds."
+        ),
     )

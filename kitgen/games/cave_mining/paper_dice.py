@@ -24,6 +24,8 @@ from kitgen.drawing.shapes import (
     run,
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.games.cave_mining.wording import die_called
+from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.dice import PAPER_DICE, PaperDie
 
 TAB_DEPTH = 13.0
@@ -50,18 +52,20 @@ _LOOKS = {
 }
 
 _TOLD = {
-    "d4": "Read the number that stands upright at the top corner.",
-    "d6": "Opposite faces add up to 7.",
-    "d8": "Opposite faces add up to 9.",
-    "d100-tens": "The tens of a d100. 00 and 0 together are 100.",
-    "d100-units": "The units of a d100; alone, a d10 whose 0 is ten.",
-    "d12": "Opposite faces add up to 13.",
-    "d20": "Opposite faces add up to 21.",
+    "d4": gettext_noop("Read the number that stands upright at the top corner."),
+    "d6": gettext_noop("Opposite faces add up to 7."),
+    "d8": gettext_noop("Opposite faces add up to 9."),
+    "d100-tens": gettext_noop("The tens of a d100. 00 and 0 together are 100."),
+    "d100-units": gettext_noop("The units of a d100; alone, a d10 whose 0 is ten."),
+    "d12": gettext_noop("Opposite faces add up to 13."),
+    "d20": gettext_noop("Opposite faces add up to 21."),
 }
 
-_TITLES = {"d100-tens": "d100: tens", "d100-units": "d100: units"}
+_TITLES = {"d100-tens": gettext_noop("d100: tens"), "d100-units": gettext_noop("d100: units")}
 
-HOW_TO = "Cut along the solid line, tabs too. Crease every dashed line back. Glue the tabs inside."
+HOW_TO = gettext_noop(
+    "Cut along the solid line, tabs too. Crease every dashed line back. Glue the tabs inside."
+)
 
 
 def draw_paper_die(name: str, style: InkStyle) -> Face:
@@ -73,7 +77,7 @@ def draw_paper_die(name: str, style: InkStyle) -> Face:
     room = Box(_MARGIN, height - _CAPTION - 1.0, width - 2 * _MARGIN, _CAPTION - 4.0)
     return Face(
         name=name,
-        title=f"Paper die {die_title(name)}",
+        title=gettext("Paper die {name}", name=die_title(name)),
         width=width,
         height=height,
         shapes=(Placed(net_picture(name, style), place), *_caption(name, room)),
@@ -82,7 +86,7 @@ def draw_paper_die(name: str, style: InkStyle) -> Face:
 
 def die_title(name: str) -> str:
     """Give what a die is called on its slip."""
-    return _TITLES.get(name, name)
+    return gettext(_TITLES[name]) if name in _TITLES else die_called(int(name[1:]))
 
 
 def net_box(die: PaperDie) -> Box:
@@ -98,7 +102,7 @@ def _caption(name: str, room: Box) -> tuple[Shape, ...]:
     head, small = Type(15.0, Typeface.BOLD), Type(7.0)
     wide = head.width(die_title(name)) + 10.0
     words = Box(room.x + wide, room.y + 1.0, room.width - wide, room.height)
-    rows = wrapped(f"{HOW_TO} {_TOLD[name]}", small, words.width)
+    rows = wrapped(f"{gettext(HOW_TO)} {gettext(_TOLD[name])}", small, words.width)
     return (
         *column(Box(room.x, room.y, wide, room.height), [die_title(name)], head),
         *column(words, rows, small),

@@ -19,6 +19,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.cave_mining.die_icons import ICON_SIZE, die_icon
 from kitgen.games.cave_mining.rules import Layer
+from kitgen.games.cave_mining.wording import die_called
 
 PLATE_TYPE = 25.0
 """Capitals of 6 mm: what a good eye reads at a metre takes 3."""
@@ -37,7 +38,7 @@ def draw_die_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...]
         Rectangle(box.grown(-1.0), Paint(border), radius=6.0),
         Rectangle(box.grown(-3.6), Paint(Ink.GLOW if full else Ink.PAPER), radius=4.0),
         Placed(die_icon(layer.die, style), icon),
-        label(words, f"d{layer.die}", Type(PLATE_TYPE, Typeface.BOLD, Ink.OUTLINE)),
+        label(words, die_called(layer.die), Type(PLATE_TYPE, Typeface.BOLD, Ink.OUTLINE)),
     )
 
 

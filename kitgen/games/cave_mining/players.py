@@ -30,6 +30,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.games.cave_mining.pen import Pen, smooth
+from kitgen.language import gettext, gettext_noop
 
 
 class Company(StrEnum):
@@ -40,6 +41,18 @@ class Company(StrEnum):
     SHOVEL = "Shovel"
     CART = "Cart"
 
+    @property
+    def called(self) -> str:
+        """The player's name, as printed."""
+        return gettext(_CALLED[self])
+
+
+_CALLED = {
+    Company.PICK: gettext_noop("Pick"),
+    Company.LAMP: gettext_noop("Lamp"),
+    Company.SHOVEL: gettext_noop("Shovel"),
+    Company.CART: gettext_noop("Cart"),
+}
 
 COMPANIES = tuple(Company)
 
@@ -296,19 +309,20 @@ def draw_band(company: Company, pen: Pen, box: Box) -> tuple[Shape, ...]:
 
 def draw_digger(company: Company, size: float, style: InkStyle) -> Face:
     """Draw a digger: a disc that touches all four sides of its square trim."""
-    return _marker_face(company, "digger", digger_picture(company, style), size)
+    title = gettext("Digger of {player}", player=company.called)
+    return _marker_face(company, "digger", title, digger_picture(company, style), size)
 
 
 def draw_camp(company: Company, size: float, style: InkStyle) -> Face:
     """Draw a base camp: a square."""
-    return _marker_face(company, "camp", camp_picture(company, style), size)
+    title = gettext("Base camp of {player}", player=company.called)
+    return _marker_face(company, "camp", title, camp_picture(company, style), size)
 
 
-def _marker_face(company: Company, what: str, picture: Picture, size: float) -> Face:
-    called = {"digger": "Digger", "camp": "Base camp"}[what]
+def _marker_face(company: Company, what: str, title: str, picture: Picture, size: float) -> Face:
     return Face(
         name=f"{what}-{company.lower()}",
-        title=f"{called} of {company}",
+        title=title,
         width=size,
         height=size,
         shapes=(Placed(picture, moved(size / 2, size / 2) @ scaled(size / MARKER_SIZE)),),

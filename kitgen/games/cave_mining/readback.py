@@ -7,6 +7,7 @@ from typing import Any
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_LAYERS, MOST_PLAYERS
 from kitgen.games.cave_mining.rules import DICE, PERCENT
+from kitgen.games.cave_mining.wording import die_called
 from kitgen.readings import Readings, difference, of_component
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 
@@ -69,15 +70,17 @@ def check_printed_layers(contents: Mapping[str, Any], readings: Readings) -> Ite
 
     A board that says another risk than the cards is played wrong. Build the kit again.
     """
+    dice_called = {die: die_called(faces) for die, faces in _KNOWN_DICE.items()}
     wanted = [
-        (one["name"].upper(), one["die"], f"{one['risk_percent']} %") for one in contents["layers"]
+        (one["name"].upper(), dice_called[one["die"]], f"{one['risk_percent']} %")
+        for one in contents["layers"]
     ]
     for job in ("board", "board-large"):
         texts = [text for piece in readings.get(job, ()) for text in piece.texts]
         texts.sort(key=lambda text: text.box.centre[1])
         told = [text.words.strip() for text in texts]
         names = [words for words in told if words in {name for name, _, _ in wanted}]
-        dice = [words for words in told if words in _KNOWN_DICE]
+        dice = [words for words in told if words in dice_called.values()]
         risks = [words for words in told if words.endswith("%")]
         found = list(zip(names, dice, risks, strict=False))
         if found != wanted or not len(names) == len(dice) == len(risks):

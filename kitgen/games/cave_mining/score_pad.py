@@ -21,6 +21,7 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.players import COMPANIES, tool_picture
 from kitgen.games.cave_mining.wording import reached
+from kitgen.language import gettext, pgettext
 from kitgen.units import fits
 
 PAD_WIDTH, PAD_HEIGHT = 254.0, 350.0
@@ -36,7 +37,7 @@ def draw_score_pad(definition: CaveMiningDefinition, style: InkStyle) -> Face:
     table = Box(13.0, 70.0, PAD_WIDTH - 26.0, PAD_HEIGHT - 70.0 - 26.0)
     return Face(
         name="score-pad",
-        title=f"{definition.title}: score pad",
+        title=gettext("{title}: score pad", title=definition.title),
         width=PAD_WIDTH,
         height=PAD_HEIGHT,
         shapes=(
@@ -62,7 +63,10 @@ def _head(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
     return (
         label(room, definition.title, look, Anchor.START),
         label(
-            Box(date.x, date.y, 22.0, date.height), "Date", Type(7.0, ink=Ink.MUTED), Anchor.START
+            Box(date.x, date.y, 22.0, date.height),
+            gettext("Date"),
+            Type(7.0, ink=Ink.MUTED),
+            Anchor.START,
         ),
         lines([rule], Paint(stroke=Ink.MUTED, width=0.5)),
     )
@@ -79,7 +83,7 @@ def _players(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
         rule = ((x + 26.0, table.y - 15.0), (x + across - 3.0, table.y - 15.0))
         shapes += [
             Placed(tool_picture(company, style), place),
-            label(words, company.value, Type(7.0, Typeface.BOLD), Anchor.START),
+            label(words, company.called, Type(7.0, Typeface.BOLD), Anchor.START),
             lines([rule], Paint(stroke=Ink.MUTED, width=0.5)),
         ]
     return tuple(shapes)
@@ -107,7 +111,9 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
         x = table.x + _TURN_WIDTH + index * across
         strong.append(((x, table.y), (x, table.bottom)))
         faint.append(((x + across / 2, table.y), (x + across / 2, table.bottom)))
-        for half, words in enumerate(("found", "sum")):
+        for half, words in enumerate(
+            (pgettext("score pad", "found"), pgettext("score pad", "sum"))
+        ):
             room = Box(x + half * across / 2, table.y, across / 2, pitch)
             shapes.append(label(room, words, heads))
     for row in range(1, TURN_ROWS + 1):
@@ -115,7 +121,7 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
         shapes.append(label(room, str(row), Type(7.6, ink=Ink.MUTED)))
     return (
         *shapes,
-        label(Box(table.x, table.y, _TURN_WIDTH, pitch), "turn", heads),
+        label(Box(table.x, table.y, _TURN_WIDTH, pitch), pgettext("score pad", "turn"), heads),
         lines(level + faint, Paint(stroke=Ink.FAINT, width=0.5)),
         lines(strong, Paint(stroke=Ink.WALL, width=0.8)),
         Rectangle(table, Paint(None, Ink.WALL, 1.0)),
@@ -124,7 +130,9 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
 
 def _foot(definition: CaveMiningDefinition, table: Box) -> Shape:
     """Set the goal under the table."""
-    words = f"At {reached(definition)} finish the round; most treasure wins."
+    words = gettext(
+        "At {reached} finish the round; most treasure wins.", reached=reached(definition)
+    )
     return label(
         Box(table.x, table.bottom + 3.0, table.width, 14.0), words, Type(7.4, ink=Ink.MUTED)
     )

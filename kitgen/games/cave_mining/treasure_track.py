@@ -24,6 +24,7 @@ from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.strata import Rock
 from kitgen.games.cave_mining.treasures import treasure_picture
+from kitgen.language import gettext
 from kitgen.units import fits
 
 TRACK_WIDTH, TRACK_HEIGHT = 522.0, 720.0
@@ -39,7 +40,9 @@ def draw_track(definition: CaveMiningDefinition, style: InkStyle) -> Face:
     full = style is InkStyle.FULL
     return Face(
         name="treasure-track",
-        title=f"{definition.title}: treasure track to {definition.goal}",
+        title=gettext(
+            "{title}: treasure track to {goal}", title=definition.title, goal=definition.goal
+        ),
         width=TRACK_WIDTH,
         height=TRACK_HEIGHT,
         shapes=(
@@ -70,16 +73,17 @@ def spaces(goal: int) -> Iterator[tuple[int, Box]]:
 
 def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the head: what the sheet is, how it is used, and what waits at the end."""
-    words = f"{definition.title}: treasure"
+    words = gettext("{title}: treasure", title=definition.title)
     room = Box(_HEAD.x + 72.0, _HEAD.y, 226.0, _HEAD.height)
     for size in _TITLE_SIZES:
         look = Type(size, Typeface.BOLD, Ink.TEXT)
         if fits(look.width(words), room.width):
             break
     small = Type(8.2)
-    told = (
+    told = gettext(
         "One small token for each player: a bean, a button, a coin. Move it on by what you "
-        f"collect. Past {definition.goal}, start over at 1 and remember it."
+        "collect. Past {goal}, start over at 1 and remember it.",
+        goal=definition.goal,
     )
     side = Box(room.right + 10.0, _HEAD.y + 8.0, _HEAD.right - room.right - 14.0, 40.0)
     return (

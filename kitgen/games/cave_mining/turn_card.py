@@ -22,6 +22,7 @@ from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.players import Company, tool_picture
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, Step, turn_steps
+from kitgen.language import gettext
 from kitgen.units import fits
 
 CARD_WIDTH, CARD_HEIGHT = 252.0, 329.0
@@ -52,7 +53,7 @@ def draw_turn_cards(
     for company in companies:
         yield Face(
             name=f"turn-card-{company.lower()}",
-            title=f"Turn card of {company}",
+            title=gettext("Turn card of {player}", player=company.called),
             width=CARD_WIDTH,
             height=CARD_HEIGHT,
             shapes=(Placed(steps), *_band(definition, company, style)),
@@ -75,9 +76,11 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
         Rectangle(_BAND, Paint(Ink.ROCK_DEEP if full else None, Ink.WALL, 1.2), radius=4.5),
         Rectangle(plate, Paint(Ink.FLOOR, Ink.WALL, 0.9), radius=3.5),
         Placed(tool_picture(company, style), tool),
-        label(name, company.upper(), Type(18.0, Typeface.BOLD, ink, 0.6), Anchor.START),
+        label(name, company.called.upper(), Type(18.0, Typeface.BOLD, ink, 0.6), Anchor.START),
         label(right, definition.title, title, Anchor.END),
-        label(right.moved(0.0, 12.5), "Your turn, in order", Type(7.4, ink=ink), Anchor.END),
+        label(
+            right.moved(0.0, 12.5), gettext("Your turn, in order"), Type(7.4, ink=ink), Anchor.END
+        ),
     )
 
 
@@ -139,5 +142,5 @@ def _foot() -> tuple[Shape, ...]:
     room = Box(_FOOT.x, _FOOT.y + 1.0, _FOOT.width, _FOOT.height)
     return (
         lines(rule, Paint(stroke=Ink.FLOOR_EDGE, width=0.5)),
-        label(room, AT_THE_SURFACE, Type(7.0, ink=Ink.MUTED)),
+        label(room, gettext(AT_THE_SURFACE), Type(7.0, ink=Ink.MUTED)),
     )

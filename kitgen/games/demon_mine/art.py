@@ -35,6 +35,7 @@ from kitgen.drawing.typesetting import Type, label, wrapped
 from kitgen.games.demon_mine.emblems import Emblem
 from kitgen.games.demon_mine.tile_figure import draw_figure, event_place, tunnel_place
 from kitgen.games.demon_mine.tile_text import TextRoom, draw_text, event_room, tunnel_room
+from kitgen.language import gettext
 from kitgen.resources import data_folder
 from kitgen.units import fits
 
@@ -139,7 +140,7 @@ def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Fac
         words += draw_text(art.text, text_room(name, art))[1]
     return Face(
         name=f"{number:03d}-{_slug(name, art)}",
-        title=f"{name}, tile {number}",
+        title=gettext("{name}, tile {number}", name=name, number=number),
         width=TILE_SIDE,
         height=TILE_SIDE,
         shapes=(Placed(tile_picture(name, art, style)), *words, _number_word(number, name, art)),

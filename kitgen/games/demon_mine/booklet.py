@@ -1,5 +1,6 @@
 """The rules of a kit, written by its template."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kitgen.contract import Booklet
@@ -9,23 +10,27 @@ from kitgen.games.demon_mine.booklet_figures import SPECIAL_ROLES, draw_figures,
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.rules import HAND_LIMIT, LODESTONE_REACH, PAWNS_PER_SQUARE, Role
-from kitgen.games.demon_mine.words import Party, opponent, printed_name
-from kitgen.phrases import number_word
+from kitgen.games.demon_mine.words import Party, number_word, opponent, printed_name
+from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
 from kitgen.tabletop.tiles import RotationClass
 from kitgen.units import in_inches, in_mm
 
-_TIMES = {1: "once", 2: "twice"}
-_RIMS = {"gear": "gears", "bolts": "bolts", "scallops": "scalloped rims", "thorns": "thorns"}
+_RIMS = {
+    "gear": gettext_noop("gears for the {set}"),
+    "bolts": gettext_noop("bolts for the {set}"),
+    "scallops": gettext_noop("scalloped rims for the {set}"),
+    "thorns": gettext_noop("thorns for the {set}"),
+}
 _LINES = {
-    2: "Two players. You need two ordinary dice and a large table.",
-    4: "Four players in two teams. You need four ordinary dice and a large table.",
+    2: gettext_noop("Two players. You need two ordinary dice and a large table."),
+    4: gettext_noop("Four players in two teams. You need four ordinary dice and a large table."),
 }
 _OPENINGS = {
-    RotationClass.DEAD_END: "one side",
-    RotationClass.STRAIGHT: "two opposite sides",
-    RotationClass.ELBOW: "two neighbouring sides",
-    RotationClass.TEE: "three sides",
-    RotationClass.CROSS: "all four sides",
+    RotationClass.DEAD_END: gettext_noop("open on one side"),
+    RotationClass.STRAIGHT: gettext_noop("open on two opposite sides"),
+    RotationClass.ELBOW: gettext_noop("open on two neighbouring sides"),
+    RotationClass.TEE: gettext_noop("open on three sides"),
+    RotationClass.CROSS: gettext_noop("open on all four sides"),
 }
 
 
@@ -43,6 +48,8 @@ class ListedKind:
 def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Booklet:
     """Write the rules as the kit's tiles, pawns and readings have them."""
     kinds = [_listed(kind) for kind in definition.tiles.values() if kind.copies]
+    base = definition.rules.base_open_sides
+    moving = opponent(definition)
     own_events = [kind for kind in kinds if kind.role is Role.EVENT]
     return Booklet(
         template="demon_mine/rules.html.j2",
@@ -50,20 +57,23 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
             "content": content,
             "kinds": kinds,
             "own_events": own_events,
-            "event_names": [
-                *(
-                    printed_name(definition, role)
-                    for role in (Role.MINER, Role.LODESTONE)
-                    if definition.count_of(role)
-                ),
-                *(kind.name for kind in own_events),
-            ],
+            "events": _either(
+                [
+                    *(
+                        printed_name(definition, role)
+                        for role in (Role.MINER, Role.LODESTONE)
+                        if definition.count_of(role)
+                    ),
+                    *(kind.name for kind in own_events),
+                ]
+            ),
             "tile": {role.value: printed_name(definition, role) for role in Role},
             "held": {role.value: definition.count_of(role) for role in Role},
             "four": definition.players > len(Party),
-            "opponent": opponent(definition),
-            "rims": [f"{_RIMS[one.rim]} for the {one.name}" for one in definition.pawn_sets],
-            "base_opens": _OPENINGS[definition.rules.base_open_sides.rotation_class],
+            "opponent": moving,
+            "opponent_first": moving[:1].upper() + moving[1:],
+            "rims": [gettext(_RIMS[one.rim], set=one.name) for one in definition.pawn_sets],
+            "base_turns": base.rotation_class is not RotationClass.CROSS,
             "hand_limit": HAND_LIMIT,
             "square_limit": PAWNS_PER_SQUARE,
             "reach": LODESTONE_REACH,
@@ -73,31 +83,42 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
                 if definition.count_of(role)
             ],
             "attack": ATTACK,
+            "attack_dice": [row_of([str(die) for die in dice]) for dice in ATTACK.rolls[0]],
             "melee": MELEE,
             "has_opening": shows_opening(definition),
             "number": number_word,
-            "counted": counted,
             "times": times_word,
-            "inches": in_inches,
-            "millimetres": in_mm,
+            "tile_inches": _figures(in_inches(definition.sheet.tile_size)),
+            "tile_millimetres": decimal(in_mm(definition.sheet.tile_size), 0),
         },
         figures=draw_figures(definition, style),
-        line=_LINES[definition.players],
+        line=gettext(_LINES[definition.players]),
         origin=("tiles",),
     )
 
 
 def _listed(kind: TileKind) -> ListedKind:
     """Give what the list of tiles says of a kind."""
-    opens = _OPENINGS[kind.open_sides.rotation_class] if kind.open_sides else ""
+    opens = gettext(_OPENINGS[kind.open_sides.rotation_class]) if kind.open_sides else ""
     return ListedKind(kind.name, kind.copies, kind.role, opens, kind.text or "")
 
 
-def counted(count: int, one: str, many: str) -> str:
-    """Write how many of something there are, such as `one row` or `seven rows`."""
-    return f"{number_word(count)} {one if count == 1 else many}"
+def _either(names: Sequence[str]) -> str:
+    """Give one name or the other; nothing where there are none."""
+    words = "".join(names[:1])
+    for name in names[1:]:
+        words = gettext("{one} or {other}", one=words, other=name)
+    return words
+
+
+def _figures(value: float) -> str:
+    """Write a length in three figures at most, a whole one without a decimal point."""
+    figures = f"{value:.3g}"
+    return decimal(float(figures), len(figures.partition(".")[2]))
 
 
 def times_word(count: int) -> str:
     """Write how often something is done."""
-    return _TIMES.get(count, f"{number_word(count)} times")
+    if count > 2:
+        return ngettext("{number} time", "{number} times", count, number=number_word(count))
+    return gettext("once") if count == 1 else gettext("twice")

@@ -53,6 +53,7 @@ from kitgen.games.demon_mine.emblems import Emblem
 from kitgen.games.demon_mine.reach import squares_in_reach, squares_in_reach_along
 from kitgen.games.demon_mine.rules import Role
 from kitgen.games.demon_mine.words import Party
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.tabletop.tiles import sides_named
 
@@ -82,13 +83,15 @@ def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[st
         _fitting(definition, style),
         _attack(definition, style),
         _melee(definition, style),
-        _before_and_after("overflow", "Overflow", (OVERFLOW.before, OVERFLOW.after), style),
+        _before_and_after(
+            "overflow", gettext("Overflow"), (OVERFLOW.before, OVERFLOW.after), style
+        ),
     ]
     if shows_opening(definition):
         figures.append(_opening(definition, style))
     if definition.count_of(Role.COLLAPSE):
         steps = (COLLAPSE.before, COLLAPSE.after)
-        figures.append(_before_and_after("collapse", "A tunnel collapses", steps, style))
+        figures.append(_before_and_after("collapse", gettext("A tunnel collapses"), steps, style))
     if definition.count_of(Role.LODESTONE):
         figures.append(_lodestone(definition, style))
     return {figure.name: figure for figure in figures}
@@ -119,7 +122,7 @@ def _kinds(definition: DemonMineDefinition, style: InkStyle) -> Face:
     for role, place in zip(roles, places[len(tunnels) :], strict=True):
         shapes += small_special(Emblem(role.value), None, place, style)
     width, height = per_row * pitch - _KINDS_GAP, rows * pitch - _KINDS_GAP
-    return Face("kinds", "The kinds of tiles", width + 1.0, height + 1.0, tuple(shapes))
+    return Face("kinds", gettext("The kinds of tiles"), width + 1.0, height + 1.0, tuple(shapes))
 
 
 def shows_opening(definition: DemonMineDefinition) -> bool:
@@ -131,14 +134,15 @@ def _opening(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw the grid around the entrance after the Miners' first turn, and after their second."""
     width, height = OPENING[0].columns * _UNIT, OPENING[0].rows * _UNIT
     sides = definition.rules.base_open_sides
+    turns = (gettext("First turn"), gettext("Second turn"))
     base = small_special(Emblem.ENTRANCE, sides, square_of(ENTRANCE, _UNIT), style)
     shapes: list[Shape] = []
-    for index, (scene, words) in enumerate(zip(OPENING, ("First", "Second"), strict=True)):
-        below = _below(f"{words} turn", 0.0, width, height)
+    for index, (scene, words) in enumerate(zip(OPENING, turns, strict=True)):
+        below = _below(words, 0.0, width, height)
         panel = (*_peopled(scene, _UNIT, style), *base, below)
         shapes.append(Group(panel, moved(1.0 + index * (width + 2 * _GAP), 1.0)))
     whole = 2 * width + 2 * _GAP + 2.0
-    title = "The first two turns of the Miners"
+    title = gettext("The first two turns of the Miners")
     return Face("opening", title, whole, height + _CAPTION_ROOM + 2.0, tuple(shapes))
 
 
@@ -151,7 +155,7 @@ def _joining(style: InkStyle) -> Face:
         panel = (*_burrowed(burrow, style), *_judged(good, width, 2 * _UNIT))
         shapes.append(Group(panel, moved(x, 1.0)))
     whole = 2 * width + 2.5 * _GAP + 2.0
-    title = "A tile that joins the digger’s square, and one that does not"
+    title = gettext("A tile that joins the digger’s square, and one that does not")
     return Face("joining", title, whole, 2 * _UNIT + _CAPTION_ROOM + 2.0, tuple(shapes))
 
 
@@ -174,7 +178,7 @@ def _peopled(scene: Scene, unit: float, style: InkStyle) -> tuple[Shape, ...]:
 
 def _judged(good: bool, width: float, y: float) -> tuple[Shape, ...]:
     """Say below a drawing whether it is allowed."""
-    words = "Allowed" if good else "Not allowed"
+    words = gettext("Allowed") if good else gettext("Not allowed")
     said = _below(words, 7.0, width - 7.0, y)
     mark = verdict(good, (width / 2 - _WORDS.width(words) / 2 - 5.5, said.within.centre[1]))
     return (mark, said)
@@ -190,12 +194,12 @@ def _fitting(definition: DemonMineDefinition, style: InkStyle) -> Face:
         square = Box((column - _UNIT) / 2, 0.5, _UNIT, _UNIT)
         panel = list(small_tunnel(sides_named(sides), square, style))
         if good is None:
-            panel.append(_below("Lies there", 0.0, column, _UNIT))
+            panel.append(_below(gettext("Lies there"), 0.0, column, _UNIT))
         else:
             panel += _judged(good, column, _UNIT)
         shapes.append(Group(tuple(panel), moved(index * column, 0.0)))
     shapes.append(lines([((column, 2.0), (column, _UNIT))], Paint(stroke=Ink.FAINT, width=0.8)))
-    title = "Which tiles fit over an elbow"
+    title = gettext("Which tiles fit over an elbow")
     return Face("fits-over", title, len(row) * column, _UNIT + _CAPTION_ROOM, tuple(shapes))
 
 
@@ -203,7 +207,9 @@ def _before_and_after(name: str, title: str, steps: tuple[Scene, Scene], style: 
     """Draw two scenes side by side."""
     shapes: list[Shape] = []
     width, height = steps[0].columns * _SMALL, steps[0].rows * _SMALL
-    for index, (scene, words) in enumerate(zip(steps, ("Before", "After"), strict=True)):
+    for index, (scene, words) in enumerate(
+        zip(steps, (gettext("Before"), gettext("After")), strict=True)
+    ):
         panel = (*_peopled(scene, _SMALL, style), _below(words, 0.0, width, height))
         shapes.append(Group(panel, moved(1.0 + index * (width + _GAP), 1.0)))
     return Face(name, title, 2 * width + _GAP + 2.0, height + _CAPTION_ROOM + 2.0, tuple(shapes))
@@ -212,21 +218,22 @@ def _before_and_after(name: str, title: str, steps: tuple[Scene, Scene], style: 
 def _attack(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw an attack on a neighbouring square, with its dice."""
     fight = turned_over(ATTACK) if definition.pawns.two_sided else ATTACK
-    return _fight("attack", "An attack through open tunnel", fight, style)
+    return _fight("attack", gettext("An attack through open tunnel"), fight, style)
 
 
 def _melee(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw a fight within one square, with its dice."""
     fight = turned_over(MELEE) if definition.pawns.two_sided else MELEE
-    return _fight("melee", "A fight within one square", fight, style)
+    return _fight("melee", gettext("A fight within one square"), fight, style)
 
 
 def _fight(name: str, title: str, fight: Fight, style: InkStyle) -> Face:
     """Draw who stands where, the dice beside it, and below what the fight leaves."""
     width, height = fight.before.columns * _SMALL, fight.before.rows * _SMALL
     pitch = height + _CAPTION_ROOM + 3.0
+    steps = ((fight.before, gettext("Before")), (fight.after, gettext("After")))
     shapes: list[Shape] = []
-    for index, (scene, words) in enumerate(((fight.before, "Before"), (fight.after, "After"))):
+    for index, (scene, words) in enumerate(steps):
         panel = (*_peopled(scene, _SMALL, style), _below(words, 0.0, width, height))
         shapes.append(Group(panel, moved(1.0, 1.0 + index * pitch)))
     dice = Group(_dice(fight, height, style), moved(1.0 + width + _GAP, 1.0))
@@ -247,7 +254,7 @@ def _dice(fight: Fight, height: float, style: InkStyle) -> tuple[Shape, ...]:
     ]
     for number, roll in enumerate(fight.rolls):
         x = _DICE_LEFT + number * _ROLL_WIDTH
-        words = "Roll" if len(fight.rolls) == 1 else f"Roll {number + 1}"
+        words = gettext("Roll") if len(fight.rolls) == 1 else gettext("Roll {n}", n=number + 1)
         shapes.append(_below(words, x, _ROLL_WIDTH - 14.0, height))
         if number:
             rule = ((x - 7.5, 2.0), (x - 7.5, height))
@@ -273,7 +280,7 @@ def _lodestone(definition: DemonMineDefinition, style: InkStyle) -> Face:
     shapes.append(Group(emblem, clip=(rectangle_run(stone.grown(0.25)),)))
     width, height = scene.columns * _SMALL + 2.0, scene.rows * _SMALL + 2.0
     inside = (Group(tuple(shapes), moved(1.0, 1.0)),)
-    return Face("lodestone", "How far a lodestone reaches", width, height, inside)
+    return Face("lodestone", gettext("How far a lodestone reaches"), width, height, inside)
 
 
 def reach_shown(definition: DemonMineDefinition) -> Mapping[Cell, int]:

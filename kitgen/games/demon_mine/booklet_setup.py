@@ -25,6 +25,7 @@ from kitgen.games.demon_mine.booklet_miniatures import small_tunnel
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.draw_board import base_cells
 from kitgen.games.demon_mine.rules import Role
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cells
 
 _WIDEST = 160.0
@@ -50,7 +51,7 @@ def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
         shapes += _base(role, square, definition, style)
     shapes += _counts(field, first, last, unit)
     side = field.width + _RULER + 2 * _EDGE
-    title = "The bases on the grid"
+    title = gettext("The bases on the grid")
     return Face("set-up", title, side, side, tuple(shapes))
 
 

@@ -30,6 +30,7 @@ from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.rules import BASES
 from kitgen.games.demon_mine.words import printed_name
+from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cells, column_name
 
 FRAME = 36.0
@@ -53,7 +54,7 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
     size = field.width + 2 * FRAME
     return Face(
         name="board",
-        title=f"Board of {board.squares} x {board.squares} squares",
+        title=gettext("Board of {count} x {count} squares", count=board.squares),
         width=size,
         height=size,
         shapes=(

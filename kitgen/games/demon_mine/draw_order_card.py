@@ -26,6 +26,7 @@ from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.kind_marks import MARK_SIZE, kind_marks
 from kitgen.games.demon_mine.rules import BASES, Role
 from kitgen.games.demon_mine.words import printed_name
+from kitgen.language import gettext, gettext_noop, row_of
 from kitgen.units import inches
 
 CARD_WIDTH = inches(7.0)
@@ -50,7 +51,18 @@ _WIDEST_GAP = 12.0
 LegendRow: TypeAlias = list[tuple[str, str, float]]
 """Entries of the legend: a kind's key, its name, and the width they take."""
 
-_ORDINALS = ("1st", "2nd", "3rd", *(f"{n}th" for n in range(4, NUMBERS_A_ROW + 1)))
+_ORDINALS = (
+    gettext_noop("1st"),
+    gettext_noop("2nd"),
+    gettext_noop("3rd"),
+    gettext_noop("4th"),
+    gettext_noop("5th"),
+    gettext_noop("6th"),
+    gettext_noop("7th"),
+    gettext_noop("8th"),
+    gettext_noop("9th"),
+    gettext_noop("10th"),
+)
 
 
 def draw_order_cards(
@@ -63,16 +75,15 @@ def draw_order_cards(
     room = _table_room(len(rows))
     size = NUMBERS_A_ROW * ROWS_A_CARD
     starts = range(0, len(content.draw_order), size)
-    several = len(starts) > 1
     return tuple(
         Face(
             name=f"draw-order-{index}",
-            title=f"Draw order, card {index} of {len(starts)}",
+            title=gettext("Draw order, card {n} of {count}", n=index, count=len(starts)),
             width=CARD_WIDTH,
             height=CARD_HEIGHT,
             shapes=(
                 *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
-                *_band(definition, f" · card {index} of {len(starts)}" if several else "", style),
+                *_band(definition, index, len(starts), style),
                 *_advice(definition),
                 *_table(content.draw_order[start : start + size], start, kinds, marks, room, style),
                 *_legend(rows, marks),
@@ -82,21 +93,27 @@ def draw_order_cards(
     )
 
 
-def _band(definition: DemonMineDefinition, which: str, style: InkStyle) -> tuple[Shape, ...]:
+def _band(
+    definition: DemonMineDefinition, index: int, count: int, style: InkStyle
+) -> tuple[Shape, ...]:
     """Draw the head of the card: what it is, whose it is, and that it is secret."""
     heading = Box(_BAND.x + 14.0, _BAND.y, 250.0, _BAND.height)
-    secret = f"For who stacks the tiles, not for players{which}"
-    return draw_band(CARD_WIDTH, heading, ("DRAW ORDER", definition.title, secret), style)
+    secret = gettext("For who stacks the tiles, not for players")
+    if count > 1:
+        secret += " · " + gettext("card {n} of {count}", n=index, count=count)
+    large = gettext("Draw order").upper()
+    return draw_band(CARD_WIDTH, heading, (large, definition.title, secret), style)
 
 
 def _advice(definition: DemonMineDefinition) -> tuple[Shape, ...]:
-    bases = " and ".join(printed_name(definition, base) for base in (Role.ENTRANCE, Role.HIVE))
-    words = (
+    bases = row_of([printed_name(definition, base) for base in (Role.ENTRANCE, Role.HIVE)])
+    words = gettext(
         "For events where all tables play the same stack, this card takes the place of "
-        f"shuffling. Put {bases} aside. Lay the other tiles face up one on another in this "
+        "shuffling. Put {bases} aside. Lay the other tiles face up one on another in this "
         "order, row by row, each on top of the one before. Then turn the whole stack over: it "
         "lies face down, and the first tile of the first row is drawn first. Keep the card "
-        "from all who play."
+        "from all who play.",
+        bases=bases,
     )
     return paragraph(_ADVICE, words, _BODY)
 
@@ -116,7 +133,7 @@ def _table(
     left, top = _TABLE.x + _ROW_NAMES_WIDTH, _TABLE.y + _HEAD_HEIGHT
     shapes: list[Shape] = [*_bands(row_count, pitch, style)]
     shapes += [
-        label(Box(left + index * width, _TABLE.y, width, _HEAD_HEIGHT), ordinal, _MUTED)
+        label(Box(left + index * width, _TABLE.y, width, _HEAD_HEIGHT), gettext(ordinal), _MUTED)
         for index, ordinal in enumerate(_ORDINALS)
     ]
     for row in range(row_count):
@@ -133,7 +150,7 @@ def _table(
 
 def _span(first: int, count: int) -> str:
     """Name a row by the draws it holds; never a bare number, those are tiles."""
-    return f"{first}–{first + count - 1}" if count > 1 else f"no. {first}"
+    return f"{first}–{first + count - 1}" if count > 1 else gettext("no. {number}", number=first)
 
 
 def _bands(row_count: int, pitch: float, style: InkStyle) -> tuple[Shape, ...]:

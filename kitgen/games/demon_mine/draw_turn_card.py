@@ -24,6 +24,7 @@ from kitgen.games.demon_mine.card_parts import band_box, draw_band
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.words import Party, Rule, reminders, turn_phases
+from kitgen.language import gettext
 from kitgen.units import inches
 
 CARD_WIDTH = inches(7.2)
@@ -56,7 +57,7 @@ def draw_turn_card(definition: DemonMineDefinition, party: Party, style: InkStyl
     """
     return Face(
         name=f"turn-card-{party}",
-        title=f"Turn card: {party.called}",
+        title=gettext("Turn card: {party}", party=party.called),
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
         shapes=(
@@ -80,7 +81,7 @@ def _band(definition: DemonMineDefinition, party: Party, style: InkStyle) -> tup
     full = style is InkStyle.FULL
     plate = Box(_BAND.x + 5.0, _BAND.y + 1.8, 48.0, _BAND.height - 3.6)
     heading = Box(_BAND.x + 60.0, _BAND.y, 230.0, _BAND.height)
-    words = (party.called.upper(), definition.title, "Your turn, in this order")
+    words = (party.called.upper(), definition.title, gettext("Your turn, in this order"))
     edge = Paint(Ink.FLOOR, Ink.WALL, 0.8) if full else Paint(None, Ink.FLOOR_EDGE, 0.8)
     return (
         *draw_band(CARD_WIDTH, heading, words, style),

@@ -39,6 +39,7 @@ from kitgen.games.demon_mine.pawns import (
 from kitgen.games.demon_mine.rules import HOMEBREW, Role
 from kitgen.games.demon_mine.tile_back import draw_tile_back
 from kitgen.games.demon_mine.words import Party
+from kitgen.language import gettext, gettext_noop
 from kitgen.units import equal
 
 TILES = Component("tiles", "Tiles")
@@ -60,14 +61,14 @@ _GUTTER = 9.0
 _PAWN_GUTTER = 6.0
 """Room for scissors to turn between pawns, each of which draws its own outline."""
 
-_STANDING = (
+_STANDING = gettext_noop(
     "Fold strips at the dashed line and glue their halves, cut the slot of each base, push the "
     "feet through and glue them bent below."
 )
 _PAWN_ADVICE = {
-    "disc": "Cut out the pawns and the turn cards.",
-    "standee": "Cut out pawns, bases and cards.",
-    "both": "Cut out the pawns you like, flat or standing, and the cards.",
+    "disc": gettext_noop("Cut out the pawns and the turn cards."),
+    "standee": gettext_noop("Cut out pawns, bases and cards."),
+    "both": gettext_noop("Cut out the pawns you like, flat or standing, and the cards."),
 }
 
 
@@ -101,12 +102,12 @@ def tile_piece_name(number: int) -> str:
 def _tile_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Job:
     sheet = definition.sheet
     tiles = SheetSet(
-        "Tiles", _tile_pieces(definition, content, style), Grid(sheet.rows, sheet.columns)
+        TILES.called, _tile_pieces(definition, content, style), Grid(sheet.rows, sheet.columns)
     )
     return Job(
         id="tiles",
-        title="Tiles",
-        advice=(
+        title=TILES.called,
+        advice=gettext(
             "Print on heavy card, on both sides. Cut along the marks: one long cut serves a "
             "whole row, and a stack of sheets can be cut at once."
         ),
@@ -174,26 +175,30 @@ def _sized(face: Face, size: float) -> Face:
 
 def _piece_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
     two_sided = definition.pawns.two_sided
-    sides = "on both sides" if two_sided else "on one side"
+    sides = (
+        gettext("Print on heavy card, on both sides.")
+        if two_sided
+        else gettext("Print on heavy card, on one side.")
+    )
     return Job(
         id="pieces",
-        title="Pawns and turn cards",
-        advice=f"Print on heavy card, {sides}. {_PAWN_ADVICE[definition.pawns.form]}",
+        title=gettext("Pawns and turn cards"),
+        advice=f"{sides} {gettext(_PAWN_ADVICE[definition.pawns.form])}",
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
         seeded=False,
         duplex=two_sided,
         needs_backs=two_sided,
         sheet_sets=(
-            SheetSet("Pawns", tuple(_pawn_pieces(definition, style)), Shelves(_PAWN_GUTTER)),
+            SheetSet(PAWNS.called, tuple(_pawn_pieces(definition, style)), Shelves(_PAWN_GUTTER)),
             SheetSet(
-                "Turn cards",
+                TURN_CARDS.called,
                 tuple(_turn_card_pieces(definition, style)),
                 Grid(len(Party), 1, _GUTTER),
             ),
         ),
         numbered_through=True,
-        assembly="" if definition.pawns.form == "disc" else _STANDING,
+        assembly="" if definition.pawns.form == "disc" else gettext(_STANDING),
     )
 
 
@@ -259,15 +264,17 @@ def _order_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
     )
     return Job(
         id="draw-order",
-        title="Draw-order card",
-        advice="Not for players: for someone who stacks the tiles without playing, where all "
-        "tables are to play the same stack. Who plays shuffles as the rules say.",
+        title=gettext("Draw-order card"),
+        advice=gettext(
+            "Not for players: for someone who stacks the tiles without playing, where all "
+            "tables are to play the same stack. Who plays shuffles as the rules say."
+        ),
         stock=Stock.CARD,
         audience=Audience.REFEREE,
         seeded=True,
         duplex=False,
         sheet_sets=(SheetSet("", cards, Whole()),),
-        secret="for whoever stacks the tiles and does not play",
+        secret=gettext("for whoever stacks the tiles and does not play"),
     )
 
 
@@ -275,11 +282,11 @@ def _board_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
     board = Piece(BOARD, "board", draw_board(definition, style), origin=("board", "square_size"))
     return Job(
         id="board",
-        title="Board",
-        advice=("Print on paper, on one side, and cut along the marks."),
+        title=BOARD.called,
+        advice=gettext("Print on paper, on one side, and cut along the marks."),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
         seeded=False,
         duplex=False,
-        sheet_sets=(SheetSet("Board", (board,), Split()),),
+        sheet_sets=(SheetSet(BOARD.called, (board,), Split()),),
     )

@@ -30,9 +30,19 @@ from kitgen.games.demon_mine.emblem_bases import beetle
 from kitgen.games.demon_mine.emblem_events import miner_head
 from kitgen.games.demon_mine.pawn_figures import FIGURE_HEIGHT, FIGURE_WIDTH, figure_picture
 from kitgen.games.demon_mine.pawn_rims import RADIUS, disc, draw_band, draw_rim
+from kitgen.language import gettext, gettext_noop
 
 Status: TypeAlias = Literal["starting", "set-aside"]
 STATUSES: tuple[Status, ...] = ("starting", "set-aside")
+
+_CALLED: dict[tuple[str, Status], str] = {
+    ("pawn", "starting"): gettext_noop("Pawn of {set}, starting"),
+    ("pawn", "set-aside"): gettext_noop("Pawn of {set}, set aside"),
+    ("base", "starting"): gettext_noop("Pawn of {set}, starting, base"),
+    ("base", "set-aside"): gettext_noop("Pawn of {set}, set aside, base"),
+    ("standee", "starting"): gettext_noop("Pawn of {set}, starting, to fold over"),
+    ("standee", "set-aside"): gettext_noop("Pawn of {set}, set aside, to fold over"),
+}
 
 _GROUND_SIDE = 108.0
 _BAND_HEIGHT = 10.0
@@ -72,7 +82,7 @@ def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns:
     )
     return Face(
         name=face_name(pawn_set, status, "standee"),
-        title=f"{_called(pawn_set, status)}, to fold over",
+        title=gettext(_CALLED["standee", status], set=pawn_set.name),
         width=standee.width,
         height=standee.length,
         shapes=draw_strip(standee, front, back),
@@ -89,10 +99,6 @@ def face_name(pawn_set: PawnSet, status: Status, what: str) -> str:
     return f"{what}-{pawn_set.team}-{pawn_set.rim}-{status}"
 
 
-def _called(pawn_set: PawnSet, status: Status) -> str:
-    return f"Pawn of {pawn_set.name}, {status.replace('-', ' ')}"
-
-
 def _in_the_middle(picture: Picture, diameter: float) -> Placed:
     middle = diameter / 2
     return Placed(picture, moved(middle, middle) @ scaled(middle / RADIUS))
@@ -101,10 +107,9 @@ def _in_the_middle(picture: Picture, diameter: float) -> Placed:
 def _round_face(
     pawn_set: PawnSet, status: Status, what: str, shapes: tuple[Shape, ...], diameter: float
 ) -> Face:
-    called = _called(pawn_set, status)
     return Face(
         name=face_name(pawn_set, status, what),
-        title=called if what == "pawn" else f"{called}, {what}",
+        title=gettext(_CALLED[what, status], set=pawn_set.name),
         width=diameter,
         height=diameter,
         shapes=shapes,

@@ -1,7 +1,7 @@
 """The one back of every tile: a plaque with a two-headed beetle, the same after half a turn."""
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import by_family, glyph_outline, text_width
+from kitgen.drawing.fonts import by_look, glyph_outline, text_width
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.pen import Outline, Pen, both, drawn, mapped
@@ -26,13 +26,14 @@ from kitgen.drawing.shapes import (
 from kitgen.games.demon_mine.art import ground_paths
 from kitgen.games.demon_mine.emblem_events import pick
 from kitgen.games.demon_mine.rock_back import BACK_BLEED, PLAQUE_RADIUS
+from kitgen.language import gettext, gettext_noop
 
 _LETTERS_RADIUS = 35.6
 _INNER_RADIUS = 33.0
-_TITLE = "DEMON MINE"
+_TITLE = gettext_noop("Demon Mine")
 
 
-@by_family(maxsize=16)
+@by_look(maxsize=16)
 def draw_tile_back(style: InkStyle) -> Face:
     """Draw the back of every tile: 108 x 108 points, the rock running on into the bleed.
 
@@ -42,7 +43,7 @@ def draw_tile_back(style: InkStyle) -> Face:
     picture = Picture(f"back-{style.value}", (*_rock(style), *_plaque(Pen(style))))
     return Face(
         name="back",
-        title="Tile back",
+        title=gettext("Tile back"),
         width=TILE_SIDE,
         height=TILE_SIDE,
         shapes=(Placed(picture),),
@@ -90,10 +91,11 @@ def _rays(pen: Pen) -> tuple[Shape, ...]:
 def _letters(pen: Pen) -> tuple[Shape, ...]:
     """Bend the game's name along the rim, as outlines: a back has no words to read."""
     size, tracking = 8.0, 1.5
-    total = text_width(_TITLE, Typeface.BOLD, size, tracking)
+    title = gettext(_TITLE).upper()
+    total = text_width(title, Typeface.BOLD, size, tracking)
     outlines: list[Outline] = []
     walked = -total / 2
-    for character in _TITLE:
+    for character in title:
         width = text_width(character, Typeface.BOLD, size)
         # A point of the rim's length is so many degrees: 180 / (pi * radius).
         angle = (walked + width / 2) / _LETTERS_RADIUS * 57.29578

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import HAND_LIMIT, PAWNS_PER_SQUARE, Role
+from kitgen.language import gettext, gettext_noop, ngettext, pgettext
 
 
 class Party(StrEnum):
@@ -21,7 +22,7 @@ class Party(StrEnum):
     @property
     def called(self) -> str:
         """The party's name as printed."""
-        return "Miners" if self is Party.MINERS else "Ghost Beetles"
+        return gettext("Miners") if self is Party.MINERS else gettext("Ghost Beetles")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +33,45 @@ class Rule:
     words: str
 
 
+_ROLE_NAMES = {
+    Role.ENTRANCE: gettext_noop("ENTRANCE"),
+    Role.HIVE: gettext_noop("HIVE"),
+    Role.TUNNEL: gettext_noop("TUNNEL"),
+    Role.COLLAPSE: gettext_noop("COLLAPSE"),
+    Role.MINER: gettext_noop("MINER"),
+    Role.LODESTONE: gettext_noop("LODESTONE"),
+    Role.EVENT: gettext_noop("EVENT"),
+}
+
+
+_NUMBERS = (
+    gettext_noop("no"),
+    gettext_noop("one"),
+    gettext_noop("two"),
+    gettext_noop("three"),
+    gettext_noop("four"),
+    gettext_noop("five"),
+    gettext_noop("six"),
+    gettext_noop("seven"),
+    gettext_noop("eight"),
+    gettext_noop("nine"),
+    gettext_noop("ten"),
+    gettext_noop("eleven"),
+    gettext_noop("twelve"),
+)
+
+
+def number_word(count: int) -> str:
+    """Write a small number as a word, a larger one in figures."""
+    return gettext(_NUMBERS[count]) if count < len(_NUMBERS) else str(count)
+
+
 def printed_name(definition: DemonMineDefinition, role: Role) -> str:
     """Give the name that tiles of a role bear; where the kit has none, the role's own."""
     for kind in definition.tiles.values():
         if kind.role == role:
             return kind.name
-    return role.value.upper()
+    return gettext(_ROLE_NAMES[role])
 
 
 def opponent(definition: DemonMineDefinition) -> str:
@@ -46,7 +80,8 @@ def opponent(definition: DemonMineDefinition) -> str:
     With four players all others are opponents, and the source does not say which of them; play
     goes round the table and alternates between the teams, so it is the next player (reading).
     """
-    return "your opponent" if definition.players == len(Party) else "the player after you"
+    two = definition.players == len(Party)
+    return gettext("your opponent") if two else gettext("the player after you")
 
 
 def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ...]:
@@ -55,36 +90,67 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
     base, miner, lodestone = (
         printed_name(definition, role) for role in (party.base, Role.MINER, Role.LODESTONE)
     )
-    events = f"{miner} or {lodestone}"
+    events = gettext_noop("You may play one event: {miner} or {lodestone}.")
     if definition.homebrew_events:
-        events = f"{miner}, {lodestone}, or one with its own rule, which then leaves play"
+        events = gettext_noop(
+            "You may play one event: {miner}, {lodestone}, or one with its own rule, which then "
+            "leaves play."
+        )
     empty = {
-        "pit_only": "When the pile is empty, the pit only.",
-        "reshuffle_discards": "When the pile is empty, shuffle what is out of play into a new one.",
+        "pit_only": gettext_noop("When the pile is empty, the pit only."),
+        "reshuffle_discards": gettext_noop(
+            "When the pile is empty, shuffle what is out of play into a new one."
+        ),
     }[rules.empty_draw_pile]
-    whose = "the" if definition.players == len(Party) else "your"
-    surplus = {"active_player": "your", "both_players": "the"}[rules.overflow_moves]
-    steps = "one step" if rules.overflow_steps == 1 else f"{rules.overflow_steps} steps"
+    enter = (
+        gettext_noop("While you have reserve pawns, put exactly one on the {base}.")
+        if definition.players == len(Party)
+        else gettext_noop("While you have reserve pawns, put exactly one on your {base}.")
+    )
+    draw = gettext("You may draw one tile, from the draw pile or the pit.")
     return (
-        Rule("Enter", f"While you have reserve pawns, put exactly one on {whose} {base}."),
-        Rule("Draw", f"You may draw one tile, from the draw pile or the pit. {empty}"),
+        Rule(gettext("Enter"), gettext(enter, base=base)),
+        Rule(pgettext("phase", "Draw"), f"{draw} {gettext(empty)}"),
         Rule(
-            "Dig and move",
-            "Each of your pawns, in any order, burrows once, or moves one or two squares, or "
-            "stays. After each burrow you may draw one tile; if a pawn did neither, you may "
-            "draw one more tile at the end.",
+            gettext("Dig and move"),
+            gettext(
+                "Each of your pawns, in any order, burrows once, or moves one or two squares, or "
+                "stays. After each burrow you may draw one tile; if a pawn did neither, you may "
+                "draw one more tile at the end."
+            ),
         ),
-        Rule("Event", f"You may play one event: {events}."),
+        Rule(gettext("Event"), gettext(events, miner=miner, lodestone=lodestone)),
+        Rule(gettext("Overflow"), _overflow(definition)),
         Rule(
-            "Overflow",
-            f"Where more than {_number(PAWNS_PER_SQUARE)} pawns share a square, "
-            f"{opponent(definition)} moves {surplus} surplus pawns out, each {steps} at most.",
+            gettext("Discard"),
+            gettext(
+                "Keep {limit} tiles at most. The rest go face down into the pit, where tiles "
+                "never touch.",
+                limit=number_word(HAND_LIMIT),
+            ),
         ),
-        Rule(
-            "Discard",
-            f"Keep {_number(HAND_LIMIT)} tiles at most. The rest go face down into the pit, "
-            "where tiles never touch.",
-        ),
+    )
+
+
+_OVERFLOW = {
+    "active_player": gettext_noop(
+        "Where more than {limit} pawns share a square, {opponent} moves your surplus pawns out, "
+        "each {steps} at most."
+    ),
+    "both_players": gettext_noop(
+        "Where more than {limit} pawns share a square, {opponent} moves the surplus pawns out, "
+        "each {steps} at most."
+    ),
+}
+
+
+def _overflow(definition: DemonMineDefinition) -> str:
+    rules = definition.rules
+    return gettext(
+        _OVERFLOW[rules.overflow_moves],
+        limit=number_word(PAWNS_PER_SQUARE),
+        opponent=opponent(definition),
+        steps=ngettext("one step", "{n} steps", rules.overflow_steps),
     )
 
 
@@ -95,29 +161,47 @@ def reminders(definition: DemonMineDefinition) -> tuple[Rule, ...]:
 
 def _move(definition: DemonMineDefinition) -> Rule:
     enemy = {
-        "ends_move": "Meeting an enemy ends the move.",
-        "allows_move": "After meeting an enemy a pawn may move on.",
+        "ends_move": gettext_noop("Meeting an enemy ends the move."),
+        "allows_move": gettext_noop("After meeting an enemy a pawn may move on."),
     }[definition.rules.entering_enemy_square]
-    partner = "" if definition.players == len(Party) else " Your partner’s pawns are enemies, too."
-    return Rule("Move", f"Step where both tiles are open to each other. {enemy}{partner}")
+    told = [gettext("Step where both tiles are open to each other."), gettext(enemy)]
+    if definition.players > len(Party):
+        told.append(gettext("Your partner’s pawns are enemies, too."))
+    return Rule(gettext("Move"), " ".join(told))
 
 
 def _digging(definition: DemonMineDefinition) -> tuple[Rule, ...]:
     lodestone = printed_name(definition, Role.LODESTONE)
     collapse = printed_name(definition, Role.COLLAPSE)
-    within = " on the board" if definition.grid_is_closed else ""
-    equal = "equal will do" if definition.rules.replace_with_equal else "equal is not enough"
+    laid = (
+        gettext_noop(
+            "Lay a tunnel next to the pawn on the board, open side to open side, and enter it."
+        )
+        if definition.grid_is_closed
+        else gettext_noop("Lay a tunnel next to the pawn, open side to open side, and enter it.")
+    )
+    replaced = (
+        gettext_noop(
+            "It may replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
+            "opens; equal will do."
+        )
+        if definition.rules.replace_with_equal
+        else gettext_noop(
+            "It may replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
+            "opens; equal is not enough."
+        )
+    )
     return (
         Rule(
-            "Burrow",
-            f"Lay a tunnel next to the pawn{within}, open side to open side, and enter it. It may "
-            f"replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
-            f"opens; {equal}.",
+            gettext("Burrow"),
+            f"{gettext(laid)} {gettext(replaced, lodestone=lodestone)}",
         ),
         Rule(
             collapse.capitalize(),
-            "A burrow. The pawn steps to a joined tunnel; you move all others out, or they are "
-            "lost. The square it left and this tile leave play. Not on a base.",
+            gettext(
+                "A burrow. The pawn steps to a joined tunnel; you move all others out, or they are "
+                "lost. The square it left and this tile leave play. Not on a base."
+            ),
         ),
     )
 
@@ -126,52 +210,90 @@ def _events(definition: DemonMineDefinition) -> tuple[Rule, ...]:
     rules = definition.rules
     miner, lodestone = (printed_name(definition, role) for role in (Role.MINER, Role.LODESTONE))
     two = definition.players == len(Party)
-    turner = "the digger’s opponent" if two else "whoever plays next"
-    square = {"undug": "undug free", "any_free": "free"}[rules.lodestone_square]
-    reach = {"steps": "steps, through rock or not", "tunnel_steps": "steps along tunnels"}[
-        rules.lodestone_distance
-    ]
+    turner = gettext("the digger’s opponent") if two else gettext("whoever plays next")
+    square = {
+        "undug": gettext_noop("Lay it on any undug free square."),
+        "any_free": gettext_noop("Lay it on any free square."),
+    }[rules.lodestone_square]
+    turned = {
+        "steps": gettext_noop(
+            "Within two steps, through rock or not, {player} turns every tunnel laid."
+        ),
+        "tunnel_steps": gettext_noop(
+            "Within two steps along tunnels, {player} turns every tunnel laid."
+        ),
+    }[rules.lodestone_distance]
+    barred = gettext("Pawns cannot enter it.")
     return (
         Rule(
             miner.capitalize(),
-            "A set-aside pawn of yours wakes in a tunnel you dug this turn. It acts from your next "
-            "turn on.",
+            gettext(
+                "A set-aside pawn of yours wakes in a tunnel you dug this turn. It acts from your "
+                "next turn on."
+            ),
         ),
         Rule(
             lodestone.capitalize(),
-            f"Lay it on any {square} square. Within two {reach}, {turner} turns "
-            "every tunnel laid. Pawns cannot enter it.",
+            f"{gettext(square)} {gettext(turned, player=turner)} {barred}",
         ),
     )
+
+
+_LOSERS = {
+    "fights_again": gettext_noop(
+        "Pawns in one square must all fight until it is decided; losers leave for squares "
+        "without enemies or fight again."
+    ),
+    "stays": gettext_noop(
+        "Pawns in one square must all fight until it is decided; losers leave for squares "
+        "without enemies or stay."
+    ),
+}
 
 
 def _fights(definition: DemonMineDefinition) -> tuple[Rule, ...]:
     rules = definition.rules
-    loses = "turns one fighter over" if definition.pawns.two_sided else "removes one fighter"
-    times = {1: "once", 2: "twice"}.get(rules.adjacent_fights, f"{rules.adjacent_fights} times")
-    trapped = {"fights_again": "fight again", "stays": "stay"}[rules.trapped_loser]
-    both = {
-        "first_to_end_loses": "both are, whose turn ends first loses",
-        "draw": "both are, it is a draw",
-    }[rules.both_empty]
-    two = definition.players == len(Party)
-    out = f"out. If {both}" if two else "out, a team when both partners are"
-    return (
-        Rule(
-            "Fight",
+    dice = (
+        gettext(
             "In phases 1, 3, 4 and 5. One die a pawn: the highest single die wins, the loser "
-            f"{loses}; equal, nothing happens. Pawns in one square must all fight "
-            f"until it is decided; losers leave for squares without enemies or {trapped}. "
-            f"Through open tunnel you may attack a neighbour square, {times} a turn with the "
-            "same pawns; each side picks fighters from one square, losers may fall back.",
-        ),
-        Rule(
-            "End",
-            "Once all starting pawns are in: whose own turn ends with no pawn on the grid is "
-            f"{out}.",
-        ),
+            "turns one fighter over; equal, nothing happens."
+        )
+        if definition.pawns.two_sided
+        else gettext(
+            "In phases 1, 3, 4 and 5. One die a pawn: the highest single die wins, the loser "
+            "removes one fighter; equal, nothing happens."
+        )
+    )
+    attack = gettext(
+        "Through open tunnel you may attack a neighbour square, {times} a turn with the same "
+        "pawns; each side picks fighters from one square, losers may fall back.",
+        times=_times(rules.adjacent_fights),
+    )
+    return (
+        Rule(gettext("Fight"), f"{dice} {gettext(_LOSERS[rules.trapped_loser])} {attack}"),
+        Rule(gettext("End"), _end(definition)),
     )
 
 
-def _number(count: int) -> str:
-    return {1: "one", 2: "two", 3: "three"}.get(count, str(count))
+def _end(definition: DemonMineDefinition) -> str:
+    if definition.players > len(Party):
+        return gettext(
+            "Once all starting pawns are in: whose own turn ends with no pawn on the grid is "
+            "out, a team when both partners are."
+        )
+    if definition.rules.both_empty == "draw":
+        return gettext(
+            "Once all starting pawns are in: whose own turn ends with no pawn on the grid is "
+            "out. If both are, it is a draw."
+        )
+    return gettext(
+        "Once all starting pawns are in: whose own turn ends with no pawn on the grid is out. If "
+        "both are, whose turn ends first loses."
+    )
+
+
+def _times(count: int) -> str:
+    """Write how often something is done, a larger number in figures."""
+    if count > 2:
+        return ngettext("{n} time", "{n} times", count)
+    return gettext("once") if count == 1 else gettext("twice")

@@ -137,7 +137,7 @@ def _answer_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
         seeded=True,
         duplex=False,
         sheet_sets=_answer_sets(definition, booklet, style),
-        secret="for a referee who does not play",
+        secret=gettext("for a referee who does not play"),
     )
 
 
@@ -170,7 +170,7 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             seeded=True,
             duplex=False,
             sheet_sets=_answer_sets(definition, booklet, style),
-            secret="for a referee, or for afterwards",
+            secret=gettext("for a referee, or for afterwards"),
         ),
     )
 
@@ -189,7 +189,7 @@ def _lookup_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
         seeded=True,
         duplex=False,
         sheet_sets=_lookup_sets(definition, booklet, style),
-        secret="nobody reads along; look up one code at a time",
+        secret=gettext("nobody reads along; look up one code at a time"),
     )
 
 
@@ -209,7 +209,7 @@ def _reveal_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
         duplex=True,
         sheet_sets=_reveal_sets(definition, booklet, style),
         needs_backs=True,
-        secret="names up; nobody looks below; turn over one tile at a time",
+        secret=gettext("names up; nobody looks below; turn over one tile at a time"),
     )
 
 

@@ -193,5 +193,5 @@ def _stack_job(
         seeded=True,
         duplex=False,
         sheet_sets=(SheetSet("", (card,), Whole()),),
-        secret="for whoever stacks the tiles and does not play",
+        secret=gettext("for whoever stacks the tiles and does not play"),
     )
