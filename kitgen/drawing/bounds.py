@@ -7,9 +7,8 @@ has other corners and ends, for which there is an upper bound.
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 
-from kitgen.drawing.fonts import glyph_outline, text_width
+from kitgen.drawing.fonts import by_family, glyph_outline, text_width
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -198,7 +197,7 @@ def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
     return Box(x - dx, y - dy, 2 * dx, 2 * dy)
 
 
-@lru_cache(maxsize=4096)
+@by_family(maxsize=4096)
 def _glyph_box(character: str, typeface: Typeface) -> tuple[Box | None, float]:
     """Give the ink of a character at one point of size, its origin on the baseline; its advance."""
     outline = glyph_outline(character, typeface)
@@ -206,7 +205,7 @@ def _glyph_box(character: str, typeface: Typeface) -> tuple[Box | None, float]:
     return box, text_width(character, typeface, 1.0)
 
 
-@lru_cache(maxsize=8192)
+@by_family(maxsize=8192)
 def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> Box | None:
     """Give the ink of a line that starts at the origin."""
     left = top = math.inf
@@ -231,7 +230,7 @@ def _text_box(text: Text, transform: Transform) -> Box | None:
     return mapped_box(line.moved(text_start(text), text.at[1]), transform)
 
 
-@lru_cache(maxsize=256)
+@by_family(maxsize=256)
 def _picture_box(picture: Picture, a: float, b: float, c: float, d: float) -> Box | None:
     """Measure a picture once for each way it is turned."""
     return ink_box(picture.shapes, Transform(a, b, c, d))

@@ -1,4 +1,9 @@
-"""The type: FiraGO, read from the package that carries it, measured glyph by glyph.
+"""The type: a family of typefaces, measured glyph by glyph.
+
+The family is FiraGO, read from the package that carries it, unless a kit brings its own:
+`set_in` says which one is used while a kit is drawn and printed. What is remembered of words
+and drawings is remembered for each family (`by_family`), so that kits in different type can be
+built one after another.
 
 Renderers lay one character after another without kerning, so a line's width is the sum of
 its advances; the SVG renderer draws the same outlines, so every output has the same words
@@ -6,22 +11,117 @@ in the same place.
 """
 
 import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache, wraps
 from io import BytesIO
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
+from fontTools.pens.boundsPen import ControlBoundsPen
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 from kitgen.drawing.shapes import Point, Segment, Subpath, Typeface
 
-_RESOURCE = {Typeface.REGULAR: "figo", Typeface.BOLD: "figbo", Typeface.ITALIC: "figit"}
+P = ParamSpec("P")
+ResultT = TypeVar("ResultT")
+
+_CAPITALS = 0.7
+"""The height of capitals over the size, for a font that neither tells it nor has an H."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FontFace:
+    """One TrueType font.
+
+    Attributes:
+        name: What documents call it; two fonts with one name are the same.
+        title: What authors call it: the family, or the name of their file.
+        load: Gives the file's bytes.
+    """
+
+    name: str
+    title: str
+    load: Callable[[], bytes]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TypeFamily:
+    """The fonts that a kit's words are set in. Compared by identity: make it once for a kit."""
+
+    regular: FontFace
+    bold: FontFace
+    italic: FontFace
+
+    def face(self, typeface: Typeface) -> FontFace:
+        """Give the font of a typeface."""
+        if typeface is Typeface.REGULAR:
+            return self.regular
+        return self.bold if typeface is Typeface.BOLD else self.italic
+
+
+def _firago(typeface: Typeface, resource: str) -> FontFace:
+    def load() -> bytes:
+        from pymupdf_fonts import myfont
+
+        data: bytes = myfont(resource)
+        return data
+
+    return FontFace(typeface.value, "FiraGO", load)
+
+
+FIRAGO = TypeFamily(
+    _firago(Typeface.REGULAR, "figo"),
+    _firago(Typeface.BOLD, "figbo"),
+    _firago(Typeface.ITALIC, "figit"),
+)
+"""The family of every kit that brings none."""
+
+_family: ContextVar[TypeFamily] = ContextVar("family", default=FIRAGO)
+
+
+@contextmanager
+def set_in(family: TypeFamily) -> Iterator[None]:
+    """Set, measure and draw all words in a family while this is open."""
+    before = _family.set(family)
+    try:
+        yield
+    finally:
+        _family.reset(before)
+
+
+def font_face(typeface: Typeface) -> FontFace:
+    """Give the font that a typeface stands for at present."""
+    return _family.get().face(typeface)
+
+
+def by_family(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
+    """Remember what a function gives, for each family apart.
+
+    For everything that measures words or draws them; `functools.cache` would hand a kit the
+    words that another kit's font had measured.
+    """
+
+    def decorate(function: Callable[P, ResultT]) -> Callable[P, ResultT]:
+        def made(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
+            return function(*args, **named)
+
+        kept: Callable[..., ResultT] = lru_cache(maxsize=maxsize)(made)
+
+        @wraps(function)
+        def remembered(*args: P.args, **named: P.kwargs) -> ResultT:
+            return kept(_family.get(), *args, **named)
+
+        return remembered
+
+    return decorate
 
 
 @dataclass(frozen=True, slots=True)
 class _Metrics:
-    """A typeface opened once: advances and outlines in font units."""
+    """A font opened once: advances and outlines in font units."""
 
     font: Any
     glyph_names: dict[int, str]
@@ -30,61 +130,74 @@ class _Metrics:
     capital_height: float
 
 
-@cache
-def font_bytes(typeface: Typeface) -> bytes:
-    """Give the TrueType file of a typeface."""
-    from pymupdf_fonts import myfont
-
-    data: bytes = myfont(_RESOURCE[typeface])
-    return data
+@lru_cache(maxsize=16)
+def font_bytes(face: FontFace) -> bytes:
+    """Give the TrueType file of a font."""
+    return face.load()
 
 
-@cache
-def _metrics(typeface: Typeface) -> _Metrics:
-    font = TTFont(BytesIO(font_bytes(typeface)), lazy=True)
+@lru_cache(maxsize=16)
+def _metrics(face: FontFace) -> _Metrics:
+    font = TTFont(BytesIO(font_bytes(face)), lazy=True)
     # Glyphs go by their numbers: reading the names in the file would take longer than the rest.
     font.setGlyphOrder([".notdef", *map(str, range(1, font["maxp"].numGlyphs))])
-    return _Metrics(
-        font=font,
-        glyph_names=font.getBestCmap(),
-        advances=font["hmtx"],
-        units=float(font["head"].unitsPerEm),
-        capital_height=float(font["OS/2"].sCapHeight),
-    )
+    names, units = font.getBestCmap(), float(font["head"].unitsPerEm)
+    return _Metrics(font, names, font["hmtx"], units, _capitals(font, names, units))
 
 
-@cache
-def _advance(character: str, typeface: Typeface) -> float:
+def _capitals(font: TTFont, names: dict[int, str], units: float) -> float:
+    """Give the height of capitals as the font tells it, or that of its H."""
+    told: int = getattr(font["OS/2"], "sCapHeight", 0) if "OS/2" in font else 0
+    if told > 0:
+        return float(told)
+    if ord("H") not in names:
+        return _CAPITALS * units
+    glyphs = font.getGlyphSet()
+    pen = ControlBoundsPen(glyphs)
+    glyphs[names[ord("H")]].draw(pen)
+    return float(pen.bounds[3]) if pen.bounds and pen.bounds[3] > 0 else _CAPITALS * units
+
+
+@lru_cache(maxsize=16384)
+def _advance(character: str, face: FontFace) -> float:
     """Give a character's width at one point of size; a missing one counts as the notdef box."""
-    metrics = _metrics(typeface)
+    metrics = _metrics(face)
     name = metrics.glyph_names.get(ord(character), ".notdef")
     width: int = metrics.advances[name][0]
     return width / metrics.units
 
 
-@lru_cache(maxsize=16384)
 def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.0) -> float:
     """Give the width in points of one line; tracking follows all characters but the last."""
-    width = math.fsum(_advance(character, typeface) for character in words) * size
+    return _text_width(words, _family.get().face(typeface), size, tracking)
+
+
+@lru_cache(maxsize=16384)
+def _text_width(words: str, face: FontFace, size: float, tracking: float) -> float:
+    width = math.fsum(_advance(character, face) for character in words) * size
     return width + tracking * max(0, len(words) - 1)
 
 
 def capital_height(typeface: Typeface, size: float) -> float:
     """Give the height in points of a capital, which is also that of a lining figure."""
-    metrics = _metrics(typeface)
+    metrics = _metrics(font_face(typeface))
     return metrics.capital_height / metrics.units * size
 
 
 def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
     """Give the characters the typeface cannot print, each once, in order."""
-    names = _metrics(typeface).glyph_names
+    names = _metrics(font_face(typeface)).glyph_names
     return tuple(dict.fromkeys(one for one in words if ord(one) not in names))
 
 
-@cache
 def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
     """Give a character's outline at one point of size: baseline at y 0, y down."""
-    metrics = _metrics(typeface)
+    return _glyph_outline(character, font_face(typeface))
+
+
+@lru_cache(maxsize=4096)
+def _glyph_outline(character: str, face: FontFace) -> tuple[Subpath, ...]:
+    metrics = _metrics(face)
     name = metrics.glyph_names.get(ord(character), ".notdef")
     glyphs = metrics.font.getGlyphSet()
     pen = DecomposingRecordingPen(glyphs)
@@ -110,7 +223,14 @@ def _subpaths(commands: list[tuple[str, tuple[Any, ...]]], scale: float) -> tupl
             here = point(arguments[0])
             segments.append(here)
         elif command == "qCurveTo":
-            for control, end in _quadratics([point(raw) for raw in arguments]):
+            steered = [point(raw) for raw in arguments if raw is not None]
+            if arguments[-1] is None:
+                # A contour without a point on its curve begins halfway between two others.
+                (x, y), (first_x, first_y) = steered[-1], steered[0]
+                start = here = ((x + first_x) / 2, (y + first_y) / 2)
+                segments = []
+                steered.append(start)
+            for control, end in _quadratics(steered):
                 segments.append(_cubic(here, control, end))
                 here = end
         elif command in ("closePath", "endPath"):

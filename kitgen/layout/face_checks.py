@@ -6,13 +6,12 @@ Pictures are walked through once for all their places.
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from kitgen.definitions.wording import escaped, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
 from kitgen.drawing.face import SAFE_ZONE, Face
-from kitgen.drawing.fonts import capital_height, missing_glyphs, text_width
+from kitgen.drawing.fonts import by_family, capital_height, missing_glyphs, text_width
 from kitgen.drawing.shapes import (
     Box,
     Ellipse,
@@ -130,7 +129,7 @@ def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findi
     return _Findings(tuple(lines), thinnest)
 
 
-@lru_cache(maxsize=256)
+@by_family(maxsize=256)
 def _walk_picture(picture: Picture, transform: Transform) -> _Findings:
     """Walk a picture once for each place: sheets of one kind have theirs at the same places."""
     return _walk(picture.shapes, transform)
@@ -336,6 +335,6 @@ def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[
         )
 
 
-@lru_cache(maxsize=8192)
+@by_family(maxsize=8192)
 def _missing(words: str, typeface: Typeface) -> tuple[str, ...]:
     return missing_glyphs(words, typeface)

@@ -9,9 +9,9 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import lru_cache
 from itertools import permutations
 
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Anchor,
@@ -127,7 +127,7 @@ def furnish(taken: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape, .
     return None
 
 
-@lru_cache(maxsize=256)
+@by_family(maxsize=256)
 def has_room(taken: Box, paper: Paper) -> bool:
     """Tell whether a page line, its titles cut as far as may be, finds its place."""
     imprint = Imprint("m" * TITLE_LIMITS[-1], "0" * LONGEST_SEED)

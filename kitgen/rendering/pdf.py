@@ -11,7 +11,7 @@ depend on the pages after it.
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from hashlib import md5
 from io import BytesIO
 from pathlib import Path as FilePath
@@ -27,7 +27,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.drawing.bounds import ink_box
-from kitgen.drawing.fonts import font_bytes
+from kitgen.drawing.fonts import FontFace, font_bytes, font_face
 from kitgen.drawing.inks import Ink, Palette
 from kitgen.drawing.shapes import Box, Picture, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
@@ -53,10 +53,10 @@ _FIXED_DATE = SimpleNamespace(
 )
 
 
-@cache
-def _font(typeface: Typeface) -> TTFont:
-    """Open a typeface for embedding; reportlab keeps a subset for each document."""
-    font = TTFont(typeface.value, BytesIO(font_bytes(typeface)), asciiReadable=False)
+@lru_cache(maxsize=16)
+def _font(face: FontFace) -> TTFont:
+    """Open a font for embedding; reportlab keeps a subset for each document."""
+    font = TTFont(face.name, BytesIO(font_bytes(face)), asciiReadable=False)
     registerFont(font)
     return font
 
@@ -126,7 +126,7 @@ class PdfWriter:
         self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
         self._form_count = 0
         self._bound: list[BoundPage] = []
-        self._encoded: dict[tuple[str, Typeface], tuple[tuple[str, str], ...]] = {}
+        self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
 
     def ask_sides(self, sides: Sides) -> None:
         """Ask the printer to do this with the paper; before the file is closed."""
@@ -200,10 +200,10 @@ class PdfWriter:
 
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
         """Turn words into runs of one font subset each: its PDF name, and codes in hex."""
-        key = (words, typeface)
+        key = (words, font_face(typeface))
         runs = self._encoded.get(key)
         if runs is None:
-            font, document = _font(typeface), self._canvas._doc
+            font, document = _font(key[1]), self._canvas._doc
             runs = tuple(
                 (font.getSubsetInternalName(subset, document), codes.hex())
                 for subset, codes in font.splitString(words, document)
@@ -237,13 +237,14 @@ def _pack(canvas: Canvas, page_number: int) -> None:
 
 def _canvas(path: FilePath) -> Canvas:
     """Open a canvas that knows no clock and no Helvetica."""
-    _font(Typeface.REGULAR)
+    first = font_face(Typeface.REGULAR)
+    _font(first)
     canvas = Canvas(
         str(path),
         pageCompression=1,
         invariant=1,
         pdfVersion=(1, 7),
-        initialFontName=Typeface.REGULAR.value,
+        initialFontName=first.name,
         lang="en",
     )
     # reportlab lets SOURCE_DATE_EPOCH into the dates and the file's fingerprint.

@@ -7,7 +7,6 @@ from what they name, never from a counter, so several faces may stand in one HTM
 
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from hashlib import sha256
 from html import escape
 from xml.etree import ElementTree
@@ -23,7 +22,7 @@ from svgwrite.shapes import Ellipse as EllipseElement
 
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import glyph_outline, text_width
+from kitgen.drawing.fonts import by_family, glyph_outline, text_width
 from kitgen.drawing.inks import Colour, Ink, Palette
 from kitgen.drawing.shapes import (
     Box,
@@ -252,7 +251,7 @@ def _text(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
     return Use(f"#{name}", insert=at, debug=brush.checked)
 
 
-@lru_cache(maxsize=4096)
+@by_family(maxsize=4096)
 def _short_line(
     words: str, typeface: Typeface, size: float, tracking: float, ink: Ink, brush: _Brush
 ) -> tuple[str, _Parts]:
@@ -300,7 +299,7 @@ class _Ready(GroupElement):  # type: ignore[misc]
         return group
 
 
-@lru_cache(maxsize=2048)
+@by_family(maxsize=2048)
 def _glyph(character: str, typeface: Typeface, checked: bool) -> tuple[str, str, float]:
     """Define a character in units of its font: its id; its XML, none for a space; its advance."""
     name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"
@@ -330,7 +329,7 @@ def _placed(shape: Placed, brush: _Brush, parts: _Parts) -> BaseElement:
     return use
 
 
-@lru_cache(maxsize=256)
+@by_family(maxsize=256)
 def _picture(picture: Picture, brush: _Brush) -> tuple[str, _Parts]:
     """Define a picture, once for all faces: its id, and its XML with what it refers to."""
     parts = _Parts()

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from kitgen.drawing.fonts import (
     capital_height,
     font_bytes,
+    font_face,
     glyph_outline,
     missing_glyphs,
     text_width,
@@ -32,7 +33,7 @@ WORDS = st.lists(st.text(st.characters(codec="ascii", categories=["L"]), min_siz
 
 @pytest.mark.parametrize("typeface", list(Typeface))
 def test_widths_are_the_font_files_own(typeface: Typeface) -> None:
-    font = TTFont(BytesIO(font_bytes(typeface)))
+    font = TTFont(BytesIO(font_bytes(font_face(typeface))))
     names, advances = font.getBestCmap(), font["hmtx"].metrics
     words = "Mine № 8 — Ärger Ω Ж"
     units = sum(advances[names[ord(character)]][0] for character in words)
@@ -48,7 +49,7 @@ def test_tracking_follows_every_character_but_the_last() -> None:
 @pytest.mark.parametrize("character", ["H", "o", "8", "Ж", "é", "%"])
 @pytest.mark.parametrize("typeface", list(Typeface))
 def test_outlines_fill_the_box_that_the_font_file_gives(character: str, typeface: Typeface) -> None:
-    font = TTFont(BytesIO(font_bytes(typeface)))
+    font = TTFont(BytesIO(font_bytes(font_face(typeface))))
     glyph = font["glyf"][font.getBestCmap()[ord(character)]]
     em = font["head"].unitsPerEm
     ends = [

@@ -2,10 +2,9 @@
 
 import math
 from dataclasses import dataclass
-from functools import cache
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import capital_height
+from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
@@ -106,7 +105,7 @@ def _caption(name: str, room: Box) -> tuple[Shape, ...]:
     )
 
 
-@cache
+@by_family(maxsize=16)
 def net_picture(name: str, style: InkStyle) -> Picture:
     """Give the net: tabs, faces, creases, outline, numbers."""
     die, look = PAPER_DICE[name], _LOOKS[name]

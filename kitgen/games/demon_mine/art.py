@@ -15,6 +15,7 @@ from typing import Any
 
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import SAFE_ZONE, Face
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
@@ -156,7 +157,7 @@ def art_file() -> FilePath:
     return data_folder() / "demon_mine" / "art.json"
 
 
-@lru_cache(maxsize=256)
+@by_family(maxsize=256)
 def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
     """Give what all copies of a kind share: ground, emblem, and what the words lie on."""
     shapes: list[Shape] = list(ground_paths(art.ground, style))

@@ -1,9 +1,7 @@
 """The one back of every tile: a plaque with a two-headed beetle, the same after half a turn."""
 
-from functools import cache
-
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import glyph_outline, text_width
+from kitgen.drawing.fonts import by_family, glyph_outline, text_width
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.pen import Outline, Pen, both, drawn, mapped
@@ -34,7 +32,7 @@ _INNER_RADIUS = 33.0
 _TITLE = "DEMON MINE"
 
 
-@cache
+@by_family(maxsize=16)
 def draw_tile_back(style: InkStyle) -> Face:
     """Draw the back of every tile: 108 x 108 points, the rock running on into the bleed.
 

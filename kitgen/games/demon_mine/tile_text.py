@@ -5,9 +5,8 @@ Points, origin at the tile's top left, y down.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from kitgen.drawing.fonts import capital_height
+from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.mosaic import MIDDLE
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Text
@@ -83,7 +82,7 @@ def tunnel_room(*, pictured: bool) -> TextRoom:
     return TextRoom(_TUNNEL_WIDTH, 46.0, MIDDLE + 2.0, 0.5)
 
 
-@lru_cache(maxsize=256)
+@by_family(maxsize=256)
 def laid_out(words: str, room: TextRoom) -> TextBlock | None:
     """Break a rule into lines, in the largest size that fits its room; None where none does."""
     phrases = _phrases(words)

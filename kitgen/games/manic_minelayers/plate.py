@@ -8,6 +8,7 @@ so that a measuring tool finds it; what is placed on it is decoration.
 from collections.abc import Iterator
 from functools import cache
 
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
@@ -112,7 +113,7 @@ def slanted_stripes(box: Box, pitch: float, width: float) -> tuple[Subpath, ...]
     return tuple(stripes)
 
 
-@cache
+@by_family(maxsize=16)
 def _home_bay(style: InkStyle) -> Picture:
     """Give what lies on a home square of the south end: stripe, arrows, the word.
 
