@@ -5,39 +5,6 @@ from kitgen.diagnostics import Diagnostic, Span, coded, error
 EXTRA = 'pip install "kitgen[art]"'
 
 
-@coded("KIT301")
-def outside_folder(span: Span, written: str, reason: str) -> Diagnostic:
-    """A picture's path leads out of the folder of the YAML file that names it.
-
-    A kit from somebody else must not be able to print what lies elsewhere on the disk, and
-    nothing is ever fetched. Copy the picture beside the YAML file, or into a folder below it,
-    and write its path from there with `/`, without `..` and without links that lead out.
-    """
-    message = f"`{written}` {reason}, but pictures lie in the folder of the file that names them"
-    return error("KIT301", message, span, "copy the picture there and write its name")
-
-
-@coded("KIT302")
-def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
-    """A picture cannot be read: there is no such file, or it is no ordinary one.
-
-    The path is seen from the folder of the YAML file in which `art:` is written, also where
-    another kit extends that one. Check the spelling, and that the file may be read.
-    """
-    return error("KIT302", f"`{written}` cannot be read: {reason}", span, "check the file's name")
-
-
-@coded("KIT303")
-def too_large(span: Span, feature: str, found: int, most: int) -> Diagnostic:
-    """A picture has more bytes, elements, levels or path segments than a tile can show.
-
-    An emblem is as large as a thumb nail, and its drawing is printed on every copy of the
-    tile: past these limits printers choke and nothing more is seen. Simplify the picture.
-    """
-    message = f"the picture has {found:,} {feature}, but at most {most:,} are drawn"
-    return error("KIT303", message, span, "simplify the picture")
-
-
 @coded("KIT304")
 def extra_missing(span: Span, written: str) -> Diagnostic:
     """A kit has a picture of its own, but the part of kitgen that reads pictures is not there.

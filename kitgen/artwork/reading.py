@@ -7,17 +7,23 @@ from pathlib import Path
 
 from kitgen.artwork import faults
 from kitgen.artwork.conversion import can_read, converted
-from kitgen.artwork.files import Reference, read_picture
 from kitgen.artwork.scan import scan
+from kitgen.definitions.own_files import Reference, read_own_file
 from kitgen.diagnostics import DefinitionError, Span
 from kitgen.drawing.artwork import Artwork
+
+PICTURE = "picture"
+"""What messages call a file of this kind."""
+
+MOST_BYTES = 512_000
 
 
 @dataclass(frozen=True, slots=True)
 class ReadArtwork:
-    """A picture as read, and the SHA-256 of its file's bytes."""
+    """A picture as read, its name as written, and the SHA-256 of its file's bytes."""
 
     artwork: Artwork
+    written: str
     sha256: str
 
 
@@ -29,10 +35,10 @@ def read_artwork(reference: Reference) -> ReadArtwork:
     """
     if not can_read():
         raise DefinitionError([faults.extra_missing(reference.span, reference.written)])
-    raw = read_picture(reference)
+    raw = read_own_file(reference)
     clean = scan(raw, reference.shown)
     name = re.sub(r"[^a-z0-9]+", "-", Path(reference.written).stem.lower()).strip("-")
     artwork = converted(clean.text, clean.box, name or "picture")
     if artwork is None:
         raise DefinitionError([faults.paints_nothing(Span(reference.shown, 1, 1))])
-    return ReadArtwork(artwork, hashlib.sha256(raw).hexdigest())
+    return ReadArtwork(artwork, reference.written, hashlib.sha256(raw).hexdigest())

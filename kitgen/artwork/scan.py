@@ -15,6 +15,7 @@ from kitgen.artwork.features import DRAWN, EMPTY, REFUSED_ELEMENTS, STYLE, UNSEE
 from kitgen.artwork.geometry import read_geometry
 from kitgen.artwork.properties import Style, applied, stroke_fault
 from kitgen.artwork.values import UnreadableError, number_text
+from kitgen.definitions.own_files import too_large
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.drawing.shapes import Box
 
@@ -138,7 +139,7 @@ class _Scanner:
             return
         if len(self._styles) > MOST_LEVELS:
             self._stop(
-                faults.too_large(self._here, "levels of groups", len(self._styles), MOST_LEVELS)
+                too_large(self._here, "picture", "levels of groups", len(self._styles), MOST_LEVELS)
             )
         space, _, tag = name.rpartition(" ")
         if self.box is None:
@@ -169,7 +170,7 @@ class _Scanner:
             self._segment_count += more
             found = self._segment_count
         if found > most:
-            self._stop(faults.too_large(self._here, feature, found, most))
+            self._stop(too_large(self._here, "picture", feature, found, most))
 
     def _end(self, _name: str) -> None:
         if self._skipped:

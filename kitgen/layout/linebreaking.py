@@ -7,8 +7,8 @@ breaks that are equally good, those that come last. A last line of one short wor
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Text, Typeface
@@ -79,7 +79,7 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
     return tuple(words)
 
 
-@lru_cache(maxsize=2048)
+@by_family(maxsize=2048)
 def broken(runs: tuple[Run, ...], look: Type, width: float) -> tuple[tuple[Word, ...], ...]:
     """Break runs into lines no wider than `width`.
 

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from pathlib import Path, PurePosixPath
 from typing import Any
 
-from kitgen.artwork.files import Reference
-from kitgen.artwork.reading import ReadArtwork, read_artwork
+from kitgen.artwork.reading import MOST_BYTES, PICTURE, ReadArtwork, read_artwork
 from kitgen.contract import Game
 from kitgen.definitions.loading import Loaded, Source, check_game_known, load_kit, validate
 from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.own_files import own_source, reference_to
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
 from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
@@ -166,31 +165,18 @@ def _read_pictures(
     wrong: list[Diagnostic] = []
     named = its_game.pictures.named(definition) if its_game.pictures is not None else ()
     for path in named:
-        file = loaded.file_of(*path)
-        shown_folder = str(Path(file.shown).parent)
-        written, span = _value(loaded.values, path), loaded.where(*path)
         try:
-            read[path] = read_artwork(Reference(written, span, file.path.parent, shown_folder))
+            read[path] = read_artwork(reference_to(loaded, path, PICTURE, MOST_BYTES))
         except DefinitionError as refused:
             wrong.extend(one for one in refused.diagnostics if one not in wrong)
     return read, wrong
 
 
-def _value(values: Any, path: KeyPath) -> Any:
-    for part in path:
-        values = values[part]
-    return values
-
-
-def _sources(loaded: Loaded, pictures: Mapping[KeyPath, ReadArtwork]) -> Iterator[Source]:
-    """Yield each picture's file once, named as the definition beside it is."""
-    told: set[str] = set()
-    for path, one in pictures.items():
-        folder = PurePosixPath(loaded.file_of(*path).label).parent
-        name = str(folder / _value(loaded.values, path))
-        if name not in told:
-            told.add(name)
-            yield Source(name, one.sha256)
+def _sources(loaded: Loaded, pictures: Mapping[KeyPath, ReadArtwork]) -> Iterable[Source]:
+    """Give each picture's file once."""
+    return dict.fromkeys(
+        own_source(loaded, path, one.written, one.sha256) for path, one in pictures.items()
+    )
 
 
 def check_words(value: Any, where: Where, path: KeyPath = ()) -> Iterator[Diagnostic]:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from kitgen.artwork import reading
-from kitgen.artwork.files import MOST_BYTES, Reference
-from kitgen.artwork.reading import read_artwork
+from kitgen.artwork.reading import MOST_BYTES, PICTURE, read_artwork
+from kitgen.definitions.own_files import Reference
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.artwork.pictures import GOOD, svg
 
@@ -16,7 +16,7 @@ SPAN = Span("kits/kit.yaml", 7, 12)
 
 
 def reference(folder: Path, written: str) -> Reference:
-    return Reference(written, SPAN, folder, "kits")
+    return Reference(written, SPAN, folder, "kits", PICTURE, MOST_BYTES)
 
 
 def refusal(folder: Path, written: str) -> Diagnostic:

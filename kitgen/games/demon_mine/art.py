@@ -8,7 +8,7 @@ lie only the words: the name, and the number that tells one copy from the next.
 import json
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import accumulate
 from pathlib import Path as FilePath
 from typing import Any

@@ -1,0 +1,177 @@
+"""Finds a file beside the definition that names it, and reads it without leaving its folder.
+
+Pictures, themes and fonts of an author's own are found in this one way.
+"""
+
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Any
+
+from kitgen.definitions.loading import Loaded, Source
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
+from kitgen.files_read import note_file
+
+# A pipe must not be waited for, and a link put in a file's place after the look not followed.
+_FLAGS = (
+    os.O_RDONLY
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOFOLLOW", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_BINARY", 0)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A file as a definition names it.
+
+    Attributes:
+        written: The name, as the definition has it.
+        span: Where it is written.
+        folder: The folder of that file.
+        shown_folder: The same, as the user knows it.
+        kind: What it is to be: `picture`, `theme` or `font`.
+        most_bytes: How large it may be.
+    """
+
+    written: str
+    span: Span
+    folder: Path
+    shown_folder: str
+    kind: str
+    most_bytes: int
+
+    @property
+    def shown(self) -> str:
+        """The file's path as the user knows it."""
+        return str(Path(self.shown_folder, self.written))
+
+
+def reference_to(
+    loaded: Loaded, path: KeyPath, kind: str, most_bytes: int
+) -> Reference:
+    """Give the file that a definition names at a path, beside the file that names it."""
+    value: Any = loaded.values
+    for part in path:
+        value = value[part]
+    file = loaded.file_of(*path)
+    shown_folder = str(Path(file.shown).parent)
+    return Reference(value, loaded.where(*path), file.path.parent, shown_folder, kind, most_bytes)
+
+
+def own_source(loaded: Loaded, path: KeyPath, written: str, sha256: str) -> Source:
+    """Give a file that a definition names, named as the definition beside it is."""
+    folder = PurePosixPath(loaded.file_of(*path).label).parent
+    return Source(str(folder / written), sha256)
+
+
+@coded("KIT301")
+def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnostic:
+    """A path leads out of the folder of the YAML file that names it.
+
+    A kit from somebody else must not be able to print what lies elsewhere on the disk, and
+    nothing is ever fetched. Copy the file beside the YAML file, or into a folder below it, and
+    write its path from there with `/`, without `..` and without links that lead out.
+    """
+    message = f"`{written}` {reason}, but a {kind} lies in the folder of the file that names it"
+    hint = f"copy the {kind} there and write its name"
+    return error("KIT301", message, span, hint)
+
+
+@coded("KIT302")
+def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
+    """A file that a kit names cannot be read: there is none, or it is no ordinary one.
+
+    The path of a picture, theme or font is seen from the folder of the YAML file in which it is
+    written, also where another kit extends that one. Check the spelling, and that the file may
+    be read.
+    """
+    message = f"`{written}` cannot be read: {reason}"
+    return error("KIT302", message, span, "check the file's name")
+
+
+@coded("KIT303")
+def too_large(span: Span, kind: str, feature: str, found: int, most: int) -> Diagnostic:
+    """A picture, theme or font is larger than what a kit can use.
+
+    An emblem is as large as a thumb nail, and its drawing is printed on every copy of the
+    tile: past so many bytes, elements, levels or path segments printers choke and nothing more
+    is seen. Simplify the picture; take a font with fewer characters.
+    """
+    message = f"the {kind} has {found:,} {feature}, but at most {most:,} are read"
+    hint = "take a font with fewer characters" if kind == "font" else f"simplify the {kind}"
+    return error("KIT303", message, span, hint)
+
+
+def read_own_file(reference: Reference) -> bytes:
+    """Read a file that a definition names.
+
+    Raises:
+        DefinitionError: KIT301 to KIT303: it lies elsewhere, is no ordinary file, or large.
+    """
+    path = _inside(reference)
+    try:
+        raw = _read(path, reference)
+    except (FileNotFoundError, NotADirectoryError):
+        raise _unreadable(reference, "there is no such file") from None
+    except OSError as problem:
+        raise _unreadable(reference, problem.strerror or "it cannot be opened") from None
+    if len(raw) > reference.most_bytes:
+        span = Span(reference.shown, 1, 1)
+        size = max(path.stat().st_size, len(raw))
+        most = reference.most_bytes
+        raise DefinitionError([too_large(span, reference.kind, "bytes", size, most)])
+    return raw
+
+
+def _unreadable(reference: Reference, reason: str) -> DefinitionError:
+    return DefinitionError([not_readable(reference.span, reference.written, reason)])
+
+
+def _inside(reference: Reference) -> Path:
+    """Give the file's real path, which lies in the folder whatever links lead there."""
+    outside = _leads_out(reference.written)
+    if outside is None:
+        note_file(reference.folder / reference.written)
+        try:
+            folder = Path(os.path.realpath(reference.folder))
+            path = Path(os.path.realpath(folder / reference.written))
+        except (OSError, ValueError):
+            raise _unreadable(reference, "it is no path") from None
+        if path.is_relative_to(folder):
+            return path
+        outside = "is a link to another folder"
+    raise DefinitionError(
+        [outside_folder(reference.span, reference.kind, reference.written, outside)]
+    )
+
+
+def _leads_out(written: str) -> str | None:
+    """Say why a path is refused before anything is looked up; None where it may be."""
+    if "://" in written:
+        return "is an address"
+    if "\\" in written:
+        return "has a backslash"
+    if PurePosixPath(written).is_absolute() or PureWindowsPath(written).drive:
+        return "is a path from the root of the disk"
+    if ".." in PurePosixPath(written).parts:
+        return "has `..`"
+    return None
+
+
+def _read(path: Path, reference: Reference) -> bytes:
+    """Read no more than one byte beyond the limit, from an ordinary file only."""
+    _refuse_unless_ordinary(path.stat().st_mode, reference)
+    with os.fdopen(os.open(path, _FLAGS), "rb") as file:
+        # It may have been changed for another since the first look.
+        _refuse_unless_ordinary(os.fstat(file.fileno()).st_mode, reference)
+        return file.read(reference.most_bytes + 1)
+
+
+def _refuse_unless_ordinary(mode: int, reference: Reference) -> None:
+    if stat.S_ISDIR(mode):
+        raise _unreadable(reference, "it is a folder")
+    if not stat.S_ISREG(mode):
+        raise _unreadable(reference, "it is no ordinary file")
