@@ -9,9 +9,19 @@ field is a `tuple[...]`; a choice's field is a `Literal[...]`.
 import re
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    WithJsonSchema,
+)
 from pydantic_core import PydanticCustomError
 
+from kitgen.ink_roles import INK_ROLES
 from kitgen.units import mm, parse_length
 
 
@@ -197,6 +207,78 @@ class Storage(Model):
     )
 
 
+ThemeName: TypeAlias = Literal["full", "low", "high-contrast", "colour-blind-safe"]
+"""The themes that come with kitgen."""
+
+_CODE = r"^#[0-9a-fA-F]{6}$"
+
+ColourCode = Annotated[str, Field(pattern=_CODE)]
+"""A colour as screens have it."""
+
+
+def _known_role(name: str) -> str:
+    if name not in INK_ROLES:
+        raise PydanticCustomError("ink_role", "there is no such role")
+    return name
+
+
+_COLOURS: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        name: {"type": "string", "pattern": _CODE, "description": f'{about} As in "#d55e00".'}
+        for name, about in INK_ROLES.items()
+    },
+    "additionalProperties": False,
+}
+
+Colours = Annotated[
+    dict[Annotated[str, AfterValidator(_known_role)], ColourCode], WithJsonSchema(_COLOURS)
+]
+"""Colours by the name of their role."""
+
+
+class OwnTheme(Model):
+    """A theme of an author's own: a shipped one, and what is painted otherwise."""
+
+    extends: ThemeName = Field(
+        default="full", description="The shipped theme whose colours all other roles have."
+    )
+    colours: Colours = Field(
+        min_length=1,
+        description="The roles that have another colour, each with its colour in quotes, "
+        'as in side_one: "#d55e00".',
+    )
+
+
+def _theme_kind(value: Any) -> str:
+    return "keys" if isinstance(value, dict | OwnTheme) else "text"
+
+
+# What is meant is told by the value's kind, so that a group of keys is told by its keys.
+ThemeChoice = Annotated[
+    Annotated[str, Tag("text")] | Annotated[OwnTheme, Tag("keys")], Discriminator(_theme_kind)
+]
+"""A theme: its name or its file's path, or an author's own."""
+
+
+class FontFiles(Model):
+    """The TrueType fonts that a kit's words are set in."""
+
+    regular: str = Field(
+        min_length=1, description="The font of most words: a .ttf file in this file's folder."
+    )
+    bold: str | None = Field(
+        default=None,
+        min_length=1,
+        description="The font of titles and labels; null: the regular one.",
+    )
+    italic: str | None = Field(
+        default=None,
+        min_length=1,
+        description="The font of asides and captions; null: the regular one.",
+    )
+
+
 class KitDefinition(Model):
     """What every kit says, whatever its game."""
 
@@ -216,4 +298,12 @@ class KitDefinition(Model):
     credits: Credits = Field(description="Designer, publisher and year of the rules.")
     storage: Storage = Field(
         default=Storage(), description="The tuck boxes and the label that the kit is kept with."
+    )
+    theme: ThemeChoice | None = Field(
+        default=None,
+        description="The colours: a shipped theme (full, low, high-contrast, colour-blind-safe), "
+        "the path of a theme's file, or a group of keys; null: full.",
+    )
+    font: FontFiles | None = Field(
+        default=None, description="TrueType fonts of your own; null: FiraGO, which is shipped."
     )

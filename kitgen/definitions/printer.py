@@ -9,10 +9,10 @@ from typing import Literal
 from pydantic import Field
 
 from kitgen.definitions.loading import Source
+from kitgen.definitions.model_files import read_model
 from kitgen.definitions.models import Length, Model, Percentage, SignedLength
-from kitgen.definitions.reader import read_file, read_tree
+from kitgen.definitions.reader import read_file
 from kitgen.definitions.tree import TreeWhere
-from kitgen.definitions.validation import in_order, validated
 from kitgen.definitions.wording import escaped
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.units import PRINTABLE_MARGIN
@@ -105,19 +105,12 @@ def load_printer(reference: str) -> LoadedPrinter:
         DefinitionError: Everything that is wrong with it, each at its place.
     """
     path, shown = Path(reference), escaped(reference)
-    problems: list[Diagnostic] = []
     try:
         text = read_file(path, shown)
-        read = read_tree(text.text, shown)
-        problems += read.problems
-        profile = validated(read.tree, PrinterProfile, _WHOLE)
+        profile, where = read_model(text.text, shown, PrinterProfile, _WHOLE)
     except DefinitionError as stop:
-        # A value that is written wrongly is not told again as one that is wrong.
-        told = {one.span for one in problems}
-        problems += [one for one in stop.diagnostics if one.span not in told]
-    if problems:
-        raise DefinitionError(map(_of_a_profile, in_order(problems)))
-    return LoadedPrinter(profile, TreeWhere(read.tree), Source(path.name, text.sha256))
+        raise DefinitionError(map(_of_a_profile, stop.diagnostics)) from None
+    return LoadedPrinter(profile, where, Source(path.name, text.sha256))
 
 
 def _of_a_profile(problem: Diagnostic) -> Diagnostic:

@@ -77,6 +77,15 @@ def read_file(path: Path, shown: str) -> FileText:
     if len(raw) > MOST_BYTES:
         size = path.stat().st_size
         raise DefinitionError([faults.too_large(shown, max(size, len(raw)), MOST_BYTES)])
+    return file_text(raw, shown)
+
+
+def file_text(raw: bytes, shown: str) -> FileText:
+    """Give the text of a file that was read, and its SHA-256.
+
+    Raises:
+        DefinitionError: YML004: it is not UTF-8.
+    """
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as problem:

@@ -11,7 +11,14 @@ from kitgen.definitions.wording import escaped, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
 from kitgen.drawing.face import SAFE_ZONE, Face
-from kitgen.drawing.fonts import by_family, capital_height, missing_glyphs, text_width
+from kitgen.drawing.fonts import (
+    FIRAGO,
+    by_family,
+    capital_height,
+    font_face,
+    missing_glyphs,
+    text_width,
+)
 from kitgen.drawing.shapes import (
     Box,
     Ellipse,
@@ -32,6 +39,9 @@ LEAST_TYPE = 5.5
 
 LEAST_STROKE = 0.25
 """The thinnest line, in points, that prints without breaking up."""
+
+_GLYPH_HINT = "use Latin, Greek or Cyrillic letters, or a `font` of your own that has them"
+_OWN_GLYPH_HINT = "use a font that has them"
 
 _MOST_NAMED = 10
 
@@ -319,19 +329,21 @@ def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterat
 def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[Diagnostic]:
     """Refuse characters that the embedded type has no glyph for.
 
-    The type, FiraGO, has Latin, Greek, Cyrillic and some more scripts; a missing character
-    would print as an empty box. Write the words with characters it has.
+    FiraGO, the type of most kits, has Latin, Greek, Cyrillic and some more scripts; a missing
+    character would print as an empty box. Write the words with characters that the type has, or
+    give the kit a `font` of your own that has them.
     """
-    missing = _missing(words, typeface)
+    missing, face = _missing(words, typeface), font_face(typeface)
     if missing:
         named = [f"{escaped(one)} (U+{ord(one):04X})" for one in missing[:_MOST_NAMED]]
         if len(missing) > _MOST_NAMED:
             named.append(f"{len(missing) - _MOST_NAMED} more")
         yield error(
             "PRT207",
-            f"`{shortened(words)}` has {', '.join(named)}, which the type FiraGO cannot print",
+            f"`{shortened(words)}` has {', '.join(named)}, which the type {face.title} cannot "
+            "print",
             span,
-            "use Latin, Greek or Cyrillic letters",
+            _GLYPH_HINT if face is FIRAGO.face(typeface) else _OWN_GLYPH_HINT,
         )
 
 

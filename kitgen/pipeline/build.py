@@ -103,7 +103,8 @@ def _make_all(
     problems: list[Diagnostic] = []
     for kit, folder in zip(kits, folders, strict=True):
         try:
-            made.append(_make_kit(kit, options, folder, progress, everything))
+            with kit.look.worn():
+                made.append(_make_kit(kit, options, folder, progress, everything))
         except DefinitionError as error:
             problems.extend(error.diagnostics)
     if problems:
@@ -139,7 +140,7 @@ def _make_kit(
     contents = json_text(contents_of_sets(kit.game, kit.contents))
     files = {CONTENTS: _write(folder, CONTENTS, contents)}
     if rules is not None:
-        files[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, options.ink))
+        files[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, kit.look.palette))
     files |= {job.file: job.sha256 for job in records} | press.shelf.files
     claims = gather_claims(kit, deep=False, progress=progress)
     told = claims_for(Audience.PLAYERS, claims)
@@ -188,6 +189,8 @@ def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
         copies=kit.copies,
         sides=str(options.settings.sides),
         ink=str(options.ink),
+        theme=kit.look.theme.theme.name,
+        font=kit.look.font_names,
         marks=str(options.settings.marks),
         binding=str(options.binding),
         set=options.overrides,

@@ -9,7 +9,7 @@ from kitgen.pipeline.jobs import press_for, print_jobs
 from kitgen.pipeline.manifest import check_record
 from kitgen.pipeline.naming import check_seed
 from kitgen.pipeline.options import BuildOptions
-from kitgen.pipeline.prepare import prepare_kits
+from kitgen.pipeline.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claim_for_json, gather_claims
@@ -66,6 +66,14 @@ def check_kit(
         (kit,) = prepare_kits((reference,), options)
     except DefinitionError as error:
         return Report(reference, error.diagnostics)
+    with kit.look.worn():
+        return _checked(reference, kit, options, progress, deep=deep)
+
+
+def _checked(
+    reference: str, kit: PreparedKit, options: BuildOptions, progress: Progress, *, deep: bool
+) -> Report:
+    """Draw and measure everything of a kit whose definition and content hold."""
     press = press_for(kit, options, None, progress)
     print_jobs(press, kit, write_rules(kit, options.ink), options)
     guide = print_guide(

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from kitgen import __version__
 from kitgen.contract import Audience, Stock
-from kitgen.drawing.inks import PALETTES
 from kitgen.layout.blank import blank_back
 from kitgen.layout.sheet import FRONT, Imprint, Sheet, Sides
 from kitgen.pipeline.everything_record import (
@@ -93,6 +92,7 @@ class Everything:
     def __init__(self, kits: Sequence[PreparedKit], options: BuildOptions, folder: Path) -> None:
         """Make ready to write into a folder; nothing is written before `bind`."""
         self._kits = kits
+        self._looks = {kit.loaded.kit_id: kit.look for kit in kits}
         self._options = options
         self._folder = folder
         self._volumes: dict[tuple[Audience, Stock], _Volume] = {}
@@ -101,7 +101,7 @@ class Everything:
     def take(self, kit_id: str, summary: JobSummary, sheet: Sheet, imprint: Imprint) -> None:
         """Take a sheet that has just been printed in its job's own file; backs after fronts."""
         if sheet.side == FRONT or self._latest is None:
-            self._latest = self._volume(summary.job.audience, summary.job.stock)
+            self._latest = self._volume(summary.job.audience, summary.job.stock, kit_id)
         volume = self._latest
         volume.pages.append(
             _Page(
@@ -114,7 +114,7 @@ class Everything:
                 number=sheet.number,
                 count=sheet.count,
                 opens_set=sheet.opens_set,
-                written=self._written(volume, sheet),
+                written=self._written(volume, sheet, kit_id),
             )
         )
 
@@ -131,14 +131,14 @@ class Everything:
         (self._folder / RECORD).write_bytes(record_text(record).encode())
         return record.names
 
-    def _volume(self, audience: Audience, stock: Stock) -> _Volume:
+    def _volume(self, audience: Audience, stock: Stock, first_kit: str) -> _Volume:
         volume = self._volumes.get((audience, stock))
         if volume is None:
-            volume = _Volume(audience, stock, self._writer(audience, stock))
+            volume = _Volume(audience, stock, self._writer(audience, stock, first_kit))
             self._volumes[audience, stock] = volume
         return volume
 
-    def _writer(self, audience: Audience, stock: Stock) -> PdfWriter:
+    def _writer(self, audience: Audience, stock: Stock, first_kit: str) -> PdfWriter:
         definitions = [kit.definition for kit in self._kits]
         designers = dict.fromkeys(one.credits.designer for one in definitions)
         whose = {
@@ -154,7 +154,7 @@ class Everything:
             author=", ".join(designers),
             subject=", ".join(one.title for one in definitions),
             keywords=", ".join(words),
-            palette=PALETTES[self._options.ink],
+            palette=self._looks[first_kit].palette,
             sides=None,
         )
 
@@ -196,13 +196,16 @@ class Everything:
         """Write the blank back of a front."""
         settings = self._options.settings
         sheet = blank_back(front.imprint, front.set_title, front.number, front.count, settings)
-        written = self._written(volume, sheet)
+        written = self._written(volume, sheet, front.kit)
         return replace(front, own_page=0, side=sheet.side, opens_set=False, written=written)
 
-    def _written(self, volume: _Volume, sheet: Sheet) -> int:
-        """Write a page, corrected for the printer as in its job's own file; give its number."""
+    def _written(self, volume: _Volume, sheet: Sheet, kit_id: str) -> int:
+        """Write a page in its kit's look, corrected for the printer as in its job's own file."""
         correction = self._options.settings.correction(sheet.side)
-        return volume.writer.add(sheet, None, "", correction)
+        look = self._looks[kit_id]
+        with look.worn():
+            volume.writer.paint_with(look.palette)
+            return volume.writer.add(sheet, None, "", correction)
 
 
 def _outlined(pages: Sequence[_Page]) -> Iterator[BoundPage]:

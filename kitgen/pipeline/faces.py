@@ -11,25 +11,36 @@ from weakref import WeakValueDictionary
 from kitgen.contract import Audience, Piece
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import PALETTES, InkStyle
+from kitgen.drawing.fonts import TypeFamily
+from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Shape
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.sheet import FRONT
+from kitgen.pipeline.looks import ContrastWatch, KitLook
 from kitgen.pipeline.rules import RULES_ID
 from kitgen.rendering.svg import render_svg
 
-Draw: TypeAlias = Callable[[Face, InkStyle], bytes]
+Draw: TypeAlias = Callable[[Face, KitLook], bytes]
 """Gives the SVG file of a face."""
 
 
-def draw_svg(face: Face, ink: InkStyle) -> bytes:
-    """Draw a face as an SVG file."""
-    return render_svg(face, PALETTES[ink]).encode()
+def draw_svg(face: Face, look: KitLook) -> bytes:
+    """Draw a face as an SVG file, in a look that is worn."""
+    return render_svg(face, look.palette).encode()
 
 
-remembered_svg: Draw = lru_cache(maxsize=512)(draw_svg)
-"""The same for a process that builds one kit over and over, of which few faces change: equal
-faces are drawn once. A build of a thousand different fields has no use for it."""
+def remembered_svg(face: Face, look: KitLook) -> bytes:
+    """Draw the same for a process that builds one kit over and over, of which few faces change.
+
+    Equal faces in equal colours and the same fonts are drawn once. A build of a thousand
+    different fields has no use for it.
+    """
+    return _remembered(face, tuple(look.palette.items()), look.fonts.family)
+
+
+@lru_cache(maxsize=512)
+def _remembered(face: Face, colours: tuple[tuple[Ink, str], ...], _of: TypeFamily) -> bytes:
+    return render_svg(face, dict(colours)).encode()
 
 
 @dataclass(slots=True)
@@ -61,15 +72,20 @@ class FaceShelf:
     """
 
     where: Where
-    ink: InkStyle
+    look: KitLook
     folder: Path | None
     draw: Draw = draw_svg
     records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     # Weak: one met again is known without drawing it, and a thousand fields' are not kept.
     _known: WeakValueDictionary[tuple[str, str], Face] = field(default_factory=WeakValueDictionary)
+    _watch: ContrastWatch = field(init=False)
     _counted: set[tuple[str, str, str, str]] = field(default_factory=set)
     _marks: set[tuple[str, float, float, tuple[Shape, ...]]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        """Watch over the faces of this kit."""
+        self._watch = ContrastWatch(self.look)
 
     def admit(
         self, piece: Piece, face: Face, side: str, audience: Audience
@@ -86,6 +102,7 @@ class FaceShelf:
             self.records[key] = record
             on_page = piece.component.id == RULES_ID
             yield from check_face(face, self.where(*piece.origin), on_page)
+            yield from self._watch.look_at(face)
         elif self._known.get(key) is not face and self._differs(record, face):
             raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
         if piece.mark and side == FRONT:
@@ -115,7 +132,7 @@ class FaceShelf:
         file = self.records[piece.component.id, face.name].file
         if file in self.files:
             return
-        drawn = self.draw(face, self.ink)
+        drawn = self.draw(face, self.look)
         path = self.folder / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(drawn)
@@ -128,5 +145,5 @@ class FaceShelf:
         written = self.files.get(record.file)
         if written is None:
             return False
-        drawn = self.draw(face, self.ink)
+        drawn = self.draw(face, self.look)
         return hashlib.sha256(drawn).hexdigest() != written

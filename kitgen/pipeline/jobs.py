@@ -28,7 +28,7 @@ def press_for(
         seed=options.seed,
         copies=kit.copies,
         settings=options.settings,
-        ink=options.ink,
+        look=kit.look,
         game_makes_copies=kit.game.copies is not None,
         draw=remembered_svg if options.repeated else draw_svg,
     )

@@ -8,6 +8,8 @@ from typing import Any
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import Diagnostic
+from kitgen.drawing.fonts import FIRAGO
+from kitgen.drawing.themes import STANDARD
 from kitgen.layout.booklet import Binding
 from kitgen.layout.printer import Printer
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
@@ -17,6 +19,9 @@ MANIFEST = "manifest.json"
 CONTENTS = "contents.json"
 
 _DECIMALS = 3
+
+# What most kits look like goes without saying.
+_USUAL = {"theme": STANDARD.name, "font": FIRAGO.regular.title}
 
 # What file managers leave in every folder that they show.
 _LITTER = frozenset({".ds_store", "thumbs.db", "desktop.ini"})
@@ -124,7 +129,8 @@ class Options:
     """What the command line asked for, as it is written there.
 
     `printer` is there for kits corrected for one printer alone; `party` and `seats`, how many
-    people play in all and at each table of this kit, for a party alone.
+    people play in all and at each table of this kit, for a party alone. `theme` and `font` are
+    the kit's own words, and there where they are not those of most kits.
     """
 
     copies: int
@@ -136,6 +142,8 @@ class Options:
     printer: PrinterRecord | None = None
     party: int = 0
     seats: tuple[int, ...] = ()
+    theme: str = _USUAL["theme"]
+    font: str = _USUAL["font"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +217,9 @@ def claim_record(claim: Claim) -> ClaimRecord:
 def manifest_text(manifest: Manifest) -> str:
     """Give the manifest's file."""
     content = asdict(manifest)
+    for key, usual in _USUAL.items():
+        if content["options"][key] == usual:
+            del content["options"][key]
     if not manifest.options.party:
         del content["options"]["party"], content["options"]["seats"]
     for job in content["jobs"]:
@@ -265,6 +276,8 @@ def _options(of: Reader) -> Options:
         binding=of.text("binding") if "binding" in of.values else str(Binding.PAGES),
         set=of.texts("set"),
         printer=_printer(of.mapping("printer")) if "printer" in of.values else None,
+        theme=of.text("theme") if "theme" in of.values else _USUAL["theme"],
+        font=of.text("font") if "font" in of.values else _USUAL["font"],
         party=of.whole("party") if "party" in of.values else 0,
         seats=of.wholes("seats") if "seats" in of.values else (),
     )

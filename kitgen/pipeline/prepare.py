@@ -11,9 +11,15 @@ from kitgen.definitions.loading import Loaded, Source, check_game_known, load_ki
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.own_files import own_source, reference_to
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
+from kitgen.drawing.fonts import FIRAGO, set_in
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
 from kitgen.layout.face_checks import check_glyphs
+from kitgen.looks.distinction import check_told_apart
+from kitgen.looks.fonts import FONT, ReadFonts, kit_fonts
+from kitgen.looks.themes import THEME, ReadTheme, kit_theme
+from kitgen.pipeline.looks import KitLook
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.sets import set_stream
@@ -22,6 +28,7 @@ from kitgen.seeds import Stream
 # The gallery shows the summary in whatever type the reader has; pictures' names are printed
 # nowhere.
 _NOT_PRINTED = ("summary", "art")
+_LOOKS = (THEME, FONT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,7 @@ class DefinedKit:
     loaded: Loaded
     game: Game[Any, Any]
     definition: KitDefinition
+    look: KitLook
     warnings: tuple[Diagnostic, ...]
 
 
@@ -48,6 +56,7 @@ class PreparedKit:
     loaded: Loaded
     game: Game[Any, Any]
     definition: KitDefinition
+    look: KitLook
     contents: tuple[Any, ...]
     copies: int
     seating: Seating | None
@@ -135,26 +144,72 @@ def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
     if unknown:
         raise DefinitionError((*loaded.problems, *unknown))
     its_game = game(loaded.game)
+    fonts, wrong = _read_fonts(loaded)
+    with set_in(fonts.family if fonts else FIRAGO):
+        # Without the fonts that are meant nobody knows which glyphs are missing.
+        words = tuple(check_words(loaded.values, loaded.where)) if fonts else ()
+        return _defined(loaded, its_game, fonts, (*words, *wrong), options)
+
+
+def _defined(
+    loaded: Loaded,
+    its_game: Game[Any, Any],
+    fonts: ReadFonts | None,
+    of_words: Iterable[Diagnostic],
+    options: BuildOptions,
+) -> DefinedKit:
+    """Hold a kit against the model and all checks; `of_words` are found already.
+
+    Raises:
+        DefinitionError: All that is wrong.
+    """
     try:
         definition = validate(loaded, its_game.definition)
     except DefinitionError as error:
         besides = [
             one for check in its_game.key_checks for one in check(loaded.values, loaded.where)
         ]
-        besides += check_words(loaded.values, loaded.where)
+        besides += of_words
         # One fault at one place is enough: a control character has no glyph either.
         told = {one.span for one in error.diagnostics}
         untold = (one for one in besides if one.span not in told)
         raise DefinitionError((*error.diagnostics, *untold)) from error
     found = [one for check in its_game.definition_checks for one in check(definition, loaded.where)]
-    found += check_words(loaded.values, loaded.where)
+    found += of_words
     pictures, wrong = _read_pictures(loaded, its_game, definition)
-    warnings = stop_on((*found, *wrong), strict=options.strict)
+    theme, of_theme = _read_theme(loaded, definition, options.ink)
+    warnings = stop_on((*found, *wrong, *of_theme), strict=options.strict)
+    assert fonts is not None
+    assert theme is not None
+    look = KitLook(theme, fonts, options.ink)
     if its_game.pictures is not None and pictures:
         placed = {path: one.artwork for path, one in pictures.items()}
         definition = its_game.pictures.placed(definition, placed)
         loaded = replace(loaded, sources=(*loaded.sources, *_sources(loaded, pictures)))
-    return DefinedKit(loaded, its_game, definition, warnings)
+    of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
+    loaded = replace(loaded, sources=(*loaded.sources, *of_look))
+    return DefinedKit(loaded, its_game, definition, look, warnings)
+
+
+def _read_fonts(loaded: Loaded) -> tuple[ReadFonts | None, tuple[Diagnostic, ...]]:
+    """Read a kit's fonts; none, and why, where they cannot be used."""
+    if loaded.values.get(FONT) is None:
+        return ReadFonts(), ()
+    try:
+        return kit_fonts(loaded), ()
+    except DefinitionError as refused:
+        return None, refused.diagnostics
+
+
+def _read_theme(
+    loaded: Loaded, definition: KitDefinition, style: InkStyle
+) -> tuple[ReadTheme | None, tuple[Diagnostic, ...]]:
+    """Read a kit's theme; with it, or in its stead, what is wrong with it."""
+    try:
+        theme = kit_theme(loaded, definition.theme, style)
+    except DefinitionError as refused:
+        return None, refused.diagnostics
+    return theme, tuple(check_told_apart(theme, theme.theme.palettes[style]))
 
 
 def _read_pictures(
@@ -182,7 +237,7 @@ def _sources(loaded: Loaded, pictures: Mapping[KeyPath, ReadArtwork]) -> Iterabl
 def check_words(value: Any, where: Where, path: KeyPath = ()) -> Iterator[Diagnostic]:
     """Yield the words of a definition that the type cannot print, each at its own place."""
     if isinstance(value, str):
-        if not (path and path[-1] in _NOT_PRINTED):
+        if not (path and (path[-1] in _NOT_PRINTED or path[0] in _LOOKS)):
             yield from check_glyphs(value, Typeface.REGULAR, where(*path))
     elif isinstance(value, Mapping):
         for key, member in value.items():
@@ -202,6 +257,11 @@ def generate_kit(
     Raises:
         DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
     """
+    with kit.look.worn():
+        return _with_content(kit, options, seating)
+
+
+def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | None) -> PreparedKit:
     copies = seating.copies if seating else options.copies or 1
     stream = Stream(options.seed).child("game", kit.game.id)
     where: Where = kit.loaded.where
@@ -225,6 +285,7 @@ def generate_kit(
         loaded=kit.loaded,
         game=kit.game,
         definition=definition,
+        look=kit.look,
         contents=contents,
         copies=copies,
         seating=seating,

@@ -15,7 +15,6 @@ from kitgen.definitions.loading import Loaded
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, Severity, Span
 from kitgen.drawing.fonts import missing_glyphs
-from kitgen.drawing.inks import PALETTES, InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.layout.imposition import impose
 from kitgen.layout.preflight import (
@@ -27,6 +26,7 @@ from kitgen.layout.preflight import (
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.pipeline.faces import Draw, FaceShelf, draw_svg
 from kitgen.pipeline.faults_told import told_once
+from kitgen.pipeline.looks import KitLook
 from kitgen.pipeline.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
 from kitgen.pipeline.naming import printable_seed
 from kitgen.pipeline.summaries import JobSummary, job_sides
@@ -63,7 +63,7 @@ class Order:
     seed: str
     copies: int
     settings: PrintSettings
-    ink: InkStyle
+    look: KitLook
     game_makes_copies: bool = False
     draw: Draw = draw_svg
 
@@ -85,7 +85,7 @@ class Press:
         """Make ready for the jobs of one kit; `everything` is shown each sheet written."""
         self.order = order
         self.folder = folder
-        self.shelf = FaceShelf(order.loaded.where, order.ink, folder, order.draw)
+        self.shelf = FaceShelf(order.loaded.where, order.look, folder, order.draw)
         self.summaries: list[JobSummary] = []
         self._progress = progress
         self._everything = everything
@@ -186,7 +186,7 @@ class Press:
             author=definition.credits.designer,
             subject=definition.summary,
             keywords=", ".join(keywords),
-            palette=PALETTES[self.order.ink],
+            palette=self.order.look.palette,
             sides=job_sides(job, self.order.settings),
         )
 

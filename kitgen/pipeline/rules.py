@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kitgen.contract import Audience, Component, Job, Piece, Saddle, SheetSet, Stock, Whole
 from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import PALETTES, InkStyle
+from kitgen.drawing.inks import InkStyle, Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
 from kitgen.layout.booklet import (
     Binding,
@@ -101,13 +101,11 @@ def _leaves(faces: Sequence[Face], origin: KeyPath) -> Iterator[Piece]:
         yield Piece(_RULES, name, front, back, origin=origin)
 
 
-def rules_page(rules: Rules, ink: InkStyle) -> str:
+def rules_page(rules: Rules, palette: Palette) -> str:
     """Give the same rules as a page for the phone, its drawings within it."""
     defined: set[str] = set()
     called = [one.figure for one in illustrations(rules.text.blocks)]
-    drawings = {
-        name: svg_element(rules.text.figures[name], PALETTES[ink], defined) for name in called
-    }
+    drawings = {name: svg_element(rules.text.figures[name], palette, defined) for name in called}
     return render_document(
         "rules/page.html.j2", text=rules.text, drawings=drawings, kind_of=_kind_of
     )

@@ -16,6 +16,7 @@ from hashlib import md5
 from io import BytesIO
 from pathlib import Path as FilePath
 from types import SimpleNamespace
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 # This comes before any other part of reportlab.
@@ -39,6 +40,8 @@ _DUPLEX = {
     Sides.SHORT_EDGE: "DuplexFlipShortEdge",
     Sides.SINGLE: "Simplex",
 }
+
+_LookKey: TypeAlias = tuple[tuple[str, ...] | FontFace, ...]
 
 _REMEMBERED_WORDS = 8192
 
@@ -105,12 +108,14 @@ class PdfWriter:
             palette: The colour of every ink.
             sides: What the printer is asked to do with the paper; None asks nothing.
         """
-        self.fill_operators: Mapping[Ink, str] = {
-            ink: ink_operator(palette[ink], stroke=False) for ink in palette
-        }
-        self.stroke_operators: Mapping[Ink, str] = {
-            ink: ink_operator(palette[ink], stroke=True) for ink in palette
-        }
+        self._palette: Palette = {}
+        self.fill_operators: Mapping[Ink, str] = {}
+        self.stroke_operators: Mapping[Ink, str] = {}
+        # Weak: a picture of one field goes when its pages are done. A picture that two kits
+        # share has a form for each of their looks.
+        self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
+        self._forms_of: dict[_LookKey, WeakKeyDictionary[Picture, str]] = {}
+        self.paint_with(palette)
         self._canvas = _canvas(path)
         self._canvas.setTitle(title)
         self._canvas.setAuthor(author)
@@ -122,11 +127,20 @@ class PdfWriter:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         if sides is not None:
             self.ask_sides(sides)
-        # Weak: a picture of one field goes when its pages are done.
-        self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
         self._form_count = 0
         self._bound: list[BoundPage] = []
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
+
+    def paint_with(self, palette: Palette) -> None:
+        """Paint what comes in these colours, and in the fonts that are chosen at present."""
+        if palette is not self._palette:
+            self._palette = palette
+            self.fill_operators = {ink: ink_operator(palette[ink], stroke=False) for ink in palette}
+            self.stroke_operators = {
+                ink: ink_operator(palette[ink], stroke=True) for ink in palette
+            }
+        look: _LookKey = (tuple(palette.values()), *map(font_face, Typeface))
+        self._forms = self._forms_of.setdefault(look, WeakKeyDictionary())
 
     def ask_sides(self, sides: Sides) -> None:
         """Ask the printer to do this with the paper; before the file is closed."""

@@ -1,0 +1,166 @@
+"""Looks into a font file of an author's own: is it one that can be measured and embedded?
+
+What passes is written anew with only the tables that printing needs, so that what was looked at
+is what is measured, drawn and embedded.
+"""
+
+import re
+import struct
+from collections.abc import Iterable
+from enum import Enum, auto
+from io import BytesIO
+from typing import Any
+
+from fontTools.ttLib import TTFont, TTLibError
+from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
+
+_TAGS = {
+    b"OTTO": "an OpenType font with CFF outlines",
+    b"ttcf": "a collection of fonts",
+    b"wOFF": "a web font (WOFF)",
+    b"wOF2": "a web font (WOFF2)",
+}
+_TRUETYPE = (b"\x00\x01\x00\x00", b"true")
+_NEEDED = ("head", "hhea", "maxp", "hmtx", "cmap", "loca", "glyf", "name", "post", "OS/2")
+_KEPT = frozenset({*_NEEDED, "cvt ", "fpgm", "prep"})
+
+# OS/2 fsType: the lowest four bits are levels of embedding, of which the freest counts.
+_LEVELS, _RESTRICTED = 0x000F, 0x0002
+_NO_SUBSETS, _BITMAPS_ONLY = 0x0100, 0x0200
+
+_DEEPEST = 8
+_POSTSCRIPT_NAME, _LONGEST_NAME = 6, 63
+_LAST_OF_PLANE = 0xFFFF
+_SIZES = range(16, 16385)
+
+# What a broken table makes the library raise, depending on where it is broken.
+_BROKEN = (
+    TTLibError,
+    struct.error,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+    EOFError,
+    RecursionError,
+)
+
+
+class Fault(Enum):
+    """Why a font is refused."""
+
+    KIND = auto()
+    BROKEN = auto()
+    LICENCE = auto()
+
+
+class FontRefusedError(ValueError):
+    """A font that cannot be used; says why, and in words what was found."""
+
+    def __init__(self, fault: Fault, found: str) -> None:
+        """Refuse a font."""
+        super().__init__(found)
+        self.fault = fault
+        self.found = found
+
+
+def examined(raw: bytes) -> bytes:
+    """Look into a font file; give it written anew.
+
+    Raises:
+        FontRefusedError: It is no static TrueType font, broken, or must not be embedded.
+    """
+    tag = raw[:4]
+    if tag not in _TRUETYPE:
+        found = _TAGS.get(tag, "no font file" if tag else "empty")
+        raise FontRefusedError(Fault.KIND, found)
+    try:
+        return _examined(raw)
+    except _BROKEN as problem:
+        if isinstance(problem, FontRefusedError):
+            raise
+        raise FontRefusedError(Fault.BROKEN, "tables that cannot be read") from None
+
+
+def _examined(raw: bytes) -> bytes:
+    font = TTFont(BytesIO(raw), lazy=False, recalcTimestamp=False)
+    if "fvar" in font:
+        raise FontRefusedError(Fault.KIND, "a variable font")
+    if "glyf" not in font:
+        raise FontRefusedError(Fault.KIND, "a font without TrueType outlines")
+    missing = [table for table in _NEEDED if table not in font]
+    if missing:
+        raise FontRefusedError(Fault.BROKEN, f"no table {', '.join(missing)}")
+    _refuse_unlicensed(font["OS/2"].fsType)
+    if font["head"].unitsPerEm not in _SIZES:
+        raise FontRefusedError(Fault.BROKEN, f"{font['head'].unitsPerEm} units to its size")
+    characters: dict[int, str] | None = font.getBestCmap()
+    if not characters:
+        raise FontRefusedError(Fault.BROKEN, "no table of Unicode characters")
+    _read_glyphs(font)
+    _keep_what_prints(font, characters)
+    anew = BytesIO()
+    font.save(anew)
+    return anew.getvalue()
+
+
+def _keep_what_prints(font: TTFont, characters: dict[int, str]) -> None:
+    """Leave out tables that printing does not ask for, and write the others plainly."""
+    for table in sorted({*font.keys()} - _KEPT - {"GlyphOrder"}):
+        del font[table]
+    name = re.sub(r"[^A-Za-z0-9-]", "", font["name"].getDebugName(_POSTSCRIPT_NAME) or "")
+    font["name"].names = []
+    font["name"].setName(name[:_LONGEST_NAME] or "OwnFont", _POSTSCRIPT_NAME, 3, 1, 0x409)
+    font["post"].formatType = 3.0
+    near = {code: glyph for code, glyph in characters.items() if code <= _LAST_OF_PLANE}
+    font["cmap"].tables = [_subtable(4, 1, near)]
+    if near != characters:
+        font["cmap"].tables.append(_subtable(12, 10, characters))
+
+
+def _subtable(form: int, encoding: int, characters: dict[int, str]) -> CmapSubtable:
+    table = CmapSubtable.newSubtable(form)
+    table.platformID, table.platEncID, table.language = 3, encoding, 0
+    table.cmap = characters
+    return table
+
+
+def _refuse_unlicensed(flags: int) -> None:
+    """Hold the font to what its maker lets be done with it."""
+    if flags & _LEVELS == _RESTRICTED:
+        raise FontRefusedError(Fault.LICENCE, "must not be embedded")
+    if flags & _NO_SUBSETS:
+        raise FontRefusedError(Fault.LICENCE, "must be embedded whole, not in part")
+    if flags & _BITMAPS_ONLY:
+        raise FontRefusedError(Fault.LICENCE, "lends its bitmaps alone")
+
+
+def _read_glyphs(font: TTFont) -> None:
+    """Read every outline, and every width, as printing would."""
+    glyphs, advances = font["glyf"], font["hmtx"]
+    parts: dict[str, tuple[str, ...]] = {}
+    for name in font.getGlyphOrder():
+        glyph = glyphs[name]
+        # A glyph's points are asked for, which reads all of it.
+        if glyph.numberOfContours > 0:
+            glyph.getCoordinates(glyphs)
+        advances[name]
+        parts[name] = tuple(_components(glyph))
+    for name in parts:
+        _refuse_endless(name, parts)
+
+
+def _components(glyph: Any) -> Iterable[str]:
+    return [one.glyphName for one in glyph.components] if glyph.isComposite() else ()
+
+
+def _refuse_endless(name: str, parts: dict[str, tuple[str, ...]]) -> None:
+    """Refuse a glyph that is made of itself, or of parts of parts beyond any need."""
+    level = parts[name]
+    for _ in range(_DEEPEST):
+        if not level:
+            return
+        level = tuple(dict.fromkeys(below for one in level for below in parts[one]))
+    raise FontRefusedError(Fault.BROKEN, "glyphs that are made of themselves")

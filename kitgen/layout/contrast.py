@@ -1,0 +1,265 @@
+"""Words on their grounds: whether what is printed can be read.
+
+What lies under a line is looked up in the drawing itself: at a few points of the line, the last
+thing painted there before it. Lines and textures of lines do not count, areas do.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.drawing.bounds import text_start
+from kitgen.drawing.colour import contrast
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import capital_height, text_width
+from kitgen.drawing.inks import Colour, Ink, Palette
+from kitgen.drawing.shapes import (
+    Ellipse,
+    Group,
+    Path,
+    Placed,
+    Point,
+    Rectangle,
+    Shape,
+    Subpath,
+    Text,
+    Transform,
+    Typeface,
+)
+
+LEAST_CONTRAST = 4.5
+"""What small type needs (WCAG 2.2, success criterion 1.4.3, level AA)."""
+
+LEAST_LARGE_CONTRAST = 3.0
+"""What large type needs, and below which no words can be read with ease."""
+
+_LARGE, _LARGE_BOLD = 18.0, 14.0
+"""From which size type is large, in points, as the same criterion has it."""
+
+_LOOKED_AT = (0.03, 0.25, 0.5, 0.75, 0.97)
+"""Where along a line its ground is looked up, as shares of its width."""
+
+_CHORDS = 6
+
+_STEPS_BACK = frozenset({Ink.ANSWER_ZERO})
+_LEAST_BACK = 1.5
+"""Zeros are everywhere and tell the least: they step back, so that the numbers are found."""
+
+_Layer: TypeAlias = tuple[Sequence[Shape], Transform]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One line of words: what it is painted with, on what, and whether its type is large."""
+
+    words: str
+    ink: Ink
+    ground: Ink
+    large: bool
+
+    @property
+    def least(self) -> float:
+        """The contrast that it needs."""
+        if self.ink in _STEPS_BACK:
+            return _LEAST_BACK
+        return LEAST_LARGE_CONTRAST if self.large else LEAST_CONTRAST
+
+
+def readings(face: Face) -> Iterator[Reading]:
+    """Yield every line of a face on every ground that it lies on; own pictures' colours not."""
+    yield from _in_layers(face.shapes, Transform(), (), face.ground)
+
+
+@coded("PRT208")
+def check_contrast(
+    face: Face, reading: Reading, palette: Palette, span: Span | None
+) -> Iterator[Diagnostic]:
+    """A theme paints words in a colour that is too near to that of their ground.
+
+    Small type needs a contrast of 4.5 : 1, large type (18 pt, bold 14 pt) one of 3 : 1, by the
+    measure of the Web Content Accessibility Guidelines; paper in lamp light asks for no less.
+    Under 3 : 1 it is an error. Make the words darker or their ground lighter; in themes of
+    light words the other way round.
+    """
+    found = contrast(palette[reading.ink], palette[reading.ground])
+    if found >= reading.least:
+        return
+    ink, ground = reading.ink.name.lower(), reading.ground.name.lower()
+    message = (
+        f"{ink} ({palette[reading.ink]}) on {ground} ({palette[reading.ground]}) has a contrast "
+        f"of {math.floor(found * 10) / 10:.1f} : 1, less than {reading.least:g} : 1, as in "
+        f"`{reading.words}` on `{face.name}`"
+    )
+    unreadable = found < min(LEAST_LARGE_CONTRAST, reading.least)
+    severity = Severity.ERROR if unreadable else Severity.WARNING
+    hint = f"move the colours of `{ink}` and `{ground}` apart"
+    yield Diagnostic("PRT208", severity, message, span, hint)
+
+
+def _in_layers(
+    shapes: Sequence[Shape], at: Transform, below: tuple[_Layer, ...], ground: Colour
+) -> Iterator[Reading]:
+    """Walk shapes in painting order; `below` is what was painted before, the topmost last."""
+    for index, shape in enumerate(shapes):
+        under = (*below, (shapes[:index], at))
+        match shape:
+            case Text() if shape.words.strip():
+                yield from _of_line(shape, at, under, ground)
+            case Placed():
+                inner = at @ shape.transform
+                yield from _in_layers(shape.picture.shapes, inner, under, ground)
+            case Group():
+                yield from _in_layers(shape.shapes, at @ shape.transform, under, ground)
+            case _:
+                pass
+
+
+def _of_line(
+    text: Text, at: Transform, below: Sequence[_Layer], ground: Colour
+) -> Iterator[Reading]:
+    scale = min(math.hypot(at.a, at.b), math.hypot(at.c, at.d))
+    size = text.size * scale
+    large = size >= (_LARGE_BOLD if text.typeface is Typeface.BOLD else _LARGE)
+    width = text_width(text.words, text.typeface, text.size, text.tracking)
+    middle = text.at[1] - capital_height(text.typeface, text.size) / 2
+    found = {
+        _colour_at(at.apply(text_start(text) + share * width, middle), below) or ground: None
+        for share in _LOOKED_AT
+    }
+    for colour in found:
+        if isinstance(colour, Ink):
+            yield Reading(text.words, text.ink, colour, large)
+
+
+def _colour_at(point: Point, layers: Sequence[_Layer]) -> Colour | None:
+    """Give what is painted last at a point of the face; None where nothing is."""
+    for shapes, at in reversed(layers):
+        colour = _topmost(shapes, _undone(at, point))
+        if colour is not None:
+            return colour
+    return None
+
+
+def _topmost(shapes: Sequence[Shape], point: Point) -> Colour | None:
+    """Give the last fill at a point, in the shapes' own coordinates."""
+    for shape in reversed(shapes):
+        colour: Colour | None = None
+        match shape:
+            case Placed():
+                colour = _topmost(shape.picture.shapes, _undone(shape.transform, point))
+            case Group():
+                inner = _undone(shape.transform, point)
+                if shape.clip is None or _inside(shape.clip, inner, even_odd=False):
+                    colour = _topmost(shape.shapes, inner)
+            case Path() | Rectangle() | Ellipse():
+                if shape.paint.fill is not None and _holds(shape, point):
+                    colour = shape.paint.fill
+            case Text():
+                pass
+        if colour is not None:
+            return colour
+    return None
+
+
+def _undone(transform: Transform, point: Point) -> Point:
+    """Take a point back through a transform."""
+    a, b, c, d = transform.a, transform.b, transform.c, transform.d
+    x, y = point[0] - transform.e, point[1] - transform.f
+    area = a * d - b * c
+    return ((d * x - c * y) / area, (a * y - b * x) / area)
+
+
+def _holds(shape: Path | Rectangle | Ellipse, point: Point) -> bool:
+    x, y = point
+    match shape:
+        case Rectangle():
+            box = shape.box
+            return box.x <= x <= box.right and box.y <= y <= box.bottom
+        case Ellipse():
+            across, down = (x - shape.centre[0]) / shape.radius_x, (y - shape.centre[1])
+            return across * across + (down / shape.radius_y) ** 2 <= 1
+        case Path():
+            return _inside(shape.subpaths, point, even_odd=shape.even_odd)
+
+
+def _inside(subpaths: tuple[Subpath, ...], point: Point, *, even_odd: bool) -> bool:
+    """Count how often outlines wind around a point."""
+    x, y = point
+    turns = 0
+    for run in _runs(_Same(subpaths)):
+        if run.top <= y <= run.bottom and x <= run.right:
+            turns += _turns(run.corners, x, y)
+    return turns % 2 == 1 if even_odd else turns != 0
+
+
+def _turns(corners: Sequence[Point], x: float, y: float) -> int:
+    """Count the edges that cross the level to the right of a point, upwards less downwards."""
+    turns = 0
+    last_x, last_y = corners[-1]
+    for next_x, next_y in corners:
+        if (last_y <= y) != (next_y <= y):
+            crossed = last_x + (y - last_y) / (next_y - last_y) * (next_x - last_x)
+            if crossed > x:
+                turns += 1 if next_y > last_y else -1
+        last_x, last_y = next_x, next_y
+    return turns
+
+
+class _Same:
+    """An outline as a key: what counts is whether it is the same one, not one that is equal."""
+
+    __slots__ = ("outline",)
+
+    def __init__(self, outline: tuple[Subpath, ...]) -> None:
+        """Keep the outline, so that no other can take its place in memory."""
+        self.outline = outline
+
+    def __hash__(self) -> int:
+        return id(self.outline)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.outline is self.outline
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """One closed run of an outline, its curves as chords, and how far it reaches."""
+
+    corners: tuple[Point, ...]
+    top: float
+    bottom: float
+    right: float
+
+
+@lru_cache(maxsize=4096)
+def _runs(kept: _Same) -> tuple[_Run, ...]:
+    """Straighten an outline, once for all the tiles of a kind."""
+    runs = []
+    for subpath in kept.outline:
+        corners = (subpath.start, *_corners(subpath))
+        ys = [y for _, y in corners]
+        runs.append(_Run(corners, min(ys), max(ys), max(x for x, _ in corners)))
+    return tuple(runs)
+
+
+def _corners(subpath: Subpath) -> Iterator[Point]:
+    """Yield the points of an outline, its curves as chords."""
+    here = subpath.start
+    for segment in subpath.segments:
+        if len(segment) == 2:
+            here = segment
+            yield here
+            continue
+        x1, y1, x2, y2, x3, y3 = segment
+        for step in range(1, _CHORDS + 1):
+            t = step / _CHORDS
+            s = 1 - t
+            w0, w1, w2, w3 = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
+            yield (
+                w0 * here[0] + w1 * x1 + w2 * x2 + w3 * x3,
+                w0 * here[1] + w1 * y1 + w2 * y2 + w3 * y3,
+            )
+        here = (x3, y3)

@@ -1,0 +1,1 @@
+"""How an author's kit looks: themes and fonts, read beside its definition and checked."""

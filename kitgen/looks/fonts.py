@@ -1,0 +1,105 @@
+"""From the key `font` to a family of typefaces: files of an author's own, looked into and read."""
+
+import hashlib
+from dataclasses import dataclass
+
+from kitgen.definitions.loading import Loaded, Source
+from kitgen.definitions.own_files import own_source, read_own_file, reference_to
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, coded
+from kitgen.drawing.font_files import Fault, FontRefusedError, examined
+from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily
+
+FONT = "font"
+REGULAR, BOLD, ITALIC = "regular", "bold", "italic"
+MOST_BYTES = 12_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFonts:
+    """The family of a kit's words, and the files that it was read from."""
+
+    family: TypeFamily = FIRAGO
+    sources: tuple[Source, ...] = ()
+
+
+def kit_fonts(loaded: Loaded) -> ReadFonts | None:
+    """Give a kit's fonts; None where the key is written in a way that the model refuses.
+
+    The definition's other values may be wrong: its words are then checked against the font
+    all the same.
+
+    Raises:
+        DefinitionError: All that is wrong with the files.
+    """
+    written = loaded.values.get(FONT)
+    if written is None:
+        return ReadFonts()
+    if not isinstance(written, dict) or not isinstance(written.get(REGULAR), str):
+        return None
+    faces: dict[str, FontFace] = {}
+    sources: list[Source] = []
+    wrong: list[Diagnostic] = []
+    for key in (REGULAR, BOLD, ITALIC):
+        if isinstance(written.get(key), str):
+            try:
+                face, source = _face(loaded, key)
+            except DefinitionError as refused:
+                wrong.extend(refused.diagnostics)
+            else:
+                faces[key] = face
+                sources.append(source)
+    if wrong:
+        raise DefinitionError(dict.fromkeys(wrong))
+    regular = faces[REGULAR]
+    family = TypeFamily(regular, faces.get(BOLD, regular), faces.get(ITALIC, regular))
+    return ReadFonts(family, tuple(dict.fromkeys(sources)))
+
+
+def _face(loaded: Loaded, key: str) -> tuple[FontFace, Source]:
+    reference = reference_to(loaded, (FONT, key), FONT, MOST_BYTES)
+    raw = read_own_file(reference)
+    span = Span(reference.shown, 1, 1)
+    try:
+        font = examined(raw)
+    except FontRefusedError as refused:
+        told = {Fault.KIND: not_truetype, Fault.BROKEN: broken_font, Fault.LICENCE: not_licensed}
+        raise DefinitionError([told[refused.fault](span, refused.found)]) from None
+    digest = hashlib.sha256(raw).hexdigest()
+    name = f"own-{digest[:16]}"
+    source = own_source(loaded, (FONT, key), reference.written, digest)
+    return FontFace(name, reference.written, lambda: font), source
+
+
+@coded("KIT315")
+def not_truetype(span: Span, found: str) -> Diagnostic:
+    """A font is no static TrueType font, the one kind that is printed.
+
+    A TrueType file (`.ttf`) with fixed weights is measured, drawn and embedded the same way in
+    every output. CFF outlines (most `.otf`), variable fonts, collections (`.ttc`) and web fonts
+    are not; most makers offer a static TrueType version, and converters make one.
+    """
+    message = f"the file is {found}, but a font is a static TrueType file"
+    return Diagnostic("KIT315", Severity.ERROR, message, span, "use the font's static .ttf file")
+
+
+@coded("KIT316")
+def broken_font(span: Span, found: str) -> Diagnostic:
+    """A font file is broken, or lacks what is needed to measure and embed it.
+
+    It was cut short on its way, or written by a program that leaves tables out; printers would
+    print other letters than the preview shows, or none. Get the file again from its maker.
+    """
+    message = f"the font has {found}"
+    return Diagnostic("KIT316", Severity.ERROR, message, span, "get the file again from its maker")
+
+
+@coded("KIT317")
+def not_licensed(span: Span, found: str) -> Diagnostic:
+    """A font's maker forbids what printing a kit does with it.
+
+    The kit's PDFs hold the letters that they print, as outlines. Every font says in its OS/2
+    table whether that is allowed, and whether a part of it may be taken. Use a font that is
+    free to be embedded, such as one under the SIL Open Font License, or ask its maker.
+    """
+    message = f"by its maker's licence bits the font {found}"
+    return Diagnostic("KIT317", Severity.ERROR, message, span, "use a font that may be embedded")

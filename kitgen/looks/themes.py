@@ -1,0 +1,135 @@
+"""From the key `theme` to a palette: shipped themes, files of an author's own, groups of keys."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import get_args
+
+from kitgen.definitions.loading import Loaded, Source
+from kitgen.definitions.model_files import read_model
+from kitgen.definitions.models import OwnTheme, ThemeName
+from kitgen.definitions.own_files import Reference, own_source, read_own_file, reference_to
+from kitgen.definitions.reader import file_text, read_file
+from kitgen.definitions.wording import near_miss, shortened
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, Where, coded
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.themes import LOW_ALONE, STANDARD, Theme, themed
+from kitgen.resources import data_folder
+
+SHIPPED_THEMES: tuple[str, ...] = get_args(ThemeName)
+"""Their names, in the order in which they are told."""
+
+THEME = "theme"
+MOST_BYTES = 100_000
+
+_FOLDER = "themes"
+_FILE_ENDINGS = (".yaml", ".yml")
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTheme:
+    """A theme as a kit has it.
+
+    Attributes:
+        theme: Its colours.
+        own: The places of the colours that are the author's own, by their ink.
+        span: The place of the theme in the definition.
+        source: The file that it was read from, if any.
+    """
+
+    theme: Theme
+    own: dict[Ink, Span]
+    span: Span | None = None
+    source: Source | None = None
+
+
+def kit_theme(loaded: Loaded, choice: str | OwnTheme | None, style: InkStyle) -> ReadTheme:
+    """Give a kit's theme.
+
+    Raises:
+        DefinitionError: There is no such theme, its file is wrong, or it has no colours for
+            drawings of this style.
+    """
+    if choice is None:
+        return ReadTheme(STANDARD, {})
+    span = loaded.where(THEME)
+    read = _read(loaded, choice, span)
+    if style not in read.theme.palettes:
+        raise DefinitionError([low_alone(span, read.theme.name)])
+    return read
+
+
+def shipped_theme(name: str) -> ReadTheme:
+    """Give a theme that comes with kitgen.
+
+    Raises:
+        KeyError: There is none of that name.
+    """
+    if name in (STANDARD.name, LOW_ALONE.name):
+        return ReadTheme(STANDARD if name == STANDARD.name else LOW_ALONE, {})
+    if name not in SHIPPED_THEMES:
+        raise KeyError(name)
+    file = f"{name}.yaml"
+    path = data_folder() / _FOLDER / file
+    text = read_file(path, str(path))
+    written, _ = read_model(text.text, str(path), OwnTheme, "the theme")
+    theme = themed(shipped_theme(written.extends).theme, name, _colours(written))
+    return ReadTheme(theme, {}, source=Source(f"{_FOLDER}/{file}", text.sha256))
+
+
+@coded("KIT312")
+def unknown_theme(span: Span, name: str) -> Diagnostic:
+    """`theme` names neither a shipped theme nor a file.
+
+    The shipped themes are full, low, high-contrast and colour-blind-safe. A theme of your own
+    is a YAML file in the kit's folder, its name with `.yaml` at the end, or a group of keys.
+    """
+    close = near_miss(name, SHIPPED_THEMES)
+    hint = f"did you mean `{close}`?" if close else f"there are {', '.join(SHIPPED_THEMES)}"
+    message = f"there is no theme `{shortened(name)}`"
+    return Diagnostic("KIT312", Severity.ERROR, message, span, hint)
+
+
+@coded("KIT313")
+def low_alone(span: Span, name: str) -> Diagnostic:
+    """A theme that is made for low-ink drawings is to paint full ones.
+
+    The theme `low`, and every theme that extends it, whitens the grounds under light words: in
+    a full drawing tile numbers would vanish on the rock. Build with `--ink low`, which draws
+    with little ink in every theme, or take another theme.
+    """
+    message = f"the theme `{shortened(name)}` is for low-ink drawings, and these are full ones"
+    return Diagnostic("KIT313", Severity.ERROR, message, span, "build with --ink low")
+
+
+def _read(loaded: Loaded, choice: str | OwnTheme, span: Span) -> ReadTheme:
+    if isinstance(choice, OwnTheme):
+        name = f"{choice.extends}, changed"
+        return _own(choice, name, lambda *path: loaded.where(THEME, *path), span)
+    if choice in SHIPPED_THEMES:
+        found = shipped_theme(choice)
+        return ReadTheme(found.theme, {}, span, found.source)
+    if not choice.endswith(_FILE_ENDINGS):
+        raise DefinitionError([unknown_theme(span, choice)])
+    reference = reference_to(loaded, (THEME,), THEME, MOST_BYTES)
+    raw = read_own_file(reference)
+    text = file_text(raw, reference.shown)
+    written, where = read_model(text.text, reference.shown, OwnTheme, "the theme")
+    source = own_source(loaded, (THEME,), choice, text.sha256)
+    return _own(written, _name_of(reference), where, span, source)
+
+
+def _name_of(reference: Reference) -> str:
+    return Path(reference.written).name
+
+
+def _own(
+    written: OwnTheme, name: str, where: Where, span: Span, source: Source | None = None
+) -> ReadTheme:
+    colours = _colours(written)
+    theme = themed(shipped_theme(written.extends).theme, name, colours)
+    own = {ink: where("colours", ink.name.lower()) for ink in colours}
+    return ReadTheme(theme, own, span, source)
+
+
+def _colours(written: OwnTheme) -> dict[Ink, str]:
+    return {Ink[role.upper()]: code.lower() for role, code in written.colours.items()}

@@ -1,0 +1,68 @@
+"""What one kit of a build looks like: its theme and fonts, read and held against its faces."""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+
+from kitgen.diagnostics import Diagnostic
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import set_in
+from kitgen.drawing.inks import Ink, InkStyle, Palette
+from kitgen.layout.contrast import Reading, check_contrast, readings
+from kitgen.looks.fonts import ReadFonts
+from kitgen.looks.themes import ReadTheme
+
+
+@dataclass(frozen=True, slots=True)
+class KitLook:
+    """The look of one kit, for one style of drawing.
+
+    While any of its words are measured, drawn or printed, the look is worn:
+    `with look.worn(): ...`
+    """
+
+    theme: ReadTheme
+    fonts: ReadFonts
+    style: InkStyle
+
+    @property
+    def palette(self) -> Palette:
+        """The colour of every ink."""
+        return self.theme.theme.palettes[self.style]
+
+    @property
+    def font_names(self) -> str:
+        """What people call its fonts: the family, or the files."""
+        family = self.fonts.family
+        faces = (family.regular, family.bold, family.italic)
+        return ", ".join(dict.fromkeys(one.title for one in faces))
+
+    def worn(self) -> AbstractContextManager[None]:
+        """Set words in the kit's fonts while this is open."""
+        return set_in(self.fonts.family)
+
+
+class ContrastWatch:
+    """Looks at the faces of a kit whose theme is its author's own: can their words be read?
+
+    Shipped themes are held against every shipped kit by the project's tests.
+    """
+
+    def __init__(self, look: KitLook) -> None:
+        """Watch over the faces that are printed in a look."""
+        self._look = look
+        self._seen: set[tuple[Ink, Ink, float]] = set()
+
+    def look_at(self, face: Face) -> Iterator[Diagnostic]:
+        """Yield what cannot be read on a face, each pair of inks once for all faces."""
+        own = self._look.theme.own
+        for reading in readings(face) if own else ():
+            key = (reading.ink, reading.ground, reading.least)
+            if key not in self._seen and (reading.ink in own or reading.ground in own):
+                self._seen.add(key)
+                yield from self._told(face, reading)
+
+    def _told(self, face: Face, reading: Reading) -> Iterator[Diagnostic]:
+        own = self._look.theme.own
+        span = own.get(reading.ink, own.get(reading.ground))
+        yield from check_contrast(face, reading, self._look.palette, span)
