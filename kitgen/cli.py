@@ -327,13 +327,15 @@ def new(name: str, parent: str) -> int:
 def schema(game: str | None, out: str | None) -> int:
     """Print the JSON Schema of kits, of one GAME or of all, for editors.
 
-    GAME may be `printer`: the schema of the files that --printer takes.
+    GAME may be `printer`: the schema of the files that --printer takes; or `theme`: that of the
+    files that the key `theme` names.
     """
-    from kitgen.pipeline.schemas import PRINTER, any_of, printer_schema, schemas, write_schemas
+    from kitgen.pipeline.schemas import any_of, file_schemas, schemas, write_schemas
 
-    found = {PRINTER: printer_schema()} if game == PRINTER else schemas(game)
+    others = file_schemas()
+    found = {game: others[game]} if game in others else schemas(game)
     if out is not None:
-        besides = {} if game else {PRINTER: printer_schema()}
+        besides = {} if game else others
         for path in write_schemas(found | besides, Path(out)):
             say(path)
         return GOOD

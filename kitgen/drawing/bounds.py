@@ -7,8 +7,16 @@ has other corners and ends, for which there is an upper bound.
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 
-from kitgen.drawing.fonts import by_family, glyph_outline, text_width
+from kitgen.drawing.fonts import (
+    FontFace,
+    advance_in,
+    by_family,
+    font_face,
+    outline_in,
+    text_width,
+)
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -197,12 +205,12 @@ def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
     return Box(x - dx, y - dy, 2 * dx, 2 * dy)
 
 
-@by_family(maxsize=4096)
-def _glyph_box(character: str, typeface: Typeface) -> tuple[Box | None, float]:
+@lru_cache(maxsize=4096)
+def _glyph_box(face: FontFace, character: str) -> tuple[Box | None, float]:
     """Give the ink of a character at one point of size, its origin on the baseline; its advance."""
-    outline = glyph_outline(character, typeface)
+    outline = outline_in(face, character)
     box = _points_box(_extremes(outline, None)) if outline else None
-    return box, text_width(character, typeface, 1.0)
+    return box, advance_in(face, character)
 
 
 @by_family(maxsize=8192)
@@ -211,8 +219,9 @@ def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> B
     left = top = math.inf
     right = bottom = -math.inf
     x = 0.0
+    face = font_face(typeface)
     for character in words:
-        glyph, advance = _glyph_box(character, typeface)
+        glyph, advance = _glyph_box(face, character)
         if glyph is not None:
             start = x + glyph.x * size
             left, right = min(left, start), max(right, start + glyph.width * size)

@@ -159,7 +159,7 @@ def _capitals(font: TTFont, names: dict[int, str], units: float) -> float:
 
 
 @lru_cache(maxsize=16384)
-def _advance(character: str, face: FontFace) -> float:
+def advance_in(face: FontFace, character: str) -> float:
     """Give a character's width at one point of size; a missing one counts as the notdef box."""
     metrics = _metrics(face)
     name = metrics.glyph_names.get(ord(character), ".notdef")
@@ -174,7 +174,7 @@ def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.
 
 @lru_cache(maxsize=16384)
 def _text_width(words: str, face: FontFace, size: float, tracking: float) -> float:
-    width = math.fsum(_advance(character, face) for character in words) * size
+    width = math.fsum(advance_in(face, character) for character in words) * size
     return width + tracking * max(0, len(words) - 1)
 
 
@@ -192,11 +192,12 @@ def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
 
 def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
     """Give a character's outline at one point of size: baseline at y 0, y down."""
-    return _glyph_outline(character, font_face(typeface))
+    return outline_in(font_face(typeface), character)
 
 
 @lru_cache(maxsize=4096)
-def _glyph_outline(character: str, face: FontFace) -> tuple[Subpath, ...]:
+def outline_in(face: FontFace, character: str) -> tuple[Subpath, ...]:
+    """Give a character's outline in one font, as `glyph_outline` does."""
     metrics = _metrics(face)
     name = metrics.glyph_names.get(ord(character), ".notdef")
     glyphs = metrics.font.getGlyphSet()

@@ -2,11 +2,11 @@
 
 import hashlib
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.own_files import own_source, read_own_file, reference_to
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, coded
-from kitgen.drawing.font_files import Fault, FontRefusedError, examined
 from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily
 
 FONT = "font"
@@ -51,23 +51,35 @@ def kit_fonts(loaded: Loaded) -> ReadFonts | None:
     if wrong:
         raise DefinitionError(dict.fromkeys(wrong))
     regular = faces[REGULAR]
-    family = TypeFamily(regular, faces.get(BOLD, regular), faces.get(ITALIC, regular))
+    family = _family(regular, faces.get(BOLD, regular), faces.get(ITALIC, regular))
     return ReadFonts(family, tuple(dict.fromkeys(sources)))
+
+
+_family = lru_cache(maxsize=8)(TypeFamily)
+"""The same fonts are the same family, so that a watch finds again what it remembers of words."""
 
 
 def _face(loaded: Loaded, key: str) -> tuple[FontFace, Source]:
     reference = reference_to(loaded, (FONT, key), FONT, MOST_BYTES)
     raw = read_own_file(reference)
-    span = Span(reference.shown, 1, 1)
+    face = _examined(raw, reference.written, Span(reference.shown, 1, 1))
+    digest = hashlib.sha256(raw).hexdigest()
+    return face, own_source(loaded, (FONT, key), reference.written, digest)
+
+
+@lru_cache(maxsize=8)
+def _examined(raw: bytes, title: str, span: Span) -> FontFace:
+    """Look into a font; one that is met again is the same one."""
+    # Few kits have fonts of their own, and the others need not wait for this to load.
+    from kitgen.drawing.font_files import Fault, FontRefusedError, examined
+
     try:
         font = examined(raw)
     except FontRefusedError as refused:
         told = {Fault.KIND: not_truetype, Fault.BROKEN: broken_font, Fault.LICENCE: not_licensed}
         raise DefinitionError([told[refused.fault](span, refused.found)]) from None
-    digest = hashlib.sha256(raw).hexdigest()
-    name = f"own-{digest[:16]}"
-    source = own_source(loaded, (FONT, key), reference.written, digest)
-    return FontFace(name, reference.written, lambda: font), source
+    name = f"own-{hashlib.sha256(raw).hexdigest()[:16]}"
+    return FontFace(name, title, lambda: font)
 
 
 @coded("KIT315")

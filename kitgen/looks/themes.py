@@ -1,7 +1,10 @@
 """From the key `theme` to a palette: shipped themes, files of an author's own, groups of keys."""
 
-from dataclasses import dataclass
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import get_args
 
 from kitgen.definitions.loading import Loaded, Source
@@ -21,6 +24,13 @@ SHIPPED_THEMES: tuple[str, ...] = get_args(ThemeName)
 THEME = "theme"
 MOST_BYTES = 100_000
 
+# What is said of a kit's file as a whole would lead the author of a theme astray.
+_HINTS: Mapping[str, str] = MappingProxyType(
+    {
+        "YML005": "begin with `extends: full` and `colours:`, below it the roles",
+        "YML019": "begin with `extends: full`",
+    }
+)
 _FOLDER = "themes"
 _FILE_ENDINGS = (".yaml", ".yml")
 
@@ -71,9 +81,27 @@ def shipped_theme(name: str) -> ReadTheme:
     file = f"{name}.yaml"
     path = data_folder() / _FOLDER / file
     text = read_file(path, str(path))
-    written, _ = read_model(text.text, str(path), OwnTheme, "the theme")
+    written, _ = _read_text(text.text, str(path))
     theme = themed(shipped_theme(written.extends).theme, name, _colours(written))
     return ReadTheme(theme, {}, source=Source(f"{_FOLDER}/{file}", text.sha256))
+
+
+def read_theme(raw: bytes, shown: str) -> tuple[OwnTheme, Where]:
+    """Give what a theme's file says, and the places of its values.
+
+    Raises:
+        DefinitionError: Everything that is wrong with it, each at its place.
+    """
+    try:
+        return _read_text(file_text(raw, shown).text, shown)
+    except DefinitionError as stop:
+        raise DefinitionError(
+            replace(one, hint=_HINTS.get(one.code, one.hint)) for one in stop.diagnostics
+        ) from None
+
+
+def _read_text(text: str, shown: str) -> tuple[OwnTheme, Where]:
+    return read_model(text, shown, OwnTheme, "the theme")
 
 
 @coded("KIT312")
@@ -112,9 +140,8 @@ def _read(loaded: Loaded, choice: str | OwnTheme, span: Span) -> ReadTheme:
         raise DefinitionError([unknown_theme(span, choice)])
     reference = reference_to(loaded, (THEME,), THEME, MOST_BYTES)
     raw = read_own_file(reference)
-    text = file_text(raw, reference.shown)
-    written, where = read_model(text.text, reference.shown, OwnTheme, "the theme")
-    source = own_source(loaded, (THEME,), choice, text.sha256)
+    written, where = read_theme(raw, reference.shown)
+    source = own_source(loaded, (THEME,), choice, hashlib.sha256(raw).hexdigest())
     return _own(written, _name_of(reference), where, span, source)
 
 

@@ -8,7 +8,6 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
 from kitgen.drawing.inks import Ink, InkStyle, Palette
-from kitgen.layout.contrast import Reading, check_contrast, readings
 from kitgen.looks.fonts import ReadFonts
 from kitgen.looks.themes import ReadTheme
 
@@ -55,14 +54,15 @@ class ContrastWatch:
 
     def look_at(self, face: Face) -> Iterator[Diagnostic]:
         """Yield what cannot be read on a face, each pair of inks once for all faces."""
-        own = self._look.theme.own
-        for reading in readings(face) if own else ():
+        own, palette = self._look.theme.own, self._look.palette
+        if not own:
+            return
+        # Few kits have colours of their own, and the others need not wait for this to load.
+        from kitgen.layout.contrast import check_contrast, readings
+
+        for reading in readings(face):
             key = (reading.ink, reading.ground, reading.least)
             if key not in self._seen and (reading.ink in own or reading.ground in own):
                 self._seen.add(key)
-                yield from self._told(face, reading)
-
-    def _told(self, face: Face, reading: Reading) -> Iterator[Diagnostic]:
-        own = self._look.theme.own
-        span = own.get(reading.ink, own.get(reading.ground))
-        yield from check_contrast(face, reading, self._look.palette, span)
+                span = own.get(reading.ink, own.get(reading.ground))
+                yield from check_contrast(face, reading, palette, span)

@@ -16,7 +16,6 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
 from kitgen.layout.face_checks import check_glyphs
-from kitgen.looks.distinction import check_told_apart
 from kitgen.looks.fonts import FONT, ReadFonts, kit_fonts
 from kitgen.looks.themes import THEME, ReadTheme, kit_theme
 from kitgen.pipeline.looks import KitLook
@@ -209,6 +208,11 @@ def _read_theme(
         theme = kit_theme(loaded, definition.theme, style)
     except DefinitionError as refused:
         return None, refused.diagnostics
+    if not theme.own:
+        return theme, ()
+    # Few kits have colours of their own, and the others need not wait for this to load.
+    from kitgen.looks.distinction import check_told_apart
+
     return theme, tuple(check_told_apart(theme, theme.theme.palettes[style]))
 
 

@@ -1,9 +1,10 @@
-"""JSON Schemas for editors: one for the kits of each game, and one for printers' profiles."""
+"""JSON Schemas for editors: of the kits of each game, of printers' profiles, of themes."""
 
 from pathlib import Path
 from typing import Any
 
 from kitgen.definitions.loading import shipped_kits
+from kitgen.definitions.models import OwnTheme
 from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.diagnostics import KitgenError
@@ -13,6 +14,9 @@ from kitgen.pipeline.staging import told_in_one_line
 
 PRINTER = "printer"
 """What stands for a printer's profile where a game is named."""
+
+THEME = "theme"
+"""What stands for a theme's file there."""
 
 
 def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
@@ -30,9 +34,12 @@ def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
     }
 
 
-def printer_schema() -> dict[str, Any]:
-    """Give the schema of a printer's profile."""
-    return file_schema(PrinterProfile, "A printer's profile for kitgen.")
+def file_schemas() -> dict[str, dict[str, Any]]:
+    """Give the schemas of files that are no kits, by what stands for them."""
+    return {
+        PRINTER: file_schema(PrinterProfile, "A printer's profile for kitgen."),
+        THEME: file_schema(OwnTheme, "A theme for kitgen: the colours of its inks' roles."),
+    }
 
 
 def any_of(found: dict[str, dict[str, Any]]) -> dict[str, Any]:

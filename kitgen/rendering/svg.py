@@ -7,6 +7,7 @@ from what they name, never from a counter, so several faces may stand in one HTM
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from hashlib import sha256
 from html import escape
 from xml.etree import ElementTree
@@ -22,7 +23,7 @@ from svgwrite.shapes import Ellipse as EllipseElement
 
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import by_family, glyph_outline, text_width
+from kitgen.drawing.fonts import FontFace, advance_in, by_family, font_face, outline_in
 from kitgen.drawing.inks import Colour, Ink, Palette
 from kitgen.drawing.shapes import (
     Box,
@@ -271,8 +272,9 @@ def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
     tracking = shape.tracking / shape.size
     uses: list[str] = []
     x = 0.0
+    face = font_face(shape.typeface)
     for character in shape.words:
-        name, outline, advance = _glyph(character, shape.typeface, brush.checked)
+        name, outline, advance = _glyph(face, character, shape.typeface, brush.checked)
         if outline:
             parts.in_order[name] = outline
             uses.append(f'<use x="{number(x)}" xlink:href="#{name}" y="0" />')
@@ -299,13 +301,15 @@ class _Ready(GroupElement):  # type: ignore[misc]
         return group
 
 
-@by_family(maxsize=2048)
-def _glyph(character: str, typeface: Typeface, checked: bool) -> tuple[str, str, float]:
+@lru_cache(maxsize=2048)
+def _glyph(
+    face: FontFace, character: str, typeface: Typeface, checked: bool
+) -> tuple[str, str, float]:
     """Define a character in units of its font: its id; its XML, none for a space; its advance."""
     name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"
-    outline = "".join(_contour(subpath) for subpath in glyph_outline(character, typeface))
+    outline = "".join(_contour(subpath) for subpath in outline_in(face, character))
     xml = _xml(PathElement(outline, id=name, debug=checked)) if outline else ""
-    return name, xml, text_width(character, typeface, 1.0)
+    return name, xml, advance_in(face, character)
 
 
 def _contour(subpath: Subpath) -> str:

@@ -12,12 +12,13 @@ from unicodedata import category
 
 from kitgen import cli
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+from kitgen.looks.themes import read_theme
 from kitgen.pipeline.prepare import define_kit
 from kitgen.pipeline.printer import known_printer
 from kitgen.terminal import harmless
 from tests.mutation.command_lines import CommandLine
 from tests.mutation.mutants import Mutant, Told
-from tests.mutation.shipped import PROFILES
+from tests.mutation.shipped import PROFILES, THEMES
 from tests.pipeline.factories import options
 
 _TOLD = re.compile(
@@ -70,16 +71,18 @@ def _read_words(words: str) -> tuple[Told, ...]:
     return tuple(told)
 
 
-def read(path: str, *, profile: bool) -> Answer:
+def read(path: Path, folder: str) -> Answer:
     """Read a file and hold it against its model and checks, which is what refuses most mutants."""
     chosen = options("1", copies=None)
     found: Sequence[Diagnostic] = ()
     status = 0
     try:
-        if profile:
-            known_printer(path, chosen.settings.paper)
+        if folder == PROFILES:
+            known_printer(str(path), chosen.settings.paper)
+        elif folder == THEMES:
+            read_theme(path.read_bytes(), path.name)
         else:
-            found = define_kit(path, chosen).warnings
+            found = define_kit(str(path), chosen).warnings
     except DefinitionError as error:
         found, status = error.diagnostics, error.exit_status
     except KitgenError as refusal:
@@ -102,13 +105,7 @@ def broken_by(mutant: Mutant, folder: Path, *, printed: bool) -> list[str]:
     path = (folder / mutant.file).with_name("mutant.yaml")
     path.write_bytes(mutant.content)
     try:
-        profile = mutant.file.startswith(PROFILES)
-        if printed and profile:
-            answer = typed(["check", "manic-minelayers", "--printer", str(path)])
-        elif printed:
-            answer = typed(["check", str(path)])
-        else:
-            answer = read(str(path), profile=profile)
+        answer = _printed(path, mutant.folder) if printed else read(path, mutant.folder)
     except Exception:
         return [f"traceback:\n{traceback.format_exc()}"]
     broken = list(faults_of(answer, (0, 1)))
@@ -116,6 +113,17 @@ def broken_by(mutant: Mutant, folder: Path, *, printed: bool) -> list[str]:
     if refusal is not None and not any(refusal.is_told_by(one) for one in answer.told):
         broken.append(f"{refusal} passed over: {answer.words or 'silently accepted'}")
     return broken
+
+
+def _printed(path: Path, folder: str) -> Answer:
+    """Draw and measure every sheet of the mutant, or of a kit that uses it."""
+    if folder == PROFILES:
+        return typed(["check", "manic-minelayers", "--printer", str(path)])
+    if folder == THEMES:
+        kit = path.with_name("themed.yaml")
+        kit.write_text(f"extends: manic-minelayers\nid: themed\ntheme: {path.name}\n", "utf-8")
+        return typed(["check", str(kit)])
+    return typed(["check", str(path)])
 
 
 def broken_by_line(line: CommandLine) -> list[str]:

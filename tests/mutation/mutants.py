@@ -50,6 +50,11 @@ class Mutant:
     content: bytes
     refusal: Refusal | None = None
 
+    @property
+    def folder(self) -> str:
+        """The folder below `data/` that its file lies in, with a slash at its end."""
+        return f"{self.file.rpartition('/')[0]}/"
+
 
 MISSPELLINGS = ("dropped", "doubled", "swapped", "case", "foreign")
 

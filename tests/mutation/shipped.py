@@ -9,9 +9,11 @@ from functools import cache
 from pathlib import Path
 
 import yaml
+from pydantic import BaseModel
 
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.loading import load_kit, shipped_kits
+from kitgen.definitions.models import OwnTheme
 from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.reader import read_tree
 from kitgen.games import game
@@ -57,6 +59,11 @@ class Shipped:
     text: str
     places: tuple[Place, ...] = field(repr=False)
 
+    @property
+    def folder(self) -> str:
+        """The folder below `data/` that it lies in, with a slash at its end."""
+        return f"{Path(self.name).parent.as_posix()}/"
+
     def line_of(self, place: Place) -> int:
         """Give the line, from 1, of a key."""
         return self.text.count("\n", 0, place.key_start) + 1
@@ -64,6 +71,9 @@ class Shipped:
 
 PROFILES = "printers/"
 """Where printers' profiles lie, which are no kits."""
+
+THEMES = "themes/"
+"""Where themes lie."""
 
 
 @cache
@@ -74,9 +84,16 @@ def kit_files() -> tuple[Shipped, ...]:
 
 @cache
 def shipped_files() -> tuple[Shipped, ...]:
-    """Give every shipped YAML file: kits, variants, printers' profiles."""
-    profiles = sorted((data_folder() / PROFILES).glob("*.yaml"))
-    return (*kit_files(), *map(_profile, profiles))
+    """Give every shipped YAML file: kits, variants, printers' profiles, themes."""
+    others = ((PROFILES, PrinterProfile), (THEMES, OwnTheme))
+    return (
+        *kit_files(),
+        *(
+            _other(path, model)
+            for folder, model in others
+            for path in sorted((data_folder() / folder).glob("*.yaml"))
+        ),
+    )
 
 
 def _kit_file(path: Path, kit_id: str) -> Shipped:
@@ -84,9 +101,9 @@ def _kit_file(path: Path, kit_id: str) -> Shipped:
     return _file(path, KeyGuide(game(loaded.game).definition, loaded.where.tree))
 
 
-def _profile(path: Path) -> Shipped:
+def _other(path: Path, model: type[BaseModel]) -> Shipped:
     tree = read_tree(path.read_text(encoding="utf-8"), path.name).tree
-    return _file(path, KeyGuide(PrinterProfile, tree))
+    return _file(path, KeyGuide(model, tree))
 
 
 def _file(path: Path, guide: KeyGuide) -> Shipped:

@@ -22,17 +22,21 @@ from kitgen.definitions.reader import read_file, read_tree
 from kitgen.definitions.tree import Mapping, plain
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.games import game, game_ids
+from kitgen.looks.themes import read_theme
 from kitgen.pipeline.jsonfiles import json_text
-from kitgen.pipeline.schemas import PRINTER, modeline, printer_schema, schema_file, schemas
+from kitgen.pipeline.schemas import PRINTER, THEME, file_schemas, modeline, schema_file, schemas
 from kitgen.pipeline.variants import write_variant
 from kitgen.resources import data_folder
 from tests.mutation.mutants import KINDS, mutants
-from tests.mutation.shipped import shipped_files
+from tests.mutation.shipped import PROFILES, THEMES, shipped_files
 
 FOLDER = data_folder() / "schema"
 BAD = Path(__file__).resolve().parents[1] / "bad"
 GAMES = {kit.path.relative_to(data_folder()).as_posix(): kit.game for kit in shipped_kits()}
-SCHEMAS = GAMES | {file.name: PRINTER for file in shipped_files() if file.name not in GAMES}
+OTHERS = {PROFILES: PRINTER, THEMES: THEME}
+SCHEMAS = GAMES | {
+    file.name: OTHERS[file.folder] for file in shipped_files() if file.name not in GAMES
+}
 SHIPPED = pytest.mark.parametrize("kit", shipped_kits(), ids=lambda kit: kit.id)
 
 # What a schema can refuse, too. It knows no length from another, no whole 16.0 from 16, and
@@ -98,11 +102,14 @@ def line_with(path: Path, words: str) -> int:
     return path.read_text(encoding="utf-8").splitlines().index(words) + 1
 
 
-def refusals(path: Path, *, profile: bool = False) -> list[Diagnostic]:
+def refusals(path: Path, schema: str = "") -> list[Diagnostic]:
     """Tell what the reader and the model refuse."""
     try:
-        if profile:
+        if schema == PRINTER:
             load_printer(str(path))
+            return []
+        if schema == THEME:
+            read_theme(path.read_bytes(), path.name)
             return []
         loaded = load_kit(str(path))
         unknown = list(check_game_known(loaded, game_ids()))
@@ -114,15 +121,15 @@ def refusals(path: Path, *, profile: bool = False) -> list[Diagnostic]:
     return []
 
 
-@pytest.mark.parametrize("name", [*game_ids(), PRINTER])
+@pytest.mark.parametrize("name", [*game_ids(), PRINTER, THEME])
 def test_the_schema_that_ships_is_up_to_date(name: str) -> None:
-    schema = printer_schema() if name == PRINTER else schemas(name)[name]
+    schema = file_schemas().get(name) or schemas(name)[name]
     shipped = (FOLDER / schema_file(name)).read_text(encoding="utf-8")
     assert shipped == json_text(schema), "run: python -m kitgen schema --out data/schema"
 
 
 def test_no_other_schema_ships() -> None:
-    names = {*game_ids(), PRINTER}
+    names = {*game_ids(), PRINTER, THEME}
     assert {path.name for path in FOLDER.iterdir()} == {schema_file(one) for one in names}
 
 
@@ -137,6 +144,22 @@ def test_the_shipped_printers_profile_leads_to_its_schema_and_fits_it(tmp_path: 
         changed = tmp_path / "printer.yaml"
         changed.write_text(text.replace("  left: 4 mm", wrong), encoding="utf-8")
         assert refused_places(PRINTER, tree_of(changed)) & {line_with(changed, wrong)}
+
+
+@pytest.mark.parametrize(
+    "path", sorted((data_folder() / THEMES).iterdir()), ids=lambda one: one.stem
+)
+def test_a_shipped_theme_leads_to_its_schema_and_fits_it(path: Path, tmp_path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith(modeline(f"../schema/{schema_file(THEME)}\n"))
+    schema = shipped_schema(THEME)
+    assert list(schema.iter_errors(as_json(plain(tree_of(path))))) == []
+    assert [key for key, said in keys_of(schema.schema) if not said.get("description")] == []
+    written = next(line for line in text.splitlines() if line.startswith("  accent:"))
+    for wrong in ('  accent: "#8c00"', '  acent: "#8c0000"', "  accent: red", "  accent: 12"):
+        changed = tmp_path / "theme.yaml"
+        changed.write_text(text.replace(written, wrong), encoding="utf-8")
+        assert refused_places(THEME, tree_of(changed)) & {line_with(changed, wrong)}
 
 
 @SHIPPED
@@ -202,7 +225,7 @@ def test_the_schema_refuses_what_the_reader_refuses_and_nothing_else(tmp_path: P
     path = tmp_path / "mutant.yaml"
     for mutant in mutants(dict.fromkeys(KINDS, 0.0) | wanted, 0):
         path.write_bytes(mutant.content)
-        told = refusals(path, profile=SCHEMAS[mutant.file] == PRINTER)
+        told = refusals(path, SCHEMAS[mutant.file])
         if any(one.code not in SEEN_BY_SCHEMA for one in told):
             continue
         tree = tree_of(path)
