@@ -4,12 +4,11 @@ What passes is written anew with only the tables that printing needs, so that wh
 is what is measured, drawn and embedded.
 """
 
+import logging
 import re
 import struct
-from collections.abc import Iterable
 from enum import Enum, auto
 from io import BytesIO
-from typing import Any
 
 from fontTools.ttLib import TTFont, TTLibError
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
@@ -28,10 +27,15 @@ _KEPT = frozenset({*_NEEDED, "cvt ", "fpgm", "prep"})
 _LEVELS, _RESTRICTED = 0x000F, 0x0002
 _NO_SUBSETS, _BITMAPS_ONLY = 0x0100, 0x0200
 
-_DEEPEST = 8
+# Glyphs are made of parts, those of parts again; beyond this is mischief.
+_DEEPEST, _MOST_POINTS = 8, 20_000
+_MOST_CHARACTERS = 0x110000
 _POSTSCRIPT_NAME, _LONGEST_NAME = 6, 63
 _LAST_OF_PLANE = 0xFFFF
 _SIZES = range(16, 16385)
+
+# What is wrong is told once, by what is raised here.
+logging.getLogger("fontTools").addHandler(logging.NullHandler())
 
 # What a broken table makes the library raise, depending on where it is broken.
 _BROKEN = (
@@ -96,7 +100,10 @@ def _examined(raw: bytes) -> bytes:
     _refuse_unlicensed(font["OS/2"].fsType)
     if font["head"].unitsPerEm not in _SIZES:
         raise FontRefusedError(Fault.BROKEN, f"{font['head'].unitsPerEm} units to its size")
-    characters: dict[int, str] | None = font.getBestCmap()
+    _refuse_countless(font.reader["cmap"])
+    glyphs = {*font.getGlyphOrder()}
+    mapped: dict[int, str] = font.getBestCmap() or {}
+    characters = {code: name for code, name in mapped.items() if name in glyphs}
     if not characters:
         raise FontRefusedError(Fault.BROKEN, "no table of Unicode characters")
     _read_glyphs(font)
@@ -137,30 +144,48 @@ def _refuse_unlicensed(flags: int) -> None:
         raise FontRefusedError(Fault.LICENCE, "lends its bitmaps alone")
 
 
+def _refuse_countless(cmap: bytes) -> None:
+    """Refuse tables of more characters than there are, before anything makes a list of them."""
+    count = 0
+    for index in range(struct.unpack_from(">H", cmap, 2)[0]):
+        (at,) = struct.unpack_from(">L", cmap, 4 + 8 * index + 4)
+        (form,) = struct.unpack_from(">H", cmap, at)
+        if form == 4:
+            length = struct.unpack_from(">H", cmap, at + 6)[0] // 2
+            ends = struct.unpack_from(f">{length}H", cmap, at + 14)
+            starts = struct.unpack_from(f">{length}H", cmap, at + 16 + 2 * length)
+            count += sum(max(0, end - start) for start, end in zip(starts, ends, strict=True))
+        elif form in (12, 13):
+            groups = struct.unpack_from(">L", cmap, at + 12)[0]
+            for start, end, _ in struct.iter_unpack(">3L", cmap[at + 16 : at + 16 + 12 * groups]):
+                count += max(0, end - start)
+    if count > _MOST_CHARACTERS:
+        raise FontRefusedError(Fault.BROKEN, "more characters than there are")
+
+
 def _read_glyphs(font: TTFont) -> None:
     """Read every outline, and every width, as printing would."""
     glyphs, advances = font["glyf"], font["hmtx"]
+    points: dict[str, int] = {}
     parts: dict[str, tuple[str, ...]] = {}
     for name in font.getGlyphOrder():
         glyph = glyphs[name]
         # A glyph's points are asked for, which reads all of it.
-        if glyph.numberOfContours > 0:
-            glyph.getCoordinates(glyphs)
+        points[name] = len(glyph.getCoordinates(glyphs)[0]) if glyph.numberOfContours > 0 else 0
         advances[name]
-        parts[name] = tuple(_components(glyph))
-    for name in parts:
-        _refuse_endless(name, parts)
+        if glyph.isComposite():
+            parts[name] = tuple(one.glyphName for one in glyph.components)
+    _refuse_endless(points, parts)
 
 
-def _components(glyph: Any) -> Iterable[str]:
-    return [one.glyphName for one in glyph.components] if glyph.isComposite() else ()
-
-
-def _refuse_endless(name: str, parts: dict[str, tuple[str, ...]]) -> None:
-    """Refuse a glyph that is made of itself, or of parts of parts beyond any need."""
-    level = parts[name]
+def _refuse_endless(points: dict[str, int], parts: dict[str, tuple[str, ...]]) -> None:
+    """Refuse glyphs that are made of themselves, or of parts of parts beyond any need."""
+    left = parts
     for _ in range(_DEEPEST):
-        if not level:
-            return
-        level = tuple(dict.fromkeys(below for one in level for below in parts[one]))
-    raise FontRefusedError(Fault.BROKEN, "glyphs that are made of themselves")
+        left = {name: of for name, of in left.items() if any(one in left for one in of)}
+    if left:
+        raise FontRefusedError(Fault.BROKEN, "glyphs that are made of themselves")
+    for _ in range(_DEEPEST):
+        points |= {name: sum(points[one] for one in of) for name, of in parts.items()}
+    if max(points.values()) > _MOST_POINTS:
+        raise FontRefusedError(Fault.BROKEN, "glyphs of more points than any letter has")
