@@ -25,6 +25,7 @@ OTHER_TESTS = {
         "artwork/test_files.py",
         "artwork/test_scan.py",
         "definitions/test_loading.py",
+        "looks/test_fonts.py",
         "pipeline/test_everything.py",
         "pipeline/test_sets.py",
         "pipeline/test_verify.py",

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from kitgen.definitions.key_guide import COLOUR
 from kitgen.definitions.wording import shortened, value_shown
 from kitgen.units import parse_length
 
@@ -16,10 +17,14 @@ _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "fals
 
 def kind_hint(value: object, kinds: Sequence[str]) -> str | None:
     """Hint at what to write for a value of the wrong kind, where it shows what was meant."""
+    if value is None and COLOUR in kinds:
+        return 'write it in quotes, as in "#d55e00": what follows a bare # is a comment'
     if value is None:
         return "write a value, or take the line out"
     if isinstance(value, str):
         return _hint_for_text(value, kinds)
+    if COLOUR in kinds:
+        return 'write it as in "#d55e00"'
     if "text" in kinds and isinstance(value, bool | int | float):
         return f'put it in quotes: "{value_shown(value)}"'
     if "a whole number" in kinds and isinstance(value, float) and value.is_integer():

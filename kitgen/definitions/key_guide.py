@@ -12,6 +12,9 @@ from pydantic import BaseModel
 
 from kitgen.definitions.tree import Mapping, Node, Scalar, child
 
+COLOUR = "a colour"
+"""What a colour's code is called."""
+
 _KIND_WORDS = {
     "integer": "a whole number",
     "number": "a number",
@@ -103,12 +106,19 @@ def _kind(schema: dict[str, Any]) -> str | None:
     """Give the kind of value that a schema takes, in table words."""
     if is_length(schema):
         return "a length"
+    if is_colour(schema):
+        return COLOUR
     return "a percentage" if is_percentage(schema) else _KIND_WORDS.get(schema.get("type", ""))
 
 
 def is_length(schema: dict[str, Any]) -> bool:
     """Tell whether a schema is that of a length with its unit."""
     return schema.get("type") == "string" and "(in|mm|cm|pt)" in schema.get("pattern", "")
+
+
+def is_colour(schema: dict[str, Any]) -> bool:
+    """Tell whether a schema is that of a colour's code."""
+    return schema.get("type") == "string" and "[0-9a-fA-F]{6}" in schema.get("pattern", "")
 
 
 def is_percentage(schema: dict[str, Any]) -> bool:

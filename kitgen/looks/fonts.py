@@ -55,8 +55,10 @@ def kit_fonts(loaded: Loaded) -> ReadFonts | None:
     return ReadFonts(family, tuple(dict.fromkeys(sources)))
 
 
-_family = lru_cache(maxsize=8)(TypeFamily)
-"""The same fonts are the same family, so that a watch finds again what it remembers of words."""
+@lru_cache(maxsize=8)
+def _family(regular: FontFace, bold: FontFace, italic: FontFace) -> TypeFamily:
+    """Make of the same fonts the same family: a watch finds again what it remembers of words."""
+    return TypeFamily(regular, bold, italic)
 
 
 def _face(loaded: Loaded, key: str) -> tuple[FontFace, Source]:

@@ -21,6 +21,7 @@ def box_font(
     """Make a font whose glyphs are boxes; `licence` is the fsType of its maker's wishes."""
     names = {ord(one): f"g{ord(one)}" for one in characters}
     builder = FontBuilder(UNITS, isTTF=True)
+    builder.font["head"].created = builder.font["head"].modified = 0
     builder.setupGlyphOrder([".notdef", *names.values()])
     builder.setupCharacterMap(names)
     pen = TTGlyphPen(None)
@@ -42,6 +43,7 @@ def box_font(
         change(builder.font)
     # A test may want what no right font has, such as a glyph made of itself.
     builder.font.recalcBBoxes = False
+    builder.font.recalcTimestamp = False
     made = BytesIO()
     builder.font.save(made)
     return made.getvalue()

@@ -1,0 +1,144 @@
+"""What words lie on is found in the drawing itself, and held against them."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.diagnostics import Severity, Span
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import capital_height, text_width
+from kitgen.drawing.inks import FULL, Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Ellipse,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Subpath,
+    Text,
+    Transform,
+    Typeface,
+)
+from kitgen.layout.contrast import Reading, check_contrast, readings
+
+AREA = Box(0, 0, 100, 100)
+NOWHERE = Span("theme.yaml", 1, 1)
+
+
+def words(size: float = 8.0, *, x: float = 40, y: float = 50, bold: bool = False) -> Text:
+    typeface = Typeface.BOLD if bold else Typeface.REGULAR
+    return Text((x, y), "HOME", size, AREA, typeface, Ink.TEXT)
+
+
+def area(ink: Ink, box: Box = AREA) -> Rectangle:
+    return Rectangle(box, Paint(ink))
+
+
+def grounds(*shapes: Shape) -> set[Ink]:
+    face = Face("card", "Card", 100, 100, shapes, ground=Ink.PAPER)
+    return {one.ground for one in readings(face)}
+
+
+def run(*corners: tuple[float, float]) -> Subpath:
+    return Subpath(corners[0], corners[1:])
+
+
+def square(x: float, y: float, side: float) -> Subpath:
+    return run((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+
+
+def test_words_lie_on_what_was_painted_last_before_them() -> None:
+    assert grounds(words()) == {Ink.PAPER}
+    assert grounds(area(Ink.ROCK), area(Ink.LABEL), words()) == {Ink.LABEL}
+    assert grounds(area(Ink.ROCK), words(), area(Ink.LABEL)) == {Ink.ROCK}
+    assert grounds(Rectangle(AREA, Paint(None, Ink.WALL, 40)), words()) == {Ink.PAPER}
+
+
+def test_words_over_an_edge_lie_on_both_sides() -> None:
+    middle = 40 + text_width("HOME", Typeface.REGULAR, 8) / 2
+    half = area(Ink.ROCK, Box(middle, 0, 60, 100))
+    assert grounds(half, words()) == {Ink.PAPER, Ink.ROCK}
+
+
+def test_round_and_hollow_shapes_end_where_they_are_seen_to() -> None:
+    assert grounds(Ellipse((48, 47), 30, 20, Paint(Ink.ROCK)), words()) == {Ink.ROCK}
+    assert grounds(Ellipse((48, 17), 30, 20, Paint(Ink.ROCK)), words()) == {Ink.PAPER}
+    frame = (square(0, 0, 100), square(20, 20, 60))
+    assert grounds(Path(frame, Paint(Ink.ROCK), even_odd=True), words()) == {Ink.PAPER}
+    assert grounds(Path(frame, Paint(Ink.ROCK)), words()) == {Ink.ROCK}
+    curved = Subpath((0, 0), ((133, 0, 133, 100, 0, 100),))
+    assert grounds(Path((curved,), Paint(Ink.ROCK)), words()) == {Ink.ROCK}
+    assert grounds(Path((curved,), Paint(Ink.ROCK)), words(x=92, y=90)) == {Ink.PAPER}
+
+
+def test_a_picture_is_looked_up_where_it_is_placed_and_a_clip_hides_the_rest() -> None:
+    slip = Picture("slip", (area(Ink.LABEL, Box(0, 0, 10, 10)),))
+    over = Transform(4, 0, 0, 2, 38, 40)
+    assert grounds(area(Ink.ROCK), Placed(slip, over), words()) == {Ink.LABEL}
+    assert grounds(area(Ink.ROCK), Placed(slip, Transform()), words()) == {Ink.ROCK}
+    turned = Transform(0, 1, -1, 0, 80, 20)
+    assert grounds(Group((area(Ink.ROCK, Box(0, 0, 70, 70)),), turned), words()) == {Ink.ROCK}
+    clipped = Group((area(Ink.ROCK),), clip=(square(0, 0, 20),))
+    assert grounds(clipped, words()) == {Ink.PAPER}
+
+
+def test_words_in_a_picture_lie_on_what_is_under_it() -> None:
+    slip = Picture("slip", (words(x=0, y=10),))
+    assert grounds(area(Ink.NIGHT), Placed(slip, Transform(1, 0, 0, 1, 40, 40))) == {Ink.NIGHT}
+
+
+INKS = [Ink.ROCK, Ink.LABEL, Ink.NIGHT, Ink.FLOOR, Ink.SKY]
+SPANS = st.tuples(st.integers(30, 60), st.integers(1, 40))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.tuples(SPANS, SPANS, st.sampled_from(INKS)), max_size=5))
+def test_each_ground_is_seen_somewhere_under_the_line(
+    drawn: list[tuple[tuple[int, int], tuple[int, int], Ink]],
+) -> None:
+    line = words()
+    boxes = [(Box(x, y, width, height), ink) for (x, width), (y, height), ink in drawn]
+    found = grounds(*(area(ink, box) for box, ink in boxes), line)
+    width = text_width("HOME", Typeface.REGULAR, 8)
+    y = 50 - capital_height(Typeface.REGULAR, 8) / 2
+    seen = {Ink.PAPER: 0}
+    for step in range(401):
+        x = 40 + width * step / 400
+        over = [ink for box, ink in boxes if box.x <= x <= box.right and box.y <= y <= box.bottom]
+        top = over[-1] if over else Ink.PAPER
+        seen[top] = seen.get(top, 0) + 1
+    assert found <= {ink for ink, count in seen.items() if count}
+    # Nothing under a third of a line is overlooked.
+    assert {ink for ink, count in seen.items() if count > 401 * 0.8} <= found
+
+
+def told(reading: Reading, text: str, ground: str) -> list[tuple[str, Severity]]:
+    palette = {**FULL, Ink.TEXT: text, Ink.PAPER: ground, Ink.ANSWER_ZERO: text}
+    face = Face("card", "Card", 100, 100, ())
+    found = check_contrast(face, reading, palette, NOWHERE)
+    return [(one.code, one.severity) for one in found]
+
+
+def test_small_words_need_more_than_large_ones_and_zeros_least() -> None:
+    sizes = [
+        (one.words, one.large)
+        for one in readings(
+            Face(
+                "card", "Card", 100, 100, (words(13.9, bold=True), words(14, bold=True), words(18))
+            )
+        )
+    ]
+    assert sizes == [("HOME", False), ("HOME", True), ("HOME", True)]
+    small, large = (Reading("HOME", Ink.TEXT, Ink.PAPER, large) for large in (False, True))
+    zero = Reading("0", Ink.ANSWER_ZERO, Ink.PAPER, large=True)
+    # #767676 on white is 4.54 : 1, #777777 4.48 : 1, #949494 3.03 : 1, #959595 2.99 : 1.
+    assert told(small, "#767676", "#ffffff") == []
+    assert told(small, "#777777", "#ffffff") == [("PRT208", Severity.WARNING)]
+    assert told(small, "#959595", "#ffffff") == [("PRT208", Severity.ERROR)]
+    assert told(large, "#949494", "#ffffff") == []
+    assert told(large, "#959595", "#ffffff") == [("PRT208", Severity.ERROR)]
+    assert told(zero, "#bbbbbb", "#ffffff") == []
+    assert told(zero, "#eeeeee", "#ffffff") == [("PRT208", Severity.ERROR)]

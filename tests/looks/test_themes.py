@@ -1,0 +1,195 @@
+"""Themes: a colour for every role, with which words can be read and pieces told apart."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kitgen.definitions.loading import load_kit
+from kitgen.definitions.models import OwnTheme
+from kitgen.diagnostics import DefinitionError, Severity, Span
+from kitgen.drawing.colour import contrast
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import FULL, LOW, PALETTES, Ink, InkStyle
+from kitgen.games import game_ids
+from kitgen.ink_roles import INK_ROLES
+from kitgen.layout.contrast import Reading, check_contrast, readings
+from kitgen.looks.distinction import PAIRS, check_told_apart
+from kitgen.looks.themes import SHIPPED_THEMES, ReadTheme, kit_theme, shipped_theme
+from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.looks import ContrastWatch
+from kitgen.resources import data_folder
+from tests.pipeline.factories import options
+
+NOWHERE = Span("theme.yaml", 1, 1)
+Seen = dict[tuple[Ink, Ink, float], tuple[Face, Reading]]
+STYLES = [
+    pytest.param(name, style, id=f"{name}-{style}")
+    for name in SHIPPED_THEMES
+    for style in shipped_theme(name).theme.palettes
+]
+
+
+@pytest.fixture(scope="module")
+def printed() -> dict[InkStyle, Seen]:
+    """Every pair of inks that words of the five games are printed in and on."""
+    seen: dict[InkStyle, Seen] = {style: {} for style in InkStyle}
+
+    def look_at(watch: ContrastWatch, face: Face) -> Iterator[None]:
+        for one in readings(face):
+            key = (one.ink, one.ground, one.least)
+            seen[watch._look.style].setdefault(key, (face, one))
+        yield from ()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ContrastWatch, "look_at", look_at)
+        for style in InkStyle:
+            for game_id in game_ids():
+                if not game_id.startswith("toy"):
+                    chosen = replace(options("1", copies=None), ink=style)
+                    assert check_kit(game_id, chosen).diagnostics == ()
+    return seen
+
+
+def own(text: str, folder: Path, style: InkStyle = InkStyle.FULL) -> ReadTheme:
+    """Read a kit's theme as it is written there."""
+    path = folder / "kit.yaml"
+    path.write_text(f"extends: demon-mine\nid: own\n{text}", encoding="utf-8")
+    loaded = load_kit(str(path))
+    choice = loaded.values["theme"]
+    return kit_theme(loaded, OwnTheme(**choice) if isinstance(choice, dict) else choice, style)
+
+
+@pytest.mark.parametrize(("name", "style"), STYLES)
+def test_all_words_of_the_five_games_can_be_read_in_a_shipped_theme(
+    name: str, style: InkStyle, printed: dict[InkStyle, Seen]
+) -> None:
+    palette = shipped_theme(name).theme.palettes[style]
+    assert len(printed[style]) > 20
+    for face, one in printed[style].values():
+        assert list(check_contrast(face, one, palette, NOWHERE)) == []
+
+
+def test_words_have_seven_to_one_in_high_contrast(printed: dict[InkStyle, Seen]) -> None:
+    for style, palette in shipped_theme("high-contrast").theme.palettes.items():
+        for _, one in printed[style].values():
+            least = 4.5 if one.ink is Ink.ANSWER_ZERO else 7.0
+            assert contrast(palette[one.ink], palette[one.ground]) >= least, (one, style)
+
+
+@pytest.mark.parametrize(("name", "style"), STYLES)
+def test_what_decides_a_turn_is_told_apart_in_a_shipped_theme(name: str, style: InkStyle) -> None:
+    theme = shipped_theme(name).theme
+    all_own = ReadTheme(theme, dict.fromkeys(Ink, NOWHERE))
+    assert list(check_told_apart(all_own, theme.palettes[style])) == []
+
+
+def test_every_ink_has_words_and_every_word_its_ink() -> None:
+    assert list(INK_ROLES) == [ink.name.lower() for ink in Ink]
+    assert all(said.endswith(".") for said in INK_ROLES.values())
+
+
+def test_every_file_that_ships_is_a_theme_that_can_be_named() -> None:
+    files = {path.stem for path in (data_folder() / "themes").glob("*.yaml")}
+    assert files == {*SHIPPED_THEMES} - {"full", "low"}
+
+
+@pytest.mark.parametrize("name", SHIPPED_THEMES)
+def test_a_theme_has_a_colour_for_every_role(name: str) -> None:
+    for palette in shipped_theme(name).theme.palettes.values():
+        assert palette.keys() == {*Ink}
+
+
+def test_a_kit_without_a_theme_is_painted_as_ever() -> None:
+    assert shipped_theme("full").theme.palettes == PALETTES
+    assert shipped_theme("low").theme.palettes == {InkStyle.LOW: LOW}
+    with pytest.raises(KeyError):
+        shipped_theme("loud")
+
+
+def test_a_group_of_keys_changes_what_it_names_and_keeps_low_ink_grounds_white(
+    tmp_path: Path,
+) -> None:
+    text = 'theme: {colours: {accent: "#AA0000", floor: "#eedd99"}}\n'
+    found = own(text, tmp_path)
+    full, low = (found.theme.palettes[style] for style in InkStyle)
+    changed = {Ink.ACCENT: "#aa0000", Ink.FLOOR: "#eedd99"}
+    assert full == {**FULL, **changed}
+    assert low == {**LOW, Ink.ACCENT: "#aa0000"}
+    assert {ink: span.line for ink, span in found.own.items()} == dict.fromkeys(changed, 3)
+    assert found.source is None
+
+
+def test_a_themes_file_is_read_from_the_kits_folder_and_told_by_its_digest(tmp_path: Path) -> None:
+    text = 'extends: high-contrast\ncolours:\n  accent: "#660000"\n'
+    (tmp_path / "dusk.yaml").write_text(text, encoding="utf-8")
+    found = own("theme: dusk.yaml\n", tmp_path)
+    palette = found.theme.palettes[InkStyle.FULL]
+    assert palette == {
+        **shipped_theme("high-contrast").theme.palettes[InkStyle.FULL],
+        Ink.ACCENT: "#660000",
+    }
+    assert found.theme.name == "dusk.yaml"
+    assert str(found.own[Ink.ACCENT]) == f"{tmp_path / 'dusk.yaml'}:3:11"
+    assert found.source is not None and found.source.name == "dusk.yaml"
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "line"),
+    [
+        ("extends: hihg-contrast\ncolours: {}\n", "YML107", 1),
+        ('extends: full\ncolours:\n  acent: "#660000"\n', "YML006", 3),
+        ("extends: full\ncolours:\n  accent: red\n", "YML106", 3),
+        ("extends: full\ncolours:\n  accent: #660000\n", "YML102", 3),
+        ("extends: full\n", "YML101", 1),
+        ("", "YML005", 1),
+    ],
+)
+def test_a_wrong_theme_is_told_at_its_own_line(
+    tmp_path: Path, file: str, code: str, line: int
+) -> None:
+    (tmp_path / "dusk.yaml").write_text(file, encoding="utf-8")
+    with pytest.raises(DefinitionError) as refused:
+        own("theme: dusk.yaml\n", tmp_path)
+    found = refused.value.diagnostics[0]
+    assert found.span is not None and found.hint
+    assert (found.code, found.span.line) == (code, line), str(found)
+    assert "dusk.yaml" in str(found.span)
+
+
+def test_a_colour_lost_to_a_comment_is_told_to_stand_in_quotes(tmp_path: Path) -> None:
+    for text in ("colours:\n  accent: #660000\n", "colours:\n  accent: 660000\n"):
+        (tmp_path / "dusk.yaml").write_text(text, encoding="utf-8")
+        with pytest.raises(DefinitionError, match="but a colour is needed") as refused:
+            own("theme: dusk.yaml\n", tmp_path)
+        assert 'as in "#d55e00"' in str(refused.value)
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_a_theme_of_low_is_for_low_ink_alone(style: InkStyle, tmp_path: Path) -> None:
+    text = 'theme: {extends: low, colours: {accent: "#660000"}}\n'
+    if style is InkStyle.LOW:
+        assert own(text, tmp_path, style).theme.palettes[style][Ink.ACCENT] == "#660000"
+        return
+    with pytest.raises(DefinitionError, match="KIT313"):
+        own(text, tmp_path, style)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda one: f"{one.one.name}-{one.other.name}")
+def test_two_roles_in_one_colour_are_told_where_they_have_to_differ(pair: object) -> None:
+    assert pair in PAIRS
+    one, other, least = pair.one, pair.other, pair.least
+    palette = {**FULL, one: FULL[other]}
+    theme = ReadTheme(shipped_theme("full").theme, {one: NOWHERE})
+    told = [str(found) for found in check_told_apart(theme, palette)]
+    assert any(f"differ by 0.0 in full colour, less than {least:g}" in line for line in told)
+    assert list(check_told_apart(ReadTheme(theme.theme, {}), palette)) == []
+
+
+def test_red_and_green_are_told_for_those_who_see_no_difference() -> None:
+    palette = {**FULL, Ink.SIDE_ONE: "#b5473a", Ink.SIDE_TWO: "#5f7a24"}
+    theme = ReadTheme(shipped_theme("full").theme, dict.fromkeys(Ink, NOWHERE))
+    (found,) = check_told_apart(theme, palette)
+    assert (found.code, found.severity) == ("KIT314", Severity.WARNING)
+    assert "with deuteranopia" in found.message or "in greyscale" in found.message

@@ -1,0 +1,218 @@
+"""A kit's look goes into every file of it, is recorded, and stays with that kit alone."""
+
+import functools
+import gc
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import pikepdf
+import pytest
+
+from kitgen import cli
+from kitgen.definitions.loading import load_kit
+from kitgen.diagnostics import DefinitionError
+from kitgen.drawing import fonts
+from kitgen.drawing.fonts import FIRAGO, TypeFamily
+from kitgen.drawing.inks import FULL, Ink
+from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.prepare import define_kit
+from kitgen.pipeline.variants import write_variant
+from kitgen.pipeline.verify import verify_folder
+from kitgen.rendering.operators import ink_operator
+from tests.looks.typefaces import PRINTABLE, box_font
+from tests.pipeline.factories import build_one, options, snapshot
+
+# One of each game; the homebrew one has tiles with rules on them besides all the others.
+DRAWN = (
+    "demon-mine-homebrew",
+    "mines-between-the-lines",
+    "manic-minelayers",
+    "cave-mining",
+    "phantom-of-the-mine",
+)
+THEME = 'extends: high-contrast\ncolours:\n  plate: "#fdfae1"\n  accent: "#7a0010"\n'
+
+
+def written(folder: Path, *lines: str, extends: str = "manic-minelayers") -> str:
+    """Write a kit with a theme and a font beside it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "dusk.yaml").write_text(THEME, encoding="utf-8")
+    (folder / "boxes.ttf").write_bytes(box_font())
+    text = "\n".join(("id: own", f"extends: {extends}", *lines))
+    (folder / "own.yaml").write_text(f"{text}\n", encoding="utf-8")
+    return str(folder / "own.yaml")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("made")
+    reference = written(folder, "theme: dusk.yaml", "font: {regular: boxes.ttf}")
+    return build_one(reference, folder / "output", copies=None).folder
+
+
+def test_a_kit_in_its_own_look_can_be_verified(made: Path) -> None:
+    assert verify_folder(made) == ()
+
+
+def test_the_manifest_tells_theme_and_fonts_with_their_digests(made: Path) -> None:
+    manifest = json.loads((made / "manifest.json").read_text(encoding="utf-8"))
+    options_told = manifest["options"]
+    assert (options_told["theme"], options_told["font"]) == ("dusk.yaml", "boxes.ttf")
+    told = {one["name"]: one["sha256"] for one in manifest["sources"]}
+    for name, raw in (("dusk.yaml", THEME.encode()), ("boxes.ttf", box_font())):
+        assert told[name] == hashlib.sha256(raw).hexdigest()
+    page = (made / "index.html").read_text(encoding="utf-8")
+    assert "Theme <b>dusk.yaml</b>" in page and "Type <b>boxes.ttf</b>" in page
+
+
+def test_only_the_authors_font_is_embedded(made: Path) -> None:
+    found = set()
+    for path in made.glob("*.pdf"):
+        with pikepdf.open(path) as pdf:
+            for one in pdf.objects:
+                if isinstance(one, pikepdf.Dictionary) and "/FontFile2" in one:
+                    found.add(str(one.FontName).rpartition("+")[2])
+    assert found == {"Boxes"}
+
+
+def test_every_kind_of_file_is_painted_in_the_themes_colours(made: Path) -> None:
+    board = next((made / "svg" / "board").glob("*.svg")).read_text(encoding="utf-8")
+    rules = (made / "rules.html").read_text(encoding="utf-8")
+    for text in (board, rules):
+        assert "#fdfae1" in text and "#7a0010" in text
+        assert FULL[Ink.PLATE] not in text
+    pages = b""
+    with pikepdf.open(made / "own-board.pdf") as pdf:
+        for one in pdf.objects:
+            if isinstance(one, pikepdf.Stream) and "/FontFile2" not in one:
+                pages += one.read_bytes()
+    assert ink_operator("#fdfae1", stroke=False).encode() in pages
+    assert ink_operator(FULL[Ink.PLATE], stroke=False).encode() not in pages
+
+
+def test_a_theme_is_chosen_on_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = str(tmp_path / "out")
+    chosen = ["manic-minelayers", "--set", "theme=high-contrast", "--out", out]
+    assert cli.run(["build", *chosen]) == cli.GOOD
+    folder = tmp_path / "out" / "manic-minelayers-1"
+    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["options"]["theme"] == "high-contrast"
+    assert "themes/high-contrast.yaml" in {one["name"] for one in manifest["sources"]}
+    assert verify_folder(folder) == ()
+    assert cli.run(["check", "manic-minelayers", "--set", "theme=loud"]) == cli.WRONG
+    assert "KIT312" in capsys.readouterr().err
+
+
+def test_kits_in_different_looks_share_merged_files(tmp_path: Path) -> None:
+    reference = written(tmp_path, "theme: dusk.yaml", "font: {regular: boxes.ttf}")
+    out = tmp_path / "out"
+    assert cli.run(["build", reference, "manic-minelayers", "--merged", "--out", str(out)]) == 0
+    assert cli.run(["verify", str(out)]) == cli.GOOD
+    names = set()
+    for path in out.glob("everything*.pdf"):
+        with pikepdf.open(path) as pdf:
+            for one in pdf.objects:
+                if isinstance(one, pikepdf.Dictionary) and "/FontFile2" in one:
+                    names.add(str(one.FontName).rpartition("+")[2])
+    assert {"Boxes", "FiraGO-Regular"} <= names
+
+
+def test_a_missing_glyph_is_told_with_its_character_and_its_words(tmp_path: Path) -> None:
+    reference = written(tmp_path, "title: Née Mine", "font: {regular: boxes.ttf}")
+    (tmp_path / "boxes.ttf").write_bytes(box_font(PRINTABLE.replace("é", "")))
+    with pytest.raises(DefinitionError) as refused:
+        define_kit(reference, options("1"))
+    (found,) = refused.value.diagnostics
+    assert found.code == "PRT207"
+    assert "`Née Mine` has é (U+00E9), which the type boxes.ttf cannot print" in found.message
+    assert str(found.span).endswith("own.yaml:3:8")
+
+
+def test_a_variant_names_its_parents_files_from_the_parents_folder(tmp_path: Path) -> None:
+    written(tmp_path, "theme: dusk.yaml", "font: {regular: boxes.ttf}")
+    below = tmp_path / "below"
+    below.mkdir()
+    (below / "kit.yaml").write_text("id: child\nextends: ../own.yaml\n", encoding="utf-8")
+    look = define_kit(str(below / "kit.yaml"), options("1")).look
+    assert (look.theme.theme.name, look.font_names) == ("dusk.yaml", "boxes.ttf")
+
+
+def test_a_new_variant_tells_of_theme_and_font_and_loads(tmp_path: Path) -> None:
+    path, _ = write_variant("friday", "manic-minelayers", tmp_path)
+    text = path.read_text(encoding="utf-8")
+    assert "\n# theme: null\n" in text and "\n# font: null\n" in text
+    bare = text.replace("# theme: null", "theme: colour-blind-safe")
+    path.write_text(bare, encoding="utf-8")
+    assert load_kit(str(path)).values["theme"] == "colour-blind-safe"
+    assert define_kit(str(path), options("1")).look.theme.theme.name == "colour-blind-safe"
+
+
+def test_a_kit_of_the_usual_look_says_nothing_of_it(tmp_path: Path) -> None:
+    usual = build_one("manic-minelayers", tmp_path / "a", copies=None).folder
+    manifest = json.loads((usual / "manifest.json").read_text(encoding="utf-8"))
+    assert not {"theme", "font"} & set(manifest["options"])
+    again = build_one("manic-minelayers", tmp_path / "c", copies=None).folder
+    assert snapshot(again) == snapshot(usual)
+
+
+class _Asked:
+    """Stands for what tells the chosen family, and notes who is asking."""
+
+    def __init__(self, codes: set[CodeType]) -> None:
+        self.codes = codes
+        self.seen: set[tuple[CodeType, ...]] = set()
+        self.wrong: set[str] = set()
+
+    def get(self) -> TypeFamily:
+        frames: list[Any] = [sys._getframe(1)]
+        while len(frames) < 10 and frames[-1].f_back is not None:
+            frames.append(frames[-1].f_back)
+        asking = tuple(one.f_code for one in frames)
+        # Who asks by the same way was looked at already.
+        if asking not in self.seen:
+            self.seen.add(asking)
+            frame: Any = frames[0]
+            while frame is not None:
+                if frame.f_code in self.codes:
+                    self.wrong.add(frame.f_code.co_qualname)
+                frame = frame.f_back
+        return FIRAGO
+
+    def set(self, family: TypeFamily) -> TypeFamily:
+        return family
+
+    def reset(self, _before: TypeFamily) -> None:
+        """Stay as it is."""
+
+
+def remembering() -> Iterator[Any]:
+    """Give every function of the house that remembers what it gave."""
+    for one in gc.get_objects():
+        if isinstance(one, functools._lru_cache_wrapper):
+            function = one.__wrapped__
+            if getattr(function, "__module__", "").startswith("kitgen."):
+                yield one
+
+
+def test_what_measures_words_is_remembered_for_each_family_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for kit in DRAWN:
+        define_kit(kit, options("1", copies=None))
+    codes = set()
+    for one in remembering():
+        one.cache_clear()
+        if "by_family" not in one.__wrapped__.__qualname__:
+            codes.add(one.__wrapped__.__code__)
+    asked = _Asked(codes)
+    monkeypatch.setattr(fonts, "_family", asked)
+    for kit in DRAWN:
+        assert check_kit(kit, options("1", copies=None)).diagnostics == ()
+    assert len(codes) > 40 and asked.wrong == set()
