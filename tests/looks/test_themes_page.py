@@ -1,0 +1,43 @@
+"""The page on themes shows what the program says of the files that are shown there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kitgen import cli
+from kitgen.ink_roles import INK_ROLES
+from kitgen.looks.distinction import PAIRS
+from kitgen.looks.themes import SHIPPED_THEMES
+from tests.looks.typefaces import box_font
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "themes.md").read_text(encoding="utf-8")
+FILES = re.findall(r"^```yaml\n# (\S+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+TYPED = re.findall(r"^```console\n\$ kitgen (.*?)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize(("command", "answer"), TYPED, ids=[words for words, _ in TYPED])
+def test_what_is_shown_is_what_is_told(
+    command: str,
+    answer: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILES:
+        Path(name).write_text(text, encoding="utf-8")
+    for name in ("my.ttf", "my-bold.ttf"):
+        Path(name).write_bytes(box_font())
+    cli.run(command.split())
+    told = capsys.readouterr()
+    assert told.err + told.out == answer
+
+
+def test_every_role_theme_and_pair_is_on_the_page() -> None:
+    rows = dict(re.findall(r"^\| `([a-z_]+)` \| (.*) \|$", PAGE, re.MULTILINE))
+    assert {name: rows.get(name) for name in INK_ROLES} == dict(INK_ROLES)
+    assert all(f"| `{name}` |" in PAGE for name in SHIPPED_THEMES)
+    words = " ".join(PAGE.split())
+    for pair in PAIRS:
+        assert f"`{pair.one.name.lower()}` and `{pair.other.name.lower()}`" in words
