@@ -10,8 +10,13 @@ from kitgen.diagnostics import Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Paint, Rectangle
+from kitgen.drawing.themes import STANDARD
+from kitgen.looks.fonts import ReadFonts
+from kitgen.looks.themes import ReadTheme
 from kitgen.pipeline.faces import FaceShelf
+from kitgen.pipeline.looks import KitLook
 
+USUAL = KitLook(ReadTheme(STANDARD, {}), ReadFonts(), InkStyle.FULL)
 CARDS = Component("cards", "Cards")
 
 
@@ -33,7 +38,7 @@ def put(
 
 
 def test_of_a_thousand_faces_few_are_kept() -> None:
-    shelf = FaceShelf(nowhere, InkStyle.FULL, None)
+    shelf = FaceShelf(nowhere, USUAL, None)
     for number in range(1000):
         put(shelf, face(f"face-{number}"))
     alive = [one for one in gc.get_objects() if isinstance(one, Face)]
@@ -42,7 +47,7 @@ def test_of_a_thousand_faces_few_are_kept() -> None:
 
 
 def test_a_face_drawn_anew_is_the_same_one_and_another_is_refused(tmp_path: Path) -> None:
-    shelf = FaceShelf(nowhere, InkStyle.FULL, tmp_path)
+    shelf = FaceShelf(nowhere, USUAL, tmp_path)
     put(shelf, face("back"), piece="card-1")
     put(shelf, face("back"), piece="card-2")
     assert shelf.records["cards", "back"].copies == 2
@@ -51,7 +56,7 @@ def test_a_face_drawn_anew_is_the_same_one_and_another_is_refused(tmp_path: Path
 
 
 def test_a_board_split_over_sheets_is_counted_once() -> None:
-    shelf = FaceShelf(nowhere, InkStyle.FULL, None)
+    shelf = FaceShelf(nowhere, USUAL, None)
     board = face("board")
     for _sheet in range(4):
         put(shelf, board, piece="board")
@@ -61,7 +66,7 @@ def test_a_board_split_over_sheets_is_counted_once() -> None:
 
 
 def test_what_players_hold_is_no_secret() -> None:
-    shelf = FaceShelf(nowhere, InkStyle.FULL, None)
+    shelf = FaceShelf(nowhere, USUAL, None)
     for audience in (Audience.REFEREE, Audience.PLAYERS, Audience.REFEREE):
         put(shelf, face("back"), audience)
     put(shelf, face("answer"), Audience.REFEREE)
