@@ -20,6 +20,7 @@ from kitgen.pipeline.build import build_kits
 from kitgen.pipeline.prepare import define_kit
 from kitgen.pipeline.printer import known_printer
 from kitgen.pipeline.watching import rounds, watch
+from tests.looks.typefaces import box_font
 from tests.pipeline.factories import options, snapshot, toy_yaml
 
 ROOT = Path(kitgen.__file__).parent.parent
@@ -195,6 +196,17 @@ def test_every_file_of_a_kit_is_watched_also_one_that_is_not_there(tmp_path: Pat
     assert shipped in noted_by(lambda: load_kit("demon-min"))
     profile = tmp_path / "printer.yaml"
     assert noted_by(lambda: known_printer(str(profile), PAPERS["a4"])) == {profile}
+
+
+def test_a_theme_and_fonts_are_watched_also_before_they_are_there(tmp_path: Path) -> None:
+    kit, theme, font = (tmp_path / name for name in ("dusk.yaml", "theme.yaml", "boxes.ttf"))
+    shipped = load_kit("demon-mine").files[0].path.resolve()
+    text = "id: dusk\nextends: demon-mine\nfont: {regular: boxes.ttf}\ntheme: theme.yaml\n"
+    kit.write_text(text, encoding="utf-8")
+    for _ in range(2):
+        assert noted_by(lambda: define_kit(str(kit), options())) == {kit, theme, font, shipped}
+        theme.write_text('colours: {accent: "#7a0010"}\n', encoding="utf-8")
+        font.write_bytes(box_font())
 
 
 @pytest.fixture
