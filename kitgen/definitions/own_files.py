@@ -49,9 +49,7 @@ class Reference:
         return str(Path(self.shown_folder, self.written))
 
 
-def reference_to(
-    loaded: Loaded, path: KeyPath, kind: str, most_bytes: int
-) -> Reference:
+def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> Reference:
     """Give the file that a definition names at a path, beside the file that names it."""
     value: Any = loaded.values
     for part in path:
