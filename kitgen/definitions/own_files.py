@@ -5,14 +5,13 @@ Pictures, themes and fonts of an author's own are found in this one way.
 
 import os
 import stat
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.tree import SETTINGS
-from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, coded
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
 from kitgen.files_read import note_file
 from kitgen.resources import data_folder
 
@@ -52,9 +51,7 @@ class Reference:
         return str(Path(self.shown_folder, self.written))
 
 
-def reference_to(
-    loaded: Loaded, path: Sequence[str | int], kind: str, most_bytes: int
-) -> Reference:
+def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> Reference:
     """Give the file that a definition names at a path, beside the file that names it.
 
     One that `--set` names for a shipped kit lies in the current folder, or below it.
@@ -70,7 +67,7 @@ def reference_to(
     return Reference(value, span, file.path.parent, shown_folder, kind, most_bytes)
 
 
-def own_source(loaded: Loaded, path: Sequence[str | int], written: str, sha256: str) -> Source:
+def own_source(loaded: Loaded, path: KeyPath, written: str, sha256: str) -> Source:
     """Give a file that a definition names, named as the definition beside it is."""
     if _is_users(loaded, path):
         return Source(written, sha256)
@@ -78,7 +75,7 @@ def own_source(loaded: Loaded, path: Sequence[str | int], written: str, sha256: 
     return Source(str(folder / written), sha256)
 
 
-def _is_users(loaded: Loaded, path: Sequence[str | int]) -> bool:
+def _is_users(loaded: Loaded, path: KeyPath) -> bool:
     """Tell whether a value was set for a shipped kit, whose folder is none of the user's."""
     shipped = Path(os.path.realpath(data_folder()))
     kit = Path(os.path.realpath(loaded.files[0].path))
@@ -95,7 +92,7 @@ def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnost
     """
     message = f"`{written}` {reason}, but a {kind} lies in the folder of the file that names it"
     hint = f"copy the {kind} there and write its name"
-    return Diagnostic("KIT301", Severity.ERROR, message, span, hint)
+    return error("KIT301", message, span, hint)
 
 
 @coded("KIT302")
@@ -107,7 +104,7 @@ def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
     be read.
     """
     message = f"`{written}` cannot be read: {reason}"
-    return Diagnostic("KIT302", Severity.ERROR, message, span, "check the file's name")
+    return error("KIT302", message, span, "check the file's name")
 
 
 @coded("KIT303")
@@ -120,7 +117,7 @@ def too_large(span: Span, kind: str, feature: str, found: int, most: int) -> Dia
     """
     message = f"the {kind} has {found:,} {feature}, but at most {most:,} are read"
     hint = "take a font with fewer characters" if kind == "font" else f"simplify the {kind}"
-    return Diagnostic("KIT303", Severity.ERROR, message, span, hint)
+    return error("KIT303", message, span, hint)
 
 
 def read_own_file(reference: Reference) -> bytes:

@@ -37,11 +37,11 @@ from kitgen.units import TOLERANCE, fits
 LEAST_TYPE = 5.5
 """The smallest type, in points, that a home printer keeps legible."""
 
-_GLYPH_HINT = "use Latin, Greek or Cyrillic letters, or a `font` of your own that has them"
-_OWN_GLYPH_HINT = "use a font that has them"
-
 LEAST_STROKE = 0.25
 """The thinnest line, in points, that prints without breaking up."""
+
+_GLYPH_HINT = "use Latin, Greek or Cyrillic letters, or a `font` of your own that has them"
+_OWN_GLYPH_HINT = "use a font that has them"
 
 _MOST_NAMED = 10
 
