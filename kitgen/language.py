@@ -61,6 +61,11 @@ class Language:
     lowers_nouns: bool = True
     complete: bool = False
 
+    @property
+    def is_as_written(self) -> bool:
+        """Whether it says every message as the code has it."""
+        return self.complete and not self.messages
+
 
 ENGLISH = Language("English", "en", complete=True)
 """What messages are written in."""
@@ -82,13 +87,11 @@ class Speech:
 
     def find(self, key: str) -> str | Forms | None:
         """Give what the language has for a message; None, and a note, where it has nothing."""
-        if self.language.complete:
-            return None
         found = self.language.messages.get(key)
-        if found is None:
-            self.missing[key] = None
-        else:
+        if found is not None:
             self.said[key] = found
+        elif not self.language.complete:
+            self.missing[key] = None
         return found
 
 

@@ -27,6 +27,7 @@ OTHER_TESTS = {
         "definitions/test_loading.py",
         "looks/test_fonts.py",
         "pipeline/test_everything.py",
+        "pipeline/test_languages.py",
         "pipeline/test_sets.py",
         "pipeline/test_verify.py",
         "pipeline/test_verify_documents.py",

@@ -19,6 +19,9 @@ from kitgen.language import OTHER, Forms, Language, Plural, key_of, split_key
 LanguageName: TypeAlias = Literal["german", "french", "spanish", "polish"]
 """The languages that come with kitgen, besides English."""
 
+ENGLISH_NAME = "english"
+"""What kits are in that choose no language."""
+
 LANGUAGE_NAMES: tuple[str, ...] = get_args(LanguageName)
 
 PluralCategory: TypeAlias = Literal["zero", "one", "two", "few", "many", "other"]
@@ -56,10 +59,10 @@ class LanguageFile(Model):
         pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
         description="Its code, as in de, pt-BR or nl: plurals and numbers are written its way.",
     )
-    extends: LanguageName | None = Field(
+    extends: Literal["english"] | LanguageName | None = Field(
         default=None,
-        description="A shipped language whose words are used where this file has none: german, "
-        "french, spanish or polish; null: none.",
+        description="A shipped language whose words are used where this file has none: english, "
+        "german, french, spanish or polish; null: none.",
     )
     words: dict[str, Translation] = Field(
         default={}, description="English words as they are printed, each with its translation."
@@ -105,8 +108,17 @@ def shipped_parts(name: str) -> tuple[str, ...]:
     return tuple(sorted(one for one in found if one != "language"))
 
 
-def language(name: str, code: str, messages: Mapping[str, str | Forms]) -> Language:
-    """Give a language that counts and writes numbers as its code says."""
+def language(
+    name: str, code: str, messages: Mapping[str, str | Forms], complete: bool = False
+) -> Language:
+    """Give a language that counts and writes numbers as its code says.
+
+    Args:
+        name: What it is called, in itself.
+        code: Its BCP 47 code.
+        messages: What it says for a message.
+        complete: Whether it says in English what it has no words for.
+    """
     from babel import Locale
     from babel.numbers import format_decimal
 
@@ -117,7 +129,7 @@ def language(name: str, code: str, messages: Mapping[str, str | Forms]) -> Langu
         return format_decimal(value, pattern, locale=locale)
 
     lowers_nouns = locale.language not in _CAPITAL_NOUNS
-    return Language(name, code, messages, locale.plural_form, written, lowers_nouns)
+    return Language(name, code, messages, locale.plural_form, written, lowers_nouns, complete)
 
 
 def plural_categories(code: str) -> frozenset[str]:

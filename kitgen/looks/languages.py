@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kitgen.definitions.languages import (
+    ENGLISH_NAME,
     LANGUAGE_NAMES,
     LanguageFile,
     Printed,
@@ -31,7 +32,6 @@ MOST_BYTES = 1_000_000
 MOST_NAMED = 20
 """Missing words that are named one by one; the others are counted."""
 
-_ENGLISH_NAME = "english"
 _FILE_ENDINGS = (".yaml", ".yml")
 
 
@@ -61,7 +61,7 @@ def kit_language(loaded: Loaded, well_formed: Callable[[str], bool]) -> ReadLang
         DefinitionError: There is no such language, or something is wrong with its file.
     """
     choice = loaded.values.get(LANGUAGE)
-    if not isinstance(choice, str) or choice == _ENGLISH_NAME:
+    if not isinstance(choice, str) or choice == ENGLISH_NAME:
         return ReadLanguage()
     span = loaded.where(LANGUAGE)
     if choice in LANGUAGE_NAMES:
@@ -76,9 +76,10 @@ def kit_language(loaded: Loaded, well_formed: Callable[[str], bool]) -> ReadLang
         raise DefinitionError(wrong)
     own = Printed.of(written.words, written.in_context).messages
     inherited: Mapping[str, str | Forms] = {}
-    if written.extends:
+    if written.extends not in (None, ENGLISH_NAME):
         inherited = shipped_language(written.extends, loaded.game).messages
-    spoken = language(written.name, written.code, {**inherited, **own})
+    messages = {**inherited, **own}
+    spoken = language(written.name, written.code, messages, written.extends == ENGLISH_NAME)
     source = own_source(loaded, (LANGUAGE,), choice, text.sha256)
     return ReadLanguage(spoken, where("words"), source)
 
@@ -131,7 +132,7 @@ def unknown_language(span: Span, name: str) -> Diagnostic:
     The shipped languages are english, german, french, spanish and polish. A language of your
     own is a YAML file in the kit's folder, its name with `.yaml` at the end.
     """
-    known = (_ENGLISH_NAME, *LANGUAGE_NAMES)
+    known = (ENGLISH_NAME, *LANGUAGE_NAMES)
     message = f"there is no language `{shortened(name)}`"
     return _error("KIT320", span, message, choice_hint(name, known))
 

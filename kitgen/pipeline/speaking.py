@@ -24,7 +24,7 @@ def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
 
     What an author wrote stands: it is in the language that the author wants.
     """
-    if read.language.complete:
+    if read.language.is_as_written:
         return loaded
     tree = _translated(loaded.where.tree, read.language)
     assert isinstance(tree, Mapping)
@@ -58,7 +58,7 @@ def check_spoken(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagn
 
 def words_text(speech: Speech) -> str | None:
     """Give the file of the words that a kit was printed with; None where they are English."""
-    if speech.language.complete:
+    if speech.language.is_as_written:
         return None
     return json_text(
         {

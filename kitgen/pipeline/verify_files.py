@@ -64,7 +64,7 @@ def load_words(folder: Path, manifest: Manifest) -> Language:
     Raises:
         OSError, UnicodeDecodeError, ShapeError: Its file cannot be read.
     """
-    if manifest.options.language == ENGLISH.code:
+    if WORDS not in manifest.files and manifest.options.language == ENGLISH.code:
         return ENGLISH
     return read_words(_text(folder / WORDS))
 

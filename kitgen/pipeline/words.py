@@ -43,7 +43,7 @@ def words_to_translate(
     missing: dict[str, None] = {}
     whole = False
     for kit in prepare_kits(references, options):
-        whole = whole or kit.look.speech.language.complete
+        whole = whole or kit.look.speech.language.is_as_written
         missing |= dict.fromkeys(_missing(_wordless(kit), options, progress))
         missing |= dict.fromkeys(_own_words(kit))
     if whole:
@@ -53,7 +53,7 @@ def words_to_translate(
 
 def _wordless(kit: PreparedKit) -> PreparedKit:
     """Give a kit in English as one in a language that has no words at all."""
-    if not kit.look.speech.language.complete:
+    if not kit.look.speech.language.is_as_written:
         return kit
     nothing = Language(ENGLISH.name, ENGLISH.code)
     language = replace(kit.look.language, language=nothing)

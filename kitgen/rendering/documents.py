@@ -93,7 +93,7 @@ def _environment(spoken: Speech) -> Environment:
     """Open the templates; every word is escaped and a missing name is an error."""
     folder = FileSystemLoader(templates_folder())
     environment = Environment(
-        loader=folder if spoken.language.complete else _Translating(folder, spoken),
+        loader=folder if spoken.language.is_as_written else _Translating(folder, spoken),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -11,12 +11,16 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Paint, Rectangle
 from kitgen.drawing.themes import STANDARD
+from kitgen.language import ENGLISH, Speech
 from kitgen.looks.fonts import ReadFonts
+from kitgen.looks.languages import ReadLanguage
 from kitgen.looks.themes import ReadTheme
 from kitgen.pipeline.faces import FaceShelf
 from kitgen.pipeline.looks import KitLook
 
-USUAL = KitLook(ReadTheme(STANDARD, {}), ReadFonts(), InkStyle.FULL)
+USUAL = KitLook(
+    ReadTheme(STANDARD, {}), ReadFonts(), InkStyle.FULL, ReadLanguage(), Speech(ENGLISH)
+)
 CARDS = Component("cards", "Cards")
 
 

@@ -1,0 +1,102 @@
+"""The languages that come with kitgen: complete, with no words left over, in the right forms."""
+
+from functools import cache
+
+import pytest
+
+from kitgen.definitions.languages import (
+    LANGUAGE_NAMES,
+    LanguageFile,
+    has_tags,
+    plural_categories,
+    shipped_language,
+    shipped_parts,
+    shipped_words,
+    stray_placeholders,
+    wordings,
+    words_lines,
+)
+from kitgen.definitions.model_files import read_model
+from kitgen.language import gettext, ngettext, speaking, split_key
+from kitgen.rendering.documents import is_well_formed
+from tests.languages.messages import ROOT, messages, unreadable
+
+PARTS = sorted(messages())
+
+
+@cache
+def expected() -> dict[str, dict[str, bool]]:
+    return messages()
+
+
+def test_every_message_can_be_found_by_reading_the_code() -> None:
+    expected()
+    assert unreadable == []
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+def test_a_shipped_language_has_every_message_and_no_other(name: str, part: str) -> None:
+    have = shipped_words(name, part).messages
+    wanted = expected()[part]
+    assert sorted(set(wanted) - set(have)) == [], "lacks"
+    assert sorted(set(have) - set(wanted)) == [], "has left over"
+    assert shipped_parts(name) == tuple(PARTS)
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+def test_translations_keep_what_is_filled_in(name: str, part: str) -> None:
+    for key, said in shipped_words(name, part).messages.items():
+        message, _ = split_key(key)
+        assert list(stray_placeholders(message, said)) == [], message
+        if has_tags(message):
+            assert all(map(is_well_formed, wordings(said))), message
+        else:
+            assert not any(has_tags(one) for one in wordings(said)), message
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+def test_numbers_of_things_have_every_form_of_the_language(name: str, part: str) -> None:
+    code = shipped_language(name, part).code
+    for key, said in shipped_words(name, part).messages.items():
+        if isinstance(said, str):
+            assert not expected()[part][key] or code != "pl", key
+        else:
+            assert set(said) == plural_categories(code), key
+
+
+@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+def test_shipped_files_hold_what_authors_may_write(name: str) -> None:
+    folder = ROOT / "data" / "languages" / name
+    about = (folder / "language.yaml").read_text(encoding="utf-8")
+    for part in PARTS:
+        text = about + (folder / f"{part}.yaml").read_text(encoding="utf-8")
+        read_model(text, part, LanguageFile, "the language file")
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_shipped_files_are_written_as_kitgen_writes_them(part: str) -> None:
+    for name in LANGUAGE_NAMES:
+        path = ROOT / "data" / "languages" / name / f"{part}.yaml"
+        written = "\n".join(words_lines(shipped_words(name, part).messages)) + "\n"
+        assert path.read_text(encoding="utf-8") == written
+
+
+def test_polish_counts_as_poles_do() -> None:
+    with speaking(shipped_language("polish", "manic-minelayers")):
+        said = [ngettext("{n} page", "{n} pages", n) for n in (1, 2, 5, 12, 22, 25)]
+    assert said == ["1 strona", "2 strony", "5 stron", "12 stron", "22 strony", "25 stron"]
+
+
+def test_languages_write_numbers_their_own_way() -> None:
+    told = {}
+    for name in LANGUAGE_NAMES:
+        with speaking(shipped_language(name, "demon-mine")) as now:
+            told[name] = now.language.number(12345.5, 1)
+            assert gettext("RULES") != "RULES"
+    assert told["german"] == "12.345,5"
+    assert told["spanish"] == "12.345,5"
+    assert told["polish"].replace("\xa0", " ") == "12 345,5"
+    assert told["french"].replace("\u202f", " ") == "12 345,5"

@@ -1,0 +1,117 @@
+"""Kits in other languages: what is printed, what is refused, and what is read back."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kitgen.definitions.languages import LANGUAGE_NAMES
+from kitgen.definitions.loading import shipped_kits
+from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.manifest import MANIFEST
+from kitgen.pipeline.speaking import WORDS
+from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.words import words_to_translate
+from tests.pipeline.factories import build_one, options
+
+GAMES = [kit.id for kit in shipped_kits() if kit.variant_of is None]
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@pytest.mark.parametrize("kit", GAMES)
+def test_every_game_fits_its_sheets_in_every_language(kit: str, language: str) -> None:
+    report = check_kit(kit, options("1", copies=None, overrides=(f"language={language}",)))
+    assert [str(one) for one in report.diagnostics] == []
+
+
+def test_a_kit_is_read_back_in_the_language_it_was_printed_in(tmp_path: Path) -> None:
+    built = build_one("manic-minelayers", tmp_path, overrides=("language=german",))
+    assert verify_folder(built.folder) == ()
+    assert json.loads((built.folder / MANIFEST).read_text())["options"]["language"] == "de"
+    assert 'lang="de"' in (built.folder / "rules.html").read_text(encoding="utf-8")
+    # The words on the sheets are those of the folder, whatever kitgen says by then.
+    (built.folder / WORDS).write_text("{}", encoding="utf-8")
+    assert "KIT250" in {one.code for one in verify_folder(built.folder)}
+    (built.folder / WORDS).unlink()
+    assert "KIT250" in {one.code for one in verify_folder(built.folder)}
+
+
+def test_contents_are_alike_in_all_languages(tmp_path: Path) -> None:
+    english = build_one("manic-minelayers", tmp_path / "en")
+    polish = build_one("manic-minelayers", tmp_path / "pl", overrides=("language=polish",))
+    told = [(one.folder / "contents.json").read_bytes() for one in (english, polish)]
+    assert told[0] == told[1]
+    assert not (english.folder / WORDS).exists()
+
+
+def own_language(folder: Path, lines: list[str], kit: str = "manic-minelayers") -> Path:
+    """Write a language file, and a variant that is printed in it."""
+    (folder / "own.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    path = folder / "kit.yaml"
+    path.write_text(f"extends: {kit}\nid: own\nlanguage: own.yaml\n", encoding="utf-8")
+    return path
+
+
+def test_what_kitgen_words_prints_is_a_whole_language_file(tmp_path: Path) -> None:
+    lines = list(words_to_translate(["manic-minelayers"], options("1", copies=None)))
+    empty = own_language(tmp_path, lines)
+    missing = {one.code for one in check_kit(str(empty), options("1", copies=None)).diagnostics}
+    assert missing == {"KIT325"}
+    filled = [
+        line.replace('""', lines[at - 1].strip().removeprefix("? "))
+        if line.lstrip().startswith(": ")
+        else line
+        for at, line in enumerate(lines)
+    ]
+    report = check_kit(str(own_language(tmp_path, filled)), options("1", copies=None))
+    assert [str(one) for one in report.diagnostics] == []
+
+
+def test_words_that_are_left_are_printed_for_the_file(tmp_path: Path) -> None:
+    kit = own_language(tmp_path, ["name: Toy", "code: nl", "words: {Your turn: Jouw beurt}"])
+    lines = list(words_to_translate([str(kit)], options("1", copies=None)))
+    assert lines[0] == "words:"
+    assert '  ? "The end"' in lines
+    assert '  ? "Your turn"' not in lines
+
+
+def test_a_few_words_over_english_are_enough(tmp_path: Path) -> None:
+    lines = ["name: Ours", "code: en-GB", "extends: english", "words: {Your turn: Off you go}"]
+    built = build_one(str(own_language(tmp_path, lines)), tmp_path / "out")
+    page = (built.folder / "rules.html").read_text(encoding="utf-8")
+    assert "<h2>Off you go</h2>" in page
+    assert "<h2>The end</h2>" in page
+    assert verify_folder(built.folder) == ()
+
+
+def test_a_few_words_over_a_shipped_language_are_enough(tmp_path: Path) -> None:
+    lines = ["name: Wir", "code: de", "extends: german", "words: {Your turn: Auf geht’s}"]
+    page = build_one(str(own_language(tmp_path, lines)), tmp_path / "out").folder / "rules.html"
+    assert "<h2>Auf geht’s</h2>" in page.read_text(encoding="utf-8")
+
+
+def test_authors_words_stay_as_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "kit.yaml"
+    text = "extends: demon-mine\nid: own\ntitle: Old Pit\nlanguage: german\n"
+    path.write_text(text, encoding="utf-8")
+    built = build_one(str(path), tmp_path / "out")
+    assert built.manifest.title == "Old Pit"
+    assert verify_folder(built.folder) == ()
+
+
+def test_languages_do_not_mix_in_one_run(tmp_path: Path) -> None:
+    first = build_one("manic-minelayers", tmp_path / "1")
+    build_one("manic-minelayers", tmp_path / "2", overrides=("language=french",))
+    again = build_one("manic-minelayers", tmp_path / "3")
+    assert first.manifest.files == again.manifest.files
+
+
+def test_a_language_named_with_set_lies_in_the_current_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "own.yaml").write_text(
+        "name: O\ncode: en\nextends: english\nwords: {The end: Fin}\n", encoding="utf-8"
+    )
+    monkeypatch.chdir(tmp_path)
+    built = build_one("manic-minelayers", tmp_path / "out", overrides=("language=own.yaml",))
+    assert "<h2>Fin</h2>" in (built.folder / "rules.html").read_text(encoding="utf-8")
