@@ -28,6 +28,9 @@ SMALLEST_SQUARE, LARGEST_SQUARE = inches(0.6), inches(2)
 SMALLEST_PENCIL_SQUARE, LARGEST_PENCIL_SQUARE = inches(0.3), inches(1)
 SMALLEST_MARKER = inches(0.4)
 
+FLATTEST = 0.45
+"""The least height of a standing Minelayer, as a part of its base: below it, lines are too thin."""
+
 
 def _inches(length: float) -> str:
     """Write a length as a definition has it: `0.75 in`."""
@@ -193,8 +196,11 @@ def check_minelayer_height(
     more, outgrows the paper. Change `minelayers.height`.
     """
     size, height = definition.minelayer_size, definition.minelayers.height
-    least, most = heights_on(size)
+    least, most = heights_on(size, FLATTEST)
     if definition.minelayers.form == "disc" or not fits(SMALLEST_MINELAYER, size):
+        return
+    # Squares that are too large are told, and the Minelayer's size comes from theirs.
+    if definition.board is not None and not fits(definition.board.square_size, LARGEST_SQUARE):
         return
     if not (fits(least, height) and fits(height, most)):
         yield error(

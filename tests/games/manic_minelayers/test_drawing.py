@@ -3,7 +3,7 @@
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Split, Stock, Whole
@@ -236,10 +236,12 @@ def test_minelayers_come_in_the_form_asked_for(make_kit, form):
     share=st.floats(0.0, 1.0),
     style=st.sampled_from(InkStyle),
 )
+@example(square=144.0, share=0.0, style=InkStyle.FULL)
 @settings(max_examples=12, deadline=None)
 def test_pieces_of_every_size_allowed_print_well_and_fit(make_kit, where, square, share, style):
     size = max(43.2, 0.9 * square)
-    height = 54.0 + share * (min(216.0, 3 * size) - 54.0)
+    least = max(54.0, 0.45 * size)
+    height = least + 0.001 + share * (min(216.0, 3 * size) - least - 0.002)
     kit = make_kit(board={"square_size": f"{square} pt"}, minelayers={"height": f"{height:.3f} pt"})
     assert kit.definition.minelayer_size == pytest.approx(size)
     codes = [one.code for check in GAME.definition_checks for one in check(kit.definition, where)]
