@@ -53,7 +53,8 @@ def wrapped(words: str, look: Type, width: float) -> tuple[str, ...]:
     done: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
-        for word in paragraph.split():
+        # A no-break space does not divide.
+        for word in filter(None, paragraph.split(" ")):
             longer = f"{line} {word}" if line else word
             if line and not fits(look.width(longer), width):
                 done.append(line)
