@@ -7,6 +7,7 @@ from typing import Any
 from kitgen.definitions.languages import (
     ENGLISH_NAME,
     LANGUAGE_NAMES,
+    UNTRANSLATED,
     LanguageFile,
     Printed,
     has_tags,
@@ -104,6 +105,8 @@ def check_language(
         span = where(*path)
         if message not in known.get(context, ()):
             yield unknown_message(span, message, context, known.get(context, ()))
+            continue
+        if UNTRANSLATED in wordings(said):
             continue
         wrong = tuple(check_placeholders(span, message, said))
         yield from wrong or check_markup(span, message, said, well_formed)
