@@ -83,10 +83,15 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
         progress(manifest.title, done, len(manifest.jobs))
         if found.digests.get(job.file) is not None:
             told.extend(_verify_job(folder, manifest, job, readings, progress))
-    if RULES_ID in readings:
-        for jobs in split_readings({RULES_ID: readings[RULES_ID]}).values():
-            told.extend(check_rules_agree(folder, jobs[RULES_ID]))
-    told.extend(_compare_contents(folder, manifest, readings))
+    unspoken = tuple(files.check_words_readable(folder, manifest))
+    if unspoken:
+        return (*told, *unspoken)
+    # What a kit says is compared in the words it was printed with.
+    with speaking(files.load_words(folder, manifest)):
+        if RULES_ID in readings:
+            for jobs in split_readings({RULES_ID: readings[RULES_ID]}).values():
+                told.extend(check_rules_agree(folder, jobs[RULES_ID]))
+        told.extend(_compare_contents(folder, manifest, readings))
     return tuple(told)
 
 
@@ -251,11 +256,7 @@ def report_unreadable_contents(manifest: Manifest, problem: Exception) -> Iterat
 
 def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> Iterator[Diagnostic]:
     """Let the game compare what was generated with what is printed."""
-    stopped = (
-        *files.check_contents_readable(folder),
-        *files.check_words_readable(folder, manifest),
-        *check_game_known(manifest),
-    )
+    stopped = (*files.check_contents_readable(folder), *check_game_known(manifest))
     if stopped:
         yield from stopped
         return
@@ -263,10 +264,7 @@ def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> I
         # The file that is missing or broken is told; its pieces are not, one by one.
         return
     try:
-        # What a kit says is compared in the words it was printed with.
-        with speaking(files.load_words(folder, manifest)):
-            found = tuple(_compare_sets(manifest, files.load_contents(folder), readings))
-        yield from found
+        yield from _compare_sets(manifest, files.load_contents(folder), readings)
     except (LookupError, TypeError, ValueError, AttributeError) as problem:
         # A game reads its own contents as it wrote them; anyone may have edited them since.
         yield from report_unreadable_contents(manifest, problem)

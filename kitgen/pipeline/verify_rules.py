@@ -7,6 +7,7 @@ from pathlib import Path
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.language import gettext, gettext_noop
 from kitgen.pipeline.drawn_words import DrawnWords
 from kitgen.pipeline.rules import RULES_PAGE
 from kitgen.pipeline.verify_files import error
@@ -17,9 +18,9 @@ _NUMBER = re.compile(r"[0-9]{1,6}")
 _MOST_SHOWN = 40
 _FOOT_TEXTS = 2
 """A page ends with its number and its running title."""
-_NOTES = "Notes"
+_NOTES = gettext_noop("Notes")
 """What a page says that a folded booklet has left over."""
-_TAG = "RULES"
+_TAG = gettext_noop("RULES")
 """What the booklet is called above its title; the page says so below it."""
 
 
@@ -102,7 +103,7 @@ def printed_words(readings: Sequence[PieceReading]) -> str:
             continue
         number = numbers[-1] if reading.side == "back" else numbers[0]
         said = [text.words for text in reading.texts][:-_FOOT_TEXTS]
-        pages[number] = "" if said == [_NOTES] else _squeezed("".join(said))
+        pages[number] = "" if said == [gettext(_NOTES)] else _squeezed("".join(said))
     return "".join(pages[number] for number in sorted(pages))
 
 
@@ -118,7 +119,7 @@ def check_rules_agree(folder: Path, readings: Sequence[PieceReading]) -> Iterato
         return
     reader = _Parts()
     reader.feed(page.read_text(encoding="utf-8", errors="replace"))
-    told = _difference([_TAG, *reader.parts], printed_words(readings))
+    told = _difference([gettext(_TAG), *reader.parts], printed_words(readings))
     if told:
         yield error("KIT227", told)
 
