@@ -7,6 +7,7 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.units import fits
 
 BAND_HEIGHT = 47.0
+_HEADING_SIZES = (19.0, 17.0, 15.0, 13.0)
 _TITLE_SIZES = (11.0, 9.5, 8.0, 7.0)
 _TITLE_WIDTH = 200.0
 
@@ -34,18 +35,22 @@ def draw_band(
     upper = Box(right.x, right.y + 9.0, right.width, 14.0)
     lower = Box(right.x, right.y + 25.0, right.width, 11.0)
     fill = Ink.ROCK_DEEP if style is InkStyle.FULL else None
+    heading_type = _largest(large, heading.width, _HEADING_SIZES, ink, 0.8)
+    title_type = _largest(title, _TITLE_WIDTH, _TITLE_SIZES, ink)
     return (
         Rectangle(band, Paint(fill, Ink.WALL, 1.2), radius=4.5),
-        label(heading, large, Type(19.0, Typeface.BOLD, ink, 0.8), Anchor.START),
-        label(upper, title, _title_type(title, ink), Anchor.END),
+        label(heading, large, heading_type, Anchor.START),
+        label(upper, title, title_type, Anchor.END),
         label(lower, remark, Type(8.0, ink=ink), Anchor.END),
     )
 
 
-def _title_type(title: str, ink: Ink) -> Type:
-    """Set a long title smaller; one that is too long at 7 pt is left for preflight to name."""
-    for size in _TITLE_SIZES:
-        look = Type(size, Typeface.BOLD, ink)
-        if fits(look.width(title), _TITLE_WIDTH):
+def _largest(
+    words: str, width: float, sizes: tuple[float, ...], ink: Ink, tracking: float = 0.0
+) -> Type:
+    """Set long words smaller; what is too long at the last size is left for preflight to name."""
+    for size in sizes:
+        look = Type(size, Typeface.BOLD, ink, tracking)
+        if fits(look.width(words), width):
             break
     return look

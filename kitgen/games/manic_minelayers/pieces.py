@@ -26,8 +26,10 @@ from kitgen.games.manic_minelayers.mines import DISC_SIZE, mine_disc
 from kitgen.games.manic_minelayers.side_views import VIEW_HEIGHT, VIEW_WIDTH, side_view
 from kitgen.games.manic_minelayers.vehicles import Vehicle, vehicle_picture
 from kitgen.language import gettext
+from kitgen.units import fits
 
 _TOKEN_SIZE = 64.8
+_NAME_SIZES = (8.4, 7.6, 6.8, 6.0)
 
 
 def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
@@ -49,10 +51,7 @@ def draw_minelayer(
     """Draw a flat Minelayer: a disc with the vehicle from above, its name below it."""
     size = definition.minelayer_size
     middle = _TOKEN_SIZE / 2
-    slip = Box(middle - 17, _TOKEN_SIZE - 19.4, 34, 9.6)
-    name = label(
-        slip, vehicle.called.upper(), Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
-    )
+    name = _name(Box(middle - 19, _TOKEN_SIZE - 19.4, 38, 9.6), vehicle)
     picture = Placed(vehicle_picture(vehicle, style), moved(middle, 27.6) @ scaled(0.76))
     drawing = (*_disc(style), picture, name)
     return Face(
@@ -62,6 +61,16 @@ def draw_minelayer(
         height=size,
         shapes=(Group(drawing, scaled(size / _TOKEN_SIZE)),),
     )
+
+
+def _name(slip: Box, vehicle: Vehicle) -> Shape:
+    """Draw a Minelayer's name; a long one is set smaller."""
+    words = vehicle.called.upper()
+    for size in _NAME_SIZES:
+        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
+        if fits(look.width(words), slip.width):
+            break
+    return label(slip, words, look)
 
 
 def _disc(style: InkStyle) -> tuple[Shape, ...]:
@@ -84,10 +93,7 @@ def draw_minelayer_base(
 ) -> Face:
     """Draw the base of a standing Minelayer: its name, and the slot that holds the feet."""
     size = definition.minelayer_size
-    slip = Box(_TOKEN_SIZE / 2 - 17, _TOKEN_SIZE - 24.0, 34, 9.6)
-    name = label(
-        slip, vehicle.called.upper(), Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
-    )
+    name = _name(Box(_TOKEN_SIZE / 2 - 19, _TOKEN_SIZE - 24.0, 38, 9.6), vehicle)
     return Face(
         name=f"minelayer-base-{vehicle.lower()}",
         title=gettext("Minelayer, base of the {name}", name=vehicle.called),
