@@ -1,7 +1,7 @@
 """Words laid into boxes: labels, lines that break, columns of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import Ink
@@ -27,6 +27,14 @@ class Type:
     def width(self, words: str) -> float:
         """Give the width of one line set in this type."""
         return text_width(words, self.typeface, self.size, self.tracking)
+
+    def narrowed(self, words: str, width: float) -> "Type":
+        """Give this type, or as much smaller as one line needs to be no wider than `width`."""
+        wide = self.width(words)
+        if fits(wide, width):
+            return self
+        factor = width / wide
+        return replace(self, size=self.size * factor, tracking=self.tracking * factor)
 
 
 def label(box: Box, words: str, look: Type, anchor: Anchor = Anchor.MIDDLE) -> Text:

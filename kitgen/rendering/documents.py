@@ -7,7 +7,7 @@ template. Words elsewhere in a template are said with `gettext`, as in code.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
@@ -21,16 +21,7 @@ from jinja2 import (
     nodes,
 )
 
-from kitgen.language import (
-    Speech,
-    gettext,
-    key_of,
-    ngettext,
-    number,
-    pgettext,
-    row_of,
-    speech,
-)
+from kitgen.language import Speech, gettext, key_of, ngettext, number, pgettext, speech
 from kitgen.resources import templates_folder
 
 # Elements that hold words; one that holds another of them is no message, the inner one is.
@@ -121,14 +112,7 @@ def _environment(spoken: Speech) -> Environment:
     }
     if isinstance(environment.loader, _Translating):
         environment.globals["said_here"] = environment.loader.note
-        environment.filters["join"] = _joined
     return environment
-
-
-def _joined(things: Iterable[Any], between: str = "") -> str:
-    """Join things as Jinja's filter does, but with the language's own word for an `and`."""
-    words = [str(one) for one in things]
-    return row_of(words) if _WORDS.search(between) else between.join(words)
 
 
 class _Translating(BaseLoader):

@@ -201,6 +201,6 @@ def draw_notice(box: Box, ground: float, heading: str, words: str) -> tuple[Shap
     return (
         lines(posts, Paint(stroke=Ink.OUTLINE, width=4.0)),
         Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.2), radius=3.5),
-        *column(room, [heading], head),
+        *column(room, [heading], head.narrowed(heading, room.width)),
         *column(Box(room.x, room.y + 15.0, room.width, room.height - 15.0), rows, body),
     )

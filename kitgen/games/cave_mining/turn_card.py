@@ -72,11 +72,12 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
         if fits(title.width(definition.title), right.width):
             break
     tool = moved(*plate.centre) @ scaled(0.78)
+    called, look = company.called.upper(), Type(18.0, Typeface.BOLD, ink, 0.6)
     return (
         Rectangle(_BAND, Paint(Ink.ROCK_DEEP if full else None, Ink.WALL, 1.2), radius=4.5),
         Rectangle(plate, Paint(Ink.FLOOR, Ink.WALL, 0.9), radius=3.5),
         Placed(tool_picture(company, style), tool),
-        label(name, company.called.upper(), Type(18.0, Typeface.BOLD, ink, 0.6), Anchor.START),
+        label(name, called, look.narrowed(called, name.width), Anchor.START),
         label(right, definition.title, title, Anchor.END),
         label(
             right.moved(0.0, 12.5), gettext("Your turn, in order"), Type(7.4, ink=ink), Anchor.END
