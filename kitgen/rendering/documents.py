@@ -7,7 +7,7 @@ template. Words elsewhere in a template are said with `gettext`, as in code.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
@@ -21,7 +21,16 @@ from jinja2 import (
     nodes,
 )
 
-from kitgen.language import Speech, gettext, key_of, ngettext, number, pgettext, speech
+from kitgen.language import (
+    Speech,
+    gettext,
+    key_of,
+    ngettext,
+    number,
+    pgettext,
+    row_of,
+    speech,
+)
 from kitgen.resources import templates_folder
 
 # Elements that hold words; one that holds another of them is no message, the inner one is.
@@ -31,6 +40,7 @@ _UNIT = re.compile(
 )
 _STYLE = re.compile(r"<(style|script)>.*?</\1>", re.DOTALL)
 _JINJA = re.compile(r"\{[{%#].*?[%}#]\}", re.DOTALL)
+_NO_XML = re.compile(r"&[a-z]+;|<br>")
 _SPACE = re.compile(r"\s+")
 _WORDS = re.compile(r"[^\W\d_]")
 
@@ -72,7 +82,7 @@ def is_well_formed(message: str) -> bool:
     """Tell whether a translated message of a template can stand in its place."""
     try:
         Environment(autoescape=True).parse(message)
-        ElementTree.fromstring(f"<p>{_JINJA.sub('', message)}</p>")
+        ElementTree.fromstring(f"<p>{_NO_XML.sub('', _JINJA.sub('', message))}</p>")
     except (TemplateSyntaxError, ElementTree.ParseError):
         return False
     return True
@@ -111,7 +121,14 @@ def _environment(spoken: Speech) -> Environment:
     }
     if isinstance(environment.loader, _Translating):
         environment.globals["said_here"] = environment.loader.note
+        environment.filters["join"] = _joined
     return environment
+
+
+def _joined(things: Iterable[Any], between: str = "") -> str:
+    """Join things as Jinja's filter does, but with the language's own word for an `and`."""
+    words = [str(one) for one in things]
+    return row_of(words) if _WORDS.search(between) else between.join(words)
 
 
 class _Translating(BaseLoader):
