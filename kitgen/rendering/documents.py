@@ -22,7 +22,7 @@ from jinja2 import (
 )
 
 from kitgen.language import (
-    Speech,
+    Language,
     gettext,
     key_of,
     ngettext,
@@ -94,16 +94,15 @@ def render_document(template: str, **values: Any) -> str:
     Raises:
         UndefinedError: The template asks for a value that is not given.
     """
-    return _environment(speech()).get_template(template).render(**values)
+    return _environment(speech().language).get_template(template).render(**values)
 
 
-# A speech notes what was said, and lasts for one kit: its templates are of no use to another.
-@lru_cache(maxsize=2)
-def _environment(spoken: Speech) -> Environment:
+@lru_cache(maxsize=4)
+def _environment(language: Language) -> Environment:
     """Open the templates; every word is escaped and a missing name is an error."""
     folder = FileSystemLoader(templates_folder())
     environment = Environment(
-        loader=folder if spoken.language.is_as_written else _Translating(folder, spoken),
+        loader=folder if language.is_as_written else _Translating(folder, language),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -117,7 +116,7 @@ def _environment(spoken: Speech) -> Environment:
         "ngettext": ngettext,
         "pgettext": pgettext,
         "number": number,
-        "spoken": spoken.language,
+        "spoken": language,
     }
     if isinstance(environment.loader, _Translating):
         environment.globals["said_here"] = environment.loader.note
@@ -134,9 +133,9 @@ def _joined(things: Iterable[Any], between: str = "") -> str:
 class _Translating(BaseLoader):
     """Loads templates with the words of another language in the place of the English ones."""
 
-    def __init__(self, templates: FileSystemLoader, spoken: Speech) -> None:
+    def __init__(self, templates: FileSystemLoader, language: Language) -> None:
         self._templates = templates
-        self._spoken = spoken
+        self._language = language
         self._met: list[str] = []
 
     def get_source(
@@ -152,7 +151,7 @@ class _Translating(BaseLoader):
         What a variant does not print need not be translated, and a template holds the words of
         all variants.
         """
-        self._spoken.find(self._met[index])
+        speech().find(self._met[index])
         return ""
 
     def _translated(self, found: re.Match[str]) -> str:
@@ -160,7 +159,7 @@ class _Translating(BaseLoader):
         if not message:
             return found[0]
         self._met.append(message)
-        words = self._spoken.language.messages.get(message, found[3])
+        words = self._language.messages.get(message, found[3])
         return f"{found[1]}{{{{ said_here({len(self._met) - 1}) }}}}{words}{found[4]}"
 
 
