@@ -7,8 +7,9 @@ template. Words elsewhere in a template are said with `gettext`, as in code.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from html import escape
 from typing import Any
 from xml.etree import ElementTree
 
@@ -22,6 +23,7 @@ from jinja2 import (
 )
 
 from kitgen.language import (
+    OTHER,
     Language,
     gettext,
     key_of,
@@ -41,6 +43,7 @@ _UNIT = re.compile(
 _STYLE = re.compile(r"<(style|script)>.*?</\1>", re.DOTALL)
 _JINJA = re.compile(r"\{[{%#].*?[%}#]\}", re.DOTALL)
 _NO_XML = re.compile(r"&[a-z]+;|<br>")
+_MARKUP = re.compile(r"[<>&{]")
 _SPACE = re.compile(r"\s+")
 _WORDS = re.compile(r"[^\W\d_]")
 
@@ -86,6 +89,42 @@ def is_well_formed(message: str) -> bool:
     except (TemplateSyntaxError, ElementTree.ParseError):
         return False
     return True
+
+
+def can_stand_for(words: str, message: str) -> bool:
+    """Tell whether words can stand in the place of a template's message, whatever is filled in.
+
+    What a message says of things under a condition, or for each of many, may have no value
+    elsewhere, so it is under that condition in other languages, too.
+    """
+    if not is_well_formed(words):
+        return False
+    allowed = tuple(_uses(Environment().parse(message).body))
+    return all(
+        any(use == one and within >= least for one, least in allowed)
+        for use, within in _uses(Environment().parse(words).body)
+    )
+
+
+def _uses(
+    body: Iterable[nodes.Node], within: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield each expression of a template, with the conditions and loops that it is within."""
+    for node in body:
+        if isinstance(node, nodes.Output):
+            for one in node.nodes:
+                if not isinstance(one, nodes.TemplateData):
+                    yield repr(one), within
+        elif isinstance(node, nodes.For):
+            yield repr(node.iter), within
+            yield from _uses(node.body, within | {f"{node.target!r} in {node.iter!r}"})
+        elif isinstance(node, nodes.If):
+            before = within
+            for branch in (node, *node.elif_):
+                yield repr(branch.test), before
+                yield from _uses(branch.body, before | {repr(branch.test)})
+                before |= {f"not {branch.test!r}"}
+            yield from _uses(node.else_, before)
 
 
 def render_document(template: str, **values: Any) -> str:
@@ -160,6 +199,11 @@ class _Translating(BaseLoader):
             return found[0]
         self._met.append(message)
         words = self._language.messages.get(message, found[3])
+        if isinstance(words, Mapping):
+            words = words[OTHER]
+        if not _MARKUP.search(message):
+            # Nobody is told to write `&amp;` for what has no tags in English.
+            words = escape(words, quote=False)
         return f"{found[1]}{{{{ said_here({len(self._met) - 1}) }}}}{words}{found[4]}"
 
 
