@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from string import Formatter
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from pydantic import Discriminator, Field, Tag
@@ -36,7 +35,7 @@ _COMMON = "common"
 _CAPITAL_NOUNS = ("de", "lb", "frr")
 
 UNTRANSLATED = ""
-"""What stands for a translation that is still to be written: the message counts as missing."""
+"""What stands for a translation that is still to be written, as blanks do: it is missing."""
 
 
 def _kind(value: Any) -> str:
@@ -86,7 +85,9 @@ class Printed:
         found = {key_of(one): translation for one, translation in words.items()}
         for context, of_context in in_context.items():
             found |= {key_of(one, context): said for one, said in of_context.items()}
-        return cls({key: said for key, said in found.items() if UNTRANSLATED not in wordings(said)})
+        return cls(
+            {key: said for key, said in found.items() if all(map(str.strip, wordings(said)))}
+        )
 
 
 def shipped_language(name: str, game: str) -> Language:
@@ -142,7 +143,7 @@ def plural_categories(code: str) -> frozenset[str]:
 
     try:
         plural: Plural = Locale.parse(code, sep="-").plural_form
-    except UnknownLocaleError:
+    except (UnknownLocaleError, ValueError):
         raise ValueError(code) from None
     # The rules look at remainders by a hundred and at millions, which French and Spanish count
     # apart; nobody prints a million.
@@ -181,8 +182,10 @@ def _quoted(words: str) -> str:
     return json.dumps(words, ensure_ascii=False)
 
 
-_JINJA = re.compile(r"\{[{%].*?[%}]\}", re.DOTALL)
-_TAG = re.compile(r"</?[a-z][^>]*>|&[a-z#0-9]+;")
+_JINJA = re.compile(r"\{[{%#].*?[%}#]\}", re.DOTALL)
+# Whatever looks like a tag: a browser takes <SCRIPT> and <!-- as well as <b>.
+_TAG = re.compile(r"<[^>]*>|&[#A-Za-z0-9]+;")
+_NAME = re.compile(r"\{[^{}]*\}")
 
 
 def has_tags(message: str) -> bool:
@@ -193,14 +196,17 @@ def has_tags(message: str) -> bool:
 def placeholders(message: str) -> frozenset[str]:
     """Give what a message has that a translation must keep: `{names}`, and a template's tags.
 
+    Each is taken as it is written: `{n:>9}` is another one than `{n}`, for it could fill a sheet.
+
     Raises:
         ValueError: A brace stands alone.
     """
-    jinja = _JINJA.findall(message)
-    if jinja or _TAG.search(message):
-        return frozenset(re.sub(r"\s+", " ", one) for one in (*jinja, *_TAG.findall(message)))
-    parsed = Formatter().parse(message)
-    return frozenset(f"{{{name}}}" for _, name, _, _ in parsed if name is not None)
+    rest = _JINJA.sub(" ", message)
+    words = _NAME.sub("", rest)
+    if "{" in words or "}" in words:
+        raise ValueError(message)
+    found = (*_JINJA.findall(message), *_TAG.findall(rest), *_NAME.findall(rest))
+    return frozenset(re.sub(r"\s+", " ", one) for one in found)
 
 
 def wordings(translation: str | Mapping[Any, str]) -> Iterable[str]:

@@ -51,12 +51,12 @@ class ReadLanguage:
     source: Source | None = None
 
 
-def kit_language(loaded: Loaded, well_formed: Callable[[str], bool]) -> ReadLanguage:
+def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> ReadLanguage:
     """Give the language that a kit is printed in.
 
     Args:
         loaded: The kit.
-        well_formed: Tells whether words can stand in a template.
+        can_stand_for: Tells whether words can stand in a template in the place of others.
 
     Raises:
         DefinitionError: There is no such language, or something is wrong with its file.
@@ -72,7 +72,7 @@ def kit_language(loaded: Loaded, well_formed: Callable[[str], bool]) -> ReadLang
     reference = reference_to(loaded, (LANGUAGE,), LANGUAGE, MOST_BYTES)
     text = file_text(read_own_file(reference), reference.shown)
     written, where = read_model(text.text, reference.shown, LanguageFile, "the language file")
-    wrong = tuple(check_language(written, where, well_formed))
+    wrong = tuple(check_language(written, where, can_stand_for))
     if wrong:
         raise DefinitionError(wrong)
     own = Printed.of(written.words, written.in_context).messages
@@ -86,7 +86,7 @@ def kit_language(loaded: Loaded, well_formed: Callable[[str], bool]) -> ReadLang
 
 
 def check_language(
-    written: LanguageFile, where: Where, well_formed: Callable[[str], bool]
+    written: LanguageFile, where: Where, can_stand_for: Callable[[str, str], bool]
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with the words of an author's own."""
     try:
@@ -109,7 +109,7 @@ def check_language(
         if UNTRANSLATED in wordings(said):
             continue
         wrong = tuple(check_placeholders(span, message, said))
-        yield from wrong or check_markup(span, message, said, well_formed)
+        yield from wrong or check_markup(span, message, said, can_stand_for)
         yield from check_forms(span, message, said, categories)
 
 
@@ -188,14 +188,18 @@ def check_placeholders(
 
 @coded("KIT326")
 def check_markup(
-    span: Span, message: str, said: str | Mapping[Any, str], well_formed: Callable[[str], bool]
+    span: Span,
+    message: str,
+    said: str | Mapping[Any, str],
+    can_stand_for: Callable[[str, str], bool],
 ) -> Iterator[Diagnostic]:
     """The tags in a translation of rules do not match: one is not closed, or they cross.
 
     Rules have `<b>` and the like for their looks, and `{% if … %}` for what a variant changes.
-    Close each as the English words do, `{% else %}` between its `{% if %}` and `{% endif %}`.
+    Close each as the English words do, `{% else %}` between its `{% if %}` and `{% endif %}`;
+    what stands in `{{ … }}` between two of them stays there, for elsewhere it has no value.
     """
-    if has_tags(message) and not all(map(well_formed, wordings(said))):
+    if has_tags(message) and not all(can_stand_for(one, message) for one in wordings(said)):
         hint = "open and close the tags as the English words do"
         yield _error("KIT326", span, f"the tags in `{_shown(said)}` do not match", hint)
 

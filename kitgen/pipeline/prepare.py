@@ -25,7 +25,7 @@ from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.sets import set_stream
 from kitgen.pipeline.speaking import in_language
-from kitgen.rendering.documents import is_well_formed
+from kitgen.rendering.documents import can_stand_for
 from kitgen.seeds import Stream
 
 # The gallery shows the summary in whatever type the reader has; pictures' names are printed
@@ -161,7 +161,7 @@ def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
 def _read_language(loaded: Loaded) -> tuple[ReadLanguage, tuple[Diagnostic, ...]]:
     """Read a kit's language; English, and why, where it cannot be spoken."""
     try:
-        return kit_language(loaded, is_well_formed), ()
+        return kit_language(loaded, can_stand_for), ()
     except DefinitionError as refused:
         return ReadLanguage(), refused.diagnostics
 

@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from kitgen.definitions.languages import KIT_CONTEXT, language
+from kitgen.definitions.languages import (
+    KIT_CONTEXT,
+    language,
+    plural_categories,
+    stray_placeholders,
+)
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, TreeWhere, plain
 from kitgen.diagnostics import Diagnostic
-from kitgen.language import Language, Speech, going_on, key_of
+from kitgen.language import OTHER, Forms, Language, Speech, going_on, key_of, split_key
 from kitgen.looks.languages import ReadLanguage, check_nothing_missing
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
 from kitgen.rendering.documents import say_all
@@ -76,13 +80,27 @@ def read_words(text: str) -> Language:
         ShapeError: It is no such file; the message says why.
     """
     top = Reader.of_text(text)
-    words: dict[str, Any] = {}
-    for key, said in top.mapping("words").values.items():
-        forms = said.values() if isinstance(said, dict) else (said,)
-        if not all(isinstance(one, str) for one in forms):
-            raise ShapeError(f"`words.{key}` is no text")
-        words[key] = said
+    every = top.mapping("words")
+    words = {key: _read_message(every, key) for key in every.values}
+    code = top.text("code")
     try:
-        return language(top.text("name"), top.text("code"), words)
+        plural_categories(code)
     except ValueError:
-        raise ShapeError(f"`{top.text('code')}` is the code of no language") from None
+        raise ShapeError(f"`{code}` is the code of no language") from None
+    return language(top.text("name"), code, words)
+
+
+def _read_message(words: Reader, key: str) -> str | Forms:
+    """Read what was said for a message: nothing that could be filled with more than that has."""
+    if isinstance(words.values[key], str):
+        said: str | Forms = words.text(key)
+    else:
+        forms = words.mapping(key)
+        said = {OTHER: forms.text(OTHER), **forms.all_texts()}
+    try:
+        stray = any(too_many for _, too_many in stray_placeholders(split_key(key)[0], said))
+    except ValueError:
+        stray = True
+    if stray:
+        raise ShapeError(f"`words.{key}` has other names than the message")
+    return said

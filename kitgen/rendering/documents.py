@@ -7,8 +7,9 @@ template. Words elsewhere in a template are said with `gettext`, as in code.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from html import escape
 from typing import Any
 from xml.etree import ElementTree
 
@@ -21,7 +22,17 @@ from jinja2 import (
     nodes,
 )
 
-from kitgen.language import Speech, gettext, key_of, ngettext, number, pgettext, speech
+from kitgen.language import (
+    OTHER,
+    Language,
+    gettext,
+    key_of,
+    ngettext,
+    number,
+    pgettext,
+    row_of,
+    speech,
+)
 from kitgen.resources import templates_folder
 
 # Elements that hold words; one that holds another of them is no message, the inner one is.
@@ -32,6 +43,7 @@ _UNIT = re.compile(
 _STYLE = re.compile(r"<(style|script)>.*?</\1>", re.DOTALL)
 _JINJA = re.compile(r"\{[{%#].*?[%}#]\}", re.DOTALL)
 _NO_XML = re.compile(r"&[a-z]+;|<br>")
+_MARKUP = re.compile(r"[<>&{]")
 _SPACE = re.compile(r"\s+")
 _WORDS = re.compile(r"[^\W\d_]")
 
@@ -79,22 +91,57 @@ def is_well_formed(message: str) -> bool:
     return True
 
 
+def can_stand_for(words: str, message: str) -> bool:
+    """Tell whether words can stand in the place of a template's message, whatever is filled in.
+
+    What a message says of things under a condition, or for each of many, may have no value
+    elsewhere, so it is under that condition in other languages, too.
+    """
+    if not is_well_formed(words):
+        return False
+    allowed = tuple(_uses(Environment().parse(message).body))
+    return all(
+        any(use == one and within >= least for one, least in allowed)
+        for use, within in _uses(Environment().parse(words).body)
+    )
+
+
+def _uses(
+    body: Iterable[nodes.Node], within: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield each expression of a template, with the conditions and loops that it is within."""
+    for node in body:
+        if isinstance(node, nodes.Output):
+            for one in node.nodes:
+                if not isinstance(one, nodes.TemplateData):
+                    yield repr(one), within
+        elif isinstance(node, nodes.For):
+            yield repr(node.iter), within
+            yield from _uses(node.body, within | {f"{node.target!r} in {node.iter!r}"})
+        elif isinstance(node, nodes.If):
+            before = within
+            for branch in (node, *node.elif_):
+                yield repr(branch.test), before
+                yield from _uses(branch.body, before | {repr(branch.test)})
+                before |= {f"not {branch.test!r}"}
+            yield from _uses(node.else_, before)
+
+
 def render_document(template: str, **values: Any) -> str:
     """Fill a template, named by its path below `templates/`, in the language that is spoken.
 
     Raises:
         UndefinedError: The template asks for a value that is not given.
     """
-    return _environment(speech()).get_template(template).render(**values)
+    return _environment(speech().language).get_template(template).render(**values)
 
 
-# A speech notes what was said, and lasts for one kit: its templates are of no use to another.
-@lru_cache(maxsize=2)
-def _environment(spoken: Speech) -> Environment:
+@lru_cache(maxsize=4)
+def _environment(language: Language) -> Environment:
     """Open the templates; every word is escaped and a missing name is an error."""
     folder = FileSystemLoader(templates_folder())
     environment = Environment(
-        loader=folder if spoken.language.is_as_written else _Translating(folder, spoken),
+        loader=folder if language.is_as_written else _Translating(folder, language),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -108,19 +155,26 @@ def _environment(spoken: Speech) -> Environment:
         "ngettext": ngettext,
         "pgettext": pgettext,
         "number": number,
-        "spoken": spoken.language,
+        "spoken": language,
     }
     if isinstance(environment.loader, _Translating):
         environment.globals["said_here"] = environment.loader.note
+        environment.filters["join"] = _joined
     return environment
+
+
+def _joined(things: Iterable[Any], between: str = "") -> str:
+    """Join things as Jinja's filter does, but with the language's own word for an `and`."""
+    words = [str(one) for one in things]
+    return row_of(words) if _WORDS.search(between) else between.join(words)
 
 
 class _Translating(BaseLoader):
     """Loads templates with the words of another language in the place of the English ones."""
 
-    def __init__(self, templates: FileSystemLoader, spoken: Speech) -> None:
+    def __init__(self, templates: FileSystemLoader, language: Language) -> None:
         self._templates = templates
-        self._spoken = spoken
+        self._language = language
         self._met: list[str] = []
 
     def get_source(
@@ -136,7 +190,7 @@ class _Translating(BaseLoader):
         What a variant does not print need not be translated, and a template holds the words of
         all variants.
         """
-        self._spoken.find(self._met[index])
+        speech().find(self._met[index])
         return ""
 
     def _translated(self, found: re.Match[str]) -> str:
@@ -144,7 +198,12 @@ class _Translating(BaseLoader):
         if not message:
             return found[0]
         self._met.append(message)
-        words = self._spoken.language.messages.get(message, found[3])
+        words = self._language.messages.get(message, found[3])
+        if isinstance(words, Mapping):
+            words = words[OTHER]
+        if not _MARKUP.search(message):
+            # Nobody is told to write `&amp;` for what has no tags in English.
+            words = escape(words, quote=False)
         return f"{found[1]}{{{{ said_here({len(self._met) - 1}) }}}}{words}{found[4]}"
 
 

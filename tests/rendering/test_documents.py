@@ -4,9 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.language import Language, speaking
+from kitgen.language import Forms, Language, speaking
 from kitgen.rendering import documents
-from kitgen.rendering.documents import is_well_formed, loose_words, messages_of
+from kitgen.rendering.documents import (
+    can_stand_for,
+    is_well_formed,
+    loose_words,
+    messages_of,
+)
 from kitgen.resources import templates_folder
 
 TEMPLATES = sorted(templates_folder().rglob("*.j2"))
@@ -39,6 +44,56 @@ def test_a_translation_has_to_be_a_template_and_markup() -> None:
     assert is_well_formed(good)
     assert not is_well_formed(good.replace("{% endif %}", ""))
     assert not is_well_formed(good.replace("</b>", ""))
+
+
+@pytest.mark.parametrize(
+    ("words", "stands"),
+    [
+        ("{{ a }}: {% if b %}{{ b.c }}{% elif d %}{{ d }}{% else %}{{ e }}{% endif %}", True),
+        ("{% if b %}{{ a }} {{ b.c }}{% elif d %}{{ d }}{% else %}{{ e }}{% endif %}", True),
+        ("{% if b %}{{ b.c }}{% endif %}{% if b %}{{ a }}{% elif d %}{% else %}{% endif %}", True),
+        ("{{ a }} {{ b.c }}{% if b %}{% elif d %}{{ d }}{% else %}{{ e }}{% endif %}", False),
+        ("{{ a }}{% if b %}{{ d }}{% elif d %}{{ b.c }}{% else %}{{ e }}{% endif %}", False),
+        ("{{ a }}{% if b %}{{ b.c }}{{ e }}{% elif d %}{{ d }}{% else %}{% endif %}", False),
+        ("{{ a }}{% if d %}{{ d }}{% elif b %}{{ b.c }}{% else %}{{ e }}{% endif %}", False),
+        ("{{ a }}{% if b %}{{ b.c }}{% else %}{{ e }}{% endif %}{% elif d %}{{ d }}", False),
+    ],
+)
+def test_what_is_under_a_condition_stays_under_it(words: str, stands: bool) -> None:
+    message = "{{ a }}{% if b %}{{ b.c }}{% elif d %}{{ d }}{% else %}{{ e }}{% endif %}"
+    assert can_stand_for(words, message) is stands
+
+
+def test_what_is_one_of_many_stays_in_its_loop() -> None:
+    message = "All: {% for one in all %}<b>{{ one }}</b>{% endfor %}."
+    assert can_stand_for("{% for one in all %}{{ one }} <b>x</b>{% endfor %}: alle", message)
+    assert not can_stand_for("{% for one in all %}<b>x</b>{% endfor %}{{ one }}", message)
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("Pick & Schaufel <x", "Pick &amp; Schaufel &lt;x"),
+        ({"one": "Picke", "other": "Picken & mehr"}, "Picken &amp; mehr"),
+    ],
+)
+def test_words_without_tags_are_printed_as_they_are(
+    said: str | Forms, printed: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(documents, "templates_folder", lambda: tmp_path)
+    (tmp_path / "toy.j2").write_text("<p>Tools</p>", encoding="utf-8")
+    with speaking(Language("Toy", "xx", {"Tools": said})):
+        assert documents.render_document("toy.j2") == f"<p>{printed}</p>"
+
+
+def test_each_speech_notes_its_own_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(documents, "templates_folder", lambda: tmp_path)
+    (tmp_path / "toy.j2").write_text("<p>Dig</p>", encoding="utf-8")
+    toy = Language("Toy", "xx", {"Dig": "Graben"})
+    for _ in range(2):
+        with speaking(toy) as now:
+            documents.render_document("toy.j2")
+        assert now.said == {"Dig": "Graben"}
 
 
 def test_only_what_is_filled_in_is_noted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
