@@ -26,7 +26,13 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 _CALLS = {"gettext": 0, "gettext_noop": 0, "ngettext": 1, "pgettext": 1, "Component": 1}
 
 # The keys of definitions whose values are printed as they are.
-_PRINTED_KEYS = {"title", "summary", "variant_note", "name", "text", "event", "terms"}
+_PRINTED_KEYS = {
+    *("title", "summary", "variant_note", "name", "text", "event"),
+    *("designer", "publisher", "source", "terms"),
+}
+
+# They tell of kits in any languages, and do so in English.
+_ENGLISH_ONLY = {"gallery/index.html.j2"}
 
 COMMON = "common"
 _TO_TRANSLATE = "TO TRANSLATE"
@@ -49,6 +55,8 @@ def messages() -> dict[str, dict[str, bool]]:
         for key, counts in _of_module(path):
             part[key] = part.get(key, False) or counts
     for path in sorted((ROOT / "templates").rglob("*.j2")):
+        if path.relative_to(ROOT / "templates").as_posix() in _ENGLISH_ONLY:
+            continue
         source = path.read_text(encoding="utf-8")
         part = found.setdefault(_part(Path("games", path.relative_to(ROOT / "templates"))), {})
         for key, counts in messages_of(source):
