@@ -15,7 +15,7 @@ from tests.pipeline.factories import build_one
 
 # Columns and rows of boards, units of the scale bar, players in examples, the file of the rules.
 _ALLOWED = {*string.ascii_uppercase, "in", "mm", "Kim", "Tess", "rules", "html"}
-_BASE_GAME = "Gold"
+_BASE_GAME = {"Gold", "Mine"}
 
 # The pages of these are the same for all games.
 _COMMON = {"storage", "print-guide"}
@@ -46,7 +46,7 @@ def _left_in_english(built: PseudoBuild) -> list[str]:
     """Tell what the game's own jobs and the rules on the phone have in English."""
     contents = json.loads((built.folder / CONTENTS).read_text(encoding="utf-8"))
     codes = (part for field in contents.get("fields", ()) for part in english(field["code"]))
-    allowed = {*_ALLOWED, _BASE_GAME, *codes}
+    allowed = {*_ALLOWED, *_BASE_GAME, *codes}
     jobs = [job for job in built.jobs if job not in _COMMON]
     assert len(jobs) > 1
     # Which side a page shows is written beside its number, for every game alike.
