@@ -123,7 +123,8 @@ class Section:
         """Draw the sky, with the winding gear where it is drawn as on the board."""
         sky = self.row(SURFACE)
         slip = Box(_PLATE_X, 5.0 if self.detailed else sky.bottom - 18.0, 50.0, 12.0)
-        sign = paper_label(slip, gettext("Surface"), Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT))
+        words, look = gettext("Surface"), Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT)
+        sign = paper_label(slip, words, look.narrowed(words, slip.width - 6.0))
         if not self.detailed:
             fill = Ink.SKY if self.style is InkStyle.FULL else Ink.PAPER
             return [Rectangle(sky, Paint(fill)), *sign]
