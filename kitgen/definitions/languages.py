@@ -90,6 +90,8 @@ class Printed:
         )
 
 
+# The same language each time: a watch finds again what it remembers of words.
+@lru_cache(maxsize=16)
 def shipped_language(name: str, game: str) -> Language:
     """Give a language that comes with kitgen, with the words of one game and the common ones."""
     about = _shipped(name, "language")
