@@ -216,6 +216,11 @@ def wordings(translation: str | Mapping[Any, str]) -> Iterable[str]:
     return (translation,) if isinstance(translation, str) else translation.values()
 
 
+def is_written(translation: str | Mapping[Any, str]) -> bool:
+    """Tell whether a translation has words; one that has none is still to be written."""
+    return all(one.strip() for one in wordings(translation))
+
+
 def stray_placeholders(
     key: str, translation: str | Mapping[Any, str]
 ) -> Iterator[tuple[str, bool]]:

@@ -10,6 +10,7 @@ from kitgen.definitions.languages import (
     LanguageFile,
     Printed,
     has_tags,
+    is_written,
     language,
     plural_categories,
     shipped_language,
@@ -104,6 +105,8 @@ def check_language(
         span = where(*path)
         if message not in known.get(context, ()):
             yield unknown_message(span, message, context, known.get(context, ()))
+            continue
+        if not is_written(said):
             continue
         wrong = tuple(check_placeholders(span, message, said))
         yield from wrong or check_markup(span, message, said, can_stand_for)
