@@ -90,6 +90,8 @@ class Printed:
         )
 
 
+# The same language each time: a watch finds again what it remembers of words.
+@lru_cache(maxsize=16)
 def shipped_language(name: str, game: str) -> Language:
     """Give a language that comes with kitgen, with the words of one game and the common ones."""
     about = _shipped(name, "language")
@@ -212,6 +214,11 @@ def placeholders(message: str) -> frozenset[str]:
 def wordings(translation: str | Mapping[Any, str]) -> Iterable[str]:
     """Give all that a translation may say."""
     return (translation,) if isinstance(translation, str) else translation.values()
+
+
+def is_written(translation: str | Mapping[Any, str]) -> bool:
+    """Tell whether a translation has words; one that has none is still to be written."""
+    return all(one.strip() for one in wordings(translation))
 
 
 def stray_placeholders(

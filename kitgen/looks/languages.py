@@ -11,6 +11,7 @@ from kitgen.definitions.languages import (
     LanguageFile,
     Printed,
     has_tags,
+    is_written,
     language,
     plural_categories,
     shipped_language,
@@ -106,7 +107,7 @@ def check_language(
         if message not in known.get(context, ()):
             yield unknown_message(span, message, context, known.get(context, ()))
             continue
-        if UNTRANSLATED in wordings(said):
+        if not is_written(said):
             continue
         wrong = tuple(check_placeholders(span, message, said))
         yield from wrong or check_markup(span, message, said, can_stand_for)

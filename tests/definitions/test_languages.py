@@ -12,6 +12,7 @@ from kitgen.definitions.languages import (
     language,
     placeholders,
     plural_categories,
+    shipped_language,
     stray_placeholders,
     words_lines,
 )
@@ -82,6 +83,11 @@ def test_a_file_holds_the_words_that_were_written(
     read = yaml.safe_load("\n".join(words_lines(keys)))  # type: ignore[arg-type]
     assert read["words"] == plain
     assert read.get("in_context", {}) == in_context
+
+
+def test_a_shipped_language_is_made_once_for_a_game() -> None:
+    assert shipped_language("german", "demon-mine") is shipped_language("german", "demon-mine")
+    assert shipped_language("german", "demon-mine") is not shipped_language("german", "cave-mining")
 
 
 def test_a_language_counts_and_lowers_nouns_as_its_code_says() -> None:

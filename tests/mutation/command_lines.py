@@ -174,6 +174,18 @@ _SETTINGS = (
         "id=A",
     ),
     *(
+        "language=german",
+        "language=dutch",
+        "language=nowhere.yaml",
+        "language=kit.yaml",
+        "language=[german]",
+        "theme=low",
+        "theme=folder.yaml",
+        "theme.colours.wall=red",
+        "font.regular=kit.yaml",
+        "font=FiraGO",
+    ),
+    *(
         f"title={'[' * 900}",
         f"title={'{a: ' * 200}",
         "summary=''",
@@ -194,7 +206,8 @@ def _good_ones() -> Iterator[tuple[str, ...]]:
         ("verify", "kit"),
         ("verify", "kit", "--json"),
     )
-    yield ("schema", "--out", "schemas")
+    yield from (("schema", "--out", "schemas"), ("schema", "theme"))
+    yield ("words", "manic-minelayers", "--set", "title=Night", "--seed", "Friday")
 
 
 def command_lines(count: int, *, builds: int = 0) -> Iterator[CommandLine]:

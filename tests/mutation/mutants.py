@@ -95,6 +95,9 @@ EXTREMES = (
         "d0",
         "d9999",
     ),
+    # Languages, themes and fonts: shipped ones, files that are none, the kit itself.
+    *("german", "English", "high-contrast", "low", "mutant.yaml", "nowhere.yaml", "x.ttf"),
+    *("{regular: mutant.yaml}", "{regular: nowhere.ttf, bold: ../x.ttf}", "{extends: full}"),
 )
 RETYPED = (
     *("text", "17", "-3", "2.5", "true", "null", "~", "''", "[]", "{}", "[1, 2]", "[a, [b, [c]]]"),

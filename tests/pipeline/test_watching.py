@@ -198,15 +198,21 @@ def test_every_file_of_a_kit_is_watched_also_one_that_is_not_there(tmp_path: Pat
     assert noted_by(lambda: known_printer(str(profile), PAPERS["a4"])) == {profile}
 
 
-def test_a_theme_and_fonts_are_watched_also_before_they_are_there(tmp_path: Path) -> None:
-    kit, theme, font = (tmp_path / name for name in ("dusk.yaml", "theme.yaml", "boxes.ttf"))
+def test_looks_and_languages_are_watched_also_before_they_are_there(tmp_path: Path) -> None:
+    names = ("dusk.yaml", "theme.yaml", "boxes.ttf", "dutch.yaml")
+    kit, theme, font, language = (tmp_path / name for name in names)
     shipped = load_kit("demon-mine").files[0].path.resolve()
-    text = "id: dusk\nextends: demon-mine\nfont: {regular: boxes.ttf}\ntheme: theme.yaml\n"
-    kit.write_text(text, encoding="utf-8")
+    kit.write_text(
+        "id: dusk\nextends: demon-mine\nfont: {regular: boxes.ttf}\ntheme: theme.yaml\n"
+        "language: dutch.yaml\n",
+        encoding="utf-8",
+    )
     for _ in range(2):
-        assert noted_by(lambda: define_kit(str(kit), options())) == {kit, theme, font, shipped}
+        read = noted_by(lambda: define_kit(str(kit), options()))
+        assert read == {kit, theme, font, language, shipped}
         theme.write_text('colours: {accent: "#7a0010"}\n', encoding="utf-8")
         font.write_bytes(box_font())
+        language.write_text("name: Nederlands\ncode: nl\nextends: english\n", encoding="utf-8")
 
 
 @pytest.fixture

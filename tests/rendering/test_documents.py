@@ -3,6 +3,9 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jinja2 import Environment, StrictUndefined
 
 from kitgen.language import Forms, Language, speaking
 from kitgen.rendering import documents
@@ -68,6 +71,31 @@ def test_what_is_one_of_many_stays_in_its_loop() -> None:
     message = "All: {% for one in all %}<b>{{ one }}</b>{% endfor %}."
     assert can_stand_for("{% for one in all %}{{ one }} <b>x</b>{% endfor %}: alle", message)
     assert not can_stand_for("{% for one in all %}<b>x</b>{% endfor %}{{ one }}", message)
+
+
+_PIECES = (
+    *("{% if one %}", "<b>", "{{ one.name }}", "</b>", "{% else %}", "{{ other }}", "{% endif %}"),
+    *("{% for x in many %}", "{{ x.name }}", "{% endfor %}", " and"),
+)
+_AT = st.integers(0, len(_PIECES) - 1)
+
+
+@given(st.lists(st.tuples(_AT, _AT), max_size=2), st.booleans())
+@settings(max_examples=150, deadline=None)
+def test_what_can_stand_for_a_message_can_be_filled_in(
+    moves: list[tuple[int, int]], there: bool
+) -> None:
+    pieces = list(_PIECES)
+    for start, end in moves:
+        pieces.insert(end, pieces.pop(start))
+    words = "".join(pieces)
+    if can_stand_for(words, "".join(_PIECES)):
+        values = {"one": {"name": "a"}} if there else {"one": None, "other": "b"}
+        template = Environment(undefined=StrictUndefined).from_string(words)
+        # A name without a value would raise here.
+        assert isinstance(template.render(many=[{"name": "z"}], **values), str)
+    else:
+        assert moves
 
 
 @pytest.mark.parametrize(
