@@ -11,8 +11,10 @@ from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import (
+    FIRAGO,
     by_family,
     capital_height,
+    font_face,
     text_width,
 )
 from kitgen.drawing.shapes import (
@@ -226,7 +228,7 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
             )
         else:
             continue
-        told = error("PRT202", message, span, "use fewer or shorter words")
+        told = error("PRT202", message, span, _of_its_font("use fewer or shorter words", text))
         yield _fault(told, face, room.width / max(extent.width, room.width), text.words)
 
 
@@ -248,10 +250,16 @@ def check_text_height(
                 f"`{text.words}` on `{face.name}` stands from {extent.y:.1f} to "
                 f"{extent.bottom:.1f} pt, its box from {room.y:.1f} to {room.bottom:.1f} pt",
                 span,
-                "use fewer words, so that all lines fit",
+                _of_its_font("use fewer words, so that all lines fit", text),
             )
             over = max(room.y - extent.y, extent.bottom - room.bottom)
             yield _fault(told, face, room.height / (room.height + over), text.words)
+
+
+def _of_its_font(hint: str, text: Text) -> str:
+    """Give a hint; words that fit in FiraGO may be too wide for a font of the author's own."""
+    own = font_face(text.typeface) is not FIRAGO.face(text.typeface)
+    return f"{hint}, or a narrower font" if own else hint
 
 
 @coded("PRT204")

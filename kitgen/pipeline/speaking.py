@@ -13,6 +13,7 @@ from kitgen.definitions.loading import Loaded
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, TreeWhere, plain
 from kitgen.diagnostics import Diagnostic
 from kitgen.language import OTHER, Forms, Language, Speech, gettext, going_on, key_of, split_key
+from kitgen.layout.blank import LEFT_BLANK
 from kitgen.looks.languages import ReadLanguage, check_nothing_missing
 from kitgen.pipeline.handwork import HOW_TO_PRINT_UNREAD
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
@@ -59,13 +60,14 @@ def check_spoken(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagn
         with going_on(speech):
             say_all(GALLERY_PAGE)
             say_all(RULES_PAGE)
-            _say_what_the_gallery_adds()
+            _say_what_is_no_drawing()
     yield from check_nothing_missing(read, tuple(speech.missing), kit)
 
 
-def _say_what_the_gallery_adds() -> None:
-    """Say what the code of the gallery says, and no sheet does: a check draws sheets alone."""
+def _say_what_is_no_drawing() -> None:
+    """Say what galleries and merged files say, and no sheet does: a check draws sheets alone."""
     gettext(HOW_TO_PRINT_UNREAD)
+    gettext(LEFT_BLANK)
     pages_in_words(2, 1)
 
 
