@@ -137,7 +137,10 @@ def unknown_language(span: Span, name: str) -> Diagnostic:
     """
     known = (ENGLISH_NAME, *LANGUAGE_NAMES)
     message = f"there is no language `{shortened(name)}`"
-    return _error("KIT320", span, message, choice_hint(name, known))
+    hint = choice_hint(name, known)
+    if near_miss(name, known) is None:
+        hint = f"{hint}, and files of your own, as in my-language.yaml"
+    return _error("KIT320", span, message, hint)
 
 
 @coded("KIT321")
