@@ -16,6 +16,7 @@ from kitgen.cli_options import (
     checked_count,
     checked_folder,
     checked_text,
+    kit_options,
 )
 from kitgen.diagnostics import Diagnostic, KitgenError, Severity
 from kitgen.folders import check_folders, check_here
@@ -206,7 +207,7 @@ def schema(game: str | None, out: str | None) -> int:
 
 
 @commands.command()
-@build_options
+@kit_options
 def words(kits: tuple[str, ...], **choices: Any) -> int:
     """Print the words of kits as a language file, ready to be translated.
 
@@ -225,7 +226,7 @@ def words(kits: tuple[str, ...], **choices: Any) -> int:
 
 
 def _options(**choices: Any) -> "BuildOptions":
-    """Gather the options of `build` and `check`."""
+    """Gather the options of `build`, `check` and `words`."""
     from kitgen.drawing.inks import InkStyle
     from kitgen.layout.booklet import Binding
     from kitgen.layout.paper import PAPERS
@@ -255,9 +256,9 @@ def _options(**choices: Any) -> "BuildOptions":
         merged=choices.get("merged", False),
         overrides=choices["overrides"],
         sources=sources,
-        strict=choices["strict"],
+        strict=choices.get("strict", False),
         binding=Binding.FOLDED if choices["booklet"] else Binding.PAGES,
-        repeated=choices["watch"],
+        repeated=choices.get("watch", False),
     )
 
 

@@ -89,7 +89,7 @@ def checked_file(ctx: click.Context, param: click.Parameter, value: str | None) 
     return checked_text(ctx, param, value)
 
 
-_BUILD_OPTIONS = (
+_KIT_OPTIONS = (
     click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
     click.option(
         "--paper",
@@ -145,6 +145,9 @@ _BUILD_OPTIONS = (
     click.option(
         "--booklet", is_flag=True, help="Print the rules as half pages, to fold and staple."
     ),
+)
+
+_RUN_OPTIONS = (
     click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
     click.option(
         "--watch", is_flag=True, help="Do it again whenever a file it read is saved, until Ctrl-C."
@@ -154,6 +157,13 @@ _BUILD_OPTIONS = (
 
 def build_options(command: C) -> C:
     """Add the options that `build` and `check` share."""
-    for option in reversed(_BUILD_OPTIONS):
+    for option in reversed(_RUN_OPTIONS):
+        command = option(command)
+    return kit_options(command)
+
+
+def kit_options(command: C) -> C:
+    """Add the options that say what is printed."""
+    for option in reversed(_KIT_OPTIONS):
         command = option(command)
     return click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)(command)

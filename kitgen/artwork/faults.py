@@ -17,13 +17,13 @@ def extra_missing(span: Span, written: str) -> Diagnostic:
 
 
 @coded("KIT305")
-def not_svg(span: Span, reason: str) -> Diagnostic:
+def not_svg(span: Span, reason: str, hint: str = "save the picture as plain SVG") -> Diagnostic:
     """A picture is no SVG file, or its XML is broken.
 
     Photographs and PDF files cannot be printed sharply at every size, so pictures are SVG
     drawings, as plain text and not compressed. Save the picture as plain SVG.
     """
-    return error("KIT305", reason, span, "save the picture as plain SVG")
+    return error("KIT305", reason, span, hint)
 
 
 @coded("KIT306")

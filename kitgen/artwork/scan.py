@@ -188,6 +188,9 @@ class _Scanner:
         self._styles.append(style)
 
     def _root(self, space: str, tag: str, attributes: Mapping[str, str]) -> None:
+        if (space, tag) == ("", "svg"):
+            reason = "the file's <svg> does not say that it is one: it has no xmlns"
+            self._stop(faults.not_svg(self._here, reason, f'write <svg xmlns="{_SVG}" ...>'))
         if (space, tag) != (_SVG, "svg"):
             reason = f"the file's outermost element is <{shown(tag)}>, not an SVG's <svg>"
             self._stop(faults.not_svg(self._here, reason))

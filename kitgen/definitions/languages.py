@@ -224,9 +224,12 @@ def is_written(translation: str | Mapping[Any, str]) -> bool:
 def stray_placeholders(
     key: str, translation: str | Mapping[Any, str]
 ) -> Iterator[tuple[str, bool]]:
-    """Yield the placeholders that a translation has too many (True) or too few (False)."""
+    """Yield the placeholders that a translation has too many (True) or too few (False).
+
+    What is still to be written has none.
+    """
     wanted = placeholders(key)
-    for wording in wordings(translation):
+    for wording in filter(None, wordings(translation)):
         found = placeholders(wording)
         # `one page` and its like name the number in words.
         needless = {"{n}"} if isinstance(translation, Mapping) else set()

@@ -210,6 +210,8 @@ def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
     keys = path.split(".")
     if not equals or not all(key.strip() for key in keys) or len(setting) > LONGEST_SETTING:
         raise _refusal(setting, "is not written PATH=VALUE, as in tiles.lodestone.count=6")
+    if path.strip() == "extends":
+        raise _refusal(setting, "cannot choose another parent; name that kit, or write a variant")
     steps: list[_Step] = []
     column = 1
     for key in keys:
@@ -220,6 +222,9 @@ def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
     except DefinitionError as problem:
         raise _refusal(setting, f"cannot be read: {problem.diagnostics[0].message}") from None
     if isinstance(value, Scalar) and value.is_blank:
+        if written.lstrip().startswith("#"):
+            quoted = shortened(f'{path}="{written.strip()}"')
+            raise _refusal(setting, f"has no value before the #; quote it: --set '{quoted}'")
         raise _refusal(setting, "has no value; write null for none, '' for an empty text")
     changed = _with_value(tree, steps, value, setting)
     assert isinstance(changed, Mapping)

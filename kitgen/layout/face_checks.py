@@ -7,7 +7,6 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from kitgen.definitions.wording import escaped, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
 from kitgen.drawing.face import SAFE_ZONE, Face
@@ -16,7 +15,6 @@ from kitgen.drawing.fonts import (
     by_family,
     capital_height,
     font_face,
-    missing_glyphs,
     text_width,
 )
 from kitgen.drawing.shapes import (
@@ -30,8 +28,8 @@ from kitgen.drawing.shapes import (
     Shape,
     Text,
     Transform,
-    Typeface,
 )
+from kitgen.layout.letters import cannot_be_set, check_letters
 from kitgen.units import TOLERANCE, fits
 
 LEAST_TYPE = 5.5
@@ -39,11 +37,6 @@ LEAST_TYPE = 5.5
 
 LEAST_STROKE = 0.25
 """The thinnest line, in points, that prints without breaking up."""
-
-_GLYPH_HINT = "use Latin, Greek or Cyrillic letters, or a `font` of your own that has them"
-_OWN_GLYPH_HINT = "use a font that has them"
-
-_MOST_NAMED = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +91,10 @@ def check_face(face: Face, where_span: Span | None, on_page: bool = False) -> It
     unprintable = {
         line.text.words: line.text.typeface
         for line in findings.lines
-        if _missing(line.text.words, line.text.typeface)
+        if cannot_be_set(line.text.words, line.text.typeface)
     }
     for words, typeface in unprintable.items():
-        yield from check_glyphs(words, typeface, where_span)
+        yield from check_letters(words, typeface, where_span)
     printable = [line for line in findings.lines if line.text.words not in unprintable]
     # Words that pass their box often pass the trim, too: that is one fault, and told as one.
     passing = [line for line in printable if _passes_box(line)]
@@ -235,7 +228,7 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
             )
         else:
             continue
-        told = error("PRT202", message, span, "use fewer or shorter words")
+        told = error("PRT202", message, span, _of_its_font("use fewer or shorter words", text))
         yield _fault(told, face, room.width / max(extent.width, room.width), text.words)
 
 
@@ -257,10 +250,16 @@ def check_text_height(
                 f"`{text.words}` on `{face.name}` stands from {extent.y:.1f} to "
                 f"{extent.bottom:.1f} pt, its box from {room.y:.1f} to {room.bottom:.1f} pt",
                 span,
-                "use fewer words, so that all lines fit",
+                _of_its_font("use fewer words, so that all lines fit", text),
             )
             over = max(room.y - extent.y, extent.bottom - room.bottom)
             yield _fault(told, face, room.height / (room.height + over), text.words)
+
+
+def _of_its_font(hint: str, text: Text) -> str:
+    """Give a hint; words that fit in FiraGO may be too wide for a font of the author's own."""
+    own = font_face(text.typeface) is not FIRAGO.face(text.typeface)
+    return f"{hint}, or a narrower font" if own else hint
 
 
 @coded("PRT204")
@@ -323,30 +322,3 @@ def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterat
             "make the piece larger, or draw the line thicker in a picture of your own",
         )
         yield _fault(told, face, thinnest / LEAST_STROKE)
-
-
-@coded("PRT207")
-def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse characters that the embedded type has no glyph for.
-
-    FiraGO, the type of most kits, has Latin, Greek, Cyrillic and some more scripts; a missing
-    character would print as an empty box. Write the words with characters that the type has, or
-    give the kit a `font` of your own that has them.
-    """
-    missing, face = _missing(words, typeface), font_face(typeface)
-    if missing:
-        named = [f"{escaped(one)} (U+{ord(one):04X})" for one in missing[:_MOST_NAMED]]
-        if len(missing) > _MOST_NAMED:
-            named.append(f"{len(missing) - _MOST_NAMED} more")
-        yield error(
-            "PRT207",
-            f"`{shortened(words)}` has {', '.join(named)}, which the type {face.title} cannot "
-            "print",
-            span,
-            _GLYPH_HINT if face is FIRAGO.face(typeface) else _OWN_GLYPH_HINT,
-        )
-
-
-@by_family(maxsize=8192)
-def _missing(words: str, typeface: Typeface) -> tuple[str, ...]:
-    return missing_glyphs(words, typeface)

@@ -15,10 +15,10 @@ from kitgen.drawing.shapes import (
     Typeface,
 )
 from kitgen.layout.arrangement import arrange, fills_paper
-from kitgen.layout.face_checks import check_glyphs
 from kitgen.layout.fitting import SpanOf, blamed, misfits, nowhere
 from kitgen.layout.furniture import has_room
 from kitgen.layout.imposition import taken_box
+from kitgen.layout.letters import check_letters
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import Imprint, Placement, PrintSettings, Sheet, Sides
 from kitgen.units import in_mm
@@ -54,9 +54,9 @@ def check_set_fits(
 
 def check_imprint(imprint: Imprint, where: Span | None) -> Iterator[Diagnostic]:
     """Yield what every page line would fail to print: a title or a seed without glyphs."""
-    yield from check_glyphs(imprint.kit_title, Typeface.REGULAR, where)
+    yield from check_letters(imprint.kit_title, Typeface.REGULAR, where)
     if imprint.seed is not None:
-        yield from check_glyphs(imprint.seed, Typeface.REGULAR, None)
+        yield from check_letters(imprint.seed, Typeface.REGULAR, None)
 
 
 @coded("PRT110")

@@ -27,7 +27,7 @@ from kitgen.definitions.reader import file_text
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, Where, coded
 from kitgen.language import ENGLISH, Forms, Language, split_key
-from kitgen.phrases import counted
+from kitgen.phrases import counted, in_a_row
 
 LANGUAGE = "language"
 MOST_BYTES = 1_000_000
@@ -138,7 +138,10 @@ def unknown_language(span: Span, name: str) -> Diagnostic:
     """
     known = (ENGLISH_NAME, *LANGUAGE_NAMES)
     message = f"there is no language `{shortened(name)}`"
-    return _error("KIT320", span, message, choice_hint(name, known))
+    hint = choice_hint(name, known)
+    if near_miss(name, known) is None:
+        hint = f"{hint}, and files of your own, as in my-language.yaml"
+    return _error("KIT320", span, message, hint)
 
 
 @coded("KIT321")
@@ -146,9 +149,10 @@ def unknown_code(span: Span, code: str) -> Diagnostic:
     """A language's code is none that is known.
 
     By its code a language counts (one page, two pages) and writes numbers. Write the code that
-    web pages have in `lang`: de, fr, es, pl, nl, pt-BR.
+    web pages have in `lang`: de, fr, es, pl, nl, pt-BR. An invented language borrows the code of
+    one that counts as it does: en for one thing and several.
     """
-    hint = "write the code that web pages have in `lang`, as in nl"
+    hint = "write the code that web pages have in `lang`, as in nl; for an invented language, en"
     return _error("KIT321", span, f"`{code}` is the code of no known language", hint)
 
 
@@ -216,15 +220,15 @@ def check_forms(
     """
     if isinstance(said, str):
         return
-    lacking = sorted(categories - set(said))
-    needless = sorted(set(said) - categories)
+    lacking = in_a_row([f"`{one}`" for one in sorted(categories - set(said))])
+    needless = in_a_row([f"`{one}`" for one in sorted(set(said) - categories)])
     shown = shortened(message)
-    for one in lacking:
-        hint = f"write what `{shown}` is for `{one}`"
-        yield _error("KIT324", span, f"the translation of `{shown}` has no `{one}`", hint)
-    for one in needless:
-        told = f"the translation of `{shown}` has `{one}`, which the language does not count by"
-        yield _error("KIT324", span, told, f"take `{one}` out")
+    if lacking:
+        hint = f"write what `{shown}` is for {lacking}"
+        yield _error("KIT324", span, f"the translation of `{shown}` has no {lacking}", hint)
+    if needless:
+        told = f"the translation of `{shown}` has {needless}, which the language does not count by"
+        yield _error("KIT324", span, told, f"take {needless} out")
 
 
 @coded("KIT325")
@@ -236,7 +240,7 @@ def check_nothing_missing(
     A sheet that is half in one language and half in another helps nobody. `kitgen words` with
     the same kit prints the missing words as lines for the language file.
     """
-    hint = f"`kitgen words {kit}` prints them all for the file"
+    hint = f"`kitgen words {kit}`, with the same options, prints them all for the file"
     for key in missing[:MOST_NAMED]:
         message, context = split_key(key)
         where = f" (context `{context}`)" if context else ""

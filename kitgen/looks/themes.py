@@ -112,7 +112,8 @@ def unknown_theme(span: Span, name: str) -> Diagnostic:
     is a YAML file in the kit's folder, its name with `.yaml` at the end, or a group of keys.
     """
     close = near_miss(name, SHIPPED_THEMES)
-    hint = f"did you mean `{close}`?" if close else f"there are {', '.join(SHIPPED_THEMES)}"
+    known = f"there are {', '.join(SHIPPED_THEMES)}, and files of your own, as in my-theme.yaml"
+    hint = f"did you mean `{close}`?" if close else known
     message = f"there is no theme `{shortened(name)}`"
     return Diagnostic("KIT312", Severity.ERROR, message, span, hint)
 

@@ -151,7 +151,7 @@ def _make_kit(
     faces = press.shelf.records.values()
     page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept)
     files[INDEX] = _write(folder, INDEX, page)
-    unsaid = check_spoken(kit.look.language, kit.look.speech, kit.loaded.kit_id)
+    unsaid = check_spoken(kit.look.language, kit.look.speech, kit.loaded.reference)
     stop_on(unsaid, strict=options.strict)
     if options.merged:
         # Said when the kits are bound, which is later than the words are written down.

@@ -7,6 +7,7 @@ from itertools import starmap
 from kitgen.contract import Arrangement, Audience, Grid
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic
+from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Shape, Typeface, lines, moved
 from kitgen.drawing.title_block import title_block
@@ -165,10 +166,11 @@ def _ends_short(arrangement: Arrangement, group: CutGroup) -> bool:
 def numbered(title: str, steps: Sequence[str], width: float) -> Block:
     """Draw numbered steps under a heading."""
     shapes, y = heading(title, width)
+    height = max(6.5, capital_height(_BOLD.typeface, _BOLD.size))
     for number, words in enumerate(steps, 1):
         y += 8.0
         room = Box(_INDENT, y, width - _INDENT, 0.0)
-        shapes.append(label(Box(0.0, y, _BOX_SIDE, 6.5), str(number), _BOLD, Anchor.START))
+        shapes.append(label(Box(0.0, y, _BOX_SIDE, height), str(number), _BOLD, Anchor.START))
         placed, y = set_below(wrapped(words, _BODY, room.width), _BODY, room)
         shapes.extend(placed)
     return Block(y, tuple(shapes))

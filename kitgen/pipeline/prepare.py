@@ -16,7 +16,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
 from kitgen.games import game, game_ids
 from kitgen.language import Speech, going_on
-from kitgen.layout.face_checks import check_glyphs
+from kitgen.layout.letters import check_letters
 from kitgen.looks.fonts import FONT, ReadFonts, kit_fonts
 from kitgen.looks.languages import LANGUAGE, ReadLanguage, kit_language
 from kitgen.looks.themes import THEME, ReadTheme, kit_theme
@@ -260,7 +260,7 @@ def check_words(value: Any, where: Where, path: KeyPath = ()) -> Iterator[Diagno
     """Yield the words of a definition that the type cannot print, each at its own place."""
     if isinstance(value, str):
         if not (path and (path[-1] in _NOT_PRINTED or path[0] in _LOOKS)):
-            yield from check_glyphs(value, Typeface.REGULAR, where(*path))
+            yield from check_letters(value, Typeface.REGULAR, where(*path))
     elif isinstance(value, Mapping):
         for key, member in value.items():
             yield from check_words(member, where, (*path, key))

@@ -7,7 +7,7 @@ from kitgen.definitions.loading import Source
 from kitgen.definitions.printer import LoadedPrinter, load_printer
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.shapes import Typeface
-from kitgen.layout.face_checks import check_glyphs
+from kitgen.layout.letters import check_letters
 from kitgen.layout.paper import Paper
 from kitgen.layout.printer import (
     Margins,
@@ -65,7 +65,7 @@ def _printer(loaded: LoadedPrinter) -> Printer:
 def _problems(loaded: LoadedPrinter, printer: Printer, paper: Paper) -> Iterator[Diagnostic]:
     """Yield what is wrong with a profile whose values can all be read."""
     where = loaded.where
-    yield from check_glyphs(printer.name, Typeface.REGULAR, where("name"))
+    yield from check_letters(printer.name, Typeface.REGULAR, where("name"))
     yield from check_back_offset(printer, where)
     yield from check_scale(printer, where)
     yield from check_margins(printer, paper, where)

@@ -12,9 +12,12 @@ from kitgen.definitions.languages import (
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, TreeWhere, plain
 from kitgen.diagnostics import Diagnostic
-from kitgen.language import OTHER, Forms, Language, Speech, going_on, key_of, split_key
+from kitgen.language import OTHER, Forms, Language, Speech, gettext, going_on, key_of, split_key
+from kitgen.layout.blank import LEFT_BLANK
 from kitgen.looks.languages import ReadLanguage, check_nothing_missing
+from kitgen.pipeline.handwork import HOW_TO_PRINT_UNREAD
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
+from kitgen.pipeline.summaries import pages_in_words
 from kitgen.rendering.documents import say_all
 
 GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
@@ -57,7 +60,15 @@ def check_spoken(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagn
         with going_on(speech):
             say_all(GALLERY_PAGE)
             say_all(RULES_PAGE)
+            _say_what_is_no_drawing()
     yield from check_nothing_missing(read, tuple(speech.missing), kit)
+
+
+def _say_what_is_no_drawing() -> None:
+    """Say what galleries and merged files say, and no sheet does: a check draws sheets alone."""
+    gettext(HOW_TO_PRINT_UNREAD)
+    gettext(LEFT_BLANK)
+    pages_in_words(2, 1)
 
 
 def words_text(speech: Speech) -> str | None:

@@ -1,13 +1,15 @@
 """The words that kits print and a language lacks, as the file in which it is to have them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from kitgen.definitions.languages import (
     KIT_CONTEXT,
     LANGUAGE_NAMES,
     UNTRANSLATED,
+    PluralCategory,
+    plural_categories,
     shipped_parts,
     shipped_words,
     words_lines,
@@ -40,15 +42,16 @@ def words_to_translate(
         DefinitionError: A kit has errors besides missing words.
         KitgenError: There is no such kit, or the options cannot be had.
     """
-    missing: dict[str, None] = {}
+    missing: dict[str, str | dict[str, str]] = {}
     whole = False
     for kit in prepare_kits(references, options):
         whole = whole or kit.look.speech.language.is_as_written
-        missing |= dict.fromkeys(_missing(_wordless(kit), options, progress))
-        missing |= dict.fromkeys(_own_words(kit))
+        keys = (*_missing(_wordless(kit), options, progress), *_own_words(kit))
+        forms = plural_categories(kit.look.speech.language.code)
+        missing |= {key: _empty(key, forms) for key in keys}
     if whole:
         yield from _HEAD
-    yield from words_lines({key: _empty(key) for key in missing})
+    yield from words_lines(missing)
 
 
 def _wordless(kit: PreparedKit) -> PreparedKit:
@@ -64,7 +67,7 @@ def _missing(kit: PreparedKit, options: BuildOptions, progress: Progress) -> tup
     with kit.look.worn():
         draw_everything(kit, options, progress)
     # The check says what every page of the gallery says, too.
-    tuple(check_spoken(kit.look.language, kit.look.speech, kit.loaded.kit_id))
+    tuple(check_spoken(kit.look.language, kit.look.speech, kit.loaded.reference))
     return tuple(kit.look.speech.missing)
 
 
@@ -88,10 +91,11 @@ def shipped_keys() -> Mapping[str, bool]:
     }
 
 
-def _empty(key: str) -> str | dict[str, str]:
-    """Give what is to be filled in: one text, or a text for each form that English has."""
-    forms = ("one", "other")
-    return dict.fromkeys(forms, UNTRANSLATED) if shipped_keys().get(key) else UNTRANSLATED
+def _empty(key: str, forms: Container[str]) -> str | dict[str, str]:
+    """Give what is to be filled in: one text, or a text for each form that the language has."""
+    if not shipped_keys().get(key):
+        return UNTRANSLATED
+    return {form: UNTRANSLATED for form in get_args(PluralCategory) if form in forms}
 
 
 def _texts(value: Any) -> Iterator[str]:

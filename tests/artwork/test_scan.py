@@ -156,6 +156,11 @@ def test_a_file_that_cannot_be_trusted_is_refused(name: str) -> None:
     assert found.hint and found.span
 
 
+def test_a_drawing_that_only_lacks_its_namespace_is_told_what_to_write() -> None:
+    (found,) = refusals('<svg viewBox="0 0 9 9"/>')
+    assert found.hint == 'write <svg xmlns="http://www.w3.org/2000/svg" ...>'
+
+
 def test_all_refusals_come_in_one_run_each_feature_once() -> None:
     found = refusals(svg(f'<text/>\n<text/>\n<g opacity=".5"/>\n<text/><path d="M"/>{GRADIENT}'))
     told = [(one.code, one.span.line if one.span else 0) for one in found]

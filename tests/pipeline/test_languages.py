@@ -52,19 +52,47 @@ def own_language(folder: Path, lines: list[str], kit: str = "manic-minelayers") 
     return path
 
 
-def test_what_kitgen_words_prints_is_a_whole_language_file(tmp_path: Path) -> None:
-    lines = list(words_to_translate(["manic-minelayers"], options("1", copies=None)))
-    empty = own_language(tmp_path, lines)
-    missing = {one.code for one in check_kit(str(empty), options("1", copies=None)).diagnostics}
-    assert missing == {"KIT325"}
-    filled = [
+def echoed(lines: list[str]) -> list[str]:
+    """Fill a language file that is to be filled in with the English words."""
+    return [
         line.replace('""', lines[at - 1].strip().removeprefix("? "))
         if line.lstrip().startswith(": ")
         else line
         for at, line in enumerate(lines)
     ]
-    report = check_kit(str(own_language(tmp_path, filled)), options("1", copies=None))
-    assert [str(one) for one in report.diagnostics] == []
+
+
+@pytest.mark.parametrize("kit", GAMES)
+def test_what_kitgen_words_prints_is_a_whole_language_file(kit: str, tmp_path: Path) -> None:
+    lines = list(words_to_translate([kit], options("1", copies=None)))
+    empty = own_language(tmp_path, lines, kit)
+    missing = {one.code for one in check_kit(str(empty), options("1", copies=None)).diagnostics}
+    assert missing == {"KIT325"}
+    # A build says more than a check: what the gallery tells.
+    whole = own_language(tmp_path, echoed(lines), kit)
+    assert verify_folder(build_one(str(whole), tmp_path / "out", copies=None).folder) == ()
+
+
+def test_words_have_room_for_the_forms_of_their_language(tmp_path: Path) -> None:
+    kit = own_language(tmp_path, ["name: Toy", "code: pl"])
+    lines = list(words_to_translate([str(kit)], options("1", copies=None)))
+    assert '  : {one: "", few: "", many: "", other: ""}' in lines
+    assert '  : {one: "", other: ""}' not in lines
+
+
+def test_a_form_that_is_still_to_be_written_is_missing_and_not_wrong(tmp_path: Path) -> None:
+    entry = 'words: {"{title} ({n} pages)": {one: "", other: "{title} ({n})"}}'
+    kit = own_language(tmp_path, ["name: Toy", "code: en", entry])
+    report = check_kit(str(kit), options("1", copies=None))
+    assert {one.code for one in report.diagnostics} == {"KIT325"}
+
+
+def test_all_forms_that_are_wrong_are_told_in_one_line(tmp_path: Path) -> None:
+    entry = 'words: {"{n} pages": {other: "{n} x", zero: "{n} y", two: "{n} z"}}'
+    kit = own_language(tmp_path, ["name: Toy", "code: pl", entry])
+    (lacking, needless) = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert "has no `few`, `many` and `one`" in str(lacking)
+    assert "has `two` and `zero`" in str(needless)
 
 
 def test_words_that_are_left_are_printed_for_the_file(tmp_path: Path) -> None:

@@ -12,10 +12,11 @@ from typing import Any
 
 import pikepdf
 import pytest
+from fontTools.ttLib import TTFont
 
 from kitgen import cli
 from kitgen.definitions.loading import load_kit
-from kitgen.diagnostics import DefinitionError
+from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.drawing import fonts
 from kitgen.drawing.fonts import FIRAGO, TypeFamily
 from kitgen.drawing.inks import FULL, Ink
@@ -53,6 +54,28 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("made")
     reference = written(folder, "theme: dusk.yaml", "font: {regular: boxes.ttf}")
     return build_one(reference, folder / "output", copies=None).folder
+
+
+def in_boxes(folder: Path, font: bytes) -> list[Diagnostic]:
+    """Check a kit that is set in a font of one's own."""
+    reference = written(folder, "font: {regular: boxes.ttf}")
+    (folder / "boxes.ttf").write_bytes(font)
+    return list(check_kit(reference, options("1", copies=None)).diagnostics)
+
+
+def test_capitals_that_are_taller_than_ours_have_room(tmp_path: Path) -> None:
+    def tall(font: TTFont) -> None:
+        font["OS/2"].sCapHeight = 740
+
+    assert in_boxes(tmp_path, box_font(change=tall)) == []
+
+
+def test_words_that_do_not_fit_in_a_wide_font_ask_for_a_narrower_one(tmp_path: Path) -> None:
+    found = in_boxes(tmp_path, box_font(width=700))
+    assert {one.code for one in found} == {"PRT202", "PRT203"}
+    assert {"narrower font" in one.hint for one in found} == {True}
+    # Nobody can shorten what stands at the marks of a scale.
+    assert not any("15`" in one.message for one in found)
 
 
 def test_a_kit_in_its_own_look_can_be_verified(made: Path) -> None:

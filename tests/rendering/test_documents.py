@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jinja2 import Environment, StrictUndefined
 
-from kitgen.language import Forms, Language, speaking
+from kitgen.language import Forms, Language, speaking, split_key
 from kitgen.rendering import documents
 from kitgen.rendering.documents import (
     can_stand_for,
@@ -40,6 +40,12 @@ def test_every_word_of_a_template_is_part_of_a_message(path: Path) -> None:
     loose = loose_words(path.read_text(encoding="utf-8"))
     if name not in ENGLISH_ONLY:
         assert not any(one.isalpha() for one in loose), loose
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
+def test_the_english_words_of_a_template_may_stand_for_themselves(path: Path) -> None:
+    keys = [key for key, _ in messages_of(path.read_text(encoding="utf-8"))]
+    assert [key for key in keys if not is_well_formed(split_key(key)[0])] == []
 
 
 def test_a_translation_has_to_be_a_template_and_markup() -> None:

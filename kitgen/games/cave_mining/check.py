@@ -147,7 +147,8 @@ def check_players(definition: CaveMiningDefinition, where: Where) -> Iterator[Di
     if not _can_play(definition.players):
         yield error(
             "CM106",
-            f"{definition.players} players, but the kit is for {FEWEST_PLAYERS} to {MOST_PLAYERS}",
+            f"{counted(definition.players, 'player')}, but the kit is for {FEWEST_PLAYERS} to "
+            f"{MOST_PLAYERS}",
             where("players"),
             f"set `players` to {FEWEST_PLAYERS}, 3 or {MOST_PLAYERS}",
         )

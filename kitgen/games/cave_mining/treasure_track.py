@@ -28,29 +28,32 @@ from kitgen.language import gettext
 from kitgen.units import fits
 
 TRACK_WIDTH, TRACK_HEIGHT = 522.0, 720.0
+"""The card for a far goal; one for a near goal is as high as its rows need."""
 
 _HEAD = Box(14.0, 14.0, TRACK_WIDTH - 28.0, 52.0)
 _FIELD = Box(34.0, 88.0, TRACK_WIDTH - 68.0, TRACK_HEIGHT - 88.0 - 24.0)
+_BELOW = TRACK_HEIGHT - _FIELD.bottom
+_HIGHEST_ROW = 46.0
 _TITLE_SIZES = (24.0, 20.0, 17.0, 14.0, 11.0, 9.0, 7.0)
 
 
 def draw_track(definition: CaveMiningDefinition, style: InkStyle) -> Face:
     """Draw the track to the goal, ten spaces to a row, or twenty for a far goal."""
-    line = Box(0.0, 0.0, TRACK_WIDTH, TRACK_HEIGHT).grown(-2.0)
+    goal = definition.goal
+    height = _FIELD.y + _row_count(goal) * _row_height(goal) + _BELOW
+    line = Box(0.0, 0.0, TRACK_WIDTH, height).grown(-2.0)
     full = style is InkStyle.FULL
     return Face(
         name="treasure-track",
-        title=gettext(
-            "{title}: treasure track to {goal}", title=definition.title, goal=definition.goal
-        ),
+        title=gettext("{title}: treasure track to {goal}", title=definition.title, goal=goal),
         width=TRACK_WIDTH,
-        height=TRACK_HEIGHT,
+        height=height,
         shapes=(
             Rectangle(line, Paint(Ink.PANEL if full else None, Ink.WALL, 1.6), radius=8.0),
             Rectangle(line.grown(-3.0), Paint(None, Ink.FLOOR_EDGE, 0.6), radius=6.0),
             *_head(definition, style),
-            *_rails(definition.goal, style),
-            *_spaces(definition.goal, style),
+            *_rails(goal, style),
+            *_spaces(goal, style),
         ),
     )
 
@@ -59,11 +62,18 @@ def _columns(goal: int) -> int:
     return 10 if goal <= 200 else 20
 
 
+def _row_count(goal: int) -> int:
+    return -(-goal // _columns(goal))
+
+
+def _row_height(goal: int) -> float:
+    return min(_HIGHEST_ROW, _FIELD.height / _row_count(goal))
+
+
 def spaces(goal: int) -> Iterator[tuple[int, Box]]:
     """Walk the spaces from 1 to the goal: rows from side to side by turns, top to bottom."""
     columns = _columns(goal)
-    rows = -(-goal // columns)
-    across, down = _FIELD.width / columns, min(46.0, _FIELD.height / rows)
+    across, down = _FIELD.width / columns, _row_height(goal)
     for number in range(1, goal + 1):
         row, place = divmod(number - 1, columns)
         column_index = place if row % 2 == 0 else columns - 1 - place

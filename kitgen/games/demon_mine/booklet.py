@@ -1,6 +1,5 @@
 """The rules of a kit, written by its template."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kitgen.contract import Booklet
@@ -10,7 +9,14 @@ from kitgen.games.demon_mine.booklet_figures import SPECIAL_ROLES, draw_figures,
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.rules import HAND_LIMIT, LODESTONE_REACH, PAWNS_PER_SQUARE, Role
-from kitgen.games.demon_mine.words import Party, number_word, opponent, printed_name
+from kitgen.games.demon_mine.words import (
+    Party,
+    either,
+    number_word,
+    opponent,
+    printed_events,
+    printed_name,
+)
 from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
 from kitgen.tabletop.tiles import RotationClass
 from kitgen.units import in_inches, in_mm
@@ -57,16 +63,7 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
             "content": content,
             "kinds": kinds,
             "own_events": own_events,
-            "events": _either(
-                [
-                    *(
-                        printed_name(definition, role)
-                        for role in (Role.MINER, Role.LODESTONE)
-                        if definition.count_of(role)
-                    ),
-                    *(kind.name for kind in own_events),
-                ]
-            ),
+            "events": either([*printed_events(definition), *(kind.name for kind in own_events)]),
             "tile": {role.value: printed_name(definition, role) for role in Role},
             "held": {role.value: definition.count_of(role) for role in Role},
             "four": definition.players > len(Party),
@@ -101,14 +98,6 @@ def _listed(kind: TileKind) -> ListedKind:
     """Give what the list of tiles says of a kind."""
     opens = gettext(_OPENINGS[kind.open_sides.rotation_class]) if kind.open_sides else ""
     return ListedKind(kind.name, kind.copies, kind.role, opens, kind.text or "")
-
-
-def _either(names: Sequence[str]) -> str:
-    """Give one name or the other; nothing where there are none."""
-    words = "".join(names[:1])
-    for name in names[1:]:
-        words = gettext("{one} or {other}", one=words, other=name)
-    return words
 
 
 def _figures(value: float) -> str:

@@ -1,5 +1,6 @@
 """The rules as a player needs them at the table, in our own words, by the kit's readings."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -74,6 +75,19 @@ def printed_name(definition: DemonMineDefinition, role: Role) -> str:
     return gettext(_ROLE_NAMES[role])
 
 
+def printed_events(definition: DemonMineDefinition) -> tuple[str, ...]:
+    """Give the names of the published events that the kit holds."""
+    held = [role for role in (Role.MINER, Role.LODESTONE) if definition.count_of(role)]
+    return tuple(printed_name(definition, role) for role in held)
+
+
+def either(names: Sequence[str]) -> str:
+    """Name things of which there may be one: `A, B or C`; nothing where there are none."""
+    if len(names) < 2:
+        return "".join(names)
+    return gettext("{one} or {other}", one=", ".join(names[:-1]), other=names[-1])
+
+
 def opponent(definition: DemonMineDefinition) -> str:
     """Say who moves a player's surplus pawns and turns their tiles.
 
@@ -87,15 +101,7 @@ def opponent(definition: DemonMineDefinition) -> str:
 def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ...]:
     """Give the six phases of a turn, in order."""
     rules = definition.rules
-    base, miner, lodestone = (
-        printed_name(definition, role) for role in (party.base, Role.MINER, Role.LODESTONE)
-    )
-    events = gettext_noop("You may play one event: {miner} or {lodestone}.")
-    if definition.homebrew_events:
-        events = gettext_noop(
-            "You may play one event: {miner}, {lodestone}, or one with its own rule, which then "
-            "leaves play."
-        )
+    base = printed_name(definition, party.base)
     empty = {
         "pit_only": gettext_noop("When the pile is empty, the pit only."),
         "reshuffle_discards": gettext_noop(
@@ -119,7 +125,7 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
                 "draw one more tile at the end."
             ),
         ),
-        Rule(gettext("Event"), gettext(events, miner=miner, lodestone=lodestone)),
+        Rule(gettext("Event"), _event(definition)),
         Rule(gettext("Overflow"), _overflow(definition)),
         Rule(
             gettext("Discard"),
@@ -129,6 +135,20 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
                 limit=number_word(HAND_LIMIT),
             ),
         ),
+    )
+
+
+def _event(definition: DemonMineDefinition) -> str:
+    named = printed_events(definition)
+    if not definition.homebrew_events:
+        if not named:
+            return gettext("This kit has no event tiles; skip this phase.")
+        return gettext("You may play one event: {events}.", events=either(named))
+    if not named:
+        return gettext("You may play one event, by its own rule; it then leaves play.")
+    return gettext(
+        "You may play one event: {events}, or one with its own rule, which then leaves play.",
+        events=", ".join(named),
     )
 
 
@@ -170,9 +190,7 @@ def _move(definition: DemonMineDefinition) -> Rule:
     return Rule(gettext("Move"), " ".join(told))
 
 
-def _digging(definition: DemonMineDefinition) -> tuple[Rule, ...]:
-    lodestone = printed_name(definition, Role.LODESTONE)
-    collapse = printed_name(definition, Role.COLLAPSE)
+def _digging(definition: DemonMineDefinition) -> Iterator[Rule]:
     laid = (
         gettext_noop(
             "Lay a tunnel next to the pawn on the board, open side to open side, and enter it."
@@ -180,35 +198,63 @@ def _digging(definition: DemonMineDefinition) -> tuple[Rule, ...]:
         if definition.grid_is_closed
         else gettext_noop("Lay a tunnel next to the pawn, open side to open side, and enter it.")
     )
-    replaced = (
+    yield Rule(gettext("Burrow"), f"{gettext(laid)} {_replacing(definition)}")
+    if definition.count_of(Role.COLLAPSE):
+        yield Rule(
+            printed_name(definition, Role.COLLAPSE).capitalize(),
+            gettext(
+                "A burrow. The pawn steps to a joined tunnel; you move all others out, or they are "
+                "lost. The square it left and this tile leave play. Not on a base."
+            ),
+        )
+
+
+def _replacing(definition: DemonMineDefinition) -> str:
+    """Say what a tunnel may be laid over."""
+    equal = definition.rules.replace_with_equal
+    if not definition.count_of(Role.LODESTONE):
+        told = (
+            gettext_noop(
+                "It may replace a tunnel (no base) if it opens every side that one opens; equal "
+                "will do."
+            )
+            if equal
+            else gettext_noop(
+                "It may replace a tunnel (no base) if it opens every side that one opens; equal "
+                "is not enough."
+            )
+        )
+        return gettext(told)
+    told = (
         gettext_noop(
             "It may replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
             "opens; equal will do."
         )
-        if definition.rules.replace_with_equal
+        if equal
         else gettext_noop(
             "It may replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
             "opens; equal is not enough."
         )
     )
-    return (
-        Rule(
-            gettext("Burrow"),
-            f"{gettext(laid)} {gettext(replaced, lodestone=lodestone)}",
-        ),
-        Rule(
-            collapse.capitalize(),
+    return gettext(told, lodestone=printed_name(definition, Role.LODESTONE))
+
+
+def _events(definition: DemonMineDefinition) -> Iterator[Rule]:
+    if definition.count_of(Role.MINER):
+        yield Rule(
+            printed_name(definition, Role.MINER).capitalize(),
             gettext(
-                "A burrow. The pawn steps to a joined tunnel; you move all others out, or they are "
-                "lost. The square it left and this tile leave play. Not on a base."
+                "A set-aside pawn of yours wakes in a tunnel you dug this turn. It acts from your "
+                "next turn on."
             ),
-        ),
-    )
+        )
+    if definition.count_of(Role.LODESTONE):
+        heading = printed_name(definition, Role.LODESTONE).capitalize()
+        yield Rule(heading, _lodestone(definition))
 
 
-def _events(definition: DemonMineDefinition) -> tuple[Rule, ...]:
+def _lodestone(definition: DemonMineDefinition) -> str:
     rules = definition.rules
-    miner, lodestone = (printed_name(definition, role) for role in (Role.MINER, Role.LODESTONE))
     two = definition.players == len(Party)
     turner = gettext("the digger’s opponent") if two else gettext("whoever plays next")
     square = {
@@ -224,19 +270,7 @@ def _events(definition: DemonMineDefinition) -> tuple[Rule, ...]:
         ),
     }[rules.lodestone_distance]
     barred = gettext("Pawns cannot enter it.")
-    return (
-        Rule(
-            miner.capitalize(),
-            gettext(
-                "A set-aside pawn of yours wakes in a tunnel you dug this turn. It acts from your "
-                "next turn on."
-            ),
-        ),
-        Rule(
-            lodestone.capitalize(),
-            f"{gettext(square)} {gettext(turned, player=turner)} {barred}",
-        ),
-    )
+    return f"{gettext(square)} {gettext(turned, player=turner)} {barred}"
 
 
 _LOSERS = {

@@ -57,6 +57,13 @@ def test_a_track_to_any_goal_can_be_drawn(make_kit, style, goal):
     assert [number for number, _ in spaces(goal)][-1] == goal
 
 
+@pytest.mark.parametrize("goal", [1, 10, 60, 130, 150, 200, 201, 400])
+def test_a_track_is_as_high_as_its_spaces(make_kit, goal):
+    face = draw_track(make_kit(goal=goal).definition, InkStyle.FULL)
+    last = max(box.bottom for _, box in spaces(goal))
+    assert 24.0 <= face.height - last <= 30.0
+
+
 @STYLES
 def test_die_and_risk_can_be_read_at_a_metre(make_kit, find_texts, style):
     definition = make_kit().definition

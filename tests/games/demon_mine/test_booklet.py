@@ -175,6 +175,29 @@ def test_four_players_have_a_turn_card_that_fits(build: Build) -> None:
         assert "partner" in told and "opponent" not in told
 
 
+@pytest.mark.parametrize(
+    "gone", [("lodestone",), ("miner",), ("collapse",), ("lodestone", "miner")]
+)
+def test_turn_cards_speak_of_no_tile_that_the_kit_lacks(
+    build: Build, gone: tuple[str, ...]
+) -> None:
+    lacking, whole = build(dict.fromkeys(gone, 0)), build()
+    for party in Party:
+        cards = [
+            [
+                f"{rule.heading}. {rule.words}"
+                for rule in (*turn_phases(kit, party), *reminders(kit))
+            ]
+            for kit in (lacking, whole)
+        ]
+        for key in gone:
+            name = whole.tiles[key].name
+            assert [one for one in cards[0] if name in one] == []
+            assert not any(one.startswith(f"{name.capitalize()}.") for one in cards[0])
+            assert any(one.startswith(f"{name.capitalize()}.") for one in cards[1])
+        assert list(check_face(draw_turn_card(lacking, party, InkStyle.FULL), None)) == []
+
+
 def test_a_closed_edge_ends_the_mine_and_an_open_one_does_not(build: Build) -> None:
     closed, opened = build(board__edge="closed"), build()
     told, other = words_of(rules_of(closed)), words_of(rules_of(opened))

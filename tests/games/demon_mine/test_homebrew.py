@@ -25,7 +25,7 @@ from kitgen.games.demon_mine.emblems import Emblem
 from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.tile_text import SIZES, laid_out
 from kitgen.games.demon_mine.tunnels import tunnel_counts
-from kitgen.games.demon_mine.words import Party, turn_phases
+from kitgen.games.demon_mine.words import Party, either, turn_phases
 from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.verify import verify_folder
 from kitgen.seeds import Stream
@@ -159,6 +159,12 @@ def test_the_turn_card_tells_of_events_with_rules_of_their_own() -> None:
     told = [turn_phases(one, Party.MINERS)[3].words for one in (defined(), defined(bats=EVENT))]
     assert "own rule" not in told[0]
     assert "MINER, LODESTONE, or one with its own rule" in told[1]
+
+
+def test_rules_name_three_events_in_a_row() -> None:
+    assert either(["A"]) == "A"
+    assert either(["A", "B"]) == "A or B"
+    assert either(["A", "B", "C"]) == "A, B or C"
 
 
 def test_twenty_kinds_of_ones_own_have_marks_and_a_legend_that_fits() -> None:

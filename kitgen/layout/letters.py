@@ -1,0 +1,94 @@
+"""Letters: whether the type has them, and whether they can be set in a row, left to right."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from kitgen.definitions.wording import escaped, shortened
+from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.drawing.fonts import FIRAGO, by_family, font_face, missing_glyphs
+from kitgen.drawing.shapes import Typeface
+
+_GLYPH_HINT = "use Latin, Greek or Cyrillic letters, or a `font` of your own that has them"
+_OWN_GLYPH_HINT = "use a font that has them"
+_SCRIPT_HINT = (
+    "use Latin, Greek or Cyrillic letters, each with its accent as one character (é, not e and ´)"
+)
+
+_MOST_NAMED = 10
+
+_RIGHT_TO_LEFT = ("R", "AL")
+_SET_OVER_OTHERS = ("Mn", "Mc", "Me")
+
+
+def check_letters(words: str, typeface: Typeface, span: Span | None) -> Iterator[Diagnostic]:
+    """Yield why words cannot be printed letter by letter: at most one reason."""
+    lacking = tuple(check_glyphs(words, typeface, span))
+    yield from lacking or check_script(words, span)
+
+
+def cannot_be_set(words: str, typeface: Typeface) -> bool:
+    """Tell whether words have letters that the type lacks, or that do not stand in a row."""
+    return bool(_missing(words, typeface) or _not_in_a_row(words))
+
+
+@coded("PRT207")
+def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[Diagnostic]:
+    """Refuse characters that the embedded type has no glyph for.
+
+    FiraGO, the type of most kits, has Latin, Greek, Cyrillic and some more scripts; a missing
+    character would print as an empty box. Write the words with characters that the type has, or
+    give the kit a `font` of your own that has them.
+    """
+    missing, face = _missing(words, typeface), font_face(typeface)
+    if missing:
+        yield error(
+            "PRT207",
+            f"`{shortened(words)}` has {_named(missing)}, which the type {face.title} cannot print",
+            span,
+            _GLYPH_HINT if face is FIRAGO.face(typeface) else _OWN_GLYPH_HINT,
+        )
+
+
+@coded("PRT209")
+def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
+    """Refuse letters that are not set one after the other, from left to right.
+
+    Arabic and Hebrew run from right to left; letters of Arabic join, and marks of Hindi, Thai
+    and others are set over, under or before another letter. kitgen sets every letter beside the
+    one before it, so such words would be printed backwards or in pieces, in any font. Write
+    them in letters that stand in a row; an accented letter has to be one character.
+    """
+    found = _not_in_a_row(words)
+    if found:
+        yield error(
+            "PRT209",
+            f"`{shortened(words)}` has {_named(found)}, which cannot be set one after the other "
+            "from left to right",
+            span,
+            _SCRIPT_HINT,
+        )
+
+
+def _named(letters: Sequence[str]) -> str:
+    named = [f"{escaped(one)} (U+{ord(one):04X})" for one in letters[:_MOST_NAMED]]
+    if len(letters) > _MOST_NAMED:
+        named.append(f"{len(letters) - _MOST_NAMED} more")
+    return ", ".join(named)
+
+
+@by_family(maxsize=8192)
+def _missing(words: str, typeface: Typeface) -> tuple[str, ...]:
+    return missing_glyphs(words, typeface)
+
+
+@lru_cache(maxsize=8192)
+def _not_in_a_row(words: str) -> tuple[str, ...]:
+    if words.isascii():
+        return ()
+    return tuple(
+        one
+        for one in dict.fromkeys(words)
+        if unicodedata.bidirectional(one) in _RIGHT_TO_LEFT
+        or unicodedata.category(one) in _SET_OVER_OTHERS
+    )
