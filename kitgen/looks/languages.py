@@ -7,7 +7,6 @@ from typing import Any
 from kitgen.definitions.languages import (
     ENGLISH_NAME,
     LANGUAGE_NAMES,
-    UNTRANSLATED,
     LanguageFile,
     Printed,
     has_tags,
