@@ -190,8 +190,8 @@ def new(name: str, parent: str) -> int:
 def schema(game: str | None, out: str | None) -> int:
     """Print the JSON Schema of kits, of one GAME or of all, for editors.
 
-    GAME may be `printer`: the schema of the files that --printer takes; or `theme`: that of the
-    files that the key `theme` names.
+    GAME may be `printer`: the schema of the files that --printer takes; or `theme` or `language`:
+    that of the files that these keys name.
     """
     from kitgen.pipeline.schemas import any_of, file_schemas, schemas, write_schemas
 

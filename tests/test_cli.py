@@ -260,7 +260,7 @@ def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]
     assert len(together) == len({schema["$id"] for schema in together}) == len(game_ids())
     assert cli.run(["schema", "--out", "schemas"]) == cli.GOOD
     assert {path.name for path in Path("schemas").iterdir()} == {
-        f"{name}.schema.json" for name in (*game_ids(), "printer", "theme")
+        f"{name}.schema.json" for name in (*game_ids(), "printer", "theme", "language")
     }
     capsys.readouterr()
     assert cli.run(["schema", "printer"]) == cli.GOOD

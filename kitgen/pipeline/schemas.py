@@ -1,8 +1,11 @@
-"""JSON Schemas for editors: of the kits of each game, of printers' profiles, of themes."""
+"""JSON Schemas for editors: of the kits of each game, of printers' profiles, of themes, of
+languages.
+"""
 
 from pathlib import Path
 from typing import Any
 
+from kitgen.definitions.languages import LanguageFile
 from kitgen.definitions.loading import shipped_kits
 from kitgen.definitions.models import OwnTheme
 from kitgen.definitions.printer import PrinterProfile
@@ -17,6 +20,9 @@ PRINTER = "printer"
 
 THEME = "theme"
 """What stands for a theme's file there."""
+
+LANGUAGE = "language"
+"""What stands for a language's file there."""
 
 
 def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
@@ -39,6 +45,7 @@ def file_schemas() -> dict[str, dict[str, Any]]:
     return {
         PRINTER: file_schema(PrinterProfile, "A printer's profile for kitgen."),
         THEME: file_schema(OwnTheme, "A theme for kitgen: the colours of its inks' roles."),
+        LANGUAGE: file_schema(LanguageFile, "A language for kitgen: its words for English ones."),
     }
 
 

@@ -1,7 +1,9 @@
 """What language a kit speaks: chosen by its definition, and remembered in its folder."""
 
-from collections.abc import Iterator
+import os
+from collections.abc import Container, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 from kitgen.definitions.languages import (
     KIT_CONTEXT,
@@ -19,6 +21,7 @@ from kitgen.pipeline.handwork import HOW_TO_PRINT_UNREAD
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
 from kitgen.pipeline.summaries import pages_in_words
 from kitgen.rendering.documents import say_all
+from kitgen.resources import data_folder
 
 GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
 
@@ -33,22 +36,26 @@ def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
     """
     if read.language.is_as_written:
         return loaded
-    tree = _translated(loaded.where.tree, read.language)
+    folder = Path(os.path.realpath(data_folder()))
+    shipped = frozenset(
+        one.shown for one in loaded.files if Path(os.path.realpath(one.path)).is_relative_to(folder)
+    )
+    tree = _translated(loaded.where.tree, read.language, shipped)
     assert isinstance(tree, Mapping)
     sources = (*loaded.sources, *([read.source] if read.source else ()))
     return replace(loaded, values=plain(tree), where=TreeWhere(tree), sources=sources)
 
 
-def _translated(node: Node, spoken: Language) -> Node:
+def _translated(node: Node, spoken: Language, files: Container[str]) -> Node:
     if isinstance(node, Scalar):
-        if not isinstance(node.value, str):
+        if not isinstance(node.value, str) or node.span.path not in files:
             return node
         found = spoken.messages.get(key_of(node.value, KIT_CONTEXT))
         return replace(node, value=found) if isinstance(found, str) else node
     if isinstance(node, Sequence):
-        return replace(node, items=tuple(_translated(one, spoken) for one in node.items))
+        return replace(node, items=tuple(_translated(one, spoken, files) for one in node.items))
     entries = tuple(
-        Entry(one.key, one.key_span, _translated(one.node, spoken)) for one in node.entries
+        Entry(one.key, one.key_span, _translated(one.node, spoken, files)) for one in node.entries
     )
     return Mapping(entries, node.span)
 

@@ -9,6 +9,7 @@ from kitgen.definitions.languages import LANGUAGE_NAMES
 from kitgen.definitions.loading import shipped_kits
 from kitgen.pipeline.check import check_kit
 from kitgen.pipeline.manifest import MANIFEST
+from kitgen.pipeline.prepare import define_kit
 from kitgen.pipeline.speaking import WORDS
 from kitgen.pipeline.verify import verify_folder
 from kitgen.pipeline.words import words_to_translate
@@ -121,9 +122,14 @@ def test_a_few_words_over_a_shipped_language_are_enough(tmp_path: Path) -> None:
 def test_authors_words_stay_as_they_are(tmp_path: Path) -> None:
     path = tmp_path / "kit.yaml"
     text = "extends: demon-mine\nid: own\ntitle: Old Pit\nlanguage: german\n"
+    # The shipped name of another tile is as much the author's word as any other.
+    text += "tiles: {hive: {name: MINER}}\n"
     path.write_text(text, encoding="utf-8")
     built = build_one(str(path), tmp_path / "out")
     assert built.manifest.title == "Old Pit"
+    loaded = define_kit(str(path), options("1", copies=None)).loaded
+    names = [loaded.values["tiles"][kind]["name"] for kind in ("hive", "miner")]
+    assert names == ["MINER", "BERGMANN"]
     assert verify_folder(built.folder) == ()
 
 

@@ -24,7 +24,15 @@ from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.games import game, game_ids
 from kitgen.looks.themes import read_theme
 from kitgen.pipeline.jsonfiles import json_text
-from kitgen.pipeline.schemas import PRINTER, THEME, file_schemas, modeline, schema_file, schemas
+from kitgen.pipeline.schemas import (
+    LANGUAGE,
+    PRINTER,
+    THEME,
+    file_schemas,
+    modeline,
+    schema_file,
+    schemas,
+)
 from kitgen.pipeline.variants import write_variant
 from kitgen.resources import data_folder
 from tests.mutation.mutants import KINDS, mutants
@@ -121,7 +129,7 @@ def refusals(path: Path, schema: str = "") -> list[Diagnostic]:
     return []
 
 
-@pytest.mark.parametrize("name", [*game_ids(), PRINTER, THEME])
+@pytest.mark.parametrize("name", [*game_ids(), PRINTER, THEME, LANGUAGE])
 def test_the_schema_that_ships_is_up_to_date(name: str) -> None:
     schema = file_schemas().get(name) or schemas(name)[name]
     shipped = (FOLDER / schema_file(name)).read_text(encoding="utf-8")
@@ -129,7 +137,7 @@ def test_the_schema_that_ships_is_up_to_date(name: str) -> None:
 
 
 def test_no_other_schema_ships() -> None:
-    names = {*game_ids(), PRINTER, THEME}
+    names = {*game_ids(), PRINTER, THEME, LANGUAGE}
     assert {path.name for path in FOLDER.iterdir()} == {schema_file(one) for one in names}
 
 
