@@ -35,7 +35,7 @@ FIRST, SECOND = COMPANIES[:2]
 """Who play the examples."""
 
 _SKY, _LOW_SKY = 77.0, 36.0
-_ROW, _LOW_ROW = 45.0, 40.0
+_ROW, _LOW_ROW = 45.0, 37.0
 _ROCK_RIGHT = 163.0
 _DIE = 19.0
 _HAUL_DIE = 27.0
