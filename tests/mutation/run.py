@@ -36,19 +36,19 @@ HANGS_AFTER = 20
 
 # How many of each kind a key gets on the average, and how many others there are.
 PER_KEY = {
-    "misspelt": 1.2,
-    "retyped": 0.8,
-    "extreme": 1.2,
-    "likely": 0.7,
-    "deleted": 0.6,
-    "twice": 0.6,
+    "misspelt": 1.0,
+    "retyped": 0.45,
+    "extreme": 0.7,
+    "likely": 0.3,
+    "deleted": 0.35,
+    "twice": 0.35,
 }
 SETTINGS_PER_KEY = 0.3
 WRECKS, LINES, BUILDS = 30, 220, 9
 
 # Every mutant is read and held against model and checks; of these kinds, every so many-th is
 # printed, too, as far as it gets.
-PRINTED_EVERY = 8
+PRINTED_EVERY = 12
 
 
 @dataclass(frozen=True)
