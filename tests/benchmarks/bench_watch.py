@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from timing import KITGEN, run_once
+from timing import KITGEN, alternate
 
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
@@ -91,7 +91,7 @@ with tempfile.TemporaryDirectory() as folder:
     author = Author(Path(folder, "night.yaml"), rounds)
     author.save()
     watch(author.work, Quiet(), author.pause)
-cold = statistics.median(run_once((*KITGEN, "build", "demon-mine")).seconds for _ in range(5))
+cold = alternate({"cold": (*KITGEN, "build", "demon-mine")}, 5)["cold"].seconds
 warm = statistics.median(author.seconds[1:])
 tenth = max(1, rounds // 10)
 print(f"a cold run {cold:.3f} s; a round {warm:.3f} s, {warm / cold:.2f} of it")
