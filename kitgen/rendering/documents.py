@@ -40,7 +40,6 @@ _HOLDERS = "h1|h2|h3|p|li|th|td|dt|dd|figure|figcaption|caption|summary"
 _UNIT = re.compile(
     rf"(<({_HOLDERS})(?: [^>]*)?>)((?:(?!<(?:{_HOLDERS})[ >]).)*?)(</\2>)", re.DOTALL
 )
-_STYLE = re.compile(r"<(style|script)>.*?</\1>", re.DOTALL)
 _JINJA = re.compile(r"\{[{%#].*?[%}#]\}", re.DOTALL)
 _NO_XML = re.compile(r"&[a-z]+;|<br>")
 _MARKUP = re.compile(r"[<>&{]")
@@ -66,12 +65,6 @@ def messages_of(source: str) -> Iterator[tuple[str, bool]]:
             yield key_of(words[1], words[0]), False
         elif name == "ngettext":
             yield words[1], True
-
-
-def loose_words(source: str) -> str:
-    """Give the words of a template that are no part of a message; there should be none."""
-    rest = _JINJA.sub(" ", _UNIT.sub(" ", _STYLE.sub(" ", source)))
-    return _SPACE.sub(" ", re.sub(r"<[^>]*>|&[a-z]+;", " ", rest)).strip()
 
 
 def say_all(template: str) -> None:
