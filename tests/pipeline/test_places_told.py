@@ -70,7 +70,7 @@ def test_a_sum_is_told_where_it_was_made_wrong(
         ("manic-minelayers", "markers.count=2", "MM103 --set:1:15"),
         ("mines-between-the-lines", "play_sheet.open=true", "ML117 --set:1:17"),
         ("mines-between-the-lines-solo-easy", "play_sheet.open=true", "ML119 --set:1:17"),
-        ("mines-between-the-lines", "scoring.mine_reward=5", "ML118 --set:1:21"),
+        ("mines-between-the-lines-open-mines", "scoring.mine_reward=5", "ML120 --set:1:21"),
         ("demon-mine", "pawns.diameter=2 in", "DM117 --set:1:16"),
     ],
 )

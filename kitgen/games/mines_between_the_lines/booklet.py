@@ -17,7 +17,12 @@ from kitgen.games.mines_between_the_lines.content import Booklet as Fields
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES
 from kitgen.games.mines_between_the_lines.scoring import box_worth
-from kitgen.games.mines_between_the_lines.words import mines_explode, score_rows, signed
+from kitgen.games.mines_between_the_lines.words import (
+    mines_explode,
+    score_rows,
+    signed,
+    tally_counts,
+)
 from kitgen.language import gettext, ngettext, pgettext, row_of
 from kitgen.tabletop.grid import Cell, cell_named
 
@@ -68,7 +73,9 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
         "last": played[-1],
         "names": NAMES,
         "scores": score_rows(definition),
-        "tally_counts": definition.rules.tie_break == "fewer_mines",
+        "explode": mines_explode(definition),
+        "tally_counts": tally_counts(definition),
+        "guess": [move[1:] for move in game.moves if move.startswith(FLAG)][-1:],
         "ways": _ways(definition),
         "holds": _holds,
         "points": _points,
@@ -155,20 +162,13 @@ def _outcome(definition: MinesDefinition, last: Played) -> str:
             "{high} is more than {low}: {winner} wins.", high=high, low=low, winner=winner
         )
     mines, others = last.exploded
-    if definition.rules.tie_break == "draw" or mines == others:
+    if not tally_counts(definition) or mines == others:
         return gettext("The scores are equal: the game is a draw.")
     winner = NAMES[int(others < mines)]
     # The field has two mines: who has fewer of them has none.
     more = max(mines, others)
-    if mines_explode(definition):
-        return gettext(
-            "The scores are equal. {winner} exploded no mine, the other player {more}: {winner} "
-            "wins.",
-            winner=winner,
-            more=more,
-        )
     return gettext(
-        "The scores are equal. {winner} claimed no mine, the other player {more}: {winner} wins.",
+        "The scores are equal. {winner} exploded no mine, the other player {more}: {winner} wins.",
         winner=winner,
         more=more,
     )

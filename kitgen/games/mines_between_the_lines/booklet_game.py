@@ -14,7 +14,7 @@ NAMES = ("Kim", "Tess")
 """The players; Kim begins."""
 
 EXAMPLE_ROWS = ("...*", ".*..", "....")
-"""The mines of the field that both games are played on."""
+"""The mines of the field that all games are played on."""
 
 EXAMPLE_NUMBERS = minefield_of(EXAMPLE_ROWS).numbers()
 
@@ -86,12 +86,21 @@ REVERSED = ShortGame(
 )
 """Nobody closes a box for as long as it can be helped: numbers cost points."""
 
+REVERSED_WITH_FLAGS = ShortGame(
+    tuple(f"{_WAITING} A2> D2v C2v A3> !B2 !C1 B1v C1> A1^ B1> D1v".split()),
+    claim=23,
+    double=32,
+    mine=33,
+    flagged=29,
+)
+"""The same waiting; then Kim sees where a mine lies, flags it and wins its reward."""
+
 
 def game_shown(definition: MinesDefinition) -> ShortGame:
     """Choose the game that a kit's rules tell."""
-    if definition.has_flags:
-        return WITH_FLAGS
-    return WITHOUT_FLAGS if definition.scoring.numbers == "plus" else REVERSED
+    if definition.scoring.numbers == "minus":
+        return REVERSED_WITH_FLAGS if definition.has_flags else REVERSED
+    return WITH_FLAGS if definition.has_flags else WITHOUT_FLAGS
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,7 +127,7 @@ def mean_swing(definition: MinesDefinition) -> tuple[Fraction, Fraction]:
     """Give the exact means of all points that a field can bring, and of all that numbers cost."""
     field, scoring = definition.field, definition.scoring
     numbers = mean_points(field.box_rows, field.box_columns, field.mine_count)
-    mines = Fraction((scoring.mine_reward or 0) * field.mine_count)
+    mines = Fraction(scoring.mine_reward * field.mine_count)
     return (numbers + mines, Fraction(0)) if scoring.numbers == "plus" else (mines, numbers)
 
 

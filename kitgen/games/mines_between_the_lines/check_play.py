@@ -31,19 +31,20 @@ def check_open_hides_nothing(definition: MinesDefinition, where: Where) -> Itera
 
 @coded("ML118")
 def check_flags_save_something(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
-    """Where mines lie open or bring points, there are no flags.
+    """Where mines lie open, or any mine brings points, there are no flags.
 
-    A flag saves its owner the penalty of a mine that was found out. On an open play sheet there
-    is nothing to find out, and a mine with a reward has no penalty; a flag would then be nothing
-    but a free pass. Write `rules.flag_limit: 0`.
+    A flag shows that its owner had found a mine out, and so saves the mine's penalty or wins its
+    reward. On an open play sheet there is nothing to find out, and where `scoring.mines` is `any`
+    a mine pays without a flag; a flag would then be nothing but a free pass. Write
+    `rules.flag_limit: 0`.
     """
     if not definition.has_flags:
         return
     if definition.play_sheet.open:
         reason, cause = "every mine lies open", ("play_sheet", "open")
-    elif definition.scoring.mine_reward is not None:
-        reason = f"a mine brings {definition.scoring.mine_reward} points and costs none"
-        cause = ("scoring", "mine_reward")
+    elif definition.scoring.mines == "any":
+        reason = f"any mine brings {definition.scoring.mine_reward} points without a flag"
+        cause = ("scoring", "mines")
     else:
         return
     limit = definition.flag_limit
@@ -74,4 +75,31 @@ def check_solo_is_closed(definition: MinesDefinition, where: Where) -> Iterator[
         )
 
 
-PLAY_CHECKS = (check_open_hides_nothing, check_flags_save_something, check_solo_is_closed)
+@coded("ML120")
+def check_reward_can_be_won(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Where flagged mines bring points, players have flags.
+
+    With `scoring.mines: flagged` a mine pays only the player who had flagged it. Without flags
+    nobody could ever win the reward. Give the players flags (`rules.flag_limit: mines`), or let
+    any mine pay (`scoring.mines: any`).
+    """
+    scoring = definition.scoring
+    if definition.solo or definition.has_flags:
+        return
+    if scoring.mines == "flagged" and scoring.mine_reward > 0 and definition.field.mine_count > 0:
+        hint = "write mines: any"
+        yield Diagnostic(
+            "ML120",
+            Severity.ERROR,
+            f"a flagged mine brings {scoring.mine_reward} points, but each player has 0 flags",
+            authors_place(where, ("scoring", "mine_reward"), ("rules", "flag_limit")),
+            hint if definition.play_sheet.open else f"{hint}, or flag_limit: mines",
+        )
+
+
+PLAY_CHECKS = (
+    check_open_hides_nothing,
+    check_flags_save_something,
+    check_solo_is_closed,
+    check_reward_can_be_won,
+)

@@ -151,10 +151,14 @@ class Scoring(Model):
     numbers: Literal["plus", "minus"] = Field(
         default="plus", description="Whether a number n brings n points or costs them."
     )
-    mine_reward: Annotated[int, Field(ge=0, le=99)] | None = Field(
-        default=None,
-        description="Points that a claimed mine brings; null: it costs `rules.mine_penalty`, "
-        "or nothing where it was flagged.",
+    mines: Literal["flagged", "any"] = Field(
+        default="flagged",
+        description="Which mines bring `mine_reward`: `flagged`, those that their claimer had "
+        "flagged, while others cost `rules.mine_penalty` and explode; or `any`: then no mine "
+        "explodes, and nobody needs flags.",
+    )
+    mine_reward: int = Field(
+        default=0, ge=0, le=99, description="Points that such a mine brings its claimer."
     )
 
 
@@ -166,8 +170,8 @@ class Rules(Model):
     )
     flag_limit: Literal["mines", "none"] | Annotated[int, Field(ge=0, le=999)] = Field(
         default="mines",
-        description="Flags each player has: `mines` (as many as the field has), `none` (no "
-        "limit), or a number.",
+        description="Flags each player has: `mines` (as many as the field has; none where "
+        "`scoring.mines` is `any`), `none` (no limit), or a number.",
     )
     flags_stay: bool = Field(
         default=True, description="Whether a flag once set stays for the rest of the game."
@@ -220,7 +224,8 @@ class MinesDefinition(KitDefinition):
         """Flags each player has; None: no limit."""
         match self.rules.flag_limit:
             case "mines":
-                return self.field.mine_count
+                # Where any mine pays, there is nothing that a flag could save or win.
+                return self.field.mine_count if self.scoring.mines == "flagged" else 0
             case "none":
                 return None
             case int(limit):

@@ -45,7 +45,8 @@ def score_pad(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     for player, left in ((1, _EDGE), (2, SHEET_WIDTH - _EDGE - _TRACK_WIDTH)):
         shapes.extend(_player_line(left, player, pens))
         shapes.extend(_track(left, definition, pens))
-        shapes.extend(_mine_tally(left, definition, pens))
+        if mines_explode(definition):
+            shapes.extend(_mine_tally(left, definition, pens))
     return tuple(shapes)
 
 
@@ -61,11 +62,8 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     how = gettext(
         "Start at 0. After each box move your coin, or cross out your score: {worth}.", worth=worth
     )
-    tally_rule = (
-        gettext("Mark each mine you explode.")
-        if mines_explode(definition)
-        else gettext("Mark each mine you claim.")
-    )
+    if mines_explode(definition):
+        how += " " + gettext("Mark each mine you explode.")
     return (
         *panel(_HEAD, pens),
         lines(
@@ -80,7 +78,7 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
             SHEET_NAME,
             Anchor.START,
         ),
-        *paragraph(right, f"{how} {tally_rule}", SMALL),
+        *paragraph(right, how, SMALL),
     )
 
 
@@ -148,18 +146,10 @@ def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[S
     """Draw a square for each mine a player may explode."""
     top = _TRACK_TOP + _row_count(definition) * _row_height(definition) + 9.0
     mines = definition.field.mine_count
-    caption = (
-        ngettext(
-            "mines exploded ({n} mine in the field)",
-            "mines exploded ({n} mines in the field)",
-            mines,
-        )
-        if mines_explode(definition)
-        else ngettext(
-            "mines claimed ({n} mine in the field)",
-            "mines claimed ({n} mines in the field)",
-            mines,
-        )
+    caption = ngettext(
+        "mines exploded ({n} mine in the field)",
+        "mines exploded ({n} mines in the field)",
+        mines,
     )
     return (
         label(

@@ -35,6 +35,7 @@ from kitgen.games.mines_between_the_lines.sheet import (
 from kitgen.games.mines_between_the_lines.words import (
     end_rule,
     flag_rule,
+    mines_explode,
     score_rows,
     start_rule,
     turn_rule,
@@ -103,6 +104,8 @@ def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> t
     final = Box(inside.right - 42.0, inside.y, 42.0, 19.0)
     name_end = final.x - 32.0
     ticks = Box(inside.x + 27.0, inside.bottom - _TALLY_HEIGHT, inside.width - 25.2, _TALLY_HEIGHT)
+    explode = mines_explode(definition)
+    score_end = ticks.y - 3.0 if explode else inside.bottom
     return (
         *panel(box, pens),
         Path((rectangle_run(final),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
@@ -118,9 +121,17 @@ def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> t
         ),
         label(Box(name_end, final.y, 29.0, final.height), gettext("FINAL"), CAPTION, Anchor.END),
         *_running_score(
-            Box(inside.x, final.bottom + 3.5, inside.width, ticks.y - final.bottom - 6.5), pens
+            Box(inside.x, final.bottom + 3.5, inside.width, score_end - final.bottom - 3.5), pens
         ),
-        label(Box(inside.x, ticks.y, 27.0, SMALLEST_TICK), gettext("MINES"), CAPTION, Anchor.START),
+        *(_exploded(ticks, definition, pens) if explode else ()),
+    )
+
+
+def _exploded(ticks: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the squares for exploded mines, and what they are before them."""
+    name = Box(ticks.x - 27.0, ticks.y, 27.0, SMALLEST_TICK)
+    return (
+        label(name, gettext("MINES"), CAPTION, Anchor.START),
         tally(ticks, definition.field.mine_count, pens),
     )
 

@@ -124,9 +124,11 @@ def _holding(definition: MinesDefinition) -> str:
 def _mines_worth(definition: MinesDefinition) -> str:
     """Add what all mines bring, where they do."""
     reward, mines = definition.scoring.mine_reward, definition.field.mine_count
-    if reward is None:
+    if not reward:
         return ""
-    return f" Its {counted(mines, 'mine')} {'brings' if mines == 1 else 'bring'} {reward * mines}."
+    verb = "brings" if mines == 1 else "bring"
+    flagged = ", each where it was flagged" if definition.scoring.mines == "flagged" else ""
+    return f" Its {counted(mines, 'mine')} {verb} {reward * mines}{flagged}."
 
 
 def _knowing(definition: MinesDefinition) -> Audience:

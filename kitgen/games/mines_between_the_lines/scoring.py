@@ -15,11 +15,13 @@ class Worth(NamedTuple):
 def box_worth(definition: MinesDefinition, holds: int | None, *, flagged: bool) -> Worth:
     """Give what claiming a box brings; `holds` is its number, None where a mine lies.
 
-    `flagged` is whether the claimer had flagged the box: a wrong flag changes nothing.
+    `flagged` is whether the claimer had flagged the box: a wrong flag changes nothing. A mine
+    that was flagged is *captured*, one that was not *explodes*; where `scoring.mines` is `any`,
+    all are captured.
     """
     scoring = definition.scoring
     if holds is not None:
         return Worth(holds if scoring.numbers == "plus" else -holds, 0)
-    if scoring.mine_reward is not None:
-        return Worth(scoring.mine_reward, 1)
-    return Worth(0, 0) if flagged else Worth(-definition.rules.mine_penalty, 1)
+    if flagged or scoring.mines == "any":
+        return Worth(scoring.mine_reward, 0)
+    return Worth(-definition.rules.mine_penalty, 1)

@@ -18,18 +18,28 @@ def signed(points: int, *, plus: bool = True) -> str:
 def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
     """List what a claimed box is worth: its content, points, mines for the tally."""
     scoring = definition.scoring
-    mine = box_worth(definition, None, flagged=False).points
+    mine = box_worth(definition, None, flagged=False)
+    flagged = box_worth(definition, None, flagged=True)
     worth = gettext("+n") if scoring.numbers == "plus" else gettext("−n")
     return (
         (gettext("a number n"), worth, "0"),
-        (gettext("a mine"), signed(mine), "+1"),
-        *([(gettext("a mine you flagged"), "0", "0")] if definition.has_flags else []),
+        (gettext("a mine"), signed(mine.points), signed(mine.exploded)),
+        *(
+            [(gettext("a mine you flagged"), signed(flagged.points), signed(flagged.exploded))]
+            if definition.has_flags
+            else []
+        ),
     )
 
 
 def mines_explode(definition: MinesDefinition) -> bool:
-    """Tell whether mines explode; where they bring a reward, they are claimed like numbers."""
-    return definition.scoring.mine_reward is None
+    """Whether mines that nobody flagged explode; where any mine pays, all are captured."""
+    return definition.scoring.mines == "flagged"
+
+
+def tally_counts(definition: MinesDefinition) -> bool:
+    """Whether equal scores are decided by the mines that exploded."""
+    return mines_explode(definition) and definition.rules.tie_break == "fewer_mines"
 
 
 def start_rule() -> str:
@@ -100,14 +110,9 @@ def flag_rule(definition: MinesDefinition) -> str:
 
 def end_rule(definition: MinesDefinition) -> str:
     """Say when it ends and who wins."""
-    if definition.rules.tie_break == "draw":
+    if not tally_counts(definition):
         return gettext("All lines drawn: the higher score wins; a tie is a draw.")
-    if mines_explode(definition):
-        return gettext(
-            "All lines drawn: the higher score wins; on a tie, whoever exploded fewer mines; still "
-            "tied: a draw."
-        )
     return gettext(
-        "All lines drawn: the higher score wins; on a tie, whoever claimed fewer mines; still "
+        "All lines drawn: the higher score wins; on a tie, whoever exploded fewer mines; still "
         "tied: a draw."
     )

@@ -15,6 +15,7 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
     EXAMPLE_NUMBERS,
     EXAMPLE_ROWS,
     REVERSED,
+    REVERSED_WITH_FLAGS,
     WITH_FLAGS,
     WITHOUT_FLAGS,
     ShortGame,
@@ -32,8 +33,8 @@ from kitgen.rendering.prose import read_prose
 Build = Callable[..., MinesDefinition]
 Place = tuple[int, int]
 
-GAMES = [WITH_FLAGS, WITHOUT_FLAGS, REVERSED]
-NAMES = ["flags", "no flags", "reversed"]
+GAMES = [WITH_FLAGS, WITHOUT_FLAGS, REVERSED, REVERSED_WITH_FLAGS]
+NAMES = ["flags", "no flags", "reversed", "reversed with flags"]
 HEIGHT, WIDTH = len(EXAMPLE_ROWS), len(EXAMPLE_ROWS[0])
 BOXES = [(row, column) for row in range(HEIGHT) for column in range(WIDTH)]
 MINES = {(row, column) for row, column in BOXES if EXAMPLE_ROWS[row][column] == "*"}
@@ -128,22 +129,34 @@ def test_the_example_field_counts_its_mines() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 @pytest.mark.parametrize(
-    ("penalty", "sign", "reward"), [(5, 1, None), (0, 1, None), (7, -1, None), (5, -1, 5)]
+    ("penalty", "sign", "mines_paid", "reward"),
+    [
+        (5, 1, "flagged", 0),
+        (0, 1, "flagged", 0),
+        (7, -1, "flagged", 0),
+        (0, -1, "flagged", 5),
+        (3, 1, "flagged", 4),
+        (5, -1, "any", 5),
+        (5, 1, "any", 0),
+    ],
 )
 def test_the_example_games_are_legal_and_score_as_told(
-    game: ShortGame, penalty: int, sign: int, reward: int | None, build: Build
+    game: ShortGame, penalty: int, sign: int, mines_paid: str, reward: int, build: Build
 ) -> None:
     scores, mines = [0, 0], [0, 0]
-    scoring = {"numbers": "plus" if sign > 0 else "minus", "mine_reward": reward}
+    scoring = {
+        "numbers": "plus" if sign > 0 else "minus",
+        "mines": mines_paid,
+        "mine_reward": reward,
+    }
     played = replayed(game, build(rules={"mine_penalty": penalty}, scoring=scoring))
     for (number, player, move, fresh, flags), one in zip(retold(game), played, strict=True):
         for box in fresh:
             if box not in MINES:
                 scores[player] += sign * sum(other in MINES for other in around(box))
-            elif reward is not None:
+            elif mines_paid == "any" or box in flags:
                 scores[player] += reward
-                mines[player] += 1
-            elif box not in flags:
+            else:
                 scores[player] -= penalty
                 mines[player] += 1
         assert (one.number, one.player, one.move) == (number, player, move)
@@ -163,10 +176,15 @@ def test_the_moves_explained_are_what_the_rules_say(game: ShortGame) -> None:
         assert MINES & set(fresh) & flags
 
 
-def test_the_first_flag_is_certain_and_the_second_a_wrong_guess() -> None:
+@pytest.mark.parametrize(
+    ("game", "guess"), [(WITH_FLAGS, "D2"), (REVERSED_WITH_FLAGS, "C1")], ids=["usual", "reversed"]
+)
+def test_the_first_flag_is_certain_and_the_second_a_wrong_guess(
+    game: ShortGame, guess: str, build: Build
+) -> None:
     known: dict[Place, int | None] = {}
     flags = []
-    for _, player, move, fresh, _ in retold(WITH_FLAGS):
+    for _, player, move, fresh, _ in retold(game):
         if move[0] == "!":
             ways = placements(len(MINES), known)
             flags.append((player, all(place(move[1:]) in way for way in ways), place(move[1:])))
@@ -174,8 +192,10 @@ def test_the_first_flag_is_certain_and_the_second_a_wrong_guess() -> None:
             box: None if box in MINES else sum(other in MINES for other in around(box))
             for box in fresh
         }
-    assert flags == [(0, True, place("B2")), (1, False, place("D2"))]
-    assert place("D2") not in MINES
+    assert flags == [(0, True, place("B2")), (1, False, place(guess))]
+    assert place(guess) not in MINES
+    numbers = "plus" if game is WITH_FLAGS else "minus"
+    assert f"on {guess}; that is a guess" in told(build(scoring={"numbers": numbers}))
 
 
 def test_the_standard_example_ends_in_a_tie_that_fewer_mines_decide(build: Build) -> None:
@@ -267,14 +287,23 @@ def test_the_reversed_rules_say_what_costs_and_what_pays(build: Build) -> None:
     words = told(
         build(
             scoring={"numbers": "minus", "mine_reward": 5},
-            rules={"flag_limit": 0, "tie_break": "draw"},
+            rules={"mine_penalty": 0},
         )
     )
     assert "<td>−n</td>" in words
-    assert "<td>+5</td>" in words
-    assert "claimd" not in words
-    assert "explode" not in words
-    assert "flagged" not in words
+    assert "<tr><td>a mine</td><td>0</td><td>+1</td></tr>" in words
+    assert "<tr><td>a mine you flagged</td><td>+5</td><td>0</td></tr>" in words
+    assert "costs no points, but goes on your tally" in words
+    assert "fewer mines" in words
+    assert "brings 5 points and does not go on your tally" in words
+
+
+def test_where_any_mine_pays_none_explodes_and_nobody_flags(build: Build) -> None:
+    words = told(build(scoring={"numbers": "minus", "mines": "any", "mine_reward": 5}))
+    assert "<tr><td>a mine</td><td>+5</td></tr>" in words
+    assert "no mine explodes" in words
+    for other in ("exploded", "tally", "flagged", "flag sheet", "fewer mines"):
+        assert other not in words
 
 
 def test_no_drawing_is_made_smaller_by_the_narrowest_column(build: Build) -> None:
@@ -297,6 +326,8 @@ def test_no_drawing_is_made_smaller_by_the_narrowest_column(build: Build) -> Non
             "without_referee": {"lookup": False},
         },
         {"scoring": {"numbers": "minus"}, "rules": {"flag_limit": 0}},
+        {"scoring": {"numbers": "minus", "mine_reward": 5}, "rules": {"mine_penalty": 0}},
+        {"scoring": {"numbers": "minus", "mines": "any", "mine_reward": 5}},
     ],
 )
 def test_examples_are_told_in_the_order_of_play(build: Build, changes: dict[str, Any]) -> None:

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kitgen.contract import Audience, Claim, Job, PieceReading
 from kitgen.drawing.inks import InkStyle
@@ -13,8 +16,10 @@ from kitgen.games.mines_between_the_lines.bounds import figures_of
 from kitgen.games.mines_between_the_lines.content import Booklet
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.minefield import minefield_of
+from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
+from tests.games.mines_between_the_lines.conftest import built
 
 Build = Callable[..., MinesDefinition]
 Readings = dict[str, tuple[PieceReading, ...]]
@@ -28,8 +33,9 @@ OPEN: dict[str, Any] = {
 }
 TURNED: dict[str, Any] = {
     "scoring": {"numbers": "minus", "mine_reward": 5},
-    "rules": {"flag_limit": 0, "tie_break": "draw"},
+    "rules": {"mine_penalty": 0},
 }
+ANY: dict[str, Any] = {"scoring": {"numbers": "minus", "mines": "any", "mine_reward": 5}}
 
 
 def drawn(definition: MinesDefinition, style: InkStyle) -> tuple[Booklet, tuple[Job, ...]]:
@@ -50,7 +56,7 @@ def named(claims: Iterable[Claim]) -> dict[str, Claim]:
 
 
 @pytest.mark.parametrize("style", InkStyle)
-@pytest.mark.parametrize("keys", [OPEN, TURNED, OPEN | {"scoring": TURNED["scoring"]}])
+@pytest.mark.parametrize("keys", [OPEN, TURNED, ANY, OPEN | ANY])
 def test_variations_read_back_without_a_word(
     build: Build, read_jobs: Reader, style: InkStyle, keys: dict[str, Any]
 ) -> None:
@@ -93,7 +99,7 @@ def test_a_wrong_number_on_an_open_play_sheet_is_noticed(build: Build, read_jobs
 def test_flag_sheets_are_missed_and_not_wanted_as_the_contents_say(
     build: Build, read_jobs: Reader
 ) -> None:
-    booklet, jobs = drawn(build(**TURNED), InkStyle.FULL)
+    booklet, jobs = drawn(build(**ANY), InkStyle.FULL)
     readings = read_jobs(jobs)
     assert not [one for one in readings["play-sheets"] if one.component == "flag-sheet"]
     assert set(told(replace(booklet, flag_sheets=True), readings)) == {"ML214"}
@@ -115,8 +121,10 @@ def test_an_answer_sheet_of_an_open_field_belongs_to_another_build(
         ({"play_sheet": {"open": True}, "rules": {"flag_limit": 0}}, "ML117"),
         (OPEN | {"without_referee": {"lookup": False, "reveal_tiles": True}}, "ML117"),
         (OPEN | {"rules": {"flag_limit": 3}}, "ML118"),
-        ({"scoring": {"mine_reward": 5}}, "ML118"),
-        ({"scoring": {"mine_reward": 5}, "rules": {"flag_limit": "none"}}, "ML118"),
+        (ANY | {"rules": {"flag_limit": 10}}, "ML118"),
+        (ANY | {"rules": {"flag_limit": "none"}}, "ML118"),
+        (TURNED | {"rules": {"flag_limit": 0}}, "ML120"),
+        (OPEN | {"scoring": {"mine_reward": 5}}, "ML120"),
         ({"play_sheet": {"open": True}, "solo": {}}, "ML119"),
         (TURNED | {"score_pad": {"lowest": -20, "highest": 50}}, "ML111"),
         (TURNED | {"score_pad": {"lowest": -60, "highest": 20}}, "ML111"),
@@ -128,7 +136,19 @@ def test_what_does_not_go_together_is_refused(
     assert found(build(**keys), where) == [code]
 
 
-@pytest.mark.parametrize("keys", [OPEN, TURNED | {"score_pad": {"lowest": -60, "highest": 50}}])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        OPEN,
+        OPEN | ANY,
+        ANY,
+        ANY | {"rules": {"flag_limit": 0}},
+        TURNED | {"score_pad": {"lowest": -70, "highest": 50}},
+        {"scoring": {"mine_reward": 5}},
+        {"scoring": {"mine_reward": 5}, "rules": {"flag_limit": "none"}},
+        {"rules": {"flag_limit": 0}},
+    ],
+)
 def test_what_goes_together_checks_clean(build: Build, where: Where, keys: dict[str, Any]) -> None:
     assert found(build(**keys), where) == []
 
@@ -138,22 +158,86 @@ def test_the_sheets_say_what_boxes_cost_and_bring(build: Build, read_jobs: Reade
     readings = read_jobs(jobs)
     words = " ".join(text.words for text in readings["play-sheets"][0].texts)
     assert "−n" in words
-    assert "+5, tally +1" in words
-    assert "flagged" not in words
+    assert "a mine 0, tally +1" in words
+    assert "a mine you flagged +5" in words
+    assert "whoever exploded fewer mines" in words
     pad = " ".join(text.words for text in readings["score-pads"][0].texts)
-    assert "a number n: −n, a mine: +5" in " ".join(pad.split())
+    assert "a number n: −n, a mine: 0, a mine you flagged: +5" in " ".join(pad.split())
+    assert "MINES EXPLODED (10 MINES IN THE FIELD)" in pad
+
+
+def test_where_any_mine_pays_no_sheet_counts_mines(build: Build, read_jobs: Reader) -> None:
+    readings = read_jobs(drawn(build(**ANY), InkStyle.FULL)[1])
+    words = " ".join(text.words for text in readings["play-sheets"][0].texts)
+    assert "a mine +5" in words
+    assert "a tie is a draw" in words
+    pad = " ".join(text.words for text in readings["score-pads"][0].texts)
+    for other in ("flagged", "tally", "explode", "EXPLODED"):
+        assert other not in words
+        assert other not in pad
+    # Above the grid the size names mines once; the players' panels have no squares for them.
+    assert words.split().count("MINES") == 1
+
+
+@given(
+    rows=st.integers(1, 4),
+    columns=st.integers(1, 4),
+    choice=st.randoms(use_true_random=False),
+    sign=st.sampled_from([1, -1]),
+    paid=st.sampled_from(["flagged", "any"]),
+    reward=st.integers(0, 9),
+    penalty=st.integers(0, 9),
+)
+@settings(max_examples=150, deadline=None)
+def test_random_games_score_as_a_table_would_add_them(
+    rows: int, columns: int, choice: Random, sign: int, paid: str, reward: int, penalty: int
+) -> None:
+    """Two score a random game with flags by the words of the rules, on paper of their own."""
+    boxes = naive.all_boxes(rows, columns)
+    mines = set(choice.sample(boxes, choice.randint(0, len(boxes))))
+    definition = built(
+        rows + 1,
+        columns + 1,
+        field={"mines": len(mines)},
+        scoring={
+            "numbers": "plus" if sign > 0 else "minus",
+            "mines": paid,
+            "mine_reward": reward,
+        },
+        rules={"mine_penalty": penalty},
+    )
+    scores, tallies = [0, 0], [0, 0]
+    kit_scores, kit_tallies = [0, 0], [0, 0]
+    for box in choice.sample(boxes, len(boxes)):
+        player = choice.randrange(2)
+        flagged = choice.random() < 0.5
+        number = naive.number_of(box, mines, rows, columns)
+        if box not in mines:
+            scores[player] += sign * number
+        elif paid == "any" or flagged:
+            scores[player] += reward
+        else:
+            scores[player] -= penalty
+            tallies[player] += 1
+        worth = box_worth(definition, None if box in mines else number, flagged=flagged)
+        kit_scores[player] += worth.points
+        kit_tallies[player] += worth.exploded
+    assert (kit_scores, kit_tallies) == (scores, tallies)
 
 
 def test_the_report_says_what_numbers_cost_and_who_may_know(build: Build) -> None:
     for keys, verb, audience in (
         (OPEN, "bring", Audience.PLAYERS),
         (TURNED, "cost", Audience.REFEREE),
+        (ANY, "cost", Audience.REFEREE),
     ):
         definition = build(**keys)
         booklet = GAME.generate(definition, Stream(3), 2)
         claims = named(GAME.report(definition, booklet, False))
         assert f" {verb} " in claims["points"].statement
-        assert ("Its 10 mines bring 50." in claims["points"].statement) is (verb == "cost")
+        assert ("Its 10 mines bring 50" in claims["points"].statement) is (verb == "cost")
+        flagged = "bring 50, each where it was flagged." in claims["points"].statement
+        assert flagged is (keys is TURNED)
         assert claims["points"].audience is audience
         assert claims["within-bounds"].audience is audience
 
