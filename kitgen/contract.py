@@ -16,7 +16,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Shape
-from kitgen.language import gettext, ngettext
+from kitgen.language import gettext, gettext_noop, ngettext
 from kitgen.seeds import Stream
 
 SETS_LIMIT = 99
@@ -36,13 +36,23 @@ class Stock(StrEnum):
 class Audience(StrEnum):
     """Who may look at a job's pages.
 
+    What is `PLAYER_1`'s is for one of two players and hidden from the other, and the reverse.
     What is the `TABLE`'s lies at the table and is read by nobody, but for the one line or piece
-    that play uncovers. It is printed without reading.
+    that play uncovers. Whoever prints these and plays, too, prints them without reading.
     """
 
     PLAYERS = "players"
+    PLAYER_1 = "player-1"
+    PLAYER_2 = "player-2"
     TABLE = "table"
     REFEREE = "referee"
+
+
+OWN_MARKS = {
+    Audience.PLAYER_1: gettext_noop("FOR PLAYER 1 ALONE"),
+    Audience.PLAYER_2: gettext_noop("FOR PLAYER 2 ALONE"),
+}
+"""What each page for one of two players bears, and no other: messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +179,7 @@ class Job:
         optional: Whether the game can be played without it.
         assembly: What is folded or glued once it is cut; empty where nothing is. How a board
             over several sheets is put together needs no words: its arrangement tells.
-        secret: Where its audience is not the players: who reads its pages, and how, in a few
+        secret: Where its audience is not all players: who reads its pages, and how, in a few
             words after a colon; an envelope for them bears these.
     """
 

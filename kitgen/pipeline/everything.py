@@ -143,6 +143,8 @@ class Everything:
         designers = dict.fromkeys(one.credits.designer for one in definitions)
         whose = {
             Audience.PLAYERS: "",
+            Audience.PLAYER_1: ", for player 1",
+            Audience.PLAYER_2: ", for player 2",
             Audience.TABLE: ", not to be read",
             Audience.REFEREE: ", for the referee",
         }[audience]

@@ -24,7 +24,7 @@ from kitgen.pipeline.handwork import (
 )
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.manifest import MANIFEST, Manifest, read_manifest
-from kitgen.pipeline.report_page import report_section
+from kitgen.pipeline.report_page import ClaimCard, claim_cards, report_section
 from kitgen.pipeline.rules import RULES_ID
 from kitgen.pipeline.summaries import (
     GUIDE_ID,
@@ -47,6 +47,22 @@ INDEX_MARK = '<meta name="generator" content="kitgen">'
 _COPY_NUMBER = re.compile(r"(?:\A[0-9]+-)|(?:-[0-9]+(?=-|\Z))")
 _LAST_NUMBER = re.compile(r"(?:,\s*\w+)?\s*[0-9]+\Z")
 _SHOWN_KINDS = 12
+_SECRETS = {
+    Audience.PLAYER_1: "For player 1 alone: print, do not read",
+    Audience.PLAYER_2: "For player 2 alone: print, do not read",
+    Audience.TABLE: "Print, do not read",
+}
+_DOORS = {
+    Audience.PLAYER_1: ("For player 1", "Open only if you are player 1, or do not play"),
+    Audience.PLAYER_2: ("For player 2", "Open only if you are player 2, or do not play"),
+    Audience.TABLE: (
+        "Read by nobody",
+        "Open only if you do not play: what the table keeps covered",
+    ),
+    Audience.REFEREE: ("For the referee", "Open only if you do not play: answers inside"),
+}
+"""The closed sections: headings, and what stands on their doors."""
+
 _COVER_FACES = 3
 
 
@@ -97,7 +113,26 @@ class JobCard:
     stock: str
     sides: str
     parts: str
-    unread: bool
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A section that stays closed until somebody opens it who may.
+
+    Attributes:
+        id: Whose it is.
+        title: Its heading.
+        warning: What stands on the closed door.
+        jobs: Files that are offered behind it alone.
+    """
+
+    id: str
+    title: str
+    warning: str
+    jobs: tuple[JobCard, ...]
+    shelves: tuple[Shelf, ...]
+    claims: tuple[ClaimCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +153,11 @@ def kit_page(
 ) -> str:
     """Give a kit's page: its jobs, parts, faces, what is known of it and the check report.
 
-    What is for the referee stands in a section of its own, closed until it is opened; so do the
-    faces that the table keeps from everybody, while their files are among those to print.
+    What is not for all players stands in sections of their own, each closed until it is opened:
+    one for each player, one for what the table keeps from everybody, one for the referee. The
+    files of the first three are among those to print.
     """
-    faces, summaries = tuple(faces), tuple(summaries)
-    cards = {
-        audience: [_card(one) for one in summaries if one.job.audience is audience]
-        for audience in Audience
-    }
+    faces, summaries, claims = tuple(faces), tuple(summaries), tuple(claims)
     rows = tuple(map(print_row, summaries))
     made = [one for one in summaries if one.job.id != GUIDE_ID]
     titles = {
@@ -136,8 +168,13 @@ def kit_page(
         kit=manifest,
         credits=credits,
         paper=paper_in_words(manifest.paper),
-        player_jobs=[*cards[Audience.PLAYERS], *cards[Audience.TABLE]],
-        referee_jobs=cards[Audience.REFEREE],
+        player_jobs=[
+            _card(one)
+            for audience in Audience
+            if audience is not Audience.REFEREE
+            for one in summaries
+            if one.job.audience is audience
+        ],
         rows=rows,
         in_words=in_words,
         totals=sheets_in_words(rows),
@@ -156,8 +193,11 @@ def kit_page(
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),
         player_shelves=_shelves(faces, titles, Audience.PLAYERS),
-        table_shelves=_shelves(faces, titles, Audience.TABLE),
-        referee_shelves=_shelves(faces, titles, Audience.REFEREE),
+        doors=[
+            door
+            for audience in _DOORS
+            if (door := _door(audience, faces, summaries, claims, titles)) is not None
+        ],
         report=report_section(claims, manifest),
     )
 
@@ -170,8 +210,25 @@ def _card(summary: JobSummary) -> JobCard:
         stock=summary.job.stock,
         sides=sides_in_words(summary.sides),
         parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
-        unread=summary.job.audience is Audience.TABLE,
+        secret=_SECRETS.get(summary.job.audience, ""),
     )
+
+
+def _door(
+    audience: Audience,
+    faces: Iterable[FaceRecord],
+    summaries: Iterable[JobSummary],
+    claims: Iterable[Claim],
+    titles: Mapping[str, str],
+) -> Door | None:
+    """Give the closed section of an audience; None where it has nothing to hide."""
+    referee = audience is Audience.REFEREE
+    jobs = tuple(_card(one) for one in summaries if referee and one.job.audience is audience)
+    shelves = _shelves(faces, titles, audience)
+    known = claim_cards(audience, claims)
+    if not jobs and not shelves and not known:
+        return None
+    return Door(str(audience), *_DOORS[audience], jobs, shelves, known)
 
 
 def _shelves(

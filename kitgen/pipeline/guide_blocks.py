@@ -72,6 +72,8 @@ _SHORT_SHEET = gettext_noop(
     "The last sheet has the grid of the full ones, so it is cut along with them."
 )
 _WHOSE = {
+    Audience.PLAYER_1: gettext_noop("{job} (for player 1)"),
+    Audience.PLAYER_2: gettext_noop("{job} (for player 2)"),
     Audience.TABLE: gettext_noop("{job} (print, do not read)"),
     Audience.REFEREE: gettext_noop("{job} (for the referee)"),
 }

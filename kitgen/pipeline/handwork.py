@@ -120,6 +120,14 @@ class Keeping:
     further_tables: bool = False
 
 
+_ENVELOPES = {
+    Audience.PLAYER_1: gettext_noop("Envelope for player 1"),
+    Audience.PLAYER_2: gettext_noop("Envelope for player 2"),
+    Audience.REFEREE: gettext_noop("Envelope for the referee"),
+}
+"""Whose envelopes there are; what is the table's goes into one for each job."""
+
+
 def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[str, ...]:
     """Say where everything is kept: in boxes, a bag, a folder, an envelope.
 
@@ -138,9 +146,9 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     shares: tuple[tuple[str, Sequence[PartCount]], ...] = (
         (bag, [one for one in ours if not one.is_flat]),
         (gettext("Folder"), [one for one in ours if one.is_flat]),
-        (
-            gettext("Envelope for the referee"),
-            [one for one in parts if one.audience is Audience.REFEREE],
+        *(
+            (gettext(envelope), [one for one in parts if one.audience is audience])
+            for audience, envelope in _ENVELOPES.items()
         ),
     )
     envelopes = (

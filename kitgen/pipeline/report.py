@@ -39,7 +39,7 @@ def gather_claims(
 
 
 def claims_for(audience: Audience, claims: Iterable[Claim]) -> tuple[Claim, ...]:
-    """Give the claims of one audience; players and referee have parts of their own."""
+    """Give the claims of one audience; each has a part of its own."""
     return tuple(claim for claim in claims if claim.audience is audience)
 
 

@@ -45,10 +45,9 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class ReportSection:
-    """What is known, each audience's claims in reading order, and how to have more proved."""
+    """What all players may know, in reading order, and how to have more proved."""
 
     claims: tuple[ClaimCard, ...]
-    referee_claims: tuple[ClaimCard, ...]
     meanings: tuple[Meaning, ...]
     deep_command: str
 
@@ -58,13 +57,17 @@ def report_section(claims: Iterable[Claim], manifest: Manifest) -> ReportSection
     claims = tuple(claims)
     known = {claim.certainty for claim in claims}
     return ReportSection(
-        claims=tuple(_card(claim) for claim in claims_for(Audience.PLAYERS, claims)),
-        referee_claims=tuple(_card(claim) for claim in claims_for(Audience.REFEREE, claims)),
+        claims=claim_cards(Audience.PLAYERS, claims),
         meanings=tuple(
             Meaning(str(one), one.name.lower(), MEANINGS[one]) for one in Certainty if one in known
         ),
         deep_command=_deep_command(manifest),
     )
+
+
+def claim_cards(audience: Audience, claims: Iterable[Claim]) -> tuple[ClaimCard, ...]:
+    """Give what the page shows of the claims that an audience may read."""
+    return tuple(_card(claim) for claim in claims_for(audience, claims))
 
 
 def _card(claim: Claim) -> ClaimCard:

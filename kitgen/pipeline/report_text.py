@@ -12,6 +12,12 @@ _BAR_WIDTH = 32
 _SHORTEST_BAR = 8
 _NARROWEST = 72
 _WIDEST = 100
+_DOORS = {
+    Audience.PLAYER_1: "For player 1: player 2 does not read on",
+    Audience.PLAYER_2: "For player 2: player 1 does not read on",
+    Audience.TABLE: "For nobody who plays: do not read on",
+    Audience.REFEREE: "For the referee: players do not read on",
+}
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 """The left part of a character cell, filled by one eighth more each."""
 
@@ -21,7 +27,7 @@ def report_text(title: str, claims: Sequence[Claim], width: int | None, *, block
 
     Args:
         title: The kit's title.
-        claims: In reading order; those for the referee are told last.
+        claims: In reading order; those for all players are told first.
         width: Characters in a line, for a terminal; None leaves each sentence on one line,
             which programs find more easily.
         blocks: Whether bars may be made of block characters; otherwise of `#`.
@@ -31,8 +37,8 @@ def report_text(title: str, claims: Sequence[Claim], width: int | None, *, block
     lines = [f"{title}: what is known ({certainties_in_words(claims)})"]
     for audience in Audience:
         for index, claim in enumerate(claims_for(audience, claims)):
-            if audience is Audience.REFEREE and index == 0:
-                lines += ["", "  For the referee: players do not read on"]
+            if audience in _DOORS and index == 0:
+                lines += ["", f"  {_DOORS[audience]}"]
             lines += ["", *_claim_lines(claim, width, blocks=blocks)]
     return "\n".join(lines)
 

@@ -25,6 +25,8 @@ _BOX = Component("tuck-box", "Tuck box")
 _LABEL = Component("label", "Label")
 
 _ENVELOPES = {
+    Audience.PLAYER_1: gettext_noop("{part} (player 1’s envelope)"),
+    Audience.PLAYER_2: gettext_noop("{part} (player 2’s envelope)"),
     Audience.TABLE: gettext_noop("{part} (own envelope)"),
     Audience.REFEREE: gettext_noop("{part} (referee’s envelope)"),
 }

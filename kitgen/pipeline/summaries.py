@@ -24,6 +24,8 @@ _CALLED = {
     Stock.CARD: gettext_noop("card"),
     Stock.PAPER: gettext_noop("paper"),
     Audience.PLAYERS: gettext_noop("players"),
+    Audience.PLAYER_1: gettext_noop("player 1"),
+    Audience.PLAYER_2: gettext_noop("player 2"),
     Audience.TABLE: gettext_noop("table"),
     Audience.REFEREE: gettext_noop("referee"),
 }

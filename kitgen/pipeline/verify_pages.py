@@ -5,9 +5,10 @@ The arithmetic is written anew from the facts of paper, not shared with impositi
 
 from collections.abc import Iterator, Sequence
 
-from kitgen.contract import Audience
+from kitgen.contract import OWN_MARKS, Audience
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
+from kitgen.language import gettext
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.manifest import JobRecord, PlacedPiece, SheetRecord
 from kitgen.pipeline.verify_files import error
@@ -22,6 +23,12 @@ _DUPLEX = {
     "single": ("Simplex", ""),
 }
 _SECRET_WORD = "REFEREE"
+_WHOSE = {
+    Audience.PLAYER_1: "player 1",
+    Audience.PLAYER_2: "player 2",
+    Audience.TABLE: "the table",
+    Audience.REFEREE: "the referee",
+}
 
 
 def _near(one: float, other: float) -> bool:
@@ -252,14 +259,16 @@ def check_sides_alternate(job: JobRecord) -> Iterator[Diagnostic]:
 
 @coded("KIT219")
 def check_no_secrets(job: JobRecord, number: int, page: ReadPage) -> Iterator[Diagnostic]:
-    """A file that is not the referee's shows a page that is marked for the referee.
+    """A file shows a page that is marked for somebody else: the referee, or one player.
 
     Answer sheets carry the word REFEREE, so that nobody hands them out; files for players, and
-    those of the table that nobody reads, never do. Someone mixed up pages: build the kit again.
+    those of the table that nobody reads, never do. A private sheet says which player it is for,
+    and no other file says so. Someone mixed up pages: build the kit again.
     """
+    others = {gettext(mark) for audience, mark in OWN_MARKS.items() if audience != job.audience}
     if job.audience != Audience.REFEREE:
-        whose = "the table" if job.audience == Audience.TABLE else "players"
-        for text in page.texts:
-            if _SECRET_WORD in text.words:
-                told = f"shows `{text.words}`, but is for {whose}"
-                yield error("KIT219", f"{job.file} page {number} {told}")
+        others.add(_SECRET_WORD)
+    for text in page.texts:
+        if any(mark in text.words for mark in others):
+            told = f"shows `{text.words}`, but is for {_WHOSE.get(job.audience, job.audience)}"
+            yield error("KIT219", f"{job.file} page {number} {told}")

@@ -19,7 +19,7 @@ from kitgen.pipeline.verify_reading import PdfReading
 from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
 
 KITS = ("manic-minelayers", "phantom-of-the-mine", "mines-between-the-lines")
-CARD, PAPER, TABLE_CARD, TABLE_PAPER, REFEREE_CARD, REFEREE_PAPER = FILES
+CARD, PAPER, _, _, _, _, TABLE_CARD, TABLE_PAPER, REFEREE_CARD, REFEREE_PAPER = FILES
 
 
 @pytest.fixture(scope="module")

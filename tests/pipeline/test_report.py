@@ -249,7 +249,7 @@ class ReportPage(HTMLParser):
 
 def closed_part(page: str) -> range:
     """Give where in a page the referee's closed section lies."""
-    start = page.index('<details class="referee">')
+    start = page.index('<details class="door referee">')
     depth = 0
     for tag in re.finditer(r"<(/?)details", page[start:]):
         depth += -1 if tag[1] else 1

@@ -109,9 +109,9 @@ def test_a_shipped_kit_checks_clean_on_other_papers(
     [
         ("demon-mine", "svg/draw-order/", "referee"),
         ("mines-between-the-lines", "svg/answer-sheet/", "referee"),
-        ("mines-between-the-lines", "svg/lookup-sheet/", "secrets"),
-        ("mines-between-the-lines-solo-easy", "svg/lookup-sheet/", "secrets"),
-        ("mines-between-the-lines-reveal", "svg/reveal-tile/", "secrets"),
+        ("mines-between-the-lines", "svg/lookup-sheet/", "table"),
+        ("mines-between-the-lines-solo-easy", "svg/lookup-sheet/", "table"),
+        ("mines-between-the-lines-reveal", "svg/reveal-tile/", "table"),
         ("phantom-of-the-mine", "svg/stack-order/", "referee"),
     ],
 )
@@ -119,7 +119,7 @@ def test_a_gallery_shows_secrets_only_behind_their_door(
     tmp_path: Path, kit: str, secret: str, door: str
 ) -> None:
     page = (build_one(kit, tmp_path).folder / "index.html").read_text(encoding="utf-8")
-    before, opened, behind = page.partition(f'<details class="{door}">')
+    before, opened, behind = page.partition(f'<details class="door {door}">')
     inside, _, after = behind.partition("</section>")
     assert opened and secret in inside
     assert secret not in before + after

@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import Field
 
 from kitgen.contract import (
+    OWN_MARKS,
     Audience,
     Bar,
     Certainty,
@@ -96,6 +97,9 @@ def jobs(definition: ToyDefinition, content: ToyContent, _ink: InkStyle) -> Iter
     )
     yield _field_job("fields", Audience.PLAYERS, definition, content)
     yield _field_job("answers", Audience.REFEREE, definition, content)
+    if definition.behaviour in ("private", "exchanged"):
+        for audience in (Audience.PLAYER_1, Audience.PLAYER_2):
+            yield _field_job(f"private-{audience}", audience, definition, content)
 
 
 def stored(definition: ToyDefinition, _content: ToyContent) -> tuple[Stored, ...]:
@@ -133,6 +137,9 @@ def _sets(
             raise OSError(errno.ENOSPC, "No space left on device")
         referee = audience is Audience.REFEREE
         words = f"REFEREE {secret}" if referee else f"field {n}"
+        if audience in OWN_MARKS:
+            exchanged = n == 1 and definition.behaviour == "exchanged"
+            words = OWN_MARKS[Audience.PLAYER_1 if exchanged else audience]
         name = _face_name(job_id, n, definition.behaviour)
         yield SheetSet(
             f"field {n}", [Piece(component, f"{job_id}-{n}", face(name, words, 300))], Whole()

@@ -1,0 +1,152 @@
+"""What is for one of two players: files, envelopes, doors of its own; nobody else reads it."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from kitgen.contract import OWN_MARKS, Audience, Certainty, Claim
+from kitgen.pipeline.build import BuiltKit
+from kitgen.pipeline.everything_record import load_record
+from kitgen.pipeline.report import claim_for_json, claims_for
+from kitgen.pipeline.report_page import claim_cards
+from kitgen.pipeline.report_text import report_text
+from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify_reading import PdfReading
+from tests.pipeline.factories import build_one, toy_yaml
+
+PLAYERS = (Audience.PLAYER_1, Audience.PLAYER_2)
+
+
+@pytest.fixture
+def private(request: pytest.FixtureRequest, tmp_path: Path) -> BuiltKit:
+    """A toy with a sheet for each player alone, beside fields and answers; bound, too."""
+    request.getfixturevalue("toys")
+    return build_one(toy_yaml(tmp_path, behaviour="private"), tmp_path / "out", merged=True)
+
+
+def words_of(pdf: Path) -> str:
+    with PdfReading(pdf) as reading:
+        return " ".join(text.words for page in reading.pages() for text in page.texts)
+
+
+def doors_of(page: str) -> dict[str, str]:
+    """Give what lies behind each closed door of a gallery, by whose it is."""
+    found = re.findall(
+        r'<details class="door ([^"]+)">(.*?)</details>\n</section>', page, re.DOTALL
+    )
+    return dict(found)
+
+
+def test_a_player_has_files_of_their_own_and_nobody_elses_pages_are_in_them(
+    private: BuiltKit,
+) -> None:
+    jobs = {job.id: job for job in private.manifest.jobs}
+    for audience in PLAYERS:
+        job = jobs[f"private-{audience}"]
+        assert (job.audience, job.sides) == (str(audience), "single")
+        assert job.file == f"toy-private-{audience}.pdf"
+    for pdf in private.folder.glob("*.pdf"):
+        told = words_of(pdf)
+        bearing = {audience for audience, mark in OWN_MARKS.items() if mark in told}
+        own = {one for one in PLAYERS if pdf.name == f"toy-private-{one}.pdf"}
+        assert bearing == own, pdf.name
+
+
+def test_merged_files_keep_the_players_apart(private: BuiltKit) -> None:
+    output = private.folder.parent
+    record = load_record(output)
+    assert [one.file for one in record.files] == [
+        "everything-card.pdf",
+        "everything-paper.pdf",
+        "everything-player-1-paper.pdf",
+        "everything-player-2-paper.pdf",
+        "everything-referee-paper.pdf",
+    ]
+    for file in record.files:
+        told = words_of(output / file.file)
+        for audience, mark in OWN_MARKS.items():
+            assert (mark in told) is (file.audience == audience), file.file
+    index = (output / "index.html").read_text(encoding="utf-8")
+    assert "everything-player-1-paper.pdf (for player 1)" in index
+    assert "everything-player-2-paper.pdf (for player 2)" in index
+    assert verify_folder(output) == ()
+
+
+def test_guide_label_and_keeping_name_the_players_envelopes(private: BuiltKit) -> None:
+    guide = words_of(private.folder / "toy-print-guide.pdf")
+    page = (private.folder / "index.html").read_text(encoding="utf-8")
+    label = words_of(private.folder / "toy-storage.pdf")
+    for number in (1, 2):
+        assert f"Envelope for player {number}: 2 × Private-Player-{number}s." in page
+        assert f"Envelope for player {number}:" in guide
+        assert f"Private-Player-{number} (for player {number})" in guide
+        assert f"player {number}’s envelope" in label
+        secrets = guide.partition("Secrets: print, do not read")[2]
+        assert f"toy-private-player-{number}.pdf" in secrets
+    rows = re.findall(r"<td>(player [12])</td>", page)
+    assert rows == ["player 1", "player 2"]
+
+
+def test_each_player_opens_a_door_of_their_own(private: BuiltKit) -> None:
+    page = (private.folder / "index.html").read_text(encoding="utf-8")
+    doors = doors_of(page)
+    assert list(doors) == ["player-1", "player-2", "referee"]
+    for number in (1, 2):
+        shown = f"svg/private-player-{number}/"
+        for whose, inside in doors.items():
+            assert (shown in inside) is (whose == f"player-{number}")
+        outside = page
+        for inside in doors.values():
+            outside = outside.replace(inside, "")
+        assert shown not in outside
+        assert f"Open only if you are player {number}, or do not play" in page
+        assert f"For player {number} alone: print, do not read" in outside
+    assert 'href="contents.json"' not in page
+    covers = (private.folder.parent / "index.html").read_text(encoding="utf-8")
+    assert "svg/private" not in covers
+
+
+@pytest.mark.usefixtures("toys")
+def test_verify_names_a_page_of_one_player_in_the_others_file(tmp_path: Path) -> None:
+    built = build_one(toy_yaml(tmp_path, behaviour="exchanged"), tmp_path / "out")
+    found = [one for one in verify_folder(built.folder) if one.code == "KIT219"]
+    assert [one.message for one in found] == [
+        "toy-private-player-2.pdf page 2 shows `FOR PLAYER 1 ALONE`, but is for player 2"
+    ]
+
+
+def test_claims_for_one_player_are_told_apart() -> None:
+    claims = tuple(
+        Claim(str(audience), f"Known to {audience}.", Certainty.PROVED, {}, audience=audience)
+        for audience in reversed(Audience)
+    )
+    for audience in Audience:
+        (own,) = claims_for(audience, claims)
+        assert own.id == audience
+        assert claim_for_json(own)["audience"] == str(audience)
+        (card,) = claim_cards(audience, claims)
+        assert card.statement == f"Known to {audience}."
+    told = report_text("Kit", claims, None, blocks=False).splitlines()
+    lines = [line.strip() for line in told if line.strip()][1:]
+    assert [line for line in lines if line.endswith("read on")] == [
+        "For player 1: player 2 does not read on",
+        "For player 2: player 1 does not read on",
+        "For nobody who plays: do not read on",
+        "For the referee: players do not read on",
+    ]
+    assert [line.split()[-1] for line in lines if "Known to" in line] == [
+        f"{audience}." for audience in Audience
+    ]
+
+
+@pytest.mark.usefixtures("toys")
+def test_the_manifest_names_audiences_by_their_file_words(private: BuiltKit) -> None:
+    manifest = json.loads((private.folder / "manifest.json").read_text(encoding="utf-8"))
+    assert {job["audience"] for job in manifest["jobs"]} == {
+        "players",
+        "player-1",
+        "player-2",
+        "referee",
+    }
