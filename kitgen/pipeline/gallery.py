@@ -1,6 +1,5 @@
 """The gallery: what a kit holds, on a page that opens from the file system, offline."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,9 +8,10 @@ from urllib.parse import quote
 from kitgen.contract import Audience, Claim
 from kitgen.definitions.models import Credits
 from kitgen.language import gettext
-from kitgen.layout.sheet import BACK, Marks
+from kitgen.layout.sheet import Marks
 from kitgen.pipeline.everything_record import BoundFile, find_record
 from kitgen.pipeline.faces import FaceRecord
+from kitgen.pipeline.gallery_shelves import Shelf, kind_name, shelves_of
 from kitgen.pipeline.guide_blocks import how_to_cut
 from kitgen.pipeline.handwork import (
     HOW_TO_PRINT_UNREAD,
@@ -25,7 +25,6 @@ from kitgen.pipeline.handwork import (
 from kitgen.pipeline.jsonfiles import ShapeError
 from kitgen.pipeline.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.pipeline.report_page import ClaimCard, claim_cards, report_section
-from kitgen.pipeline.rules import RULES_ID
 from kitgen.pipeline.summaries import (
     GUIDE_ID,
     JobSummary,
@@ -37,16 +36,12 @@ from kitgen.pipeline.summaries import (
     sides_in_words,
 )
 from kitgen.rendering.documents import render_document
-from kitgen.units import in_inches, in_mm
 
 INDEX = "index.html"
 INDEX_MARK = '<meta name="generator" content="kitgen">'
 """What stands at the head of every page of ours."""
 
 
-_COPY_NUMBER = re.compile(r"(?:\A[0-9]+-)|(?:-[0-9]+(?=-|\Z))")
-_LAST_NUMBER = re.compile(r"(?:,\s*\w+)?\s*[0-9]+\Z")
-_SHOWN_KINDS = 12
 _SECRETS = {
     Audience.PLAYER_1: "For player 1 alone: print, do not read",
     Audience.PLAYER_2: "For player 2 alone: print, do not read",
@@ -64,43 +59,6 @@ _DOORS = {
 """The closed sections: headings, and what stands on their doors."""
 
 _COVER_FACES = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A face as the page shows it."""
-
-    file: str
-    title: str
-    size: str
-    width: float
-    height: float
-    copies: int
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """Faces that differ by a number alone: one is shown, the others behind a click."""
-
-    title: str
-    first: Picture
-    others: tuple[Picture, ...]
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """The kinds of one component; `cell` is how wide a face is shown, in CSS pixels."""
-
-    title: str
-    kinds: tuple[Kind, ...]
-    face_count: int
-    cell: int
-
-    @property
-    def shown(self) -> tuple[Kind, ...]:
-        """The kinds that are shown at once; a night's worth of fields waits for a click."""
-        return self.kinds[:_SHOWN_KINDS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,19 +138,10 @@ def kit_page(
         totals=sheets_in_words(rows),
         again=once_for_each_table(made, keeping),
         parts=[part for one in made for part in one.parts.values()],
-        handwork=[
-            Handwork(title, steps)
-            for title, steps in (
-                (gettext("How to cut"), how_to_cut(Marks(manifest.options.marks), made)),
-                (gettext("What to cut first"), cutting_steps(made)),
-                (gettext("What to put together"), assembly_steps(made)),
-                (gettext("Where to keep it"), keeping_steps(made, keeping)),
-            )
-            if steps
-        ],
+        handwork=_handwork(Marks(manifest.options.marks), made, keeping),
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),
-        player_shelves=_shelves(faces, titles, Audience.PLAYERS),
+        player_shelves=shelves_of(faces, titles, Audience.PLAYERS),
         doors=[
             door
             for audience in _DOORS
@@ -200,6 +149,20 @@ def kit_page(
         ],
         report=report_section(claims, manifest),
     )
+
+
+def _handwork(marks: Marks, made: Sequence[JobSummary], keeping: Keeping) -> list[Handwork]:
+    """Give what hands do with the printed jobs, in the order in which they do it."""
+    return [
+        Handwork(title, steps)
+        for title, steps in (
+            (gettext("How to cut"), how_to_cut(marks, made)),
+            (gettext("What to cut first"), cutting_steps(made)),
+            (gettext("What to put together"), assembly_steps(made)),
+            (gettext("Where to keep it"), keeping_steps(made, keeping)),
+        )
+        if steps
+    ]
 
 
 def _card(summary: JobSummary) -> JobCard:
@@ -224,90 +187,11 @@ def _door(
     """Give the closed section of an audience; None where it has nothing to hide."""
     referee = audience is Audience.REFEREE
     jobs = tuple(_card(one) for one in summaries if referee and one.job.audience is audience)
-    shelves = _shelves(faces, titles, audience)
+    shelves = shelves_of(faces, titles, audience)
     known = claim_cards(audience, claims)
     if not jobs and not shelves and not known:
         return None
     return Door(str(audience), *_DOORS[audience], jobs, shelves, known)
-
-
-def _shelves(
-    faces: Iterable[FaceRecord], titles: Mapping[str, str], audience: Audience
-) -> tuple[Shelf, ...]:
-    """Group the faces that an audience may see, by component and kind, in printing order."""
-    by_component: dict[str, dict[str, list[FaceRecord]]] = {}
-    for face in sorted(faces, key=lambda face: face.side == BACK):
-        if face.audience is audience:
-            kinds = by_component.setdefault(face.component, {})
-            kinds.setdefault(_kind_name(face.name), []).append(face)
-    for pages in by_component.get(RULES_ID, {}).values():
-        # Sheets to fold bear them in another order than that of reading.
-        pages.sort(key=_page_number)
-    return tuple(
-        _shelf(titles[component], tuple(kinds.values()))
-        for component, kinds in by_component.items()
-    )
-
-
-def _page_number(face: FaceRecord) -> int:
-    """Give the number at the end of a page's name."""
-    return int(face.name.rpartition("-")[2])
-
-
-def _kind_name(face_name: str) -> str:
-    """Give a face's name without the number that tells copies of its kind apart."""
-    return _COPY_NUMBER.sub("", face_name)
-
-
-def _shelf(title: str, kinds: tuple[list[FaceRecord], ...]) -> Shelf:
-    widest = max(face.width for kind in kinds for face in kind)
-    return Shelf(
-        title=title,
-        kinds=tuple(_kind(kind, title) for kind in kinds),
-        face_count=sum(len(kind) for kind in kinds),
-        cell=_cell(widest),
-    )
-
-
-def _cell(width: float) -> int:
-    """Give how wide faces are shown: tiles nearly at their size, whole sheets much smaller."""
-    return 132 if width <= 120 else 200 if width <= 300 else 280
-
-
-def _kind(faces: list[FaceRecord], component: str) -> Kind:
-    pictures = tuple(_picture(face) for face in faces)
-    title = _common_title([face.title for face in faces]) or component
-    return Kind(title, pictures[0], pictures[1:], sum(face.copies for face in faces))
-
-
-def _common_title(titles: Sequence[str]) -> str:
-    """Give what titles that differ by a last number have in common: `Tee` of `Tee, tile 7`.
-
-    Empty where they differ in more than that.
-    """
-    if len(titles) == 1:
-        return titles[0]
-    stems = {_LAST_NUMBER.sub("", title) for title in titles}
-    return stems.pop() if len(stems) == 1 else ""
-
-
-def _picture(face: FaceRecord) -> Picture:
-    return Picture(
-        file=quote(face.file),
-        title=face.title,
-        size=size_in_words(face.width, face.height),
-        width=face.width,
-        height=face.height,
-        copies=face.copies,
-    )
-
-
-def size_in_words(width: float, height: float) -> str:
-    """Give a size as both kinds of rulers say it."""
-    return (
-        f"{in_inches(width):.4g} × {in_inches(height):.4g} in "
-        f"({in_mm(width):.4g} × {in_mm(height):.4g} mm)"
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,5 +287,5 @@ def _covers(kit: Manifest) -> list[str]:
         for file in kit.files:
             folder, _, name = file.removesuffix(".svg").rpartition("/")
             if folder == f"svg/{component}" and not name.endswith("back"):
-                kinds.setdefault(f"{component}/{_kind_name(name)}", file)
+                kinds.setdefault(f"{component}/{kind_name(name)}", file)
     return list(kinds.values())[:_COVER_FACES]

@@ -9,9 +9,9 @@ import pytest
 
 from kitgen.contract import Audience
 from kitgen.drawing.typesetting import Type
-from kitgen.pipeline import gallery
 from kitgen.pipeline.faces import FaceRecord
 from kitgen.pipeline.gallery import index_page
+from kitgen.pipeline.gallery_shelves import shelves_of
 from kitgen.pipeline.verify_reading import PdfReading
 from tests.pipeline.factories import build_one, toy_yaml
 
@@ -118,7 +118,7 @@ def test_a_kind_is_named_by_what_its_faces_share(titles: list[str], common: str)
         FaceRecord("c", f"kind-{n}", title, 9, 9, "front", Audience.PLAYERS, 1)
         for n, title in enumerate(titles)
     ]
-    (shelf,) = gallery._shelves(faces, {"c": "Sheet"}, Audience.PLAYERS)
+    (shelf,) = shelves_of(faces, {"c": "Sheet"}, Audience.PLAYERS)
     assert [kind.title for kind in shelf.kinds] == [common]
 
 
