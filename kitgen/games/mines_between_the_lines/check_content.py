@@ -182,20 +182,20 @@ def check_bounds(
     for field in booklet.fields:
         if not _well_shaped(definition, field):
             continue
-        measured = _measured(field.rows)
+        figures = measured(field.rows)
         for name in BOUND_NAMES:
             lowest, highest = getattr(bounds, name)
-            if not lowest <= measured[name] <= highest:
+            if not lowest <= figures[name] <= highest:
                 yield Diagnostic(
                     "ML205",
                     severity,
-                    f"field {field.code} has {name} {measured[name]}, outside {lowest}..{highest}",
+                    f"field {field.code} has {name} {figures[name]}, outside {lowest}..{highest}",
                     where("bounds", name),
                     f"draw another field, or widen bounds.{name}",
                 )
 
 
-def _measured(rows: tuple[str, ...]) -> dict[str, int]:
+def measured(rows: tuple[str, ...]) -> dict[str, int]:
     """Measure a field box by box."""
     height, width = len(rows), len(rows[0])
     tilts = [0, 0, 0, 0]

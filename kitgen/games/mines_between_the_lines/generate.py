@@ -9,6 +9,7 @@ from kitgen.games.mines_between_the_lines.bounds import bounds_for, figures_of
 from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code, read_code
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField, coded_field
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.different_fields import different_fields
 from kitgen.games.mines_between_the_lines.lookup import lookup_codes
 from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield, size_name
 from kitgen.games.mines_between_the_lines.solo_fields import (
@@ -37,7 +38,7 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
     from a stream of their own the lookup codes of its boxes.
 
     Raises:
-        DefinitionError: ML301, ML302, ML303.
+        DefinitionError: ML301, ML302, ML303, ML304, ML308.
     """
     fields = _fields(definition, stream, copies)
     if definition.has_lookup:
@@ -89,8 +90,12 @@ def _drawn(
 ) -> Iterator[tuple[str, Minefield]]:
     """Draw fields within the bounds, all different under the grid's symmetries."""
     bounds, field, kind = bounds_for(definition), definition.field, definition.field_kind
+    size = (field.box_rows, field.box_columns, field.mine_count)
+    count = different_fields(*size, bounds, copies)
+    if count is not None and count < copies:
+        raise DefinitionError([_too_few_fields(definition, count, copies)])
     # Kits of one evening share a seed: fields of different sizes shall not share their codes.
-    sized = stream.child(size_name(field.box_rows, field.box_columns, field.mine_count))
+    sized = stream.child(size_name(*size))
     taken: set[int] = set()
     for number in range(1, copies + 1):
         own = sized.child("field", number)
@@ -123,12 +128,12 @@ def _budget_spent(definition: MinesDefinition, number: int, refusals: Counter[st
     whoever played that; so such fields are drawn again, up to `bounds.max_attempts` times,
     two and a half million boxes at most, which is 30,000 fields of 9 x 9 boxes.
     Widen the bound that the message names, set it to null for the usual one, or raise
-    max_attempts; for tiny boards, which have few different fields, ask for fewer copies.
+    max_attempts. ML308 says beforehand where a small board has fewer fields than asked for.
     """
     field, attempts = definition.field, attempts_for_each(definition)
     reason, count = refusals.most_common(1)[0]
     if reason == _SYMMETRY:
-        hint = "ask for fewer copies: boards this small have few different fields"
+        hint = "raise bounds.max_attempts, or ask for fewer copies: most fields are drawn by now"
     else:
         bound = reason.split()[0]
         written = getattr(definition.bounds, bound) is not None
@@ -142,6 +147,27 @@ def _budget_spent(definition: MinesDefinition, number: int, refusals: Counter[st
         f"({field.mine_count} mines, {field.dot_rows} x {field.dot_columns} dots): "
         f"{count} of {attempts} had {reason}",
         hint=hint,
+    )
+
+
+@coded("ML308")
+def _too_few_fields(definition: MinesDefinition, count: int, copies: int) -> Diagnostic:
+    """The kit has as many different fields as are asked for.
+
+    No two fields of a run are the same when turned or mirrored, for whoever has played one knows
+    the other. Small boards have few: where the mines can be laid in 50,000 ways or fewer, all
+    fields within the bounds are counted before one is drawn. Ask for fewer copies, widen the
+    bounds, or take more dots.
+    """
+    field = definition.field
+    has = f"has only {counted(count, 'different field')}" if count else "has no field"
+    return Diagnostic(
+        "ML308",
+        Severity.ERROR,
+        f"{counted(copies, 'field')} asked for, but the kit {has} within the bounds "
+        f"({counted(field.mine_count, 'mine')}, {field.dot_rows} x {field.dot_columns} dots, "
+        "turned and mirrored ones counted once)",
+        hint=f"ask for {counted(count, 'copy', 'copies')}" if count else "widen the bounds",
     )
 
 

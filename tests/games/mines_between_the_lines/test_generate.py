@@ -1,14 +1,23 @@
 """What chance decides, what it does not, and what a code alone brings back."""
 
+from itertools import combinations
+from math import comb
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.definitions.loading import load_kit, validate
 from kitgen.diagnostics import DefinitionError
 from kitgen.games.mines_between_the_lines import GAME, generate
 from kitgen.games.mines_between_the_lines.bounds import bounds_for
-from kitgen.games.mines_between_the_lines.check_content import orientations
+from kitgen.games.mines_between_the_lines.check_content import measured, orientations
+from kitgen.games.mines_between_the_lines.different_fields import (
+    MOST_PLACEMENTS,
+    different_fields,
+)
 from kitgen.seeds import Stream
+from tests.games.mines_between_the_lines import naive
 
 QUICK = settings(max_examples=25, deadline=None)
 SIZES = st.tuples(st.integers(3, 12), st.integers(3, 12))
@@ -89,9 +98,60 @@ def test_no_two_fields_of_a_run_are_alike_when_few_are_possible(build):
 
 
 def test_running_out_of_different_fields_is_said(build):
-    definition = build(3, 3, field={"mines": 1}, bounds={"max_attempts": 50})
-    with pytest.raises(DefinitionError, match=r"ML301.*50 attempts for field 2.*mirrored"):
-        GAME.generate(definition, Stream(1), 2)
+    wide = {"points": {"lowest": 0, "highest": 99}, "empty_boxes": {"lowest": 0, "highest": 99}}
+    bounds = wide | {"imbalance": 99, "fullest_quadrant": 9, "max_attempts": 2}
+    definition = build(4, 5, field={"mines": 2}, bounds=bounds)
+    with pytest.raises(DefinitionError, match=r"ML301.*2 attempts for field \d+.*mirrored"):
+        GAME.generate(definition, Stream(1), 14)
+
+
+def literally_different(rows: int, columns: int, mines: int, definition) -> int:
+    """Lay the mines in every way, as text, and turn the text."""
+    bounds = bounds_for(definition)
+    boxes = naive.all_boxes(rows, columns)
+    seen = set()
+    for chosen in combinations(boxes, mines):
+        text = tuple(
+            "".join("*" if (row, column) in chosen else "." for column in range(columns))
+            for row in range(rows)
+        )
+        if all(
+            getattr(bounds, name)[0] <= figure <= getattr(bounds, name)[1]
+            for name, figure in measured(text).items()
+        ):
+            alike = orientations(text)
+            seen.add(min(one for one in alike if len(one) == rows))
+    return len(seen)
+
+
+@given(st.integers(1, 4), st.integers(1, 4), st.integers(0, 3), st.integers(0, 12))
+@settings(max_examples=30, deadline=None)
+def test_different_fields_are_counted_before_any_is_drawn(build, rows, columns, mines, points):
+    mines = min(mines, rows * columns)
+    written = {"points": {"lowest": 0, "highest": points}, "max_attempts": 20_000}
+    definition = build(rows + 1, columns + 1, field={"mines": mines}, bounds=written)
+    count = literally_different(rows, columns, mines, definition)
+    if count:
+        drawn = GAME.generate(definition, Stream(1), count).fields
+        assert len({min(orientations(field.rows)) for field in drawn}) == count
+    said = "no field" if not count else f"only {count} different field"
+    with pytest.raises(DefinitionError, match=rf"ML308.*{count + 1} fields? asked.*has {said}"):
+        GAME.generate(definition, Stream(1), count + 1)
+
+
+def test_the_quick_kit_says_how_many_fields_it_has():
+    definition = validate(load_kit("mines-between-the-lines-quick"), GAME.definition)
+    assert literally_different(5, 5, 3, definition) == 299
+    with pytest.raises(DefinitionError, match=r"ML308.*300 fields asked.*only 299 different"):
+        GAME.generate(definition, Stream(42), 300)
+    drawn = GAME.generate(definition, Stream(42), 299).fields
+    assert len({min(orientations(field.rows)) for field in drawn}) == 299
+
+
+def test_boards_with_too_many_fields_are_not_counted(build):
+    bounds = bounds_for(build())
+    assert comb(81, 10) > MOST_PLACEMENTS
+    assert different_fields(9, 9, 10, bounds, 10**9) is None
 
 
 def test_a_spent_budget_names_bound_and_budget(build):
