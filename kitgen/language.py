@@ -30,6 +30,9 @@ Plural: TypeAlias = Callable[[int], str]
 OTHER = "other"
 """The category that every language has."""
 
+READING_SIGN = "†"
+"""What marks a reading wherever one is printed; the same in every language."""
+
 
 def _english_plural(count: int) -> str:
     return "one" if count == 1 else OTHER

@@ -15,16 +15,25 @@ class Manner(StrEnum):
     PLAIN = "plain"
     STRONG = "strong"
     EMPHASIS = "emphasis"
+    KEY = "key"
+    """A key of a definition, as its author writes it."""
     READING = "reading"
-    """A mark that the rule before it is a reading: the published rules leave it open."""
+    """The sign that the rule before it is a reading: the published rules leave it open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words said in one manner; spaces at its ends count."""
+    """Words said in one manner; spaces at its ends count.
+
+    Attributes:
+        words: What is said.
+        manner: How.
+        reading: The id of the reading that a sign stands for.
+    """
 
     words: str
     manner: Manner = Manner.PLAIN
+    reading: str = ""
 
 
 Runs: TypeAlias = tuple[Run, ...]
@@ -84,6 +93,8 @@ class Setting(StrEnum):
 
     EXAMPLE = "example"
     NOTE = "note"
+    READINGS = "readings"
+    """What the source leaves open: paragraphs, each of a reading's own begun by its sign."""
     BRIEF = "brief"
     """The quick reference: half a page, at the very end."""
 

@@ -6,7 +6,7 @@ each slug drawn from its own top left, y down.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height
@@ -16,6 +16,7 @@ from kitgen.drawing.prose import (
     Heading,
     Illustration,
     Listing,
+    Manner,
     Panel,
     Paragraph,
     Runs,
@@ -66,6 +67,8 @@ _INDENT = 15.0
 _RAIL_INDENT = 11.0
 _PADDING = 9.0
 _CELL_GAP = 10.0
+_SIGN_INDENT = 8.0
+_BETWEEN_READINGS = 2.0
 _WHOLE_ROWS = 10
 _TEAR_LINES = 4.0
 _TEAR_POINT = 7.0
@@ -93,6 +96,8 @@ class Slug:
         tear: What it costs the reader where a column ends below it; `pagemaking` weighs that
             against blank paper.
         rail: The example it is part of, along which a line runs at the left; or nothing.
+        frame: The width of the frame that it is part of, which each column has its own piece
+            of; or 0.
         words: Its first words, for messages.
     """
 
@@ -102,6 +107,7 @@ class Slug:
     keeps: bool = False
     tear: float = 0.0
     rail: str = ""
+    frame: float = 0.0
     words: str = ""
 
 
@@ -310,16 +316,20 @@ def _illustration(illustration: Illustration, figure: Face, width: float) -> Slu
 
 
 def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
-    """Set a part apart: examples along a rail, which may be broken; others in a frame."""
+    """Set a part apart: examples along a rail, all else in a frame.
+
+    Examples and lists of readings may be broken, others not.
+    """
     content = (Heading(panel.title, 3), *panel.blocks)
     if panel.setting is Setting.EXAMPLE:
         yield from _example(content, plain(panel.title), figures, width)
         return
+    if panel.setting is Setting.READINGS:
+        yield from _readings(panel, figures, width)
+        return
     slugs = tuple(slugs_of(content, figures, width - 2 * _PADDING))
     shapes, height = stacked(slugs)
-    frame = Rectangle(
-        Box(0.0, 0.0, width, height + 2 * _PADDING), Paint(Ink.PANEL, Ink.FAINT, 0.8), 3.0
-    )
+    frame = _frame(Box(0.0, 0.0, width, height + 2 * _PADDING))
     inside = Group(shapes, moved(_PADDING, _PADDING))
     words = plain(panel.title)
     yield Slug(height + 2 * _PADDING, (frame, inside), _ABOVE_PANEL, words=words)
@@ -342,22 +352,68 @@ def _example(
         )
 
 
+def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
+    """Set a list of readings in a frame: each whole, its sign hanging beside it."""
+    room = width - 2 * _PADDING
+    blocks = (Heading(panel.title, 3), *panel.blocks)
+    for index, block in enumerate(blocks):
+        top = _PADDING - _BETWEEN_READINGS if index == 0 else 0.0
+        bottom = _PADDING - _BETWEEN_READINGS if index == len(blocks) - 1 else 0.0
+        drawn, height = _reading(block, figures, room)
+        yield Slug(
+            top + height + 2 * _BETWEEN_READINGS + bottom,
+            (Group(drawn, moved(_PADDING, top + _BETWEEN_READINGS)),),
+            above=_ABOVE_PANEL if index == 0 else 0.0,
+            # The title stays with the first, and no reading is left alone.
+            keeps=index in (0, 1, len(blocks) - 2) and index < len(blocks) - 1,
+            frame=width,
+            words=_first_words(block),
+        )
+
+
+def _reading(
+    block: Block, figures: Mapping[str, Face], width: float
+) -> tuple[tuple[Shape, ...], float]:
+    """Set one part of a list of readings; give the drawing and its height."""
+    if not (isinstance(block, Paragraph) and block.runs[0].manner is Manner.READING):
+        return stacked(tuple(_set_block(block, figures, width)))
+    look = replace(VOICES[block.voice], ink=Ink.TEXT)
+    words = (replace(block.runs[1], words=block.runs[1].words.removeprefix(" ")), *block.runs[2:])
+    drawn, height = stacked(tuple(set_lines(words, look, width - _SIGN_INDENT)))
+    strip = Box(0.0, 0.0, _SIGN_INDENT, look.size * PITCH)
+    sign = label(strip, block.runs[0].words, replace(look, ink=Ink.ACCENT_DEEP), Anchor.START)
+    return (sign, Group(drawn, moved(_SIGN_INDENT, 0.0))), height
+
+
+def _first_words(block: Block) -> str:
+    """Give the words that a message names a part by."""
+    return plain(block.runs)[:40] if isinstance(block, Heading | Paragraph) else ""
+
+
 def stacked(slugs: Sequence[Slug]) -> tuple[tuple[Shape, ...], float]:
     """Set slugs one under another from y 0; give the drawing and its height."""
     shapes: list[Shape] = []
     y = 0.0
-    rail, rail_top = "", 0.0
-    for index, slug in enumerate(slugs):
-        if slug.rail != rail:
-            if rail:
-                shapes.append(_rail(rail_top, y))
-            rail, rail_top = slug.rail, y + (slug.above if index else 0.0)
-        y += slug.above if index else 0.0
-        shapes.append(Group(slug.shapes, moved(0.0, y)))
-        y += slug.height
-    if rail:
-        shapes.append(_rail(rail_top, y))
+    for (rail, frame), together in groupby(slugs, lambda slug: (slug.rail, slug.frame)):
+        part = tuple(together)
+        y += part[0].above if shapes else 0.0
+        top = y
+        inside: list[Shape] = []
+        for slug in part:
+            y += slug.above if inside else 0.0
+            inside.append(Group(slug.shapes, moved(0.0, y)))
+            y += slug.height
+        if frame:
+            shapes.append(_frame(Box(0.0, top, frame, y - top)))
+        shapes.extend(inside)
+        if rail:
+            shapes.append(_rail(top, y))
     return tuple(shapes), y
+
+
+def _frame(box: Box) -> Shape:
+    """Draw the frame of a part that is set apart."""
+    return Rectangle(box, Paint(Ink.PANEL, Ink.FAINT, 0.8), 3.0)
 
 
 def _rail(top: float, bottom: float) -> Shape:

@@ -21,13 +21,20 @@ _LONELY = 0.25
 _OVERFULL = 1e12
 """What a line costs that holds one word too long for it: it stands alone, preflight names it."""
 
+_KEY_SIZE = 0.92
+_SIGN_SIZE = 0.8
+_SIGN_RISE = 0.26
+"""Sizes of a key and of a reading's sign, and how high the sign stands: shares of the size of
+the words beside them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """Part of a line in one type."""
+    """Part of a line in one type; points by which it stands above the line's own baseline."""
 
     words: str
     look: Type
+    rise: float = 0.0
 
     @property
     def width(self) -> float:
@@ -52,10 +59,10 @@ def in_manner(look: Type, manner: Manner) -> Type:
             return replace(look, typeface=Typeface.BOLD)
         case Manner.EMPHASIS:
             return replace(look, typeface=Typeface.ITALIC)
+        case Manner.KEY:
+            return replace(look, ink=Ink.MUTED, size=look.size * _KEY_SIZE)
         case Manner.READING:
-            return replace(
-                look, typeface=Typeface.ITALIC, ink=Ink.ACCENT_DEEP, size=look.size * 0.88
-            )
+            return replace(look, ink=Ink.ACCENT_DEEP, size=look.size * _SIGN_SIZE)
 
 
 def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
@@ -70,11 +77,12 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
 
     for run in runs:
         type_ = in_manner(look, run.manner)
+        rise = look.size * _SIGN_RISE if run.manner is Manner.READING else 0.0
         for index, part in enumerate(run.words.split(" ")):
             if index:
                 close()
             if part:
-                current.append(Fragment(part, type_))
+                current.append(Fragment(part, type_, rise))
     close()
     return tuple(words)
 
@@ -136,12 +144,12 @@ def line_texts(
     space = look.width(" ")
     texts: list[Text] = []
     held: list[str] = []
-    held_look, held_x = look, x
+    held_look, held_x, held_rise = look, x, 0.0
 
     def close() -> None:
         if held:
             text = Text(
-                (held_x, baseline), "".join(held), held_look.size, room,
+                (held_x, baseline - held_rise), "".join(held), held_look.size, room,
                 held_look.typeface, held_look.ink, tracking=held_look.tracking,
             )  # fmt: skip
             texts.append(text)
@@ -158,7 +166,7 @@ def line_texts(
         for fragment in word.fragments:
             if fragment.look != held_look or not held:
                 close()
-                held_look, held_x = fragment.look, x
+                held_look, held_x, held_rise = fragment.look, x, fragment.rise
             held.append(fragment.words)
             x += fragment.width
     close()

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kitgen.contract import Audience, Component, Job, Piece, Saddle, SheetSet, Stock, Whole
+from kitgen.contract import Audience, Booklet, Component, Job, Piece, Saddle, SheetSet, Stock, Whole
+from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle, Palette
@@ -21,6 +22,7 @@ from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
+from kitgen.rendering.signs import Signs
 from kitgen.rendering.svg import svg_element
 
 RULES_ID = "rules"
@@ -45,20 +47,39 @@ class Rules:
     origin: KeyPath
 
 
+def filled_template(booklet: Booklet, definition: KitDefinition) -> str:
+    """Return the text of a booklet, its template filled in.
+
+    Raises:
+        ValueError: The template marks a reading that there is none of, or leaves one unmarked.
+    """
+    signs = Signs(booklet.readings)
+    filled = render_document(
+        booklet.template,
+        kit=definition,
+        credits=definition.credits,
+        reading=signs,
+        readings=booklet.readings,
+        **booklet.values,
+    )
+    if signs.unmarked:
+        raise ValueError(f"{booklet.template} marks nowhere {[*signs.unmarked]}")
+    return filled
+
+
 def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
     """Write the rules of a kit, by its definition.
 
     Raises:
         ValueError: The template writes what rules do not have, does not end with a quick
-            reference, calls for a drawing that there is none of, or leaves one out.
+            reference, calls for a drawing that there is none of or leaves one out, or does
+            so with the sign of a reading.
     """
     if kit.game.booklet is None:
         return None
     definition = kit.definition
     booklet = kit.game.booklet(definition, kit.content, ink)
-    filled = render_document(
-        booklet.template, kit=definition, credits=definition.credits, **booklet.values
-    )
+    filled = filled_template(booklet, definition)
     blocks = read_prose(filled)
     if not (isinstance(blocks[-1], Panel) and blocks[-1].setting is Setting.BRIEF):
         raise ValueError(f"{booklet.template} does not end with its quick reference")

@@ -5,13 +5,15 @@ phone as it is and the printed booklet through this reader:
 
     h2 h3 p (class lead or small) ol (start) ul li table tr th td
     figure (id: which drawing) with its caption as text
-    aside (class example, note or brief) beginning with an h3
+    aside (class example, note, readings or brief) beginning with an h3
 
-and, within words, `b`, `i` and `mark` (a reading). Anything else is a mistake in the template.
+and, within words, `b`, `i`, `code` (a key) and `mark` (id: the sign of a reading, which hangs
+on the word before it). Anything else is a mistake in the template.
 """
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -31,7 +33,12 @@ from kitgen.drawing.prose import (
 )
 
 _SPACE = re.compile(r"[ \t\r\n]+")
-_MANNERS = {"b": Manner.STRONG, "i": Manner.EMPHASIS, "mark": Manner.READING}
+_MANNERS = {
+    "b": Manner.STRONG,
+    "i": Manner.EMPHASIS,
+    "code": Manner.KEY,
+    "mark": Manner.READING,
+}
 
 
 def read_prose(text: str) -> tuple[Block, ...]:
@@ -114,7 +121,11 @@ def _runs(element: Element) -> Runs:
             raise ValueError(f"words have no element <{child.tag}>")
         if len(child):
             raise ValueError(f"<{child.tag}> holds words alone")
-        found.append(Run(child.text or "", _MANNERS[child.tag]))
+        manner = _MANNERS[child.tag]
+        if manner is Manner.READING:
+            # No line may end between a sentence and its sign.
+            found[-1] = replace(found[-1], words=found[-1].words.rstrip(" \t\r\n"))
+        found.append(Run(child.text or "", manner, child.get("id", "")))
         found.append(Run(child.tail or ""))
     return _tidied(found)
 
@@ -128,10 +139,10 @@ def _tidied(runs: list[Run]) -> Runs:
         if after_space:
             words = words.removeprefix(" ")
         if words:
-            tidy.append(Run(words, run.manner))
+            tidy.append(replace(run, words=words))
             after_space = words.endswith(" ")
     if tidy and tidy[-1].words.endswith(" "):
         last = tidy.pop()
         if last.words != " ":
-            tidy.append(Run(last.words.removesuffix(" "), last.manner))
+            tidy.append(replace(last, words=last.words.removesuffix(" ")))
     return tuple(tidy)

@@ -10,6 +10,7 @@ from kitgen.contract import Piece, PieceReading, TextReading
 from kitgen.diagnostics import Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
+from kitgen.drawing.prose import Block, Panel, Setting
 from kitgen.drawing.shapes import (
     Box,
     Ellipse,
@@ -36,6 +37,13 @@ def plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: plain(one) for key, one in value.items()}
     return tuple(plain(one) for one in value) if isinstance(value, list) else value
+
+
+def outside_the_box(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Return rules without the box of what the source leaves open, which quotes the source."""
+    return tuple(
+        one for one in blocks if not (isinstance(one, Panel) and one.setting is Setting.READINGS)
+    )
 
 
 def nowhere(*path: str | int) -> Span:

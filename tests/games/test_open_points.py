@@ -4,11 +4,13 @@ import pytest
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import all_runs, plain
+from kitgen.language import READING_SIGN
 from kitgen.pipeline.prepare import prepare_kits
 from kitgen.pipeline.rules import write_rules
+from tests.games.reading import outside_the_box
 from tests.pipeline.factories import options
 
-MARK = " (reading)"
+MARK = READING_SIGN
 
 OPEN = {
     "demon-mine": (
@@ -37,7 +39,7 @@ def test_what_no_source_says_is_marked_as_a_reading(kit: str) -> None:
     (prepared,) = prepare_kits((kit,), options("1", copies=None))
     rules = write_rules(prepared, InkStyle.LOW)
     assert rules is not None
-    told = "\n".join(plain(runs) for runs in all_runs(rules.text.blocks))
+    told = "\n".join(plain(runs) for runs in all_runs(outside_the_box(rules.text.blocks)))
     for words in OPEN[kit]:
         assert told.count(words) == told.count(words + MARK) > 0, words
 
@@ -48,5 +50,5 @@ def test_a_base_that_may_be_turned_is_a_reading() -> None:
     (prepared,) = prepare_kits(("demon-mine",), asked)
     rules = write_rules(prepared, InkStyle.LOW)
     assert rules is not None
-    told = "\n".join(plain(runs) for runs in all_runs(rules.text.blocks))
+    told = "\n".join(plain(runs) for runs in all_runs(outside_the_box(rules.text.blocks)))
     assert f"before the first turn.{MARK}" in told

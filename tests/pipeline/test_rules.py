@@ -55,7 +55,7 @@ def test_a_folded_booklet_is_one_part_and_shown_in_reading_order(tmp_path: Path)
 def test_rules_name_designer_source_and_terms(kit: str, tmp_path: Path) -> None:
     folder = build_one(kit, tmp_path, "42").folder
     words = re.sub(r"\s+", " ", (folder / "rules.html").read_text(encoding="utf-8"))
-    for heading in ("Whose game this is", "Terms of the source:", "(reading)"):
+    for heading in ("Whose game this is", "Terms of the source:", "What the original leaves open"):
         assert heading in words
 
 

@@ -12,6 +12,7 @@ from kitgen.games.cave_mining.booklet_figures import FIRST, SECOND, draw_figures
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.players import COMPANIES
+from kitgen.games.cave_mining.readings import cave_mining_readings
 from kitgen.games.cave_mining.rules import DICE, PERCENT, Mine
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, die_called, reached, turn_steps
 from kitgen.language import decimal, gettext, row_of
@@ -79,6 +80,7 @@ def write_booklet(
             players=table_size(definition),
         ),
         origin=("layers",),
+        readings=cave_mining_readings(definition),
     )
 
 

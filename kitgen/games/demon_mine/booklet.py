@@ -8,6 +8,7 @@ from kitgen.games.demon_mine.booklet_examples import ATTACK, MELEE
 from kitgen.games.demon_mine.booklet_figures import SPECIAL_ROLES, draw_figures, shows_opening
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.generate import TileSet
+from kitgen.games.demon_mine.readings import demon_mine_readings
 from kitgen.games.demon_mine.rules import HAND_LIMIT, LODESTONE_REACH, PAWNS_PER_SQUARE, Role
 from kitgen.games.demon_mine.words import (
     Party,
@@ -16,8 +17,9 @@ from kitgen.games.demon_mine.words import (
     opponent,
     printed_events,
     printed_name,
+    times_word,
 )
-from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
+from kitgen.language import decimal, gettext, gettext_noop, row_of
 from kitgen.tabletop.tiles import RotationClass
 from kitgen.units import in_inches, in_mm
 
@@ -91,6 +93,7 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
         figures=draw_figures(definition, style),
         line=gettext(_LINES[definition.players]),
         origin=("tiles",),
+        readings=demon_mine_readings(definition),
     )
 
 
@@ -104,10 +107,3 @@ def _figures(value: float) -> str:
     """Write a length in three figures at most, a whole one without a decimal point."""
     figures = f"{value:.3g}"
     return decimal(float(figures), len(figures.partition(".")[2]))
-
-
-def times_word(count: int) -> str:
-    """Write how often something is done."""
-    if count > 2:
-        return ngettext("{number} time", "{number} times", count, number=number_word(count))
-    return gettext("once") if count == 1 else gettext("twice")

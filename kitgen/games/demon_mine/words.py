@@ -67,6 +67,13 @@ def number_word(count: int) -> str:
     return gettext(_NUMBERS[count]) if count < len(_NUMBERS) else str(count)
 
 
+def times_word(count: int) -> str:
+    """Write how often something is done."""
+    if count > 2:
+        return ngettext("{number} time", "{number} times", count, number=number_word(count))
+    return gettext("once") if count == 1 else gettext("twice")
+
+
 def printed_name(definition: DemonMineDefinition, role: Role) -> str:
     """Give the name that tiles of a role bear; where the kit has none, the role's own."""
     for kind in definition.tiles.values():
@@ -92,7 +99,7 @@ def opponent(definition: DemonMineDefinition) -> str:
     """Say who moves a player's surplus pawns and turns their tiles.
 
     With four players all others are opponents, and the source does not say which of them; play
-    goes round the table and alternates between the teams, so it is the next player (reading).
+    goes round the table and alternates between the teams, so it is the next player: a reading.
     """
     two = definition.players == len(Party)
     return gettext("your opponent") if two else gettext("the player after you")

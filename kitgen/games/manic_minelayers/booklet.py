@@ -5,6 +5,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.manic_minelayers.booklet_figures import BOTH_STUCK, ONE_STUCK, draw_figures
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
+from kitgen.games.manic_minelayers.readings import manic_minelayers_readings
 from kitgen.games.manic_minelayers.tour_sheet import TOUR_HELP, tour_task
 from kitgen.language import gettext
 
@@ -27,4 +28,5 @@ def write_booklet(
         if definition.is_for_two
         else gettext("One player, a pencil, and patience."),
         origin=("variant_note",),
+        readings=manic_minelayers_readings(definition),
     )

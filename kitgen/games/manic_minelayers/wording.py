@@ -1,7 +1,7 @@
 """The rules in our own words, as the kit's readings have them."""
 
 from kitgen.games.manic_minelayers.definition import EndCheck, Placement, RulesDefinition
-from kitgen.language import gettext, gettext_noop
+from kitgen.language import READING_SIGN, gettext, gettext_noop
 
 _PLACEMENT: dict[Placement, str] = {
     "secret": gettext_noop(
@@ -92,9 +92,10 @@ def the_end(rules: RulesDefinition) -> str:
 
 
 def readings(rules: RulesDefinition) -> str:
-    """Name the readings this kit plays by, where the source leaves something open."""
-    return gettext(
-        "House reading: {placement}; {end}.",
+    """Return the readings this kit plays by, where the source leaves something open."""
+    told = gettext(
+        "Readings: {placement}; {end}.",
         placement=gettext(_PLACEMENT_READING[rules.placement]),
         end=gettext(_END_READING[rules.end_check]),
     )
+    return f"{told}{READING_SIGN}"

@@ -16,6 +16,7 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
 from kitgen.games.mines_between_the_lines.content import Booklet as Fields
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES
+from kitgen.games.mines_between_the_lines.readings import mines_between_the_lines_readings
 from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.games.mines_between_the_lines.words import (
     mines_explode,
@@ -39,6 +40,7 @@ def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle
             figures=figures,
             line=gettext("One player, as long as it takes. No guessing."),
             origin=("variant_note",),
+            readings=mines_between_the_lines_readings(definition),
         )
     return Booklet(
         template="mines_between_the_lines/rules.html.j2",
@@ -46,6 +48,7 @@ def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle
         figures=figures,
         line=gettext("Two players, 20 to 30 minutes."),
         origin=("variant_note",),
+        readings=mines_between_the_lines_readings(definition),
     )
 
 

@@ -2,7 +2,7 @@
 
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.scoring import box_worth
-from kitgen.language import gettext, ngettext
+from kitgen.language import READING_SIGN, gettext, ngettext
 
 
 def counted(count: int, singular: str, plural: str | None = None) -> str:
@@ -83,27 +83,29 @@ def _closing_rule(definition: MinesDefinition) -> str:
 
 
 def flag_rule(definition: MinesDefinition) -> str:
-    """Say how many flags a player has and whether they stay: the house rule."""
+    """Return how many flags a player has and whether they stay: readings, with their sign."""
+    return f"{_flag_rule(definition)}{READING_SIGN}"
+
+
+def _flag_rule(definition: MinesDefinition) -> str:
     if not definition.has_flags:
-        return gettext("House rule: no flags.")
+        return gettext("No flags.")
     limit, stay = definition.flag_limit, definition.rules.flags_stay
     if limit is None:
         return (
-            gettext("House rule: as many flags as you like, one to a box; a flag set stays.")
+            gettext("As many flags as you like, one to a box; a flag set stays.")
             if stay
-            else gettext(
-                "House rule: as many flags as you like, one to a box; flags may be moved as a turn."
-            )
+            else gettext("As many flags as you like, one to a box; flags may be moved as a turn.")
         )
     if stay:
         return ngettext(
-            "House rule: {n} flag each, one to a box; a flag set stays.",
-            "House rule: {n} flags each, one to a box; a flag set stays.",
+            "{n} flag each, one to a box; a flag set stays.",
+            "{n} flags each, one to a box; a flag set stays.",
             limit,
         )
     return ngettext(
-        "House rule: {n} flag each, one to a box; flags may be moved as a turn.",
-        "House rule: {n} flags each, one to a box; flags may be moved as a turn.",
+        "{n} flag each, one to a box; flags may be moved as a turn.",
+        "{n} flags each, one to a box; flags may be moved as a turn.",
         limit,
     )
 

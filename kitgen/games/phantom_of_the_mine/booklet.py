@@ -9,6 +9,7 @@ from kitgen.games.phantom_of_the_mine.booklet_examples import ATTACK_ROLL
 from kitgen.games.phantom_of_the_mine.booklet_figures import draw_figures
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
+from kitgen.games.phantom_of_the_mine.readings import phantom_of_the_mine_readings
 from kitgen.games.phantom_of_the_mine.rules import (
     FEWEST_PLAYERS,
     SAFE_CHANCE,
@@ -47,6 +48,7 @@ def write_booklet(
             most=definition.players,
         ),
         origin=("base_game",),
+        readings=phantom_of_the_mine_readings(definition),
     )
 
 

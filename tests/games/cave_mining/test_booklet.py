@@ -19,9 +19,10 @@ from kitgen.games.cave_mining.paper_dice import TAB_DEPTH
 from kitgen.games.cave_mining.rules import DICE, Layer, Mine
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, turn_steps
 from kitgen.layout.face_checks import check_face
-from kitgen.rendering.documents import render_document
+from kitgen.pipeline.rules import filled_template
 from kitgen.rendering.prose import read_prose
 from kitgen.tabletop.dice import PAPER_DICE
+from tests.games.reading import outside_the_box
 
 ROCKS = ("soil", "bones", "silver", "gold", "diamonds", "core")
 
@@ -32,10 +33,8 @@ def booklet_of(kit, style=InkStyle.LOW):
 
 def blocks_of(kit):
     booklet = booklet_of(kit)
-    filled = render_document(
-        booklet.template, kit=kit.definition, credits=kit.definition.credits, **booklet.values
-    )
-    return read_prose(filled)
+    filled = filled_template(booklet, kit.definition)
+    return outside_the_box(read_prose(filled))
 
 
 def words_of(kit):

@@ -16,12 +16,11 @@ from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.words import Party, reminders, turn_phases
 from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.prepare import prepare_kits
-from kitgen.pipeline.rules import write_rules
-from kitgen.rendering.documents import render_document
+from kitgen.pipeline.rules import filled_template, write_rules
 from kitgen.rendering.prose import read_prose
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT, Build
-from tests.games.reading import texts_of
+from tests.games.reading import outside_the_box, texts_of
 from tests.pipeline.factories import options
 
 
@@ -29,13 +28,11 @@ def rules_of(definition: DemonMineDefinition) -> tuple[Block, ...]:
     """Write and read the rules of a kit; every drawing is called for, and none is missing."""
     content = generate_tile_set(definition, Stream("1"), 1)
     booklet = write_booklet(definition, content, InkStyle.LOW)
-    filled = render_document(
-        booklet.template, kit=definition, credits=definition.credits, **booklet.values
-    )
+    filled = filled_template(booklet, definition)
     blocks = read_prose(filled)
     called = [one.figure for one in illustrations(blocks)]
     assert sorted(called) == sorted(booklet.figures)
-    return blocks
+    return outside_the_box(blocks)
 
 
 def words_of(blocks: tuple[Block, ...]) -> str:

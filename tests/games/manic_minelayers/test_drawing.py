@@ -150,7 +150,7 @@ def test_the_board_says_which_readings_are_played(make_kit, find_texts):
         (board,) = make_kit(rules=rules).jobs()["board"][1]
         return " ".join(text.words for text, _, _ in find_texts(board.front))
 
-    told = {board_words(rules).partition("House reading:")[2] for rules in READINGS}
+    told = {board_words(rules).partition("Readings:")[2] for rules in READINGS}
     assert "" not in told
     assert len(told) == len(READINGS)
 

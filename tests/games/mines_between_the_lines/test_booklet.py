@@ -25,9 +25,10 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
 from kitgen.games.mines_between_the_lines.booklet_solo import CHAIN, PAIR, SINGLE, ZERO, Deduction
 from kitgen.games.mines_between_the_lines.content import Booklet
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Rules
+from kitgen.language import READING_SIGN
 from kitgen.layout.booklet import Binding, page_design
 from kitgen.layout.paper import PAPERS
-from kitgen.rendering.documents import render_document
+from kitgen.pipeline.rules import filled_template
 from kitgen.rendering.prose import read_prose
 
 Build = Callable[..., MinesDefinition]
@@ -109,9 +110,7 @@ def placements(mine_count: int, known: dict[Place, int | None]) -> list[set[Plac
 def told(definition: MinesDefinition) -> str:
     """Fill in the rules, read them as prose, and give their words."""
     booklet = write_booklet(definition, Booklet(()), InkStyle.FULL)
-    filled = render_document(
-        booklet.template, kit=definition, credits=definition.credits, **booklet.values
-    )
+    filled = filled_template(booklet, definition)
     blocks = read_prose(filled)
     assert sorted(one.figure for one in illustrations(blocks)) == sorted(booklet.figures)
     return filled
@@ -239,7 +238,7 @@ def test_every_reading_changes_the_rules(build: Build) -> None:
     )
     texts = [told(build(rules=reading)) for reading in READINGS]
     assert len(set(texts)) == len(texts)
-    assert all("<mark>(reading)</mark>" in text for text in texts)
+    assert all(f'<mark id="tie_break">{READING_SIGN}</mark>' in text for text in texts)
 
 
 @pytest.mark.parametrize("lookup", [True, False])
@@ -302,6 +301,7 @@ def test_where_any_mine_pays_none_explodes_and_nobody_flags(build: Build) -> Non
     words = told(build(scoring={"numbers": "minus", "mines": "any", "mine_reward": 5}))
     assert "<tr><td>a mine</td><td>+5</td></tr>" in words
     assert "no mine explodes" in words
+    words = words.partition('<aside class="readings">')[0]
     for other in ("exploded", "tally", "flagged", "flag sheet", "fewer mines"):
         assert other not in words
 

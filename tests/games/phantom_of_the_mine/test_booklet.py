@@ -20,14 +20,15 @@ from kitgen.games.phantom_of_the_mine.booklet_examples import (
 from kitgen.games.phantom_of_the_mine.definition import RulesDefinition
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
 from kitgen.games.phantom_of_the_mine.wording import after_attack
+from kitgen.language import READING_SIGN
 from kitgen.pipeline.prepare import prepare_kits
 from kitgen.pipeline.rules import write_rules
-from tests.games.reading import texts_of
+from tests.games.reading import outside_the_box, texts_of
 from tests.pipeline.factories import options
 
 READINGS = {key: get_args(field.annotation) for key, field in RulesDefinition.model_fields.items()}
-MARKS = len(READINGS) + 2
-"""One mark for each reading; one for what happens to who cannot leave; one in the note on marks."""
+MARKS = len(READINGS) + 1
+"""One mark for each reading and for what happens to who cannot leave."""
 
 
 def rules_with(*changes, ink=InkStyle.FULL):
@@ -37,7 +38,7 @@ def rules_with(*changes, ink=InkStyle.FULL):
 
 
 def words_with(*changes):
-    return "\n".join(plain(runs) for runs in all_runs(rules_with(*changes).blocks))
+    return "\n".join(plain(runs) for runs in all_runs(outside_the_box(rules_with(*changes).blocks)))
 
 
 def test_the_first_words_say_that_the_base_game_is_needed():
@@ -50,7 +51,7 @@ def test_the_first_words_say_that_the_base_game_is_needed():
 def test_each_reading_changes_the_rules_and_is_marked(key):
     texts = {words_with(f"rules.{key}={value}") for value in READINGS[key]}
     assert len(texts) == len(READINGS[key]) == 2
-    assert {text.count("(reading)") for text in texts} == {MARKS}
+    assert {text.count(READING_SIGN) for text in texts} == {MARKS}
 
 
 def test_the_readings_go_together_in_every_way():
@@ -59,7 +60,7 @@ def test_the_readings_go_together_in_every_way():
         for values in product(*READINGS.values())
     }
     assert len(texts) == 2 ** len(READINGS)
-    assert {text.count("(reading)") for text in texts} == {MARKS}
+    assert {text.count(READING_SIGN) for text in texts} == {MARKS}
 
 
 def odds_table(text):

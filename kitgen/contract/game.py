@@ -11,6 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from kitgen.contract.booklet import Booklet
 from kitgen.diagnostics import Diagnostic, KeyPath, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
@@ -288,28 +289,6 @@ class Claim:
     bars: tuple[Bar, ...] = ()
     bars_title: str = ""
     audience: Audience = Audience.PLAYERS
-
-
-@dataclass(frozen=True)
-class Booklet:
-    """The rules of a kit: a template, what is filled in, and the drawings it names.
-
-    Attributes:
-        template: Its path below `templates/`; `rendering.prose` says what it may write.
-        values: What the template names, so that numbers and readings are those of the kit.
-        figures: Drawings by the id under which the template calls for them. They are printed
-            at their size, or smaller where a column is narrower: 250 points of width fit
-            every page. A figure's title is what a reader hears who cannot see it.
-        line: What stands below the title: players, time and the like, in one line.
-        origin: The key whose words, of all that a definition puts into the rules, make them
-            longest: it is told where a part of them does not fit.
-    """
-
-    template: str
-    values: Mapping[str, Any]
-    figures: Mapping[str, Face]
-    line: str
-    origin: KeyPath
 
 
 def nothing_stored(_definition: Any, _content: Any) -> tuple[Stored, ...]:

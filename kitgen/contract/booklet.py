@@ -1,0 +1,54 @@
+"""What a game hands over of its rules: a template, what is filled in, and what its source leaves
+open.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kitgen.diagnostics import KeyPath
+from kitgen.drawing.face import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A point that a game's source leaves open, and how this kit plays it.
+
+    Attributes:
+        id: Names it in templates, `{{ reading.end_check }}`: lower case, with underscores.
+        point: What is left open, in a few words of the printed language.
+        played: How this kit plays it, one short sentence of the printed language.
+        key: The dotted key of a definition that changes it; empty where none does.
+        source: The source's own few words, in English; empty where it is silent.
+    """
+
+    id: str
+    point: str
+    played: str
+    key: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """The rules of a kit: a template, what is filled in, and the drawings it names.
+
+    Attributes:
+        template: Its path below `templates/`; `rendering.prose` says what it may write.
+        values: What the template names, so that numbers and readings are those of the kit.
+        figures: Drawings by the id under which the template calls for them. They are printed
+            at their size, or smaller where a column is narrower: 250 points of width fit
+            every page. A figure's title is what a reader hears who cannot see it.
+        line: What stands below the title: players, time and the like, in one line.
+        origin: The key whose words, of all that a definition puts into the rules, make them
+            longest: it is told where a part of them does not fit.
+        readings: What the source leaves open and the template marks, in the order in which
+            the box on the last page lists them.
+    """
+
+    template: str
+    values: Mapping[str, Any]
+    figures: Mapping[str, Face]
+    line: str
+    origin: KeyPath
+    readings: tuple[Reading, ...] = ()

@@ -1,0 +1,42 @@
+"""The signs of readings in a template of rules: which there are, and which it has marked."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kitgen.contract import Reading
+from kitgen.language import READING_SIGN
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """The sign of one reading, as a template writes it."""
+
+    reading: str
+
+    def __html__(self) -> str:
+        """Return the element that `prose` reads; an id has letters that need no escape."""
+        return f'<mark id="{self.reading}">{READING_SIGN}</mark>'
+
+
+class Signs:
+    """What a template marks readings with: `{{ reading.end_check }}` is that one's sign."""
+
+    def __init__(self, readings: Iterable[Reading]) -> None:
+        """Begin with none of them marked."""
+        self._known = {one.id: False for one in readings}
+
+    def __getitem__(self, name: str) -> Sign:
+        """Return the sign of a reading, and note that it is marked.
+
+        Raises:
+            ValueError: There is no such reading.
+        """
+        if name not in self._known:
+            raise ValueError(f"`{name}` is marked, which is none of {[*self._known]}")
+        self._known[name] = True
+        return Sign(name)
+
+    @property
+    def unmarked(self) -> tuple[str, ...]:
+        """The ids of the readings that nobody has asked for the sign of."""
+        return tuple(name for name, is_marked in self._known.items() if not is_marked)
