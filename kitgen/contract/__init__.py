@@ -2,6 +2,7 @@
 
 from kitgen.contract.booklet import Booklet, Reading
 from kitgen.contract.game import (
+    OWN_MARKS,
     SETS_LIMIT,
     Arrangement,
     Audience,
@@ -36,6 +37,7 @@ from kitgen.contract.game import (
 )
 
 __all__ = [
+    "OWN_MARKS",
     "SETS_LIMIT",
     "Arrangement",
     "Audience",
