@@ -35,7 +35,7 @@ def _of_the_turn() -> tuple[Reading, ...]:
             gettext("Which sabotage lets you dig after a cave-in"),
             gettext("Any since your own last turn."),
             "",
-            "If the player was sabotaged before their last turn, go to step 2.",
+            "If the player was sabotaged before their last turn",
         ),
         Reading(
             "surface_step",

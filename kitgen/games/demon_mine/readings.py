@@ -72,8 +72,8 @@ def _set_up(definition: DemonMineDefinition) -> Iterator[Reading]:
         "base_offset",
         gettext("How far apart the bases lie"),
         ngettext(
-            "{number} row and {number} column from one to the other.",
-            "{number} rows and {number} columns from one to the other.",
+            "Count {number} row and {number} column from one to the other.",
+            "Count {number} rows and {number} columns from one to the other.",
             rules.base_offset,
             number=number_word(rules.base_offset),
         ),
@@ -263,5 +263,5 @@ def _end(definition: DemonMineDefinition) -> Iterator[Reading]:
         gettext("Nobody has a pawn left"),
         gettext(_BOTH_EMPTY[rules.both_empty]),
         "rules.both_empty",
-        "when his or her turn ends with none of his or her pawns",
+        "his or her turn ends with none of his or her pawns",
     )

@@ -1,0 +1,236 @@
+"""Every reading is told where it is promised: in the tables, in the box, and by a key that works.
+
+`docs/fidelity.md` lists the rules of the sources; the readings of every shipped kit are compared
+with it, with the models of the definitions, and with the box as it is printed.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import pytest
+from pydantic import BaseModel
+
+from kitgen.contract import Game, Reading
+from kitgen.definitions.loading import shipped_kits
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.prose import Manner, Panel, Setting, all_runs, plain
+from kitgen.games import all_games
+from kitgen.language import READING_SIGN
+from kitgen.pipeline.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.rules import write_rules
+from tests.games.reading import outside_the_box
+from tests.pipeline.factories import options
+
+FIDELITY = Path(__file__).parent.parent / "docs" / "fidelity.md"
+KITS = tuple(kit.id for kit in shipped_kits())
+
+NOT_READINGS = {
+    "mines-between-the-lines": {
+        "mine_penalty": "The source says 5; a variant may say otherwise, and prints it as its rule."
+    },
+}
+"""Keys of `rules:` that change a rule which the source settles, by game."""
+
+MOST_QUOTED_WORDS = 12
+
+
+@cache
+def prepared(kit: str) -> PreparedKit:
+    (made,) = prepare_kits((kit,), options("1", copies=None))
+    return made
+
+
+@cache
+def readings_of(kit: str) -> tuple[Reading, ...]:
+    made = prepared(kit)
+    assert made.game.booklet is not None
+    return made.game.booklet(made.definition, made.content, InkStyle.LOW).readings
+
+
+@cache
+def kits_of(game: str) -> tuple[str, ...]:
+    return tuple(kit for kit in KITS if prepared(kit).game.id == game)
+
+
+def rows_of(game: Game[Any, Any]) -> list[tuple[str, str, str]]:
+    """Read a game's table: rule, where it is printed, how."""
+    text = FIDELITY.read_text(encoding="utf-8")
+    parts = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE))
+    lines = [line for line in parts[game.title].splitlines() if line.startswith("|")]
+    assert lines[:2] == ["| rule of the source | printed | how |", "|---|---|---|"]
+    rows = [re.split(r"(?<!\\)\|", line.strip("|")) for line in lines[2:]]
+    assert all(len(row) == 3 for row in rows), "a row has three cells"
+    return [(row[0].strip(), row[1].strip(), row[2].strip()) for row in rows]
+
+
+def ids_in(how: str) -> list[str]:
+    """Return the readings that a table's last cell names."""
+    return re.findall(r"[a-z0-9_]+", how.removeprefix("reading ")) if how[:8] == "reading " else []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_rule_of_a_source_is_the_same_a_reading_or_left_out(game: Game[Any, Any]) -> None:
+    rows = rows_of(game)
+    assert rows, "the table lists nothing"
+    rules = [rule for rule, _, _ in rows]
+    assert len(set(rules)) == len(rules)
+    for rule, printed, how in rows:
+        assert rule
+        if how.startswith("left out: "):
+            assert how.removeprefix("left out: ").strip(), rule
+        else:
+            assert printed, rule
+            assert re.fullmatch(r"same|reading `?[a-z0-9_]+`?(, `?[a-z0-9_]+`?)*", how), rule
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_the_table_names_the_readings_of_the_kits_and_no_others(game: Game[Any, Any]) -> None:
+    named = {one for _, _, how in rows_of(game) for one in ids_in(how)}
+    assert named == {one.id for kit in kits_of(game.id) for one in readings_of(kit)}
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_readings_are_named_once_and_said_in_few_words(kit: str) -> None:
+    readings = readings_of(kit)
+    ids = [one.id for one in readings]
+    assert ids and len(set(ids)) == len(ids)
+    for one in readings:
+        assert re.fullmatch(r"[a-z][a-z0-9_]*", one.id)
+        assert one.point[-1].isalnum() or one.point[-1] in "”)"
+        assert one.played[0].isupper() or not one.played[0].isalpha(), one.played
+        assert one.played[-1] in ".!", one.played
+        assert len(one.source.split()) <= MOST_QUOTED_WORDS, one.source
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_readings_are_those_of_the_game_for_this_kit(kit: str) -> None:
+    made = prepared(kit)
+    package = made.game.id.replace("-", "_")
+    module = import_module(f"kitgen.games.{package}.readings")
+    assert getattr(module, f"{package}_readings")(made.definition) == readings_of(kit)
+
+
+def inner_models(annotation: Any) -> Iterator[Any]:
+    """Yield the types within an annotation: alternatives, and the values of mappings."""
+    if get_origin(annotation) in (Union, UnionType):
+        for one in get_args(annotation):
+            yield from inner_models(one)
+    elif get_origin(annotation) is dict:
+        yield from inner_models(get_args(annotation)[1])
+    elif annotation is not NoneType:
+        yield annotation
+
+
+def has_key(model: Any, path: list[str]) -> bool:
+    if not path:
+        return True
+    if not (isinstance(model, type) and issubclass(model, BaseModel)):
+        return False
+    field = model.model_fields.get(path[0])
+    return field is not None and any(
+        has_key(one, path[1:]) for one in inner_models(field.annotation)
+    )
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_key_of_a_reading_is_one_of_the_definition(kit: str) -> None:
+    model = prepared(kit).game.definition
+    for one in readings_of(kit):
+        assert not one.key or has_key(model, one.key.split(".")), one.key
+    assert not has_key(model, ["rules", "nothing"])
+
+
+def rules_model(game: Game[Any, Any]) -> type[BaseModel]:
+    annotation = game.definition.model_fields["rules"].annotation
+    assert isinstance(annotation, type) and issubclass(annotation, BaseModel)
+    return annotation
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_key_of_the_rules_is_told_by_a_reading(game: Game[Any, Any]) -> None:
+    keys = {one.key for kit in kits_of(game.id) for one in readings_of(kit)}
+    told = {key.removeprefix("rules.") for key in keys if key.startswith("rules.")}
+    excused = set(NOT_READINGS.get(game.id, {}))
+    assert told | excused == set(rules_model(game).model_fields)
+    assert not told & excused
+
+
+def other_values(annotation: Any, value: Any) -> Iterator[Any]:
+    """Yield values that a key may have instead of its own."""
+    for one in inner_models(annotation):
+        if get_origin(one) is Literal:
+            yield from (choice for choice in get_args(one) if choice != value)
+        elif one is bool:
+            yield not value
+        elif one is int:
+            yield (value if isinstance(value, int) else 2) + 1
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_a_key_changes_what_the_box_says(game: Game[Any, Any]) -> None:
+    """Each value has a box of its own, in a kit whose rules mark the point."""
+    package = game.id.replace("-", "_")
+    made = getattr(import_module(f"kitgen.games.{package}.readings"), f"{package}_readings")
+    for key, field in rules_model(game).model_fields.items():
+        if key in NOT_READINGS.get(game.id, {}):
+            continue
+        kit = next(
+            one for one in kits_of(game.id) if f"rules.{key}" in {r.key for r in readings_of(one)}
+        )
+        definition = prepared(kit).definition
+        value = getattr(definition.rules, key)
+        boxes = [readings_of(kit)]
+        for other in other_values(field.annotation, value):
+            rules = definition.rules.model_copy(update={key: other})
+            boxes.append(made(definition.model_copy(update={"rules": rules})))
+        assert len(set(boxes)) == len(boxes), key
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_printed_box_has_every_reading_and_its_key(kit: str) -> None:
+    rules = write_rules(prepared(kit), InkStyle.LOW)
+    assert rules is not None
+    boxes = [
+        one
+        for one in rules.text.blocks
+        if isinstance(one, Panel) and one.setting is Setting.READINGS
+    ]
+    (box,) = boxes
+    listed = [
+        (runs[0].reading, plain(runs), [run.words for run in runs if run.manner is Manner.KEY])
+        for runs in all_runs(box.blocks)
+        if runs[0].manner is Manner.READING
+    ]
+    readings = readings_of(kit)
+    assert [one for one, _, _ in listed] == [one.id for one in readings]
+    for one, (_, words, keys) in zip(readings, listed, strict=True):
+        assert all(said in words for said in (one.point, one.played, one.source))
+        assert keys == ([one.key] if one.key else [])
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_every_reading_is_marked_in_the_rules_and_no_other_word_is(kit: str) -> None:
+    rules = write_rules(prepared(kit), InkStyle.LOW)
+    assert rules is not None
+    runs = [run for one in all_runs(outside_the_box(rules.text.blocks)) for run in one]
+    marked = {run.reading for run in runs if run.manner is Manner.READING}
+    assert marked == {one.id for one in readings_of(kit)}
+    told = "".join(run.words for run in runs)
+    for old in ("(reading)", "House rule", "house rule", "House reading"):
+        assert old not in told
+
+
+def test_a_base_that_may_be_turned_is_a_reading() -> None:
+    """A kit of an author's own may have readings that no shipped one has."""
+    keys = ("rules.base_open_sides", "tiles.entrance.open_sides", "tiles.hive.open_sides")
+    asked = options("1", copies=None, overrides=tuple(f"{key}=NES" for key in keys))
+    (made,) = prepare_kits(("demon-mine",), asked)
+    rules = write_rules(made, InkStyle.LOW)
+    assert rules is not None
+    told = "\n".join(plain(runs) for runs in all_runs(rules.text.blocks))
+    assert f"before the first turn.{READING_SIGN}" in told
