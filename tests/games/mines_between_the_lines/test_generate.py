@@ -102,7 +102,7 @@ def test_running_out_of_different_fields_is_said(build):
     bounds = wide | {"imbalance": 99, "fullest_quadrant": 9, "max_attempts": 2}
     definition = build(4, 5, field={"mines": 2}, bounds=bounds)
     with pytest.raises(DefinitionError, match=r"ML301.*2 attempts for field \d+.*mirrored"):
-        GAME.generate(definition, Stream(1), 14)
+        GAME.generate(definition, Stream(1), 20)
 
 
 def literally_different(rows: int, columns: int, mines: int, definition) -> int:
