@@ -9,6 +9,7 @@ from kitgen.games.mines_between_the_lines.check_lookup import (
     LOOKUP_DEFINITION_CHECKS,
 )
 from kitgen.games.mines_between_the_lines.check_play import PLAY_CHECKS
+from kitgen.games.mines_between_the_lines.check_rows import ROWS_CHECKS
 from kitgen.games.mines_between_the_lines.check_solo import SOLO_CHECKS
 from kitgen.games.mines_between_the_lines.content import Booklet, booklet_contents
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, table_size
@@ -23,7 +24,12 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     title="Mines Between the Lines",
     definition=MinesDefinition,
     generate=generate_fields,
-    definition_checks=(*DEFINITION_CHECKS, *LOOKUP_DEFINITION_CHECKS, *PLAY_CHECKS),
+    definition_checks=(
+        *DEFINITION_CHECKS,
+        *ROWS_CHECKS,
+        *LOOKUP_DEFINITION_CHECKS,
+        *PLAY_CHECKS,
+    ),
     content_checks=(*CONTENT_CHECKS, *SOLO_CHECKS, *LOOKUP_CONTENT_CHECKS),
     jobs=mines_jobs,
     contents=booklet_contents,

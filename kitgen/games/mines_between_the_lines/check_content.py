@@ -6,9 +6,9 @@ a field, of which there is one.
 
 from collections.abc import Iterator
 
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
 from kitgen.games.mines_between_the_lines.bounds import BOUND_NAMES, MINE_WORTH, bounds_for
-from kitgen.games.mines_between_the_lines.codes import read_code
+from kitgen.games.mines_between_the_lines.codes import hand_made_code, read_code
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, Minefield, coded_minefield
@@ -41,6 +41,13 @@ def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
         seen.add(rows)
         seen.add(tuple(row[::-1] for row in rows))
     return frozenset(seen)
+
+
+def listed_place(definition: MinesDefinition, where: Where, index: int, *otherwise: str) -> Span:
+    """Return the place of a field that the definition lists; of a key for fields drawn."""
+    if definition.field.hand_made:
+        return where(*definition.field.rows_path(index))
+    return where("field", "codes", index) if definition.field.codes else where(*otherwise)
 
 
 def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
@@ -110,10 +117,20 @@ def check_codes_make_fields(
 ) -> Iterator[Diagnostic]:
     """The code on a field's sheets, with the kit, makes that very field again.
 
-    This is how a lost answer sheet is replaced in the middle of a game. Nothing in a definition
-    leads here: report it.
+    This is how a lost answer sheet is replaced in the middle of a game. The code of a field made
+    by hand makes no field: it is a digest of the rows, and has to agree with them. Nothing in a
+    definition leads here: report it.
     """
     for field in booklet.fields:
+        if definition.field.hand_made:
+            if field.code != hand_made_code(field.rows, definition.field_kind):
+                yield Diagnostic(
+                    "ML203",
+                    Severity.ERROR,
+                    f"field code {field.code} is not that of the rows it stands on",
+                    where("field", "rows"),
+                )
+            continue
         try:
             printed = read_code(field.code, definition.field_kind)
         except ValueError as problem:
@@ -145,7 +162,7 @@ def check_fields_differ(
     """No two fields of a run are the same when turned or mirrored.
 
     Whoever has played one knows the other. Fields drawn for a run differ; codes listed in
-    `field.codes` may name two such fields: take one of them out.
+    `field.codes`, or fields in `field.rows`, may be two such fields: take one of them out.
     """
     seen: dict[tuple[str, ...], str] = {}
     for index, field in enumerate(booklet.fields):
@@ -157,7 +174,7 @@ def check_fields_differ(
                 "ML204",
                 Severity.ERROR,
                 f"field {field.code} is field {seen[least]} turned or mirrored",
-                where("field", "codes", index) if definition.field.codes else where("field"),
+                listed_place(definition, where, index, "field"),
                 "take one of them out",
             )
         else:
@@ -172,14 +189,15 @@ def check_bounds(
 
     Points on the board, empty boxes, how far one half beats the opposite, mines in the fullest
     quarter, and the largest number. Fields drawn for a run are drawn again until they do; a field
-    whose code is listed may have been made under other bounds, so that is only a warning. Solo
-    fields have levels instead (ML307).
+    whose code is listed may have been made under other bounds, and one made by hand is its
+    author's choice, so that is only a warning. Solo fields have levels instead (ML307).
     """
     if definition.solo:
         return
     bounds = bounds_for(definition)
-    severity = Severity.WARNING if definition.field.codes else Severity.ERROR
-    for field in booklet.fields:
+    listed = definition.field.codes or definition.field.hand_made
+    severity = Severity.WARNING if listed else Severity.ERROR
+    for index, field in enumerate(booklet.fields):
         if not _well_shaped(definition, field):
             continue
         figures = measured(field.rows)
@@ -190,8 +208,11 @@ def check_bounds(
                     "ML205",
                     severity,
                     f"field {field.code} has {name} {figures[name]}, outside {lowest}..{highest}",
-                    where("bounds", name),
-                    f"draw another field, or widen bounds.{name}",
+                    where(*definition.field.rows_path(index))
+                    if definition.field.hand_made
+                    else where("bounds", name),
+                    f"{'move mines' if definition.field.hand_made else 'draw another field'}, or "
+                    f"widen bounds.{name}",
                 )
 
 

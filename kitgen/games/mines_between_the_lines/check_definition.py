@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.bounds import mean_swing
-from kitgen.games.mines_between_the_lines.codes import read_code
+from kitgen.games.mines_between_the_lines.codes import HandMadeError, read_code
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.sheet import (
     GRID_ROOM,
@@ -162,19 +162,23 @@ def check_codes_read(definition: MinesDefinition, where: Where) -> Iterator[Diag
     printed it, would make another field, and nobody would notice before the first box is
     claimed. So one or two wrong signs are always refused, and so are the codes of another kit,
     but for one kit in 1024. Lower case, O for 0 and I or L for 1 are understood. Copy the code
-    from the sheet again, and print it with a kit of the dots and mines that the sheet names.
+    from the sheet again, and print it with a kit of the dots and mines that the sheet names. The
+    code of a field made by hand makes no field: give its rows in `field.rows`.
     """
     kind = definition.field_kind
     for index, code in enumerate(definition.field.codes):
         try:
             read_code(code, kind)
         except ValueError as problem:
+            hint = "copy it from the sheet again, and compare the dots and mines that it names"
+            if isinstance(problem, HandMadeError):
+                hint = "write the rows into field.rows, as the kit that printed it has them"
             yield Diagnostic(
                 "ML106",
                 Severity.ERROR,
                 f"`{code}` is no field code of this kit: {problem}",
                 where("field", "codes", index),
-                "copy it from the sheet again, and compare the dots and mines that it names",
+                hint,
             )
 
 
@@ -205,20 +209,24 @@ def check_codes_differ(definition: MinesDefinition, where: Where) -> Iterator[Di
 
 @coded("ML108")
 def check_code_count(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
-    """No more field codes are listed than one run prints.
+    """No more field codes, or fields made by hand, are listed than one run prints.
 
     Each field takes three sheets of paper, and one run prints 2000 fields at most. Print the
     others in a second run.
     """
-    count = len(definition.field.codes)
-    if count > COPIES_LIMIT:
-        yield Diagnostic(
-            "ML108",
-            Severity.ERROR,
-            f"{count} field codes are listed, but one run prints {COPIES_LIMIT}",
-            where("field", "codes"),
-            f"list {COPIES_LIMIT} and print the others in a second run",
-        )
+    field = definition.field
+    for key, count, what in (
+        ("codes", len(field.codes), "field codes"),
+        ("rows", len(field.hand_made), "fields"),
+    ):
+        if count > COPIES_LIMIT:
+            yield Diagnostic(
+                "ML108",
+                Severity.ERROR,
+                f"{count} {what} are listed, but one run prints {COPIES_LIMIT}",
+                where("field", key),
+                f"list {COPIES_LIMIT} and print the others in a second run",
+            )
 
 
 @coded("ML109")

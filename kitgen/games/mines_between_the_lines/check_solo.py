@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.mines_between_the_lines.check_content import listed_place
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, minefield_of
@@ -60,7 +61,8 @@ def check_solvable(
 
     That is the promise on the sheet, so it is proved again for each field, alone, by complete
     inference with the total of mines. Fields drawn for a run keep it; a code listed in
-    `field.codes` may be one that another kit printed: look at the kit's name on its sheet.
+    `field.codes` may be one that another kit printed: look at the kit's name on its sheet. A field
+    made by hand may need a guess: move a mine, or begin in another box.
     """
     if definition.solo is None:
         return
@@ -70,15 +72,19 @@ def check_solvable(
         level = _proved(field)
         if level is not None and level == field.level:
             continue
-        listed = bool(definition.field.codes)
+        hint = None
+        if definition.field.hand_made:
+            hint = "move a mine, or begin in another box"
+        elif definition.field.codes:
+            hint = "take the code out, or print it with the kit that its sheet names"
         yield Diagnostic(
             "ML306",
             Severity.ERROR,
             f"field {field.code} cannot be shown to need no guess from box {field.start}"
             if level is None
             else f"field {field.code} needs level {level}, but its sheet says {field.level}",
-            where("field", "codes", index) if listed else where("solo"),
-            "take the code out, or print it with the kit that its sheet names" if listed else None,
+            listed_place(definition, where, index, "solo"),
+            hint,
         )
 
 
@@ -89,12 +95,13 @@ def check_levels(
     """Each solo field is at one of the levels that the kit wants.
 
     Fields drawn for a run are; a field whose code is listed may have been made for other levels,
-    so that is only a warning: its sheet says the level it really has.
+    and one made by hand has the level it has, so that is only a warning: its sheet says which.
     """
     if definition.solo is None:
         return
     wanted = definition.solo.levels
-    listed = bool(definition.field.codes)
+    hand_made = bool(definition.field.hand_made)
+    listed = hand_made or bool(definition.field.codes)
     for index, field in enumerate(booklet.fields):
         if field.level is not None and not wanted.lowest <= field.level <= wanted.highest:
             yield Diagnostic(
@@ -102,8 +109,8 @@ def check_levels(
                 Severity.WARNING if listed else Severity.ERROR,
                 f"field {field.code} needs level {field.level}, outside "
                 f"{wanted.lowest}..{wanted.highest}",
-                where("field", "codes", index) if listed else where("solo", "levels"),
-                "take the code out, or widen solo.levels",
+                listed_place(definition, where, index, "solo", "levels"),
+                f"{'move mines' if hand_made else 'take the code out'}, or widen solo.levels",
             )
 
 

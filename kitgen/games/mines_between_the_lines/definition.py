@@ -1,12 +1,14 @@
 """What an organiser may write about a kit of Mines Between the Lines."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.models import KitDefinition, Length, Model
+from kitgen.diagnostics import KeyPath
 from kitgen.games.mines_between_the_lines.codes import FieldKind
+from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN
 from kitgen.tabletop.grid import Cell, cell_named
 
 
@@ -15,6 +17,19 @@ class Range(Model):
 
     lowest: int = Field(description="The least.")
     highest: int = Field(description="The greatest.")
+
+
+def _rows_kind(value: Any) -> str:
+    several = isinstance(value, tuple) and value and not isinstance(value[0], str)
+    return "fields" if several else "rows"
+
+
+# Rows may stand alone for one field; what is meant is told by the first of the list's items.
+FieldRows = Annotated[
+    Annotated[tuple[str, ...], Tag("rows")] | Annotated[tuple[tuple[str, ...], ...], Tag("fields")],
+    Discriminator(_rows_kind),
+]
+"""A field's rows from the top, or several fields, each a list of rows."""
 
 
 class DotField(Model):
@@ -31,6 +46,25 @@ class DotField(Model):
         default=(),
         description="Print exactly the fields with these codes again; empty: draw new ones.",
     )
+    rows: FieldRows = Field(
+        default=(),
+        description="A field made by hand: its rows from the top in quotes, `*` a mine and `.` "
+        "none; or a list of such fields. Empty: draw new ones.",
+    )
+
+    @property
+    def hand_made(self) -> tuple[tuple[str, ...], ...]:
+        """The fields made by hand, each from the top row down; none where fields are drawn."""
+        several = tuple(one for one in self.rows if isinstance(one, tuple))
+        lone = tuple(one for one in self.rows if isinstance(one, str))
+        return several or ((lone,) if lone else ())
+
+    def rows_path(self, index: int, row: int | None = None) -> KeyPath:
+        """Return the key path of a field made by hand, or of one of its rows, from 0."""
+        path: KeyPath = ("field", "rows")
+        if self.rows and not isinstance(self.rows[0], str):
+            path = (*path, index)
+        return path if row is None else (*path, row)
 
     @property
     def box_rows(self) -> int:
@@ -44,10 +78,12 @@ class DotField(Model):
 
     @property
     def mine_count(self) -> int:
-        """Mines in each field: as written, or the source's formula in whole numbers."""
+        """Mines in each field: as written, as laid by hand, or the source's formula."""
         if self.mines is not None:
             return self.mines
-        # boxes / 8.1 rounded half up, without floats: floor(10*boxes/81 + 1/2).
+        if self.rows:
+            return sum(row.count(MINE_SIGN) for row in self.hand_made[0])
+        # Boxes / 8.1 rounded half up, without floats: floor(10*boxes/81 + 1/2).
         return (20 * self.box_rows * self.box_columns + 81) // 162
 
 

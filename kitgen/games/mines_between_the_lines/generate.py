@@ -10,6 +10,7 @@ from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code, r
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField, coded_field
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.different_fields import different_fields
+from kitgen.games.mines_between_the_lines.hand_made import hand_made_fields
 from kitgen.games.mines_between_the_lines.lookup import lookup_codes
 from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield, size_name
 from kitgen.games.mines_between_the_lines.solo_fields import (
@@ -31,7 +32,7 @@ def attempts_for_each(definition: MinesDefinition) -> int:
 
 
 def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) -> Booklet:
-    """Draw the fields of a booklet, or make again those whose codes the definition lists.
+    """Draw the fields of a booklet, or take those whose codes or rows the definition lists.
 
     Field n depends on the stream and on the fields before it, so asking for more leaves the
     first ones as they were. Each attempt draws a field code; the code alone makes the field, and
@@ -58,10 +59,13 @@ def _with_lookup(field: CodedField) -> CodedField:
 
 def _fields(definition: MinesDefinition, stream: Stream, copies: int) -> Iterator[CodedField]:
     """Yield the fields of a booklet without their lookup codes."""
-    codes = definition.field.codes
-    if codes:
-        if copies not in (1, len(codes)):
-            raise DefinitionError([_copies_miss_codes(copies, len(codes))])
+    codes, hand_made = definition.field.codes, definition.field.hand_made
+    for key, listed in (("codes", len(codes)), ("rows", len(hand_made))):
+        if listed and copies not in (1, listed):
+            raise DefinitionError([_copies_miss_fields(copies, key, listed)])
+    if hand_made:
+        yield from hand_made_fields(definition)
+    elif codes:
         kind = definition.field_kind
         for code in codes:
             yield _remade(definition, read_code(code, kind))
@@ -172,17 +176,18 @@ def _too_few_fields(definition: MinesDefinition, count: int, copies: int) -> Dia
 
 
 @coded("ML302")
-def _copies_miss_codes(copies: int, code_count: int) -> Diagnostic:
-    """The copies asked for are not as many as the field codes listed.
+def _copies_miss_fields(copies: int, key: str, listed: int) -> Diagnostic:
+    """The copies asked for are not as many as the fields that the definition lists.
 
     A definition that lists `field.codes` prints exactly those fields again, so that lost answer
-    sheets can be replaced; new fields among them would be handed out as old ones. Leave
-    `--copies` away, or empty the list of codes to draw new fields.
+    sheets can be replaced; new fields among them would be handed out as old ones. One that lists
+    fields made by hand in `field.rows` prints those, each once. Leave `--copies` away, or empty
+    the list to draw new fields.
     """
     return Diagnostic(
         "ML302",
         Severity.ERROR,
-        f"{counted(copies, 'copy', 'copies')} asked for, but field.codes lists "
-        f"{counted(code_count, 'field')}",
+        f"{counted(copies, 'copy', 'copies')} asked for, but field.{key} lists "
+        f"{counted(listed, 'field')}",
         hint="leave --copies away: exactly the listed fields are printed",
     )

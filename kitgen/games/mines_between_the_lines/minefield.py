@@ -16,10 +16,10 @@ GAME_ID = "mines-between-the-lines"
 """The game as a kit's `game:` key names it; also part of the name of every field's stream."""
 
 MINE_SIGN = "*"
-_CLEAR_SIGN = "."
+CLEAR_SIGN = "."
 _NIBBLE = 4
 _FULL = 0xF
-_SIGNS = str.maketrans("01", _CLEAR_SIGN + MINE_SIGN)
+_SIGNS = str.maketrans("01", CLEAR_SIGN + MINE_SIGN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Minefield:
 
     def mine_rows(self) -> tuple[str, ...]:
         """Give the rows from the top: `*` a mine, `.` none."""
-        return self._rows(f"{self.mines:x}".translate(_SIGNS), _CLEAR_SIGN)
+        return self._rows(f"{self.mines:x}".translate(_SIGNS), CLEAR_SIGN)
 
     def mine_cells(self) -> Iterator[Cell]:
         """Walk the boxes with a mine, row by row from the top left."""

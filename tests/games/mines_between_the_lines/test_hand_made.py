@@ -1,0 +1,142 @@
+"""Fields that an author lays by hand: printed as they are, or refused with the place."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.contract import Job, PieceReading
+from kitgen.definitions.loading import load_kit, validate
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.seeds import Stream
+from tests.games.mines_between_the_lines import naive
+from tests.games.mines_between_the_lines.conftest import built, readings_of
+
+Build = Callable[..., MinesDefinition]
+Reader = Callable[[tuple[Job, ...]], dict[str, tuple[PieceReading, ...]]]
+
+ROWS = ("..*..", ".....", "*....", "...*.", ".....")
+OTHER = ("*....", ".....", "....*", ".....", "*....")
+
+
+def told(path: Path) -> list[Diagnostic]:
+    """Give all that is said of a kit's file, as `kitgen check` would."""
+    loaded = load_kit(str(path))
+    definition = validate(loaded, GAME.definition)
+    problems = [one for check in GAME.definition_checks for one in check(definition, loaded.where)]
+    if not any(one.severity is Severity.ERROR for one in problems):
+        booklet = GAME.generate(definition, Stream(1), 1)
+        problems += [
+            one for check in GAME.content_checks for one in check(definition, booklet, loaded.where)
+        ]
+    return problems
+
+
+@given(st.data(), st.integers(1, 6), st.integers(1, 6), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_sheets_show_the_mines_laid_and_count_their_numbers(
+    data: st.DataObject, rows: int, columns: int, lone: bool
+) -> None:
+    boxes = naive.all_boxes(rows, columns)
+    mines = data.draw(st.sets(st.sampled_from(boxes)))
+    laid = tuple(
+        "".join("*" if (row, column) in mines else "." for column in range(columns))
+        for row in range(rows)
+    )
+    definition = built(rows + 1, columns + 1, field={"rows": laid if lone else (laid,)})
+    assert definition.field.mine_count == len(mines)
+    booklet = GAME.generate(definition, Stream(data.draw(st.integers())), 1)
+    (field,) = booklet.fields
+    assert field.rows == laid
+    for box in boxes:
+        number = field.numbers[box[0]][box[1]]
+        assert number == (None if box in mines else naive.number_of(box, mines, rows, columns))
+    jobs = tuple(GAME.jobs(definition, booklet, InkStyle.FULL))
+    assert list(GAME.read_back(GAME.contents(booklet), readings_of(jobs))) == []
+
+
+def test_neither_seed_nor_other_fields_change_a_code(build: Build) -> None:
+    alone = GAME.generate(build(6, 6, field={"rows": ROWS}), Stream(1), 1).fields
+    both = GAME.generate(build(6, 6, field={"rows": (OTHER, ROWS)}), Stream(2), 2).fields
+    assert both[1] == alone[0]
+    assert both[0].code != both[1].code
+
+
+@pytest.mark.parametrize("copies", [2, 3, 5])
+def test_more_copies_than_fields_are_refused(build: Build, copies: int) -> None:
+    for rows, listed in (((ROWS,), 1), ((ROWS, OTHER, ROWS[::-1], OTHER[::-1]), 4)):
+        with pytest.raises(DefinitionError, match=rf"ML302.*{copies} copies.*rows lists {listed}"):
+            GAME.generate(build(6, 6, field={"rows": rows}), Stream(1), copies)
+
+
+def test_a_mine_moved_in_the_contents_no_longer_suits_its_code(
+    build: Build, read_jobs: Reader
+) -> None:
+    definition = build(6, 6, field={"rows": ROWS})
+    booklet = GAME.generate(definition, Stream(1), 1)
+    contents = GAME.contents(booklet)
+    contents["fields"][0]["rows"] = [".*...", *ROWS[1:]]
+    jobs = tuple(GAME.jobs(definition, booklet, InkStyle.FULL))
+    codes = {one.code: one for one in GAME.read_back(contents, read_jobs(jobs))}
+    assert "not of these rows" in codes["ML213"].message
+
+
+WRONG = [
+    ('["..*..", ".....", "*....", "...*.", "...."]', "5:46 error ML121"),
+    ('["..*..", ".....", "*....", "...*."]', "5:9 error ML121"),
+    ('["..*.", "....", "*...", "...*", "...."]', "5:10 error ML121"),
+    ('["..*..", "..o..", "*....", "...*.", "....."]', "5:19 error ML122"),
+    ('[["..*..", ".....", "*....", "...*.", "....."], ["....."]]', "5:57 error ML121"),
+    ('["..*..", ".....", "*....", ".*.*.", "....."]', "5:9 error ML123"),
+    ('["*....", "*....", "*....", ".....", "....."]', "5:9 warning ML205"),
+]
+
+
+@pytest.mark.parametrize(("rows", "place"), WRONG)
+def test_a_slip_is_told_at_its_place(tmp_path: Path, rows: str, place: str) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        f"id: mine\nextends: mines-between-the-lines-quick\nfield:\n  mines: 3\n  rows: {rows}\n"
+    )
+    found = [
+        f"{one.span.line}:{one.span.column} {one.severity.value} {one.code}" for one in told(path)
+    ]
+    assert place in found
+
+
+@pytest.mark.parametrize(
+    ("solo", "rows", "codes"),
+    [
+        ({"start": "A5"}, ("*...*", "....*", ".....", ".....", "....."), set()),
+        ({"start": "A5"}, (".*..*", "....*", ".....", ".....", "....."), {"ML306"}),
+        ({}, ROWS, {"ML125"}),
+        ({"start": "C1"}, ROWS, {"ML125"}),
+        ({"start": "A5", "levels": {"lowest": 3, "highest": 4}}, ROWS, {"ML307"}),
+    ],
+)
+def test_a_solo_field_made_by_hand_is_proved_or_refused(
+    build: Build, where: Any, solo: dict[str, Any], rows: tuple[str, ...], codes: set[str]
+) -> None:
+    definition = build(6, 6, field={"rows": rows}, solo=solo)
+    problems = [one for check in GAME.definition_checks for one in check(definition, where)]
+    if not problems:
+        booklet = GAME.generate(definition, Stream(1), 1)
+        problems = [
+            one for check in GAME.content_checks for one in check(definition, booklet, where)
+        ]
+    assert {one.code for one in problems} == codes
+    warned = {one.code for one in problems if one.severity is Severity.WARNING}
+    assert warned == codes & {"ML307"}
+
+
+def test_the_same_field_turned_is_not_printed_twice(build: Build, where: Any) -> None:
+    definition = build(6, 6, field={"rows": (ROWS, ROWS[::-1])})
+    booklet = GAME.generate(definition, Stream(1), 1)
+    found = [one for check in GAME.content_checks for one in check(definition, booklet, where)]
+    assert [one.code for one in found if one.severity is Severity.ERROR] == ["ML204"]
