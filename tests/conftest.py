@@ -11,6 +11,7 @@ Tool = Callable[..., bytes]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="Write tests/goldens/ anew.")
+    parser.addoption("--every-mutant", action="store_true", help="Try the whole corpus of mutants.")
 
 
 @pytest.fixture

@@ -1,7 +1,9 @@
 """Thousands of small wrongs done to shipped files and command lines: each is told, none is traced.
 
 Each part of the corpus is run in a process of its own that may take a gigabyte and has to come to
-an end with every mutant. `python -m tests.mutation.run --times 20` runs twenty times as many.
+an end with every mutant. The suite runs one part of five; `pytest tests/mutation --every-mutant`,
+a step of continuous integration, runs all of them, and `python -m tests.mutation.run --times 20`
+twenty times as many.
 """
 
 import json
@@ -30,7 +32,13 @@ def test_the_corpus_has_two_thousand_mutants_of_every_kind() -> None:
     assert min(counts.values()) >= 100
 
 
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: f"{part.index + 1} of {part.of}")
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run every part where that is asked for, and one of them in the suite."""
+    if "part" in metafunc.fixturenames:
+        parts = PARTS if metafunc.config.getoption("--every-mutant") else PARTS[:1]
+        metafunc.parametrize("part", parts, ids=[f"{one.index + 1} of {one.of}" for one in parts])
+
+
 def test_every_mutant_is_told_with_its_place_and_none_is_traced_or_passed_over(part: Part) -> None:
     chosen = ("--json", "--part", str(part.index), str(part.of))
     done = subprocess.run(
