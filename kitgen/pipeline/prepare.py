@@ -274,7 +274,8 @@ def generate_kit(
 ) -> PreparedKit:
     """Generate a kit's content, and derive again what the generator claims.
 
-    The stream is the game's, whatever the kit's file or folder: chance enters here alone.
+    Chance enters here alone, from the stream that the seed, the game and the kit's id name
+    (`kit_stream`), whatever the kit's file or folder.
 
     Raises:
         DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
@@ -283,9 +284,20 @@ def generate_kit(
         return _with_content(kit, options, seating)
 
 
+def kit_stream(seed: str, game_id: str, kit_id: str) -> Stream:
+    """Return the stream that all of a kit's chance grows from.
+
+    A game's own kit, which bears the game's id, draws from the game's stream. Every other kit
+    has a child of it by its id, whatever it extends: what one kit of an evening hides, another
+    one of the same seed may print for all to see.
+    """
+    stream = Stream(seed).child("game", game_id)
+    return stream if kit_id == game_id else stream.child("kit", kit_id)
+
+
 def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | None) -> PreparedKit:
     copies = seating.copies if seating else options.copies or 1
-    stream = Stream(options.seed).child("game", kit.game.id)
+    stream = kit_stream(options.seed, kit.game.id, kit.loaded.kit_id)
     where: Where = kit.loaded.where
     definition, of_draw = _drawn(kit, stream, options)
     try:

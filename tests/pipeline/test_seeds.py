@@ -1,5 +1,6 @@
 """Same seed, same bytes: whatever the process, folder, clock, or number of copies."""
 
+import json
 import os
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 import kitgen
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.naming import SEED_LENGTH_LIMIT, check_seed, kit_folder_name
+from kitgen.seeds import Stream
 from tests.pipeline.factories import build_one, snapshot, toy_yaml
 
 ROOT = Path(kitgen.__file__).parent.parent
@@ -96,13 +98,29 @@ def test_more_fields_leave_the_first_ones_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("toys")
-def test_content_depends_on_the_seed_and_not_on_the_kit_file(tmp_path: Path) -> None:
-    def secrets(kit_id: str, seed: str) -> bytes:
-        kit = toy_yaml(tmp_path, kit_id)
-        return (build_one(kit, tmp_path, seed).folder / "contents.json").read_bytes()
+def test_content_depends_on_the_seed_and_the_kits_id_and_not_on_its_file(tmp_path: Path) -> None:
+    def secrets(folder: str, kit_id: str, seed: str, **keys: object) -> bytes:
+        (tmp_path / folder).mkdir(exist_ok=True)
+        kit = toy_yaml(tmp_path / folder, kit_id, **keys)
+        out = tmp_path / folder / "out"
+        return (build_one(kit, out, seed).folder / "contents.json").read_bytes()
 
-    assert secrets("one", "7") == secrets("two", "7")
-    assert secrets("one", "7") != secrets("one", "8")
+    mine = secrets("here", "one", "7")
+    assert mine == secrets("elsewhere", "one", "7", title="Another", cards=9)
+    assert mine != secrets("here", "one", "8")
+    assert mine != secrets("here", "two", "7")
+    # A game's own kit draws from the game's stream, all others from children of it.
+    game = Stream("7").child("game", "toy-dig")
+    assert drawn(secrets("here", "toy-dig", "7")) == [field(game, n) for n in (0, 1)]
+    assert drawn(mine) == [field(game.child("kit", "one"), n) for n in (0, 1)]
+
+
+def drawn(contents: bytes) -> list[int]:
+    return [field["secret"] for field in json.loads(contents)["fields"]]
+
+
+def field(stream: Stream, number: int) -> int:
+    return stream.child("field", number).below(10**6)
 
 
 printable = st.text(min_size=1, max_size=SEED_LENGTH_LIMIT).filter(

@@ -98,7 +98,7 @@ def _drawn(
     count = different_fields(*size, bounds, copies)
     if count is not None and count < copies:
         raise DefinitionError([_too_few_fields(definition, count, copies)])
-    # Kits of one evening share a seed: fields of different sizes shall not share their codes.
+    # A kit keeps its stream when its size is changed, and a code with other dots is another field.
     sized = stream.child(size_name(*size))
     taken: set[int] = set()
     for number in range(1, copies + 1):

@@ -105,7 +105,7 @@ def drawn_solo_fields(
         DefinitionError: ML303.
     """
     terms = solo_terms(definition, solo)
-    # Kits of one evening share a seed: different fields of theirs shall not share a code.
+    # A kit keeps its stream when its size or start is changed: other fields, other codes.
     size = size_name(terms.rows, terms.columns, terms.mine_count)
     sized = stream.child(f"solo, {size}, start {solo.start}")
     kind = definition.field_kind
