@@ -29,6 +29,7 @@ OTHER_TESTS = {
         "pipeline/test_everything.py",
         "pipeline/test_languages.py",
         "pipeline/test_sets.py",
+        "pipeline/test_shared_secrets.py",
         "pipeline/test_verify.py",
         "pipeline/test_verify_documents.py",
         "pipeline/test_verify_rules.py",

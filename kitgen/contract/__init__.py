@@ -35,6 +35,7 @@ from kitgen.contract.game import (
     nothing_stored,
     two_players,
 )
+from kitgen.contract.hidden import Secret, Secrets
 
 __all__ = [
     "OWN_MARKS",
@@ -61,6 +62,8 @@ __all__ = [
     "PlayerCount",
     "Reading",
     "Saddle",
+    "Secret",
+    "Secrets",
     "SheetSet",
     "Shelves",
     "Split",

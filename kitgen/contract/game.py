@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from kitgen.contract.booklet import Booklet
+from kitgen.contract.hidden import Secrets
 from kitgen.diagnostics import Diagnostic, KeyPath, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
@@ -349,7 +350,7 @@ class Draws(Generic[DefinitionT]):
     Attributes:
         by_seed: Tells whether chance decides anything that a definition leaves open; drawn
             already or not. What tells of the whole kit is then another for each seed.
-        drawn: Gives the definition with plain values, from the game's stream, each drawn by
+        drawn: Gives the definition with plain values, from the kit's stream, each drawn by
             a child of its own name. All sets of a kit share what is drawn.
         told: Says what chance decided in a drawn definition, and within which bounds.
         jobs: The ids of the game's jobs that another draw would change.
@@ -403,6 +404,8 @@ class Game(Generic[DefinitionT, ContentT]):
             component: a box as shares of the face's width and height. Faces that chance varies
             need one.
         players: Definition in; how many play at one table.
+        secrets: What its kits hide that another kit must not show. None: nothing that two kits
+            could share.
     """
 
     id: str
@@ -427,3 +430,4 @@ class Game(Generic[DefinitionT, ContentT]):
     listed_by_set: Mapping[str, str] = field(default_factory=dict)
     set_marks: Mapping[str, Box] = field(default_factory=dict)
     players: Callable[[DefinitionT], PlayerCount] = two_players
+    secrets: Secrets[DefinitionT] | None = None

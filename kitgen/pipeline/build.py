@@ -37,6 +37,7 @@ from kitgen.pipeline.print_guide import print_guide
 from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.rules import RULES_PAGE, rules_page, write_rules
 from kitgen.pipeline.sets import contents_of_sets
+from kitgen.pipeline.shared_secrets import judge_secrets
 from kitgen.pipeline.speaking import WORDS, check_spoken, words_text
 from kitgen.pipeline.staging import check_index_place, check_place, staging, told_in_one_line
 from kitgen.pipeline.storage import keeping
@@ -61,7 +62,8 @@ def build_kits(
     """Build kits into `output`, one folder each: all of them, or nothing is changed.
 
     Raises:
-        DefinitionError: A kit has errors, or warnings when strict; carries those of all.
+        DefinitionError: A kit has errors, or warnings when strict; carries those of all. Or a
+            kit shows what another one hides.
         KitgenError: The seed cannot be printed, a folder is not ours, the disk refuses.
     """
     check_seed(options.seed)
@@ -73,6 +75,10 @@ def build_kits(
         check_index_place(output, INDEX, INDEX_MARK)
         if options.merged:
             check_record_place(output)
+    judged = judge_secrets(kits, output, names)
+    stop_on(judged.diagnostics, strict=options.strict)
+    for note in judged.notes:
+        tell(note)
     with staging(output) as staged:
         folders = [staged.kit_folder(name) for name in names]
         everything = Everything(kits, options, staged.kits) if options.merged else None

@@ -18,6 +18,7 @@ from kitgen.games.mines_between_the_lines.jobs import mines_jobs
 from kitgen.games.mines_between_the_lines.minefield import GAME_ID
 from kitgen.games.mines_between_the_lines.readback import read_back_sheets
 from kitgen.games.mines_between_the_lines.report import mines_report
+from kitgen.games.mines_between_the_lines.secrets import MINES_SECRETS
 
 GAME: Game[MinesDefinition, Booklet] = Game(
     id=GAME_ID,
@@ -39,5 +40,6 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     copies="fields",
     copies_limit=COPIES_LIMIT,
     players=table_size,
+    secrets=MINES_SECRETS,
 )
 """The game as kitgen registers it."""

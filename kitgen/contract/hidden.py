@@ -1,0 +1,46 @@
+"""What a kit hides from its players, told apart from what it shows them.
+
+A game says so in its `Game.secrets`; `pipeline/shared_secrets.py` holds kits against each other,
+so that no kit shows what another one hides.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from kitgen.diagnostics import KeyPath
+
+DefinitionT = TypeVar("DefinitionT")
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """Something that one kit hides and another may show, such as a minefield.
+
+    Attributes:
+        identity: Equal in two kits of one game where seeing the one is knowing the other.
+        place: Which of the kit's it is, from 0, in the order of `contents.json`.
+        name: What messages call it, in English: "field K7QM2-XV9T4".
+        shown: Whether it is open on the players' pages; hidden otherwise.
+    """
+
+    identity: Hashable
+    place: int
+    name: str
+    shown: bool
+
+
+@dataclass(frozen=True)
+class Secrets(Generic[DefinitionT]):
+    """How a game says what its kits hide and show.
+
+    Attributes:
+        held: Takes contents as `contents.json` holds them, of this run or of any folder that
+            says it is a kit; returns what they hide and show. It trusts nothing, and raises
+            ValueError, with what is wrong, for contents that the game does not write.
+        given: Takes a definition and a secret's place; returns the path of the value by which
+            the author gave this one by hand, None where the seed drew it.
+    """
+
+    held: Callable[[Mapping[str, Any]], Iterable[Secret]]
+    given: Callable[[DefinitionT, int], KeyPath | None]
