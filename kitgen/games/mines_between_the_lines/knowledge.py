@@ -1,10 +1,10 @@
-"""Everything that follows from open numbers and the total of mines, with exact chances.
+"""Everything that follows from open boxes and the total of mines, with exact chances.
 
-A position says which numbers are open; every placement of the mines that agrees with them and
-with the total is as likely as any other. Counting these placements, component by component
-(see `frontier`) and joined through the number of ways to lay the remaining mines off the
-frontier, gives each hidden box its chance of a mine as an exact fraction: chance 0 is certainly
-safe, chance 1 certainly a mine, and nothing else is certain.
+A position says which numbers are open, and which mines; every placement of the mines that agrees
+with them and with the total is as likely as any other. Counting these placements, component by
+component (see `frontier`) and joined through the number of ways to lay the remaining mines off
+the frontier, gives each hidden box its chance of a mine as an exact fraction: chance 0 is
+certainly safe, chance 1 certainly a mine, and nothing else is certain.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,12 +29,15 @@ class Position:
     """What a player sees of a field.
 
     Attributes:
-        mine_count: Mines on the whole field.
-        numbers: Row by row from the top, each box's open number, or None where it is hidden.
+        mine_count: Mines on the whole field, the open ones among them.
+        numbers: Row by row from the top, each box's open number, or None where it shows none.
+        open_mines: Boxes that are open and hold a mine: mines that were claimed. They show no
+            number. All other boxes without a number are hidden.
     """
 
     mine_count: int
     numbers: tuple[tuple[int | None, ...], ...]
+    open_mines: frozenset[Cell] = frozenset()
 
     @property
     def rows(self) -> int:
@@ -96,17 +99,20 @@ def knowledge(position: Position, *, states: int = STATES) -> Knowledge:
     """Find all that follows from a position, and the exact chance of every hidden box.
 
     Args:
-        position: Open numbers and the total of mines.
+        position: Open numbers, open mines and the total of mines.
         states: How many states may be looked at.
 
     Raises:
-        ValueError: The rows are not equally long, or there is no box.
+        ValueError: The rows are not equally long, or there is no box, or none where a mine is
+            open.
         InconsistentError: No placement agrees with the position.
         TooHardError: The allowance of states is spent.
     """
     grid = _grid_of(position)
-    frontier = _plain_deductions(grid, _open_numbers(grid, position))
-    mines_left = position.mine_count - frontier.mined.bit_count()
+    numbers_at = _open_numbers(grid, position)
+    open_mines = _open_mines(grid, position, numbers_at)
+    frontier = _plain_deductions(grid, numbers_at, open_mines)
+    mines_left = position.mine_count - (open_mines | frontier.mined).bit_count()
     if not 0 <= mines_left <= frontier.unknown.bit_count():
         raise InconsistentError(
             f"{mines_left} mines are left for {frontier.unknown.bit_count()} boxes"
@@ -149,13 +155,23 @@ def _open_numbers(grid: Planes, position: Position) -> dict[int, int]:
     return numbers
 
 
-def _plain_deductions(grid: Planes, numbers: Mapping[int, int]) -> _Frontier:
+def _open_mines(grid: Planes, position: Position, numbers: Mapping[int, int]) -> int:
+    """Return the plane of the open mines; refuse those that show a number, too."""
+    for cell in position.open_mines:
+        if grid.bit(cell).bit_length() - 1 in numbers:
+            raise InconsistentError(
+                f"{cell} shows {position.numbers[cell.row][cell.column]} and an open mine"
+            )
+    return grid.plane(position.open_mines)
+
+
+def _plain_deductions(grid: Planes, numbers: Mapping[int, int], open_mines: int) -> _Frontier:
     """Strip what single numbers show, which splits the frontier into more, smaller parts."""
     around = grid.around
-    unknown = grid.boxes
+    unknown = grid.boxes ^ open_mines
     for index in numbers:
         unknown ^= 1 << index
-    safe = mined = 0
+    safe, mined = 0, open_mines
     pending = dict(numbers)
     settled = False
     while not settled:
@@ -180,7 +196,8 @@ def _plain_deductions(grid: Planes, numbers: Mapping[int, int]) -> _Frontier:
     missing_at = {
         index: number - (around[index] & mined).bit_count() for index, number in pending.items()
     }
-    return _Frontier(safe, mined, unknown, missing_at)
+    # An open mine fills the numbers beside it as a deduced one does, but it is not hidden.
+    return _Frontier(safe, mined ^ open_mines, unknown, missing_at)
 
 
 def _count(component: Component, budget: Budget) -> _Count:

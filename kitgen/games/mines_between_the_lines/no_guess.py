@@ -54,7 +54,7 @@ class Verdict:
         solvable: Every box without a mine can be opened without guessing.
         level: The level that takes (1 to 4), None when it cannot be done.
         safe: Boxes known to hold no mine in the end, the start among them.
-        mined: Mines known in the end.
+        mined: Mines known in the end, those that were open from the start among them.
         unknown: Boxes that stay open questions.
     """
 
@@ -80,7 +80,13 @@ class Outcome(NamedTuple):
 
 
 def no_guess(
-    rows: int, columns: int, mines: Iterable[Cell], start: Cell, *, states: int = STATES
+    rows: int,
+    columns: int,
+    mines: Iterable[Cell],
+    start: Cell,
+    *,
+    open_mines: Iterable[Cell] = (),
+    states: int = STATES,
 ) -> Verdict:
     """Judge a field: can it be finished from its start box without guessing?
 
@@ -89,17 +95,21 @@ def no_guess(
         columns: Boxes from left to right.
         mines: The boxes with a mine.
         start: The box that is opened first.
+        open_mines: Mines that are open beside it: mines that were claimed.
         states: How many states the exact reasoning may look at.
 
     Raises:
-        ValueError: There is no such grid or box, or the start is a mine.
+        ValueError: There is no such grid or box, the start is a mine, or an open mine is none.
         TooHardError: The allowance of states is spent.
     """
     grid = planes(rows, columns)
     mine_plane, start_plane = grid.plane(mines), grid.bit(start)
     if mine_plane & start_plane:
         raise ValueError(f"the start box {start} holds a mine")
-    first = first_state(grid, mine_plane, start_plane)
+    open_plane = grid.plane(open_mines)
+    for cell in grid.cells(open_plane & ~mine_plane):
+        raise ValueError(f"the box {cell} is to be an open mine, but holds none")
+    first = first_state(grid, mine_plane, start_plane, open_plane)
     level, end, too_hard = outcomes(grid, [first], states=states)[0]
     if too_hard:
         raise TooHardError(states)
@@ -114,9 +124,12 @@ def no_guess(
     )
 
 
-def first_state(grid: Planes, mines: int, start: int) -> Hidden:
-    """Give the state in which only the start box is open."""
-    return Hidden(start, grid.boxes ^ mines ^ start, mines)
+def first_state(grid: Planes, mines: int, start: int, open_mines: int = 0) -> Hidden:
+    """Return the state in which only the start box is open, and some of the mines.
+
+    A player knows an open mine, as one that was deduced: it is no longer hidden.
+    """
+    return Hidden(start, grid.boxes ^ mines ^ start, mines ^ open_mines)
 
 
 def outcomes(

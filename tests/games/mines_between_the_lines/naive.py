@@ -25,23 +25,28 @@ def number_of(box: Box, mines: set[Box], rows: int, columns: int) -> int:
 
 
 def agreeing(
-    numbers: Numbers, mine_count: int, rows: int, columns: int
+    numbers: Numbers, mine_count: int, rows: int, columns: int, open_mines: Iterable[Box] = ()
 ) -> Iterator[frozenset[Box]]:
-    """Every placement of the mines that shows exactly these numbers."""
-    hidden = [box for box in all_boxes(rows, columns) if box not in numbers]
+    """Every placement of the mines that shows exactly these numbers and has these mines."""
     near = {box: touching(box, rows, columns) for box in numbers}
-    for chosen in combinations(hidden, mine_count):
+    for chosen in combinations(all_boxes(rows, columns), max(mine_count, 0)):
         mines = frozenset(chosen)
-        if all(len(near[box] & mines) == number for box, number in numbers.items()):
+        if (
+            len(mines) == mine_count
+            and mines.isdisjoint(numbers)
+            and mines.issuperset(open_mines)
+            and all(len(near[box] & mines) == number for box, number in numbers.items())
+        ):
             yield mines
 
 
 def mine_chances(
-    numbers: Numbers, mine_count: int, rows: int, columns: int
+    numbers: Numbers, mine_count: int, rows: int, columns: int, open_mines: Iterable[Box] = ()
 ) -> tuple[dict[Box, Fraction], int]:
     """Each hidden box's chance, and how many placements agree."""
-    hidden = [box for box in all_boxes(rows, columns) if box not in numbers]
-    worlds = list(agreeing(numbers, mine_count, rows, columns))
+    shown = {*numbers, *open_mines}
+    hidden = [box for box in all_boxes(rows, columns) if box not in shown]
+    worlds = list(agreeing(numbers, mine_count, rows, columns, open_mines))
     if not worlds:
         return {}, 0
     return {
@@ -59,11 +64,18 @@ def subsets(boxes: Iterable[Box]) -> Iterator[set[Box]]:
 class Player:
     """Plays one field from its start, opening only what the allowed levels show."""
 
-    def __init__(self, rows: int, columns: int, mines: set[Box], start: Box) -> None:
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        mines: set[Box],
+        start: Box,
+        open_mines: Iterable[Box] = (),
+    ) -> None:
         self.rows, self.columns, self.mines = rows, columns, mines
         self.near = {box: touching(box, rows, columns) for box in all_boxes(rows, columns)}
         self.open = {start}
-        self.marked: set[Box] = set()
+        self.marked: set[Box] = set(open_mines)
 
     @property
     def unknown(self) -> set[Box]:
@@ -127,11 +139,16 @@ def certain(boxes: set[Box], worlds: list[set[Box]]) -> tuple[set[Box], set[Box]
 
 
 def level_of(
-    rows: int, columns: int, mines: set[Box], start: Box, ordered: list[Box]
+    rows: int,
+    columns: int,
+    mines: set[Box],
+    start: Box,
+    ordered: list[Box],
+    open_mines: Iterable[Box] = (),
 ) -> tuple[int | None, set[Box], set[Box]]:
     """The least level that finishes the field, and what is open and marked in the end."""
     for highest in (1, 2, 3, 4):
-        player = Player(rows, columns, mines, start)
+        player = Player(rows, columns, mines, start, open_mines)
         player.play(highest, ordered)
         if player.finished:
             return highest, player.open, set(mines)

@@ -1,5 +1,7 @@
 """Complete inference against literal enumeration."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
@@ -19,19 +21,28 @@ from tests.games.mines_between_the_lines import naive
 
 SIZES = [(1, 1), (1, 6), (2, 5), (3, 4), (4, 3), (4, 4), (3, 5)]
 
+Case = tuple[int, int, int, naive.Numbers, set[naive.Box]]
 
-def position(rows: int, columns: int, mine_count: int, numbers: naive.Numbers) -> Position:
+
+def position(
+    rows: int,
+    columns: int,
+    mine_count: int,
+    numbers: naive.Numbers,
+    open_mines: Iterable[naive.Box] = (),
+) -> Position:
     return Position(
         mine_count,
         tuple(
             tuple(numbers.get((row, column)) for column in range(columns)) for row in range(rows)
         ),
+        frozenset(Cell(*box) for box in open_mines),
     )
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> tuple[int, int, int, naive.Numbers]:
-    """A true position, or one in which a number or the total was changed."""
+def positions(draw: st.DrawFn) -> Case:
+    """A true position, or one in which a number, an open mine or the total was changed."""
     rows, columns = draw(st.sampled_from(SIZES))
     boxes = naive.all_boxes(rows, columns)
     order = Stream(draw(st.integers(0, 10**9))).shuffled(boxes)
@@ -44,33 +55,44 @@ def positions(draw: st.DrawFn) -> tuple[int, int, int, naive.Numbers]:
         numbers[draw(st.sampled_from(sorted(numbers)))] = draw(st.integers(0, 8))
     if draw(st.integers(0, 3)) == 0:
         mine_count = draw(st.integers(0, len(boxes)))
-    return rows, columns, mine_count, numbers
+    open_mines = set(order[: draw(st.integers(0, len(mines)))])
+    if draw(st.integers(0, 5)) == 0:
+        open_mines.add(draw(st.sampled_from(boxes)))
+    return rows, columns, mine_count, numbers, open_mines
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(positions())
-def test_chances_are_those_of_listing_every_placement(
-    case: tuple[int, int, int, naive.Numbers],
-) -> None:
-    rows, columns, mine_count, numbers = case
-    chances, worlds = naive.mine_chances(numbers, mine_count, rows, columns)
+def test_chances_are_those_of_listing_every_placement(case: Case) -> None:
+    rows, columns, mine_count, numbers, open_mines = case
+    chances, worlds = naive.mine_chances(numbers, mine_count, rows, columns, open_mines)
     if not worlds:
         with pytest.raises(InconsistentError):
-            knowledge(position(rows, columns, mine_count, numbers))
+            knowledge(position(*case))
         return
-    known = knowledge(position(rows, columns, mine_count, numbers))
+    known = knowledge(position(*case))
     assert dict(known.mine_chances) == chances
     assert known.placements == worlds
     assert known.safe == {box for box, chance in chances.items() if chance == 0}
     assert known.mined == {box for box, chance in chances.items() if chance == 1}
 
 
-def open_boxes(rows: int, columns: int, mines: set[Cell], shown: set[Cell]) -> Position:
+def open_boxes(
+    rows: int,
+    columns: int,
+    mines: set[Cell],
+    shown: set[Cell],
+    *,
+    claimed: bool = False,
+) -> Position:
+    """What is seen when these boxes are open; the mines among them too, where they are claimed."""
     numbers = {
         box: sum(abs(box[0] - r) <= 1 and abs(box[1] - c) <= 1 for r, c in mines)
         for box in shown - mines
     }
-    return position(rows, columns, len(mines), {tuple(box): n for box, n in numbers.items()})
+    open_mines = shown & mines if claimed else ()
+    by_box = {tuple(box): n for box, n in numbers.items()}
+    return position(rows, columns, len(mines), by_box, open_mines)
 
 
 @st.composite
@@ -127,6 +149,54 @@ def test_turning_the_board_turns_the_chances(
         }
 
 
+@settings(max_examples=40, deadline=None)
+@given(larger_positions())
+def test_a_claimed_mine_tells_what_a_hidden_one_that_is_certain_tells(
+    case: tuple[int, int, set[Cell], set[Cell]],
+) -> None:
+    rows, columns, mines, shown = case
+    hidden = knowledge(open_boxes(rows, columns, mines, shown))
+    seen = open_boxes(rows, columns, mines, shown)
+    claimed = knowledge(replace(seen, open_mines=hidden.mined))
+    assert claimed.placements == hidden.placements
+    assert not claimed.mined
+    assert claimed.safe == hidden.safe
+    assert dict(claimed.mine_chances) == {
+        cell: chance for cell, chance in hidden.mine_chances.items() if cell not in hidden.mined
+    }
+
+
+@settings(max_examples=40, deadline=None)
+@given(larger_positions())
+def test_claiming_a_mine_takes_its_chance_of_the_placements(
+    case: tuple[int, int, set[Cell], set[Cell]],
+) -> None:
+    rows, columns, mines, shown = case
+    before = knowledge(open_boxes(rows, columns, mines, shown))
+    for cell in sorted(mines - shown)[:3]:
+        after = knowledge(
+            replace(open_boxes(rows, columns, mines, shown), open_mines=frozenset({cell}))
+        )
+        assert after.placements == before.placements * before.mine_chances[cell]
+        assert cell not in after.mine_chances
+        assert sum(after.mine_chances.values()) == len(mines) - 1
+
+
+@settings(max_examples=40, deadline=None)
+@given(larger_positions())
+def test_a_game_to_its_end_leaves_no_question(
+    case: tuple[int, int, set[Cell], set[Cell]],
+) -> None:
+    rows, columns, mines, shown = case
+    everything = {Cell(*box) for box in naive.all_boxes(rows, columns)}
+    end = knowledge(open_boxes(rows, columns, mines, everything, claimed=True))
+    assert end.placements == 1
+    assert not end.mine_chances
+    middle = knowledge(open_boxes(rows, columns, mines, shown, claimed=True))
+    assert set(middle.mine_chances) == everything - shown
+    assert sum(middle.mine_chances.values()) == len(mines - shown)
+
+
 def test_nothing_open_gives_every_box_the_mean() -> None:
     known = knowledge(position(60, 60, 444, {}))
     assert set(known.mine_chances.values()) == {Fraction(444, 3600)}
@@ -164,6 +234,28 @@ def test_a_finished_field_has_one_placement_and_no_chances() -> None:
 def test_positions_that_clash_are_refused(mine_count: int, numbers: naive.Numbers) -> None:
     with pytest.raises(InconsistentError):
         knowledge(position(2, 2, mine_count, numbers))
+
+
+@pytest.mark.parametrize(
+    ("mine_count", "numbers", "open_mines", "told"),
+    [
+        (1, {(0, 0): 1}, {(0, 0)}, "A1 shows 1 and an open mine"),
+        (0, {}, {(0, 0)}, "-1 mines are left"),
+        (1, {}, {(0, 0), (1, 1)}, "-1 mines are left"),
+        (2, {(0, 0): 0}, {(1, 1)}, "the 0 in A1 misses -1 mines"),
+    ],
+)
+def test_claimed_mines_that_clash_are_refused(
+    mine_count: int, numbers: naive.Numbers, open_mines: set[naive.Box], told: str
+) -> None:
+    with pytest.raises(InconsistentError, match=told):
+        knowledge(position(2, 2, mine_count, numbers, open_mines))
+
+
+@pytest.mark.parametrize("box", [(2, 0), (0, 2), (-1, 0)])
+def test_a_claimed_mine_off_the_grid_is_refused(box: naive.Box) -> None:
+    with pytest.raises(ValueError, match="have no box"):
+        knowledge(position(2, 2, 1, {}, {box}))
 
 
 def test_a_monstrous_position_is_too_hard_and_says_so() -> None:

@@ -63,6 +63,20 @@ def test_verdict_level_and_final_knowledge_are_those_of_trying_everything(case, 
     assert verdict.mined == marked
 
 
+@settings(max_examples=200, deadline=None)
+@given(fields(SIZES), st.data())
+def test_a_verdict_with_claimed_mines_is_that_of_trying_everything(case, data) -> None:
+    rows, columns, mines, start = case
+    claimed = data.draw(st.sets(st.sampled_from(sorted(mines)))) if mines else set()
+    ordered = naive.all_boxes(rows, columns)
+    level, opened, marked = naive.level_of(rows, columns, mines, start, ordered, claimed)
+    verdict = no_guess(rows, columns, mines, start, open_mines=claimed)
+    assert verdict.level == level
+    assert verdict.safe == opened
+    assert verdict.mined == marked
+    assert verdict.safe >= no_guess(rows, columns, mines, start).safe
+
+
 @settings(max_examples=60, deadline=None)
 @given(usual_fields())
 def test_the_eight_symmetries_change_no_verdict(case) -> None:
@@ -137,12 +151,19 @@ def test_a_start_on_a_mine_is_refused() -> None:
         no_guess(2, 2, [Cell(0, 1)], Cell(0, 1))
 
 
+def test_a_claimed_mine_that_is_none_is_refused() -> None:
+    with pytest.raises(ValueError, match="box A2 is to be an open mine, but holds none"):
+        no_guess(2, 2, [Cell(0, 1)], Cell(0, 0), open_mines=[Cell(0, 1), Cell(1, 0)])
+
+
 @pytest.mark.parametrize("cell", [Cell(2, 0), Cell(0, 2), Cell(-1, 0)])
 def test_boxes_off_the_grid_are_refused(cell: Cell) -> None:
     with pytest.raises(ValueError, match="have no box"):
         no_guess(2, 2, [cell], Cell(0, 0))
     with pytest.raises(ValueError, match="have no box"):
         no_guess(2, 2, [], cell)
+    with pytest.raises(ValueError, match="have no box"):
+        no_guess(2, 2, [], Cell(0, 0), open_mines=[cell])
 
 
 @pytest.mark.parametrize("rows, columns", [(1, 1), (1, 40), (60, 60)])
