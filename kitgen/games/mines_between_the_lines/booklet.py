@@ -18,11 +18,13 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Sol
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES
 from kitgen.games.mines_between_the_lines.readings import mines_between_the_lines_readings
 from kitgen.games.mines_between_the_lines.scoring import box_worth
+from kitgen.games.mines_between_the_lines.setting import SETTING_NUMBERS
 from kitgen.games.mines_between_the_lines.words import (
     mines_explode,
     score_rows,
     signed,
     tally_counts,
+    worth_in_words,
 )
 from kitgen.language import gettext, ngettext, pgettext, row_of
 from kitgen.tabletop.grid import Cell, cell_named
@@ -76,6 +78,8 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
         "last": played[-1],
         "names": NAMES,
         "scores": score_rows(definition),
+        "worth": worth_in_words(definition),
+        "setting_numbers": SETTING_NUMBERS,
         "explode": mines_explode(definition),
         "tally_counts": tally_counts(definition),
         "guess": [move[1:] for move in game.moves if move.startswith(FLAG)][-1:],

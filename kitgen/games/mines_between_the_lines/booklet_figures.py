@@ -26,6 +26,8 @@ from kitgen.games.mines_between_the_lines.booklet_reveal import lookup_figure, t
 from kitgen.games.mines_between_the_lines.booklet_solo import solo_figures
 from kitgen.games.mines_between_the_lines.booklet_table import table_figure
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.minefield import minefield_of
+from kitgen.games.mines_between_the_lines.setting import SETTING_EXAMPLE
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
@@ -46,6 +48,8 @@ def draw_figures(
         figures["table"] = table_figure(definition, style)
         all_open = definition.play_sheet.open
         figures |= _moments(game_shown(definition), played, style, all_open=all_open)
+    if definition.play_sheet.setting_sheet:
+        figures["setting"] = _setting(style)
     if definition.has_lookup:
         figures["lookup"] = lookup_figure(style, solo=definition.solo is not None)
     if definition.without_referee.reveal_tiles:
@@ -70,6 +74,19 @@ def _field(style: InkStyle) -> Face:
         Rectangle(middle.grown(-3.0), Paint(None, Ink.ACCENT, 1.0)),
     )
     return Face("field", gettext("A small minefield, uncovered"), *board_size(grid), shapes)
+
+
+def _setting(style: InkStyle) -> Face:
+    """Draw the field that is set and reckoned as an example."""
+    field = minefield_of(SETTING_EXAMPLE)
+    grid, numbers = board_grid(field.rows, field.columns), field.numbers()
+    contents = {cell: numbers[cell.row][cell.column] for cell in cells(field.rows, field.columns)}
+    return Face(
+        "setting",
+        gettext("A small field that a player set"),
+        *board_size(grid),
+        (*empty_board(grid, style), *held(grid, contents, style)),
+    )
 
 
 def _moments(

@@ -97,9 +97,44 @@ def check_reward_can_be_won(definition: MinesDefinition, where: Where) -> Iterat
         )
 
 
+@coded("ML126")
+def check_setting_sheet(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A setting sheet is for two who see all mines, on a board of 2 x 2 boxes or more.
+
+    One player sets the mines, so the other has to see them as well: the game on that sheet is the
+    one with an open play sheet. And the count by which its numbers are looked over (8 boxes round
+    one in the middle, 5 at an edge, 3 in a corner) holds for no narrower board.
+    """
+    field, sheet = definition.field, definition.play_sheet
+    if not sheet.setting_sheet:
+        return
+    place = ("play_sheet", "setting_sheet")
+    if definition.solo or not sheet.open:
+        yield Diagnostic(
+            "ML126",
+            Severity.ERROR,
+            "the kit asks for a setting sheet, on which both see the mines, but its fields are "
+            f"{'for one player' if definition.solo else 'hidden'}",
+            authors_place(where, place, ("play_sheet", "open"), ("solo",)),
+            "write setting_sheet: false"
+            if definition.solo
+            else "write open: true, or setting_sheet: false",
+        )
+    elif 2 <= min(field.dot_rows, field.dot_columns) < 3:
+        yield Diagnostic(
+            "ML126",
+            Severity.ERROR,
+            f"the kit asks for a setting sheet, but {field.dot_rows} x {field.dot_columns} dots "
+            "make a board one box wide",
+            authors_place(where, place, ("field", "dot_rows"), ("field", "dot_columns")),
+            "write 3 dots or more each way, or setting_sheet: false",
+        )
+
+
 PLAY_CHECKS = (
     check_open_hides_nothing,
     check_flags_save_something,
     check_solo_is_closed,
     check_reward_can_be_won,
+    check_setting_sheet,
 )

@@ -48,12 +48,14 @@ class Booklet:
         reveal_tiles: Whether each has reveal tiles.
         flag_sheets: Whether each has two flag sheets, where it is for two players.
         open: Whether its play sheet shows numbers and mines, so that it has no answer sheet.
+        setting_sheet: Whether there is an empty sheet, too, on which a player sets the mines.
     """
 
     fields: tuple[CodedField, ...]
     reveal_tiles: bool = False
     flag_sheets: bool = True
     open: bool = False
+    setting_sheet: bool = False
 
 
 def coded_field(
@@ -83,4 +85,5 @@ def booklet_contents(booklet: Booklet) -> dict[str, Any]:
         "reveal_tiles": booklet.reveal_tiles,
         "flag_sheets": booklet.flag_sheets,
         "open": booklet.open,
+        "setting_sheet": booklet.setting_sheet,
     }

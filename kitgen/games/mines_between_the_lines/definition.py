@@ -179,6 +179,11 @@ class PlaySheet(Model):
         description="Print numbers and mines into its boxes for both players to see; nothing "
         "is hidden then, and there are no answer sheets.",
     )
+    setting_sheet: bool = Field(
+        default=False,
+        description="Also print an empty sheet on which one player sets the mines, for both to "
+        "see.",
+    )
 
 
 class Scoring(Model):
@@ -244,6 +249,11 @@ class MinesDefinition(KitDefinition):
         return FieldKind(
             field.box_rows, field.box_columns, field.mine_count, solo is not None, start
         )
+
+    @property
+    def mines_by_formula(self) -> bool:
+        """Whether the source's formula gives the mines, and not the kit or its author's rows."""
+        return self.field.mines is None and not self.field.rows
 
     @property
     def has_lookup(self) -> bool:

@@ -49,6 +49,7 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
         definition.without_referee.reveal_tiles,
         definition.has_flags,
         definition.play_sheet.open,
+        definition.play_sheet.setting_sheet,
     )
 
 

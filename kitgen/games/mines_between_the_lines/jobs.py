@@ -27,6 +27,7 @@ from kitgen.games.mines_between_the_lines.draw_lookup import (
 )
 from kitgen.games.mines_between_the_lines.draw_pad import score_pad
 from kitgen.games.mines_between_the_lines.draw_play import play_base, play_title
+from kitgen.games.mines_between_the_lines.draw_setting import setting_sheet
 from kitgen.games.mines_between_the_lines.draw_solo import solo_base, solo_stamps, solo_title
 from kitgen.games.mines_between_the_lines.draw_start import solo_values, start_frame
 from kitgen.games.mines_between_the_lines.draw_tiles import tile_backs, tile_fronts, tile_name
@@ -45,12 +46,14 @@ FLAG_SHEET = Component("flag-sheet", "Private flag sheet")
 ANSWER_SHEET = Component("answer-sheet", "Answer sheet")
 SCORE_PAD = Component("score-pad", "Score pad")
 SOLO_SHEET = Component("solo-sheet", "Solo sheet")
+SETTING_SHEET = Component("setting-sheet", "Setting sheet")
 LOOKUP_SHEET = Component("lookup-sheet", "Lookup sheet")
 REVEAL_TILE = Component("reveal-tile", "Reveal tile")
 
 PLAY_JOB = "play-sheets"
 ANSWER_JOB = "answer-sheets"
 PAD_JOB = "score-pads"
+SETTING_JOB = "setting-sheets"
 LOOKUP_JOB = "lookup-sheets"
 REVEAL_JOB = "reveal-tiles"
 
@@ -87,6 +90,7 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
         *([_lookup_job(definition, booklet, style)] if without.lookup else []),
         *([_reveal_job(definition, booklet, style)] if without.reveal_tiles else []),
         *([] if definition.play_sheet.open else [_answer_job(definition, booklet, style)]),
+        *([_setting_job(definition, style)] if definition.play_sheet.setting_sheet else []),
         Job(
             PAD_JOB,
             gettext("Score pads"),
@@ -354,6 +358,36 @@ def _answer_sets(
         )
         piece = Piece(ANSWER_SHEET, face.name, face, origin=("title",))
         yield SheetSet(gettext("Field {code}, answer sheet", code=code), (piece,), Whole())
+
+
+def _setting_job(definition: MinesDefinition, style: InkStyle) -> Job:
+    """Give the job of the empty sheet on which a player sets the mines; it serves any game."""
+    return Job(
+        SETTING_JOB,
+        gettext("Setting sheets"),
+        gettext(
+            "Plain paper, one side: one for each game whose mines one of you sets. Nothing on "
+            "this page is secret."
+        ),
+        Stock.PAPER,
+        Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=_setting_sets(definition, style),
+    )
+
+
+def _setting_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:
+    """Draw the setting sheet."""
+    shapes = setting_sheet(definition, style)
+    face = Face(
+        SETTING_SHEET.id,
+        gettext("Setting sheet for two players"),
+        SHEET_WIDTH,
+        SHEET_HEIGHT,
+        shapes,
+    )
+    yield SheetSet("", (Piece(SETTING_SHEET, face.name, face, origin=("title",)),), Whole())
 
 
 def _pad_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:

@@ -22,6 +22,8 @@ from kitgen.games.mines_between_the_lines.jobs import (
     PLAYERS,
     REVEAL_JOB,
     SCORE_PAD,
+    SETTING_JOB,
+    SETTING_SHEET,
     answer_name,
     flag_name,
     lookup_name,
@@ -68,6 +70,7 @@ class SheetKinds:
     reveal_tiles: bool
     flag_sheets: bool
     open: bool
+    setting_sheet: bool
 
 
 def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
@@ -86,6 +89,7 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
         reveal_tiles=contents.get("reveal_tiles") is True,
         flag_sheets=contents.get("flag_sheets") is not False,
         open=contents.get("open") is True,
+        setting_sheet=contents.get("setting_sheet") is True,
     )
     yield from _pieces(fields, readings, kind, whole=len(fields) == len(entries))
     printed = {
@@ -99,6 +103,11 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
         yield from listed_solo(field)
         yield from listed_lookup(field)
         yield from _sheets(field, printed, kind)
+    for piece in readings.get(SETTING_JOB, ()):
+        for field in fields[:1]:
+            dots = _dots_of(field, piece, DOT_DIAMETER)
+            yield from _regular_dots(piece, dots)
+            yield from _secrets(piece, dots, DOT_DIAMETER)
     if kind.reveal_tiles:
         yield from read_tiles(fields, readings.get(REVEAL_JOB, ()))
 
@@ -222,7 +231,8 @@ def _pieces(
     """Each field has its sheets, each of them once, and there are no others.
 
     A field for two has a play sheet, two flag sheets where the kit has flags, and an answer sheet
-    unless its play sheet is open; each kit has a score pad. A solo field has a solo sheet and an
+    unless its play sheet is open; each kit has a score pad, and a setting sheet where players may
+    set a field themselves. A solo field has a solo sheet and an
     answer key. Fields with lookup codes have a lookup sheet, and where the kit has reveal tiles
     there is one for each box.
 
@@ -250,6 +260,7 @@ def _pieces(
         ],
         ANSWER_JOB: [] if kind.open else [*map(answer_name, (*for_two, *solo))],
         PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
+        SETTING_JOB: [SETTING_SHEET.id] if kind.setting_sheet else [],
     }
     for job, names in wanted.items():
         pieces = readings.get(job, ())

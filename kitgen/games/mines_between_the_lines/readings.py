@@ -19,7 +19,7 @@ def mines_between_the_lines_readings(definition: MinesDefinition) -> tuple[Readi
 
 
 def _readings(definition: MinesDefinition) -> Iterator[Reading]:
-    if definition.field.mines is None:
+    if definition.mines_by_formula:
         yield Reading(
             "mine_count",
             gettext("How many mines"),
@@ -34,11 +34,7 @@ def _readings(definition: MinesDefinition) -> Iterator[Reading]:
             gettext("The source has none; this one is ours."),
         )
         return
-    yield Reading(
-        "who_begins",
-        gettext("Who begins"),
-        gettext("Dice decide; in a match you take turns in beginning."),
-    )
+    yield from _beginning_readings(definition)
     if not definition.has_flags:
         yield Reading(
             "no_flags",
@@ -73,6 +69,22 @@ def _readings(definition: MinesDefinition) -> Iterator[Reading]:
         "rules.tie_break",
         "the player who exploded the least number of mines is the winner",
     )
+
+
+def _beginning_readings(definition: MinesDefinition) -> Iterator[Reading]:
+    yield Reading(
+        "who_begins",
+        gettext("Who begins"),
+        gettext("The higher roll of a die; in a match you take turns in beginning."),
+    )
+    if definition.play_sheet.setting_sheet:
+        yield Reading(
+            "setter",
+            gettext("Who begins on a field that one of you set"),
+            gettext("The player who did not set it says who."),
+            "",
+            "Have one player set the mines beforehand",
+        )
 
 
 def _flag_readings(definition: MinesDefinition) -> Iterator[Reading]:

@@ -32,6 +32,38 @@ def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
     )
 
 
+def worth_in_words(definition: MinesDefinition) -> tuple[str, str]:
+    """Return what a number brings, and what a mine does, each as a sentence."""
+    number = (
+        gettext("A number brings you as many points.")
+        if definition.scoring.numbers == "plus"
+        else gettext("A number costs you as many points.")
+    )
+    return number, _mine_worth(definition)
+
+
+def _mine_worth(definition: MinesDefinition) -> str:
+    mine = -box_worth(definition, None, flagged=False).points
+    flagged = box_worth(definition, None, flagged=True).points
+    if mine < 0 or not mines_explode(definition):
+        return ngettext("A mine brings you {n} point.", "A mine brings you {n} points.", -mine)
+    if definition.has_flags and flagged:
+        return ngettext(
+            "A mine brings you {n} point if you had flagged it.",
+            "A mine brings you {n} points if you had flagged it.",
+            flagged,
+        )
+    if mine == 0:
+        return gettext("A mine brings you nothing.")
+    if definition.has_flags:
+        return ngettext(
+            "A mine costs you {n} point, unless you had flagged it.",
+            "A mine costs you {n} points, unless you had flagged it.",
+            mine,
+        )
+    return ngettext("A mine costs you {n} point.", "A mine costs you {n} points.", mine)
+
+
 def mines_explode(definition: MinesDefinition) -> bool:
     """Whether mines that nobody flagged explode; where any mine pays, all are captured."""
     return definition.scoring.mines == "flagged"
@@ -43,8 +75,8 @@ def tally_counts(definition: MinesDefinition) -> bool:
 
 
 def start_rule() -> str:
-    """Say who begins, which the source leaves open."""
-    return gettext("Roll dice to see who starts; in a match, alternate.")
+    """Return who begins: a reading, with its sign."""
+    return gettext("The higher roll of a die begins; in a match, take turns.") + READING_SIGN
 
 
 def turn_rule(definition: MinesDefinition) -> str:
