@@ -36,6 +36,7 @@ from kitgen.contract.game import (
     two_players,
 )
 from kitgen.contract.hidden import Secret, Secrets
+from kitgen.contract.referee import RefereePage
 
 __all__ = [
     "OWN_MARKS",
@@ -61,6 +62,7 @@ __all__ = [
     "PieceReading",
     "PlayerCount",
     "Reading",
+    "RefereePage",
     "Saddle",
     "Secret",
     "Secrets",

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from kitgen.contract.booklet import Booklet
 from kitgen.contract.hidden import Secrets
+from kitgen.contract.referee import RefereePage, no_referee_page, nothing_to_read
 from kitgen.diagnostics import Diagnostic, KeyPath, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
@@ -406,6 +407,10 @@ class Game(Generic[DefinitionT, ContentT]):
         players: Definition in; how many play at one table.
         secrets: What its kits hide that another kit must not show. None: nothing that two kits
             could share.
+        referee_page: Gives the page that stands in for a referee; None where nothing is hidden,
+            and for games that hide nothing.
+        read_referee_page: Compares `contents.json` (as read) with the text of that page, or with
+            None where the kit has no such page, and yields every difference.
     """
 
     id: str
@@ -431,3 +436,7 @@ class Game(Generic[DefinitionT, ContentT]):
     set_marks: Mapping[str, Box] = field(default_factory=dict)
     players: Callable[[DefinitionT], PlayerCount] = two_players
     secrets: Secrets[DefinitionT] | None = None
+    referee_page: Callable[[DefinitionT, ContentT], RefereePage | None] = no_referee_page
+    read_referee_page: Callable[[Mapping[str, Any], str | None], Iterator[Diagnostic]] = (
+        nothing_to_read
+    )

@@ -19,6 +19,7 @@ from kitgen.pipeline.manifest import (
     CONTENTS,
     MANIFEST,
     SCHEMA_VERSION,
+    DocumentRecord,
     FolderOwner,
     JobRecord,
     Manifest,
@@ -34,6 +35,7 @@ from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit, nobody_told, prepare_kits, stop_on
 from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.print_guide import print_guide
+from kitgen.pipeline.referee import REFEREE_PAGE, referee_html, referee_page
 from kitgen.pipeline.report import claims_for, gather_claims
 from kitgen.pipeline.rules import RULES_PAGE, rules_page, write_rules
 from kitgen.pipeline.sets import contents_of_sets
@@ -134,12 +136,14 @@ def _make_kit(
     jobs = print_jobs(press, kit, rules, options)
     stop_on(press.diagnostics, strict=options.strict)
     kept = keeping(kit, options.settings.paper)
+    phone = referee_page(kit)
     guide = print_guide(
         kit.definition,
         press.summaries,
         kit.definition_warnings,
         options.settings,
         kept,
+        phone,
         seeded=kit.by_seed,
     )
     jobs.insert(0, press.print_job(guide))
@@ -150,12 +154,14 @@ def _make_kit(
     files = {CONTENTS: _write(folder, CONTENTS, contents)}
     if rules is not None:
         files[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, kit.look.palette))
+    if phone is not None:
+        files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, referee_html(kit, phone))
     files |= {job.file: job.sha256 for job in records} | press.shelf.files
     claims = gather_claims(kit, deep=False, progress=progress)
     told = claims_for(Audience.PLAYERS, claims)
     manifest = _manifest(kit, options, records, warnings, told, files)
     faces = press.shelf.records.values()
-    page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept)
+    page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept, phone)
     files[INDEX] = _write(folder, INDEX, page)
     unsaid = check_spoken(kit.look.language, kit.look.speech, kit.loaded.reference)
     stop_on(unsaid, strict=options.strict)
@@ -197,6 +203,11 @@ def _manifest(
         checks=tuple(check_record(one, sources) for one in warnings),
         report=tuple(map(claim_record, claims)),
         files=files,
+        documents=tuple(
+            DocumentRecord(file, str(Audience.REFEREE), files[file])
+            for file in (REFEREE_PAGE,)
+            if file in files
+        ),
     )
 
 

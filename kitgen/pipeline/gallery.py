@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from kitgen.contract import Audience, Claim
+from kitgen.contract import Audience, Claim, RefereePage
 from kitgen.definitions.models import Credits
 from kitgen.language import gettext
 from kitgen.layout.sheet import Marks
@@ -83,6 +83,7 @@ class Door:
         title: Its heading.
         warning: What stands on the closed door.
         jobs: Files that are offered behind it alone.
+        phone: The page that stands in for a referee, where it is behind this door.
     """
 
     id: str
@@ -91,6 +92,7 @@ class Door:
     jobs: tuple[JobCard, ...]
     shelves: tuple[Shelf, ...]
     claims: tuple[ClaimCard, ...]
+    phone: RefereePage | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +110,14 @@ def kit_page(
     summaries: Iterable[JobSummary],
     claims: Iterable[Claim],
     keeping: Keeping,
+    phone: RefereePage | None = None,
 ) -> str:
     """Give a kit's page: its jobs, parts, faces, what is known of it and the check report.
 
     What is not for all players stands in sections of their own, each closed until it is opened:
     one for each player, one for what the table keeps from everybody, one for the referee. The
     files of the first three are among those to print.
+    A page that stands in for a referee, `phone`, is behind the referee's door.
     """
     faces, summaries, claims = tuple(faces), tuple(summaries), tuple(claims)
     rows = tuple(map(print_row, summaries))
@@ -145,7 +149,7 @@ def kit_page(
         doors=[
             door
             for audience in _DOORS
-            if (door := _door(audience, faces, summaries, claims, titles)) is not None
+            if (door := _door(audience, faces, summaries, claims, titles, phone)) is not None
         ],
         report=report_section(claims, manifest),
     )
@@ -183,15 +187,17 @@ def _door(
     summaries: Iterable[JobSummary],
     claims: Iterable[Claim],
     titles: Mapping[str, str],
+    phone: RefereePage | None,
 ) -> Door | None:
     """Give the closed section of an audience; None where it has nothing to hide."""
     referee = audience is Audience.REFEREE
+    page = phone if referee else None
     jobs = tuple(_card(one) for one in summaries if referee and one.job.audience is audience)
     shelves = shelves_of(faces, titles, audience)
     known = claim_cards(audience, claims)
-    if not jobs and not shelves and not known:
+    if not jobs and not shelves and not known and page is None:
         return None
-    return Door(str(audience), *_DOORS[audience], jobs, shelves, known)
+    return Door(str(audience), *_DOORS[audience], jobs, shelves, known, page)
 
 
 @dataclass(frozen=True, slots=True)

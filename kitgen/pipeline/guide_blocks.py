@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import starmap
 
-from kitgen.contract import Arrangement, Audience, Grid
+from kitgen.contract import Arrangement, Audience, Grid, RefereePage
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.fonts import capital_height
@@ -195,6 +195,14 @@ def secrets(files: Sequence[tuple[str, str]], width: float) -> Block:
         rows, y = set_below(wrapped(f"{file} – {told}.", _BODY, room.width), _BODY, room)
         shapes += rows
     return Block(y, tuple(shapes))
+
+
+def on_a_phone(file: str, page: RefereePage, width: float) -> Block:
+    """Draw what the page is that stands in for a referee, by its file's name."""
+    shapes, y = heading(gettext("A referee on the phone"), width)
+    room = Box(0.0, y + 8.0, width, 0.0)
+    rows, y = set_below(wrapped(f"{file}: {page.advice}", _BODY, width), _BODY, room)
+    return Block(y, (*shapes, *rows))
 
 
 def heading(words: str, width: float) -> tuple[list[Shape], float]:

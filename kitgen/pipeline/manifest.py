@@ -82,6 +82,15 @@ class JobRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentRecord:
+    """A page for a screen that not everybody may open, as it was written."""
+
+    file: str
+    audience: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
 class CheckRecord:
     """One diagnostic of the build; the empty text where there is no place or no hint."""
 
@@ -166,6 +175,7 @@ class Manifest:
     checks: tuple[CheckRecord, ...]
     report: tuple[ClaimRecord, ...]
     files: Mapping[str, str]
+    documents: tuple[DocumentRecord, ...] = ()
 
 
 def rounded(length: float) -> float:
@@ -231,6 +241,8 @@ def manifest_text(manifest: Manifest) -> str:
                     del piece["part"]
     if content["options"]["printer"] is None:
         del content["options"]["printer"]
+    if not manifest.documents:
+        del content["documents"]
     return json_text(content)
 
 
@@ -265,7 +277,14 @@ def read_manifest(text: str) -> Manifest:
         if "report" in top.values
         else (),
         files=top.mapping("files").all_texts(),
+        documents=tuple(_document(one) for one in top.mappings("documents"))
+        if "documents" in top.values
+        else (),
     )
+
+
+def _document(of: Reader) -> DocumentRecord:
+    return DocumentRecord(of.text("file"), of.text("audience"), of.text("sha256"))
 
 
 def _options(of: Reader) -> Options:

@@ -7,7 +7,16 @@ seed draws how many pieces the kit has.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
+from kitgen.contract import (
+    Audience,
+    Component,
+    Job,
+    Piece,
+    RefereePage,
+    SheetSet,
+    Stock,
+    Whole,
+)
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
@@ -26,6 +35,7 @@ from kitgen.pipeline.handwork import (
     once_for_each_table,
     printed_unread,
 )
+from kitgen.pipeline.referee import REFEREE_PAGE
 from kitgen.pipeline.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
 from kitgen.units import inches
 
@@ -41,6 +51,7 @@ def print_guide(
     warnings: Sequence[Diagnostic],
     settings: PrintSettings,
     keeping: Keeping,
+    phone: RefereePage | None = None,
     *,
     seeded: bool = False,
 ) -> Job:
@@ -53,6 +64,7 @@ def print_guide(
             another one for every seed.
         settings: What the person at the printer chose.
         keeping: What the kit is kept in.
+        phone: The page that stands in for a referee, where the kit has one.
         seeded: Whether the seed drew how many pieces the kit has, so that the guide is its own.
     """
     paper = settings.paper
@@ -60,7 +72,7 @@ def print_guide(
     height = paper.height - 2 * kept_free(FOOT_MARGIN, paper.end_margin)
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
     duplex = settings.sides is not Sides.SINGLE
-    told = _Told(definition, jobs, warnings, settings, keeping)
+    told = _Told(definition, jobs, warnings, settings, keeping, phone)
     faces = _faces(told, room, width, height)
     calibration = Piece(
         _CALIBRATION,
@@ -108,6 +120,7 @@ class _Told:
     warnings: Sequence[Diagnostic]
     settings: PrintSettings
     keeping: Keeping
+    phone: RefereePage | None
 
 
 def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Block, ...]:
@@ -126,6 +139,7 @@ def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Bl
         guide_blocks.printing(settings, jobs, once_for_each_table(jobs, told.keeping), width),
         guide_tables.print_table(rows, width),
         *(guide_blocks.secrets(unread, width) for unread in [printed_unread(jobs)] if unread),
+        *([guide_blocks.on_a_phone(REFEREE_PAGE, told.phone, width)] if told.phone else []),
         *guide_blocks.job_list(jobs, width),
         guide_blocks.cutting(settings.marks, jobs, width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),

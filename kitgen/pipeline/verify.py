@@ -16,6 +16,7 @@ from kitgen.pipeline import verify_pages as pages
 from kitgen.pipeline.everything_record import RECORD, find_record
 from kitgen.pipeline.manifest import MANIFEST, JobRecord, Manifest
 from kitgen.pipeline.press import Progress, silent
+from kitgen.pipeline.referee import REFEREE_PAGE
 from kitgen.pipeline.rules import RULES_ID
 from kitgen.pipeline.sets import (
     is_mark,
@@ -263,8 +264,14 @@ def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> I
     if any(job.id not in readings for job in manifest.jobs):
         # The file that is missing or broken is told; its pieces are not, one by one.
         return
+    page = folder / REFEREE_PAGE
     try:
-        yield from _compare_sets(manifest, files.load_contents(folder), readings)
+        contents = files.load_contents(folder)
+        yield from _compare_sets(manifest, contents, readings)
+        yield from game(manifest.game).read_referee_page(
+            contents,
+            page.read_text(encoding="utf-8", errors="replace") if page.is_file() else None,
+        )
     except (LookupError, TypeError, ValueError, AttributeError) as problem:
         # A game reads its own contents as it wrote them; anyone may have edited them since.
         yield from report_unreadable_contents(manifest, problem)

@@ -210,7 +210,8 @@ def check_jobs_listed(manifest: Manifest) -> Iterator[Diagnostic]:
     """A manifest contradicts itself: a job's file or its SHA-256 is not among its files.
 
     Every job's PDF is listed twice, with the job and with the files, and both have to say
-    the same. Someone edited the manifest: build the kit again.
+    the same. So is a page for the referee's screen, with the documents. Someone edited the
+    manifest: build the kit again.
     """
     for job in manifest.jobs:
         listed = manifest.files.get(job.file)
@@ -221,5 +222,10 @@ def check_jobs_listed(manifest: Manifest) -> Iterator[Diagnostic]:
         elif listed != job.sha256:
             told = f"as {job.sha256[:12]}… with the job, as {listed[:12]}… with the files"
             yield error("KIT208", f"{MANIFEST} lists {job.file} {told}")
+    for document in manifest.documents:
+        listed = manifest.files.get(document.file)
+        if listed != document.sha256:
+            told = f"as {document.sha256[:12]}… with the documents, with the files as"
+            yield error("KIT208", f"{MANIFEST} lists {document.file} {told} {str(listed)[:12]}…")
     if CONTENTS not in manifest.files:
         yield error("KIT208", f"{MANIFEST} does not list {CONTENTS}")

@@ -17,6 +17,8 @@ from kitgen.games.mines_between_the_lines.generate import generate_fields
 from kitgen.games.mines_between_the_lines.jobs import mines_jobs
 from kitgen.games.mines_between_the_lines.minefield import GAME_ID
 from kitgen.games.mines_between_the_lines.readback import read_back_sheets
+from kitgen.games.mines_between_the_lines.readback_referee import read_referee_page
+from kitgen.games.mines_between_the_lines.referee import referee_page
 from kitgen.games.mines_between_the_lines.report import mines_report
 from kitgen.games.mines_between_the_lines.secrets import MINES_SECRETS
 
@@ -41,5 +43,7 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     copies_limit=COPIES_LIMIT,
     players=table_size,
     secrets=MINES_SECRETS,
+    referee_page=referee_page,
+    read_referee_page=read_referee_page,
 )
 """The game as kitgen registers it."""
