@@ -39,7 +39,7 @@ class Booklet:
         figures: Drawings by the id under which the template calls for them. They are printed
             at their size, or smaller where a column is narrower: 250 points of width fit
             every page. A figure's title is what a reader hears who cannot see it.
-        line: What stands below the title: players, time and the like, in one line.
+        line: What stands below the title and the facts: what else is needed, in one line.
         origin: The key whose words, of all that a definition puts into the rules, make them
             longest: it is told where a part of them does not fit.
         readings: What the source leaves open and the template marks, in the order in which

@@ -279,6 +279,50 @@ class FontFiles(Model):
     )
 
 
+class PlayersFact(Model):
+    """How many can play."""
+
+    fewest: int = Field(ge=1, le=99, description="The fewest who can play, 1 to 99.")
+    most: int = Field(ge=1, le=99, description="The most who can play, 1 to 99.")
+
+
+class MinutesFact(Model):
+    """How long a game takes."""
+
+    fewest: int = Field(ge=1, le=999, description="Minutes of a short game, 1 to 999.")
+    most: int = Field(ge=1, le=999, description="Minutes of a long game, 1 to 999.")
+
+
+class TableFact(Model):
+    """The space that the game takes on a table."""
+
+    width: Length = Field(ge=mm(50), le=mm(5000), description="From left to right, 50 mm to 5 m.")
+    height: Length = Field(ge=mm(50), le=mm(5000), description="From front to back, 50 mm to 5 m.")
+
+
+class Facts(Model):
+    """What people ask before they play; each is null where it is not known, and not printed."""
+
+    players: PlayersFact | None = Field(
+        default=None, description="How many can play: as many as the kit seats; null: not known."
+    )
+    minutes: MinutesFact | None = Field(
+        default=None, description="How long a game takes, in minutes; null: not known."
+    )
+    difficulty: Literal["easy", "medium", "hard"] | None = Field(
+        default=None, description="How hard the game is to learn and play; null: not known."
+    )
+    table: TableFact | None = Field(
+        default=None, description="The space that the game takes on a table; null: not known."
+    )
+    cutting_minutes: int | None = Field(
+        default=None,
+        ge=0,
+        le=999,
+        description="Minutes that cutting the pieces out takes, up to 999; null: not known.",
+    )
+
+
 class KitDefinition(Model):
     """What every kit says, whatever its game."""
 
@@ -296,6 +340,11 @@ class KitDefinition(Model):
         "head of the rules; null for none.",
     )
     credits: Credits = Field(description="Designer, publisher and year of the rules.")
+    facts: Facts = Field(
+        default=Facts(),
+        description="What people ask before they play, printed on rules, label, print guide "
+        "and gallery; what is null is not printed.",
+    )
     storage: Storage = Field(
         default=Storage(), description="The tuck boxes and the label that the kit is kept with."
     )

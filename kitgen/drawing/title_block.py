@@ -1,8 +1,10 @@
 """The head of a kit's printed words, its rules and its print guide: label, title, wall line."""
 
+from collections.abc import Sequence
+
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Box, Cap, Paint, Shape, Typeface, polyline
-from kitgen.drawing.typesetting import Type, paper_label, set_below, wrapped
+from kitgen.drawing.shapes import Box, Cap, Paint, Rectangle, Shape, Typeface, polyline
+from kitgen.drawing.typesetting import Type, label, paper_label, set_below, wrapped
 from kitgen.units import fits
 
 _TAG = Type(11.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.8)
@@ -11,9 +13,13 @@ _TAG_HEIGHT = 22.0
 _LINE_SIZES = (24.0, 20.0, 17.0)
 _LARGEST_WRAPPED, _SMALLEST = 14.0, 9.0
 _LINE = Type(8.6, ink=Ink.MUTED)
+_FACT = Type(8.6, Typeface.BOLD)
+_FACT_AIR, _FACT_HEIGHT, _FACT_GAP = 6.0, 15.0, 5.0
 
 
-def title_block(tag: str, title: str, line: str, width: float) -> tuple[tuple[Shape, ...], float]:
+def title_block(
+    tag: str, title: str, line: str, width: float, facts: Sequence[str] = ()
+) -> tuple[tuple[Shape, ...], float]:
     """Draw the head of a first page: a label, the title, a line, and a tunnel's wall below.
 
     Points, origin at the top left, y down.
@@ -23,6 +29,7 @@ def title_block(tag: str, title: str, line: str, width: float) -> tuple[tuple[Sh
         title: The kit's, on one line where it fits in 17 points or more.
         line: What stands below the title.
         width: The width of the text.
+        facts: A few words each, on slips in a row between the two.
 
     Returns:
         The drawing, and the height it takes with the white below it.
@@ -31,9 +38,27 @@ def title_block(tag: str, title: str, line: str, width: float) -> tuple[tuple[Sh
     look = _title_type(title, width)
     top = Box(0.0, slip.bottom + 12.5, width, 0.0)
     named, y = set_below(wrapped(title, look, width), look, top)
+    slips, y = _fact_slips(facts, width, y)
     told, y = set_below(wrapped(line, _LINE, width), _LINE, Box(0.0, y + 4.5, width, 0.0))
     wall = y + 9.5
-    return (*paper_label(slip, tag, _TAG, 1.2), *named, *told, *wall_line(width, wall)), wall + 17.0
+    tagged = paper_label(slip, tag, _TAG, 1.2)
+    return (*tagged, *named, *slips, *told, *wall_line(width, wall)), wall + 17.0
+
+
+def _fact_slips(facts: Sequence[str], width: float, top: float) -> tuple[tuple[Shape, ...], float]:
+    """Draw a slip for each fact, in rows below a y; give the y below the last."""
+    shapes: list[Shape] = []
+    x, y = 0.0, top + 6.0
+    for fact in facts:
+        look = _FACT.narrowed(fact, width - 2 * _FACT_AIR)
+        wide = look.width(fact) + 2 * _FACT_AIR
+        if x and not fits(x + wide, width):
+            x, y = 0.0, y + _FACT_HEIGHT + _FACT_GAP
+        box = Box(x, y, wide, _FACT_HEIGHT)
+        slip = Rectangle(box, Paint(Ink.PANEL, Ink.LABEL_EDGE, 0.7), 3.0)
+        shapes += (slip, label(box, fact, look))
+        x += wide + _FACT_GAP
+    return tuple(shapes), y + _FACT_HEIGHT + 2.0 if facts else top
 
 
 def _title_type(title: str, width: float) -> Type:

@@ -61,15 +61,17 @@ class Text:
 
     Attributes:
         title: The kit's title.
-        line: What stands below it: players, time, whose game it is.
+        line: What stands below it: what else is needed, and the like.
         blocks: The rules; a panel that is the brief is set at the very end, by itself.
         figures: The drawings that the blocks name.
+        facts: What people ask before they play, a few words each.
     """
 
     title: str
     line: str
     blocks: tuple[Block, ...]
     figures: Mapping[str, Face]
+    facts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +179,9 @@ def _divided(blocks: Sequence[Block]) -> tuple[tuple[Block, ...], Panel | None]:
 def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
     """Fill pages: the head, the rules in columns, and the quick reference at the end."""
     main, brief = _divided(text.blocks)
-    head, head_height = title_block(gettext("RULES"), text.title, text.line, design.measure)
+    head, head_height = title_block(
+        gettext("RULES"), text.title, text.line, design.measure, text.facts
+    )
     atoms = atoms_of(tuple(slugs_of(main, text.figures, design.column)))
     drawn, foot = _brief(brief, text.figures, design) if brief is not None else ((), 0.0)
     at_foot = brief is not None and design.columns > 1

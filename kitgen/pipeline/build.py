@@ -12,6 +12,7 @@ from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.everything import Everything
 from kitgen.pipeline.everything_record import check_record_place, is_stale, our_names
+from kitgen.pipeline.facts import facts_record
 from kitgen.pipeline.gallery import INDEX, INDEX_MARK, index_page, kit_page
 from kitgen.pipeline.jobs import press_for, print_jobs
 from kitgen.pipeline.jsonfiles import json_text
@@ -202,6 +203,7 @@ def _manifest(
         sources=sources,
         checks=tuple(check_record(one, sources) for one in warnings),
         report=tuple(map(claim_record, claims)),
+        facts=facts_record(kit.definition.facts),
         files=files,
         documents=tuple(
             DocumentRecord(file, str(Audience.REFEREE), files[file])

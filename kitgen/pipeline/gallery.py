@@ -11,6 +11,7 @@ from kitgen.language import gettext
 from kitgen.layout.sheet import Marks
 from kitgen.pipeline.everything_record import BoundFile, find_record
 from kitgen.pipeline.faces import FaceRecord
+from kitgen.pipeline.facts import facts_told
 from kitgen.pipeline.gallery_shelves import Shelf, kind_name, shelves_of
 from kitgen.pipeline.guide_blocks import how_to_cut
 from kitgen.pipeline.handwork import (
@@ -128,6 +129,7 @@ def kit_page(
     return render_document(
         "gallery/kit.html.j2",
         kit=manifest,
+        facts=facts_told(manifest.facts),
         credits=credits,
         paper=paper_in_words(manifest.paper),
         player_jobs=[
@@ -209,6 +211,7 @@ class KitEntry:
     paper: str
     pages: int
     covers: tuple[str, ...]
+    facts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +279,8 @@ def _entry(folder: Path) -> KitEntry | None:
         return None
     pages = sum(job.pages for job in kit.jobs)
     covers = tuple(quote(f"{folder.name}/{file}") for file in _covers(kit))
-    return KitEntry(quote(folder.name), kit, paper_in_words(kit.paper), pages, covers)
+    paper = paper_in_words(kit.paper)
+    return KitEntry(quote(folder.name), kit, paper, pages, covers, facts_told(kit.facts))
 
 
 def _covers(kit: Manifest) -> list[str]:

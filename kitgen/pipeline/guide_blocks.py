@@ -14,6 +14,7 @@ from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label, set_below, wrapped
 from kitgen.language import gettext, gettext_noop
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
+from kitgen.pipeline.facts import facts_record, facts_told
 from kitgen.pipeline.handwork import HOW_TO_PRINT_UNREAD
 from kitgen.pipeline.summaries import CutGroup, JobSummary
 from kitgen.units import fits
@@ -115,7 +116,8 @@ def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]
 def head(definition: KitDefinition, width: float) -> Block:
     """Draw the guide's label, the kit's title and, below, a tunnel's wall line."""
     credits = gettext("Game by {credits}.", credits=definition.credits.line)
-    shapes, height = title_block(gettext("PRINT GUIDE"), definition.title, credits, width)
+    facts = facts_told(facts_record(definition.facts))
+    shapes, height = title_block(gettext("PRINT GUIDE"), definition.title, credits, width, facts)
     return Block(height, shapes, gap=8.0)
 
 

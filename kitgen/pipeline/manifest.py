@@ -13,6 +13,7 @@ from kitgen.drawing.themes import STANDARD
 from kitgen.language import ENGLISH
 from kitgen.layout.booklet import Binding
 from kitgen.layout.printer import Printer
+from kitgen.pipeline.facts import FactsRecord, read_facts
 from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
 
 SCHEMA_VERSION = 1
@@ -174,6 +175,7 @@ class Manifest:
     sources: tuple[SourceRecord, ...]
     checks: tuple[CheckRecord, ...]
     report: tuple[ClaimRecord, ...]
+    facts: FactsRecord
     files: Mapping[str, str]
     documents: tuple[DocumentRecord, ...] = ()
 
@@ -276,6 +278,8 @@ def read_manifest(text: str) -> Manifest:
         report=tuple(_claim(one) for one in top.mappings("report"))
         if "report" in top.values
         else (),
+        # Kits that were built before there were facts have none.
+        facts=read_facts(top.mapping("facts")) if "facts" in top.values else FactsRecord(),
         files=top.mapping("files").all_texts(),
         documents=tuple(_document(one) for one in top.mappings("documents"))
         if "documents" in top.values

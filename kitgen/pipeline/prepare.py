@@ -10,6 +10,7 @@ from kitgen.contract import Game
 from kitgen.definitions.loading import Loaded, Source, check_game_known, load_kit, validate
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.own_files import own_source, reference_to
+from kitgen.definitions.tree import SETTINGS
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
 from kitgen.drawing.fonts import FIRAGO, set_in
 from kitgen.drawing.inks import InkStyle
@@ -20,6 +21,7 @@ from kitgen.layout.letters import check_letters
 from kitgen.looks.fonts import FONT, ReadFonts, kit_fonts
 from kitgen.looks.languages import LANGUAGE, ReadLanguage, kit_language
 from kitgen.looks.themes import THEME, ReadTheme, kit_theme
+from kitgen.pipeline.facts import check_facts_in_order, check_facts_seat
 from kitgen.pipeline.looks import KitLook
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.party import Seating, most_people, plan_in_words, seat_party
@@ -192,6 +194,7 @@ def _defined(
         untold = (one for one in besides if one.span not in told)
         raise DefinitionError((*error.diagnostics, *untold)) from error
     found = [one for check in its_game.definition_checks for one in check(definition, loaded.where)]
+    found += _wrong_facts(loaded, its_game, definition, found)
     found += of_words
     pictures, wrong = _read_pictures(loaded, its_game, definition)
     theme, of_theme = _read_theme(loaded, definition, options.ink)
@@ -206,6 +209,26 @@ def _defined(
     of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
     loaded = replace(loaded, sources=(*loaded.sources, *of_look))
     return DefinedKit(loaded, its_game, definition, look, warnings)
+
+
+def _wrong_facts(
+    loaded: Loaded,
+    its_game: Game[Any, Any],
+    definition: KitDefinition,
+    found: Sequence[Diagnostic],
+) -> Iterator[Diagnostic]:
+    """Hold a kit's facts against each other and, where it has no other fault, its game."""
+    facts, where = definition.facts, loaded.where
+    wrong = tuple(check_facts_in_order(facts, where))
+    yield from wrong
+    if wrong or any(one.severity is Severity.ERROR for one in found):
+        # Who is seated follows from other keys; while these are wrong, nobody knows.
+        return
+    # The place is one that the author wrote, and not the shipped kit's, where there is one.
+    places: tuple[KeyPath, ...] = (("facts", "players"), ("players",))
+    own = (one for path in (SETTINGS, where().path) for one in places if where(*one).path == path)
+    place = next(own, places[0])
+    yield from check_facts_seat(facts, its_game.players(definition), place, where)
 
 
 def _read_fonts(loaded: Loaded) -> tuple[ReadFonts | None, tuple[Diagnostic, ...]]:

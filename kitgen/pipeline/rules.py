@@ -18,6 +18,7 @@ from kitgen.layout.booklet import (
     folded_leaves,
     page_design,
 )
+from kitgen.pipeline.facts import facts_record, facts_told
 from kitgen.pipeline.options import BuildOptions
 from kitgen.pipeline.prepare import PreparedKit
 from kitgen.rendering.documents import render_document
@@ -86,7 +87,8 @@ def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
     called = [one.figure for one in illustrations(blocks)]
     if sorted(called) != sorted(booklet.figures):
         raise ValueError(f"{booklet.template} calls for {called}, drawn are {[*booklet.figures]}")
-    text = Text(definition.title, booklet.line, blocks, booklet.figures)
+    facts = facts_told(facts_record(definition.facts))
+    text = Text(definition.title, booklet.line, blocks, booklet.figures, facts)
     return Rules(text, kit.loaded.where(*booklet.origin), booklet.origin)
 
 

@@ -14,6 +14,7 @@ from kitgen.language import decimal, gettext, gettext_noop, in_running_text, nge
 from kitgen.layout.arrangement import area_for
 from kitgen.layout.paper import Paper
 from kitgen.pipeline.box_face import BoxWords, box_size, draw_box
+from kitgen.pipeline.facts import facts_record, facts_told
 from kitgen.pipeline.handwork import Keeping
 from kitgen.pipeline.kit_label import LabelWords, draw_label
 from kitgen.pipeline.prepare import PreparedKit
@@ -190,7 +191,7 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkSt
     )
     words = LabelWords(
         kit.definition.title,
-        str(kit.game.players(kit.definition)),
+        facts_told(facts_record(kit.definition.facts)),
         parts,
         kit.definition.credits.line,
     )

@@ -27,8 +27,8 @@ _TAG = gettext_noop("RULES")
 class _Parts(HTMLParser):
     """Takes what the page says, part by part, in the order in which the booklet prints it.
 
-    The kit's title and the line below it come first, then each heading, paragraph, point with
-    its number, cell and caption of the rules, and each line of words in their drawings.
+    The kit's title, its facts and the line below come first, then each heading, paragraph,
+    point with its number, cell and caption of the rules, and each line of words in their drawings.
     """
 
     def __init__(self) -> None:
@@ -82,8 +82,8 @@ class _Parts(HTMLParser):
 
 
 def _is_title(tag: str, named: dict[str, str | None]) -> bool:
-    """Tell whether an element above the rules is the kit's title, or the line below it."""
-    return tag == "h1" or (tag == "p" and named.get("class") == "credits")
+    """Tell whether an element above the rules is the kit's title, a fact, or the line below."""
+    return tag == "h1" or (tag, named.get("class")) in {("p", "credits"), ("li", "fact")}
 
 
 def _squeezed(words: str) -> str:

@@ -25,6 +25,7 @@ _OTHER_READINGS = {
         "rules.tie=play_on",
         "markers.form=disc",
         "players=4",
+        "facts.players.most=4",
     ),
     "demon-mine": (
         "rules.empty_draw_pile=reshuffle_discards",

@@ -98,8 +98,11 @@ def test_each_kit_says_how_many_play_at_its_table(kit: str) -> None:
     assert found.game.players(found.definition) == PLAYERS[kit]
 
 
+FOUR = ("players=4", "facts.players.most=4", "markers.size=0.47 in")
+
+
 def test_a_kit_for_more_players_seats_more() -> None:
-    changed = options(copies=None, party=8, overrides=("players=4", "markers.size=0.47 in"))
+    changed = options(copies=None, party=8, overrides=FOUR)
     (found,) = prepare_kits(("cave-mining",), changed)
     assert found.copies == 2
 

@@ -9,7 +9,7 @@ from kitgen.games.cave_mining.analysis import layer_figures
 from kitgen.games.cave_mining.booklet_dice import READ
 from kitgen.games.cave_mining.booklet_examples import play_examples, shown_faces
 from kitgen.games.cave_mining.booklet_figures import FIRST, SECOND, draw_figures
-from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
+from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.players import COMPANIES
 from kitgen.games.cave_mining.readings import cave_mining_readings
@@ -75,10 +75,7 @@ def write_booklet(
             "read_results": READ,
         },
         figures=draw_figures(definition, examples, style),
-        line=gettext(
-            "A dice game for {players}: dig deep, but not too deep.",
-            players=table_size(definition),
-        ),
+        line=gettext("A dice game: dig deep, but not too deep."),
         origin=("layers",),
         readings=cave_mining_readings(definition),
     )

@@ -30,8 +30,8 @@ _RIMS = {
     "thorns": gettext_noop("thorns for the {set}"),
 }
 _LINES = {
-    2: gettext_noop("Two players. You need two ordinary dice and a large table."),
-    4: gettext_noop("Four players in two teams. You need four ordinary dice and a large table."),
+    2: gettext_noop("You need two ordinary dice and a large table."),
+    4: gettext_noop("Two teams. You need four ordinary dice and a large table."),
 }
 _OPENINGS = {
     RotationClass.DEAD_END: gettext_noop("open on one side"),

@@ -24,9 +24,9 @@ def write_booklet(
             "tour_help": gettext(TOUR_HELP),
         },
         figures=draw_figures(definition, style),
-        line=gettext("Two players, about ten minutes. No dice.")
+        line=gettext("A quick-moving game of jumps and mines.")
         if definition.is_for_two
-        else gettext("One player, a pencil, and patience."),
+        else gettext("You need a pencil, an eraser, and patience."),
         origin=("variant_note",),
         readings=manic_minelayers_readings(definition),
     )

@@ -40,7 +40,7 @@ def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle
             template="mines_between_the_lines/solo.html.j2",
             values=shared | _solo_values(definition, definition.solo),
             figures=figures,
-            line=gettext("One player, as long as it takes. No guessing."),
+            line=gettext("No guessing. You need a pencil, and as long as it takes."),
             origin=("variant_note",),
             readings=mines_between_the_lines_readings(definition),
         )
@@ -48,7 +48,7 @@ def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle
         template="mines_between_the_lines/rules.html.j2",
         values=shared | _values_for_two(definition, played),
         figures=figures,
-        line=gettext("Two players, 20 to 30 minutes."),
+        line=gettext("You need a pencil each."),
         origin=("variant_note",),
         readings=mines_between_the_lines_readings(definition),
     )

@@ -11,7 +11,6 @@ from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefiniti
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.readings import phantom_of_the_mine_readings
 from kitgen.games.phantom_of_the_mine.rules import (
-    FEWEST_PLAYERS,
     SAFE_CHANCE,
     STACK_SIZE,
     Item,
@@ -42,11 +41,7 @@ def write_booklet(
             "taken_in": gettext(TAKEN_IN[stolen]),
         },
         figures=draw_figures(content, style),
-        line=gettext(
-            "A variant pack, no game alone. {fewest} to {most} players.",
-            fewest=FEWEST_PLAYERS,
-            most=definition.players,
-        ),
+        line=gettext("A variant pack, no game alone: you need {game}.", game=definition.base_game),
         origin=("base_game",),
         readings=phantom_of_the_mine_readings(definition),
     )

@@ -161,10 +161,9 @@ def test_every_reading_changes_the_rules(make_kit):
 def test_players_are_those_of_the_definition(make_kit, players):
     kit = make_kit(players=players, markers={"size": "0.45 in"})
     told = " ".join([*words_of(kit), booklet_of(kit).line])
-    assert ("2 players" if players == 2 else f"2–{players} players") in told
     for number, name in ((2, "two"), (3, "three"), (4, "four")):
         assert f"{name} players" not in told.lower()
-        assert number == players or f"{number} players" not in told
+        assert f"{number} players" not in told
     tools = ("Pick", "Lamp", "Shovel", "Cart")
     assert [tool in told for tool in tools] == [n < players for n in range(4)]
 

@@ -94,6 +94,7 @@ def test_the_printed_odds_are_those_of_all_36_rolls(rolls):
 def test_the_pack_is_listed_as_it_is():
     text = words_with(
         "players=3",
+        "facts.players.most=3",
         "items.gold_nugget.tokens=7",
         "stack.print_tiles=false",
         "phantom.form=disc",

@@ -207,9 +207,11 @@ def test_the_standee_folds_to_equal_halves_that_stand_on_the_base(make_kit, widt
 VARIANTS = {
     "readings": "rules.steps_left=kept rules.own_miner=barred rules.cleared_cavern=attacked "
     "rules.exit_after_attack=next_turn",
-    "small": "stack.tile_size=1.5_in phantom.width=0.75_in phantom.height=1.25_in players=2",
+    "small": "stack.tile_size=1.5_in phantom.width=0.75_in phantom.height=1.25_in "
+    "players=2 facts.players.most=2",
     "large": "stack.tile_size=2.5_in phantom.width=1.5_in phantom.height=3_in",
-    "many": "players=8 items.bat_challenge.tokens=60 items.gold_challenge.tokens=8",
+    "many": "players=8 facts.players.most=8 items.bat_challenge.tokens=60 "
+    "items.gold_challenge.tokens=8",
     "table": "items.bat_challenge.rolls=[1,2,3,4] items.gold_challenge.rolls=[5] "
     "items.gold_nugget.rolls=[6]",
     "no tiles": "stack.print_tiles=false phantom.form=disc",

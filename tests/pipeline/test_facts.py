@@ -1,0 +1,229 @@
+"""The facts of a kit: held against its game, and the same on rules, label, guide and gallery."""
+
+import json
+import re
+import shutil
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen.contract import PlayerCount
+from kitgen.definitions.loading import load_kit, shipped_kits
+from kitgen.definitions.models import Facts
+from kitgen.language import ENGLISH, speaking
+from kitgen.pipeline.check import check_kit
+from kitgen.pipeline.facts import (
+    FactsRecord,
+    check_facts_in_order,
+    check_facts_seat,
+    facts_record,
+    facts_told,
+    read_facts,
+)
+from kitgen.pipeline.gallery import index_page
+from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
+from kitgen.pipeline.manifest import manifest_text, read_manifest
+from kitgen.pipeline.prepare import prepare_kits
+from tests.games.reading import nowhere
+from tests.pipeline.factories import build_one, options
+
+KITS = tuple(kit.id for kit in shipped_kits())
+
+ALL = (
+    "facts.minutes.fewest=25",
+    "facts.minutes.most=40",
+    "facts.difficulty=medium",
+    "facts.table.width=24 in",
+    "facts.table.height=18 in",
+    "facts.cutting_minutes=35",
+)
+TOLD = (
+    "2 players",
+    "25–40 minutes",
+    "medium",
+    "on 24 × 18 in (61 × 46 cm) of table",
+    "35 minutes of cutting",
+)
+"""What these settings say of a kit for two, worked out by hand."""
+
+
+def facts_of(kit: str) -> Facts:
+    (made,) = prepare_kits((kit,), options("1", copies=None))
+    facts: Facts = made.definition.facts
+    return facts
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_every_shipped_kit_says_whom_it_seats_and_invents_nothing(kit: str) -> None:
+    facts = facts_of(kit)
+    assert facts.players is not None
+    # The one time that a source gives is that of the standard game of Mines Between the Lines.
+    timed = kit in ("mines-between-the-lines", "mines-between-the-lines-reveal")
+    assert (facts.minutes is not None) is timed
+    if facts.minutes is not None:
+        assert (facts.minutes.fewest, facts.minutes.most) == (20, 30)
+    assert (facts.difficulty, facts.table, facts.cutting_minutes) == (None, None, None)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = build_one("demon-mine", tmp_path_factory.mktemp("facts"), "42", overrides=ALL)
+    return made.folder
+
+
+def page_words(file: Path) -> str:
+    """Read the words of a PDF's pages, white space made single."""
+    with pypdfium2.PdfDocument(file) as document:
+        pages = [page.get_textpage().get_text_bounded() for page in document]
+    return re.sub(r"\s+", " ", " ".join(pages))
+
+
+@pytest.mark.parametrize("job", ["rules", "print-guide", "storage"])
+def test_the_facts_are_printed_where_people_look(folder: Path, job: str) -> None:
+    words = page_words(folder / f"demon-mine-{job}.pdf")
+    places = [words.index(fact) for fact in TOLD]
+    assert places == sorted(places)
+
+
+def list_items(page: str, of: str) -> list[str]:
+    found = re.search(rf'<ul class="{of}"[^>]*>(.*?)</ul>', page, re.DOTALL)
+    assert found is not None
+    return [unescape(one) for one in re.findall(r"<li[^>]*>(.*?)</li>", found[1])]
+
+
+@pytest.mark.parametrize("page", ["rules.html", "index.html"])
+def test_the_facts_stand_at_the_head_of_the_pages_for_the_phone(folder: Path, page: str) -> None:
+    text = (folder / page).read_text(encoding="utf-8")
+    assert tuple(list_items(text, "facts known")) == TOLD
+
+
+def test_the_gallery_of_all_kits_tells_them(folder: Path) -> None:
+    page = index_page(folder.parent)
+    assert f'<p class="asked">{" · ".join(TOLD)}</p>' in page
+
+
+def test_what_is_not_known_is_printed_nowhere(tmp_path: Path) -> None:
+    unknown = ("facts.players=null",)
+    made = build_one("manic-minelayers", tmp_path, "42", overrides=unknown).folder
+    for page in ("rules.html", "index.html"):
+        assert '<ul class="facts known"' not in (made / page).read_text(encoding="utf-8")
+    assert "players" not in page_words(made / "manic-minelayers-rules.pdf").partition("What you")[0]
+    assert '<p class="asked">' not in index_page(tmp_path)
+
+
+def test_a_manifest_without_facts_is_read_and_one_with_wrong_ones_is_not(
+    folder: Path, tmp_path: Path
+) -> None:
+    kit = tmp_path / folder.name
+    shutil.copytree(folder, kit)
+    text = (kit / "manifest.json").read_text(encoding="utf-8")
+    written = json.loads(text)
+    assert read_manifest(text).facts == facts_record(
+        Facts.model_validate(
+            {
+                "players": {"fewest": 2, "most": 2},
+                "minutes": {"fewest": 25, "most": 40},
+                "difficulty": "medium",
+                "table": {"width": "24 in", "height": "18 in"},
+                "cutting_minutes": 35,
+            }
+        )
+    )
+    assert manifest_text(read_manifest(text)) == text
+    older = {key: value for key, value in written.items() if key != "facts"}
+    assert read_manifest(json_text(older)).facts == FactsRecord()
+    for wrong in ({"difficulty": "cruel"}, {"players": 2}, {"minutes": {"fewest": 2}}):
+        with pytest.raises(ShapeError, match=r"facts"):
+            read_manifest(json_text(written | {"facts": wrong}))
+
+
+COUNTS = st.integers(1, 99)
+
+
+@given(COUNTS, COUNTS, COUNTS, COUNTS)
+def test_the_players_in_the_facts_are_those_whom_the_kit_seats(
+    fewest: int, most: int, seats: int, more: int
+) -> None:
+    facts = Facts.model_validate({"players": {"fewest": fewest, "most": most}})
+    wrong = [one.code for one in check_facts_in_order(facts, nowhere)]
+    assert wrong == (["KIT110"] if fewest > most else [])
+    seated = PlayerCount(min(seats, more), max(seats, more))
+    told = list(check_facts_seat(facts, seated, ("players",), nowhere))
+    agrees = f"{fewest} to {most}" == f"{seated.fewest} to {seated.most}"
+    assert [one.code for one in told] == ([] if agrees else ["KIT111"])
+    for one in told:
+        # What the hint says to write is what the check takes.
+        numbers = [int(number) for number in re.findall(r"[0-9]+", one.hint or "")]
+        mended = {"players": dict(zip(("fewest", "most"), numbers, strict=True))}
+        assert not [*check_facts_seat(Facts.model_validate(mended), seated, (), nowhere)]
+
+
+def test_a_fact_that_disagrees_is_told_where_its_author_wrote(tmp_path: Path) -> None:
+    kit = tmp_path / "four.yaml"
+    kit.write_text("id: four\nextends: cave-mining\nplayers: 4\n", encoding="utf-8")
+    found = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert [(one.code, one.span and one.span.line) for one in found][:1] == [("KIT111", 3)]
+    both = kit.read_text(encoding="utf-8") + "facts: {players: {most: 5}}\n"
+    kit.write_text(both, encoding="utf-8")
+    found = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert [(one.code, one.span and one.span.line) for one in found][:1] == [("KIT111", 4)]
+    asked = options("1", copies=None, overrides=("facts.players.most=4",))
+    assert "KIT111" not in {one.code for one in check_kit(str(kit), asked).diagnostics}
+
+
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "players": st.tuples(COUNTS, COUNTS),
+            "minutes": st.tuples(COUNTS, COUNTS),
+            "difficulty": st.sampled_from(["easy", "medium", "hard"]),
+            "cutting_minutes": st.integers(0, 999),
+        },
+    )
+)
+def test_as_many_words_are_said_as_facts_are_known(known: dict[str, Any]) -> None:
+    values = {
+        key: {"fewest": value[0], "most": value[1]} if isinstance(value, tuple) else value
+        for key, value in known.items()
+    }
+    record = facts_record(Facts.model_validate(values))
+    with speaking(ENGLISH):
+        told = facts_told(record)
+    assert len(told) == len(known)
+    for key, words in zip((one for one in FIELDS if one in known), told, strict=True):
+        value = known[key]
+        numbers = {value} if isinstance(value, int) else set(value) & set(range(1000))
+        said = {int(one) for one in re.findall(r"[0-9]+", words)}
+        assert said == (set() if isinstance(value, str) else numbers)
+    assert read_facts(Reader(json.loads(json_text(as_json(record))), "facts")) == record
+
+
+FIELDS = ("players", "minutes", "difficulty", "table", "cutting_minutes")
+
+
+def as_json(record: FactsRecord) -> dict[str, Any]:
+    between = {
+        key: None if (one := getattr(record, key)) is None else vars_of(one)
+        for key in ("players", "minutes")
+    }
+    return {
+        **between,
+        "difficulty": record.difficulty,
+        "table": None,
+        "cutting_minutes": record.cutting_minutes,
+    }
+
+
+def vars_of(between: Any) -> dict[str, int]:
+    return {"fewest": between.fewest, "most": between.most}
+
+
+def test_the_shipped_files_say_each_fact() -> None:
+    for game in {load_kit(kit).game for kit in KITS}:
+        assert set(load_kit(game).values["facts"]) == set(FIELDS)
