@@ -47,7 +47,12 @@ def _readings(definition: MinesDefinition) -> Iterator[Reading]:
         yield Reading(
             "captured_mine",
             gettext("What it is to capture a mine"),
-            gettext("To claim one that you had flagged.")
+            gettext(
+                "To claim one that you had flagged. Others explode: they go on your tally, which "
+                "still decides a tie."
+            )
+            if tally_counts(definition)
+            else gettext("To claim one that you had flagged. Others explode.")
             if mines_explode(definition)
             else gettext("To close its box, flagged or not."),
             "scoring.mines",
