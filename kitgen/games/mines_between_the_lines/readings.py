@@ -42,22 +42,7 @@ def _readings(definition: MinesDefinition) -> Iterator[Reading]:
             gettext("There are none."),
             "rules.flag_limit",
         )
-    flags_pay = definition.has_flags and definition.scoring.mine_reward > 0
-    if flags_pay or not mines_explode(definition):
-        yield Reading(
-            "captured_mine",
-            gettext("What it is to capture a mine"),
-            gettext(
-                "To claim one that you had flagged. Others explode: they go on your tally, which "
-                "still decides a tie."
-            )
-            if tally_counts(definition)
-            else gettext("To claim one that you had flagged. Others explode.")
-            if mines_explode(definition)
-            else gettext("To close its box, flagged or not."),
-            "scoring.mines",
-            "Capturing Mines gains 5 points, while exploding mines grants no penalty.",
-        )
+    yield from _captured_readings(definition)
     yield Reading(
         "one_more_turn",
         gettext("Two boxes with one line"),
@@ -89,6 +74,25 @@ def _beginning_readings(definition: MinesDefinition) -> Iterator[Reading]:
             gettext("The player who did not set it says who."),
             "",
             "Have one player set the mines beforehand",
+        )
+
+
+def _captured_readings(definition: MinesDefinition) -> Iterator[Reading]:
+    flags_pay = definition.has_flags and definition.scoring.mine_reward > 0
+    if flags_pay or not mines_explode(definition):
+        yield Reading(
+            "captured_mine",
+            gettext("What it is to capture a mine"),
+            gettext(
+                "To claim one that you had flagged. Others explode: they go on your tally, which "
+                "still decides a tie."
+            )
+            if tally_counts(definition)
+            else gettext("To claim one that you had flagged. Others explode.")
+            if mines_explode(definition)
+            else gettext("To close its box, flagged or not."),
+            "scoring.mines",
+            "Capturing Mines gains 5 points, while exploding mines grants no penalty.",
         )
 
 

@@ -143,10 +143,13 @@ def _flag_rule(definition: MinesDefinition) -> str:
 
 
 def end_rule(definition: MinesDefinition) -> str:
-    """Say when it ends and who wins."""
-    if not tally_counts(definition):
-        return gettext("All lines drawn: the higher score wins; a tie is a draw.")
-    return gettext(
-        "All lines drawn: the higher score wins; on a tie, whoever exploded fewer mines; still "
-        "tied: a draw."
+    """Return when it ends and who wins; what becomes of a tie is a reading, with its sign."""
+    told = (
+        gettext(
+            "All lines drawn: the higher score wins; on a tie, whoever exploded fewer mines; "
+            "still tied: a draw."
+        )
+        if tally_counts(definition)
+        else gettext("All lines drawn: the higher score wins; a tie is a draw.")
     )
+    return f"{told}{READING_SIGN}"

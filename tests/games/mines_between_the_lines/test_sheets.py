@@ -373,6 +373,6 @@ def test_the_play_sheet_says_who_starts_and_what_a_tie_is(build, read_jobs, tie_
     readings = read_jobs(tuple(GAME.jobs(definition, booklet, InkStyle.FULL)))
     texts = readings["play-sheets"][0].texts
     words = " ".join(text.words for text in texts)
-    assert "who starts; in a match, alternate." in words
-    assert "draw." in words
+    assert "The higher roll of a die begins; in a match, take turns.†" in words
+    assert "draw.†" in words
     assert max(text.box.bottom for text in texts) < 719 - 4.5
