@@ -90,7 +90,7 @@ def judge_secrets(
     return Judgement(tuple(diagnostics), tuple(notes))
 
 
-@coded("KIT109")
+@coded("KIT112")
 def check_nothing_hidden_is_shown(
     first: Holder, second: Holder, common: Common
 ) -> Iterator[Diagnostic]:
@@ -120,10 +120,10 @@ def check_nothing_hidden_is_shown(
             key = ".".join(part for part in path if isinstance(part, str))
             fields = "them" if rest else held[holder.name].name
             hint = f"take {fields} out of {key} in {holder.name}"
-            yield error("KIT109", message, holder.kit.loaded.where(*path), hint)
+            yield error("KIT112", message, holder.kit.loaded.where(*path), hint)
             return
     span = first.kit.loaded.where() if first.kit else None
-    yield error("KIT109", message, span, "build with another --seed")
+    yield error("KIT112", message, span, "build with another --seed")
 
 
 def _given_at(holder: Holder, secret: Secret) -> KeyPath | None:

@@ -1,4 +1,4 @@
-"""No kit shows what another one hides: all pairs of kits, by seed and by field codes (KIT109)."""
+"""No kit shows what another one hides: all pairs of kits, by seed and by field codes (KIT112)."""
 
 import json
 import os
@@ -136,7 +136,7 @@ def test_a_code_given_by_hand_is_judged_for_every_pair_of_shipped_kits(tmp_path:
         judged = judge_secrets(both, tmp_path)
         if is_open(both[0]) != is_open(both[1]):
             (told,) = judged.diagnostics
-            assert told.code == "KIT109"
+            assert told.code == "KIT112"
             assert {one.loaded.kit_id, other.loaded.kit_id, code} <= set(
                 told.message.replace(",", "").split()
             )
@@ -157,7 +157,7 @@ def test_in_one_run_and_so_in_its_merged_files_a_crossing_is_refused(tmp_path: P
         chosen = options(
             SEED, copies=None, merged=merged, overrides=(f"field.codes=[{code}]",), party=None
         )
-        with pytest.raises(DefinitionError, match="KIT109"):
+        with pytest.raises(DefinitionError, match="KIT112"):
             build_kits((MINES, OPEN), chosen, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
@@ -195,7 +195,7 @@ def test_a_kit_in_the_output_folder_counts_until_it_makes_room(
     with pytest.raises(DefinitionError) as refused:
         build_one(MINES, output, SEED, copies=1)
     (told,) = refused.value.diagnostics
-    assert told.code == "KIT109"
+    assert told.code == "KIT112"
     assert f"{output / f'{OPEN}-1'}" in told.message
     assert "8X7N1-HKNF2" in told.message
     assert told.hint == "build with another --seed"
