@@ -61,9 +61,9 @@ def commands() -> None:
 @click.option(
     "--merged",
     is_flag=True,
-    help="Also bind all pages into everything-card.pdf and everything-paper.pdf, what "
-    "players do not read apart: everything-table-... for nobody, everything-referee-... for a "
-    "referee.",
+    help="Also put all pages into everything-card.pdf and everything-paper.pdf. What players must "
+    "not read goes into files of its own: everything-table-..., to be printed unread, and "
+    "everything-referee-... for a referee.",
 )
 @click.option(
     "--out",

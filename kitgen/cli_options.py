@@ -97,14 +97,14 @@ _KIT_OPTIONS = (
         show_default=True,
         metavar="|".join(PAPER_NAMES),
         callback=_one_of("paper", PAPER_NAMES),
-        help="What lies in the tray.",
+        help="The paper in the printer.",
     ),
     click.option(
         "--copies",
         metavar="N",
         callback=checked_count,
-        help="For how many tables: whole sets, or so many different fields, with rules and score "
-        "pads once.",
+        help="For how many tables: that many sets, or that many different fields, with rules and "
+        "score pads once.",
     ),
     click.option(
         "--sides",
@@ -148,9 +148,11 @@ _KIT_OPTIONS = (
 )
 
 _RUN_OPTIONS = (
-    click.option("--strict", is_flag=True, help="Let warnings stop it, too."),
+    click.option("--strict", is_flag=True, help="Treat warnings as errors."),
     click.option(
-        "--watch", is_flag=True, help="Do it again whenever a file it read is saved, until Ctrl-C."
+        "--watch",
+        is_flag=True,
+        help="Run again whenever a file it has read is saved, until Ctrl-C.",
     ),
 )
 

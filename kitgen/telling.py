@@ -116,7 +116,7 @@ def tell_claims(report: "Report") -> None:
     from kitgen.pipeline.report_text import report_text
 
     if report.error_count:
-        say("  no report: first mend the errors")
+        say("  no report: correct the errors first")
         return
     width, blocks = terminal.line_width(sys.stdout), terminal.can_show(sys.stdout, "█▏")
     told = report_text(report.title, report.claims, width, blocks=blocks)

@@ -194,7 +194,7 @@ def test_a_deep_check_of_a_broken_kit_claims_nothing(capsys: pytest.CaptureFixtu
     Path("mine.yaml").write_text("extends: demon-mine\nid: mine\ntitel: x\n")
     assert cli.run(["check", "mine.yaml", "demon-mine", "--deep"]) == cli.WRONG
     out, err = capsys.readouterr()
-    assert "mine.yaml: 1 error, 0 warnings\n  no report: first mend the errors\n" in out
+    assert "mine.yaml: 1 error, 0 warnings\n  no report: correct the errors first\n" in out
     assert "mine.yaml:3:1: error" in err
     assert "Demon Mine: what is known" in out
     assert cli.run(["check", "mine.yaml", "--deep", "--json"]) == cli.WRONG

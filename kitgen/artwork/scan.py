@@ -97,7 +97,7 @@ class _Scanner:
         except xml.parsers.expat.ExpatError as problem:
             reason = xml.parsers.expat.ErrorString(problem.code)
             span = Span(self._path, problem.lineno, problem.offset + 1)
-            self._final.append(faults.not_svg(span, f"the file is no XML: {reason}"))
+            self._final.append(faults.not_svg(span, f"the file is not XML: {reason}"))
 
     def problems(self) -> list[Diagnostic]:
         """Give what was noted, each feature once, in the order of the file."""

@@ -116,8 +116,8 @@ def wrong_form(span: Span, path: Path, value: object, description: str) -> Diagn
     The key's description says what it takes: an `id`, for example, names files, so it is
     made of lower-case letters, digits and hyphens.
     """
-    message = f"{path_name(path)} is {value_shown(value)}, which has not the form it needs"
-    hint = f"what it is: {description}" if description else "see `kitgen schema` for its form"
+    message = f"{path_name(path)} is {value_shown(value)}, which is in the wrong form"
+    hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
     return error("YML106", message, span, hint)
 
 

@@ -44,7 +44,7 @@ def check_glyphs(words: str, typeface: Typeface, span: Span | None) -> Iterator[
     if missing:
         yield error(
             "PRT207",
-            f"`{shortened(words)}` has {_named(missing)}, which the type {face.title} cannot print",
+            f"`{_quoted(words)}` has {_named(missing)}, which the type {face.title} cannot print",
             span,
             _GLYPH_HINT if face is FIRAGO.face(typeface) else _OWN_GLYPH_HINT,
         )
@@ -63,11 +63,17 @@ def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
     if found:
         yield error(
             "PRT209",
-            f"`{shortened(words)}` has {_named(found)}, which cannot be set one after the other "
+            f"`{_quoted(words)}` has {_named(found)}, which cannot be set one after the other "
             "from left to right",
             span,
             _SCRIPT_HINT,
         )
+
+
+def _quoted(words: str) -> str:
+    """Return words as a message shows them: a space that does not break is a space to a reader."""
+    spaced = (" " if unicodedata.category(one) == "Zs" else one for one in words)
+    return shortened("".join(spaced))
 
 
 def _named(letters: Sequence[str]) -> str:

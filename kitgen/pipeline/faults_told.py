@@ -86,7 +86,7 @@ def _worst(faults: Sequence[FaceFault], place: Span) -> Diagnostic:
     """Tell the tightest of several faults, and of the others where they are."""
     worst = min(faults, key=lambda one: one.share)
     faces = dict.fromkeys(one.face for one in faults if one.face != worst.face)
-    so_too = "nor is there room on {faces}" if worst.words else "no better: {faces}"
+    so_too = "nor is there room on {faces}" if worst.words else "the same is true of {faces}"
     told = worst.message
     if faces:
         told = f"{told}; {so_too.format(faces=_named(tuple(faces)))}"

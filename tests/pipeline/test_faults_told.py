@@ -85,5 +85,5 @@ def test_lines_too_thin_on_many_faces_are_one_fault_beside_that_of_words() -> No
         fault("", "beetle", 0.7, at, "PRT206"),
     ]
     thin, words = told_once(faults, KIT)
-    assert thin.message.endswith("0.7; no better: `miner`")
+    assert thin.message.endswith("0.7; the same is true of `miner`")
     assert (thin.code, words.code, words.span) == ("PRT206", "PRT202", at)

@@ -20,6 +20,7 @@ from kitgen.games.phantom_of_the_mine.rules import (
     Item,
     Kind,
 )
+from kitgen.phrases import in_a_row
 from kitgen.units import fits, in_inches, in_mm, inches
 
 TILE_SIZES = (inches(1.5), inches(2.5))
@@ -122,12 +123,14 @@ def check_every_number_steals(
     given = {number for item in Item for number in definition.items.of(item).rolls}
     missing = [str(number) for number in DIE_FACES if number not in given]
     if missing:
+        numbers, alone = in_a_row(missing), len(missing) == 1
         yield error(
             "PM104",
             f"the attack table says what {len(given)} of {len(DIE_FACES)} numbers steal; "
-            f"{', '.join(missing)} steals nothing",
+            f"{numbers} {'steals' if alone else 'steal'} nothing",
             where("items"),
-            f"add {' and '.join(missing)} to the `rolls` of an item",
+            f"give {'it' if alone else 'each'} a thing to steal: "
+            f"add {numbers} to the `rolls` of an item",
         )
 
 

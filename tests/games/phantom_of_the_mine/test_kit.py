@@ -85,6 +85,25 @@ def test_each_bad_example_yields_exactly_its_code(bad_examples, make_definition,
         assert set(definition_codes(make_definition(**changes), where)) == {code}
 
 
+@pytest.mark.parametrize(
+    ("rolls", "told", "hint"),
+    [
+        ([6], "5 steals nothing", "give it a thing to steal: add 5 to"),
+        ([], "5 and 6 steal nothing", "give each a thing to steal: add 5 and 6 to"),
+    ],
+)
+def test_numbers_that_steal_nothing_are_named(make_definition, where, rolls, told, hint):
+    definition = make_definition(items={"gold_nugget": {"rolls": rolls}})
+    (found,) = (
+        one
+        for check in GAME.definition_checks
+        for one in check(definition, where)
+        if one.code == "PM104"
+    )
+    assert found.message.endswith(told)
+    assert found.hint.startswith(hint)
+
+
 def test_all_problems_come_out_in_one_run(make_definition, where):
     definition = make_definition(
         players=9,
