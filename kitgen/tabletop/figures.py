@@ -1,14 +1,16 @@
 """Exact numbers as people read them and as machines do; no rounding before that."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 
-def percent(share: Fraction) -> str:
-    """Write a share between 0 and 1 as a percentage with one decimal, `85.4 %`.
+def percent(share: Fraction, rounded: Callable[[Fraction], int] = round) -> str:
+    """Return a share between 0 and 1 as a percentage with one decimal, `85.4 %`.
 
     Close to 0 or 1 it takes as many decimals as two figures of the difference need, so that
-    a small chance never reads as none and a large one never as certain.
+    a small chance never reads as none and a large one never as certain. A bound is `rounded`
+    by `math.floor` or `math.ceil`, so that what is told holds, too.
 
     Raises:
         ValueError: The share lies outside 0 to 1.
@@ -19,7 +21,7 @@ def percent(share: Fraction) -> str:
     decimals = 1
     while 0 < doubt * 10**decimals < 10:
         decimals += 1
-    whole, part = divmod(round(100 * share * 10**decimals), 10**decimals)
+    whole, part = divmod(rounded(100 * share * 10**decimals), 10**decimals)
     return f"{whole}.{part:0{decimals}d} %"
 
 
