@@ -1,14 +1,11 @@
 """What a game promises, and the nouns that games, layout and pipeline share."""
 
+from kitgen.contract.audience import OWN_MARKS, Audience
 from kitgen.contract.booklet import Booklet, Reading
+from kitgen.contract.claims import Bar, Beside, Certainty, Claim, Table
 from kitgen.contract.game import (
-    OWN_MARKS,
     SETS_LIMIT,
     Arrangement,
-    Audience,
-    Bar,
-    Certainty,
-    Claim,
     Component,
     ContentCheck,
     ContentT,
@@ -44,6 +41,7 @@ __all__ = [
     "Arrangement",
     "Audience",
     "Bar",
+    "Beside",
     "Booklet",
     "Certainty",
     "Claim",
@@ -71,6 +69,7 @@ __all__ = [
     "Split",
     "Stock",
     "Stored",
+    "Table",
     "TextReading",
     "Whole",
     "no_claims",

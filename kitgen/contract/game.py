@@ -8,10 +8,11 @@ puts those on paper.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from kitgen.contract.audience import Audience
 from kitgen.contract.booklet import Booklet
+from kitgen.contract.claims import Claim
 from kitgen.contract.hidden import Secrets
 from kitgen.contract.referee import RefereePage, no_referee_page, nothing_to_read
 from kitgen.diagnostics import Diagnostic, KeyPath, Where
@@ -19,7 +20,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Shape
-from kitgen.language import gettext, gettext_noop, ngettext
+from kitgen.language import gettext, ngettext
 from kitgen.seeds import Stream
 
 SETS_LIMIT = 99
@@ -34,28 +35,6 @@ class Stock(StrEnum):
 
     CARD = "card"
     PAPER = "paper"
-
-
-class Audience(StrEnum):
-    """Who may look at a job's pages.
-
-    What is `PLAYER_1`'s is for one of two players and hidden from the other, and the reverse.
-    What is the `TABLE`'s lies at the table and is read by nobody, but for the one line or piece
-    that play uncovers. Whoever prints these and plays, too, prints them without reading.
-    """
-
-    PLAYERS = "players"
-    PLAYER_1 = "player-1"
-    PLAYER_2 = "player-2"
-    TABLE = "table"
-    REFEREE = "referee"
-
-
-OWN_MARKS = {
-    Audience.PLAYER_1: gettext_noop("FOR PLAYER 1 ALONE"),
-    Audience.PLAYER_2: gettext_noop("FOR PLAYER 2 ALONE"),
-}
-"""What each page for one of two players bears, and no other: messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,51 +225,6 @@ class PieceReading:
     side: str
     texts: tuple[TextReading, ...]
     paths: tuple[Box, ...]
-
-
-class Certainty(StrEnum):
-    """How a claim of the report is known."""
-
-    PROVED = "proved"
-    EXACT = "computed exactly"
-    BOUNDS = "bounds from sampling"
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """One bar of a claim's little distribution: its label, and its length as a share of 1.
-
-    `figure` is what stands at the bar's end; where it is empty, the share as a percentage.
-    """
-
-    label: str
-    share: Fraction
-    figure: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """One thing the report says about a kit.
-
-    Attributes:
-        id: Names the claim within its game: lower case, digits, hyphens.
-        statement: One sentence that a person reads, with the figure in it.
-        certainty: How it is known.
-        value: The same for machines, ready for JSON; exact numbers as `figures.for_json`
-            gives them.
-        bars: A distribution to draw beside the sentence; most claims have none.
-        bars_title: What the labels of the bars are, as a heading over them.
-        audience: Who may know it before the game: figures of a hidden field, as its points,
-            are the referee's.
-    """
-
-    id: str
-    statement: str
-    certainty: Certainty
-    value: Mapping[str, Any]
-    bars: tuple[Bar, ...] = ()
-    bars_title: str = ""
-    audience: Audience = Audience.PLAYERS
 
 
 def nothing_stored(_definition: Any, _content: Any) -> tuple[Stored, ...]:

@@ -33,6 +33,7 @@ from kitgen.pipeline.manifest import (
 )
 from kitgen.pipeline.naming import check_seed, kit_folder_name
 from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.parents import parent_of
 from kitgen.pipeline.prepare import PreparedKit, nobody_told, prepare_kits, stop_on
 from kitgen.pipeline.press import Progress, silent
 from kitgen.pipeline.print_guide import print_guide
@@ -158,7 +159,7 @@ def _make_kit(
     if phone is not None:
         files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, referee_html(kit, phone))
     files |= {job.file: job.sha256 for job in records} | press.shelf.files
-    claims = gather_claims(kit, deep=False, progress=progress)
+    claims = gather_claims(kit, deep=False, parent=parent_of(kit, options), progress=progress)
     told = claims_for(Audience.PLAYERS, claims)
     manifest = _manifest(kit, options, records, warnings, told, files)
     faces = press.shelf.records.values()

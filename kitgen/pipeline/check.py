@@ -9,6 +9,7 @@ from kitgen.pipeline.jobs import press_for, print_jobs
 from kitgen.pipeline.manifest import check_record
 from kitgen.pipeline.naming import check_seed
 from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.parents import parent_of
 from kitgen.pipeline.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.press import Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
@@ -80,7 +81,7 @@ def _checked(
     found = kit.warnings + press.diagnostics + unsaid
     if not deep or any(one.severity is Severity.ERROR for one in found):
         return Report(reference, found, kit.definition.title)
-    claims = gather_claims(kit, deep=True, progress=progress)
+    claims = gather_claims(kit, deep=True, parent=parent_of(kit, options), progress=progress)
     return Report(reference, found, kit.definition.title, claims)
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from kitgen.contract import Claim
+from kitgen.contract import Beside, Claim
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.fonts import FIRAGO
 from kitgen.drawing.themes import STANDARD
@@ -104,12 +104,17 @@ class CheckRecord:
 
 @dataclass(frozen=True, slots=True)
 class ClaimRecord:
-    """One claim of the kit's report that players may know: sentence, certainty, figures."""
+    """One claim of the kit's report that players may know: sentence, certainty, figures.
+
+    `parent` is there for variants alone, where the kit they extend has another figure: its id,
+    that figure in words, and its value.
+    """
 
     id: str
     statement: str
     certainty: str
     value: Mapping[str, Any]
+    parent: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,8 +229,14 @@ def printer_record(printer: Printer | None) -> PrinterRecord | None:
 
 
 def claim_record(claim: Claim) -> ClaimRecord:
-    """Give a claim as the manifest holds it; what its bars show is in its value."""
-    return ClaimRecord(claim.id, claim.statement, str(claim.certainty), dict(claim.value))
+    """Return a claim as the manifest holds it; what its bars and table show is in its value."""
+    parent = None if claim.beside is None else parent_for_json(claim.beside)
+    return ClaimRecord(claim.id, claim.statement, str(claim.certainty), dict(claim.value), parent)
+
+
+def parent_for_json(beside: Beside) -> dict[str, Any]:
+    """Return what a variant's parent has, for machines: its id, figure and value."""
+    return {"id": beside.kit_id, "figure": beside.figure, "value": dict(beside.value)}
 
 
 def manifest_text(manifest: Manifest) -> str:
@@ -241,6 +252,9 @@ def manifest_text(manifest: Manifest) -> str:
             for piece in sheet["pieces"]:
                 if piece["part"] is None:
                     del piece["part"]
+    for claim in content["report"]:
+        if claim["parent"] is None:
+            del claim["parent"]
     if content["options"]["printer"] is None:
         del content["options"]["printer"]
     if not manifest.documents:
@@ -373,6 +387,7 @@ def _claim(of: Reader) -> ClaimRecord:
         statement=of.text("statement"),
         certainty=of.text("certainty"),
         value=of.mapping("value").values,
+        parent=of.mapping("parent").values if "parent" in of.values else None,
     )
 
 

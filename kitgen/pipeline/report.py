@@ -1,28 +1,38 @@
 """The report on a kit: what its game can say for certain, gathered and kept for machines."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from kitgen.contract import Audience, Bar, Certainty, Claim
+from kitgen.contract import Audience, Bar, Beside, Certainty, Claim
+from kitgen.pipeline.manifest import parent_for_json
 from kitgen.pipeline.prepare import PreparedKit
 from kitgen.pipeline.press import Progress, silent
 from kitgen.tabletop.figures import for_json, percent
 
 MEANINGS: dict[Certainty, str] = {
-    Certainty.PROVED: "it holds in every case; nothing was left to chance",
-    Certainty.EXACT: "worked out from every possibility; only the last figure shown is rounded",
-    Certainty.BOUNDS: "tried many times by chance; the true figure all but surely lies within",
+    Certainty.PROVED: "holds in every case: all of them were looked at, or a proof covers them",
+    Certainty.EXACT: "worked out from all that can happen; only the last digit shown is rounded",
+    Certainty.MODEL: "worked out just as exactly, but for a simpler game than yours: "
+    "the sentence says what is taken for granted",
+    Certainty.SAMPLED: "counted in examples drawn by chance; the sentence says how many, and how "
+    "far off it may be",
 }
 """What each label of a claim means to a reader."""
 
 
 def gather_claims(
-    kit: PreparedKit, *, deep: bool, progress: Progress = silent
+    kit: PreparedKit,
+    *,
+    deep: bool,
+    parent: PreparedKit | None = None,
+    progress: Progress = silent,
 ) -> tuple[Claim, ...]:
-    """Give what a kit's game claims of it, in reading order.
+    """Return what a kit's game claims of it, in reading order.
 
-    Claims that are not `deep` take a moment at most; a deep one may take seconds.
+    Claims that are not `deep` take a moment at most; a deep one may take seconds. Where the
+    kit that this one extends is given, its figures stand beside those that differ.
 
     Raises:
         ValueError: Two claims have the same id.
@@ -35,7 +45,30 @@ def gather_claims(
             raise ValueError(f"{kit.game.id} claims {claim.id} twice")
         claims[claim.id] = claim
         progress(label, len(claims), None)
-    return tuple(claims.values())
+    return tuple(_beside_parents(claims.values(), parent, deep=deep))
+
+
+def _beside_parents(
+    claims: Iterable[Claim], parent: PreparedKit | None, *, deep: bool
+) -> Iterator[Claim]:
+    """Yield claims, with what the parent has for those of another figure."""
+    parents: dict[str, Claim] = {}
+    if parent is not None:
+        with parent.look.worn():
+            found = parent.game.report(parent.definition, parent.content, deep)
+            parents = {claim.id: claim for claim in found if claim.figure}
+    for claim in claims:
+        its = parents.get(claim.id)
+        if parent is None or its is None or claim.figure in ("", its.figure):
+            yield claim
+            continue
+        title = parent.definition.title
+        yield replace(claim, beside=Beside(parent.loaded.kit_id, title, its.figure, its.value))
+
+
+def beside_in_words(beside: Beside) -> str:
+    """Return what a variant's parent has, for a reader: `For comparison, Demon Mine: 85.4 %.`"""
+    return f"For comparison, {beside.title}: {beside.figure}."
 
 
 def claims_for(audience: Audience, claims: Iterable[Claim]) -> tuple[Claim, ...]:
@@ -44,8 +77,8 @@ def claims_for(audience: Audience, claims: Iterable[Claim]) -> tuple[Claim, ...]
 
 
 def claim_for_json(claim: Claim) -> dict[str, Any]:
-    """Give all of a claim for machines, its bars too."""
-    return {
+    """Return all of a claim for machines, its bars, table and parent's figure too."""
+    told: dict[str, Any] = {
         "id": claim.id,
         "statement": claim.statement,
         "certainty": str(claim.certainty),
@@ -57,6 +90,15 @@ def claim_for_json(claim: Claim) -> dict[str, Any]:
             for bar in claim.bars
         ],
     }
+    if claim.table is not None:
+        told["table"] = {
+            "title": claim.table.title,
+            "columns": list(claim.table.columns),
+            "rows": [list(row) for row in claim.table.rows],
+        }
+    if claim.beside is not None:
+        told["parent"] = parent_for_json(claim.beside)
+    return told
 
 
 def figure_of(bar: Bar) -> str:

@@ -4,10 +4,10 @@ import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kitgen.contract import Audience, Certainty, Claim
+from kitgen.contract import Audience, Certainty, Claim, Table
 from kitgen.drawing.inks import FULL
 from kitgen.pipeline.manifest import Manifest
-from kitgen.pipeline.report import MEANINGS, claims_for
+from kitgen.pipeline.report import MEANINGS, beside_in_words, claims_for
 from kitgen.pipeline.report_bars import draw_bars
 from kitgen.rendering.svg import svg_element
 
@@ -24,6 +24,8 @@ class ClaimCard:
         bars_title: The heading of its bars; it may be empty.
         drawing: Its bars as an SVG element; empty where it has none.
         width: How wide the drawing is at most, in CSS pixels.
+        beside: What the kit that this one extends has instead; empty where that is the same.
+        table: Its figures in rows and columns; None where it has none.
     """
 
     statement: str
@@ -32,6 +34,8 @@ class ClaimCard:
     bars_title: str
     drawing: str
     width: int
+    beside: str
+    table: Table | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,8 @@ def _card(claim: Claim) -> ClaimCard:
         bars_title=claim.bars_title,
         drawing=drawing,
         width=width,
+        beside="" if claim.beside is None else _unbroken(beside_in_words(claim.beside)),
+        table=claim.table,
     )
 
 

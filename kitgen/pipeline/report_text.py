@@ -4,8 +4,14 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from kitgen.contract import Audience, Bar, Certainty, Claim
-from kitgen.pipeline.report import certainties_in_words, claims_for, figure_of, full_length
+from kitgen.contract import Audience, Bar, Certainty, Claim, Table
+from kitgen.pipeline.report import (
+    beside_in_words,
+    certainties_in_words,
+    claims_for,
+    figure_of,
+    full_length,
+)
 
 _LABELS = max(len(one) for one in Certainty) + 4
 _BAR_WIDTH = 32
@@ -51,19 +57,53 @@ def _claim_lines(claim: Claim, width: int | None, *, blocks: bool) -> Iterator[s
     beside = width is None or width >= _NARROWEST
     left = 2 + _LABELS if beside else 4
     label = f"  {claim.certainty}"
-    sentence = [claim.statement]
-    if width is not None:
-        sentence = textwrap.wrap(claim.statement, min(width, _WIDEST) - left - 1)
+    sentence = _wrapped(claim.statement, width, left)
     if beside:
-        yield label.ljust(left) + sentence.pop(0)
+        yield label.ljust(left) + next(sentence).lstrip()
     else:
         yield label
-    yield from (" " * left + line for line in sentence)
+    yield from sentence
+    if claim.beside is not None:
+        yield from _wrapped(beside_in_words(claim.beside), width, left)
     if claim.bars_title:
         yield f"{' ' * left}{claim.bars_title}:"
     if claim.bars:
         room = None if width is None else width - left
         yield from (" " * left + line for line in _bar_lines(claim.bars, room, blocks=blocks))
+    if claim.table is not None:
+        yield from _wrapped(f"{claim.table.title}:", width, left)
+        room = None if width is None else width - left
+        yield from (" " * left + line for line in _table_lines(claim.table, room))
+
+
+def _wrapped(words: str, width: int | None, left: int) -> Iterator[str]:
+    """Yield words in lines that begin at a column."""
+    lines = [words]
+    if width is not None:
+        lines = textwrap.wrap(words, min(width, _WIDEST) - left - 1)
+    return (" " * left + line for line in lines)
+
+
+def _table_lines(table: Table, room: int | None) -> Iterator[str]:
+    """Yield a table's rows, each column as wide as its widest cell.
+
+    Where the terminal is too narrow for that, each row is told as a list of its cells.
+    """
+    rows = (table.columns, *table.rows)
+    widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
+    if room is None or 2 + sum(widths) + 2 * (len(widths) - 1) <= room:
+        for name, *cells in rows:
+            told = "  ".join(
+                cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True)
+            )
+            yield f"  {name.ljust(widths[0])}  {told}".rstrip()
+        return
+    for name, *cells in table.rows:
+        told = "; ".join(
+            f"{head} {cell}" for head, cell in zip(table.columns[1:], cells, strict=True)
+        )
+        line = f"{table.columns[0]} {name}: {told}"
+        yield from textwrap.wrap(line, room - 1, initial_indent="  ", subsequent_indent="    ")
 
 
 def _bar_lines(bars: Sequence[Bar], room: int | None, *, blocks: bool) -> Iterator[str]:

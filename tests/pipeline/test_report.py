@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kitgen.contract import Audience, Bar, Certainty, Claim
+from kitgen.contract import Audience, Bar, Beside, Certainty, Claim, Table
 from kitgen.definitions.loading import shipped_kits
 from kitgen.diagnostics import Span
 from kitgen.drawing.inks import Ink
@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import Rectangle, Text
 from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.check import check_kit
 from kitgen.pipeline.manifest import MANIFEST, claim_record, read_manifest
+from kitgen.pipeline.parents import parent_of
 from kitgen.pipeline.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.report import claim_for_json, figure_of, gather_claims
 from kitgen.pipeline.report_bars import draw_bars
@@ -191,6 +192,54 @@ def test_bars_of_characters_grow_with_their_shares_and_figures_line_up(bars: lis
         assert blocks or text.isascii() or not all(map(str.isascii, _labels(claim(tuple(bars)))))
 
 
+TABLE = Table("Who wins", ("Square", "A", "B"), (("A", "first", "second"), ("B", "-", "first")))
+
+
+@pytest.mark.parametrize("width", [None, 100, 60])
+def test_a_table_is_told_in_columns_or_else_row_by_row(width: int | None) -> None:
+    one = Claim("so", "So it is.", Certainty.PROVED, {}, table=TABLE)
+    lines = report_text("Toy", [one], width, blocks=True).splitlines()
+    shown = lines[[line.strip() for line in lines].index("Who wins:") + 1 :]
+    assert [line.split() for line in shown] == [
+        ["Square", "A", "B"],
+        ["A", "first", "second"],
+        ["B", "-", "first"],
+    ]
+    ends = {
+        line.index(word) + len(word) for line, word in zip(shown, ("B", "second"), strict=False)
+    }
+    assert len(ends) == 1
+
+
+@given(st.integers(50, 120))
+@settings(max_examples=30, deadline=None)
+def test_no_row_of_a_wide_table_is_longer_than_the_terminal(width: int) -> None:
+    wide = Table("T " * 60, ("Dice", *(f"against {n}" for n in range(9))), (("1",) * 10,) * 2)
+    one = Claim("so", "So it is.", Certainty.PROVED, {}, table=wide)
+    text = report_text("Toy", [one], width, blocks=True)
+    assert max(map(len, text.splitlines())) <= width
+    assert " ".join(text.split()).count("against 8") == (1 if "Dice  " in text else 2)
+
+
+def test_a_heading_stands_over_bars_and_a_row_has_a_cell_a_column() -> None:
+    with pytest.raises(ValueError, match="a heading over no bars: Fields by points"):
+        Claim("so", "So it is.", Certainty.PROVED, {}, bars_title="Fields by points")
+    with pytest.raises(ValueError, match="T: a table has rows of 2 cells"):
+        Table("T", ("A", "B"), (("1",),))
+    with pytest.raises(ValueError, match="rows of 1 cells"):
+        Table("T", ("A",), ())
+
+
+def test_what_the_parent_has_stands_below_the_sentence_and_in_the_json() -> None:
+    beside = Beside("toy", "Toy", "1/2 (50.0 %)", {"chance": "1/2"})
+    one = Claim("so", "So it is.", Certainty.EXACT, {}, beside=beside)
+    lines = report_text("Toy", [one], None, blocks=True).splitlines()
+    assert lines[-1].strip() == "For comparison, Toy: 1/2 (50.0 %)."
+    parent = {"id": "toy", "figure": "1/2 (50.0 %)", "value": {"chance": "1/2"}}
+    assert claim_for_json(one)["parent"] == parent
+    assert "parent" not in claim_for_json(claim())
+
+
 def test_what_is_the_referees_is_told_last_and_called_so() -> None:
     secret = Claim("why", "Hidden.", Certainty.EXACT, {}, audience=Audience.REFEREE)
     lines = report_text("Toy", [secret, claim()], None, blocks=True).splitlines()
@@ -317,6 +366,71 @@ def test_the_manifest_holds_the_claims_of_the_build(tmp_path: Path) -> None:
     assert "secret numbers" not in path.read_text(encoding="utf-8")
     edit_manifest(built.folder, lambda manifest: manifest.pop("report"))
     assert read_manifest(path.read_text(encoding="utf-8")).report == ()
+
+
+# --- variants ---
+
+
+def toy_variant(tmp_path: Path, *, parents: str = "good", **keys: object) -> str:
+    """Write a kit that extends a toy of five cards, and give its path."""
+    toy_yaml(tmp_path, behaviour=parents)
+    values = {"id": "small-toy", "extends": "toy.yaml", "title": "Small toy", **keys}
+    path = tmp_path / "variant.yaml"
+    lines = [f"{key}: {json.dumps(value)}" for key, value in values.items()]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_variant_s_figures_stand_beside_those_of_its_parent_where_they_differ(
+    tmp_path: Path,
+) -> None:
+    built = build_one(toy_variant(tmp_path, cards=3), tmp_path / "out")
+    text = (built.folder / MANIFEST).read_text(encoding="utf-8")
+    cards, hands = json.loads(text)["report"]
+    assert cards["parent"] == {"id": "toy", "figure": "5 cards", "value": {"cards": 5}}
+    assert "parent" not in hands
+    assert [one.parent for one in read_manifest(text).report] == [cards["parent"], None]
+    page = ReportPage((built.folder / "index.html").read_text(encoding="utf-8"))
+    hidden, first, second = (" ".join(one["words"].split()) for one in page.claims)
+    assert "There are 3 <cards>. For comparison, Toy <Dig> & Co: 5 cards." in first
+    assert "comparison" not in hidden + second
+
+
+@pytest.mark.usefixtures("toys")
+def test_settings_are_the_variant_s_alone_and_equal_figures_are_not_told_twice(
+    tmp_path: Path,
+) -> None:
+    kit = toy_variant(tmp_path)
+    same = check_kit(kit, options(), deep=True).claims
+    assert [one.beside for one in same] == [None] * len(same)
+    changed = check_kit(kit, options(overrides=("cards=4",)), deep=True).claims
+    assert changed[0].beside == Beside("toy", "Toy <Dig> & Co", "5 cards", {"cards": 5})
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_parent_that_cannot_be_made_is_no_fault_of_its_variant(tmp_path: Path) -> None:
+    kit = toy_variant(tmp_path, parents="bad content", behaviour="good", cards=3)
+    report = check_kit(kit, options(), deep=True)
+    assert (report.diagnostics, report.claims[0].beside) == ((), None)
+
+
+@pytest.mark.parametrize("kit", ["cave-mining-two", "demon-mine-four-player"])
+def test_variants_for_other_players_have_figures_of_their_own(kit: str) -> None:
+    made = prepared(kit)
+    parent = parent_of(made, options("17"))
+    assert parent is not None
+    claims = gather_claims(made, deep=True, parent=parent)
+    alone = {one.id: one for one in gather_claims(parent, deep=True)}
+    beside = {one.id: one.beside for one in claims if one.beside is not None}
+    assert {"rounds", "miner-draws"} & set(beside)
+    for name, one in beside.items():
+        assert one.kit_id == parent.loaded.kit_id
+        assert (one.figure, one.value) == (alone[name].figure, alone[name].value)
+
+
+def test_a_kit_that_extends_none_has_no_parent() -> None:
+    assert parent_of(prepared("cave-mining"), options()) is None
 
 
 @pytest.mark.usefixtures("toys")

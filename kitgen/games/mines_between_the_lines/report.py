@@ -28,20 +28,24 @@ from kitgen.games.mines_between_the_lines.solo_fields import (
 )
 from kitgen.games.mines_between_the_lines.words import counted
 from kitgen.tabletop.figures import decimal, for_json, percent
+from kitgen.tabletop.sampling import share_bounds
 
 SAMPLES = 2000
 """Fields drawn for a share that is bounded by sampling."""
 
-# Hoeffding: the true share lies within this of the sampled one, but for one sample in 1000.
-_DOUBT = Fraction(1, 1000)
+DOUBT = Fraction(1, 1000)
+"""The chance that the bounds of a sampled share miss the true one."""
+
 _MOST_BARS = 8
+_START_AND_AROUND = 9
 
 
 def mines_report(definition: MinesDefinition, booklet: Booklet, deep: bool) -> Iterator[Claim]:
     """Yield what is known of a booklet; with `deep`, also how rare its kind of field is."""
     if not booklet.fields:
         return
-    yield _distinct(booklet)
+    if len(booklet.fields) > 1:
+        yield _distinct(booklet)
     yield _recounted(booklet)
     if definition.has_lookup:
         yield lookup_claim(booklet)
@@ -65,9 +69,7 @@ def _distinct(booklet: Booklet) -> Claim:
     fields = len(booklet.fields)
     distinct = len({min(orientations(field.rows)) for field in booklet.fields})
     words = (
-        "There is one field."
-        if fields == 1
-        else f"All {fields} fields differ, also when turned or mirrored."
+        f"All {fields} fields differ, also when turned or mirrored."
         if distinct == fields
         else f"Only {distinct} of {fields} fields differ when turned or mirrored."
     )
@@ -99,19 +101,26 @@ def _points(definition: MinesDefinition, booklet: Booklet) -> Claim:
     mean = mean_points(field.box_rows, field.box_columns, field.mine_count)
     points = [one.points for one in booklet.fields]
     own = Fraction(sum(points), len(points))
+    printed = (
+        f"in the one printed here it is {points[0]}"
+        if len(points) == 1
+        else f"in those printed here it is {_spread(points)}, {decimal(own)} on average"
+    )
     words = (
-        f"{_holding(definition)} {decimal(mean)} points on average; in those printed it is "
-        f"{_spread(points)}, {decimal(own)} on average.{_mines_worth(definition)}"
+        f"{_holding(definition)} {decimal(mean)} points on average over all such fields; "
+        f"{printed}.{_mines_worth(definition)}"
     )
     value = {"mean": for_json(mean), "printed_mean": for_json(own), "printed": points}
+    bars = _bars(points)
     return Claim(
         "points",
         words,
         Certainty.EXACT,
         value,
-        _bars(points),
-        "Fields by their points",
+        bars,
+        "Fields by their points" if bars else "",
         _knowing(definition),
+        figure=f"{decimal(mean)} points on average",
     )
 
 
@@ -159,12 +168,22 @@ def _within_bounds(definition: MinesDefinition, booklet: Booklet) -> Claim:
     outside = sum(bounds.broken_by(one) is not None for one in figures)
     ranges = {name: [getattr(one, name) for one in figures] for name in BOUND_NAMES}
     least_empty, most_empty = bounds.empty_boxes
+    kept = (
+        "The field keeps within the bounds of a fair one"
+        if len(figures) == 1
+        else f"All {len(figures)} fields keep within the bounds of fair ones"
+        if not outside
+        else f"{counted(outside, 'field')} of {len(figures)} "
+        f"{'breaks' if outside == 1 else 'break'} the bounds of fair ones"
+    )
+    if len(figures) == outside == 1:
+        kept = "The field breaks the bounds of a fair one"
     words = (
-        f"{counted(len(figures), 'field')} in all, {outside} outside the bounds: empty boxes "
-        f"{_spread(ranges['empty_boxes'])} (bounds {least_empty} to {most_empty}), halves at most "
-        f"{max(ranges['imbalance'])} points apart (bound {bounds.imbalance[1]}), at most "
-        f"{counted(max(ranges['fullest_quadrant']), 'mine')} in a quarter "
-        f"(bound {bounds.fullest_quadrant[1]})."
+        f"{kept}: {_spread(ranges['empty_boxes'])} empty boxes (from {least_empty} to "
+        f"{most_empty} are wanted), halves that differ by {max(ranges['imbalance'])} points at "
+        f"most ({bounds.imbalance[1]} allowed), and "
+        f"{counted(max(ranges['fullest_quadrant']), 'mine')} in the fullest quarter "
+        f"({bounds.fullest_quadrant[1]} allowed)."
     )
     value = {
         "outside": outside,
@@ -187,31 +206,47 @@ def _solo_claims(booklet: Booklet) -> Iterator[Claim]:
     )
     value = {"fields": len(proved), "solvable": solved}
     yield Claim("no-guess", words, Certainty.PROVED, value)
-    counts = Counter(level for level in proved if level is not None)
+    levels = [level for level in proved if level is not None]
+    if [field.level for field in booklet.fields] != proved or len(levels) < len(proved):
+        return
+    yield _levels(levels)
+    yield _easier(booklet)
+
+
+def _levels(levels: list[int]) -> Claim:
+    """Say what reasoning the fields take; a single one needs no picture."""
+    counts = Counter(levels)
+    shares = tuple(Bar(f"level {one}", Fraction(counts[one], len(levels))) for one in LEVELS)
     told = ", ".join(
         f"{counted(counts[level], 'field')} at level {level} ({LEVEL_NAMES[level].lower()})"
         for level in LEVELS
         if counts[level]
     )
-    if solved < len(proved) or [field.level for field in booklet.fields] != proved:
-        return
-    yield Claim(
+    alone = len(levels) == 1
+    return Claim(
         "levels",
-        f"What they take: {told}.",
+        f"It takes level {levels[0]}: {LEVEL_NAMES[levels[0]].lower()}."
+        if alone
+        else f"What they take: {told}.",
         Certainty.PROVED,
         {"levels": {str(level): counts[level] for level in LEVELS}},
-        tuple(Bar(f"level {level}", Fraction(counts[level], len(proved))) for level in LEVELS),
-        "Fields by level",
+        () if alone else shares,
+        "" if alone else "Fields by level",
     )
+
+
+def _easier(booklet: Booklet) -> Claim:
+    """Say how far a player comes who reasons one level easier than the field takes."""
     clear = clear_boxes(booklet.fields[0])
     opened = [opened_below(field) for field in booklet.fields]
-    yield Claim(
+    bars = _bars(opened)
+    return Claim(
         "easier-reasoning",
         f"Reasoning one level easier opens {_spread(opened)} of {clear} clear boxes.",
         Certainty.PROVED,
         {"clear_boxes": clear, "opened": opened},
-        _bars(opened),
-        "Fields by clear boxes opened",
+        bars,
+        "Fields by clear boxes opened" if bars else "",
     )
 
 
@@ -227,17 +262,49 @@ def _rarity(definition: MinesDefinition) -> Claim:
     suits = _solo_judge(definition) if definition.solo else _judge(definition)
     # Codes spread over their whole range: which ones is no matter of chance or seed.
     step, kind = CODE_RANGE // SAMPLES, definition.field_kind
-    found = sum(suits(field_code(step * number, kind)) for number in range(SAMPLES))
-    share = Fraction(found, SAMPLES)
-    doubt = Fraction(math.isqrt(math.ceil(10**8 * math.log(2 / _DOUBT) / (2 * SAMPLES))) + 1, 10**4)
-    least, most = max(Fraction(0), share - doubt), min(Fraction(1), share + doubt)
-    quality = "needs no guess and has a wanted level" if definition.solo else "is within the bounds"
+    codes = [field_code(step * number, kind) for number in range(SAMPLES)]
+    found = sum(map(suits, codes))
+    least, most = share_bounds(found, SAMPLES, DOUBT)
+    told = f"{percent(least, math.floor)} to {percent(most, math.ceil)}"
     words = (
-        f"Of all fields of this size, between {percent(least)} and {percent(most)} are such as "
-        f"the kit prints: one {quality} in {found} of {SAMPLES} drawn."
+        f"Drawn for this report: {SAMPLES} fields {_law(definition)}, their codes spread evenly "
+        f"from {codes[0]} to {codes[-1]}. {found} of them {_quality(definition)}; so, with "
+        f"{float(100 * (1 - DOUBT)):g} % confidence, {told} of all such fields do."
     )
-    value = {"share": for_json(share), "least": for_json(least), "most": for_json(most)}
-    return Claim("rarity", words, Certainty.BOUNDS, value)
+    value = {
+        "drawn": SAMPLES,
+        "found": found,
+        "confidence": for_json(1 - DOUBT),
+        "share": for_json(Fraction(found, SAMPLES)),
+        "least": for_json(least),
+        "most": for_json(most),
+    }
+    # Fields for two and for one are judged by other laws, so their shares are not compared.
+    name = "solo-rarity" if definition.solo else "rarity"
+    return Claim(name, words, Certainty.SAMPLED, value, figure=told)
+
+
+def _law(definition: MinesDefinition) -> str:
+    """Say which fields are drawn before any is turned down."""
+    field, solo = definition.field, definition.solo
+    rows, columns = field.box_rows, field.box_columns
+    words = f"of {rows} × {columns} boxes with {counted(field.mine_count, 'mine')}"
+    if solo is None:
+        return words
+    # Where the mines would not fit otherwise, boxes beside the start may be mined, too.
+    clear = "in or beside" if field.mine_count <= rows * columns - _START_AND_AROUND else "in"
+    start = ", which is drawn, too" if solo.start_box is None else f" {solo.start_box}"
+    return f"{words}, none of them {clear} the start box{start}"
+
+
+def _quality(definition: MinesDefinition) -> str:
+    """Say what a field needs to be printed, of several fields."""
+    solo = definition.solo
+    if solo is None:
+        return "keep within the bounds of fair ones"
+    lowest, highest = solo.levels.lowest, solo.levels.highest
+    levels = f"level {lowest}" if lowest == highest else f"level {lowest} to {highest}"
+    return f"need no guess and take {levels}"
 
 
 def _judge(definition: MinesDefinition) -> Callable[[str], bool]:

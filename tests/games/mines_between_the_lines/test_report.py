@@ -1,15 +1,20 @@
 """What the report claims of a booklet is true, by other counts."""
 
 import json
+import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 
 import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines.codes import field_code
 from kitgen.games.mines_between_the_lines.content import Booklet
+from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN
+from kitgen.games.mines_between_the_lines.solo_fields import coded_solo_minefield, solo_terms
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.mines_between_the_lines.conftest import built
@@ -83,7 +88,7 @@ def test_wrong_fields_are_not_praised():
 def test_sampled_shares_hold_the_true_one():
     # One mine in 2 x 2 boxes: the four fields are alike, so all or none are within the bounds.
     claim = claims_of(built(3, 3, field={"mines": 1}), deep=True)[1]["rarity"]
-    assert claim.certainty is Certainty.BOUNDS
+    assert claim.certainty is Certainty.SAMPLED
     assert claim.value["most"]["decimal"] == 1.0
     assert Fraction(claim.value["least"]["fraction"]) < 1
     # 3 x 4 boxes with two mines and the start at A1: every field is judged by the slow player.
@@ -93,10 +98,90 @@ def test_sampled_shares_hold_the_true_one():
         naive.level_of(3, 4, set(mines), start, boxes)[0] is not None
         for mines in combinations(sorted(free), 2)
     ]
-    claim = claims_of(solo(3, 4, 2, start="A1"), deep=True)[1]["rarity"]
+    claim = claims_of(solo(3, 4, 2, start="A1"), deep=True)[1]["solo-rarity"]
     least, most = (Fraction(claim.value[key]["fraction"]) for key in ("least", "most"))
     assert least <= Fraction(sum(solved), len(solved)) <= most
     assert most - least < Fraction(1, 8)
+
+
+def tail(found, drawn, share, beyond):
+    """The chance of so many or more (`beyond`), or so many or fewer, added up term by term."""
+    counts = range(found, drawn + 1) if beyond else range(found + 1)
+    return sum(comb(drawn, one) * share**one * (1 - share) ** (drawn - one) for one in counts)
+
+
+def test_a_sample_is_told_with_its_fields_its_confidence_and_bounds_that_hold_as_written():
+    claim = claims_of(solo(4, 4, 4, start="A1"), deep=True)[1]["solo-rarity"]
+    found, drawn = claim.value["found"], claim.value["drawn"]
+    told = re.fullmatch(
+        r"Drawn for this report: (\d+) fields of 4 × 4 boxes with 4 mines, none of them in or "
+        r"beside the start box A1, their codes spread evenly from (\S+) to (\S+)\. (\d+) of them "
+        r"need no guess and take level 1 to 4; so, with 99\.9 % confidence, ([\d.]+) % to ([\d.]+) "
+        r"% of all such fields do\.",
+        claim.statement,
+    )
+    assert (int(told[1]), int(told[4])) == (drawn, found)
+    # The bounds as printed, rounded away from each other, miss at most one time in 1000.
+    least, most = Fraction(told[5]) / 100, Fraction(told[6]) / 100
+    half = Fraction(1, 2000)
+    assert tail(found, drawn, least, beyond=True) <= half
+    assert tail(found, drawn, most, beyond=False) <= half
+    near = Fraction(2, 1000)
+    assert tail(found, drawn, least + near, beyond=True) > half
+    assert tail(found, drawn, most - near, beyond=False) > half
+
+
+def test_the_fields_of_a_sample_are_those_of_the_codes_it_names():
+    definition = solo(3, 4, 3)
+    claim = claims_of(definition, deep=True)[1]["solo-rarity"]
+    assert "the start box, which is drawn, too, their codes" in claim.statement
+    first, last = re.search(r"from (\S+) to (\S+)\.", claim.statement).groups()
+    drawn, kind = claim.value["drawn"], definition.field_kind
+    codes = [field_code((1 << 40) // drawn * n, kind) for n in range(drawn)]
+    assert (first, last) == (codes[0], codes[-1])
+    terms = solo_terms(definition, definition.solo)
+    fields = [coded_solo_minefield(code, terms) for code in codes]
+    ordered = naive.all_boxes(3, 4)
+    levels = {}
+    for minefield, start in fields:
+        key = frozenset(minefield.mine_cells()), start
+        if key not in levels:
+            levels[key] = naive.level_of(3, 4, set(key[0]), start, ordered)[0]
+    assert claim.value["found"] == sum(
+        levels[frozenset(minefield.mine_cells()), start] is not None for minefield, start in fields
+    )
+
+
+def test_one_field_is_spoken_of_as_one_and_draws_nothing():
+    for definition in (built(), solo(5, 5, 4)):
+        _, claims = claims_of(definition)
+        assert "fields-distinct" not in claims
+        assert not any(one.bars or one.bars_title for one in claims.values())
+        assert not any("1 field" in one.statement for one in claims.values())
+
+
+def test_fields_that_break_the_bounds_are_counted():
+    definition = built(bounds={"empty_boxes": {"lowest": 26, "highest": 81}})
+    booklet = GAME.generate(built(), Stream(1), 9)
+    spoilt = {one.id: one for one in GAME.report(definition, booklet, False)}["within-bounds"]
+    empty = [naive_empty(field.rows) for field in booklet.fields]
+    outside = sum(one < 26 for one in empty)
+    assert spoilt.value["outside"] == outside > 0
+    assert spoilt.statement.startswith(f"{outside} field")
+
+
+def naive_empty(rows):
+    """Boxes with no mine in or around them, box by box."""
+    height, width = len(rows), len(rows[0])
+    return sum(
+        all(
+            rows[y][x] != MINE_SIGN
+            for y in range(max(0, row - 1), min(height, row + 2))
+            for x in range(max(0, column - 1), min(width, column + 2))
+        )
+        for row in range(height)
+        for column in range(width)
+    )
 
 
 @pytest.mark.parametrize("definition", [built(), solo(5, 5, 4), solo(1, 1, 0)])

@@ -169,7 +169,13 @@ def report(definition: ToyDefinition, content: ToyContent, deep: bool) -> Iterat
     if definition.behaviour == "unclaimed":
         return
     cards = definition.cards
-    yield Claim("cards", f"There are {cards} <cards>.", Certainty.PROVED, {"cards": cards})
+    yield Claim(
+        "cards",
+        f"There are {cards} <cards>.",
+        Certainty.PROVED,
+        {"cards": cards},
+        figure=f"{cards} cards",
+    )
     hands = (Fraction(1, 2), Fraction(499, 1000), Fraction(1, 1000), Fraction(0))
     yield Claim(
         "hands",
@@ -190,7 +196,7 @@ def report(definition: ToyDefinition, content: ToyContent, deep: bool) -> Iterat
         yield Claim(
             "luck" if definition.behaviour != "claimed twice" else "cards",
             f"Luck decides 2 to 3 of {len(content.fields)} × 10 games.",
-            Certainty.BOUNDS,
+            Certainty.SAMPLED,
             {"low": 2, "high": 3},
             (Bar("at least", Fraction(2, 10), "2"), Bar("at most", Fraction(3, 10), "3")),
         )
