@@ -1,11 +1,12 @@
 """How fair a solved board is: what the order of placing the Minelayers is worth."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kitgen.games.manic_minelayers.definition import EndCheck
 from kitgen.games.manic_minelayers.matrix_game import MatrixSolution, solve_matrix_game
 from kitgen.games.manic_minelayers.rules import BoardSize
-from kitgen.games.manic_minelayers.solver import POSITION_BUDGET, solved_starts
+from kitgen.games.manic_minelayers.solver import solved_starts
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +40,13 @@ class Fairness:
         return sum(sum(row) for row in self.starts)
 
 
-def fairness_of(
-    size: BoardSize, end_check: EndCheck, budget: int = POSITION_BUDGET
-) -> Fairness | None:
-    """Solve a board and give its fairness, or None where it is not solved here."""
-    starts = solved_starts(size, end_check, budget)
+@lru_cache(maxsize=64)
+def fairness_of(size: BoardSize, end_check: EndCheck) -> Fairness | None:
+    """Return the fairness of a board, or None where it is not solved here.
+
+    Worked out once: a kit, its variants and their parents have boards in common.
+    """
+    starts = solved_starts(size, end_check)
     return None if starts is None else weighed(starts)
 
 

@@ -1,6 +1,7 @@
 """How long a Minelayer can keep moving alone: the longest knight path over free squares."""
 
 from kitgen.games.manic_minelayers.bitboard import Bitboard, spread
+from kitgen.games.manic_minelayers.tally import Tally
 
 
 class LongestPaths:
@@ -12,12 +13,14 @@ class LongestPaths:
 
     The search asks "is there a path of at least so many moves?", trying the squares with the
     fewest ways on first (Warnsdorff's rule), and remembers for each question the bounds found.
+    Each question that is searched counts as one position.
     """
 
-    __slots__ = ("_bounds", "_jumps", "_light", "_shift")
+    __slots__ = ("_bounds", "_jumps", "_light", "_shift", "_tally")
 
-    def __init__(self, board: Bitboard) -> None:
+    def __init__(self, board: Bitboard, tally: Tally) -> None:
         """Start with nothing known."""
+        self._tally = tally
         self._jumps = board.jumps
         self._light = board.light
         self._shift = board.size.square_count
@@ -38,7 +41,11 @@ class LongestPaths:
         return min(2 * dark, 2 * light + 1)
 
     def at_least(self, ahead: int, free: int, move_count: int) -> bool:
-        """Tell whether some path has `move_count` moves or more."""
+        """Tell whether some path has `move_count` moves or more.
+
+        Raises:
+            BudgetSpentError: The tally's limit is reached first.
+        """
         if move_count <= 1:
             return move_count <= 0 or ahead != 0
         if self.upper_bound(ahead, free) < move_count:
@@ -49,6 +56,7 @@ class LongestPaths:
             return True
         if move_count > known_most:
             return False
+        self._tally.count()
         jumps = self._jumps
         steps = []
         while ahead:
@@ -67,7 +75,11 @@ class LongestPaths:
         return False
 
     def longest(self, ahead: int, free: int) -> int:
-        """Give the number of moves of the longest path."""
+        """Give the number of moves of the longest path.
+
+        Raises:
+            BudgetSpentError: The tally's limit is reached first.
+        """
         move_count = self.upper_bound(ahead, free)
         while not self.at_least(ahead, free, move_count):
             move_count -= 1

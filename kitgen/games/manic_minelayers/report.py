@@ -1,10 +1,10 @@
 """What is proved of a kit of Manic Minelayers, for its report."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from kitgen.contract import Bar, Certainty, Claim
+from kitgen.contract import Bar, Certainty, Claim, Table
 from kitgen.games.manic_minelayers.colours import longest_games
 from kitgen.games.manic_minelayers.definition import (
     EndCheck,
@@ -19,15 +19,16 @@ from kitgen.games.manic_minelayers.rules import (
     knight_moves,
     unreachable_squares,
 )
-from kitgen.games.manic_minelayers.solver import LARGEST_SOLVED, POSITION_BUDGET
 from kitgen.games.manic_minelayers.tour import Tour
 from kitgen.tabletop.figures import for_json, percent
 from kitgen.tabletop.grid import KNIGHT_STEPS, column_name
 
 _END_READINGS: dict[EndCheck, str] = {
-    "turn": "stuck judged on one's own turn",
-    "move": "stuck judged after every move",
+    "turn": "who is stuck is looked at when it is their turn",
+    "move": "who is stuck is looked at after every move",
 }
+
+_MOST_PAIRS_TOLD = 8
 
 
 def report_claims(
@@ -35,7 +36,7 @@ def report_claims(
 ) -> Iterator[Claim]:
     """Say what is proved of the boards, the one on the table first.
 
-    Deep claims solve every board of up to `LARGEST_SOLVED` squares: seconds, not minutes.
+    Deep claims solve every board that the solver's budget of positions does for, in seconds.
     """
     if content.tour:
         yield _tour(content.tour)
@@ -132,11 +133,9 @@ def _claim_id(what: str, size: BoardSize) -> str:
 
 
 def _perfect_play(size: BoardSize, end_check: EndCheck, placement: Placement) -> Iterator[Claim]:
-    """Say who wins a board, or that this is not known here."""
+    """Say who wins a board; nothing of one that is not solved here."""
     fairness = fairness_of(size, end_check)
-    if fairness is None:
-        yield _not_solved(size)
-    else:
+    if fairness is not None:
         yield _winners(size, fairness, end_check)
         yield _placement(size, fairness, placement)
 
@@ -148,28 +147,49 @@ def _column_names(size: BoardSize) -> list[str]:
 
 def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
     """Say from which pairs of home squares the first mover wins."""
-    rows = dict(zip(_column_names(size), fairness.starts, strict=True))
+    names = _column_names(size)
+    rows = dict(zip(names, fairness.starts, strict=True))
+    won, pairs = fairness.won_pair_count, fairness.pair_count
     return Claim(
         id=_claim_id("perfect-play", size),
-        statement=f"On {size} squares with perfect play, {_END_READINGS[end_check]}, whoever moves "
-        f"first wins from {fairness.won_pair_count} of the {fairness.pair_count} pairs of home "
-        "squares.",
+        statement=f"On {size} squares, if both play perfectly, "
+        f"{_pairs_won(rows, won, pairs)} Here {_END_READINGS[end_check]}.",
         certainty=Certainty.PROVED,
         value={
             **_sides(size),
             "end_check": end_check,
-            "solved": True,
             "first_mover_wins": {
                 name: [other for other, wins in zip(rows, row, strict=True) if wins]
                 for name, row in rows.items()
             },
         },
-        bars=tuple(
-            Bar(name, Fraction(sum(row), len(row)), f"{sum(row)} of {len(row)}")
-            for name, row in rows.items()
+        figure=f"whoever moves first wins from {won} of {pairs} pairs",
+        table=Table(
+            f"{size} squares: who wins, whoever moves first from the square on the left and the "
+            "other from the one above",
+            ("Home square", *names),
+            tuple(
+                (name, *("first" if wins else "second" for wins in row))
+                for name, row in rows.items()
+            ),
         ),
-        bars_title="Wins of the first mover, by the home column it starts in",
     )
+
+
+def _pairs_won(rows: Mapping[str, Sequence[bool]], won: int, pairs: int) -> str:
+    """Say in a sentence from which pairs whoever moves first wins, by name where they are few."""
+    if won in (0, pairs):
+        return f"whoever moves {'first' if won else 'second'} wins from all pairs of home squares."
+    told = f"whoever moves first wins from {won} of the {pairs} pairs of home squares"
+    if won > _MOST_PAIRS_TOLD:
+        return f"{told}."
+    named = [
+        f"{name} against {other}"
+        for name, row in rows.items()
+        for other, wins in zip(rows, row, strict=True)
+        if wins
+    ]
+    return f"{told} ({', '.join(named)}) and loses from the others."
 
 
 def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Claim:
@@ -192,7 +212,8 @@ def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Cla
             Bar("first mover wins", secret.value),
             Bar("second mover wins", 1 - secret.value),
         ),
-        bars_title="Placed in secret",
+        bars_title=f"{size} squares, placed in secret",
+        figure=f"chance {percent(secret.value)} in secret",
     )
 
 
@@ -211,27 +232,30 @@ def _placement_words(size: BoardSize, fairness: Fairness, placement: Placement) 
     own = orders.pop(placement)
     others = ", ".join(orders.values())
     return (
-        f"On {size} squares, whoever moves first {own}, as in this kit; by the other ways of "
-        f"placing, whoever moves first {others}."
+        f"On {size} squares, if both play perfectly, whoever moves first {own}, as in this kit; by "
+        f"the other ways of placing, whoever moves first {others}.{_best_plans(size, fairness)}"
+    )
+
+
+def _best_plans(size: BoardSize, fairness: Fairness) -> str:
+    """Add which squares to take in secret, where that decides anything."""
+    secret = fairness.secret
+    if secret.value.denominator == 1:
+        return ""
+    first, second = (
+        ", ".join(
+            f"{name} {share}"
+            for name, share in zip(_column_names(size), plan, strict=True)
+            if share
+        )
+        for plan in (secret.row_plan, secret.column_plan)
+    )
+    return (
+        f" In secret whoever moves first best takes these squares, in these parts of all games: "
+        f"{first}; the other: {second}."
     )
 
 
 def _plan(names: list[str], plan: tuple[Fraction, ...]) -> dict[str, Any]:
     """Give how often a best plan takes each column's home square; those never taken left out."""
     return {name: for_json(share) for name, share in zip(names, plan, strict=True) if share}
-
-
-def _not_solved(size: BoardSize) -> Claim:
-    """Say that a board is not solved, and what is certain all the same."""
-    limit = (
-        f"kitgen solves boards of up to {LARGEST_SOLVED} squares"
-        if size.square_count > LARGEST_SOLVED
-        else f"it takes more than {POSITION_BUDGET} positions"
-    )
-    return Claim(
-        id=_claim_id("perfect-play", size),
-        statement=f"On {size} squares one player can force a win from each pair of home squares, "
-        f"but which one is not solved here: {limit}.",
-        certainty=Certainty.PROVED,
-        value={**_sides(size), "solved": False},
-    )

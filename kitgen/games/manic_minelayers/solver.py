@@ -31,37 +31,55 @@ from kitgen.games.manic_minelayers.bitboard import Bitboard, bitboard_of, spread
 from kitgen.games.manic_minelayers.definition import EndCheck
 from kitgen.games.manic_minelayers.longest_path import LongestPaths
 from kitgen.games.manic_minelayers.rules import BoardSize
+from kitgen.games.manic_minelayers.tally import BudgetSpentError, Tally
 
-LARGEST_SOLVED = 30
-"""The most squares of a board that is solved: beyond, the positions are too many."""
+POSITION_BUDGET = 2_500_000
+"""How many positions are looked at for one board before it is given up.
 
-POSITION_BUDGET = 1_500_000
-"""How many positions a solver looks at before it gives up; 5 × 6 squares take about 350,000."""
+5 × 6 squares take about 300,000, 5 × 7 and 9 × 4 a good 2,000,000. What lies on either side of a
+game cut in two counts, too, position by position.
+"""
 
+MOST_SQUARES = 200
+"""The search goes as deep as a game has moves; no board near this size is solved."""
 
-class BudgetSpentError(Exception):
-    """The solver has looked at as many positions as it was allowed to."""
+PAIR_BUDGET = 400_000
+"""How many of them may be looked at for one pair of home squares.
+
+No board that can be solved needs so many for one pair, and one that cannot, as 5 × 10, is given
+up with its first pair, after a sixth of the whole budget.
+"""
 
 
 class Solver:
-    """Answers about one board under one reading, with one table for all of them."""
+    """Answers about one board under one reading, with one table for all of them.
 
-    __slots__ = ("_budget", "_by_turn", "_jumps", "_paths", "_shift", "_table", "board")
+    What is remembered makes a question cheaper that is asked later, so the order of questions
+    decides whether the budget does for them; nothing else does, whatever the machine.
+    """
 
-    def __init__(self, size: BoardSize, end_check: EndCheck, budget: int = POSITION_BUDGET) -> None:
+    __slots__ = ("_by_turn", "_jumps", "_paths", "_shift", "_table", "_tally", "board")
+
+    def __init__(
+        self,
+        size: BoardSize,
+        end_check: EndCheck,
+        budget: int = POSITION_BUDGET,
+        pair_budget: int = PAIR_BUDGET,
+    ) -> None:
         """Start with an empty table."""
         self.board: Bitboard = bitboard_of(size)
         self._jumps = self.board.jumps
         self._shift = size.square_count
         self._by_turn = end_check == "turn"
-        self._budget = budget
-        self._paths = LongestPaths(self.board)
+        self._tally = Tally(budget, pair_budget)
+        self._paths = LongestPaths(self.board, self._tally)
         self._table: dict[int, bool] = {}
 
     @property
     def position_count(self) -> int:
-        """How many positions have been solved so far."""
-        return len(self._table)
+        """How many positions have been looked at so far."""
+        return self._tally.spent
 
     def mover_wins(self, mover: int, other: int, free: int, *, moved_first: bool) -> bool:
         """Tell whether the player to move wins.
@@ -73,11 +91,12 @@ class Solver:
             moved_first: Whether the player to move made the first move of the game.
 
         Raises:
-            BudgetSpentError: The table is full before the answer is found.
+            BudgetSpentError: The budget is spent before the answer is found.
             ValueError: A Minelayer stands on a free square, or both stand on one.
         """
         if mover == other or (mover | other) & free:
             raise ValueError("the Minelayers stand on two squares that are not free")
+        self._tally.ask()
         ahead = self._jumps[mover] & free
         other_ahead = self._jumps[other] & free
         if not ahead:
@@ -97,8 +116,7 @@ class Solver:
         known = self._table.get(key)
         if known is not None:
             return known
-        if len(self._table) >= self._budget:
-            raise BudgetSpentError
+        self._tally.count()
         result = self._cut_in_two(free, ahead, other_ahead, wins_ties)
         if result is None:
             result = self._some_move_wins(other, free, ahead, other_ahead, wins_ties)
@@ -152,7 +170,10 @@ class Solver:
 
 
 def solved_starts(
-    size: BoardSize, end_check: EndCheck, budget: int = POSITION_BUDGET
+    size: BoardSize,
+    end_check: EndCheck,
+    budget: int = POSITION_BUDGET,
+    pair_budget: int = PAIR_BUDGET,
 ) -> tuple[tuple[bool, ...], ...] | None:
     """Tell who wins from each pair of start squares, North moving first.
 
@@ -161,12 +182,12 @@ def solved_starts(
     at upside down: the answer is in the row of South's square and the column of North's.
 
     Returns:
-        The table, or None where the board is not solved here: more than `LARGEST_SOLVED`
-        squares, a single row (the home rows are one), or the budget is spent.
+        The table, or None where the board is not solved here: a single row (the home rows are
+        one), more than `MOST_SQUARES`, or the budget is spent.
     """
-    if size.square_count > LARGEST_SOLVED or size.rows < 2:
+    if size.rows < 2 or size.square_count > MOST_SQUARES:
         return None
-    solver = Solver(size, end_check, budget)
+    solver = Solver(size, end_check, budget, pair_budget)
     try:
         return tuple(_start_rows(solver, size))
     except BudgetSpentError:

@@ -1,6 +1,7 @@
 """What the report claims, against boards played out and counted by hand."""
 
 import json
+import re
 from fractions import Fraction
 from itertools import product
 
@@ -13,7 +14,7 @@ from kitgen.games.manic_minelayers import GAME
 from kitgen.games.manic_minelayers.colours import longest_games, most_moves
 from kitgen.games.manic_minelayers.fairness import fairness_of, weighed
 from kitgen.games.manic_minelayers.rules import BoardSize
-from kitgen.games.manic_minelayers.solver import LARGEST_SOLVED, solved_starts
+from kitgen.games.manic_minelayers.solver import solved_starts
 from kitgen.tabletop.grid import Cell
 
 FEW_BOARDS = {"boards": [{"rows": 10, "columns": 5}, {"rows": 5, "columns": 4}]}
@@ -106,9 +107,9 @@ def test_deep_claims_cover_every_board_once(make_kit):
     kit = make_kit()
     claims = claims_of(kit, deep=True)
     for size in {kit.content.board, *kit.content.pencil_boards}:
-        claim = claims[f"perfect-play-{size.columns}x{size.rows}"]
-        assert claim.value["solved"] == (size.square_count <= LARGEST_SOLVED)
-        assert (f"placement-{size.columns}x{size.rows}" in claims) == claim.value["solved"]
+        solved = size != BoardSize(10, 5)
+        for what in ("perfect-play", "placement"):
+            assert (f"{what}-{size.columns}x{size.rows}" in claims) == solved
 
 
 @pytest.mark.parametrize("end_check", ["turn", "move"])
@@ -123,6 +124,14 @@ def test_the_claimed_winners_are_the_solver_s(make_kit, end_check):
     won = sum(sum(row) for row in starts)
     assert f"{won} of the 16 pairs" in claim.statement
     assert claim.certainty is Certainty.PROVED
+    # The table says the same, and the sentence names the pairs where they are few.
+    assert claim.table.columns[1:] == tuple("ABCD")
+    for name, row in zip("ABCD", claim.table.rows, strict=True):
+        assert row[0] == name
+        wins = [other for other, cell in zip("ABCD", row[1:], strict=True) if cell == "first"]
+        assert wins == claim.value["first_mover_wins"][name]
+        for other in "ABCD":
+            assert (f"{name} against {other}" in claim.statement) == (won <= 8 and other in wins)
 
 
 @pytest.mark.parametrize(
@@ -141,13 +150,35 @@ def test_the_kit_s_own_placement_is_named_first(make_kit, placement, words):
     assert words + "as in this kit" in claim.statement
     assert [bar.share for bar in claim.bars] == [Fraction(1, 4), Fraction(3, 4)]
     assert claim.value["first_mover_chance_in_secret"]["fraction"] == "1/4"
+    # The plans that are told keep each other to a quarter, whatever the other one does.
+    won = solved_starts(BoardSize(5, 5), "turn")
+    first, second = (
+        {
+            "ABCDE".index(name): Fraction(share)
+            for name, share in re.findall(r"([A-E]) (\d/\d)", part)
+        }
+        for part in claim.statement.split("the other:")
+    )
+    assert sum(first.values()) == sum(second.values()) == 1
+    for square in range(5):
+        assert sum(share * won[f][square] for f, share in first.items()) >= Fraction(1, 4)
+        assert sum(share * won[square][s] for s, share in second.items()) <= Fraction(1, 4)
 
 
-def test_the_board_of_50_squares_is_said_not_to_be_solved(make_kit):
-    claim = claims_of(make_kit(pencil_sheets=FEW_BOARDS), deep=True)["perfect-play-5x10"]
-    assert "not solved here" in claim.statement
-    assert claim.value == {"rows": 10, "columns": 5, "solved": False}
+def test_nothing_is_claimed_of_a_board_that_is_not_solved(make_kit):
+    claims = claims_of(make_kit(pencil_sheets=FEW_BOARDS), deep=True)
+    assert not any(name.endswith("-5x10") for name in claims)
+    assert not any("not solved" in claim.statement for claim in claims.values())
     assert fairness_of(BoardSize(10, 5), "turn") is None
+
+
+def test_a_board_of_35_squares_is_solved(make_kit):
+    boards = {"boards": [{"rows": 5, "columns": 4}]}
+    kit = make_kit(
+        board={"rows": 5, "columns": 7}, pencil_sheets=boards, rules={"end_check": "move"}
+    )
+    claim = claims_of(kit, deep=True)["perfect-play-7x5"]
+    assert "whoever moves first wins from 25 of the 49 pairs" in claim.statement
 
 
 def test_values_are_plain_json_and_bars_are_shares(make_kit):
@@ -175,4 +206,5 @@ def test_a_board_lost_for_whoever_moves_first_is_called_lost(make_kit):
     kit = make_kit(board={"rows": 6, "columns": 4}, pencil_sheets=FEW_BOARDS)
     claim = claims_of(kit, deep=True)["placement-4x6"]
     assert "whoever moves first loses when both place in secret, as in this kit" in claim.statement
+    assert "In secret" not in claim.statement
     assert "loses when placing first, loses when placing last" in claim.statement

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from kitgen.games.manic_minelayers.bitboard import bitboard_of, spread
 from kitgen.games.manic_minelayers.longest_path import LongestPaths
 from kitgen.games.manic_minelayers.rules import BoardSize
-from kitgen.games.manic_minelayers.solver import BudgetSpentError, Solver, solved_starts
+from kitgen.games.manic_minelayers.solver import Solver, solved_starts
+from kitgen.games.manic_minelayers.tally import BudgetSpentError, Tally
 
 READINGS = ("turn", "move")
 KNIGHT_DISTANCE = 5
@@ -166,7 +167,7 @@ def test_longest_paths_are_those_of_plain_enumeration(position):
     board = bitboard_of(size)
     ahead = bits(size.columns, jumps_from(squares[1], free))
     reach = spread(board.jumps, ahead, bits(size.columns, free)) if ahead else 0
-    paths = LongestPaths(board)
+    paths = LongestPaths(board, Tally(10**6, 10**6))
     longest = literal_longest(squares[1], free)
     assert paths.longest(ahead, reach) == longest
     assert paths.upper_bound(ahead, reach) >= longest
@@ -178,10 +179,11 @@ def test_a_minelayer_alone_on_3_by_4_tours_the_board():
     board = bitboard_of(BoardSize(3, 4))
     corner = 1
     free = board.everything ^ corner
-    assert LongestPaths(board).longest(board.jumps[corner], free) == 11
+    paths = LongestPaths(board, Tally(10**6, 10**6))
+    assert paths.longest(board.jumps[corner], free) == 11
 
 
-@pytest.mark.parametrize("size", [BoardSize(5, 10), BoardSize(10, 5), BoardSize(1, 8)], ids=str)
+@pytest.mark.parametrize("size", [BoardSize(10, 5), BoardSize(1, 8), BoardSize(30, 30)], ids=str)
 def test_boards_too_large_or_without_two_home_rows_are_not_guessed(size):
     assert solved_starts(size, "turn") is None
 
@@ -191,7 +193,57 @@ def test_a_spent_budget_gives_no_answer():
     solver = Solver(BoardSize(4, 4), "turn", budget=20)
     with pytest.raises(BudgetSpentError):
         solver.mover_wins(1, 1 << 12, 0xFFFF ^ 1 ^ 1 << 12, moved_first=True)
-    assert solver.position_count <= 20
+    assert solver.position_count == 20
+
+
+def visited(size, reading):
+    """How many positions each question takes, pair by pair as the home squares are gone through."""
+    solver, found = Solver(size, reading), []
+    everything = (1 << size.square_count) - 1
+    for first in range((size.columns + 1) // 2):
+        for second in range(size.columns):
+            mover, other = 1 << first, 1 << ((size.rows - 1) * size.columns + second)
+            before = solver.position_count
+            solver.mover_wins(mover, other, everything ^ mover ^ other, moved_first=True)
+            found.append(solver.position_count - before)
+    return found
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_the_budget_counts_positions_to_the_last_one_whatever_the_squares(reading):
+    size = BoardSize(4, 5)
+    needed = visited(size, reading)
+    assert needed == visited(size, reading)
+    whole, most = sum(needed), max(needed)
+    assert solved_starts(size, reading, whole, most) is not None
+    assert solved_starts(size, reading, whole - 1, most) is None
+    assert solved_starts(size, reading, whole, most - 1) is None
+
+
+@pytest.mark.parametrize(("board", "square"), [((4, 4), 1), ((4, 5), 1 << 4)])
+def test_paths_of_a_game_cut_in_two_count_too(board, square):
+    bits_of = bitboard_of(BoardSize(*board))
+    free = bits_of.everything ^ square
+    tally = Tally(10**6, 10**6)
+    longest = LongestPaths(bits_of, tally).longest(bits_of.jumps[square], free)
+    # At least one question is searched for every move of the path but the last.
+    assert tally.spent >= longest - 1
+    with pytest.raises(BudgetSpentError):
+        LongestPaths(bits_of, Tally(3, 3)).longest(bits_of.jumps[square], free)
+
+
+def test_a_tally_allows_so_much_for_a_question_and_so_much_in_all():
+    tally = Tally(whole=5, each=3)
+    for _ in range(3):
+        tally.count()
+    with pytest.raises(BudgetSpentError):
+        tally.count()
+    tally.ask()
+    tally.count()
+    tally.count()
+    with pytest.raises(BudgetSpentError):
+        tally.count()
+    assert tally.spent == 5
 
 
 @pytest.mark.parametrize(("mover", "other", "free"), [(1, 1, 6), (1, 2, 3), (1, 2, 6)])
@@ -201,8 +253,8 @@ def test_minelayers_stand_on_two_squares_that_are_not_free(mover, other, free):
 
 
 @pytest.mark.parametrize("reading", READINGS)
-def test_boards_of_30_squares_are_solved_within_the_budget(reading):
-    for size in (BoardSize(6, 5), BoardSize(5, 6)):
+def test_boards_of_30_squares_and_4_by_8_are_solved_within_the_budget(reading):
+    for size in (BoardSize(6, 5), BoardSize(5, 6), BoardSize(8, 4)):
         starts = solved_starts(size, reading)
         assert starts is not None
         assert starts == tuple(row[::-1] for row in starts[::-1])
