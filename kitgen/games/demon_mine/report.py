@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from kitgen.contract import Bar, Certainty, Claim
 from kitgen.games.demon_mine.branching import dying_out, offspring_chances, sealed_in
+from kitgen.games.demon_mine.combat_odds import combat_claim
 from kitgen.games.demon_mine.deck_analysis import (
     covers_of,
     deal_hands,
@@ -44,6 +45,7 @@ def demon_mine_report(
     yield _sealing_claim(definition)
     yield _joining_claim(definition)
     yield _replacing_claim(definition)
+    yield combat_claim(definition)
     if deep:
         yield _algebra_claim()
 
@@ -76,6 +78,7 @@ def _drawing_claims(definition: DemonMineDefinition) -> Iterator[Claim]:
         f"The first tile drawn is a tunnel with a chance of {_told(hands.tunnel_first)}.",
         Certainty.EXACT,
         {"draw_pile": pile, "tunnels": tunnels, "chance": for_json(hands.tunnel_first)},
+        figure=_told(hands.tunnel_first),
     )
     yield Claim(
         "opening-draws",
@@ -83,12 +86,14 @@ def _drawing_claims(definition: DemonMineDefinition) -> Iterator[Claim]:
         f"{_told(hands.tunnel_opening)}.",
         Certainty.EXACT,
         {"draws": OPENING_DRAWS, "chance": for_json(hands.tunnel_opening)},
+        figure=_told(hands.tunnel_opening),
     )
     yield Claim(
         "clogged-hand",
-        f"A full hand of {HAND_LIMIT} holds no tunnel with a chance of {_told(hands.clogged)}, "
-        f"and nothing but {_event_names(definition)} tiles with {_told(hands.clogged_by_events)}.",
-        Certainty.EXACT,
+        f"A hand of {HAND_LIMIT} tiles just as they come from the pile, none played and none "
+        f"chosen, holds no tunnel with a chance of {_told(hands.clogged)}, and nothing but "
+        f"{_event_names(definition)} tiles with {_told(hands.clogged_by_events)}.",
+        Certainty.MODEL,
         {
             "hand": HAND_LIMIT,
             "chance": for_json(hands.clogged),
@@ -97,6 +102,7 @@ def _drawing_claims(definition: DemonMineDefinition) -> Iterator[Claim]:
         },
         _count_bars(hands.tunnels_held),
         "Tunnels in a full hand",
+        figure=_told(hands.clogged),
     )
 
 
@@ -110,14 +116,14 @@ def _miner_claim(definition: DemonMineDefinition) -> Claim:
     miners, pawns = draw_miners(definition), definition.pawns.set_aside
     part = {2: "half", 4: "a quarter"}[definition.players]
     told = (
-        f"Drawing {part} of the pile, a player meets {decimal(miners.mean)} MINER tiles on average "
-        f"and has {pawns} pawns set aside; every MINER tile finds its pawn with a chance of "
-        f"{_told(miners.all_used)}"
+        f"If the pile is drawn to its end, {part} of it by each player, one meets "
+        f"{decimal(miners.mean)} MINER tiles on average and has {pawns} pawns set aside; every "
+        f"MINER tile finds its pawn with a chance of {_told(miners.all_used)}"
     )
     return Claim(
         "miner-draws",
         f"{told if miners.mean else f'No MINER tile brings in the {pawns} pawns set aside'}.",
-        Certainty.EXACT,
+        Certainty.MODEL if miners.mean else Certainty.PROVED,
         {
             "miners": definition.count_of(Role.MINER),
             "set_aside": pawns,
@@ -126,8 +132,9 @@ def _miner_claim(definition: DemonMineDefinition) -> Claim:
             "all_used": for_json(miners.all_used),
             "idle_mean": for_json(miners.idle_mean),
         },
-        _count_bars(miners.drawn),
-        f"MINER tiles in {part} of the pile",
+        _count_bars(miners.drawn) if miners.mean else (),
+        f"MINER tiles in {part} of the pile" if miners.mean else "",
+        figure=f"{decimal(miners.mean)} MINER tiles, {_told(miners.all_used)}",
     )
 
 
@@ -135,16 +142,18 @@ def _open_side_claim(definition: DemonMineDefinition) -> Claim:
     tunnels = tunnel_counts(definition)
     dying, offspring = dying_out(tunnels), offspring_chances(tunnels)
     new_sides = sum((ways * share for ways, share in enumerate(offspring)), Fraction(0))
+    dies = _told(dying.low) if dying.is_exact else percent(dying.low)
     if tunnels.dead_end == 0:
-        told = "The deck holds no dead ends, so an open side never dies out by itself"
-    elif dying.is_exact:
-        told = f"An open side dies out in dead ends with a chance of {_told(dying.low)}"
+        told, figure = "never dies out, for there are no dead ends", "never dies out"
     else:
-        told = f"An open side dies out in dead ends with a chance of {percent(dying.low)}"
+        told = figure = f"dies out in dead ends with a chance of {dies}"
+    opened = f"{decimal(new_sides)} new sides"
     return Claim(
         "open-side",
-        f"{told}; the tile dug there opens {decimal(new_sides)} new sides on average.",
-        Certainty.EXACT if dying.is_exact else Certainty.PROVED,
+        "If the tunnels of the deck came in the same shares without end, and nothing lay in "
+        f"the way, an open side that is dug on and on {told}; each tile dug there opens {opened} "
+        "on average.",
+        Certainty.MODEL,
         {
             "new_open_sides": [for_json(share) for share in offspring],
             "mean_new_open_sides": for_json(new_sides),
@@ -152,6 +161,7 @@ def _open_side_claim(definition: DemonMineDefinition) -> Claim:
         },
         _count_bars(offspring),
         "New open sides of the tile dug there",
+        figure=f"{figure}, {opened}",
     )
 
 
@@ -162,9 +172,10 @@ def _sealing_claim(definition: DemonMineDefinition) -> Claim:
     every_line_dies = dying_out(tunnels).power(sides)
     return Claim(
         "sealed-base",
-        f"Tiles turned without looking on the {sides} squares at a base's open sides wall it in "
-        f"with a chance of {_told(chance)}.",
-        Certainty.EXACT,
+        f"If the {sides} squares at a base's open sides are filled from elsewhere by players who "
+        "take any tunnel and turn it without looking, they wall the base in with a chance of "
+        f"{_told(chance)}.",
+        Certainty.MODEL,
         {
             "base_sides": sides,
             "chance": for_json(chance),
@@ -173,6 +184,7 @@ def _sealing_claim(definition: DemonMineDefinition) -> Claim:
                 "at_most": for_json(every_line_dies.high),
             },
         },
+        figure=_told(chance),
     )
 
 
@@ -202,6 +214,7 @@ def _joining_claim(definition: DemonMineDefinition) -> Claim:
             "sufficient_kinds": [[kind.value for kind in kinds] for kinds in alone],
             "mean_draws_for_as_many_tunnels": for_json(draws),
         },
+        figure=f"{needed} tiles, {laid}",
     )
 
 
@@ -239,6 +252,7 @@ def _replacing_claim(definition: DemonMineDefinition) -> Claim:
             },
             "never_replaced": [shape.value for shape in staying],
         },
+        figure=told,
     )
 
 

@@ -2,13 +2,15 @@
 
 import json
 import re
+from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.demon_mine import GAME
+from kitgen.games.demon_mine.combat_odds import odds_of
 from kitgen.games.demon_mine.draw_board import base_cells
 from kitgen.seeds import Stream
 
@@ -42,7 +44,7 @@ def figures_in(value):
 @pytest.mark.parametrize("deck", DECKS)
 def test_each_claim_is_one_sentence_that_machines_can_read_too(build, deck):
     claims = report(build(deck), deep=True)
-    assert len(claims) == 9
+    assert len(claims) == 10
     for claim in claims.values():
         assert re.fullmatch(r"[A-Z].*[^.]\.", claim.statement)
         assert json.loads(json.dumps(claim.value)) == claim.value
@@ -53,21 +55,29 @@ def test_each_claim_is_one_sentence_that_machines_can_read_too(build, deck):
 @pytest.mark.parametrize("deck", DECKS)
 def test_bars_share_out_the_whole(build, deck):
     bars = {name: claim.bars for name, claim in report(build(deck)).items() if claim.bars}
-    assert set(bars) == {"clogged-hand", "miner-draws", "open-side"}
+    drawn = {"miner-draws"} if deck.get("miner", 1) else set()
+    assert set(bars) == {"clogged-hand", "open-side"} | drawn
     for drawn in bars.values():
         assert sum(bar.share for bar in drawn) == 1
         assert [bar.label for bar in drawn] == [str(count) for count in range(len(drawn))]
 
 
-def test_nothing_is_sampled(build):
-    claims = report(build(), deep=True)
-    assert {claim.certainty for claim in claims.values()} <= {Certainty.EXACT, Certainty.PROVED}
+@pytest.mark.parametrize("deck", DECKS)
+def test_what_supposes_something_says_what_and_is_called_a_model(build, deck):
+    claims = report(build(deck), deep=True)
+    models = {name for name, claim in claims.items() if claim.certainty is Certainty.MODEL}
+    without_miners = set() if deck.get("miner", 1) else {"miner-draws"}
+    assert models == {"clogged-hand", "miner-draws", "open-side", "sealed-base"} - without_miners
+    for name, claim in claims.items():
+        supposes = claim.statement.startswith("If ") or "just as they come" in claim.statement
+        assert supposes == (name in models)
+        assert claim.certainty is not Certainty.SAMPLED
 
 
-def test_an_interval_is_proved_and_not_called_exact(build):
+def test_an_interval_is_as_good_as_a_fraction(build):
     rational = report(build({"cross": 0, "tee": 8, "dead_end": 3}))["open-side"]
     between = report(build({"tee": 8, "dead_end": 5}))["open-side"]
-    assert (rational.certainty, between.certainty) == (Certainty.EXACT, Certainty.PROVED)
+    assert rational.value["dies_out"]["at_least"] == rational.value["dies_out"]["at_most"]
     low, high = (read_exactly(between.value["dies_out"][end]) for end in ("at_least", "at_most"))
     assert 0 < high - low <= Fraction(1, 10**12)
 
@@ -123,6 +133,55 @@ def test_with_four_the_diagonal_joins_partners_and_an_edge_joins_enemies(build, 
     assert f"the two bases of a team, on opposite corners, takes {partners} tunnel tiles" in told
     assert told.endswith(f"those of enemies, on neighbouring corners, take {enemies} at least.")
     assert "enemies" not in report(build())["joining-bases"].statement
+
+
+def rolled(own, other):
+    """Wins, ties and losses of every roll of the dice, one by one."""
+    found = [0, 0, 0]
+    for dice in product(range(1, 7), repeat=own + other):
+        mine, theirs = max(dice[:own]), max(dice[own:])
+        found[0 if mine > theirs else 1 if mine == theirs else 2] += 1
+    return [Fraction(count, 6 ** (own + other)) for count in found]
+
+
+@pytest.mark.parametrize(("own", "other"), [(n, m) for n in range(1, 5) for m in range(1, 4)])
+def test_the_odds_of_a_fight_are_those_of_every_roll(build, own, other):
+    claim = report(build())["combat-odds"]
+    wins, ties, loses = rolled(own, other)
+    told = claim.value[f"{own} against {other}"]
+    assert [read_exactly(told[key]) for key in ("wins", "ties", "loses")] == [wins, ties, loses]
+    # Won in the first roll, or in the second after a tie, or in the third ...
+    assert read_exactly(told["wins_once_decided"]) == wins / (1 - ties)
+    mirrored = claim.value[f"{other} against {own}"]
+    assert read_exactly(mirrored["wins"]) == loses
+    cell = claim.table.rows[own - 1][other]
+    shares = [Fraction(share) / 100 for share in cell.split(" / ")]
+    assert all(
+        abs(share - right) <= Fraction(1, 2000)
+        for share, right in zip(shares, (wins, ties, loses), strict=True)
+    )
+
+
+def test_four_against_four_and_no_further(build):
+    claim = report(build())["combat-odds"]
+    highest = Counter(max(dice) for dice in product(range(1, 7), repeat=4))
+    wins = sum(Fraction(highest[a] * highest[b], 6**8) for a in highest for b in highest if a > b)
+    assert read_exactly(claim.value["4 against 4"]["wins"]) == wins
+    assert len(claim.value) == 16
+    assert claim.certainty is Certainty.EXACT
+    assert "57.9 %, to tie 16.7 %, to lose 25.5 %" in claim.statement
+
+
+def test_a_fight_needs_a_die_on_each_side():
+    with pytest.raises(ValueError, match="each side has one"):
+        odds_of(0, 2)
+
+
+def test_sides_of_one_pawn_have_the_odds_of_one_die(build):
+    few = build(pawns__starting=1, pawns__set_aside=0)
+    claim = report(few)["combat-odds"]
+    assert list(claim.value) == ["1 against 1"]
+    assert claim.statement.startswith("One die against one")
 
 
 def test_deep_claims_come_on_top_of_the_others(build):

@@ -1,0 +1,95 @@
+"""What a roll of a fight does: some dice against some others, the highest single die wins.
+
+After McRey B. Moyer's *Demon Mine*: one die for each fighter; the side with the highest die wins,
+equal highest dice are a tie, after which the same fighters may roll again.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from kitgen.contract import Certainty, Claim, Table
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.tabletop.figures import for_json, percent
+
+DIE_FACES = 6
+MOST_FIGHTERS = 4
+"""A square holds two pawns at a turn's end; more than four meet in one fight only by design."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The chances of one roll, seen by one side."""
+
+    wins: Fraction
+    ties: Fraction
+    loses: Fraction
+
+    @property
+    def decided(self) -> Fraction:
+        """The chance to win a fight that goes on until one roll decides it."""
+        return self.wins / (self.wins + self.loses)
+
+
+def highest_chances(dice: int) -> tuple[Fraction, ...]:
+    """Return the chance of each highest die, 1 to 6: all dice show that or less, not all less."""
+    return tuple(
+        Fraction(face**dice - (face - 1) ** dice, DIE_FACES**dice)
+        for face in range(1, DIE_FACES + 1)
+    )
+
+
+def odds_of(own: int, other: int) -> Odds:
+    """Return the exact chances of one roll of `own` dice against `other` dice.
+
+    Raises:
+        ValueError: A side has no dice.
+    """
+    if own < 1 or other < 1:
+        raise ValueError(f"{own} dice against {other}: each side has one at least")
+    mine, theirs = highest_chances(own), highest_chances(other)
+    pairs = [
+        (high, low, mine[high] * theirs[low])
+        for high in range(DIE_FACES)
+        for low in range(DIE_FACES)
+    ]
+    return Odds(
+        wins=sum((chance for high, low, chance in pairs if high > low), Fraction(0)),
+        ties=sum((chance for high, low, chance in pairs if high == low), Fraction(0)),
+        loses=sum((chance for high, low, chance in pairs if high < low), Fraction(0)),
+    )
+
+
+def combat_claim(definition: DemonMineDefinition) -> Claim:
+    """Return the odds of every fight of up to four pawns a side, as far as sides have so many."""
+    most = min(MOST_FIGHTERS, definition.pawns.starting + definition.pawns.set_aside)
+    sides = range(1, most + 1)
+    odds = {(own, other): odds_of(own, other) for own in sides for other in sides}
+    two, told = min(2, most), "Two dice" if most > 1 else "One die"
+    example = odds[two, 1]
+    return Claim(
+        "combat-odds",
+        f"{told} against one: the chance to win a roll is {percent(example.wins)}, to tie "
+        f"{percent(example.ties)}, to lose {percent(example.loses)}. Rolled again after every "
+        f"tie, the chance to win is {percent(example.decided)}.",
+        Certainty.EXACT,
+        {
+            f"{own} against {other}": {
+                "wins": for_json(one.wins),
+                "ties": for_json(one.ties),
+                "loses": for_json(one.loses),
+                "wins_once_decided": for_json(one.decided),
+            }
+            for (own, other), one in odds.items()
+        },
+        table=Table(
+            "A roll of your dice against theirs: you win / tie / lose, in percent",
+            ("Your dice", *(f"against {other}" for other in sides)),
+            tuple((str(own), *(_cell(odds[own, other]) for other in sides)) for own in sides),
+        ),
+    )
+
+
+def _cell(odds: Odds) -> str:
+    """Return the three chances of a roll for one cell of the table."""
+    shares = (percent(one).removesuffix(" %") for one in (odds.wins, odds.ties, odds.loses))
+    return " / ".join(shares)
