@@ -72,6 +72,16 @@ class SoloPlan:
         """Give the mean number of turns to the goal, less than 1e-30 too low."""
         return Fraction(self.turns[treasure][camp], SCALE)
 
+    def steps(self) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+        """Return the runs of treasure with the same targets: first, last, targets by camp."""
+        runs: list[tuple[int, int, tuple[int, ...]]] = []
+        for treasure, targets in enumerate(self.targets):
+            if runs and runs[-1][2] == targets:
+                runs[-1] = (runs[-1][0], treasure, targets)
+            else:
+                runs.append((treasure, treasure, targets))
+        return tuple(runs)
+
 
 @dataclass(frozen=True, slots=True)
 class LayerWorth:

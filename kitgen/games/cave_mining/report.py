@@ -1,19 +1,35 @@
-"""What can be said of a Cave Mining kit, for its report: all of it computed exactly."""
+"""What can be said of a Cave Mining kit, for its report: all of it exact, some in a model."""
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 
-from kitgen.contract import Bar, Certainty, Claim
-from kitgen.games.cave_mining.analysis import LayerFigures, layer_figures, layer_worths
+from kitgen.contract import Bar, Certainty, Claim, PlayerCount, Table
+from kitgen.games.cave_mining.analysis import (
+    LayerFigures,
+    SoloPlan,
+    layer_figures,
+    layer_worths,
+)
 from kitgen.games.cave_mining.check_content import solo_plan
-from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
 from kitgen.games.cave_mining.generate import CaveContent
+from kitgen.games.cave_mining.rounds import TurnsNeeded, turns_needed
 from kitgen.games.cave_mining.rules import SURFACE, Mine
 from kitgen.tabletop.figures import decimal, for_json, percent
 
+_HALF, _MOST = Fraction(1, 2), Fraction(9, 10)
+
+
+@lru_cache(maxsize=16)
+def solo_turns(mine: Mine) -> TurnsNeeded | None:
+    """Return how many turns a lone player needs by the best plan; None where there is none."""
+    plan = solo_plan(mine, mine.depth)
+    return None if plan is None else turns_needed(mine, plan)
+
 
 def report_claims(
-    _definition: CaveMiningDefinition, content: CaveContent, deep: bool
+    definition: CaveMiningDefinition, content: CaveContent, deep: bool
 ) -> Iterator[Claim]:
     """Say what the layers bring, how long a camp stands, and how fast the goal is reached.
 
@@ -25,6 +41,7 @@ def report_claims(
     yield _survival(mine, figures)
     yield _reaching(mine, figures)
     yield from _solo_plan(mine)
+    yield from _rounds(mine, table_size(definition))
     if deep:
         yield from _worths(mine)
 
@@ -42,11 +59,13 @@ def _income(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
     first, last = figures[0], figures[-1]
     return Claim(
         "income",
-        f"A turn begun in {mine.layers[0].name} brings {decimal(first.turn_income)} treasure on "
-        f"average, one begun in {mine.layers[-1].name} {decimal(last.turn_income)}, cave-ins "
-        "included and without digging on.",
+        "Whoever neither digs on nor sabotages collects, cave-ins included, "
+        f"{decimal(first.turn_income)} treasure on average in a turn begun in "
+        f"{mine.layers[0].name}, and {decimal(last.turn_income)} in one begun in "
+        f"{mine.layers[-1].name}.",
         Certainty.EXACT,
         _layer_values(mine, figures, "turn_income"),
+        figure=f"{decimal(first.turn_income)} and {decimal(last.turn_income)}",
     )
 
 
@@ -54,9 +73,9 @@ def _survival(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
     deepest = figures[-1]
     return Claim(
         "survival",
-        f"A base camp in {mine.layers[-1].name} stands its turn’s first roll with chance "
-        f"{percent(deepest.stand_chance)}; it is carried all the way to the surface with chance "
-        f"{percent(deepest.surface_chance)}.",
+        f"A base camp in {mine.layers[-1].name} stands its turn’s first roll with a chance of "
+        f"{percent(deepest.stand_chance)}; it is carried all the way to the surface with a chance "
+        f"of {percent(deepest.surface_chance)}.",
         Certainty.EXACT,
         {
             **_layer_values(mine, figures, "stand_chance"),
@@ -66,6 +85,8 @@ def _survival(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
             Bar(layer.name, one.stand_chance)
             for layer, one in zip(mine.layers, figures, strict=True)
         ),
+        "A camp on each layer is still there after its turn’s first roll",
+        figure=f"{percent(deepest.stand_chance)} and {percent(deepest.surface_chance)}",
     )
 
 
@@ -73,14 +94,16 @@ def _reaching(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
     deepest = figures[-1]
     return Claim(
         "reaching",
-        f"From the surface one digs to {mine.layers[-1].name} in a single turn with chance "
-        f"{percent(deepest.reach_chance)}.",
+        f"Whoever tries to dig from the surface to {mine.layers[-1].name} in a single turn gets "
+        f"there with a chance of {percent(deepest.reach_chance)}.",
         Certainty.EXACT,
         _layer_values(mine, figures, "reach_chance"),
         tuple(
             Bar(layer.name, one.reach_chance)
             for layer, one in zip(mine.layers, figures, strict=True)
         ),
+        "Dug to from the surface in one turn",
+        figure=percent(deepest.reach_chance),
     )
 
 
@@ -93,9 +116,10 @@ def _solo_plan(mine: Mine) -> Iterator[Claim]:
     target = plan.targets[0][SURFACE]
     yield Claim(
         "solo-plan",
-        f"One player alone who plays best needs {decimal(turns)} turns on average to a treasure "
-        f"of {mine.goal}, and begins by digging for {mine.layer(target).name}.",
-        Certainty.EXACT,
+        f"One player alone, with nobody to sabotage, who plays best needs {decimal(turns)} turns "
+        f"on average to a treasure of {mine.goal}, and begins by digging for "
+        f"{mine.layer(target).name}.",
+        Certainty.MODEL,
         {
             "turns": float(turns),
             "first_target": mine.layer(target).name,
@@ -104,6 +128,65 @@ def _solo_plan(mine: Mine) -> Iterator[Claim]:
                 for camp, one in enumerate(plan.targets[0])
             ],
         },
+        figure=f"{decimal(turns)} turns, first to {mine.layer(target).name}",
+        table=plan_table(mine, plan),
+    )
+
+
+def plan_table(mine: Mine, plan: SoloPlan) -> Table:
+    """Return what the plan digs for, by treasure and camp; equal rows in one."""
+    return Table(
+        "The best plan of one player alone: the layer to dig for (1 is the topmost), by the "
+        "treasure so far and where the camp is; 0 stands for looking for treasure at once",
+        ("Treasure", "at the surface", *(f"on {number}" for number in range(1, mine.depth + 1))),
+        tuple(
+            (
+                str(first) if first == last else f"{first} to {last}",
+                *(str(target if target > camp else 0) for camp, target in enumerate(targets)),
+            )
+            for first, last, targets in plan.steps()
+        ),
+    )
+
+
+def _rounds(mine: Mine, seats: PlayerCount) -> Iterator[Claim]:
+    """Say how long a table of each size plays, if nobody sabotages."""
+    needed = solo_turns(mine)
+    if needed is None:
+        return
+    counts = range(seats.fewest, seats.most + 1)
+    means = {count: needed.mean_rounds(count) for count in counts}
+    first, *others = (f"{decimal(mean)}" for mean in means.values())
+    told = f"{first} rounds on average with {seats.fewest} players"
+    told += "".join(
+        f", {mean} with {count}" for count, mean in zip(counts[1:], others, strict=True)
+    )
+    yield Claim(
+        "rounds",
+        f"If all follow that plan and nobody sabotages, a game lasts {told}.",
+        Certainty.MODEL,
+        {
+            str(count): {
+                "mean_rounds": float(mean),
+                "half_over_within": needed.usual_rounds(count, _HALF),
+                "nine_in_ten_over_within": needed.usual_rounds(count, _MOST),
+            }
+            for count, mean in means.items()
+        },
+        figure=told,
+        table=Table(
+            "Rounds of a game in which nobody sabotages",
+            ("Players", "on average", "half of all games within", "9 in 10 within"),
+            tuple(
+                (
+                    str(count),
+                    decimal(mean),
+                    str(needed.usual_rounds(count, _HALF)),
+                    str(needed.usual_rounds(count, _MOST)),
+                )
+                for count, mean in means.items()
+            ),
+        ),
     )
 
 
@@ -117,11 +200,12 @@ def _worths(mine: Mine) -> Iterator[Claim]:
         return
     worths = layer_worths(mine)
     deepest = worths[-1].cost_if_closed
-    told = "every turn there is" if deepest is None else f"{decimal(deepest)} turns"
+    told = "the goal itself" if deepest is None else f"{decimal(deepest)} turns on average"
     yield Claim(
         "worth",
-        f"Closing {mine.layers[-1].name} costs a lone player {told} on average.",
-        Certainty.EXACT,
+        f"If nobody could dig to {mine.layers[-1].name}, it would cost one player alone who "
+        f"plays best {told}.",
+        Certainty.MODEL,
         {
             "layers": [
                 {
@@ -132,6 +216,7 @@ def _worths(mine: Mine) -> Iterator[Claim]:
                 for one in worths
             ]
         },
+        figure=told,
     )
 
 
