@@ -60,10 +60,10 @@ def _expected_thefts() -> Claim:
     taken = 1 - SAFE_CHANCE
     return Claim(
         id="expected-thefts",
-        statement=f"Of {_SAMPLE_ATTACKS} attacks on miners who own one of everything, "
-        f"{decimal(_SAMPLE_ATTACKS * taken)} rob them on average; it takes "
-        f"{decimal(1 / taken)} attacks until one does. Whoever lacks an item loses less.",
-        certainty=Certainty.EXACT,
+        statement=f"If every victim owns one of everything, {decimal(_SAMPLE_ATTACKS * taken)} of "
+        f"{_SAMPLE_ATTACKS} attacks rob them on average, and it takes {decimal(1 / taken)} "
+        "attacks until one does; whoever lacks an item is robbed less often.",
+        certainty=Certainty.MODEL,
         value={
             "thefts_per_attack": for_json(taken),
             "attacks_until_theft": for_json(1 / taken),
