@@ -184,7 +184,7 @@ def test_a_deep_check_tells_each_claim_with_how_it_is_known(
         (claim["certainty"], claim["statement"]) for kit in kits for claim in told[kit]["report"]
     ]
     assert [tuple(re.split("  +", line.strip(), maxsplit=1)) for line in lines] == expected
-    assert len(expected) == 18
+    assert len(expected) == 20
     for bar in (bar for claim in told["demon-mine"]["report"] for bar in claim["bars"]):
         assert re.search(rf"^ +{bar['label']} \|\W* {bar['figure']}$", out, re.MULTILINE)
     assert out.index("My Mine: what is known") > out.index("mine.yaml: good")

@@ -116,8 +116,8 @@ def _solo_plan(mine: Mine) -> Iterator[Claim]:
     target = plan.targets[0][SURFACE]
     yield Claim(
         "solo-plan",
-        f"One player alone, with nobody to sabotage, who plays best needs {decimal(turns)} turns "
-        f"on average to a treasure of {mine.goal}, and begins by digging for "
+        f"One player alone, whom nobody sabotages, needs {decimal(turns)} turns on average to a "
+        f"treasure of {mine.goal} by the best plan, and begins by digging for "
         f"{mine.layer(target).name}.",
         Certainty.MODEL,
         {
@@ -136,13 +136,13 @@ def _solo_plan(mine: Mine) -> Iterator[Claim]:
 def plan_table(mine: Mine, plan: SoloPlan) -> Table:
     """Return what the plan digs for, by treasure and camp; equal rows in one."""
     return Table(
-        "The best plan of one player alone: the layer to dig for (1 is the topmost), by the "
-        "treasure so far and where the camp is; 0 stands for looking for treasure at once",
+        "The best plan: which layer to dig for, counted from the top, by the treasure so far and "
+        "where the camp stands",
         ("Treasure", "at the surface", *(f"on {number}" for number in range(1, mine.depth + 1))),
         tuple(
             (
                 str(first) if first == last else f"{first} to {last}",
-                *(str(target if target > camp else 0) for camp, target in enumerate(targets)),
+                *(str(target) if target > camp else "look" for camp, target in enumerate(targets)),
             )
             for first, last, targets in plan.steps()
         ),
