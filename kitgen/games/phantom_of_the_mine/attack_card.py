@@ -33,33 +33,37 @@ from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import ROLL_COUNT, SAFE_CHANCE, Item
 from kitgen.language import decimal, gettext, gettext_noop
 
-CARD_WIDTH, CARD_HEIGHT = 168.0, 246.0
+CARD_WIDTH, CARD_HEIGHT = 174.0, 258.0
 
 SAFE = gettext_noop("Doubles: safe")
 """Names the rolls that take nothing."""
 
 _BAND = Box(8.5, 8.5, CARD_WIDTH - 17.0, 30.0)
-_ROWS_TOP = 66.0
-_ROW_PITCH = 26.0
 _LEFT = 12.0
 _WIDTH = CARD_WIDTH - 2 * _LEFT
-_DICE_ROOM = 34.0
-_EMBLEM_X = 58.0
-_WORDS_X = 74.0
+_DOUBLES_TOP = 56.0
+_ITEMS_TOP = 94.0
+_ROW_PITCH = 25.0
+_DIE = 14.0
+_DICE_ROOM = 44.0
+_EMBLEM_X = 69.0
+_WORDS_X = 84.0
+_FOOT_TOP = _ITEMS_TOP + len(Item) * _ROW_PITCH + 1.5
+_FOOT_SIZES = (7.6, 7.4, 7.2, 7.0)
 
 
 def draw_attack_card(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Face:
-    """Draw the card that each player keeps, 168 by 246 points."""
-    rows: list[Shape] = [
-        *_row(0, gettext(SAFE), SAFE_CHANCE),
-        *die((_LEFT + 7.0, _ROWS_TOP + 11.0), 4, 13.0),
-        *die((_LEFT + 23.0, _ROWS_TOP + 11.0), 4, 13.0, dark=True),
-    ]
-    for index, item in enumerate(Item, start=1):
+    """Return the card that each player keeps, 174 by 258 points.
+
+    It is read from the top: roll both dice; doubles are safe; else the white die decides.
+    """
+    rows: list[Shape] = [*_doubles_row()]
+    for index, item in enumerate(Item):
         numbers = [number for number, stolen in content.attack.items() if stolen is item]
-        rows += _item_row(index, item, numbers, content.chances[item], style)
+        y = _ITEMS_TOP + index * _ROW_PITCH
+        rows += _item_row(y, item, numbers, content.chances[item], style)
     return Face(
         name="attack-card",
         title=gettext("Attack card"),
@@ -81,31 +85,44 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
     words = Box(_BAND.x + 36.0, _BAND.y, _BAND.width - 42.0, _BAND.height)
     upper = Box(words.x, words.y + 5.0, words.width, 12.0)
     lower = Box(words.x, words.y + 18.5, words.width, 8.0)
-    ask = Box(_LEFT, _BAND.bottom + 4.5, _WIDTH, 9.0)
+    ask = Box(_LEFT, _BAND.bottom + 4.5, _WIDTH, 10.0)
     return (
         band(_BAND, style),
         *draw_emblem(Emblem.PHANTOM, style, moved(_BAND.x + 18.0, _BAND.centre[1]) @ scaled(0.45)),
         label(upper, gettext("PHANTOM ATTACK"), Type(10.5, Typeface.BOLD, ink, 0.4), Anchor.START),
         label(lower, title, look, Anchor.START),
-        label(ask, gettext("The victim rolls both dice."), Type(8.2, Typeface.BOLD), Anchor.START),
-        label(
-            ask.moved(0.0, 10.2),
-            gettext("Else the white die takes it, if you own one."),
-            Type(7.4),
-            Anchor.START,
-        ),
+        _told(gettext("The victim rolls both dice."), ask),
     )
 
 
-def _row(index: int, name: str, chance: Fraction) -> tuple[Shape, ...]:
-    """Draw a row: its name, its odds in words, and the odds as a bar."""
-    y = _ROWS_TOP + index * _ROW_PITCH
-    width = CARD_WIDTH - _LEFT - _WORDS_X
-    upper, lower = Box(_WORDS_X, y + 1.0, width, 9.0), Box(_WORDS_X, y + 10.6, width, 7.6)
-    bar = Box(_WORDS_X, y + 19.8, width, 2.6)
-    odds = Type(7.0, ink=Ink.MUTED)
+def _told(words: str, room: Box) -> Shape:
+    """Set one of the card's two sentences, narrower where a language needs it."""
+    return label(room, words, Type(9.0, Typeface.BOLD).narrowed(words, room.width), Anchor.START)
+
+
+def _doubles_row() -> tuple[Shape, ...]:
+    """Draw doubles, two dice that show the same, and lead on to the white die."""
+    y = _DOUBLES_TOP + 11.0
+    lead = Box(_LEFT, _ITEMS_TOP - 12.0, _WIDTH, 10.0)
+    rule = Rectangle(Box(_LEFT, lead.y - 3.0, _WIDTH, 0.5), Paint(Ink.FLOOR_EDGE))
     return (
-        label(upper, name, Type(8.6, Typeface.BOLD), Anchor.START),
+        *_row(_DOUBLES_TOP, gettext(SAFE), SAFE_CHANCE),
+        *die((_LEFT + 0.5 + _DIE / 2, y), 4, _DIE),
+        *die((_LEFT + _DICE_ROOM - 0.5 - _DIE / 2, y), 4, _DIE, dark=True),
+        label(Box(_LEFT, y - 6.0, _DICE_ROOM, 12.0), "=", Type(10.0, Typeface.BOLD)),
+        rule,
+        _told(gettext("No doubles: the white die steals"), lead),
+    )
+
+
+def _row(y: float, name: str, chance: Fraction) -> tuple[Shape, ...]:
+    """Draw a row: its name, its odds in words, and the odds as a bar."""
+    width = CARD_WIDTH - _LEFT - _WORDS_X
+    upper, lower = Box(_WORDS_X, y + 1.0, width, 9.0), Box(_WORDS_X, y + 10.4, width, 7.6)
+    bar = Box(_WORDS_X, y + 19.4, width, 2.6)
+    odds = Type(7.2, ink=Ink.MUTED)
+    return (
+        label(upper, name, Type(8.8, Typeface.BOLD).narrowed(name, width), Anchor.START),
         label(lower, printed_odds(chance), odds, Anchor.START),
         Rectangle(bar, Paint(None, Ink.FLOOR_EDGE, 0.4)),
         Rectangle(Box(bar.x, bar.y, bar.width * float(chance), bar.height), Paint(Ink.HIVE_DARK)),
@@ -122,26 +139,41 @@ def printed_odds(chance: Fraction) -> str:
 
 
 def _item_row(
-    index: int, item: Item, numbers: list[int], chance: Fraction, style: InkStyle
+    y: float, item: Item, numbers: list[int], chance: Fraction, style: InkStyle
 ) -> tuple[Shape, ...]:
     """Draw an item's row: the white die's numbers, its emblem, its name and odds."""
-    y = _ROWS_TOP + index * _ROW_PITCH + 11.0
-    side = min(13.0, (_DICE_ROOM - 2.0 * (len(numbers) - 1)) / max(1, len(numbers)))
-    dice = tuple(
-        shape
-        for place, number in enumerate(numbers)
-        for shape in die((_LEFT + 0.5 + side / 2 + place * (side + 3.0), y), number, side)
-    )
-    emblem = draw_emblem(Emblem(item.value), style, moved(_EMBLEM_X, y) @ scaled(0.4))
-    return (*_row(index, item.called, chance), *dice, *emblem)
+    middle = y + 11.0
+    emblem = draw_emblem(Emblem(item.value), style, moved(_EMBLEM_X, middle) @ scaled(0.4))
+    return (*_row(y, item.called, chance), *_any_die(middle, numbers), *emblem)
+
+
+def _any_die(y: float, numbers: list[int]) -> tuple[Shape, ...]:
+    """Draw white dice for one number or another: `or` stands between two, else strokes do.
+
+    Two dice side by side would read as a roll of both.
+    """
+    count = max(1, len(numbers))
+    gap = {1: 0.0, 2: _DICE_ROOM - 1.0 - 2 * _DIE}.get(count, 4.0)
+    side = min(_DIE, (_DICE_ROOM - 1.0 - gap * (count - 1)) / count)
+    shapes: list[Shape] = []
+    for place, number in enumerate(numbers):
+        x = _LEFT + 0.5 + place * (side + gap)
+        shapes += die((x + side / 2, y), number, side)
+        if place + 1 < count:
+            between = gettext("or") if count == 2 else "/"
+            look = Type(8.0, Typeface.BOLD).narrowed(between, gap - 1.0)
+            shapes.append(label(Box(x + side, y - 5.0, gap, 10.0), between, look))
+    return tuple(shapes)
 
 
 def _foot(rules: RulesDefinition) -> tuple[Shape, ...]:
-    """Say what follows an attack."""
-    top = _ROWS_TOP + 4 * _ROW_PITCH + 2.0
-    body = Type(6.9)
-    block = bullets_block(wording.after_attack(rules), body, _WIDTH)
+    """Say what follows an attack, in type as large as there is room."""
+    top = _FOOT_TOP + 4.0
+    for size in _FOOT_SIZES:
+        block = bullets_block(wording.after_attack(rules), Type(size), _WIDTH)
+        if top + block.height <= CARD_HEIGHT - 9.0:
+            break
     return (
-        Rectangle(Box(_LEFT, top, _WIDTH, 0.7), Paint(Ink.FLOOR_EDGE)),
-        Group(block.shapes, moved(_LEFT, top + 6.0)),
+        Rectangle(Box(_LEFT, _FOOT_TOP, _WIDTH, 0.7), Paint(Ink.FLOOR_EDGE)),
+        Group(block.shapes, moved(_LEFT, top)),
     )

@@ -8,34 +8,37 @@ from kitgen.games.phantom_of_the_mine.attack_card import printed_odds
 from kitgen.games.phantom_of_the_mine.booklet_examples import ATTACK_ROLL
 from kitgen.games.phantom_of_the_mine.booklet_figures import draw_figures
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
-from kitgen.games.phantom_of_the_mine.generate import PhantomContent
+from kitgen.games.phantom_of_the_mine.generate import PhantomContent, pool_size
 from kitgen.games.phantom_of_the_mine.readings import phantom_of_the_mine_readings
 from kitgen.games.phantom_of_the_mine.rules import (
     SAFE_CHANCE,
     STACK_SIZE,
     Item,
+    further_caverns,
+    latest_first_cavern,
+    mean_first_cavern,
 )
 from kitgen.games.phantom_of_the_mine.wording import GIVEN_UP, TAKEN_IN, any_of
 from kitgen.language import decimal, gettext
-from kitgen.tabletop.deck import mean_draws_until
 
 
 def write_booklet(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Booklet:
     """Write what the pack changes, as the kit's readings and attack table have it."""
-    bottom = definition.stack.caverns_at_bottom
+    pool = pool_size(definition)
     stolen = content.attack[ATTACK_ROLL[0]]
-    loose_caverns, loose_tiles = definition.stack.tiles.cavern - bottom, STACK_SIZE - bottom
     return Booklet(
         template="phantom_of_the_mine/rules.html.j2",
         values={
             "stack_size": STACK_SIZE,
+            "stand_ins": sum(content.tiles.values()),
             "attack_rows": _attack_rows(content),
             "safe_odds": printed_odds(SAFE_CHANCE),
             "robbed_rolls": 36 * sum(content.chances.values()),
-            "mean_tile": _three_figures(mean_draws_until(1, loose_caverns, loose_tiles)),
-            "latest_tile": loose_tiles - loose_caverns + 1,
+            "mean_tile": _three_figures(mean_first_cavern(pool)),
+            "latest_tile": latest_first_cavern(pool),
+            "only_at_bottom": _only_at_bottom(pool),
             "attack_roll": ATTACK_ROLL,
             "given_up": gettext(GIVEN_UP[stolen]),
             "taken_in": gettext(TAKEN_IN[stolen]),
@@ -44,6 +47,17 @@ def write_booklet(
         line=gettext("A variant pack, no game alone: you need {game}.", game=definition.base_game),
         origin=("base_game",),
         readings=phantom_of_the_mine_readings(definition),
+    )
+
+
+def _only_at_bottom(pool: int) -> str:
+    """Return a sentence on games in which the lowest tile is the stack's one Cavern."""
+    chance = further_caverns(pool)[0]
+    if not chance:
+        return ""
+    return gettext(
+        "In {count} of 100 games he comes with the very last one: no other Cavern is in the stack.",
+        count=round(100 * chance),
     )
 
 

@@ -16,12 +16,16 @@ from kitgen.games.phantom_of_the_mine.rules import (
     DIE_FACES,
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    OTHER_CAVERNS,
+    SHUFFLED_TILES,
     STACK_SIZE,
     Item,
-    Kind,
 )
 from kitgen.phrases import in_a_row
 from kitgen.units import fits, in_inches, in_mm, inches
+
+LEAST_MINE_TILES = CAVERN_COUNT + SHUFFLED_TILES
+"""Chance may draw no Cavern but the lowest; then all others lie outside the stack."""
 
 TILE_SIZES = (inches(1.5), inches(2.5))
 PHANTOM_WIDTHS = (inches(0.75), inches(1.5))
@@ -55,20 +59,39 @@ def _length_problem(
 
 @coded("PM101")
 def check_stack_size(definition: PhantomOfTheMineDefinition, where: Where) -> Iterator[Diagnostic]:
-    """The Development stack holds 20 tiles.
+    """There are path tiles enough to build a Development stack of 20.
 
-    The base game plays 20 Development Mining tiles before anyone digs for gold; with more or
-    fewer the mine comes out too large or too small, and the last Cavern at the wrong time.
-    Change the counts of `stack.tiles` until they add up.
+    Development Mining takes 20 tiles, one Cavern at the bottom. Chance may leave the other three
+    Caverns out, so that 19 path tiles are needed; where the stack holds all four Caverns, 16 do.
+    More do no harm: they stay in the box. Raise the counts of `stack.tiles`.
     """
-    total = sum(definition.stack.tiles.of(kind) for kind in Kind)
-    if total != STACK_SIZE:
-        more = f"add {STACK_SIZE - total}" if total < STACK_SIZE else f"remove {total - STACK_SIZE}"
+    count = definition.stack.tiles.path_tiles
+    sure = OTHER_CAVERNS if definition.rules.caverns_in_stack == "all_four" else 0
+    needed = SHUFFLED_TILES - sure
+    if count < needed:
         yield error(
             "PM101",
-            f"the stack holds {total} tiles, but Development Mining takes {STACK_SIZE}",
+            f"there are {count} path tiles, but a stack of {STACK_SIZE} may take {needed}",
             where("stack", "tiles"),
-            f"{more} of the path tiles",
+            f"add {needed - count} of the path tiles",
+        )
+
+
+@coded("PM111")
+def check_mine_tiles(definition: PhantomOfTheMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The base game has mine tiles enough for a stack of 20.
+
+    A Cavern goes to the bottom, and 19 tiles are drawn from all others. Count the mine tiles of
+    your base game, its Caverns among them; Gold Mine has 100.
+    """
+    count = definition.stack.mine_tiles
+    if count < LEAST_MINE_TILES:
+        yield error(
+            "PM111",
+            f"the base game has {count} mine tiles, but a stack of {STACK_SIZE} and the Caverns "
+            f"that chance leaves out take {LEAST_MINE_TILES}",
+            where("stack", "mine_tiles"),
+            f"set `mine_tiles` to {LEAST_MINE_TILES} or more",
         )
 
 
@@ -76,17 +99,17 @@ def check_stack_size(definition: PhantomOfTheMineDefinition, where: Where) -> It
 def check_cavern_count(
     definition: PhantomOfTheMineDefinition, where: Where
 ) -> Iterator[Diagnostic]:
-    """The stack holds four Caverns.
+    """There are four Caverns.
 
-    A robbed player chooses among four Caverns for the Phantom's return; fewer make the loot
-    easy to find, more make the Phantom appear sooner and everywhere. Set the count to 4 and
-    make up the difference with path tiles.
+    The base game has four, and a robbed player chooses among those on the table for the
+    Phantom's return; fewer make the loot easy to find, more make the Phantom appear sooner and
+    everywhere. Set the count to 4.
     """
     count = definition.stack.tiles.cavern
     if count != CAVERN_COUNT:
         yield error(
             "PM102",
-            f"the stack holds {count} Caverns, but the rules need {CAVERN_COUNT}",
+            f"there are {count} Caverns, but the rules need {CAVERN_COUNT}",
             where("stack", "tiles", "cavern"),
             f"set `cavern` to {CAVERN_COUNT}",
         )
@@ -99,7 +122,7 @@ def check_cavern_at_bottom(
     """Exactly one Cavern is laid under the stack on purpose.
 
     It holds that the last tile played is a Cavern, wherever chance put the other three: without
-    it all four may come at once, with more of them the Phantom may not appear before the end.
+    it the Phantom may never come, with more of them fewer are left for the tiles above.
     """
     kept = definition.stack.caverns_at_bottom
     if kept != CAVERNS_AT_BOTTOM:
@@ -271,10 +294,11 @@ def check_phantom_finds_inner_walls(
     """
     count = definition.stack.tiles.twin_bends
     if definition.stack.print_tiles and count == 0:
+        total = CAVERN_COUNT + definition.stack.tiles.path_tiles
         yield Diagnostic(
             "PM302",
             Severity.WARNING,
-            f"{count} of {STACK_SIZE} tiles have two separate paths, so the Phantom never "
+            f"{count} of {total} tiles have two separate paths, so the Phantom never "
             "crosses a wall within a tile",
             where("stack", "tiles", "twin_bends"),
             "swap a path tile for one of `twin_bends`",
@@ -284,6 +308,7 @@ def check_phantom_finds_inner_walls(
 DEFINITION_CHECKS: tuple[DefinitionCheck, ...] = (
     check_player_count,
     check_stack_size,
+    check_mine_tiles,
     check_cavern_count,
     check_cavern_at_bottom,
     check_tile_size,

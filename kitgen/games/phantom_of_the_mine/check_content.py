@@ -8,7 +8,14 @@ from kitgen.contract import ContentCheck
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
-from kitgen.games.phantom_of_the_mine.rules import DIE_FACES, Item, Kind, rolls_of
+from kitgen.games.phantom_of_the_mine.rules import (
+    CAVERNS_AT_BOTTOM,
+    DIE_FACES,
+    STACK_SIZE,
+    Item,
+    Kind,
+    rolls_of,
+)
 from kitgen.tabletop.figures import percent
 
 
@@ -21,22 +28,33 @@ def _wrong(code: str, message: str, where: Where, *path: str) -> Diagnostic:
 def check_stack_is_the_tiles(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, where: Where
 ) -> Iterator[Diagnostic]:
-    """The stack holds each kind of tile as often as the definition says.
+    """The stack is 20 of the stand-in tiles, with as many Caverns as the kit's reading allows.
 
     A card that lists a tile which is not there cannot be stacked. This is a mistake of kitgen,
     not of the definition.
     """
     stacked = Counter(content.stack)
+    all_four = definition.rules.caverns_in_stack == "all_four"
     for kind in Kind:
-        wanted = definition.stack.tiles.of(kind)
-        if stacked[kind] != wanted:
+        most = definition.stack.tiles.of(kind)
+        fewest = (most if all_four else CAVERNS_AT_BOTTOM) if kind is Kind.CAVERN else 0
+        if not fewest <= stacked[kind] <= most or content.tiles.get(kind) != most:
             yield _wrong(
                 "PM201",
-                f"the stack holds {stacked[kind]} of {kind.words}, but should hold {wanted}",
+                f"the stack holds {stacked[kind]} of {kind.words}, but should hold {fewest} to "
+                f"{most}, of {content.tiles.get(kind)} printed",
                 where,
                 "stack",
                 "tiles",
             )
+    if len(content.stack) != STACK_SIZE:
+        yield _wrong(
+            "PM201",
+            f"the stack holds {len(content.stack)} tiles, but should hold {STACK_SIZE}",
+            where,
+            "stack",
+            "tiles",
+        )
 
 
 @coded("PM202")

@@ -1,6 +1,6 @@
 """What a Phantom of the Mine definition may say."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -10,11 +10,17 @@ from kitgen.games.phantom_of_the_mine.rules import FEWEST_PLAYERS, Item, Kind
 
 DieNumber = Annotated[int, Field(ge=1, le=6)]
 
-_COUNT = Field(ge=0, le=20, description="How many tiles of this kind the stack holds.")
+CavernsInStack: TypeAlias = Literal["random", "all_four"]
+"""How the 19 tiles above the lowest Cavern are found; the source has none but that one."""
+
+SecretPassage: TypeAlias = Literal["any_attempt", "failed_attempt"]
+"""After which attempts at a Secret Passage the Phantom may be moved."""
+
+_COUNT = Field(ge=0, le=20, description="How many stand-in tiles of this kind there are.")
 
 
 class TileCounts(Model):
-    """How many tiles of each kind are in the Development stack."""
+    """How many stand-in tiles there are of each kind, to draw the stack from."""
 
     cavern: int = _COUNT
     straight: int = _COUNT
@@ -28,11 +34,23 @@ class TileCounts(Model):
         count: int = getattr(self, kind.value)
         return count
 
+    @property
+    def path_tiles(self) -> int:
+        """How many of them are no Caverns."""
+        return sum(self.of(kind) for kind in Kind if kind is not Kind.CAVERN)
+
 
 class StackDefinition(Model):
     """The stack of Development Mining tiles."""
 
-    tiles: TileCounts = Field(description="How many tiles of each kind the stack holds.")
+    mine_tiles: int = Field(
+        ge=0,
+        le=999,
+        description="How many mine tiles the base game has, its 4 Caverns among them.",
+    )
+    tiles: TileCounts = Field(
+        description="How many stand-in tiles of each kind there are to draw the stack from."
+    )
     caverns_at_bottom: int = Field(
         ge=0, le=20, description="How many Caverns are laid under the stack on purpose."
     )
@@ -73,6 +91,14 @@ class PhantomDefinition(Model):
 class RulesDefinition(Model):
     """How the kit reads what the source leaves open."""
 
+    caverns_in_stack: CavernsInStack = Field(
+        description="Whether the tiles above the lowest Cavern are drawn at random from all mine "
+        "tiles, or hold the other three Caverns."
+    )
+    secret_passage: SecretPassage = Field(
+        description="Whether the Phantom may be moved after any attempt at a Secret Passage, or "
+        "after a failed one alone."
+    )
     steps_left: Literal["lost", "kept"] = Field(
         description="What becomes of the Phantom's remaining steps after an attack."
     )

@@ -6,7 +6,14 @@ from fractions import Fraction
 from typing import Any
 
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
-from kitgen.games.phantom_of_the_mine.rules import Item, Kind, theft_chances
+from kitgen.games.phantom_of_the_mine.rules import (
+    CAVERNS_AT_BOTTOM,
+    OTHER_CAVERNS,
+    SHUFFLED_TILES,
+    Item,
+    Kind,
+    theft_chances,
+)
 from kitgen.seeds import Stream
 
 
@@ -15,11 +22,13 @@ class PhantomContent:
     """The kit's countable things.
 
     Attributes:
+        tiles: How many stand-in tiles there are of each kind.
         stack: The kinds of the Development stack, from the top (played first) to the bottom.
         attack: What the white die steals, by the number it shows.
         chances: The chance of each theft, as the attack card prints it.
     """
 
+    tiles: Mapping[Kind, int]
     stack: tuple[Kind, ...]
     attack: Mapping[int, Item]
     chances: Mapping[Item, Fraction]
@@ -30,16 +39,31 @@ def generate_content(
     stream: Stream,
     copies: int,  # noqa: ARG001 - one pack serves one table
 ) -> PhantomContent:
-    """Shuffle the stack; the Caverns meant for the bottom are put under it afterwards.
+    """Draw the stack: a Cavern at the bottom, above it 19 tiles of the pool in any order.
 
-    Every order of the other tiles is equally likely, so the other Caverns lie anywhere above.
+    First it is drawn which of the 19 are Caverns, among all mine tiles of the base game; what
+    path tiles the others are is drawn from the stand-ins, for the base game's are not known.
     """
-    counts, kept = definition.stack.tiles, definition.stack.caverns_at_bottom
-    tiles = [kind for kind in Kind for _ in range(counts.of(kind))]
-    # The Caverns come first in the list: leave out those that are kept for the bottom.
-    above = stream.child("stack").shuffled(tiles[kept:])
+    counts = definition.stack.tiles
+    pool = [index < OTHER_CAVERNS for index in range(pool_size(definition))]
+    drawn = stream.child("stack").shuffled(pool)[:SHUFFLED_TILES]
+    paths = [kind for kind in Kind if kind is not Kind.CAVERN for _ in range(counts.of(kind))]
+    left = iter(stream.child("paths").shuffled(paths))
+    above = tuple(Kind.CAVERN if is_cavern else next(left) for is_cavern in drawn)
     attack = attack_table(definition)
-    return PhantomContent((*above, *tiles[:kept]), attack, theft_chances(attack))
+    return PhantomContent(
+        tiles={kind: counts.of(kind) for kind in Kind},
+        stack=(*above, *(Kind.CAVERN for _ in range(CAVERNS_AT_BOTTOM))),
+        attack=attack,
+        chances=theft_chances(attack),
+    )
+
+
+def pool_size(definition: PhantomOfTheMineDefinition) -> int:
+    """Return how many tiles the 19 above the lowest Cavern are drawn from."""
+    if definition.rules.caverns_in_stack == "all_four":
+        return SHUFFLED_TILES
+    return definition.stack.mine_tiles - CAVERNS_AT_BOTTOM
 
 
 def attack_table(definition: PhantomOfTheMineDefinition) -> dict[int, Item]:
@@ -51,6 +75,7 @@ def attack_table(definition: PhantomOfTheMineDefinition) -> dict[int, Item]:
 def describe_contents(content: PhantomContent) -> dict[str, Any]:
     """Give what `contents.json` says about the kit."""
     return {
+        "stand_in_tiles": {kind.value: count for kind, count in content.tiles.items()},
         "development_stack": [kind.value for kind in content.stack],
         "attack": {str(number): item.value for number, item in content.attack.items()},
     }

@@ -26,7 +26,7 @@ from kitgen.games.phantom_of_the_mine.figures import (
     draw_phantom_standee,
 )
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
-from kitgen.games.phantom_of_the_mine.rules import STACK_SIZE, Item, Kind
+from kitgen.games.phantom_of_the_mine.rules import Item, Kind
 from kitgen.games.phantom_of_the_mine.stack_card import draw_stack_card
 from kitgen.games.phantom_of_the_mine.tile_art import draw_tile_face
 from kitgen.games.phantom_of_the_mine.tile_back import draw_tile_back
@@ -54,7 +54,7 @@ SET_MARKS = {
 """Where pieces of a further set bear its mark, as shares of the face."""
 
 _GUTTER = 9.0
-_TILE_BLOCK = (inches(7.25), inches(9.0))
+_TILE_BLOCK = (inches(7.25), inches(10.5))
 _TILES_A_ROW = 4
 
 _STANDING_UP = gettext_noop(
@@ -80,7 +80,7 @@ def stored_tiles(
     if not definition.stack.print_tiles:
         return ()
     size = definition.stack.tile_size
-    return (Stored(TILES, size, size, len(content.stack)),)
+    return (Stored(TILES, size, size, sum(content.tiles.values())),)
 
 
 def _tile_job(
@@ -90,8 +90,10 @@ def _tile_job(
         id="tiles",
         title=gettext("Stand-in tiles"),
         advice=gettext(
-            "Only for those who want proxies of the base game’s tiles. Print on heavy card, on "
-            "both sides, and cut along the marks."
+            "Only for those who want proxies of the base game’s tiles: 4 Caverns and {paths} path "
+            "tiles, of which 20 are stacked. Print on heavy card, on both sides, and cut along the "
+            "marks.",
+            paths=definition.stack.tiles.path_tiles,
         ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
@@ -117,17 +119,18 @@ def _tile_pieces(
         front = draw_tile_face(kind, style, size)
         pieces += [
             Piece(TILES, f"{kind.value} {copy}", front, back, origin=("title",))
-            for copy in range(1, content.stack.count(kind) + 1)
+            for copy in range(1, content.tiles[kind] + 1)
         ]
     return tuple(pieces)
 
 
 def _tile_grid(definition: PhantomOfTheMineDefinition) -> Grid:
-    """Lay tiles in rows of four, fewer where they are large: at most 7.25 by 9 inches."""
+    """Lay tiles in rows of four, fewer where they are large: at most 7.25 by 10.5 inches."""
     width, height = _TILE_BLOCK
     size = definition.stack.tile_size
     columns = min(_TILES_A_ROW, int(width // size))
-    return Grid(min(-(-STACK_SIZE // columns), int(height // size)), columns)
+    rows = -(-sum(definition.stack.tiles.of(kind) for kind in Kind) // columns)
+    return Grid(min(rows, int(height // size)), columns)
 
 
 def _piece_job(
@@ -185,8 +188,8 @@ def _stack_job(
         id="stack-order",
         title=gettext("Stack-order card"),
         advice=gettext(
-            "Not for players: for someone who stacks the tiles without playing. Who plays "
-            "shuffles as the rules say."
+            "Not for players: for someone who stacks the tiles without playing. Players shuffle "
+            "as the rules say."
         ),
         stock=Stock.CARD,
         audience=Audience.REFEREE,

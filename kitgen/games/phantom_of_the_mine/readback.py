@@ -60,13 +60,23 @@ def _of(readings: tuple[PieceReading, ...], component: str, side: str) -> list[P
     return [one for one in readings if one.component == component and one.side == side]
 
 
-def _is_stack(value: object) -> bool:
-    """Tell whether a value is a stack as the rules have it."""
+def _are_tiles(value: object) -> bool:
+    """Tell whether a value counts the stand-in tiles of each kind, four of them Caverns."""
+    return (
+        isinstance(value, dict)
+        and set(value) == set(_KINDS)
+        and all(isinstance(one, int) and not isinstance(one, bool) for one in value.values())
+        and bool(value[Kind.CAVERN.value] == CAVERN_COUNT)
+    )
+
+
+def _is_stack(value: object, tiles: Mapping[str, int]) -> bool:
+    """Tell whether a value is a stack as the rules have it, of no more tiles than there are."""
     return (
         isinstance(value, list)
         and len(value) == STACK_SIZE
         and all(isinstance(one, str) and one in _KINDS for one in value)
-        and value.count(Kind.CAVERN.value) == CAVERN_COUNT
+        and all(value.count(kind) <= tiles[kind] for kind in _KINDS)
         and bool(value[-1] == Kind.CAVERN.value)
     )
 
@@ -82,22 +92,23 @@ def _is_table(value: object) -> bool:
 
 @coded("PM215")
 def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
-    """The contents tell a stack of 20 with a Cavern at the bottom, and a whole attack table.
+    """The contents tell stand-in tiles, a stack of 20 over a Cavern, and a whole attack table.
 
     Nothing else is in them. A file that was edited by hand cannot be compared with what is
     printed, or is another game. Build the kit again.
     """
     if (
-        set(contents) != {"development_stack", "attack"}
-        or not _is_stack(contents["development_stack"])
+        set(contents) != {"stand_in_tiles", "development_stack", "attack"}
+        or not _are_tiles(contents["stand_in_tiles"])
+        or not _is_stack(contents["development_stack"], contents["stand_in_tiles"])
         or not _is_table(contents["attack"])
     ):
         keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
         yield difference(
             "PM215",
-            f"the contents hold {len(contents)} keys ({keys}); a kit's hold 2: development_stack "
-            f"of {STACK_SIZE} tiles with {CAVERN_COUNT} Caverns, one at the bottom, and attack "
-            f"for {len(DIE_FACES)} numbers",
+            f"the contents hold {len(contents)} keys ({keys}); a kit's hold 3: stand_in_tiles "
+            f"with {CAVERN_COUNT} Caverns, development_stack of {STACK_SIZE} of them with a "
+            f"Cavern at the bottom, and attack for {len(DIE_FACES)} numbers",
         )
 
 
@@ -203,18 +214,18 @@ def check_printed_tokens(readings: tuple[PieceReading, ...]) -> Iterator[Diagnos
 def check_printed_tiles(
     contents: Mapping[str, Any], readings: tuple[PieceReading, ...]
 ) -> Iterator[Diagnostic]:
-    """The stand-in tiles are those of the stack: each kind's name as often as it lies there.
+    """The stand-in tiles are those of the contents: each kind's name as often as told there.
 
-    A tile too few leaves the stack short, one too many has no place in it. Build the kit again.
+    A tile too few may leave a stack short; one too many makes it likelier. Build the kit again.
     """
     printed = Counter(" ".join(_words(one)) for one in _of(readings, TILES.id, "front"))
-    wanted = Counter(contents["development_stack"])
+    wanted = contents["stand_in_tiles"]
     kinds = _kind_names()
     for words, kind in kinds.items():
         if printed[words] != wanted[kind]:
             yield difference(
                 "PM214",
-                f"{printed[words]} tiles say {words}, but the stack holds {wanted[kind]} of them",
+                f"{printed[words]} tiles say {words}, but the contents tell of {wanted[kind]}",
             )
     for words in sorted(set(printed) - set(kinds)):
         yield difference("PM214", f"{printed[words]} tiles say `{words}`, which is no kind")

@@ -2,8 +2,17 @@
 
 from kitgen.contract import Reading
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
+from kitgen.games.phantom_of_the_mine.rules import SHUFFLED_TILES
 from kitgen.language import gettext, gettext_noop
 
+_CAVERNS_IN_STACK = {
+    "random": gettext_noop("Any {count} of all other mine tiles, Caverns or not."),
+    "all_four": gettext_noop("{count} tiles, the other three Caverns among them."),
+}
+_SECRET_PASSAGE = {
+    "any_attempt": gettext_noop("After every attempt, whether you got through or not."),
+    "failed_attempt": gettext_noop("Only after an attempt that failed."),
+}
 _OWN_MINER = {
     "allowed": gettext_noop("You may; it is attacked like any other, and your turn is over."),
     "barred": gettext_noop("You may not."),
@@ -23,15 +32,34 @@ _EXIT = {
 
 
 def phantom_of_the_mine_readings(definition: PhantomOfTheMineDefinition) -> tuple[Reading, ...]:
-    """Return the readings that the kit's rules mark, in their order there."""
+    """Return the readings that the kit's rules mark, in the order in which they come."""
+    return (*_of_the_phantom(definition), *_of_caverns_and_exit(definition))
+
+
+def _of_the_phantom(definition: PhantomOfTheMineDefinition) -> tuple[Reading, ...]:
+    """Return what is open of the stack and of the Phantom's move."""
     rules = definition.rules
     return (
+        Reading(
+            "caverns_in_stack",
+            gettext("The tiles above the lowest Cavern"),
+            gettext(_CAVERNS_IN_STACK[rules.caverns_in_stack], count=SHUFFLED_TILES),
+            "rules.caverns_in_stack",
+            "at the bottom of the 20 Development Mining tiles",
+        ),
+        Reading(
+            "secret_passage",
+            gettext("Moving the Phantom after a Secret Passage"),
+            gettext(_SECRET_PASSAGE[rules.secret_passage]),
+            "rules.secret_passage",
+            "after attempting to traverse a Secret Passage",
+        ),
         Reading(
             "own_miner",
             gettext("The Phantom and your own miner"),
             gettext(_OWN_MINER[rules.own_miner]),
             "rules.own_miner",
-            "must decide which Miner to attack",
+            "the Phantom attacks the player whose turn it currently is",
         ),
         Reading(
             "steps_left",
@@ -39,6 +67,19 @@ def phantom_of_the_mine_readings(definition: PhantomOfTheMineDefinition) -> tupl
             gettext(_STEPS_LEFT[rules.steps_left]),
             "rules.steps_left",
             "After the attack, the Phantom returns to a Cavern",
+        ),
+    )
+
+
+def _of_caverns_and_exit(definition: PhantomOfTheMineDefinition) -> tuple[Reading, ...]:
+    """Return what is open of the Cavern he is sent to, and of the way out."""
+    rules = definition.rules
+    return (
+        Reading(
+            "on_table",
+            gettext("Caverns that have not been played yet"),
+            gettext("They cannot be picked; only those on the table can."),
+            source="which of the four possible Cavern tiles",
         ),
         Reading(
             "cleared_cavern",
@@ -51,8 +92,7 @@ def phantom_of_the_mine_readings(definition: PhantomOfTheMineDefinition) -> tupl
             "too_few",
             gettext("Too few gold nuggets at the exit"),
             gettext("The player stays in the mine, and the game goes on."),
-            "",
-            "he does not win the game",
+            source="he does not win the game",
         ),
         Reading(
             "exit_after_attack",

@@ -5,9 +5,15 @@ from fractions import Fraction
 
 from kitgen.contract import Bar, Certainty, Claim
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
-from kitgen.games.phantom_of_the_mine.generate import PhantomContent
-from kitgen.games.phantom_of_the_mine.rules import SAFE_CHANCE, STACK_SIZE, theft_chances
-from kitgen.tabletop.deck import chance_of_drawing, mean_draws_until
+from kitgen.games.phantom_of_the_mine.generate import PhantomContent, pool_size
+from kitgen.games.phantom_of_the_mine.rules import (
+    SAFE_CHANCE,
+    STACK_SIZE,
+    cavern_within,
+    latest_first_cavern,
+    mean_first_cavern,
+    theft_chances,
+)
 from kitgen.tabletop.figures import decimal, for_json, percent
 
 _SAMPLE_DRAWS = (3, 5, 10)
@@ -71,25 +77,13 @@ def _expected_thefts() -> Claim:
     )
 
 
-def _loose(definition: PhantomOfTheMineDefinition) -> tuple[int, int]:
-    """Give how many Caverns are shuffled in, and among how many tiles."""
-    kept = definition.stack.caverns_at_bottom
-    return definition.stack.tiles.cavern - kept, STACK_SIZE - kept
-
-
-def _chance_within(definition: PhantomOfTheMineDefinition, tile_count: int) -> Fraction:
-    """Give the chance that a Cavern is among the first so many tiles of the whole stack."""
-    caverns, tiles = _loose(definition)
-    return chance_of_drawing(caverns, tiles, tile_count)
-
-
 def _first_cavern(definition: PhantomOfTheMineDefinition) -> Claim:
     """Say when the Phantom appears: with the first Cavern."""
-    caverns, tiles = _loose(definition)
-    mean = mean_draws_until(1, caverns, tiles)
-    latest = tiles - caverns + 1
+    pool = pool_size(definition)
+    mean = mean_first_cavern(pool)
+    latest = latest_first_cavern(pool)
     told = ", ".join(
-        f"{percent(_chance_within(definition, count))} within {count}" for count in _SAMPLE_DRAWS
+        f"{percent(cavern_within(pool, count))} within {count}" for count in _SAMPLE_DRAWS
     )
     return Claim(
         id="first-cavern",
@@ -99,12 +93,10 @@ def _first_cavern(definition: PhantomOfTheMineDefinition) -> Claim:
         value={
             "mean_tile": for_json(mean),
             "latest_tile": latest,
-            "within": {
-                str(count): for_json(_chance_within(definition, count)) for count in _SAMPLE_DRAWS
-            },
+            "within": {str(count): for_json(cavern_within(pool, count)) for count in _SAMPLE_DRAWS},
         },
         bars=tuple(
-            Bar(str(tile), _chance_within(definition, tile) - _chance_within(definition, tile - 1))
+            Bar(str(tile), cavern_within(pool, tile) - cavern_within(pool, tile - 1))
             for tile in range(1, latest + 1)
         ),
     )
@@ -112,7 +104,8 @@ def _first_cavern(definition: PhantomOfTheMineDefinition) -> Claim:
 
 def _first_cavern_table(definition: PhantomOfTheMineDefinition) -> Claim:
     """Give the chance of a Cavern among the first tiles, for every number of tiles."""
-    chances = {tile: _chance_within(definition, tile) for tile in range(1, STACK_SIZE)}
+    pool = pool_size(definition)
+    chances = {tile: cavern_within(pool, tile) for tile in range(1, STACK_SIZE + 1)}
     certain = next(tile for tile, chance in chances.items() if chance == 1)
     even = next(tile for tile, chance in chances.items() if chance >= Fraction(1, 2))
     return Claim(

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
 from itertools import product
+from math import comb
 
 from kitgen.language import gettext, gettext_noop
 
@@ -12,10 +13,16 @@ STACK_SIZE = 20
 """The Development Mining tiles, Caverns among them."""
 
 CAVERN_COUNT = 4
-"""The Caverns of the stack; a robbed player chooses among all of them."""
+"""The Caverns of the base game; a robbed player chooses among those on the table."""
 
 CAVERNS_AT_BOTTOM = 1
 """One Cavern is laid under the stack on purpose, so that the last tile played is one."""
+
+SHUFFLED_TILES = STACK_SIZE - CAVERNS_AT_BOTTOM
+"""The tiles of the stack above its lowest, in any order."""
+
+OTHER_CAVERNS = CAVERN_COUNT - CAVERNS_AT_BOTTOM
+"""The Caverns that may lie above the lowest."""
 
 DIE_FACES = range(1, 7)
 
@@ -95,6 +102,43 @@ AttackTable = Mapping[int, Item]
 
 SAFE_CHANCE = Fraction(1, 6)
 """Doubles: whatever one die shows, the other shows the same once in six rolls."""
+
+
+def further_caverns(pool: int) -> tuple[Fraction, ...]:
+    """Return the chances of 0, 1, 2, 3 Caverns above the lowest one.
+
+    Args:
+        pool: How many tiles the 19 are drawn from, without the lowest Cavern: 99 of the base
+            game's 100, or 19 where the stack holds all four Caverns for certain.
+    """
+    others = pool - OTHER_CAVERNS
+    ways = comb(pool, SHUFFLED_TILES)
+    return tuple(
+        Fraction(comb(OTHER_CAVERNS, count) * comb(others, SHUFFLED_TILES - count), ways)
+        for count in range(OTHER_CAVERNS + 1)
+    )
+
+
+def cavern_within(pool: int, tile_count: int) -> Fraction:
+    """Return the chance of a Cavern among the first so many tiles of the stack, 0 to 20.
+
+    Every tile of the pool is as likely in each place as any other, so the first tiles of the
+    stack are a draw from the whole pool; the last tile is a Cavern.
+    """
+    if tile_count >= STACK_SIZE:
+        return Fraction(1)
+    others = pool - OTHER_CAVERNS
+    return 1 - Fraction(comb(others, tile_count), comb(pool, tile_count))
+
+
+def mean_first_cavern(pool: int) -> Fraction:
+    """Return with which tile of the stack the first Cavern comes on average."""
+    return sum((1 - cavern_within(pool, before) for before in range(STACK_SIZE)), Fraction(0))
+
+
+def latest_first_cavern(pool: int) -> int:
+    """Return with which tile of the stack the first Cavern comes at the latest."""
+    return next(tile for tile in range(1, STACK_SIZE + 1) if cavern_within(pool, tile) == 1)
 
 
 def theft_chances(table: AttackTable) -> dict[Item, Fraction]:

@@ -90,8 +90,8 @@ def _advice(stack: Sequence[Kind]) -> tuple[Shape, ...]:
         last=len(stack),
     )
     places = gettext(
-        "With the tiles of the base game only the Caverns have fixed places: they are numbers "
-        "{places}, counted from the top. Take any path tiles for the others.",
+        "With the tiles of the base game only Caverns have fixed places, counted from the top: "
+        "{places}. Take any path tiles for the others.",
         places=row_of(caverns),
     )
     block = words_block(f"{build}\n{places}", Type(8.4), _WIDTH)

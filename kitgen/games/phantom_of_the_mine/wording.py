@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kitgen.games.phantom_of_the_mine.definition import RulesDefinition
 from kitgen.games.phantom_of_the_mine.rules import Item
-from kitgen.language import gettext, gettext_noop
+from kitgen.language import READING_SIGN, gettext, gettext_noop
 
 GIVEN_UP = {
     Item.BAT_CHALLENGE: gettext_noop("Ben gives up a Bat Challenge token."),
@@ -21,32 +21,25 @@ TAKEN_IN = {
 }
 """How that attack ends."""
 
-_SENT_AWAY = {
-    ("leave_first", "lost"): gettext_noop(
-        "The victim picks a Cavern for him and the loot; miners there step out, and his last "
-        "steps are lost."
-    ),
-    ("leave_first", "kept"): gettext_noop(
-        "The victim picks a Cavern for him and the loot; miners there step out, and he keeps his "
-        "last steps."
-    ),
-    ("attacked", "lost"): gettext_noop(
-        "The victim picks a Cavern for him and the loot; he attacks one miner there, then all "
-        "step out, and his last steps are lost."
-    ),
-    ("attacked", "kept"): gettext_noop(
-        "The victim picks a Cavern for him and the loot; he attacks one miner there, then all "
-        "step out, and he keeps his last steps."
-    ),
+_CLEARED = {
+    "leave_first": gettext_noop("Miners there step out unharmed."),
+    "attacked": gettext_noop("He attacks one miner there; then all step out."),
+}
+
+_STEPS = {
+    "lost": gettext_noop("The rest of his steps is lost."),
+    "kept": gettext_noop("He keeps the rest of his steps."),
 }
 
 
 def after_attack(rules: RulesDefinition) -> tuple[str, ...]:
-    """Tell what follows an attack, in short, for the attack card."""
+    """Return what follows an attack, in short, for the attack card; readings are marked."""
     return (
-        gettext(_SENT_AWAY[rules.cleared_cavern, rules.steps_left]),
-        gettext("Attacked in your own turn: it ends."),
-        gettext("Loot in a Cavern: any miner there takes all of it as Miner Action."),
+        gettext("The victim sends him and the loot to a Cavern on the table.") + READING_SIGN,
+        gettext(_CLEARED[rules.cleared_cavern]) + READING_SIGN,
+        gettext(_STEPS[rules.steps_left]) + READING_SIGN,
+        gettext("Attacked in your own turn? Your turn is over."),
+        gettext("Loot in a Cavern: whoever comes in may take it all in the Miner Action phase."),
     )
 
 

@@ -27,8 +27,8 @@ from tests.games.reading import outside_the_box, texts_of
 from tests.pipeline.factories import options
 
 READINGS = {key: get_args(field.annotation) for key, field in RulesDefinition.model_fields.items()}
-MARKS = len(READINGS) + 1
-"""One mark for each reading and for what happens to who cannot leave."""
+MARKS = len(READINGS) + 2
+"""One mark for each reading with a key, for Caverns not yet played, and for who cannot leave."""
 
 
 def rules_with(*changes, ink=InkStyle.FULL):
@@ -102,14 +102,37 @@ def test_the_pack_is_listed_as_it_is():
     assert "3 attack cards" in text and "7 gold nuggets" in text
     assert "a flat disc. The white miner" in text
     assert "stand-in tiles" not in text
-    assert "20 stand-in tiles, four of them Caverns" in words_with()
+    assert "24 stand-in tiles, four of them Caverns" in words_with()
 
 
 def test_the_first_cavern_comes_when_all_places_are_counted():
-    """Three Caverns in 19 places: the first one's place, over every way to lay them."""
-    firsts = [a for a in range(1, 20) for b in range(a + 1, 20) for _c in range(b + 1, 20)]
-    mean = sum(firsts) / len(firsts)
-    assert f"tile {mean:g} on average, and with tile {max(firsts)} at the latest" in words_with()
+    """Three Caverns lie anywhere in 99 places; places after the 19th are no part of the stack."""
+
+    def firsts(places):
+        return [
+            a if a <= 19 else 20
+            for a in range(1, places + 1)
+            for b in range(a + 1, places + 1)
+            for _c in range(b + 1, places + 1)
+        ]
+
+    for setting, places in (("random", 99), ("all_four", 19)):
+        found = firsts(places)
+        mean, late = sum(found) / len(found), found.count(20) / len(found)
+        text = words_with(f"rules.caverns_in_stack={setting}")
+        assert f"tile {mean:.3g} on average, and with tile {max(found)} at the latest" in text
+        assert (f"In {100 * late:.0f} of 100 games" in text) is (late > 0)
+
+
+def test_the_stack_is_told_as_it_is_read():
+    drawn, sure = words_with(), words_with("rules.caverns_in_stack=all_four")
+    assert "Count off 19 of them, face down, unseen." in drawn
+    assert "the three other Caverns and 16 of the other tiles" in sure
+    for text in (drawn, sure):
+        assert "All other tiles come in Production Mining." in text
+        assert "any Cavern that lies on the table" in text
+    assert "whether you got through or not" in drawn
+    assert "did not get through" in words_with("rules.secret_passage=failed_attempt")
 
 
 # Where each side of a tile leads in a row laid from west to east.
@@ -186,7 +209,7 @@ def test_figures_fit_a_column_and_their_words_can_be_read(ink):
 
 @pytest.mark.parametrize(
     ("key", "value", "told"),
-    [("cleared_cavern", "attacked", "he attacks one miner"), ("steps_left", "kept", "he keeps")],
+    [("cleared_cavern", "attacked", "He attacks one miner"), ("steps_left", "kept", "He keeps")],
 )
 def test_the_attack_card_follows_the_readings(key: str, value: str, told: str) -> None:
     def said(**readings: str) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,13 @@ from pydantic import ValidationError
 
 from kitgen.diagnostics import explanations
 from kitgen.games.phantom_of_the_mine import GAME
-from kitgen.games.phantom_of_the_mine.rules import Item, Kind, theft_chances
+from kitgen.games.phantom_of_the_mine.rules import (
+    Item,
+    Kind,
+    further_caverns,
+    theft_chances,
+)
+from kitgen.seeds import Stream
 
 
 def definition_codes(definition, where):
@@ -32,7 +39,7 @@ def test_the_shipped_kit_is_legal(make_kit, where):
 
 def test_contents_are_exactly_what_the_design_says(make_kit):
     contents = GAME.contents(make_kit().content)
-    assert set(contents) == {"development_stack", "attack"}
+    assert set(contents) == {"stand_in_tiles", "development_stack", "attack"}
     assert contents["attack"] == {
         "1": "bat_challenge",
         "2": "bat_challenge",
@@ -42,15 +49,56 @@ def test_contents_are_exactly_what_the_design_says(make_kit):
         "6": "gold_nugget",
     }
     assert len(contents["development_stack"]) == 20
-    assert Counter(contents["development_stack"])["cavern"] == 4
+    assert contents["development_stack"][-1] == "cavern"
+    tiles = contents["stand_in_tiles"]
+    assert tiles["cavern"] == 4 and sum(tiles.values()) - 4 >= 19
 
 
-@given(seed=st.text(max_size=20))
+@given(seed=st.text(max_size=20), setting=st.sampled_from(["random", "all_four"]))
 @settings(max_examples=60, deadline=None)
-def test_every_stack_holds_the_same_tiles_over_a_cavern(make_kit, seed):
-    stack = make_kit(seed).content.stack
-    assert sorted(stack) == sorted(make_kit("1").content.stack)
-    assert stack[-1] is Kind.CAVERN
+def test_every_stack_is_twenty_stand_in_tiles_over_a_cavern(make_kit, seed, setting):
+    kit = make_kit(seed, rules={"caverns_in_stack": setting})
+    stack, printed = Counter(kit.content.stack), kit.definition.stack.tiles
+    assert stack.total() == 20
+    assert kit.content.stack[-1] is Kind.CAVERN
+    assert all(stack[kind] <= getattr(printed, kind.value) for kind in Kind)
+    assert stack[Kind.CAVERN] == 4 or setting == "random"
+
+
+def test_caverns_are_as_many_as_a_draw_from_all_mine_tiles_brings(make_kit):
+    """In 2000 stacks: three Caverns thrown onto 99 places at random, 19 of which are stacked."""
+    ways = Counter(sum(place < 19 for place in places) for places in combinations(range(99), 3))
+    found = Counter(
+        make_kit(str(seed)).content.stack.count(Kind.CAVERN) - 1 for seed in range(2000)
+    )
+    assert set(found) <= set(ways) == {0, 1, 2, 3}
+    for count, number in ways.items():
+        share = number / ways.total()
+        assert abs(found[count] - 2000 * share) < 5 * (2000 * share * (1 - share)) ** 0.5
+        assert further_caverns(99)[count] == Fraction(number, ways.total())
+
+
+def test_each_path_tile_is_as_likely_in_each_place(make_kit):
+    stacks = [make_kit(str(seed)).content.stack[:-1] for seed in range(600)]
+    tiles = make_kit().definition.stack.tiles
+    for kind in set(Kind) - {Kind.CAVERN}:
+        share = getattr(tiles, kind.value) / 20 * 96 / 99
+        for place in range(19):
+            count = sum(stack[place] is kind for stack in stacks)
+            assert abs(count - 600 * share) < 5 * (600 * share * (1 - share)) ** 0.5
+
+
+def test_a_small_base_game_brings_more_caverns(make_kit):
+    few = make_kit(stack={"mine_tiles": 23})
+    assert content_sizes(few, 300) > content_sizes(make_kit(), 300) + 300
+
+
+def content_sizes(kit, seeds):
+    """Count the Caverns of many stacks of a kit."""
+    return sum(
+        GAME.generate(kit.definition, Stream(str(seed)), 1).stack.count(Kind.CAVERN)
+        for seed in range(seeds)
+    )
 
 
 def test_the_other_caverns_lie_anywhere_and_evenly(make_kit):
@@ -58,7 +106,9 @@ def test_the_other_caverns_lie_anywhere_and_evenly(make_kit):
     found = Counter(
         place
         for seed in range(950)
-        for place, kind in enumerate(make_kit(str(seed)).content.stack[:-1])
+        for place, kind in enumerate(
+            make_kit(str(seed), rules={"caverns_in_stack": "all_four"}).content.stack[:-1]
+        )
         if kind is Kind.CAVERN
     )
     assert set(found) == set(range(19))
@@ -108,10 +158,26 @@ def test_all_problems_come_out_in_one_run(make_definition, where):
     definition = make_definition(
         players=9,
         items={"gold_nugget": {"rolls": [4], "tokens": 0}},
-        stack={"tiles": {"cavern": 0}},
+        stack={"tiles": {"cavern": 0, "fork": 0}, "mine_tiles": 22},
     )
     found = set(definition_codes(definition, where))
-    assert found == {"PM101", "PM102", "PM104", "PM105", "PM106", "PM107"}
+    assert found == {"PM101", "PM102", "PM104", "PM105", "PM106", "PM107", "PM111"}
+
+
+@given(fork=st.integers(0, 20), setting=st.sampled_from(["random", "all_four"]))
+@settings(max_examples=40, deadline=None)
+def test_path_tiles_are_refused_exactly_where_a_stack_may_run_short(
+    make_definition, where, fork, setting
+):
+    definition = make_definition(
+        stack={"tiles": {"fork": fork}}, rules={"caverns_in_stack": setting}
+    )
+    paths = fork + sum(
+        getattr(definition.stack.tiles, name)
+        for name in ("straight", "bend", "crossing", "twin_bends")
+    )
+    short = paths < (19 if setting == "random" else 16)
+    assert definition_codes(definition, where) == (["PM101"] if short else [])
 
 
 @given(tokens=st.integers(0, 12), players=st.integers(2, 8))
@@ -155,8 +221,21 @@ def test_a_wrong_stack_is_found(make_kit, where):
     kit = make_kit()
     stack = kit.content.stack
     assert content_codes(kit, where, stack=stack[1:]) == ["PM201"]
-    swapped = (Kind.STRAIGHT if stack[0] is not Kind.STRAIGHT else Kind.FORK, *stack[1:])
-    assert content_codes(kit, where, stack=swapped) == ["PM201", "PM201"]
+    crowded = (*(Kind.CROSSING for _ in range(19)), stack[-1])
+    assert content_codes(kit, where, stack=crowded) == ["PM201"]
+    tiles = {**kit.content.tiles, Kind.FORK: 4}
+    assert content_codes(kit, where, tiles=tiles) == ["PM201"]
+
+
+def test_a_stack_without_its_caverns_is_found(make_kit, where):
+    kit = make_kit(rules={"caverns_in_stack": "all_four"})
+    stack = list(kit.content.stack)
+    stack[stack.index(Kind.CAVERN)] = next(
+        kind
+        for kind in Kind
+        if kind is not Kind.CAVERN and stack.count(kind) < kit.content.tiles[kind]
+    )
+    assert content_codes(kit, where, stack=tuple(stack)) == ["PM201"]
 
 
 def test_a_stack_on_another_tile_is_found(make_kit, where):

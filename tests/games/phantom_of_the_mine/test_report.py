@@ -2,8 +2,11 @@
 
 import json
 import re
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+
+import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.phantom_of_the_mine import GAME
@@ -17,9 +20,12 @@ def exactly(figure):
     return Fraction(figure["fraction"])
 
 
-def first_caverns():
-    """Give the place of the first Cavern for every way to put three into 19 places."""
-    return [min(places) for places in combinations(range(1, 20), 3)]
+def first_caverns(places):
+    """Give the first Cavern's place for every way to lay three into so many places.
+
+    After the 19th place the stack has its last tile, a Cavern.
+    """
+    return [min(20, min(laid)) for laid in combinations(range(1, places + 1), 3)]
 
 
 def test_each_claim_is_a_sentence_for_people_and_a_value_for_machines(make_kit):
@@ -36,22 +42,22 @@ def test_no_claim_tells_of_this_stack(make_kit):
     assert claims_of(make_kit("1")) == claims_of(make_kit("2"))
 
 
-def test_the_first_cavern_comes_when_counting_says(make_kit):
-    claims = claims_of(make_kit())
-    firsts = first_caverns()
+@pytest.mark.parametrize(("setting", "places"), [("random", 99), ("all_four", 19)])
+def test_the_first_cavern_comes_when_counting_says(make_kit, setting, places):
+    claims = claims_of(make_kit(rules={"caverns_in_stack": setting}))
+    found = Counter(first_caverns(places))
     value = claims["first-cavern"].value
-    assert exactly(value["mean_tile"]) == Fraction(sum(firsts), len(firsts)) == 5
-    assert value["latest_tile"] == max(firsts)
+    mean = Fraction(sum(place * count for place, count in found.items()), found.total())
+    assert exactly(value["mean_tile"]) == mean
+    assert value["latest_tile"] == max(found)
     table = claims["first-cavern-table"].value
-    assert set(table) == {str(tile) for tile in range(1, 20)}
+    assert set(table) == {str(tile) for tile in range(1, 21)}
     for tile, chance in table.items():
-        early = sum(first <= int(tile) for first in firsts)
-        assert exactly(chance) == Fraction(early, len(firsts))
+        early = sum(count for place, count in found.items() if place <= int(tile))
+        assert exactly(chance) == Fraction(early, found.total())
     assert value["within"] == {tile: table[tile] for tile in value["within"]}
     bars = {int(bar.label): bar.share for bar in claims["first-cavern"].bars}
-    assert bars == {
-        tile: Fraction(firsts.count(tile), len(firsts)) for tile in range(1, max(firsts) + 1)
-    }
+    assert bars == {tile: Fraction(found[tile], found.total()) for tile in range(1, max(found) + 1)}
 
 
 def test_the_odds_of_any_table_share_out_the_whole(make_kit):

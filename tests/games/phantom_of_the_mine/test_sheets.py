@@ -124,7 +124,7 @@ def test_only_the_stack_card_knows_the_seed_and_only_referees_see_it(make_kit, s
 def test_every_tile_has_the_same_back(make_kit):
     job, tiles = make_kit().jobs()["tiles"]
     assert job.duplex and job.stock is Stock.CARD
-    assert len(tiles) == 20
+    assert len(tiles) == 24
     assert len({id(tile.back) for tile in tiles}) == 1
     counts = [tile.front.name for tile in tiles]
     assert counts.count("tile-cavern") == 4
