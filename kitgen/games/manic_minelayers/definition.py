@@ -17,6 +17,9 @@ from kitgen.units import inches
 Placement: TypeAlias = Literal["secret", "first-mover-first", "first-mover-last"]
 """How the Minelayers come onto the board, which the source leaves open."""
 
+FirstMove: TypeAlias = Literal["die", "agree"]
+"""How it is settled who moves first; `agree` is the source's own way."""
+
 EndCheck: TypeAlias = Literal["turn", "move"]
 """When it is looked at whether a Minelayer can still move."""
 
@@ -127,6 +130,9 @@ class RulesDefinition(Model):
 
     placement: Placement = Field(
         description="How the Minelayers come onto the board: secretly and together, or in turn."
+    )
+    first_move: FirstMove = Field(
+        description="Who moves first: settled by a roll of dice, or agreed, as the source says."
     )
     end_check: EndCheck = Field(
         description="When it is looked at whether a Minelayer can move: on its turn, or always."

@@ -35,7 +35,11 @@ PLATE_WIDTH = 162.0
 PLATE_HEIGHT = 690.0
 """The least height that holds the plate's blocks."""
 
-CARD_WIDTH, CARD_HEIGHT = 180.0, 288.0
+CARD_WIDTH, CARD_HEIGHT = 198.0, 330.0
+
+_CARD_SIZES = (9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.3, 7.0)
+_CARD_DIAGRAM = 90.0
+_LEAST_GAP = 5.0
 
 _MARGIN = 12.0
 _TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0, 7.0)
@@ -148,7 +152,7 @@ def draw_rules_plate(
         _section(gettext("YOUR TURN"), wording.turn(), body, width),
         _section(gettext("THE END"), (wording.the_end(rules),), body, width),
         _hazard_rule(width, style),
-        _words(f"{wording.readings(rules)}\n{gettext(wording.PERMISSION)}", small, width),
+        _words(f"{gettext(wording.READING_NOTE)}\n{gettext(wording.PERMISSION)}", small, width),
     )
     gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
     stacked = _joined(blocks, gap)
@@ -159,17 +163,20 @@ def draw_rules_plate(
 
 
 def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
-    """Draw a player's card: the knight's move, the turn, the end."""
+    """Return a player's card: the knight's move, the turn, the end, as large as there is room."""
     width = CARD_WIDTH - 2 * _MARGIN
-    body = Type(7.3, ink=Ink.LABEL_TEXT)
-    blocks = (
-        fitted_title(definition.title, width, 24.0),
-        _hazard_rule(width, style),
-        _diagram(width, 90, style),
-        _section(gettext("YOUR TURN"), wording.turn(), body, width),
-        _section(gettext("THE END"), (wording.the_end(definition.rules),), body, width),
-    )
     room = CARD_HEIGHT - 2 * _MARGIN
+    for size in _CARD_SIZES:
+        body = Type(size, ink=Ink.LABEL_TEXT)
+        blocks = (
+            fitted_title(definition.title, width, 24.0),
+            _hazard_rule(width, style),
+            _diagram(width, _CARD_DIAGRAM, style),
+            _section(gettext("YOUR TURN"), wording.turn(), body, width),
+            _section(gettext("THE END"), (wording.the_end(definition.rules),), body, width),
+        )
+        if math.fsum(block.height for block in blocks) + 4 * _LEAST_GAP <= room:
+            break
     gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
     edge = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(-4.5)
     return Face(

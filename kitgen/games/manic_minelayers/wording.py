@@ -1,44 +1,54 @@
 """The rules in our own words, as the kit's readings have them."""
 
-from kitgen.games.manic_minelayers.definition import EndCheck, Placement, RulesDefinition
+from kitgen.games.manic_minelayers.definition import (
+    EndCheck,
+    FirstMove,
+    Placement,
+    RulesDefinition,
+)
 from kitgen.language import READING_SIGN, gettext, gettext_noop
 
-_PLACEMENT: dict[Placement, str] = {
-    "secret": gettext_noop(
-        "Each player secretly picks one of their own home squares. Reveal both at once and "
-        "place the Minelayers. Then agree who moves first."
+_PLACEMENT: dict[Placement, tuple[str, str]] = {
+    "secret": (
+        gettext_noop(
+            "Each player secretly picks one of their own home squares. Reveal both at once and "
+            "place the Minelayers.{reading}"
+        ),
+        "",
     ),
-    "first-mover-first": gettext_noop(
-        "Agree who moves first. That player places a Minelayer on one of their "
-        "own home squares; then the other player does."
+    "first-mover-first": (
+        "",
+        gettext_noop(
+            "That player places a Minelayer on one of their own home squares; then the other "
+            "player does.{reading}"
+        ),
     ),
-    "first-mover-last": gettext_noop(
-        "Agree who moves first. The other player places a Minelayer on one of "
-        "their own home squares; then the first mover does."
+    "first-mover-last": (
+        "",
+        gettext_noop(
+            "The other player places a Minelayer on one of their own home squares; then the first "
+            "mover does.{reading}"
+        ),
     ),
+}
+"""What is said of placing: before it is told who moves first, and after."""
+
+_FIRST_MOVE: dict[FirstMove, str] = {
+    "die": gettext_noop("Both roll a die: the higher moves first.{reading}"),
+    "agree": gettext_noop("Agree who moves first."),
 }
 
 _STUCK: dict[EndCheck, str] = {
     "turn": gettext_noop(
-        "Only the player whose turn it is can be stuck. If you cannot move, the other player "
-        "wins with any move left to them. With no move left to either, whoever moved second in the "
-        "game wins."
+        "Only the player whose turn it is can be stuck.{reading} If you cannot move, the other "
+        "player wins with any move left to them. With no move left to either, whoever moved second "
+        "in the game wins."
     ),
     "move": gettext_noop(
-        "After every move look at both Minelayers. If one cannot move, its player loses to an "
-        "opponent who can. With no move left to either, whoever moved second in the game wins."
+        "After every move look at both Minelayers.{reading} If one cannot move, its player loses "
+        "to an opponent who can. With no move left to either, whoever moved second in the game "
+        "wins."
     ),
-}
-
-_PLACEMENT_READING: dict[Placement, str] = {
-    "secret": gettext_noop("secret placement"),
-    "first-mover-first": gettext_noop("first mover places first"),
-    "first-mover-last": gettext_noop("first mover places last"),
-}
-
-_END_READING: dict[EndCheck, str] = {
-    "turn": gettext_noop("stuck is judged on your own turn"),
-    "move": gettext_noop("stuck is judged after every move"),
 }
 
 _MOVE = gettext_noop(
@@ -51,15 +61,15 @@ _LEAVE_A_MINE = gettext_noop("Lay a mine on the square you came from. It stays t
 _PENCIL_START: dict[Placement, str] = {
     "secret": gettext_noop(
         "Start with your initial on a striped square of your own end: both choose in secret, then "
-        "write. Agree who moves first."
+        "write.{reading}"
     ),
     "first-mover-first": gettext_noop(
         "Start with your initial on a striped square of your own end: whoever moves first writes "
-        "first."
+        "first.{reading}"
     ),
     "first-mover-last": gettext_noop(
         "Start with your initial on a striped square of your own end: whoever moves first writes "
-        "last."
+        "last.{reading}"
     ),
 }
 
@@ -71,9 +81,19 @@ PENCIL_TURN = gettext_noop(
 PERMISSION = gettext_noop("Its maker allows one copy for personal, non-commercial use.")
 
 
+READING_NOTE = gettext_noop("† a reading: see the rules")
+"""What the sign means, where a sheet has room."""
+
+
 def pencil_set_up(rules: RulesDefinition) -> str:
-    """Tell how to start on a pencil board."""
-    return gettext(_PENCIL_START[rules.placement])
+    """Return how to start on a pencil board."""
+    start = gettext(_PENCIL_START[rules.placement], reading=READING_SIGN)
+    return f"{start} {_first_move(rules)}"
+
+
+def _first_move(rules: RulesDefinition) -> str:
+    """Return how it is settled who moves first."""
+    return gettext(_FIRST_MOVE[rules.first_move], reading=READING_SIGN)
 
 
 def turn() -> tuple[str, str]:
@@ -82,20 +102,14 @@ def turn() -> tuple[str, str]:
 
 
 def set_up(rules: RulesDefinition) -> str:
-    """Tell how the Minelayers come onto the board."""
-    return gettext(_PLACEMENT[rules.placement])
+    """Return how the Minelayers come onto the board, and who moves first."""
+    before, after = (
+        gettext(words, reading=READING_SIGN) if words else ""
+        for words in _PLACEMENT[rules.placement]
+    )
+    return " ".join(words for words in (before, _first_move(rules), after) if words)
 
 
 def the_end(rules: RulesDefinition) -> str:
-    """Tell who wins, and when."""
-    return gettext(_STUCK[rules.end_check])
-
-
-def readings(rules: RulesDefinition) -> str:
-    """Return the readings this kit plays by, where the source leaves something open."""
-    told = gettext(
-        "Readings: {placement}; {end}.",
-        placement=gettext(_PLACEMENT_READING[rules.placement]),
-        end=gettext(_END_READING[rules.end_check]),
-    )
-    return f"{told}{READING_SIGN}"
+    """Return who wins, and when."""
+    return gettext(_STUCK[rules.end_check], reading=READING_SIGN)

@@ -1,9 +1,18 @@
 """The games drawn in the rules ended as the rules say."""
 
+from itertools import product
+
 import pytest
 
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.prose import all_runs, plain
 from kitgen.games.manic_minelayers.booklet_figures import BOTH_STUCK, ONE_STUCK, ShortGame
+from kitgen.language import READING_SIGN
+from kitgen.pipeline.prepare import prepare_kits
+from kitgen.pipeline.rules import write_rules
 from kitgen.tabletop.grid import Cell, cells
+from tests.games.reading import outside_the_box
+from tests.pipeline.factories import options
 
 
 def jumps_from(start: Cell, game: ShortGame, taken: set[Cell]) -> list[Cell]:
@@ -37,3 +46,31 @@ def test_the_examples_end_as_told(game: ShortGame, other_is_free: bool) -> None:
     mines = set(game.mines)
     assert not jumps_from(here, game, mines | {other})
     assert bool(jumps_from(other, game, mines | {here})) is other_is_free
+
+
+PLACEMENTS = ("secret", "first-mover-first", "first-mover-last")
+
+
+@pytest.mark.parametrize(("placement", "first"), list(product(PLACEMENTS, ("die", "agree"))))
+@pytest.mark.parametrize("kit", ["manic-minelayers", "manic-minelayers-pencil"])
+def test_the_set_up_is_told_in_the_order_in_which_it_is_done(
+    kit: str, placement: str, first: str
+) -> None:
+    overrides = (f"rules.placement={placement}", f"rules.first_move={first}")
+    (made,) = prepare_kits((kit,), options("1", copies=None, overrides=overrides))
+    rules = write_rules(made, InkStyle.LOW)
+    assert rules is not None
+    words = [plain(runs) for runs in all_runs(outside_the_box(rules.text.blocks))]
+    decided = {"die": "Both roll a die. The higher", "agree": "Agree, peacefully, who moves first"}
+    (who,) = (n for n, told in enumerate(words) if told.startswith(decided[first]))
+    placed = {
+        "secret": "Each player secretly chooses",
+        "first-mover-first": "Whoever moves first places",
+        "first-mover-last": "The other player places",
+    }
+    (where,) = (n for n, told in enumerate(words) if told.startswith(placed[placement]))
+    assert (where < who) is (placement == "secret")
+    marked = sum(told.count(READING_SIGN) for told in words)
+    assert marked == 3 if first == "die" else marked == 2
+    assert any(told.startswith("Play matches of two games") for told in words)
+    assert "A die, to see who begins." in words or first == "agree"

@@ -20,8 +20,8 @@ from kitgen.tabletop.grid import Cell
 
 PLACEMENTS = ("secret", "first-mover-first", "first-mover-last")
 READINGS = [
-    {"placement": placement, "end_check": end}
-    for placement, end in product(PLACEMENTS, ("turn", "move"))
+    {"placement": placement, "first_move": first, "end_check": end}
+    for placement, first, end in product(PLACEMENTS, ("die", "agree"), ("turn", "move"))
 ]
 LONG_TITLE = "The very long night of the Manic Minelayers at the harbour"
 SHAPES = [
@@ -145,14 +145,20 @@ def test_no_two_lines_of_words_touch_under_any_reading(make_kit, find_texts, rul
                 assert apart(one, other) > 0.5, f"{face.name}: {words} / {others}"
 
 
-def test_the_board_says_which_readings_are_played(make_kit, find_texts):
+def test_the_board_says_which_readings_are_played_and_marks_them(make_kit, find_texts):
     def board_words(rules):
         (board,) = make_kit(rules=rules).jobs()["board"][1]
         return " ".join(text.words for text, _, _ in find_texts(board.front))
 
-    told = {board_words(rules).partition("Readings:")[2] for rules in READINGS}
-    assert "" not in told
-    assert len(told) == len(READINGS)
+    told = [board_words(rules) for rules in READINGS]
+    assert len(set(told)) == len(READINGS)
+    for rules, words in zip(READINGS, told, strict=True):
+        # To agree who moves first is the source's own way, and no reading.
+        by_die = rules["first_move"] == "die"
+        assert ("the higher moves first.†" in words) is by_die
+        assert ("Agree who moves first." in words) is not by_die
+        before, note, _ = words.partition("† a reading: see the rules")
+        assert note and before.count("†") == 2 + by_die
 
 
 @pytest.mark.parametrize("rules", READINGS)
