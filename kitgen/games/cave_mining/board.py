@@ -6,6 +6,7 @@ scaled to its size, so that both boards are the same picture with more or less r
 
 from dataclasses import dataclass
 
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -23,24 +24,43 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.cave_mining import wording
 from kitgen.games.cave_mining.definition import BoardDefinition, CaveMiningDefinition
-from kitgen.games.cave_mining.galleries import SHAFT_WIDTH, Shaft, draw_diggings
+from kitgen.games.cave_mining.galleries import (
+    LADDER_HALF,
+    SHAFT_INSET,
+    SHAFT_WIDTH,
+    Shaft,
+    draw_diggings,
+)
 from kitgen.games.cave_mining.generate import mine_of
 from kitgen.games.cave_mining.pen import smooth, uniform
 from kitgen.games.cave_mining.plates import draw_die_plate, draw_name, draw_risk_plate
 from kitgen.games.cave_mining.rules import Layer
 from kitgen.games.cave_mining.strata import TEXTURE_HEIGHT, Rock, texture
-from kitgen.games.cave_mining.surface import draw_grass, draw_notice, draw_surface, draw_title
+from kitgen.games.cave_mining.surface import (
+    draw_grass,
+    draw_notice,
+    draw_surface,
+    draw_title,
+    draw_yard,
+)
 from kitgen.games.cave_mining.treasures import treasure_picture
 from kitgen.language import gettext, gettext_noop
 from kitgen.seeds import Stream
 
 DRAWN_WIDTH = 540.0
-SURFACE_HEIGHT = 116.0
+SURFACE_HEIGHT = 120.0
 LEAST_LAYER_HEIGHT = 94.0
 
 _PLATE_WIDTH, _PLATE_HEIGHT = 112.0, 41.0
-_GALLERY_X, _GALLERY_RIGHT = 134.0, 414.0
-_SHAFTS = (386.0, 162.0)
+_GALLERY_X, _GALLERY_RIGHT = 130.0, 444.0
+_SHAFTS = (_GALLERY_RIGHT - SHAFT_INSET, _GALLERY_X + SHAFT_INSET)
+_NAME_DEPTH, _FLOOR_DEPTH = 10.5, 5.0
+"""How far a layer's name hangs into its gallery; how much of its floor the wall's edge takes."""
+
+_YARD = Box(14.0, 65.0, _SHAFTS[0] - _SHAFTS[1] + 10.0, 50.0)
+"""Where everybody stands at the surface."""
+
+_YARD_EDGE = 2.4
 
 _TITLES = {
     "board": gettext_noop("{title}: board"),
@@ -74,10 +94,25 @@ class BoardPlan:
         band = self.band(index)
         return Box(_GALLERY_X, band.y + 16.0, _GALLERY_RIGHT - _GALLERY_X, band.height - 22.0)
 
+    def free_floor(self, index: int) -> Box:
+        """Return where markers can lie in a layer: between its ladders, below its name."""
+        gallery = self.gallery(index)
+        x, right = _SHAFTS[1] + LADDER_HALF, _SHAFTS[0] - LADDER_HALF
+        y = gallery.y + _NAME_DEPTH
+        return Box(x, y, right - x, gallery.bottom - _FLOOR_DEPTH - y)
+
+    def yard(self) -> Box:
+        """Return where markers can lie at the surface."""
+        return _YARD.grown(-_YARD_EDGE)
+
     def floor_room(self) -> tuple[float, float]:
-        """Give the width and height of a gallery that markers can stand on, on paper."""
-        gallery = self.gallery(0)
-        return ((gallery.width - 8.0) * self.scale, (gallery.height - 14.0) * self.scale)
+        """Return the least width and height that markers can lie on in a layer or at the surface,
+        in points on paper."""
+        rooms = [self.yard(), *(self.free_floor(index) for index in range(self.layer_count))]
+        return (
+            min(room.width for room in rooms) * self.scale,
+            min(room.height for room in rooms) * self.scale,
+        )
 
 
 def plan_board(board: BoardDefinition, layer_count: int) -> BoardPlan:
@@ -102,6 +137,7 @@ def draw_board(
     shapes += draw_diggings(galleries, shafts, style)
     for index, layer in enumerate(mine_of(definition).layers):
         shapes += _signs(plan, index, style, layer)
+    shapes += draw_yard(_YARD, gettext("Everybody starts here"), style)
     shapes += _words(definition)
     edge = Box(0.0, 0.0, DRAWN_WIDTH, plan.height).grown(-1.2)
     shapes.append(Rectangle(edge, Paint(stroke=Ink.WALL, width=2.4)))
@@ -127,7 +163,11 @@ def _stratum(plan: BoardPlan, index: int, rock: Rock, style: InkStyle) -> tuple[
     """Draw a layer's rock from its uneven top down, and its treasure at the right."""
     band = plan.band(index)
     outline, line = _outline(plan, index)
-    middle = moved((_GALLERY_RIGHT + DRAWN_WIDTH) / 2 + 2.0, band.centre[1] + 2.0)
+    treasure = treasure_picture(rock, style)
+    ink = ink_box(treasure.shapes) or band
+    room = Box(_GALLERY_RIGHT + 4.0, band.y, DRAWN_WIDTH - _GALLERY_RIGHT - 9.0, band.height)
+    shrunk = min(1.1, room.width / ink.width, 0.96 * band.height / 100.0)
+    x, y = room.centre[0] - shrunk * ink.centre[0], band.centre[1] + 2.0
     grown = max(1.0, (band.height + 10.0) / TEXTURE_HEIGHT)
     rock_face = Placed(
         texture(rock, style, whole=grown > 1.0), moved(0.0, band.y - 5.0) @ scaled(grown)
@@ -135,9 +175,7 @@ def _stratum(plan: BoardPlan, index: int, rock: Rock, style: InkStyle) -> tuple[
     return (
         Group((rock_face,), clip=(outline,)),
         Path((line,), Paint(stroke=Ink.WALL, width=1.8)),
-        Placed(
-            treasure_picture(rock, style), middle @ scaled(min(1.1, 0.96 * band.height / 100.0))
-        ),
+        Placed(treasure, moved(x, y) @ scaled(shrunk)),
     )
 
 
@@ -169,8 +207,8 @@ def _signs(plan: BoardPlan, index: int, style: InkStyle, layer: Layer) -> tuple[
 def _words(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
     """Draw the title, the credit, and the notice at the pit head."""
     credits = definition.credits
-    title = Box(15.0, 15.0, 318.0, 60.0)
-    notice = Box(446.0, 22.0, 82.0, 58.0)
+    title = Box(15.0, 13.0, 318.0, 60.0)
+    notice = Box(451.0, 20.0, 80.0, 60.0)
     return (
         *draw_title(title, definition.title, gettext("By {credits}", credits=credits.line)),
         *draw_notice(

@@ -12,10 +12,11 @@ from kitgen.games.cave_mining.booklet_figures import FIRST, SECOND, draw_figures
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.players import COMPANIES
-from kitgen.games.cave_mining.readings import cave_mining_readings
+from kitgen.games.cave_mining.readings import FIRST_DIE, cave_mining_readings
 from kitgen.games.cave_mining.rules import DICE, PERCENT, Mine
+from kitgen.games.cave_mining.treasure_track import track_end
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, die_called, reached, turn_steps
-from kitgen.language import decimal, gettext, row_of
+from kitgen.language import READING_SIGN, decimal, gettext, row_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,11 @@ def write_booklet(
             "layers": rows,
             "sample": rows[len(rows) // 2],
             "steps": turn_steps(definition),
-            "at_the_surface": gettext(AT_THE_SURFACE),
+            "at_the_surface": gettext(AT_THE_SURFACE) + READING_SIGN,
+            "first_die": die_called(FIRST_DIE),
+            "track_end": track_end(definition.goal),
+            "fewer": table_size(definition).fewest < content.players,
+            "safe_reach": _safe_reach(rows, mine),
             "reached": reached(definition),
             "tools": row_of([company.called for company in COMPANIES[: content.players]]),
             "dice": row_of([die_called(die) for die in DICE if die in {*dice, PERCENT}]),
@@ -94,6 +99,22 @@ def _layer_rows(mine: Mine) -> tuple[LayerRow, ...]:
             stands=_turns(figures.turns_standing),
         )
         for layer, figures in zip(mine.layers, layer_figures(mine), strict=True)
+    )
+
+
+def _safe_reach(rows: tuple[LayerRow, ...], mine: Mine) -> str:
+    """Return a sentence on the deepest layer that a first turn gets to more often than not."""
+    likely = [
+        row
+        for row, figures in zip(rows, layer_figures(mine), strict=True)
+        if figures.reach_chance > Fraction(1, 2)
+    ]
+    if not likely:
+        return ""
+    return gettext(
+        "{layer} is reached in {times} of 100 first turns.",
+        layer=likely[-1].name,
+        times=likely[-1].reached,
     )
 
 

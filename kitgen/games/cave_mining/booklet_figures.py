@@ -34,10 +34,10 @@ from kitgen.language import gettext
 FIRST, SECOND = COMPANIES[:2]
 """Who play the examples."""
 
-_SKY, _LOW_SKY = 77.0, 36.0
+_SKY, _LOW_SKY = 72.0, 36.0
 _ROW, _LOW_ROW = 45.0, 37.0
-_ROCK_RIGHT = 163.0
-_DIE = 19.0
+_ROCK_RIGHT = 168.0
+_DIE = 18.0
 _HAUL_DIE = 27.0
 _HAUL_HEIGHT = 47.0
 _HAUL_X = 48.0
@@ -52,7 +52,6 @@ def draw_figures(
         "set-up": _set_up(definition, style),
         "d100": draw_d100(style),
         "folding": draw_folding(style),
-        "dig": _dig(definition, examples.sabotage, style),
         "sabotage": _sabotage(definition, examples.sabotage, style),
     }
     if examples.fallen is not None:
@@ -72,11 +71,14 @@ def _set_up(definition: CaveMiningDefinition, style: InkStyle) -> Face:
     """Draw the board with everybody's base camp and digger at the surface."""
     plain = _section(definition, len(definition.layers), style)
     section = replace(plain, right=FIGURE_WIDTH, sky=_SKY, layer_height=_LOW_ROW, detailed=True)
-    things: list[Shape] = []
+    pitch = MARKER + 1.5
+    across = definition.players * pitch + 1.5
+    floor = Box(4.0, _SKY - 2 * pitch - 4.0, across + 5.0, 2 * pitch + 3.0)
+    things: list[Shape] = [section.yard(floor)]
     for index, company in enumerate(COMPANIES[: definition.players]):
-        x = 4.0 + MARKER / 2 + index * (MARKER + 1.5)
-        low = _SKY - 1.5 - MARKER / 2
-        things.append(section.camp((x, low - MARKER - 1.5), company))
+        x = floor.x + 4.0 + MARKER / 2 + index * pitch
+        low = floor.bottom - 2.5 - MARKER / 2
+        things.append(section.camp((x, low - pitch), company))
         things.append(section.digger((x, low), company))
     title = gettext("The board, with every base camp and digger at the surface")
     return Face("set-up", title, FIGURE_WIDTH, section.height, tuple(section.drawn(things)))
@@ -92,24 +94,6 @@ def _fallen(definition: CaveMiningDefinition, turn: FallenTurn, style: InkStyle)
     shapes = [*section.drawn(things), *_rolls(section, unsteady.rolls)]
     title = gettext("{player}’s camp falls, and {player} collects", player=FIRST.called)
     return _with_haul("unsteady", title, section, shapes, turn.haul)
-
-
-def _dig(definition: CaveMiningDefinition, turn: SabotageTurn, style: InkStyle) -> Face:
-    """Draw a digger on its way down, to where another player stands."""
-    dig = turn.dig
-    section = _section(definition, dig.deepest, style)
-    things = section.left_pair(dig.start, 0)
-    things += [*section.pair(dig.deepest, 0, SECOND), *section.pair(dig.deepest, 2, FIRST)]
-    things += [section.left_digger(number, 1) for number in range(dig.start + 1, dig.deepest)]
-    for number in range(dig.start, dig.deepest):
-        things += section.way(number, number + 1, 0.5)
-    shapes = [*section.drawn(things), *_rolls(section, (*turn.unsteady.rolls, *dig.rolls))]
-    title = gettext(
-        "{player} digs down to the layer where {other} stands",
-        player=SECOND.called,
-        other=FIRST.called,
-    )
-    return Face("dig", title, FIGURE_WIDTH, section.height, tuple(shapes))
 
 
 def _sabotage(definition: CaveMiningDefinition, turn: SabotageTurn, style: InkStyle) -> Face:
@@ -162,17 +146,17 @@ def _rolls(section: Section, rolls: Sequence[CaveInRoll]) -> list[Shape]:
 
 def _roll(order: int, roll: CaveInRoll, y: float, style: InkStyle) -> list[Shape]:
     """Draw one roll: its number, the two dice, the sum, and what it means."""
-    x = _ROCK_RIGHT + 3.0
-    drawn, width = draw_shown(100, roll.result, (x + 11.0 + 16.0, y), _DIE, style)
-    left = x + 11.0 + 16.0 + width / 2 + 2.5
-    room = Box(left, y - _DIE / 2, FIGURE_WIDTH - left + 0.5, _DIE / 2)
+    x = _ROCK_RIGHT + 2.0
+    drawn, width = draw_shown(100, roll.result, (x + 24.5, y), _DIE, style)
+    left = x + 24.5 + width / 2 + 2.0
+    room = Box(left, y - _DIE / 2, FIGURE_WIDTH - 4.6 - left, _DIE / 2)
     told = gettext("cave-in") if roll.caves_in else gettext("holds")
     look = Type(7.2, Typeface.BOLD if roll.caves_in else Typeface.REGULAR)
     return [
         *step_disc(order, (x + 5.0, y), 5.0, style),
         *drawn,
         label(room, str(roll.result), Type(9.0, Typeface.BOLD), Anchor.START),
-        label(room.moved(0.0, _DIE / 2), told, look, Anchor.START),
+        label(room.moved(0.0, _DIE / 2), told, look.narrowed(told, room.width), Anchor.START),
     ]
 
 

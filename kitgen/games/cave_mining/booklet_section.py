@@ -26,7 +26,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import Type, paper_label
-from kitgen.games.cave_mining.galleries import Shaft, draw_diggings
+from kitgen.games.cave_mining.galleries import SHAFT_INSET, Shaft, draw_diggings
 from kitgen.games.cave_mining.plates import draw_die_plate, draw_risk_plate
 from kitgen.games.cave_mining.players import (
     MARKER_SIZE,
@@ -36,19 +36,21 @@ from kitgen.games.cave_mining.players import (
 )
 from kitgen.games.cave_mining.rules import SURFACE, Mine
 from kitgen.games.cave_mining.strata import TEXTURE_WIDTH, TONES, Rock, texture
-from kitgen.games.cave_mining.surface import draw_grass, draw_surface
+from kitgen.games.cave_mining.surface import draw_grass, draw_surface, draw_yard
 from kitgen.games.cave_mining.treasures import treasure_picture
 from kitgen.language import gettext
 
-MARKER = 27.0
+MARKER = 25.7
 _ART = 0.55
 """What the board's art is scaled by: its thinnest lines still print."""
 
 _PLATE = Box(0.0, 0.0, 112.0, 41.0)
-_PLATE_SCALE = 0.45
+_PLATE_SCALE = 0.44
 _PLATE_GAP = 1.2
-_PLATE_X, _GALLERY_X = 3.0, 56.0
-_PITCH = 24.0
+_PLATE_X, _GALLERY_X = 3.0, 54.8
+_PITCH = 25.8
+_WALL = 3.0
+"""What markers keep from the walls of a gallery, which are uneven and round at the corners."""
 _NAME_SIZES = (7.6, 7.0, 6.2, 5.5)
 
 
@@ -89,7 +91,7 @@ class Section:
 
     def spot(self, number: int, slot: int) -> Point:
         """Give the middle of a marker on a layer, in one of the places from left to right."""
-        x = _GALLERY_X + 1.0 + MARKER / 2 + slot * _PITCH
+        x = _GALLERY_X + _WALL + MARKER / 2 + slot * _PITCH
         if number == SURFACE:
             return (x, self.sky - MARKER / 2 - 0.5)
         return (x, self.row(number).bottom - 3.5 - MARKER / 2)
@@ -117,7 +119,7 @@ class Section:
         return [Group(tuple(shapes), clip=(rectangle_run(room),)), frame]
 
     def _shaft_x(self) -> float:
-        return self._gallery(1).right - 15.0
+        return self._gallery(1).right - SHAFT_INSET * _ART
 
     def _surface(self) -> list[Shape]:
         """Draw the sky, with the winding gear where it is drawn as on the board."""
@@ -130,6 +132,11 @@ class Section:
             return [Rectangle(sky, Paint(fill)), *sign]
         units = self.right / _ART, self.sky / _ART, self._shaft_x() / _ART
         return [Group(draw_surface(*units, self.style), scaled(_ART)), *sign]
+
+    def yard(self, box: Box) -> Shape:
+        """Return a yard at the surface, where pieces can stand."""
+        units = Box(box.x / _ART, box.y / _ART, box.width / _ART, box.height / _ART)
+        return Group(draw_yard(units, "", self.style), scaled(_ART))
 
     def _grass(self) -> list[Shape]:
         x = self._shaft_x()
@@ -159,7 +166,7 @@ class Section:
             return Box(box.x / _ART, box.y / _ART, box.width / _ART, box.height / _ART)
 
         galleries = [units(self._gallery(number)) for number in range(1, self.depth + 1)]
-        sides = (self._shaft_x() / _ART, (_GALLERY_X + 15.0) / _ART)
+        sides = (self._shaft_x() / _ART, _GALLERY_X / _ART + SHAFT_INSET)
         shafts = [Shaft(sides[0], self.sky / _ART - 4.0, galleries[0].bottom - 9.0)]
         for index in range(1, self.depth):
             above, below = galleries[index - 1], galleries[index]

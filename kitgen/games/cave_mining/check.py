@@ -25,7 +25,13 @@ from kitgen.games.cave_mining.definition import (
     BoardDefinition,
     CaveMiningDefinition,
 )
-from kitgen.games.cave_mining.markers import LARGEST_MARKER, SMALLEST_MARKER, marker_size
+from kitgen.games.cave_mining.markers import (
+    CLEARANCE,
+    LARGEST_MARKER,
+    SMALLEST_MARKER,
+    marker_size,
+    markers_side_by_side,
+)
 from kitgen.games.cave_mining.rules import DICE, PERCENT
 from kitgen.phrases import counted
 from kitgen.units import fits, in_inches, inches
@@ -160,7 +166,7 @@ def _can_play(players: int) -> bool:
 
 @coded("CM107")
 def check_marker_sets(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
-    """There is one digger and one base camp for each player.
+    """There is one digger, one base camp and one sabotaged marker for each player.
 
     With fewer somebody cannot play; a set too many is cut out for nobody. Leave `markers.sets`
     at null to have them counted.
@@ -279,10 +285,11 @@ def check_marker_size(definition: CaveMiningDefinition, where: Where) -> Iterato
 
 @coded("CM112")
 def check_markers_fit(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
-    """A gallery has room for every player's digger and base camp side by side.
+    """Every layer has room for all players' diggers and base camps side by side.
 
-    All may stand in one layer, and sabotage depends on who stands where. Make the markers
-    smaller, or the board larger.
+    All may stand in one layer, and sabotage depends on who stands where. Half a millimetre is
+    left between two, and ladders and names stay free. Make the markers smaller, or the board
+    larger.
     """
     size, count = marker_size(definition), 2 * definition.players
     # Impossible sizes and numbers of players are told by themselves.
@@ -296,14 +303,15 @@ def check_markers_fit(definition: CaveMiningDefinition, where: Where) -> Iterato
         if not _is_wide_enough(board.width) or not _is_high_enough(board, layer_count):
             continue
         width, height = plan_board(board, layer_count).floor_room()
-        room = int((width + 0.1) / size) * int((height + 0.1) / size)
+        room = markers_side_by_side(width, size) * markers_side_by_side(height, size)
         if room < count:
+            fitting = min((width - CLEARANCE) / count, height - CLEARANCE) - CLEARANCE
             yield error(
                 "CM112",
-                f"a gallery of the board has room for {room} markers of {_inches(size)}, but "
+                f"a layer of the board has room for {room} markers of {_inches(size)}, but "
                 f"{definition.players} players have {count}",
                 authors_place(where, ("markers", "size"), ("players",), (key,), ("layers",)),
-                f"set `size` to {_inches(width / count - 0.5)} or less",
+                f"set `size` to {floor(100 * in_inches(fitting)) / 100:g} in or less",
             )
             return
 

@@ -56,11 +56,12 @@ class MarkersDefinition(Model):
     sets: int | None = Field(
         ge=0,
         le=99,
-        description="How many diggers and base camps; null prints one of each for each player.",
+        description="How many diggers, base camps and sabotaged markers; null prints one of "
+        "each for each player.",
     )
     size: Length | None = Field(
         description="The width of one marker, 0.45 in to 1.2 in; null takes what all players' "
-        "markers have in a gallery of the board."
+        "diggers and camps have side by side in a layer of the board."
     )
     form: FigureForm = Field(
         description="Flat diggers and camps, diggers on bases and tents to fold, or both."
@@ -108,7 +109,7 @@ class CaveMiningDefinition(KitDefinition):
 
     @property
     def marker_sets(self) -> int:
-        """How many diggers and base camps are printed."""
+        """How many diggers, base camps and sabotaged markers are printed."""
         return self.players if self.markers.sets is None else self.markers.sets
 
 

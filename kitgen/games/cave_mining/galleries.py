@@ -30,6 +30,12 @@ from kitgen.seeds import Stream
 
 SHAFT_WIDTH = 26.0
 
+SHAFT_INSET = 14.0
+"""How far the middle of a shaft lies from the end of its gallery, so that the floor stays free."""
+
+LADDER_HALF = 6.6
+"""Half of a ladder's width, its outline included."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shaft:
@@ -56,10 +62,10 @@ def draw_diggings(
         outlines += [_shaft(shaft, index, inset) for index, shaft in enumerate(shafts)]
         shapes.append(Path(tuple(outlines), paint))
     shapes += _pebbles(galleries)
-    for shaft in shafts:
-        shapes += _ladder(shaft, style)
     for box in galleries:
         shapes += _props(box, style)
+    for shaft in shafts:
+        shapes += _ladder(shaft, style)
     return tuple(shapes)
 
 
@@ -161,4 +167,4 @@ def _props(box: Box, style: InkStyle) -> tuple[Shape, ...]:
     """Stand a prop at either end of a gallery."""
     picture = _prop(style, round(box.height - 10.0, 1))
     foot = box.bottom - 5.0
-    return tuple(Placed(picture, moved(x, foot)) for x in (box.x + 12.0, box.right - 12.0))
+    return tuple(Placed(picture, moved(x, foot)) for x in (box.x + 5.0, box.right - 5.0))

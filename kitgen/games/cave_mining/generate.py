@@ -20,7 +20,7 @@ class CaveContent:
         mine: The layers, and the treasure that wins.
         goal: The goal as printed; a mine's own is one more where the goal must be passed.
         players: How many play.
-        marker_sets: How many diggers and base camps are printed.
+        marker_sets: How many diggers, base camps and sabotaged markers are printed.
         paper_dice: The names of the paper dice, in printing order, each once.
         dice_sets: How often they are printed.
         score_pads: How many pads are printed.

@@ -22,7 +22,13 @@ from kitgen.games.cave_mining.figures import draw_camp_tent, draw_digger_base, d
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.markers import marker_size
 from kitgen.games.cave_mining.paper_dice import draw_paper_die
-from kitgen.games.cave_mining.players import COMPANIES, Company, draw_camp, draw_digger
+from kitgen.games.cave_mining.players import (
+    COMPANIES,
+    Company,
+    draw_camp,
+    draw_digger,
+    draw_sabotaged,
+)
 from kitgen.games.cave_mining.score_pad import draw_score_pad
 from kitgen.games.cave_mining.treasure_track import draw_track
 from kitgen.games.cave_mining.turn_card import draw_turn_cards
@@ -35,6 +41,7 @@ CAMPS = Component("camps", "Base camps")
 STANDEES = Component("digger-standees", "Diggers to fold over")
 BASES = Component("digger-bases", "Bases of diggers")
 TENTS = Component("camp-tents", "Base camps to fold")
+SABOTAGED = Component("sabotaged-markers", "Sabotaged markers")
 TURN_CARDS = Component("turn-cards", "Turn cards")
 TRACK = Component("treasure-track", "Treasure track")
 SCORE_PADS = Component("score-pads", "Score pads")
@@ -141,7 +148,14 @@ def _pieces(
         (TENTS, "tent", "size", lambda one: draw_camp_tent(one, size, style)),
         (BASES, "base", "size", lambda one: draw_digger_base(one, size, height, style)),
     )
-    wanted = (*(() if form == "disc" else standing), *(() if form == "standee" else flat))
+    marks: tuple[_Drawn, ...] = (
+        (SABOTAGED, "sabotaged marker", "size", lambda one: draw_sabotaged(one, size, style)),
+    )
+    wanted = (
+        *(() if form == "disc" else standing),
+        *(() if form == "standee" else flat),
+        *marks,
+    )
     for component, what, key, draw in wanted:
         for company in COMPANIES[: content.marker_sets]:
             origin = ("markers", key)
@@ -151,11 +165,11 @@ def _pieces(
 def _pieces_job(definition: CaveMiningDefinition, content: CaveContent, style: InkStyle) -> Job:
     advice = gettext(
         "Print on card. Each player takes a digger, the base camp with the same tool and marks, "
-        "and the turn card with that tool."
+        "the turn card with that tool, and the sabotaged marker with it: an octagon."
     )
     return _job(
         "pieces",
-        gettext("Diggers, base camps and turn cards"),
+        gettext("Diggers, base camps, sabotaged markers and turn cards"),
         f"{advice} {gettext(_FORM_ADVICE[definition.markers.form])}",
         Stock.CARD,
         SheetSet("", tuple(_pieces(definition, content, style)), Shelves(_GUTTER)),

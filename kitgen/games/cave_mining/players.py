@@ -1,7 +1,7 @@
 """The players' marks: four companies, each with a tool and a rim of its own.
 
-A digger is a disc, a base camp a square: so the two are told apart, and the players by the tool
-and the pattern around it, all without colour.
+A digger is a disc, a base camp a square, a sabotaged marker an octagon: so they are told apart,
+and the players by the tool and the pattern around it, all without colour.
 """
 
 import math
@@ -261,6 +261,67 @@ def camp_picture(company: Company, style: InkStyle) -> Picture:
     )
 
 
+@cache
+def sabotaged_picture(company: Company, style: InkStyle) -> Picture:
+    """Return a company's sabotaged marker: an octagon `MARKER_SIZE` wide about the origin.
+
+    Three sticks of dynamite, their fuse alight, lie over the company's tool.
+    """
+    pen, colours = Pen(style), COLOURS[company]
+    ink = colours.rim if pen.is_full else Ink.OUTLINE
+    return Picture(
+        f"sabotaged-{company.lower()}",
+        (
+            Path((octagon(),), Paint(pen.fill(colours.field), Ink.OUTLINE, 0.6)),
+            Path(tuple(map(_corner, range(8))), Paint(ink)),
+            Path((octagon(23.6),), Paint(Ink.PAPER, Ink.OUTLINE, 1.1)),
+            *_dynamite(pen),
+            Placed(tool_picture(company, style), moved(0, 10.6) @ scaled(0.56)),
+        ),
+    )
+
+
+def octagon(half: float = 29.7) -> Subpath:
+    """Return a regular octagon on one of its sides, its half width given, about the origin."""
+    corner = half * (math.sqrt(2) - 1)
+    return run(
+        (
+            (-corner, -half),
+            (corner, -half),
+            (half, -corner),
+            (half, corner),
+            (corner, half),
+            (-corner, half),
+            (-half, corner),
+            (-half, -corner),
+        )
+    )
+
+
+def _corner(index: int) -> Subpath:
+    """Return the mark in one corner of an octagon's rim: a wedge that points inwards."""
+    turn = rotated(45.0 * index + 22.5)
+    return run([turn.apply(x, y) for x, y in ((-3.4, -30.4), (3.4, -30.4), (0.0, -26.2))])
+
+
+def _dynamite(pen: Pen) -> tuple[Shape, ...]:
+    """Draw a bundle of three sticks, two straps round it, and a spark at the fuse's end."""
+    sticks = [Box(-13.5, -14.6 + 4.6 * row, 23.0, 4.6) for row in range(3)]
+    straps = [Box(x, -15.2, 2.6, 15.0) for x in (-9.0, 3.0)]
+    fuse = smooth(((9.5, -7.7), (13.0, -8.6), (13.6, -12.0), (11.4, -14.4)), closed=False)
+    rays = [
+        ((11.4 + 2.2 * dx, -16.4 + 2.2 * dy), (11.4 + 4.6 * dx, -16.4 + 4.6 * dy))
+        for dx, dy in (_around(1.0, step * math.tau / 7) for step in range(7))
+    ]
+    return (
+        *(Rectangle(one, Paint(pen.fill(Ink.ACCENT), Ink.OUTLINE, 1.0), 1.4) for one in sticks),
+        *(Rectangle(one, Paint(pen.fill(Ink.TIMBER), Ink.OUTLINE, 0.8)) for one in straps),
+        Path((fuse,), Paint(stroke=Ink.OUTLINE, width=1.4)),
+        lines(rays, Paint(stroke=Ink.OUTLINE, width=1.0)),
+        pen.ball((11.4, -16.4), 1.9, Ink.LAVA_LIGHT, 0.9),
+    )
+
+
 def _border_pattern(company: Company) -> tuple[Subpath, ...]:
     """Give what runs along a camp's border, the same marks as on the digger's rim."""
     count = {Company.PICK: 7, Company.SHOVEL: 4, Company.CART: 5}[company]
@@ -317,6 +378,13 @@ def draw_camp(company: Company, size: float, style: InkStyle) -> Face:
     """Draw a base camp: a square."""
     title = gettext("Base camp of {player}", player=company.called)
     return _marker_face(company, "camp", title, camp_picture(company, style), size)
+
+
+def draw_sabotaged(company: Company, size: float, style: InkStyle) -> Face:
+    """Return a player's sabotaged marker: an octagon that touches all four sides of its trim."""
+    title = gettext("Sabotaged marker of {player}", player=company.called)
+    picture = sabotaged_picture(company, style)
+    return _marker_face(company, "sabotaged", title, picture, size)
 
 
 def _marker_face(company: Company, what: str, title: str, picture: Picture, size: float) -> Face:

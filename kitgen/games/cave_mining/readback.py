@@ -7,6 +7,7 @@ from typing import Any
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_LAYERS, MOST_PLAYERS
 from kitgen.games.cave_mining.rules import DICE, PERCENT
+from kitgen.games.cave_mining.treasure_track import track_end
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.readings import Readings, difference, of_component
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
@@ -94,7 +95,7 @@ def check_printed_layers(contents: Mapping[str, Any], readings: Readings) -> Ite
 
 @coded("CM212")
 def check_printed_markers(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
-    """There are a digger, a base camp and a turn card for each player, no two alike.
+    """Each player has a digger, a base camp, a sabotaged marker and a turn card, no two alike.
 
     Diggers and camps may be flat, or stand: then each digger has its base, and the camps are
     tents. With fewer somebody cannot play. Build the kit again.
@@ -105,7 +106,8 @@ def check_printed_markers(contents: Mapping[str, Any], readings: Readings) -> It
         for form in (flat, standing)
         if any(of_component(readings, "pieces", component) for component in form)
     ]
-    for component in ("turn-cards", *(one for form in forms or [flat] for one in form)):
+    always = ("turn-cards", "sabotaged-markers")
+    for component in (*always, *(one for form in forms or [flat] for one in form)):
         pieces = of_component(readings, "pieces", component)
         names = {piece.name for piece in pieces}
         if not len(pieces) == len(names) == contents["players"]:
@@ -118,7 +120,7 @@ def check_printed_markers(contents: Mapping[str, Any], readings: Readings) -> It
 
 @coded("CM213")
 def check_printed_track(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
-    """The treasure track has every number from 1 to the goal, each once.
+    """The treasure track has every number from 1 to its end beyond the goal, each once.
 
     A number left out or doubled gives somebody treasure or takes it. Build the kit again.
     """
@@ -129,14 +131,14 @@ def check_printed_track(contents: Mapping[str, Any], readings: Readings) -> Iter
         for text in track.texts
         if text.words.strip().isdecimal()
     )
-    wanted = Counter(str(number) for number in range(1, contents["goal"] + 1))
+    wanted = Counter(str(number) for number in range(1, track_end(contents["goal"]) + 1))
     if numbers != wanted:
         wrong = (numbers - wanted) + (wanted - numbers)
         odd = min(wrong, key=lambda words: (len(words), words))
         yield difference(
             "CM213",
-            f"{sum(numbers.values())} numbers are on the treasure track, but the contents say "
-            f"{contents['goal']}; {odd} differs",
+            f"{sum(numbers.values())} numbers are on the treasure track, but a goal of "
+            f"{contents['goal']} takes {track_end(contents['goal'])}; {odd} differs",
         )
 
 

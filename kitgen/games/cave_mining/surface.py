@@ -184,11 +184,30 @@ def draw_title(box: Box, title: str, credit: str) -> tuple[Shape, ...]:
         if fits(look.width(capitals), box.width):
             break
     head = Box(box.x, box.y, box.width, look.size * 0.78)
-    below = Box(box.x, head.bottom + 7.0, box.width, 22.0)
+    below = Box(box.x, head.bottom + 5.0, box.width, 18.0)
     small = Type(7.2, Typeface.REGULAR, Ink.TEXT)
     return (
         label(head, capitals, look, Anchor.START),
         *column(below, wrapped(credit, small, box.width), small),
+    )
+
+
+def draw_yard(box: Box, words: str, style: InkStyle) -> tuple[Shape, ...]:
+    """Return the yard at the surface: boards between two beams, where all pieces begin."""
+    full = style is InkStyle.FULL
+    floor = box.grown(-2.0)
+    boards = [
+        ((floor.x + 6.0, y), (floor.right - 6.0, y))
+        for y in (floor.y + floor.height * part / 4 for part in (1, 2, 3))
+    ]
+    grain = Ink.FLOOR_SHADE if full else Ink.STONE_LINE
+    look = Type(8.4, ink=Ink.MUTED)
+    room = Box(floor.x, floor.bottom - 12.0, floor.width, 10.0)
+    return (
+        Rectangle(box, Paint(Ink.TIMBER if full else Ink.PAPER, Ink.OUTLINE, 1.2), radius=4.0),
+        Rectangle(floor, Paint(Ink.FLOOR, Ink.OUTLINE, 0.8), radius=3.0),
+        lines(boards, Paint(stroke=grain, width=0.7)),
+        *((label(room, words, look.narrowed(words, room.width - 12.0)),) if words else ()),
     )
 
 

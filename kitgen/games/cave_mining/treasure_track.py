@@ -37,8 +37,17 @@ _HIGHEST_ROW = 46.0
 _TITLE_SIZES = (24.0, 20.0, 17.0, 14.0, 11.0, 9.0, 7.0)
 
 
+BEYOND = 50
+"""How many spaces follow the goal: the last round goes on, and the goal is often passed."""
+
+
+def track_end(goal: int) -> int:
+    """Return the number of the track's last space."""
+    return goal + BEYOND
+
+
 def draw_track(definition: CaveMiningDefinition, style: InkStyle) -> Face:
-    """Draw the track to the goal, ten spaces to a row, or twenty for a far goal."""
+    """Return the track to the goal and beyond, ten spaces to a row, or twenty for a far goal."""
     goal = definition.goal
     height = _FIELD.y + _row_count(goal) * _row_height(goal) + _BELOW
     line = Box(0.0, 0.0, TRACK_WIDTH, height).grown(-2.0)
@@ -59,11 +68,11 @@ def draw_track(definition: CaveMiningDefinition, style: InkStyle) -> Face:
 
 
 def _columns(goal: int) -> int:
-    return 10 if goal <= 200 else 20
+    return 10 if track_end(goal) <= 200 else 20
 
 
 def _row_count(goal: int) -> int:
-    return -(-goal // _columns(goal))
+    return -(-track_end(goal) // _columns(goal))
 
 
 def _row_height(goal: int) -> float:
@@ -71,10 +80,10 @@ def _row_height(goal: int) -> float:
 
 
 def spaces(goal: int) -> Iterator[tuple[int, Box]]:
-    """Walk the spaces from 1 to the goal: rows from side to side by turns, top to bottom."""
+    """Yield the spaces from 1 to the end: rows from side to side by turns, top to bottom."""
     columns = _columns(goal)
     across, down = _FIELD.width / columns, _row_height(goal)
-    for number in range(1, goal + 1):
+    for number in range(1, track_end(goal) + 1):
         row, place = divmod(number - 1, columns)
         column_index = place if row % 2 == 0 else columns - 1 - place
         cell = Box(_FIELD.x + column_index * across, _FIELD.y + row * down, across, down)
@@ -92,8 +101,8 @@ def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...
     small = Type(8.2)
     told = gettext(
         "One small token for each player: a bean, a button, a coin. Move it on by what you "
-        "collect. Past {goal}, start over at 1 and remember it.",
-        goal=definition.goal,
+        "collect. Past {end}, go on from 1 and add {end} at the end.",
+        end=track_end(definition.goal),
     )
     side = Box(room.right + 10.0, _HEAD.y + 8.0, _HEAD.right - room.right - 14.0, 40.0)
     return (
@@ -112,12 +121,7 @@ _BEND = 17.0
 
 
 def _rails(goal: int, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw two rails on sleepers under the spaces, bending from each row into the next.
-
-    A goal of one space has nothing to run on to.
-    """
-    if goal == 1:
-        return ()
+    """Draw two rails on sleepers under the spaces, bending from each row into the next."""
     rows: dict[float, list[Box]] = {}
     for _, box in spaces(goal):
         rows.setdefault(round(box.y, 3), []).append(box)

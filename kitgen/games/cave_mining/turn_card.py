@@ -7,9 +7,12 @@ from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
+    Group,
     Paint,
+    Path,
     Picture,
     Placed,
+    Point,
     Rectangle,
     Shape,
     Typeface,
@@ -20,19 +23,20 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
-from kitgen.games.cave_mining.players import Company, tool_picture
+from kitgen.games.cave_mining.players import MARKER_SIZE, Company, octagon, tool_picture
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, Step, turn_steps
-from kitgen.language import gettext
+from kitgen.language import READING_SIGN, gettext
 from kitgen.units import fits
 
-CARD_WIDTH, CARD_HEIGHT = 252.0, 329.0
+CARD_WIDTH, CARD_HEIGHT = 252.0, 354.0
 
-_BAND = Box(9.0, 9.0, CARD_WIDTH - 18.0, 39.0)
+_BAND = Box(9.0, 9.0, CARD_WIDTH - 18.0, 48.0)
 _FOOT = Box(16.0, CARD_HEIGHT - 27.0, CARD_WIDTH - 32.0, 15.0)
-_WORDS = Box(38.0, _BAND.bottom + 9.0, CARD_WIDTH - 38.0 - 15.0, _FOOT.y - _BAND.bottom - 13.0)
-_SHAFT_X = 23.0
-_BODY_SIZES = (8.0, 7.7, 7.4, 7.1, 6.8, 6.5)
-_TITLE_SIZES = (10.0, 9.0, 8.0, 7.0)
+_WORDS = Box(35.0, _BAND.bottom + 7.0, CARD_WIDTH - 35.0 - 13.0, _FOOT.y - _BAND.bottom - 9.0)
+_SHAFT_X = 21.5
+_BODY_SIZES = (9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
+_TITLE_SIZES = (9.0, 8.4, 7.8, 7.0)
+_LEAST_GAP = 3.5
 
 
 def draw_turn_cards(
@@ -61,27 +65,39 @@ def draw_turn_cards(
 
 
 def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the head: the player's tool on a plate, their name, the kit's title."""
+    """Draw the head: the player's tool on a plate, their name, the kit's title, and the place of
+    the sabotaged marker."""
     full = style is InkStyle.FULL
     ink = Ink.LABEL if full else Ink.TEXT
-    plate = Box(_BAND.x + 4.0, _BAND.y + 3.0, 38.0, _BAND.height - 6.0)
-    name = Box(plate.right + 9.0, _BAND.y, 84.0, _BAND.height)
-    right = Box(name.right, _BAND.y + 8.0, _BAND.right - 9.0 - name.right, 12.0)
+    plate = Box(_BAND.x + 4.0, _BAND.y + 4.0, 40.0, _BAND.height - 8.0)
+    spot = (_BAND.right - 26.0, _BAND.centre[1])
+    name = Box(plate.right + 9.0, _BAND.y + 8.0, spot[0] - 27.0 - plate.right - 9.0, 18.0)
+    below = Box(name.x, name.bottom + 3.5, name.width, 12.0)
     for size in _TITLE_SIZES:
-        title = Type(size, Typeface.BOLD, ink)
-        if fits(title.width(definition.title), right.width):
+        title = Type(size, Typeface.REGULAR, ink)
+        if fits(title.width(definition.title), below.width):
             break
-    tool = moved(*plate.centre) @ scaled(0.78)
+    tool = moved(*plate.centre) @ scaled(0.82)
     called, look = company.called.upper(), Type(18.0, Typeface.BOLD, ink, 0.6)
     return (
         Rectangle(_BAND, Paint(Ink.ROCK_DEEP if full else None, Ink.WALL, 1.2), radius=4.5),
         Rectangle(plate, Paint(Ink.FLOOR, Ink.WALL, 0.9), radius=3.5),
         Placed(tool_picture(company, style), tool),
         label(name, called, look.narrowed(called, name.width), Anchor.START),
-        label(right, definition.title, title, Anchor.END),
-        label(
-            right.moved(0.0, 12.5), gettext("Your turn, in order"), Type(7.4, ink=ink), Anchor.END
-        ),
+        label(below, definition.title, title, Anchor.START),
+        *_marker_place(spot, ink),
+    )
+
+
+def _marker_place(spot: Point, ink: Ink) -> tuple[Shape, ...]:
+    """Draw where the sabotaged marker lies, as an octagon in dashes."""
+    half, words = 22.0, gettext("Sabotaged?")
+    room = Box(spot[0] - half + 2.0, spot[1] - 5.0, 2 * half - 4.0, 10.0)
+    look = Type(7.4, ink=ink)
+    outline = moved(*spot) @ scaled(half / MARKER_SIZE * 2)
+    return (
+        Group((Path((octagon(),), Paint(None, ink, 1.2, dash=(3.6, 2.8))),), outline),
+        label(room, words, look.narrowed(words, room.width)),
     )
 
 
@@ -95,7 +111,7 @@ def _steps(steps: Sequence[Step], style: InkStyle) -> tuple[Shape, ...]:
         broken = [wrapped(step.words, look, _WORDS.width) for step in steps]
         heights = [_height(size, len(rows)) for rows in broken]
         gap = (_WORDS.height - sum(heights)) / (len(steps) - 1)
-        if gap >= 6.0:
+        if gap >= _LEAST_GAP:
             break
     gap = max(2.0, gap)
     heading = Type(size + 1.2, Typeface.BOLD)
@@ -141,7 +157,8 @@ def _foot() -> tuple[Shape, ...]:
     """Set what holds at the surface, under a fine rule."""
     rule = (((_FOOT.x, _FOOT.y), (_FOOT.right, _FOOT.y)),)
     room = Box(_FOOT.x, _FOOT.y + 1.0, _FOOT.width, _FOOT.height)
+    told, look = gettext(AT_THE_SURFACE) + READING_SIGN, Type(7.6, ink=Ink.MUTED)
     return (
         lines(rule, Paint(stroke=Ink.FLOOR_EDGE, width=0.5)),
-        label(room, gettext(AT_THE_SURFACE), Type(7.0, ink=Ink.MUTED)),
+        label(room, told, look.narrowed(told, room.width)),
     )

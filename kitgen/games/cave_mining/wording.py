@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, GoalReached, Tie
-from kitgen.language import gettext, gettext_noop
+from kitgen.language import READING_SIGN, gettext, gettext_noop
 
 SURFACE_NOTICE = gettext_noop("No cave-in roll here, no treasure, no sabotage.")
 
@@ -11,12 +11,11 @@ AT_THE_SURFACE = gettext_noop("At the surface: no roll, no treasure, and no one 
 
 _THE_END: dict[Tie, str] = {
     "shared": gettext_noop(
-        "At {reached}, finish the round, so that all have had as many turns. Most treasure wins; "
-        "equal totals share the win."
+        "Finish the round, so that all have as many turns. Most treasure wins; equal totals share."
     ),
     "play_on": gettext_noop(
-        "At {reached}, finish the round, so that all have had as many turns. Most treasure wins; "
-        "on equal totals all play another round."
+        "Finish the round, so that all have as many turns. Most treasure wins; on equal totals "
+        "all play another round."
     ),
 }
 
@@ -35,49 +34,58 @@ class Step:
 
 
 def turn_steps(definition: CaveMiningDefinition) -> tuple[Step, ...]:
-    """Give the five steps of a turn, in order."""
-    deepest = definition.layers[-1].name
+    """Return the five steps of a turn, in order, under the source's own headings.
+
+    Readings are marked by their sign.
+    """
     return (
         Step(
-            gettext("The mine is unsteady"),
+            gettext("The mine is unsteady!"),
             gettext(
-                "Roll d100 for your camp’s layer. Its risk or less is a cave-in: the camp goes up "
-                "one layer; roll again there, until it holds or is at the surface. The digger "
-                "joins it. After any cave-in skip to step 4, or, if you were sabotaged since your "
-                "last turn, go on to step 2."
+                "Roll d100 for your camp’s layer. Its risk or less: cave-in! Your camp goes up one "
+                "layer; roll there too, until one holds. Your digger joins it. After a cave-in: "
+                "step 4, but step 2 if you are sabotaged.{reading} Take your marker off.",
+                reading=READING_SIGN,
             ),
         ),
         Step(
-            gettext("Dig or look?"),
+            gettext("What now, sir?"),
             gettext(
-                "Dig: roll d100 for the next layer down. Safe: the digger goes there; choose "
-                "again. Cave-in: the digger runs back to its camp; step 4. Look for treasure: the "
-                "camp comes down to the digger; step 3. In {deepest} you must look.",
-                deepest=deepest,
+                "Dig: roll d100 for the layer below. It holds: your digger goes down; choose "
+                "again. Cave-in: it runs back to your camp; step 4. Or look for treasure: your "
+                "camp comes down to your digger; step 3."
             ),
         ),
         Step(
-            gettext("Sabotage"),
+            gettext("Sabotage!"),
             gettext(
-                "If you like, and if your camp did not cave in this turn, pick one opponent whose "
-                "digger and camp both stand on your layer: they roll as in step 1, now. You give "
-                "up this layer’s die."
+                "Not if your camp caved in. Pick one opponent whose digger and camp both stand on "
+                "your layer. They roll as in step 1, and lay out their sabotaged marker. You lose "
+                "this layer’s die."
             ),
         ),
         Step(
-            gettext("Collect"),
+            gettext("I see something shiny!"),
             gettext(
-                "Roll the treasure die of every layer above your camp, and of its own layer unless "
-                "you sabotaged. Add it all to your treasure."
+                "Roll the die of every layer above your camp, and of its own unless you "
+                "sabotaged. Add it all to your treasure."
             ),
         ),
-        Step(gettext("Rich?"), the_end(definition)),
+        Step(
+            gettext("We’re rich!"),
+            gettext(
+                "{reached}?{reading} {the_end}{reading}",
+                reached=capital(reached(definition)),
+                the_end=gettext(_THE_END[definition.rules.tie]),
+                reading=READING_SIGN,
+            ),
+        ),
     )
 
 
-def the_end(definition: CaveMiningDefinition) -> str:
-    """Tell who wins, and when."""
-    return gettext(_THE_END[definition.rules.tie], reached=reached(definition))
+def capital(words: str) -> str:
+    """Return words with a capital at their head, as a sentence begins."""
+    return words[:1].upper() + words[1:]
 
 
 def reached(definition: CaveMiningDefinition) -> str:

@@ -17,12 +17,14 @@ from kitgen.games.cave_mining.booklet_examples import play_examples, shown_faces
 from kitgen.games.cave_mining.definition import RulesDefinition
 from kitgen.games.cave_mining.paper_dice import TAB_DEPTH
 from kitgen.games.cave_mining.rules import DICE, Layer, Mine
+from kitgen.games.cave_mining.treasure_track import spaces
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, turn_steps
+from kitgen.language import READING_SIGN
 from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.rules import filled_template
 from kitgen.rendering.prose import read_prose
 from kitgen.tabletop.dice import PAPER_DICE
-from tests.games.reading import outside_the_box
+from tests.games.reading import outside_the_box, texts_of
 
 ROCKS = ("soil", "bones", "silver", "gold", "diamonds", "core")
 
@@ -186,6 +188,23 @@ def test_the_goal_is_that_of_the_definition(make_kit, goal_reached):
     assert "150" not in told
 
 
+@pytest.mark.parametrize("goal", [57, 150])
+def test_what_runs_off_the_track_is_told(make_kit, goal):
+    kit = make_kit(goal=goal)
+    _, (track, *_) = kit.jobs()["treasure"]
+    last = max(number for number, _ in spaces(goal))
+    assert last > goal
+    told = f"go on from 1 and add {last}"
+    assert told in " ".join(words_of(kit))
+    assert told in " ".join(text.words for text, _, _ in texts_of(track.front))
+
+
+def test_three_of_three_and_two_of_three_are_told_apart(make_kit):
+    several = " ".join(words_of(make_kit(players=3)))
+    assert "Fewer of you?" in several
+    assert "Fewer of you?" not in " ".join(words_of(make_kit(players=2)))
+
+
 def test_the_table_of_layers_has_their_dice_risks_and_means(make_kit):
     kit = make_kit()
     table = next(block for block in blocks_of(kit) if isinstance(block, Table))
@@ -212,7 +231,8 @@ def test_what_the_source_leaves_open_is_marked(make_kit):
         "surface there is nothing to collect",
         "Nobody can be sabotaged at the surface",
         "00 and 0 together",
-        "sabotaged you since your own last turn",
+        "your sabotaged marker lies on your card",
+        "The highest begins",
     ):
         assert len([one for one in marked if words in one]) == 1, words
 
@@ -225,7 +245,7 @@ def test_the_quick_reference_is_the_turn_card(make_kit, goal_reached, tie):
     brief = [plain(runs) for runs in all_runs(blocks_of(kit)[-1:])]
     for step in turn_steps(kit.definition):
         assert [one for one in brief if one.startswith(step.heading) and one.endswith(step.words)]
-    assert AT_THE_SURFACE in brief
+    assert AT_THE_SURFACE + READING_SIGN in brief
 
 
 @pytest.mark.parametrize("style", InkStyle)

@@ -12,7 +12,7 @@ from kitgen.contract import Split
 from kitgen.definitions.models import FigureForm
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Box, Group, Path, Placed
+from kitgen.drawing.shapes import Box, Group, Path, Placed, Rectangle
 from kitgen.games.cave_mining import GAME
 from kitgen.games.cave_mining.board import draw_board, plan_board
 from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_PLAYERS
@@ -24,7 +24,12 @@ from kitgen.games.cave_mining.figures import (
 )
 from kitgen.games.cave_mining.markers import marker_size
 from kitgen.games.cave_mining.paper_dice import draw_paper_die
-from kitgen.games.cave_mining.players import COMPANIES, camp_picture, digger_picture
+from kitgen.games.cave_mining.players import (
+    COMPANIES,
+    camp_picture,
+    digger_picture,
+    sabotaged_picture,
+)
 from kitgen.games.cave_mining.rules import DICE
 from kitgen.games.cave_mining.strata import HIDDEN, Rock, texture
 from kitgen.games.cave_mining.treasure_track import draw_track, spaces
@@ -54,7 +59,7 @@ def test_every_face_passes_preflight(make_kit, style, players):
 def test_a_track_to_any_goal_can_be_drawn(make_kit, style, goal):
     face = draw_track(make_kit(goal=goal).definition, style)
     assert [str(one) for one in check_face(face, None)] == []
-    assert [number for number, _ in spaces(goal)][-1] == goal
+    assert [number for number, _ in spaces(goal)][-1] == goal + 50
 
 
 @pytest.mark.parametrize("goal", [1, 10, 60, 130, 150, 200, 201, 400])
@@ -140,7 +145,8 @@ def outlines(picture):
 @STYLES
 def test_markers_differ_without_their_ink(style):
     assert len(COMPANIES) == MOST_PLAYERS
-    drawn = [draw(one, style) for one in COMPANIES for draw in (digger_picture, camp_picture)]
+    pictures = (digger_picture, camp_picture, sabotaged_picture)
+    drawn = [draw(one, style) for one in COMPANIES for draw in pictures]
     assert all(outlines(one) != outlines(other) for one, other in combinations(drawn, 2))
 
 
@@ -160,7 +166,9 @@ def test_markers_come_in_the_form_asked_for(make_kit, form):
     found = [one.component.id for one in pieces if one.component.id != "turn-cards"]
     standing = [one for one in ("digger-standees", "camp-tents", "digger-bases") for _ in range(3)]
     flat = [one for one in ("diggers", "camps") for _ in range(3)]
-    assert found == {"disc": flat, "standee": standing, "both": standing + flat}[form]
+    marks = ["sabotaged-markers"] * 3
+    forms = {"disc": flat, "standee": standing, "both": standing + flat}
+    assert found == [*forms[form], *marks]
 
 
 @STYLES
@@ -196,9 +204,104 @@ def test_markers_of_no_said_size_fill_a_gallery_of_the_smaller_board(make_kit, p
     definition = make_kit(players=players).definition
     size = marker_size(definition)
     width, height = plan_board(definition.board, len(definition.layers)).floor_room()
-    assert 2 * players * size <= width and size <= height
+    air = 0.5 * 72 / 25.4
+    assert 2 * players * (size + air) + air <= width and size + 2 * air <= height
     # A twentieth of an inch more, and they no longer go side by side.
-    assert 2 * players * (size + 3.6) > width or size + 3.6 > height
+    assert 2 * players * (size + 3.6 + air) > width or size + 3.6 > height
+
+
+def bends(subpath):
+    """Yield the corners of an outline, curves taken in short steps."""
+    x, y = subpath.start
+    yield x, y
+    for segment in subpath.segments:
+        if len(segment) == 2:
+            x, y = segment
+            yield x, y
+            continue
+        ax, ay, bx, by, cx, cy = segment
+        for step in range(1, 9):
+            t = step / 8
+            u = 1 - t
+            yield (
+                u**3 * x + 3 * u * u * t * ax + 3 * u * t * t * bx + t**3 * cx,
+                u**3 * y + 3 * u * u * t * ay + 3 * u * t * t * by + t**3 * cy,
+            )
+        x, y = cx, cy
+
+
+def holds(outline, point):
+    """Whether a closed outline has a point inside, by the rays that leave it."""
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            inside = not inside
+    return inside
+
+
+@STYLES
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("key", ["board", "large_board"])
+def test_every_layer_and_the_surface_hold_all_pieces_side_by_side(
+    make_kit, find_texts, style, players, key
+):
+    """Found on the drawn board: a row of squares in a hollow, clear of ladders and names."""
+    definition = make_kit(players=players).definition
+    board = getattr(definition, key)
+    face = draw_board(definition, board, "board", style)
+    (whole,) = face.shapes
+    shapes = whole.shapes
+    hollows = next(
+        one
+        for one in shapes
+        if isinstance(one, Path) and one.paint.fill is Ink.FLOOR and len(one.subpaths) > 6
+    )
+    scale = board.width / 540.0
+    rooms = [list(bends(one)) for one in hollows.subpaths[: len(definition.layers)]]
+    assert len(rooms) == len(definition.layers)
+    # Rails are the pairs of long upright lines: five points and a half from a ladder's middle.
+    rails = {
+        (x, top, bottom)
+        for one in shapes
+        if isinstance(one, Path) and one.paint.width == 3.2
+        for (x, top), (_, bottom) in ((sub.start, sub.segments[0]) for sub in one.subpaths)
+    }
+    assert len(rails) == 2 * len(definition.layers)
+    size, air = marker_size(definition) / scale, 0.5 * 72 / 25.4 / scale
+    count = 2 * players
+    words = [box for _, _, box in find_texts(face)]
+    for room in rooms:
+        low, high = min(y for _, y in room), max(y for _, y in room)
+        beside = sorted(x for x, top, bottom in rails if top < high and bottom > low)
+        left = max((x for x in beside if x < 270), default=None)
+        right = min((x for x in beside if x > 270), default=None)
+        left = left + 1.6 if left else min(x for x, _ in room)
+        right = right - 1.6 if right else max(x for x, _ in room)
+        row = count * size + (count - 1) * air
+        assert row + 2 * air <= right - left + 0.01
+        x, y = (left + right - row) / 2, high - 7.0 - size
+        for index in range(count):
+            corner = (x + index * (size + air), y)
+            ends = [(corner[0] + a * size, corner[1] + b * size) for a in (0, 1) for b in (0, 1)]
+            assert all(holds(room, end) for end in ends)
+            piece = Box(*(value * scale for value in (*corner, size, size)))
+            assert not any(overlaps(piece, box) for box in words)
+    yard = plan_board(board, len(definition.layers)).yard()
+    assert count * (size + air) + air <= yard.width and size + 2 * air <= yard.height
+    drawn = [
+        one.box for one in shapes if isinstance(one, Rectangle) and one.paint.fill is Ink.FLOOR
+    ]
+    assert any(box.x <= yard.x and yard.right <= box.right for box in drawn)
+
+
+def overlaps(one, other):
+    return (
+        one.x < other.right
+        and other.x < one.right
+        and one.y < other.bottom
+        and other.y < one.bottom
+    )
 
 
 @given(
@@ -227,9 +330,9 @@ def test_a_turn_card_follows_the_readings(make_kit):
     def told(**rules):
         return " ".join(step.words for step in turn_steps(make_kit(rules=rules).definition))
 
-    assert "if your camp did not cave in this turn" in told()
-    assert "At 150 or more" in told() and "share the win" in told()
-    assert "At more than 150" in told(goal_reached="more_than")
+    assert "Not if your camp caved in." in told()
+    assert "150 or more?†" in told() and "equal totals share.†" in told()
+    assert "More than 150?†" in told(goal_reached="more_than")
     assert "play another round" in told(tie="play_on")
 
 
@@ -237,7 +340,7 @@ def test_a_turn_card_follows_the_readings(make_kit):
 @settings(max_examples=30, deadline=None)
 def test_the_track_leads_from_space_to_neighbouring_space(goal):
     track = list(spaces(goal))
-    assert [number for number, _ in track] == list(range(1, goal + 1))
+    assert [number for number, _ in track] == list(range(1, goal + 51))
     for (_, one), (_, other) in pairwise(track):
         across = abs(one.x - other.x) > 1e-6
         down = abs(one.y - other.y) > 1e-6

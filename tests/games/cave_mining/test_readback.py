@@ -77,9 +77,10 @@ def test_a_wrong_layer_on_a_board_is_found(shipped, job, pairs):
 
 
 FLAT, STANDING = ["diggers", "camps"], ["digger-standees", "digger-bases", "camp-tents"]
+ALWAYS = ["turn-cards", "sabotaged-markers"]
 
 
-@pytest.mark.parametrize("component", [*FLAT, *STANDING, "turn-cards"])
+@pytest.mark.parametrize("component", [*FLAT, *STANDING, *ALWAYS])
 def test_a_missing_or_doubled_marker_is_found(shipped, component):
     contents, readings = shipped
     pieces = readings["pieces"]
@@ -88,7 +89,7 @@ def test_a_missing_or_doubled_marker_is_found(shipped, component):
     twice = tuple(pieces[places[1]] if n == places[0] else one for n, one in enumerate(pieces))
     assert codes(contents, readings | {"pieces": less}) == ["CM212"]
     assert codes(contents, readings | {"pieces": twice}) == ["CM212"]
-    assert codes(contents | {"players": 2}, readings) == ["CM212"] * 6
+    assert codes(contents | {"players": 2}, readings) == ["CM212"] * 7
 
 
 @pytest.mark.parametrize("left", [FLAT, STANDING])
@@ -99,12 +100,13 @@ def test_markers_may_be_flat_or_stand_but_not_be_left_out(shipped, left):
         kept = tuple(one for one in readings["pieces"] if one.component in components)
         return codes(contents, readings | {"pieces": kept})
 
-    assert only("turn-cards", *left) == []
-    assert only("turn-cards") == ["CM212"] * 2
-    assert set(only("turn-cards", *left[1:])) == {"CM212"}
+    assert only(*ALWAYS, *left) == []
+    assert only("turn-cards", *left) == ["CM212"]
+    assert only(*ALWAYS) == ["CM212"] * 2
+    assert set(only(*ALWAYS, *left[1:])) == {"CM212"}
 
 
-@given(number=st.integers(1, 150), other=st.integers(1, 151))
+@given(number=st.integers(1, 150), other=st.integers(1, 201))
 @settings(max_examples=20, deadline=None)
 def test_a_wrong_number_on_the_track_is_found(shipped, number, other):
     contents, readings = shipped
