@@ -9,7 +9,7 @@ from kitgen.games.cave_mining.analysis import layer_figures
 from kitgen.games.cave_mining.booklet_dice import READ
 from kitgen.games.cave_mining.booklet_examples import play_examples, shown_faces
 from kitgen.games.cave_mining.booklet_figures import FIRST, SECOND, draw_figures
-from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.players import COMPANIES
 from kitgen.games.cave_mining.readings import FIRST_DIE, cave_mining_readings

@@ -339,6 +339,24 @@ def check_digger_height(definition: CaveMiningDefinition, where: Where) -> Itera
         )
 
 
+@coded("CM114")
+def check_fewest_players(definition: CaveMiningDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The fewest who play are 2 or more, and no more than `players`.
+
+    The rules tell both numbers, and tables are laid for them. Leave `fewest_players` at 2, or
+    set it to `players` where as many must play.
+    """
+    fewest = definition.fewest_players
+    if _can_play(definition.players) and not FEWEST_PLAYERS <= fewest <= definition.players:
+        yield error(
+            "CM114",
+            f"{fewest} are the fewest who play, but it takes {FEWEST_PLAYERS} to "
+            f"{definition.players}",
+            authors_place(where, ("fewest_players",), ("players",)),
+            f"set `fewest_players` to a number from {FEWEST_PLAYERS} to {definition.players}",
+        )
+
+
 DEFINITION_CHECKS: tuple[DefinitionCheck, ...] = (
     check_dice,
     check_risks,
@@ -353,4 +371,5 @@ DEFINITION_CHECKS: tuple[DefinitionCheck, ...] = (
     check_marker_size,
     check_markers_fit,
     check_digger_height,
+    check_fewest_players,
 )

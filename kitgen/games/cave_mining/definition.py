@@ -95,7 +95,8 @@ class RulesDefinition(Model):
 class CaveMiningDefinition(KitDefinition):
     """A kit of Cave Mining."""
 
-    players: int = Field(ge=0, le=99, description="How many play, 2 to 4.")
+    players: int = Field(ge=0, le=99, description="The most who play, 2 to 4.")
+    fewest_players: int = Field(ge=0, le=99, description="The fewest who play, 2 up to `players`.")
     goal: int = Field(ge=1, le=LARGEST_GOAL, description="The treasure that wins.")
     layers: tuple[LayerDefinition, ...] = Field(
         min_length=1, max_length=MOST_LAYERS, description="The layers from top to bottom."
@@ -114,5 +115,5 @@ class CaveMiningDefinition(KitDefinition):
 
 
 def table_size(definition: CaveMiningDefinition) -> PlayerCount:
-    """Tell how many play at one table: two, up to those that the kit has markers for."""
-    return PlayerCount(FEWEST_PLAYERS, definition.players)
+    """Return how many play at one table: up to as many as the kit has markers for."""
+    return PlayerCount(definition.fewest_players, definition.players)

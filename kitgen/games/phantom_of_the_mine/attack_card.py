@@ -46,8 +46,8 @@ _ITEMS_TOP = 94.0
 _ROW_PITCH = 25.0
 _DIE = 14.0
 _DICE_ROOM = 44.0
-_EMBLEM_X = 69.0
-_WORDS_X = 84.0
+_EMBLEM_X = 71.0
+_WORDS_X = 86.0
 _FOOT_TOP = _ITEMS_TOP + len(Item) * _ROW_PITCH + 1.5
 _FOOT_SIZES = (7.6, 7.4, 7.2, 7.0)
 
@@ -143,7 +143,7 @@ def _item_row(
 ) -> tuple[Shape, ...]:
     """Draw an item's row: the white die's numbers, its emblem, its name and odds."""
     middle = y + 11.0
-    emblem = draw_emblem(Emblem(item.value), style, moved(_EMBLEM_X, middle) @ scaled(0.4))
+    emblem = draw_emblem(Emblem(item.value), style, moved(_EMBLEM_X, middle) @ scaled(0.36))
     return (*_row(y, item.called, chance), *_any_die(middle, numbers), *emblem)
 
 
