@@ -15,6 +15,7 @@ from kitgen.games.demon_mine.check import (
     check_only_tunnels_open,
     check_roles_match_kinds,
     check_shapes_match_kinds,
+    check_standstill_lets_pawns_walk,
     check_tile_size,
 )
 from kitgen.games.demon_mine.check_content import (
@@ -108,6 +109,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
         check_tile_size,
         check_board_fits_tiles,
         check_board_holds_bases,
+        check_standstill_lets_pawns_walk,
         check_pawns_can_be_held,
         check_standees_have_width,
         check_standees_have_height,

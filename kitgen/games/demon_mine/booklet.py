@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from kitgen.contract import Booklet
 from kitgen.drawing.inks import InkStyle
-from kitgen.games.demon_mine.booklet_examples import ATTACK, MELEE
+from kitgen.games.demon_mine.booklet_examples import ATTACK, TOGETHER
 from kitgen.games.demon_mine.booklet_figures import SPECIAL_ROLES, draw_figures, shows_opening
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.generate import TileSet
@@ -15,6 +15,7 @@ from kitgen.games.demon_mine.words import (
     either,
     number_word,
     opponent,
+    opponent_first,
     printed_events,
     printed_name,
     times_word,
@@ -57,7 +58,6 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
     """Write the rules as the kit's tiles, pawns and readings have them."""
     kinds = [_listed(kind) for kind in definition.tiles.values() if kind.copies]
     base = definition.rules.base_open_sides
-    moving = opponent(definition)
     own_events = [kind for kind in kinds if kind.role is Role.EVENT]
     return Booklet(
         template="demon_mine/rules.html.j2",
@@ -69,8 +69,8 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
             "tile": {role.value: printed_name(definition, role) for role in Role},
             "held": {role.value: definition.count_of(role) for role in Role},
             "four": definition.players > len(Party),
-            "opponent": moving,
-            "opponent_first": moving[:1].upper() + moving[1:],
+            "opponent": opponent(definition),
+            "opponent_first": opponent_first(definition),
             "rims": [gettext(_RIMS[one.rim], set=one.name) for one in definition.pawn_sets],
             "base_turns": base.rotation_class is not RotationClass.CROSS,
             "hand_limit": HAND_LIMIT,
@@ -83,7 +83,7 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
             ],
             "attack": ATTACK,
             "attack_dice": [row_of([str(die) for die in dice]) for dice in ATTACK.rolls[0]],
-            "melee": MELEE,
+            "together": TOGETHER,
             "has_opening": shows_opening(definition),
             "number": number_word,
             "times": times_word,

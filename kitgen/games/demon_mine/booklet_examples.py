@@ -71,21 +71,24 @@ COVERS = "NES"
 COVERS_NOT = "NS"
 """It closes a side that is open already."""
 
+_CUT_OFF = {"A1": _standing(Party.BEETLES), "C1": _standing(Party.BEETLES)}
+
 COLLAPSE = Change(
     before=Scene(
         3,
         1,
         {"A1": "EW", "B1": "EW", "C1": "SW"},
-        {"A1": _standing(Party.BEETLES), "B1": _standing(Party.MINERS, 2)},
+        {**_CUT_OFF, "B1": _standing(Party.MINERS, 2)},
     ),
     after=Scene(
         3,
         1,
         {"A1": "EW", "C1": "SW"},
-        {"A1": _standing(Party.BEETLES), "C1": _standing(Party.MINERS, 2)},
+        {**_CUT_OFF, "C1": ((Party.MINERS, 2), (Party.BEETLES, 1))},
     ),
 )
-"""Two miners in B1, a beetle at their heels: one plays the collapse, both go to C1."""
+"""Two miners in B1 between two beetles: one plays the collapse, both go to C1, and only when B1
+has fallen do they fight there."""
 
 LODESTONE = "C3"
 LODESTONE_SCENE = Scene(
@@ -113,28 +116,39 @@ ATTACK = Fight(
 )
 """Two miners attack two beetles next to them and win; the beetle that is left falls back."""
 
-MELEE = Fight(
+_PASSAGE = {"A1": "EW", "B1": "EW", "C1": "EW", "D1": "SW"}
+
+TOGETHER = Fight(
     before=Scene(
-        3,
+        4,
         1,
-        {"A1": "EW", "B1": "EW", "C1": "SW"},
-        {"B1": ((Party.MINERS, 1), (Party.BEETLES, 2))},
+        _PASSAGE,
+        {
+            "A1": _standing(Party.MINERS),
+            "B1": _standing(Party.MINERS),
+            "C1": _standing(Party.BEETLES, 2),
+        },
     ),
-    rolls=(((3,), (3, 1)), ((6,), (4, 2))),
+    rolls=(((4, 2), (4, 1)), ((6, 3), (5, 2))),
     after=Scene(
-        3,
+        4,
         1,
-        {"A1": "EW", "B1": "EW", "C1": "SW"},
-        {"B1": _standing(Party.MINERS), "C1": _standing(Party.BEETLES)},
+        _PASSAGE,
+        {"C1": _standing(Party.MINERS, 2), "D1": _standing(Party.BEETLES)},
     ),
 )
-"""One miner among two beetles: a tie first, then the miner wins; the last beetle leaves."""
+"""Two miners enter C1 together: a tie first, then they win; the last beetle leaves."""
 
 
 def turned_over(fight: Fight) -> Fight:
-    """Give a fight in B1 whose lost beetle is turned over there, into a miner."""
-    [(party, count)] = fight.after.pawns.get("B1", ((Party.MINERS, 0),))
-    pawns = {**fight.after.pawns, "B1": _standing(party, count + 1)}
+    """Return a fight whose lost beetle is turned over where it stood, into a miner."""
+    [home] = [
+        square
+        for square, forces in fight.before.pawns.items()
+        if any(party is Party.BEETLES for party, _ in forces)
+    ]
+    [(party, count)] = fight.after.pawns.get(home, ((Party.MINERS, 0),))
+    pawns = {**fight.after.pawns, home: _standing(party, count + 1)}
     return replace(fight, after=replace(fight.after, pawns=pawns))
 
 
@@ -154,15 +168,40 @@ OVERFLOW = Change(
 )
 """Three miners in B1; the beetles' player moves one of them into the beetle's square."""
 
-ENTRANCE = "A2"
+ENTRANCE = "A1"
 OPENING = (
-    Scene(2, 2, {"A1": "ES"}, {"A1": _standing(Party.MINERS)}),
+    Scene(2, 2, {"A2": "NE"}, {"A2": _standing(Party.MINERS)}),
     Scene(
         2,
         2,
-        {"A1": "ES", "B1": "EW"},
-        {"A1": _standing(Party.MINERS), "B1": _standing(Party.MINERS)},
+        {"A2": "NE", "B2": "EW"},
+        {"A2": _standing(Party.MINERS), "B2": _standing(Party.MINERS)},
     ),
 )
-"""The Miners' first two turns, out of the top of their base: however it is open, as tiles are
-drawn its top is."""
+"""The Miners' first two turns, out of the bottom of their base, which lies at the top left as on
+the board. However it is open, it can be turned so that its bottom is."""
+
+HIVE = "F3"
+IN_PLAY = Scene(
+    6,
+    3,
+    {
+        "B1": "ESW",
+        "C1": "EW",
+        "D1": "SW",
+        "B2": "NS",
+        "D2": "NES",
+        "E2": "SW",
+        "B3": "NE",
+        "D3": "NE",
+        "E3": "NEW",
+    },
+    {
+        "D1": _standing(Party.MINERS, 2),
+        "B3": _standing(Party.MINERS),
+        "D2": _standing(Party.BEETLES),
+        "E3": _standing(Party.BEETLES, 2),
+    },
+)
+"""The middle of a game, drawn small: the entrance in A1, the hive in F3, and a beetle in D2 next
+to two miners."""

@@ -25,13 +25,15 @@ from kitgen.games.demon_mine.booklet_examples import (
     COVERS,
     COVERS_NOT,
     ENTRANCE,
+    HIVE,
+    IN_PLAY,
     JOINS,
     JOINS_NOT,
     LODESTONE,
     LODESTONE_SCENE,
-    MELEE,
     OPENING,
     OVERFLOW,
+    TOGETHER,
     Burrow,
     Fight,
     Scene,
@@ -62,6 +64,7 @@ SPECIAL_ROLES = (Role.COLLAPSE, Role.MINER, Role.LODESTONE)
 
 _UNIT = 40.0
 _SMALL = 36.0
+_TIGHT = 31.0
 _GAP = 12.0
 _KINDS_IN_ROW = 7
 _KINDS_WIDTH = 239.0
@@ -81,8 +84,9 @@ def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[st
         _kinds(definition, style),
         _joining(style),
         _fitting(definition, style),
+        _in_play(definition, style),
         _attack(definition, style),
-        _melee(definition, style),
+        _together(definition, style),
         _before_and_after(
             "overflow", gettext("Overflow"), (OVERFLOW.before, OVERFLOW.after), style
         ),
@@ -125,6 +129,21 @@ def _kinds(definition: DemonMineDefinition, style: InkStyle) -> Face:
     return Face("kinds", gettext("The kinds of tiles"), width + 1.0, height + 1.0, tuple(shapes))
 
 
+def _in_play(definition: DemonMineDefinition, style: InkStyle) -> Face:
+    """Draw the middle of a game between both bases."""
+    # Turned so that a base that is not open all round shows its player's tunnels an open side.
+    upright = definition.rules.base_open_sides.upright
+    bases = ((ENTRANCE, Emblem.ENTRANCE, 1), (HIVE, Emblem.HIVE, 3))
+    shapes = list(_peopled(IN_PLAY, _UNIT, style))
+    for name, emblem, quarter_turns in bases:
+        shapes += small_special(
+            emblem, upright.turned(quarter_turns), square_of(name, _UNIT), style
+        )
+    width, height = IN_PLAY.columns * _UNIT + 2.0, IN_PLAY.rows * _UNIT + 2.0
+    inside = (Group(tuple(shapes), moved(1.0, 1.0)),)
+    return Face("in-play", gettext("A mine in the middle of a game"), width, height, inside)
+
+
 def shows_opening(definition: DemonMineDefinition) -> bool:
     """Tell whether the Miners have the two pawns that the example of an opening needs."""
     return definition.pawns.starting >= len(OPENING)
@@ -133,7 +152,8 @@ def shows_opening(definition: DemonMineDefinition) -> bool:
 def _opening(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw the grid around the entrance after the Miners' first turn, and after their second."""
     width, height = OPENING[0].columns * _UNIT, OPENING[0].rows * _UNIT
-    sides = definition.rules.base_open_sides
+    # Held upright every base is open at its top; half a turn opens its bottom.
+    sides = definition.rules.base_open_sides.upright.turned(2)
     turns = (gettext("First turn"), gettext("Second turn"))
     base = small_special(Emblem.ENTRANCE, sides, square_of(ENTRANCE, _UNIT), style)
     shapes: list[Shape] = []
@@ -221,20 +241,42 @@ def _attack(definition: DemonMineDefinition, style: InkStyle) -> Face:
     return _fight("attack", gettext("An attack through open tunnel"), fight, style)
 
 
-def _melee(definition: DemonMineDefinition, style: InkStyle) -> Face:
-    """Draw a fight within one square, with its dice."""
-    fight = turned_over(MELEE) if definition.pawns.two_sided else MELEE
-    return _fight("melee", gettext("A fight within one square"), fight, style)
+def _together(definition: DemonMineDefinition, style: InkStyle) -> Face:
+    """Draw pawns that enter a square together, and the fight that follows."""
+    fight = turned_over(TOGETHER) if definition.pawns.two_sided else TOGETHER
+    [home] = [square for square, who in fight.before.pawns.items() if who[0][0] is Party.BEETLES]
+    entering = [square for square in fight.before.pawns if square != home]
+    ways = [
+        shape
+        for index, square in enumerate(entering)
+        for shape in _way_in(square, home, upper=index == 0)
+    ]
+    title = gettext("Two pawns enter a square together, and fight there")
+    return _fight("together", title, fight, style, _TIGHT, tuple(ways))
 
 
-def _fight(name: str, title: str, fight: Fight, style: InkStyle) -> Face:
+def _way_in(start: str, end: str, *, upper: bool) -> tuple[Shape, ...]:
+    """Draw a pawn's way into a square of its row, above or below the pawns of that row."""
+    left, right = square_of(start, _TIGHT), square_of(end, _TIGHT)
+    y = left.y + _TIGHT * (0.12 if upper else 0.88)
+    return arrow((left.centre[0], y), (right.x + 4.0, y))
+
+
+def _fight(
+    name: str,
+    title: str,
+    fight: Fight,
+    style: InkStyle,
+    unit: float = _SMALL,
+    ways: tuple[Shape, ...] = (),
+) -> Face:
     """Draw who stands where, the dice beside it, and below what the fight leaves."""
-    width, height = fight.before.columns * _SMALL, fight.before.rows * _SMALL
+    width, height = fight.before.columns * unit, fight.before.rows * unit
     pitch = height + _CAPTION_ROOM + 3.0
-    steps = ((fight.before, gettext("Before")), (fight.after, gettext("After")))
+    steps = ((fight.before, gettext("Before"), ways), (fight.after, gettext("After"), ()))
     shapes: list[Shape] = []
-    for index, (scene, words) in enumerate(steps):
-        panel = (*_peopled(scene, _SMALL, style), _below(words, 0.0, width, height))
+    for index, (scene, words, drawn) in enumerate(steps):
+        panel = (*_peopled(scene, unit, style), *drawn, _below(words, 0.0, width, height))
         shapes.append(Group(panel, moved(1.0, 1.0 + index * pitch)))
     dice = Group(_dice(fight, height, style), moved(1.0 + width + _GAP, 1.0))
     whole = 1.0 + width + _GAP + _DICE_LEFT + len(fight.rolls) * _ROLL_WIDTH

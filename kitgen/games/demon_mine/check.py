@@ -277,6 +277,29 @@ def check_board_holds_bases(definition: DemonMineDefinition, where: Where) -> It
         )
 
 
+@coded("DM135")
+def check_standstill_lets_pawns_walk(
+    definition: DemonMineDefinition, where: Where
+) -> Iterator[Diagnostic]:
+    """A game stands still no sooner than a pawn could have walked from base to base.
+
+    A pawn walks two squares a turn, and the bases lie twice `base_offset` steps apart: seven
+    turns on chess-board corners. With fewer rounds the game would end while somebody is on the
+    way to the enemy. Raise standstill_rounds, or leave the rule out with standstill: none.
+    """
+    rules = definition.rules
+    if rules.standstill == "none" or rules.standstill_rounds >= rules.base_offset:
+        return
+    yield Diagnostic(
+        "DM135",
+        Severity.ERROR,
+        f"{rules.standstill_rounds} rounds end a game that stands still, but walking from base to "
+        f"base takes {rules.base_offset}",
+        authors_place(where, ("rules", "standstill_rounds"), ("rules", "base_offset")),
+        f"set standstill_rounds: {rules.base_offset}, or standstill: none",
+    )
+
+
 @coded("DM122")
 def check_names_have_letters(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
     """A kind's name holds a letter.

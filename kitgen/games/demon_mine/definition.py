@@ -210,14 +210,37 @@ class Readings(Model):
     lodestone_distance: Literal["steps", "tunnel_steps"] = Field(
         description="How its reach is counted: over any squares, or along open tunnels."
     )
-    adjacent_fights: int = Field(
-        ge=1, le=9, description="How often the same fighters may attack a neighbour in a turn."
+    trapped_digger: Literal["may_not_play", "removed"] = Field(
+        default="may_not_play",
+        description="What becomes of a pawn that plays TUNNEL COLLAPSE and cannot leave its "
+        "square: the tile may not be played, or the pawn is lost.",
+    )
+    adjacent_fights: int | None = Field(
+        default=None,
+        ge=1,
+        le=9,
+        description="How often one pawn may attack a neighbouring square in a turn; null for as "
+        "often as its player likes.",
+    )
+    adjacent_retreat: int = Field(
+        default=1,
+        ge=1,
+        le=2,
+        description="How many steps losers may fall back after an attack on a neighbouring square.",
     )
     trapped_loser: Literal["fights_again", "stays"] = Field(
         description="What a loser does who cannot leave the shared square."
     )
     both_empty: Literal["first_to_end_loses", "draw"] = Field(
         description="Who wins when neither player has a pawn left."
+    )
+    standstill: Literal["most_pawns", "none"] = Field(
+        default="most_pawns",
+        description="Whether a game ends in which nobody plays a tile and nobody fights, and more "
+        "pawns win it; or goes on.",
+    )
+    standstill_rounds: int = Field(
+        default=8, ge=1, le=99, description="Rounds in a row without tile and fight that end it."
     )
 
 

@@ -98,7 +98,7 @@ def _band(
 ) -> tuple[Shape, ...]:
     """Draw the head of the card: what it is, whose it is, and that it is secret."""
     heading = Box(_BAND.x + 14.0, _BAND.y, 250.0, _BAND.height)
-    secret = gettext("For who stacks the tiles, not for players")
+    secret = gettext("For whoever stacks the tiles, not for players")
     if count > 1:
         secret += " · " + gettext("card {n} of {count}", n=index, count=count)
     large = gettext("Draw order").upper()

@@ -5,7 +5,13 @@ from collections.abc import Iterator
 from kitgen.contract import Reading
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import Role
-from kitgen.games.demon_mine.words import Party, number_word, opponent, times_word
+from kitgen.games.demon_mine.words import (
+    Party,
+    number_word,
+    opponent,
+    opponent_first,
+    times_word,
+)
 from kitgen.language import gettext, gettext_noop, ngettext
 from kitgen.tabletop.tiles import RotationClass
 
@@ -25,13 +31,13 @@ _DISTANCE = {
     "steps": gettext_noop("Up, down, left and right; walls make no difference."),
     "tunnel_steps": gettext_noop("As a pawn walks, through open sides."),
 }
+_DIGGER = {
+    "may_not_play": gettext_noop("It may not play the tile."),
+    "removed": gettext_noop("It may play the tile, and is lost with its square."),
+}
 _TRAPPED = {
     "fights_again": gettext_noop("They fight again."),
     "stays": gettext_noop("They stay, in peace until the next turn."),
-}
-_BOTH_EMPTY = {
-    "first_to_end_loses": gettext_noop("Whoever’s turn ends first loses."),
-    "draw": gettext_noop("The game is a draw."),
 }
 
 
@@ -40,10 +46,13 @@ def demon_mine_readings(definition: DemonMineDefinition) -> tuple[Reading, ...]:
     four = definition.players > len(Party)
     return (
         *_set_up(definition),
-        *(_four_players() if four else ()),
+        *(_four_players(definition) if four else ()),
         *_turn(definition),
-        *_events(definition),
         *_fights(definition),
+        *(_three_in_a_square() if four else ()),
+        *(_collapse(definition) if definition.count_of(Role.COLLAPSE) else ()),
+        *(_lodestone(definition) if definition.count_of(Role.LODESTONE) else ()),
+        *_overflow(definition),
         *_end(definition),
     )
 
@@ -82,7 +91,7 @@ def _set_up(definition: DemonMineDefinition) -> Iterator[Reading]:
     )
 
 
-def _four_players() -> Iterator[Reading]:
+def _four_players(definition: DemonMineDefinition) -> Iterator[Reading]:
     yield Reading(
         "partners_opposite",
         gettext("Where four players sit"),
@@ -96,26 +105,14 @@ def _four_players() -> Iterator[Reading]:
         "Whichever player rolls highest gets to choose who goes first.",
     )
     yield Reading(
-        "own_sets",
-        gettext("Whose pawns and base"),
-        gettext("Each player has one set and one base of their own."),
-        "",
-        "another two distinct sets of pawns",
-    )
-    yield Reading(
-        "three_in_a_square",
-        gettext("Three players in one square"),
-        gettext("Two fight at a time; the player whose turn it is chooses which."),
+        "own_base",
+        gettext("A partner’s base"),
+        gettext("Your pawns do not enter by it."),
     )
     yield Reading(
         "opponent_of_four",
         gettext("Who “your opponent” is among four"),
-        gettext("The next player in turn who is not your partner."),
-    )
-    yield Reading(
-        "own_base",
-        gettext("A partner’s base"),
-        gettext("Your pawns do not enter by it."),
+        gettext("{opponent}, in the order of turns.", opponent=opponent_first(definition)),
     )
     yield Reading(
         "table_talk",
@@ -133,6 +130,13 @@ def _turn(definition: DemonMineDefinition) -> Iterator[Reading]:
         "rules.empty_draw_pile",
     )
     yield Reading(
+        "one_go",
+        gettext("Two steps of one pawn"),
+        gettext("It takes them one after the other, before the next pawn begins."),
+        "",
+        "may move once or twice into adjacent squares",
+    )
+    yield Reading(
         "entering_enemy_square",
         gettext("A pawn that moves onto an enemy"),
         gettext(_ENTERING[rules.entering_enemy_square]),
@@ -145,25 +149,121 @@ def _turn(definition: DemonMineDefinition) -> Iterator[Reading]:
         "rules.replace_with_equal",
         "the new tile must “fit over” the old tile",
     )
+
+
+def _fights(definition: DemonMineDefinition) -> Iterator[Reading]:
     yield Reading(
-        "digger_fights",
-        gettext("Enemies on a tile that is replaced"),
-        gettext("The digger fights them."),
+        "fights_cost_nothing",
+        gettext("What a fight costs"),
+        gettext("Neither a move nor a burrow; retreating costs none either."),
     )
-    if definition.count_of(Role.COLLAPSE):
+    if definition.pawns.two_sided:
         yield Reading(
-            "trapped_digger",
-            gettext("A digger who cannot leave"),
-            gettext("They may not play the tile."),
+            "turned_pawn",
+            gettext("A pawn that was turned over"),
+            gettext(
+                "It is the winner’s, stays there and fights at once; it acts from the winner’s "
+                "next turn on."
+            ),
             "",
-            "the pawns can’t legally move out of the space",
+            "turns over a pawn rather than removing it from play",
         )
+    yield Reading(
+        "fight_order",
+        gettext("What comes first"),
+        gettext(
+            "The move, the draw, then the fights, in the order that the player likes whose turn "
+            "it is."
+        ),
+        "",
+        "Be sure to check for combat conditions constantly",
+    )
+    yield Reading(
+        "entering_together",
+        gettext("Pawns that enter together"),
+        gettext("They are named first, then all are moved, then the dice roll."),
+        "",
+        "Players may move pawns simultaneously",
+    )
+    yield Reading(
+        "equal_dice",
+        gettext("Equal dice in one square"),
+        gettext("Both roll again until one side wins."),
+        "",
+        "the pawns may engage in combat again",
+    )
+    yield from _losers(definition)
 
 
-def _events(definition: DemonMineDefinition) -> Iterator[Reading]:
+def _losers(definition: DemonMineDefinition) -> Iterator[Reading]:
     rules = definition.rules
-    if not definition.count_of(Role.LODESTONE):
-        return
+    yield Reading(
+        "trapped_loser",
+        gettext("Losers who cannot leave a square"),
+        gettext(_TRAPPED[rules.trapped_loser]),
+        "rules.trapped_loser",
+        "if possible, following the normal rules of movement",
+    )
+    yield Reading(
+        "one_fights_back",
+        gettext("How many fight back in a neighbouring square"),
+        gettext("One at least."),
+        "",
+        "may choose which pawns engage in combat",
+    )
+    if rules.adjacent_fights:
+        yield Reading(
+            "adjacent_fights",
+            gettext("Attacks on a neighbour"),
+            gettext(
+                "No pawn attacks more than {times} in a turn.",
+                times=times_word(rules.adjacent_fights),
+            ),
+            "rules.adjacent_fights",
+            "the pawns may engage in combat again",
+        )
+    yield Reading(
+        "adjacent_retreat",
+        gettext("How far the losers of an attack fall back"),
+        gettext("One step.") if rules.adjacent_retreat == 1 else gettext("One step or two."),
+        "rules.adjacent_retreat",
+        "following the normal rules of movement",
+    )
+
+
+def _three_in_a_square() -> Iterator[Reading]:
+    yield Reading(
+        "three_in_a_square",
+        gettext("Three players in one square"),
+        gettext("Two fight at a time; the player whose turn it is says which."),
+    )
+
+
+def _collapse(definition: DemonMineDefinition) -> Iterator[Reading]:
+    rules = definition.rules
+    yield Reading(
+        "trapped_digger",
+        gettext("A pawn that digs and cannot leave"),
+        gettext(_DIGGER[rules.trapped_digger]),
+        "rules.trapped_digger",
+        "the pawns can’t legally move out of the space",
+    )
+    yield Reading(
+        "collapse_moves_all",
+        gettext("Friends in a square that falls"),
+        gettext("They must leave it, too."),
+        "",
+        "All other pawns are also allowed to move",
+    )
+    yield Reading(
+        "collapse_keeps_action",
+        gettext("Whether having to leave counts as a move"),
+        gettext("It does not; those pawns may still act in this turn."),
+    )
+
+
+def _lodestone(definition: DemonMineDefinition) -> Iterator[Reading]:
+    rules = definition.rules
     yield Reading(
         "lodestone_square",
         gettext("Where a lodestone may lie"),
@@ -187,55 +287,7 @@ def _events(definition: DemonMineDefinition) -> Iterator[Reading]:
     )
 
 
-def _fights(definition: DemonMineDefinition) -> Iterator[Reading]:
-    rules = definition.rules
-    yield Reading(
-        "fights_cost_nothing",
-        gettext("What a fight costs"),
-        gettext("Neither a move nor a burrow."),
-    )
-    if definition.pawns.two_sided:
-        yield Reading(
-            "turned_pawn",
-            gettext("A pawn that was turned over"),
-            gettext("It is the winner’s, stays there, and acts from their next turn on."),
-            "",
-            "turns over a pawn rather than removing it from play",
-        )
-    yield Reading(
-        "equal_dice",
-        gettext("Equal dice in one square"),
-        gettext("Both roll again until one side wins."),
-        "",
-        "the pawns may engage in combat again",
-    )
-    yield Reading(
-        "trapped_loser",
-        gettext("Losers who cannot leave a square"),
-        gettext(_TRAPPED[rules.trapped_loser]),
-        "rules.trapped_loser",
-        "if possible, following the normal rules of movement",
-    )
-    yield Reading(
-        "one_fights_back",
-        gettext("How many fight back in a neighbouring square"),
-        gettext("One at least."),
-        "",
-        "may choose which pawns engage in combat",
-    )
-    yield Reading(
-        "adjacent_fights",
-        gettext("Attacks on a neighbour"),
-        gettext(
-            "The same fighters may attack {times} in a turn.",
-            times=times_word(rules.adjacent_fights),
-        ),
-        "rules.adjacent_fights",
-        "the pawns may engage in combat again",
-    )
-
-
-def _end(definition: DemonMineDefinition) -> Iterator[Reading]:
+def _overflow(definition: DemonMineDefinition) -> Iterator[Reading]:
     rules = definition.rules
     yield Reading(
         "overflow_moves",
@@ -251,17 +303,45 @@ def _end(definition: DemonMineDefinition) -> Iterator[Reading]:
         gettext("How often one surplus pawn is moved"),
         gettext("No pawn more than {times} a turn.", times=times_word(rules.overflow_steps)),
         "rules.overflow_steps",
+        "move one pawn at a time into an adjacent square",
     )
+
+
+def _end(definition: DemonMineDefinition) -> Iterator[Reading]:
+    rules = definition.rules
     if definition.players > len(Party):
         yield Reading(
             "partner_plays_on",
             gettext("A player who is out"),
             gettext("They take no more turns; the partner plays on."),
         )
+    if rules.both_empty == "draw":
+        yield Reading(
+            "both_empty",
+            gettext("Nobody has a pawn left"),
+            gettext("The game is a draw."),
+            "rules.both_empty",
+            "his or her turn ends with none of his or her pawns",
+        )
+    if rules.standstill == "most_pawns":
+        yield from _standstill(rules.standstill_rounds)
+
+
+def _standstill(rounds: int) -> Iterator[Reading]:
     yield Reading(
-        "both_empty",
-        gettext("Nobody has a pawn left"),
-        gettext(_BOTH_EMPTY[rules.both_empty]),
-        "rules.both_empty",
-        "his or her turn ends with none of his or her pawns",
+        "standstill_rounds",
+        gettext("A game that stands still"),
+        ngettext(
+            "It ends after {number} round without a tile and without a fight.",
+            "It ends after {number} rounds without a tile and without a fight.",
+            rounds,
+            number=number_word(rounds),
+        ),
+        "rules.standstill_rounds",
+    )
+    yield Reading(
+        "standstill",
+        gettext("Who wins it then"),
+        gettext("The side with more pawns on the grid; as many each is a draw."),
+        "rules.standstill",
     )

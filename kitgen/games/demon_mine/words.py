@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import HAND_LIMIT, PAWNS_PER_SQUARE, Role
-from kitgen.language import gettext, gettext_noop, ngettext, pgettext
+from kitgen.language import READING_SIGN, gettext, gettext_noop, ngettext, pgettext
 
 
 class Party(StrEnum):
@@ -96,25 +96,30 @@ def either(names: Sequence[str]) -> str:
 
 
 def opponent(definition: DemonMineDefinition) -> str:
-    """Say who moves a player's surplus pawns and turns their tiles.
+    """Return who moves a player's surplus pawns and turns their tiles.
 
-    With four players all others are opponents, and the source does not say which of them; play
-    goes round the table and alternates between the teams, so it is the next player: a reading.
+    With four players all others are opponents, and the source does not say which of them: it is
+    the next in turn who is no partner, a reading.
     """
     two = definition.players == len(Party)
-    return gettext("your opponent") if two else gettext("the player after you")
+    return gettext("your opponent") if two else gettext("the next player of the other team")
+
+
+def opponent_first(definition: DemonMineDefinition) -> str:
+    """Return the same where it begins a sentence."""
+    said = opponent(definition)
+    return said[:1].upper() + said[1:]
 
 
 def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ...]:
-    """Give the six phases of a turn, in order."""
-    rules = definition.rules
+    """Return the six phases of a turn, in order; what is a reading bears its sign."""
     base = printed_name(definition, party.base)
     empty = {
         "pit_only": gettext_noop("When the pile is empty, the pit only."),
         "reshuffle_discards": gettext_noop(
-            "When the pile is empty, shuffle what is out of play into a new one."
+            "When the pile is empty, shuffle the discard pile into a new one."
         ),
-    }[rules.empty_draw_pile]
+    }[definition.rules.empty_draw_pile]
     enter = (
         gettext_noop("While you have reserve pawns, put exactly one on the {base}.")
         if definition.players == len(Party)
@@ -123,13 +128,12 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
     draw = gettext("You may draw one tile, from the draw pile or the pit.")
     return (
         Rule(gettext("Enter"), gettext(enter, base=base)),
-        Rule(pgettext("phase", "Draw"), f"{draw} {gettext(empty)}"),
+        Rule(pgettext("phase", "Draw"), f"{draw} {_marked(gettext(empty))}"),
         Rule(
             gettext("Dig and move"),
             gettext(
-                "Each of your pawns, in any order, burrows once, or moves one or two squares, or "
-                "stays. After each burrow you may draw one tile; if a pawn did neither, you may "
-                "draw one more tile at the end."
+                "Each of your pawns burrows once, or moves one or two squares, or stays. After "
+                "each burrow you may draw one tile; at the end one more, if a pawn stayed."
             ),
         ),
         Rule(gettext("Event"), _event(definition)),
@@ -143,6 +147,11 @@ def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ..
             ),
         ),
     )
+
+
+def _marked(words: str) -> str:
+    """Return a sentence with the sign of a reading."""
+    return f"{words}{READING_SIGN}"
 
 
 def _event(definition: DemonMineDefinition) -> str:
@@ -161,29 +170,36 @@ def _event(definition: DemonMineDefinition) -> str:
 
 _OVERFLOW = {
     "active_player": gettext_noop(
-        "Where more than {limit} pawns share a square, {opponent} moves your surplus pawns out, "
-        "each {steps} at most."
+        "More than {limit} pawns in a square: {opponent} moves your surplus pawns out, each "
+        "{steps} at most."
     ),
     "both_players": gettext_noop(
-        "Where more than {limit} pawns share a square, {opponent} moves the surplus pawns out, "
-        "each {steps} at most."
+        "More than {limit} pawns in a square: {opponent} moves the surplus pawns out, each "
+        "{steps} at most."
     ),
 }
 
 
 def _overflow(definition: DemonMineDefinition) -> str:
     rules = definition.rules
-    return gettext(
+    told = gettext(
         _OVERFLOW[rules.overflow_moves],
         limit=number_word(PAWNS_PER_SQUARE),
         opponent=opponent(definition),
         steps=ngettext("one step", "{n} steps", rules.overflow_steps),
     )
+    return _marked(told)
 
 
 def reminders(definition: DemonMineDefinition) -> tuple[Rule, ...]:
-    """Give what players look up most: moving, burrowing, events, fights, the end."""
-    return (_move(definition), *_digging(definition), *_events(definition), *_fights(definition))
+    """Return what players look up most: moving, burrowing, events, fights, the end."""
+    return (
+        _move(definition),
+        *_digging(definition),
+        *_events(definition),
+        *_fights(definition),
+        Rule(gettext("End"), _end(definition)),
+    )
 
 
 def _move(definition: DemonMineDefinition) -> Rule:
@@ -191,7 +207,7 @@ def _move(definition: DemonMineDefinition) -> Rule:
         "ends_move": gettext_noop("Meeting an enemy ends the move."),
         "allows_move": gettext_noop("After meeting an enemy a pawn may move on."),
     }[definition.rules.entering_enemy_square]
-    told = [gettext("Step where both tiles are open to each other."), gettext(enemy)]
+    told = [gettext("Step where both tiles are open to each other."), _marked(gettext(enemy))]
     if definition.players > len(Party):
         told.append(gettext("Your partner’s pawns are enemies, too."))
     return Rule(gettext("Move"), " ".join(told))
@@ -209,15 +225,23 @@ def _digging(definition: DemonMineDefinition) -> Iterator[Rule]:
     if definition.count_of(Role.COLLAPSE):
         yield Rule(
             printed_name(definition, Role.COLLAPSE).capitalize(),
-            gettext(
-                "A burrow. The pawn steps to a joined tunnel; you move all others out, or they are "
-                "lost. The square it left and this tile leave play. Not on a base."
-            ),
+            f"{_marked(gettext(_COLLAPSE[definition.rules.trapped_digger]))} "
+            + gettext("You move all others out, or they are lost. The square is undug again."),
         )
 
 
+_COLLAPSE = {
+    "may_not_play": gettext_noop(
+        "In place of a burrow, not on a base: the pawn steps to a joined tunnel."
+    ),
+    "removed": gettext_noop(
+        "In place of a burrow, not on a base: the pawn steps to a joined tunnel, or is lost."
+    ),
+}
+
+
 def _replacing(definition: DemonMineDefinition) -> str:
-    """Say what a tunnel may be laid over."""
+    """Return what a tunnel may be laid over."""
     equal = definition.rules.replace_with_equal
     if not definition.count_of(Role.LODESTONE):
         told = (
@@ -231,7 +255,7 @@ def _replacing(definition: DemonMineDefinition) -> str:
                 "is not enough."
             )
         )
-        return gettext(told)
+        return _marked(gettext(told))
     told = (
         gettext_noop(
             "It may replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
@@ -243,7 +267,7 @@ def _replacing(definition: DemonMineDefinition) -> str:
             "opens; equal is not enough."
         )
     )
-    return gettext(told, lodestone=printed_name(definition, Role.LODESTONE))
+    return _marked(gettext(told, lodestone=printed_name(definition, Role.LODESTONE)))
 
 
 def _events(definition: DemonMineDefinition) -> Iterator[Rule]:
@@ -251,8 +275,8 @@ def _events(definition: DemonMineDefinition) -> Iterator[Rule]:
         yield Rule(
             printed_name(definition, Role.MINER).capitalize(),
             gettext(
-                "A set-aside pawn of yours wakes in a tunnel you dug this turn. It acts from your "
-                "next turn on."
+                "A set-aside pawn of yours wakes in a tunnel you dug this turn. It may fight at "
+                "once."
             ),
         )
     if definition.count_of(Role.LODESTONE):
@@ -263,7 +287,7 @@ def _events(definition: DemonMineDefinition) -> Iterator[Rule]:
 def _lodestone(definition: DemonMineDefinition) -> str:
     rules = definition.rules
     two = definition.players == len(Party)
-    turner = gettext("the digger’s opponent") if two else gettext("whoever plays next")
+    turner = gettext("the digger’s opponent") if two else opponent(definition)
     square = {
         "undug": gettext_noop("Lay it on any undug free square."),
         "any_free": gettext_noop("Lay it on any free square."),
@@ -277,64 +301,78 @@ def _lodestone(definition: DemonMineDefinition) -> str:
         ),
     }[rules.lodestone_distance]
     barred = gettext("Pawns cannot enter it.")
-    return f"{gettext(square)} {gettext(turned, player=turner)} {barred}"
+    return f"{_marked(gettext(square))} {_marked(gettext(turned, player=turner))} {barred}"
 
 
 _LOSERS = {
     "fights_again": gettext_noop(
-        "Pawns in one square must all fight until it is decided; losers leave for squares "
-        "without enemies or fight again."
+        "All must fight, until it is decided. Losers leave for squares without enemies, or fight "
+        "again."
     ),
     "stays": gettext_noop(
-        "Pawns in one square must all fight until it is decided; losers leave for squares "
-        "without enemies or stay."
+        "All must fight, until it is decided. Losers leave for squares without enemies, or stay."
     ),
+}
+_RETREAT = {
+    1: gettext_noop("Losers may fall back one step."),
+    2: gettext_noop("Losers may fall back two steps."),
 }
 
 
-def _fights(definition: DemonMineDefinition) -> tuple[Rule, ...]:
+def _fights(definition: DemonMineDefinition) -> Iterator[Rule]:
     rules = definition.rules
     dice = (
         gettext(
-            "In phases 1, 3, 4 and 5. One die a pawn: the highest single die wins, the loser "
-            "turns one fighter over; equal, nothing happens."
+            "In phases 1, 3, 4 and 5: move, draw, then fight. One die a pawn; the highest die "
+            "wins, the loser turns one fighter over."
         )
         if definition.pawns.two_sided
         else gettext(
-            "In phases 1, 3, 4 and 5. One die a pawn: the highest single die wins, the loser "
-            "removes one fighter; equal, nothing happens."
+            "In phases 1, 3, 4 and 5: move, draw, then fight. One die a pawn; the highest die "
+            "wins, the loser removes one fighter."
         )
     )
-    attack = gettext(
-        "Through open tunnel you may attack a neighbour square, {times} a turn with the same "
-        "pawns; each side picks fighters from one square, losers may fall back.",
-        times=_times(rules.adjacent_fights),
+    yield Rule(gettext("Fight"), _marked(dice))
+    yield Rule(gettext("One square"), _marked(gettext(_LOSERS[rules.trapped_loser])))
+    often = (
+        _marked(
+            gettext(
+                "You may attack through open tunnel, {times} a turn with each pawn.",
+                times=times_word(rules.adjacent_fights),
+            )
+        )
+        if rules.adjacent_fights
+        else gettext("You may attack through open tunnel, as often as you like.")
     )
-    return (
-        Rule(gettext("Fight"), f"{dice} {gettext(_LOSERS[rules.trapped_loser])} {attack}"),
-        Rule(gettext("End"), _end(definition)),
-    )
+    fighters = gettext("Each side picks fighters from one square.")
+    retreat = _marked(gettext(_RETREAT[rules.adjacent_retreat]))
+    yield Rule(gettext("Next door"), f"{often} {fighters} {retreat}")
 
 
 def _end(definition: DemonMineDefinition) -> str:
-    if definition.players > len(Party):
-        return gettext(
-            "Once all starting pawns are in: whose own turn ends with no pawn on the grid is "
+    rules = definition.rules
+    told = [
+        gettext(
+            "Once all starting pawns are in: whoever ends a turn without a pawn on the grid is "
             "out, a team when both partners are."
         )
-    if definition.rules.both_empty == "draw":
-        return gettext(
-            "Once all starting pawns are in: whose own turn ends with no pawn on the grid is "
-            "out. If both are, it is a draw."
+        if definition.players > len(Party)
+        else gettext(
+            "Once all starting pawns are in: whoever ends their turn without a pawn on the grid "
+            "loses."
         )
-    return gettext(
-        "Once all starting pawns are in: whose own turn ends with no pawn on the grid is out. If "
-        "both are, whose turn ends first loses."
-    )
-
-
-def _times(count: int) -> str:
-    """Write how often something is done, a larger number in figures."""
-    if count > 2:
-        return ngettext("{n} time", "{n} times", count)
-    return gettext("once") if count == 1 else gettext("twice")
+    ]
+    if rules.both_empty == "draw":
+        told.append(_marked(gettext("If nobody has any, it is a draw.")))
+    if rules.standstill == "most_pawns":
+        told.append(
+            _marked(
+                ngettext(
+                    "{number} round without a tile or a fight: more pawns win.",
+                    "{number} rounds without a tile or a fight: more pawns win.",
+                    rules.standstill_rounds,
+                    number=rules.standstill_rounds,
+                )
+            )
+        )
+    return " ".join(told)

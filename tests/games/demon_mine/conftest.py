@@ -59,9 +59,13 @@ PLAIN_KIT: dict[str, Any] = {
         "replace_with_equal": True,
         "lodestone_square": "undug",
         "lodestone_distance": "steps",
-        "adjacent_fights": 1,
+        "trapped_digger": "may_not_play",
+        "adjacent_fights": None,
+        "adjacent_retreat": 1,
         "trapped_loser": "fights_again",
         "both_empty": "first_to_end_loses",
+        "standstill": "most_pawns",
+        "standstill_rounds": 8,
     },
 }
 
