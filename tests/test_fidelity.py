@@ -30,6 +30,10 @@ FIDELITY = Path(__file__).parent.parent / "docs" / "fidelity.md"
 KITS = tuple(kit.id for kit in shipped_kits())
 
 NOT_READINGS = {
+    "demon-mine": {
+        "adjacent_fights": "The source sets no limit, as null has it; a number is marked.",
+        "both_empty": "The source's letter settles who is out first; `draw` is marked.",
+    },
     "mines-between-the-lines": {
         "mine_penalty": "The source says 5; a variant may say otherwise, and prints it as its rule."
     },
