@@ -5,7 +5,12 @@ from dataclasses import dataclass
 from kitgen.contract import Booklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.demon_mine.booklet_examples import ATTACK, TOGETHER
-from kitgen.games.demon_mine.booklet_figures import SPECIAL_ROLES, draw_figures, shows_opening
+from kitgen.games.demon_mine.booklet_figures import (
+    SPECIAL_ROLES,
+    draw_figures,
+    shows_opening,
+    shows_set_up,
+)
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.readings import demon_mine_readings
@@ -84,6 +89,7 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
             "attack": ATTACK,
             "attack_dice": [row_of([str(die) for die in dice]) for dice in ATTACK.rolls[0]],
             "together": TOGETHER,
+            "shows_set_up": shows_set_up(definition),
             "has_opening": shows_opening(definition),
             "number": number_word,
             "times": times_word,

@@ -80,7 +80,6 @@ _DUG_NOW = Paint(stroke=Ink.ACCENT, width=2.0)
 def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[str, Face]:
     """Draw what the rules show, by the names the template calls for."""
     figures = [
-        draw_set_up(definition, style),
         _kinds(definition, style),
         _joining(style),
         _fitting(definition, style),
@@ -91,6 +90,8 @@ def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[st
             "overflow", gettext("Overflow"), (OVERFLOW.before, OVERFLOW.after), style
         ),
     ]
+    if shows_set_up(definition):
+        figures.append(draw_set_up(definition, style))
     if shows_opening(definition):
         figures.append(_opening(definition, style))
     if definition.count_of(Role.COLLAPSE):
@@ -142,6 +143,11 @@ def _in_play(definition: DemonMineDefinition, style: InkStyle) -> Face:
     width, height = IN_PLAY.columns * _UNIT + 2.0, IN_PLAY.rows * _UNIT + 2.0
     inside = (Group(tuple(shapes), moved(1.0, 1.0)),)
     return Face("in-play", gettext("A mine in the middle of a game"), width, height, inside)
+
+
+def shows_set_up(definition: DemonMineDefinition) -> bool:
+    """Tell whether the rules draw where the bases lie; a printed board shows it by itself."""
+    return not definition.board.print
 
 
 def shows_opening(definition: DemonMineDefinition) -> bool:
@@ -258,7 +264,7 @@ def _together(definition: DemonMineDefinition, style: InkStyle) -> Face:
 def _way_in(start: str, end: str, *, upper: bool) -> tuple[Shape, ...]:
     """Draw a pawn's way into a square of its row, above or below the pawns of that row."""
     left, right = square_of(start, _TIGHT), square_of(end, _TIGHT)
-    y = left.y + _TIGHT * (0.12 if upper else 0.88)
+    y = left.y + _TIGHT * (0.16 if upper else 0.84)
     return arrow((left.centre[0], y), (right.x + 4.0, y))
 
 

@@ -132,7 +132,7 @@ def _turn(definition: DemonMineDefinition) -> Iterator[Reading]:
     yield Reading(
         "one_go",
         gettext("Two steps of one pawn"),
-        gettext("It takes them one after the other, before the next pawn begins."),
+        gettext("Both before the next pawn begins."),
         "",
         "may move once or twice into adjacent squares",
     )
@@ -171,12 +171,7 @@ def _fights(definition: DemonMineDefinition) -> Iterator[Reading]:
     yield Reading(
         "fight_order",
         gettext("What comes first"),
-        gettext(
-            "The move, the draw, then the fights, in the order that the player likes whose turn "
-            "it is."
-        ),
-        "",
-        "Be sure to check for combat conditions constantly",
+        gettext("The move, the draw, then the fights, in any order you like."),
     )
     yield Reading(
         "entering_together",
@@ -282,8 +277,6 @@ def _lodestone(definition: DemonMineDefinition) -> Iterator[Reading]:
         "lodestone_dug",
         gettext("A tile dug over it"),
         gettext("The opponent turns that tile too."),
-        "",
-        "within two squares of the LODESTONE tile",
     )
 
 
@@ -303,7 +296,6 @@ def _overflow(definition: DemonMineDefinition) -> Iterator[Reading]:
         gettext("How often one surplus pawn is moved"),
         gettext("No pawn more than {times} a turn.", times=times_word(rules.overflow_steps)),
         "rules.overflow_steps",
-        "move one pawn at a time into an adjacent square",
     )
 
 

@@ -192,13 +192,14 @@ def _overflow(definition: DemonMineDefinition) -> str:
 
 
 def reminders(definition: DemonMineDefinition) -> tuple[Rule, ...]:
-    """Return what players look up most: moving, burrowing, events, fights, the end."""
+    """Return what players look up most: moving, burrowing, events, fights, the end, the sign."""
     return (
         _move(definition),
         *_digging(definition),
         *_events(definition),
         *_fights(definition),
         Rule(gettext("End"), _end(definition)),
+        Rule(READING_SIGN, gettext("A reading: see the last page of the rules.")),
     )
 
 
@@ -207,7 +208,7 @@ def _move(definition: DemonMineDefinition) -> Rule:
         "ends_move": gettext_noop("Meeting an enemy ends the move."),
         "allows_move": gettext_noop("After meeting an enemy a pawn may move on."),
     }[definition.rules.entering_enemy_square]
-    told = [gettext("Step where both tiles are open to each other."), _marked(gettext(enemy))]
+    told = [gettext("Through sides that are both open."), _marked(gettext(enemy))]
     if definition.players > len(Party):
         told.append(gettext("Your partner’s pawns are enemies, too."))
     return Rule(gettext("Move"), " ".join(told))
@@ -221,63 +222,40 @@ def _digging(definition: DemonMineDefinition) -> Iterator[Rule]:
         if definition.grid_is_closed
         else gettext_noop("Lay a tunnel next to the pawn, open side to open side, and enter it.")
     )
-    yield Rule(gettext("Burrow"), f"{gettext(laid)} {_replacing(definition)}")
+    replacing = (
+        gettext_noop(
+            "It may replace a tunnel (no base) if every open side stays open; equal will do."
+        )
+        if definition.rules.replace_with_equal
+        else gettext_noop(
+            "It may replace a tunnel (no base) if every open side stays open; equal is not enough."
+        )
+    )
+    yield Rule(gettext("Burrow"), f"{gettext(laid)} {_marked(gettext(replacing))}")
     if definition.count_of(Role.COLLAPSE):
         yield Rule(
             printed_name(definition, Role.COLLAPSE).capitalize(),
-            f"{_marked(gettext(_COLLAPSE[definition.rules.trapped_digger]))} "
-            + gettext("You move all others out, or they are lost. The square is undug again."),
+            _marked(gettext(_COLLAPSE[definition.rules.trapped_digger])),
         )
 
 
 _COLLAPSE = {
     "may_not_play": gettext_noop(
-        "In place of a burrow, not on a base: the pawn steps to a joined tunnel."
+        "In place of a burrow, not on a base: the pawn steps away, you move all others out, the "
+        "square is gone."
     ),
     "removed": gettext_noop(
-        "In place of a burrow, not on a base: the pawn steps to a joined tunnel, or is lost."
+        "In place of a burrow, not on a base: the pawn steps away or is lost, you move all others "
+        "out, the square is gone."
     ),
 }
-
-
-def _replacing(definition: DemonMineDefinition) -> str:
-    """Return what a tunnel may be laid over."""
-    equal = definition.rules.replace_with_equal
-    if not definition.count_of(Role.LODESTONE):
-        told = (
-            gettext_noop(
-                "It may replace a tunnel (no base) if it opens every side that one opens; equal "
-                "will do."
-            )
-            if equal
-            else gettext_noop(
-                "It may replace a tunnel (no base) if it opens every side that one opens; equal "
-                "is not enough."
-            )
-        )
-        return _marked(gettext(told))
-    told = (
-        gettext_noop(
-            "It may replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
-            "opens; equal will do."
-        )
-        if equal
-        else gettext_noop(
-            "It may replace a {lodestone}, or a tunnel (no base) if it opens every side that one "
-            "opens; equal is not enough."
-        )
-    )
-    return _marked(gettext(told, lodestone=printed_name(definition, Role.LODESTONE)))
 
 
 def _events(definition: DemonMineDefinition) -> Iterator[Rule]:
     if definition.count_of(Role.MINER):
         yield Rule(
             printed_name(definition, Role.MINER).capitalize(),
-            gettext(
-                "A set-aside pawn of yours wakes in a tunnel you dug this turn. It may fight at "
-                "once."
-            ),
+            gettext("A set-aside pawn wakes in a tunnel you dug this turn. It may fight."),
         )
     if definition.count_of(Role.LODESTONE):
         heading = printed_name(definition, Role.LODESTONE).capitalize()
@@ -289,28 +267,25 @@ def _lodestone(definition: DemonMineDefinition) -> str:
     two = definition.players == len(Party)
     turner = gettext("the digger’s opponent") if two else opponent(definition)
     square = {
-        "undug": gettext_noop("Lay it on any undug free square."),
-        "any_free": gettext_noop("Lay it on any free square."),
+        "undug": gettext_noop("On any undug free square."),
+        "any_free": gettext_noop("On any free square."),
     }[rules.lodestone_square]
     turned = {
-        "steps": gettext_noop(
-            "Within two steps, through rock or not, {player} turns every tunnel laid."
-        ),
+        "steps": gettext_noop("Tunnels laid within two steps are turned by {player}."),
         "tunnel_steps": gettext_noop(
-            "Within two steps along tunnels, {player} turns every tunnel laid."
+            "Tunnels laid within two steps along tunnels are turned by {player}."
         ),
     }[rules.lodestone_distance]
-    barred = gettext("Pawns cannot enter it.")
+    barred = gettext("Pawns only dig through it.")
     return f"{_marked(gettext(square))} {_marked(gettext(turned, player=turner))} {barred}"
 
 
 _LOSERS = {
     "fights_again": gettext_noop(
-        "All must fight, until it is decided. Losers leave for squares without enemies, or fight "
-        "again."
+        "All fight until it is decided. Losers leave for squares without enemies, or fight again."
     ),
     "stays": gettext_noop(
-        "All must fight, until it is decided. Losers leave for squares without enemies, or stay."
+        "All fight until it is decided. Losers leave for squares without enemies, or stay."
     ),
 }
 _RETREAT = {
@@ -321,45 +296,38 @@ _RETREAT = {
 
 def _fights(definition: DemonMineDefinition) -> Iterator[Rule]:
     rules = definition.rules
+    order = _marked(gettext("Phases 1, 3, 4, 5: move, draw, then fight."))
     dice = (
-        gettext(
-            "In phases 1, 3, 4 and 5: move, draw, then fight. One die a pawn; the highest die "
-            "wins, the loser turns one fighter over."
-        )
+        gettext("One die a pawn; the highest die wins, the loser turns one fighter over.")
         if definition.pawns.two_sided
-        else gettext(
-            "In phases 1, 3, 4 and 5: move, draw, then fight. One die a pawn; the highest die "
-            "wins, the loser removes one fighter."
-        )
+        else gettext("One die a pawn; the highest die wins, the loser removes one fighter.")
     )
-    yield Rule(gettext("Fight"), _marked(dice))
+    yield Rule(gettext("Fight"), f"{order} {dice}")
     yield Rule(gettext("One square"), _marked(gettext(_LOSERS[rules.trapped_loser])))
     often = (
         _marked(
             gettext(
-                "You may attack through open tunnel, {times} a turn with each pawn.",
+                "Attack through open tunnel with pawns of one square, {times} a turn with each.",
                 times=times_word(rules.adjacent_fights),
             )
         )
         if rules.adjacent_fights
-        else gettext("You may attack through open tunnel, as often as you like.")
+        else gettext("Attack through open tunnel with pawns of one square, as often as you like.")
     )
-    fighters = gettext("Each side picks fighters from one square.")
     retreat = _marked(gettext(_RETREAT[rules.adjacent_retreat]))
-    yield Rule(gettext("Next door"), f"{often} {fighters} {retreat}")
+    yield Rule(gettext("Next door"), f"{often} {retreat}")
 
 
 def _end(definition: DemonMineDefinition) -> str:
     rules = definition.rules
     told = [
         gettext(
-            "Once all starting pawns are in: whoever ends a turn without a pawn on the grid is "
-            "out, a team when both partners are."
+            "Once all starting pawns are in: no pawn on the grid as your turn ends, and you are "
+            "out. A team is out when both partners are."
         )
         if definition.players > len(Party)
         else gettext(
-            "Once all starting pawns are in: whoever ends their turn without a pawn on the grid "
-            "loses."
+            "Once all starting pawns are in: no pawn on the grid as your turn ends, and you lose."
         )
     ]
     if rules.both_empty == "draw":

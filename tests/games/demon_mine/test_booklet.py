@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
+from annotated_types import Le
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import Block, Manner, Panel, Runs, Table, all_runs, illustrations, plain
@@ -14,6 +15,7 @@ from kitgen.games.demon_mine.draw_board import draw_board
 from kitgen.games.demon_mine.draw_turn_card import draw_turn_card
 from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.words import Party, reminders, turn_phases
+from kitgen.language import READING_SIGN
 from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.prepare import prepare_kits
 from kitgen.pipeline.rules import filled_template, write_rules
@@ -41,13 +43,15 @@ def words_of(blocks: tuple[Block, ...]) -> str:
 
 def other_values(key: str) -> Iterator[Any]:
     """Give the values of a reading that the plain kit does not have."""
-    kind, shipped = Readings.model_fields[key].annotation, PLAIN_KIT["rules"][key]
+    field, shipped = Readings.model_fields[key], PLAIN_KIT["rules"][key]
+    kind = field.annotation
     if get_origin(kind) is Literal:
         yield from (value for value in get_args(kind) if value != shipped)
     elif isinstance(shipped, bool):
         yield not shipped
-    elif isinstance(shipped, int):
-        yield from (number for number in (1, 2, 3) if number != shipped)
+    elif kind is int or shipped is None:
+        most = next((one.le for one in field.metadata if isinstance(one, Le)), 3)
+        yield from (number for number in (1, 2, 3) if number != shipped and number <= most)
     else:
         yield from ("N", "NS", "NE", "NES")
 
@@ -64,8 +68,9 @@ def test_every_reading_changes_a_passage_that_is_marked(build: Build, key: str, 
     changes = {f"rules__{key}": value}
     if key == "base_open_sides":
         changes |= {f"tiles__{base}__open_sides": value for base in ("entrance", "hive")}
-    before = set(all_runs(rules_of(build())))
-    changed = [runs for runs in all_runs(rules_of(build(**changes))) if runs not in before]
+    before, after = (set(all_runs(rules_of(kit))) for kit in (build(), build(**changes)))
+    # A rule that is left out takes its mark with it.
+    changed = before - after if value == "none" else after - before
     assert any(is_reading(runs) for runs in changed)
 
 
@@ -82,14 +87,45 @@ def test_every_reading_changes_a_passage_that_is_marked(build: Build, key: str, 
         "very same open sides fits",
         "undug square without pawns",
         "Walls and rock make no difference",
-        "may attack once in a turn",
+        "before the next one begins",
+        "which comes first",
+        "nor does retreating",
+        "then roll",
+        "roll again until one side wins",
         "cannot leave fights again",
-        "whose turn ends first loses",
+        "one at least",
+        "one step each, through open sides",
+        "has nowhere to go",
+        "friend or enemy",
+        "may still act in this turn",
+        "over the LODESTONE itself",
+        "eight rounds in a row",
+        "if both have as many, it is a draw",
     ],
 )
 def test_points_that_the_source_leaves_open_are_marked(build: Build, point: str) -> None:
     holding = [runs for runs in all_runs(rules_of(build())) if point in plain(runs)]
     assert holding and all(is_reading(runs) for runs in holding)
+
+
+@pytest.mark.parametrize(
+    "point",
+    [
+        "as often as you like",
+        "whose turn ends first loses",
+        "the digger fights them",
+        "it may fight at once",
+        "takes it out of play",
+        "All pawns in the square take part",
+        "Pawns that were not in a fight never move",
+    ],
+)
+def test_points_that_the_source_settles_are_not_marked(build: Build, point: str) -> None:
+    holding = [plain(runs) for runs in all_runs(rules_of(build())) if point in plain(runs)]
+    assert holding
+    for words in holding:
+        [sentence] = [one for one in re.split(r"(?<=[.:†]) ", words) if point in one]
+        assert READING_SIGN not in sentence
 
 
 def tile_table(blocks: tuple[Block, ...]) -> dict[str, str]:
@@ -155,12 +191,12 @@ def test_four_players_are_told_of_teams_and_two_of_none(build: Build) -> None:
     assert "32 pawns, eight for each player" in told
     for one in four.pawn_sets:
         assert f"for the {one.name}" in told
-    for word in ("partner", "team", "Four"):
+    for word in ("partner", "team", "Four at the table", "Three players in a square"):
         assert word in told
         assert word not in words_of(rules_of(two))
     # With four, every rule says which of three others it means.
     before = told.replace("Your opponent in a fight is", "")
-    assert "your opponent" not in before.replace("your opponent chooses which of theirs", "")
+    assert "your opponent" not in before.replace("your opponent says which of theirs", "")
     assert " either player" not in before
 
 

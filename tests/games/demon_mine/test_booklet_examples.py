@@ -12,18 +12,22 @@ from kitgen.games.demon_mine.booklet_examples import (
     COVERS,
     COVERS_NOT,
     ENTRANCE,
+    HIVE,
+    IN_PLAY,
     JOINS,
     JOINS_NOT,
     LODESTONE,
     LODESTONE_SCENE,
-    MELEE,
     OPENING,
     OVERFLOW,
+    TOGETHER,
     Fight,
     Scene,
+    turned_over,
 )
 from kitgen.games.demon_mine.booklet_figures import reach_shown
 from kitgen.games.demon_mine.words import Party
+from kitgen.tabletop.tiles import sides_named
 from tests.games.demon_mine.conftest import Build
 
 TOWARDS = {(0, -1): "NS", (1, 0): "EW", (0, 1): "SN", (-1, 0): "WE"}
@@ -64,10 +68,12 @@ SCENES = [
     LODESTONE_SCENE,
     ATTACK.before,
     ATTACK.after,
-    MELEE.before,
-    MELEE.after,
+    TOGETHER.before,
+    TOGETHER.after,
     OVERFLOW.before,
     OVERFLOW.after,
+    IN_PLAY,
+    *OPENING,
 ]
 
 
@@ -105,7 +111,18 @@ def test_the_collapse_moves_pawns_out_by_one_step_and_destroys_their_square() ->
     [(square, party)] = come
     assert party is Party.MINERS and come[square, party] == 2
     assert joined(dict(before.tiles), gone, square)
-    assert parties(before, "A1") == {Party.BEETLES}
+
+
+def test_the_fight_after_a_collapse_is_still_to_come_and_nobody_can_go_back() -> None:
+    before, after = COLLAPSE.before, COLLAPSE.after
+    [fought] = [square for square in after.pawns if len(parties(after, square)) == 2]
+    # All who were there are there: the square falls before a die is rolled.
+    assert pawns(after)[fought, Party.BEETLES] == pawns(before)[fought, Party.BEETLES] == 1
+    assert not [square for square in after.tiles if joined(dict(after.tiles), fought, square)]
+    # The other beetle was next door to the miners, and is cut off.
+    [other] = {at for at, _ in pawns(before)} - {fought} - (set(before.tiles) - set(after.tiles))
+    assert parties(after, other) == {Party.BEETLES}
+    assert not joined(dict(after.tiles), other, fought)
 
 
 def walks(tiles: dict[str, str], start: str, steps: int) -> set[str]:
@@ -147,7 +164,7 @@ def test_the_miner_near_the_lodestone_can_dig_upwards() -> None:
     assert sorted(map(abs, step(target, LODESTONE))) == [0, 1]
 
 
-@pytest.mark.parametrize("fight", [ATTACK, MELEE])
+@pytest.mark.parametrize("fight", [ATTACK, TOGETHER])
 def test_the_highest_die_wins_and_the_losers_remove_one(fight: Fight) -> None:
     *ties, decisive = fight.rolls
     before, after = pawns(fight.before), pawns(fight.after)
@@ -157,21 +174,14 @@ def test_the_highest_die_wins_and_the_losers_remove_one(fight: Fight) -> None:
     assert all(max(miners) == max(beetles) for miners, beetles in ties)
     assert max(decisive[0]) > max(decisive[1])
     for party, lost in ((Party.MINERS, 0), (Party.BEETLES, 1)):
-        assert (
-            sum(count for (_, who), count in (before - after).items() if who is party) == 2 * lost
-        )
-        assert (
-            sum(
-                count * (1 if counts is before else -1)
-                for counts in (before, after)
-                for (_, who), count in counts.items()
-                if who is party
-            )
-            == lost
-        )
+        left = [
+            sum(count for (_, who), count in counts.items() if who is party)
+            for counts in (before, after)
+        ]
+        assert left[0] - left[1] == lost
 
 
-@pytest.mark.parametrize("fight", [ATTACK, MELEE])
+@pytest.mark.parametrize("fight", [ATTACK, TOGETHER])
 def test_losers_leave_to_a_joined_square_without_enemies(fight: Fight) -> None:
     [home] = {square for square, who in pawns(fight.before) if who is Party.BEETLES}
     [refuge] = {square for square, who in pawns(fight.after) if who is Party.BEETLES}
@@ -179,11 +189,51 @@ def test_losers_leave_to_a_joined_square_without_enemies(fight: Fight) -> None:
     assert Party.MINERS not in parties(fight.after, refuge)
 
 
-def test_the_attack_is_between_joined_squares_and_the_melee_within_one() -> None:
+def test_the_attack_is_between_joined_squares() -> None:
     assert joined(dict(ATTACK.before.tiles), *ATTACK.before.pawns)
-    assert len(MELEE.before.pawns) == 1
-    # The roll that ties is a roll that counts no more than its highest die.
-    assert len(MELEE.rolls) == 2 and len(ATTACK.rolls) == 1
+    assert len(ATTACK.rolls) == 1
+
+
+def test_those_who_enter_together_each_get_there_by_a_move_and_then_all_fight() -> None:
+    before, after = TOGETHER.before, TOGETHER.after
+    tiles = dict(before.tiles)
+    [home] = {at for at, party in pawns(before) if party is Party.BEETLES}
+    starts = {at for at, party in pawns(before) if party is Party.MINERS}
+    assert len(starts) == 2
+    for start in starts:
+        ways = [(start, home), *((start, over, home) for over in tiles)]
+        assert any(all(joined(tiles, *one) for one in pairwise(way)) for way in ways)
+    # They were not there before, and all of them are there after they have won.
+    assert parties(before, home) == {Party.BEETLES}
+    assert pawns(after)[home, Party.MINERS] == len(starts)
+    # The first roll is equal, and is rolled again.
+    assert [max(ours) == max(theirs) for ours, theirs in TOGETHER.rolls] == [True, False]
+
+
+@pytest.mark.parametrize("fight", [ATTACK, TOGETHER])
+def test_a_pawn_that_is_turned_over_stays_where_it_was(fight: Fight) -> None:
+    turned = turned_over(fight)
+    [home] = {at for at, party in pawns(fight.before) if party is Party.BEETLES}
+    assert turned.before == fight.before and turned.rolls == fight.rolls
+    more = pawns(turned.after) - pawns(fight.after)
+    assert more == Counter({(home, Party.MINERS): 1})
+    assert not pawns(fight.after) - pawns(turned.after)
+    assert turned.after.tiles == fight.after.tiles
+
+
+def test_the_mine_in_play_is_one_that_was_dug_from_both_bases() -> None:
+    tiles = {**IN_PLAY.tiles, ENTRANCE: "NESW", HIVE: "NESW"}
+    reached = {ENTRANCE}
+    while more := {one for one in tiles if any(joined(tiles, at, one) for at in reached)} - reached:
+        reached |= more
+    assert reached == set(tiles)
+    # A base of any shape can be turned so that its player's way is open.
+    assert joined({**tiles, ENTRANCE: "E"}, ENTRANCE, "B1")
+    assert joined({**tiles, HIVE: "W"}, HIVE, "E3")
+    assert all(len(parties(IN_PLAY, at)) == 1 for at in IN_PLAY.pawns)
+    [miners] = [at for at, party in pawns(IN_PLAY) if pawns(IN_PLAY)[at, Party.MINERS] == 2]
+    [beetle] = [at for at, party in pawns(IN_PLAY) if pawns(IN_PLAY)[at, Party.BEETLES] == 1]
+    assert joined(tiles, miners, beetle)
 
 
 def test_overflow_moves_one_of_three_by_one_step_onto_an_enemy() -> None:
@@ -199,11 +249,17 @@ def test_overflow_moves_one_of_three_by_one_step_onto_an_enemy() -> None:
 
 def test_the_opening_is_legal_however_the_bases_are_open() -> None:
     first, second = (dict(scene.tiles) for scene in OPENING)
-    # Each shape of base has its top open as it is drawn.
-    base = {ENTRANCE: "N"}
-    assert joined(base | first, ENTRANCE, "A1")
-    assert pawns(OPENING[0]) == Counter({("A1", Party.MINERS): 1})
+    # The entrance lies at the top left, as on the board, and has its bottom open.
+    assert ENTRANCE == "A1"
+    base = {ENTRANCE: "S"}
+    assert joined(base | first, ENTRANCE, "A2")
+    assert pawns(OPENING[0]) == Counter({("A2", Party.MINERS): 1})
     [dug] = set(second) - set(first)
-    assert joined(second, "A1", dug)
+    assert joined(second, "A2", dug) and dug == "B2"
     # The first pawn digs on, the second enters and follows by one step.
-    assert pawns(OPENING[1]) == Counter({(dug, Party.MINERS): 1, ("A1", Party.MINERS): 1})
+    assert pawns(OPENING[1]) == Counter({(dug, Party.MINERS): 1, ("A2", Party.MINERS): 1})
+
+
+@pytest.mark.parametrize("sides", ["N", "E", "NS", "NE", "NES", "NESW"])
+def test_the_base_of_the_opening_is_drawn_open_at_its_bottom(sides: str) -> None:
+    assert "S" in str(sides_named(sides).upright.turned(2))

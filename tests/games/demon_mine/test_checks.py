@@ -97,6 +97,7 @@ BROKEN = {
     "DM132": {"counts": {"cross": {"between": (6, 6), "weight": 1}}},
     "DM133": {"counts": {"cross": {"between": (7, 5)}}},
     "DM134": {"counts": {"dead_end": {"fill": True}}},
+    "DM135": {"rules__standstill_rounds": 6},
 }
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
-from typing import get_args
+from typing import Literal, get_args, get_origin
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -28,8 +28,8 @@ from kitgen.seeds import Stream
 CHOICES = {
     name: get_args(field.annotation)
     for name, field in Readings.model_fields.items()
-    if get_args(field.annotation)
-}
+    if get_origin(field.annotation) is Literal
+} | {"adjacent_fights": (None, 1, 9), "adjacent_retreat": (1, 2), "standstill_rounds": (7, 99)}
 
 CARD_COMPONENTS = {"turn-cards", "draw-order"}
 
