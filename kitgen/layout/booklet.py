@@ -27,7 +27,7 @@ from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
 from kitgen.layout.arrangement import kept_free
-from kitgen.layout.galley import slugs_of, stacked
+from kitgen.layout.galley import Slug, is_signed, reading_slug, slugs_of, stacked
 from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, pages_of
 from kitgen.layout.paper import Paper
 from kitgen.units import fits, in_mm, inches
@@ -149,13 +149,14 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
     quick reference cannot be broken. One that is longer than a page would run over its foot.
     Shorten the words it is made from, or print on larger paper.
     """
-    main, brief = _divided(text.blocks)
+    main = _divided(text, design).main
     parts = [
         (atom.words, atom.height, design.depth)
         for atom in atoms_of(tuple(slugs_of(main, text.figures, design.column)))
     ]
-    if brief is not None:
-        _, height = _brief(brief, text.figures, design)
+    last = text.blocks[-1]
+    if isinstance(last, Panel) and last.setting is Setting.BRIEF:
+        _, height = _brief(last, text.figures, design)
         parts.append(("the quick reference", height, _brief_room(design)))
     for words, height, room in parts:
         if not fits(height, room):
@@ -169,28 +170,49 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
             )
 
 
-def _divided(blocks: Sequence[Block]) -> tuple[tuple[Block, ...], Panel | None]:
-    """Part the rules from their quick reference."""
-    briefs = [one for one in blocks if isinstance(one, Panel) and one.setting is Setting.BRIEF]
-    rest = tuple(one for one in blocks if one not in briefs)
-    return rest, briefs[-1] if briefs else None
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What goes into columns, and what stands across the foot of the last page, if anything."""
+
+    main: tuple[Block, ...]
+    foot: tuple[Shape, ...] = ()
+    foot_height: float = 0.0
+
+
+def _divided(text: Text, design: Design) -> _Parts:
+    """Part the rules from their quick reference.
+
+    The list of readings that comes before it stands above it, too, where a page has columns
+    and room for both; else it goes on in the columns as the rest does.
+    """
+    *rest, last = text.blocks
+    if not (isinstance(last, Panel) and last.setting is Setting.BRIEF):
+        return _Parts(text.blocks)
+    brief, height = _brief(last, text.figures, design)
+    listed = rest[-1] if rest else None
+    if design.columns > 1 and isinstance(listed, Panel) and listed.setting is Setting.READINGS:
+        box, box_height = _readings(listed, text.figures, design)
+        below = box_height + _ABOVE_BRIEF
+        if fits(below + height, design.depth):
+            both = (*box, Group(brief, moved(0.0, below)))
+            return _Parts(tuple(rest[:-1]), both, below + height)
+    return _Parts(tuple(rest), brief, height)
 
 
 def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
-    """Fill pages: the head, the rules in columns, and the quick reference at the end."""
-    main, brief = _divided(text.blocks)
+    """Fill pages: the head, the rules in columns, and what stands at the end."""
+    parts = _divided(text, design)
     head, head_height = title_block(
         gettext("RULES"), text.title, text.line, design.measure, text.facts
     )
-    atoms = atoms_of(tuple(slugs_of(main, text.figures, design.column)))
-    drawn, foot = _brief(brief, text.figures, design) if brief is not None else ((), 0.0)
-    at_foot = brief is not None and design.columns > 1
+    atoms = atoms_of(tuple(slugs_of(parts.main, text.figures, design.column)))
+    at_foot = bool(parts.foot) and design.columns > 1
     form = Format(
         columns=design.columns,
         depth=design.depth,
         head=head_height,
-        foot=foot + _ABOVE_BRIEF if at_foot else 0.0,
-        leaf=4 if design.columns == 1 and brief is not None else 1,
+        foot=parts.foot_height + _ABOVE_BRIEF if at_foot else 0.0,
+        leaf=4 if design.columns == 1 and parts.foot else 1,
     )
     divided, has_foot = pages_of(atoms, form)
     pages = [
@@ -199,9 +221,11 @@ def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
     ]
     pages[0] = (*head, *pages[0])
     if at_foot and has_foot:
-        pages[-1] = (*pages[-1], Group(drawn, moved(0.0, design.depth - foot)))
-    elif brief is not None:
-        _add_cover(pages, drawn, design)
+        # Where the last page has nothing else, it begins at the top as every page does.
+        top = design.depth - parts.foot_height if any(divided[-1]) else 0.0
+        pages[-1] = (*pages[-1], Group(parts.foot, moved(0.0, top)))
+    elif parts.foot:
+        _add_cover(pages, parts.foot, design)
     return pages
 
 
@@ -237,18 +261,42 @@ def _brief_room(design: Design) -> float:
 def _brief(
     brief: Panel, figures: Mapping[str, Face], design: Design
 ) -> tuple[tuple[Shape, ...], float]:
-    """Frame the quick reference across the page, in as many columns as the page has."""
-    inside = replace(
-        design, inner=design.inner + _BRIEF_PADDING, outer=design.outer + _BRIEF_PADDING
+    """Frame the quick reference across the page; give the drawing and its height."""
+    inside = _inside(design)
+    title = tuple(slugs_of((Heading(brief.title, 2),), figures, inside.measure))
+    columns = tuple(slugs_of(brief.blocks, figures, inside.column))
+    return _framed(title, columns, design, Paint(Ink.PANEL, Ink.WALL, 1.4))
+
+
+def _readings(
+    panel: Panel, figures: Mapping[str, Face], design: Design
+) -> tuple[tuple[Shape, ...], float]:
+    """Frame the list of readings across the page; give the drawing and its height."""
+    inside = _inside(design)
+    leading = [one for one in panel.blocks if not is_signed(one)]
+    head = slugs_of((Heading(panel.title, 3), *leading), figures, inside.measure)
+    listed = tuple(
+        reading_slug(one, figures, inside.column) for one in panel.blocks if is_signed(one)
     )
-    title = Heading(brief.title, 2)
-    head, head_height = stacked(tuple(slugs_of((title,), figures, inside.measure)))
-    atoms = atoms_of(tuple(slugs_of(brief.blocks, figures, inside.column)))
-    columns = balanced(atoms, inside.columns, 1e6)
-    drawn, bottom = _set_columns(columns, inside, head_height + 5.0)
+    return _framed(tuple(head), listed, design, Paint(Ink.PANEL, Ink.FAINT, 0.8))
+
+
+def _inside(design: Design) -> Design:
+    """Give the measures within a frame across the page."""
+    return replace(design, inner=design.inner + _BRIEF_PADDING, outer=design.outer + _BRIEF_PADDING)
+
+
+def _framed(
+    head: Sequence[Slug], slugs: Sequence[Slug], design: Design, paint: Paint
+) -> tuple[tuple[Shape, ...], float]:
+    """Frame slugs below a head, in as many columns as the page has."""
+    inside = _inside(design)
+    top, top_height = stacked(head)
+    columns = balanced(atoms_of(slugs), inside.columns, 1e6)
+    drawn, bottom = _set_columns(columns, inside, top_height + 5.0)
     height = bottom + 2 * _BRIEF_PADDING
-    frame = Rectangle(Box(0.0, 0.0, design.measure, height), Paint(Ink.PANEL, Ink.WALL, 1.4), 4.0)
-    return (frame, Group((*head, *drawn), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
+    frame = Rectangle(Box(0.0, 0.0, design.measure, height), paint, 4.0)
+    return (frame, Group((*top, *drawn), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
 
 
 def _notes(design: Design) -> tuple[Shape, ...]:

@@ -7,6 +7,7 @@ each slug drawn from its own top left, y down.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
+from typing import TypeGuard
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height
@@ -354,40 +355,49 @@ def _example(
 
 def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
     """Set a list of readings in a frame: each whole, its sign hanging beside it."""
-    room = width - 2 * _PADDING
     blocks = (Heading(panel.title, 3), *panel.blocks)
     for index, block in enumerate(blocks):
+        inside = reading_slug(block, figures, width - 2 * _PADDING)
         top = _PADDING - _BETWEEN_READINGS if index == 0 else 0.0
         bottom = _PADDING - _BETWEEN_READINGS if index == len(blocks) - 1 else 0.0
-        drawn, height = _reading(block, figures, room)
-        yield Slug(
-            top + height + 2 * _BETWEEN_READINGS + bottom,
-            (Group(drawn, moved(_PADDING, top + _BETWEEN_READINGS)),),
+        yield replace(
+            inside,
+            height=top + inside.height + bottom,
+            shapes=(Group(inside.shapes, moved(_PADDING, top)),),
             above=_ABOVE_PANEL if index == 0 else 0.0,
             # The title stays with the first, and no reading is left alone.
             keeps=index in (0, 1, len(blocks) - 2) and index < len(blocks) - 1,
             frame=width,
-            words=_first_words(block),
         )
 
 
-def _reading(
-    block: Block, figures: Mapping[str, Face], width: float
-) -> tuple[tuple[Shape, ...], float]:
-    """Set one part of a list of readings; give the drawing and its height."""
-    if not (isinstance(block, Paragraph) and block.runs[0].manner is Manner.READING):
-        return stacked(tuple(_set_block(block, figures, width)))
-    look = replace(VOICES[block.voice], ink=Ink.TEXT)
-    words = (replace(block.runs[1], words=block.runs[1].words.removeprefix(" ")), *block.runs[2:])
-    drawn, height = stacked(tuple(set_lines(words, look, width - _SIGN_INDENT)))
-    strip = Box(0.0, 0.0, _SIGN_INDENT, look.size * PITCH)
-    sign = label(strip, block.runs[0].words, replace(look, ink=Ink.ACCENT_DEEP), Anchor.START)
-    return (sign, Group(drawn, moved(_SIGN_INDENT, 0.0))), height
+def reading_slug(block: Block, figures: Mapping[str, Face], width: float) -> Slug:
+    """Return one part of a list of readings as one slug, with a little white above and below.
+
+    The sign at its beginning hangs beside a reading's words.
+    """
+    words = plain(block.runs)[:40] if isinstance(block, Heading | Paragraph) else ""
+    if is_signed(block):
+        look = replace(VOICES[Voice.SMALL], ink=Ink.TEXT)
+        sign, first, *rest = block.runs
+        runs = (replace(first, words=first.words.removeprefix(" ")), *rest)
+        lines_set, height = stacked(tuple(set_lines(runs, look, width - _SIGN_INDENT)))
+        strip = Box(0.0, 0.0, _SIGN_INDENT, look.size * PITCH)
+        hung = label(strip, sign.words, replace(look, ink=Ink.ACCENT_DEEP), Anchor.START)
+        drawn: tuple[Shape, ...] = (hung, Group(lines_set, moved(_SIGN_INDENT, 0.0)))
+    else:
+        drawn, height = stacked(tuple(_set_block(block, figures, width)))
+    inside = Group(drawn, moved(0.0, _BETWEEN_READINGS))
+    return Slug(height + 2 * _BETWEEN_READINGS, (inside,), words=words)
 
 
-def _first_words(block: Block) -> str:
-    """Give the words that a message names a part by."""
-    return plain(block.runs)[:40] if isinstance(block, Heading | Paragraph) else ""
+def is_signed(block: Block) -> TypeGuard[Paragraph]:
+    """Whether a block is a reading in their list: a paragraph that its sign begins."""
+    return (
+        isinstance(block, Paragraph)
+        and len(block.runs) > 1
+        and block.runs[0].manner is Manner.READING
+    )
 
 
 def stacked(slugs: Sequence[Slug]) -> tuple[tuple[Shape, ...], float]:

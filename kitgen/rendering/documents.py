@@ -47,6 +47,7 @@ _NO_XML = re.compile(r"&[a-z]+;|<br>")
 _MARKUP = re.compile(r"[<>&{]")
 _SPACE = re.compile(r"\s+")
 _WORDS = re.compile(r"[^\W\d_]")
+_SIGN = re.compile(r"Getattr\(node=Name\(name='reading'.*")
 
 
 def messages_of(source: str) -> Iterator[tuple[str, bool]]:
@@ -90,15 +91,16 @@ def can_stand_for(words: str, message: str) -> bool:
     """Tell whether words can stand in the place of a template's message, whatever is filled in.
 
     What a message says of things under a condition, or for each of many, may have no value
-    elsewhere, so it is under that condition in other languages, too.
+    elsewhere, so it is under that condition in other languages, too. The signs of its readings
+    stand under just the conditions that they have there, for none may be left unmarked.
     """
     if not is_well_formed(words):
         return False
     allowed = tuple(_uses(Environment().parse(message).body))
-    return all(
-        any(use == one and within >= least for one, least in allowed)
-        for use, within in _uses(Environment().parse(words).body)
-    )
+    uses = tuple(_uses(Environment().parse(words).body))
+    return {one for one in uses if _SIGN.fullmatch(one[0])} == {
+        one for one in allowed if _SIGN.fullmatch(one[0])
+    } and all(any(use == one and within >= least for one, least in allowed) for use, within in uses)
 
 
 def _uses(

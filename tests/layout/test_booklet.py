@@ -1,5 +1,7 @@
 """Booklets: pages that print cleanly, and sheets that fold into them."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,14 +14,18 @@ from kitgen.drawing.prose import (
     Heading,
     Illustration,
     Listing,
+    Manner,
     Panel,
     Paragraph,
     Run,
     Setting,
     Table,
+    Voice,
 )
+from kitgen.language import READING_SIGN
 from kitgen.layout.booklet import (
     Binding,
+    Design,
     Text,
     booklet_faces,
     check_parts_fit,
@@ -30,6 +36,7 @@ from kitgen.layout.face_checks import check_face
 from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, PrintSettings, Sides
+from tests.games.reading import texts_of
 
 DESIGNS = [page_design(binding, paper) for binding in Binding for paper in PAPERS.values()]
 FIGURE = Face("tunnel", "A tunnel", 240.0, 120.0, ())
@@ -74,12 +81,84 @@ def text(blocks: list[Block]) -> Text:
     return Text("Demon Mine", "Two players.", tuple(blocks), {"tunnel": FIGURE})
 
 
+def readings(count: int) -> Panel:
+    """List so many readings, each with the word `ReadingN`, after a paragraph of its own."""
+    listed = tuple(
+        Paragraph(
+            (
+                Run(READING_SIGN, Manner.READING, f"r{number}"),
+                Run(" "),
+                Run(f"Reading{number}.", Manner.STRONG),
+                Run(" The pawn stays where it is until somebody moves it away again. "),
+                Run("rules.stays", Manner.KEY),
+            ),
+            Voice.SMALL,
+        )
+        for number in range(count)
+    )
+    return Panel(Setting.READINGS, (Run("Open points"),), (Paragraph((Run("Lead."),)), *listed))
+
+
 @settings(max_examples=25, deadline=None)
-@given(BLOCKS, st.integers(1, 6), st.sampled_from(DESIGNS))
-def test_pages_print_cleanly(blocks: list[Block], points: int, design: object) -> None:
-    faces = booklet_faces(text([*blocks, brief(points)]), design)  # type: ignore[arg-type]
+@given(BLOCKS, st.integers(0, 60), st.integers(1, 6), st.sampled_from(DESIGNS))
+def test_pages_print_cleanly(blocks: list[Block], listed: int, points: int, design: Design) -> None:
+    box = [readings(listed)] if listed else []
+    faces = booklet_faces(text([*blocks, *box, brief(points)]), design)
     assert [one for face in faces for one in check_face(face, None)] == []
     assert [face.name for face in faces] == [f"rules-{n}" for n in range(1, len(faces) + 1)]
+
+
+def pages_with(faces: Sequence[Face], words: str) -> list[int]:
+    """Say on which pages a line of words begins so, from 0."""
+    return [
+        number
+        for number, face in enumerate(faces)
+        for line, _, _ in texts_of(face)
+        if line.words.startswith(words)
+    ]
+
+
+@settings(max_examples=25, deadline=None)
+@given(BLOCKS, st.integers(1, 60), st.sampled_from(DESIGNS))
+def test_readings_are_listed_in_order_and_none_is_torn(
+    blocks: list[Block], count: int, design: Design
+) -> None:
+    faces = booklet_faces(text([*blocks, readings(count), brief(3)]), design)
+    pages = [pages_with(faces, f"Reading{number}.") for number in range(count)]
+    assert all(len(one) == 1 for one in pages)
+    assert pages == sorted(pages)
+    assert pages_with(faces, "Open points")[0] == pages[0][0]
+    assert pages_with(faces, "In brief")[0] >= pages[-1][0]
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_a_short_list_stands_with_the_quick_reference_on_the_last_page(paper: str) -> None:
+    design = page_design(Binding.PAGES, PAPERS[paper])
+    for length in range(1, 60, 7):
+        said = [Paragraph((Run("Some words of the rules. " * 9),)) for _ in range(length)]
+        faces = booklet_faces(text([*said, readings(10), brief(3)]), design)
+        last = [len(faces) - 1]
+        assert pages_with(faces, "Open points") == pages_with(faces, "In brief") == last
+        heights = {
+            line.words: box.y
+            for line, _, box in texts_of(faces[-1])
+            if line.words in ("Open points", "In brief")
+        }
+        assert heights["Open points"] < heights["In brief"]
+
+
+def test_a_sign_stands_on_the_last_word_of_its_sentence() -> None:
+    """The sign is smaller, higher and nearer than a word of its own would be."""
+    (runs,) = [(Run("So it ends."), Run(READING_SIGN, Manner.READING, "end"), Run(" Go on."))]
+    design = page_design(Binding.PAGES, PAPERS["letter"])
+    faces = booklet_faces(text([Paragraph(runs), brief(1)]), design)
+    said, sign, after = (
+        next((line, box) for line, _, box in texts_of(faces[0]) if line.words == words)
+        for words in ("So it ends.", READING_SIGN, "Go on.")
+    )
+    assert sign[0].size < said[0].size
+    assert sign[1].bottom < said[1].bottom == after[1].bottom
+    assert sign[1].x - said[1].right < 0.5 < after[1].x - sign[1].right
 
 
 @pytest.mark.parametrize("binding", Binding)

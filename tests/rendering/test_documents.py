@@ -100,6 +100,22 @@ def test_what_is_under_a_condition_stays_under_it(words: str, stands: bool) -> N
     assert can_stand_for(words, message) is stands
 
 
+@pytest.mark.parametrize(
+    ("words", "stands"),
+    [
+        ("So.{{ reading.a }}{% if x %} Und.{{ reading.b }}{% endif %}", True),
+        ("{% if x %}Und.{{ reading.b }}{% endif %} So.{{ reading.a }}", True),
+        ("So.{% if x %} Und.{{ reading.b }}{% endif %}", False),
+        ("So.{{ reading.a }}{% if x %} Und.{% endif %}", False),
+        ("{% if x %}So.{{ reading.a }} Und.{{ reading.b }}{% endif %}", False),
+        ("So.{{ reading.a }}{{ reading.c }}{% if x %} Und.{{ reading.b }}{% endif %}", False),
+    ],
+)
+def test_every_sign_of_a_reading_stands_in_a_translation(words: str, stands: bool) -> None:
+    message = "So.{{ reading.a }}{% if x %} And.{{ reading.b }}{% endif %}"
+    assert can_stand_for(words, message) is stands
+
+
 def test_what_is_one_of_many_stays_in_its_loop() -> None:
     message = "All: {% for one in all %}<b>{{ one }}</b>{% endfor %}."
     assert can_stand_for("{% for one in all %}{{ one }} <b>x</b>{% endfor %}: alle", message)

@@ -32,6 +32,14 @@ def test_a_no_break_space_stays() -> None:
     assert paragraph == Paragraph((Run("at 100\u00a0%"),))
 
 
+def test_a_sign_hangs_on_the_word_before_it() -> None:
+    (paragraph,) = read_prose('<p>It ends. <mark id="end">†</mark> Go <code>rules.end</code></p>')
+    assert isinstance(paragraph, Paragraph)
+    assert paragraph.runs == (
+        Run("It ends."), Run("†", Manner.READING, "end"), Run(" Go "), Run("rules.end", Manner.KEY),
+    )  # fmt: skip
+
+
 def test_each_element_becomes_its_block() -> None:
     blocks = read_prose(
         '<h2>Set-up</h2><p class="lead">Dark.</p><ol start="3"><li>One</li><li>Two</li></ol>'
