@@ -319,6 +319,13 @@ def test_the_gallery_labels_every_claim_and_draws_its_bars(tmp_path: Path) -> No
     assert (second["badge"], second["drawings"]) == ("computed exactly", 1)
     assert "Half of the hands, 50.0 %, are empty." in second["words"]
     assert "Cards & hands" in second["words"]
+    assert "Cards < hands" in second["words"]
+    rows = re.findall(r"<tr>(.*?)</tr>", text[text.index("Cards &lt; hands") :])[:3]
+    assert rows == [
+        '<th scope="col">Cards</th><th scope="col">hands</th>',
+        '<th scope="row">1</th><td>5</td>',
+        '<th scope="row">2</th><td>0</td>',
+    ]
     assert text.index(hidden["words"].strip()) in closed_part(text)
     assert text.count("The secret numbers add up to") == 1
     assert page.meanings == ["proved", "computed exactly"]

@@ -21,9 +21,10 @@ def lookup_claim(booklet: Booklet) -> Claim:
     sets = {frozenset(codes) for codes in of_fields}
     mistaken = sum(_mistakable(codes) for codes in sets)
     proved = distinct == boxes and len(sets) == 1
+    same = ", and all fields use the same codes" if len(of_fields) > 1 else ""
     words = (
         f"Each of the {counted(boxes, 'box', 'boxes')} has a lookup code that no other box of its "
-        "field has; every field uses the same codes, so that which there are tells nothing."
+        f"field has{same}."
         if proved
         else f"Only {distinct} of {counted(boxes, 'box', 'boxes')} have lookup codes of their own, "
         f"and the fields use {counted(len(sets), 'set')} of codes."

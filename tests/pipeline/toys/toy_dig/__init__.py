@@ -23,6 +23,7 @@ from kitgen.contract import (
     SheetSet,
     Stock,
     Stored,
+    Table,
     Whole,
 )
 from kitgen.definitions.models import KitDefinition
@@ -184,6 +185,7 @@ def report(definition: ToyDefinition, content: ToyContent, deep: bool) -> Iterat
         {"empty": "1/2"},
         tuple(Bar(str(count), share) for count, share in enumerate(hands)),
         "Cards & hands",
+        table=Table("Cards < hands", ("Cards", "hands"), (("1", "5"), ("2", "0"))),
     )
     yield Claim(
         "secrets",
