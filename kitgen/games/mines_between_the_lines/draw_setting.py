@@ -61,6 +61,7 @@ _BOLD = Type(7.4, Typeface.BOLD)
 _PITCH = 8.9
 _SUM_PITCH = 14.2
 _EXAMPLE_SPACING = 18.0
+_NOTE = Type(7.2, ink=Ink.MUTED)
 _NUMBER = Type(9.0, Typeface.BOLD, Ink.ANSWER)
 
 
@@ -105,6 +106,9 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
             label(Box(x, HEAD.y + 26.0, width - 9.0, 6.0), caption, CAPTION, Anchor.START),
             label(Box(x, HEAD.y + 36.0, width - 9.0, 16.0), value, CELL_VALUE, Anchor.START),
         ]
+    note = Box(left + 7.0, HEAD.bottom - 16.0, _CELLS_WIDTH - 14.0, 7.0)
+    told = f"{READING_SIGN} {gettext('a reading: see the rules')}"
+    shapes.append(label(note, told, _NOTE.narrowed(told, note.width), Anchor.START))
     return tuple(shapes)
 
 
