@@ -26,7 +26,8 @@ def _rows_kind(value: Any) -> str:
 
 # Rows may stand alone for one field; what is meant is told by the first of the list's items.
 FieldRows = Annotated[
-    Annotated[tuple[str, ...], Tag("rows")] | Annotated[tuple[tuple[str, ...], ...], Tag("fields")],
+    Annotated[tuple[str, ...], Tag("rows")]
+    | Annotated[tuple[tuple[str, ...], ...], Field(min_length=1), Tag("fields")],
     Discriminator(_rows_kind),
 ]
 """A field's rows from the top, or several fields, each a list of rows."""
