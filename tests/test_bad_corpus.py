@@ -44,6 +44,7 @@ OTHER_TESTS = {
         "games/mines_between_the_lines/test_checks.py",
         "games/mines_between_the_lines/test_generate.py",
         "games/mines_between_the_lines/test_referee_page.py",
+        "games/mines_between_the_lines/test_private_sheets.py",
         "games/mines_between_the_lines/test_reveal_tiles.py",
         "games/mines_between_the_lines/test_sheets.py",
         "games/mines_between_the_lines/test_solo_kits.py",

@@ -19,7 +19,7 @@ from kitgen.pipeline.verify_reading import PdfReading
 from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
 
 KITS = ("manic-minelayers", "phantom-of-the-mine", "mines-between-the-lines")
-CARD, PAPER, _, _, _, _, TABLE_CARD, TABLE_PAPER, REFEREE_CARD, REFEREE_PAPER = FILES
+CARD, PAPER, _, PAPER_1, _, PAPER_2, TABLE_CARD, TABLE_PAPER, REFEREE_CARD, REFEREE_PAPER = FILES
 
 
 @pytest.fixture(scope="module")
@@ -66,15 +66,26 @@ def test_secrets_stay_apart(night: Path) -> None:
     assert all("REFEREE" in page for page in texts(night / REFEREE_PAPER))
 
 
-def test_what_the_table_looks_up_is_neither_the_players_nor_the_referees(night: Path) -> None:
+def test_what_one_player_reads_is_in_no_file_of_anybody_else(night: Path) -> None:
     """Whoever prints it and plays opens a file in which there is nothing else."""
     fields = "mines-between-the-lines-7/mines-between-the-lines"
-    lookups = texts(night / f"{fields}-lookup-sheets.pdf")
-    assert texts(night / TABLE_PAPER) == lookups
-    assert all("LOOKUP SHEET" in page for page in lookups)
+    for number, name in ((1, PAPER_1), (2, PAPER_2)):
+        assert texts(night / name) == texts(night / f"{fields}-private-sheets-{number}.pdf")
+        mark = f"FOR PLAYER {number} ALONE"
+        assert all(mark in page for page in texts(night / name))
+        for other in {PAPER, PAPER_1, PAPER_2, REFEREE_PAPER} - {name}:
+            assert not [page for page in texts(night / other) if mark in page]
+
+
+def test_what_the_table_opens_is_neither_the_players_nor_the_referees(tmp_path: Path) -> None:
+    solo = "mines-between-the-lines-solo-easy"
+    build_one(solo, tmp_path, copies=1, merged=True)
+    halves = texts(tmp_path / f"{solo}-7/{solo}-half-answers.pdf")
+    assert texts(tmp_path / TABLE_PAPER) == halves
+    assert all("HALF-ANSWERS" in page for page in halves)
     for name in (PAPER, REFEREE_PAPER):
-        assert not [page for page in texts(night / name) if "LOOKUP SHEET" in page]
-    assert not (night / TABLE_CARD).exists()
+        assert not [page for page in texts(tmp_path / name) if "HALF-ANSWERS" in page]
+    assert not (tmp_path / TABLE_CARD).exists()
 
 
 def test_reveal_tiles_are_bound_with_their_backs_and_by_themselves(tmp_path: Path) -> None:

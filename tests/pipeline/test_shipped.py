@@ -109,8 +109,9 @@ def test_a_shipped_kit_checks_clean_on_other_papers(
     [
         ("demon-mine", "svg/draw-order/", "referee"),
         ("mines-between-the-lines", "svg/answer-sheet/", "referee"),
-        ("mines-between-the-lines", "svg/lookup-sheet/", "table"),
-        ("mines-between-the-lines-solo-easy", "svg/lookup-sheet/", "table"),
+        ("mines-between-the-lines", "svg/private-sheet-1/", "player-1"),
+        ("mines-between-the-lines", "svg/private-sheet-2/", "player-2"),
+        ("mines-between-the-lines-solo-easy", "svg/half-answers/", "table"),
         ("mines-between-the-lines-reveal", "svg/reveal-tile/", "table"),
         ("phantom-of-the-mine", "svg/stack-order/", "referee"),
     ],

@@ -209,8 +209,8 @@ def test_whoever_prints_is_warned_of_each_file_that_players_do_not_read(kit: Pat
     ("kit_id", "apart", "referee"),
     [
         (
-            "mines-between-the-lines",
-            "“Lookup sheets: nobody reads along; look up one code at a time”: 1 × Lookup sheet.",
+            "mines-between-the-lines-solo-easy",
+            "“Half-answers: fold first; look at one box at a time”: 1 × Sheet of half-answers.",
             "Envelope for the referee: 1 × Answer sheet.",
         ),
         (
@@ -218,6 +218,11 @@ def test_whoever_prints_is_warned_of_each_file_that_players_do_not_read(kit: Pat
             "“Reveal tiles: names up; nobody looks below; turn over one tile at a time”: "
             "81 × Reveal tiles.",
             "Envelope for the referee: 1 × Answer sheet.",
+        ),
+        (
+            "mines-between-the-lines",
+            "",
+            "Envelope for player 2: 1 × Private sheet of player 2.",
         ),
         ("demon-mine", "", "Envelope for the referee: 1 × Draw-order card."),
         ("phantom-of-the-mine", "", "Envelope for the referee: 1 × Stack-order card."),

@@ -4,6 +4,10 @@ from kitgen.contract import Game
 from kitgen.games.mines_between_the_lines.booklet import write_booklet
 from kitgen.games.mines_between_the_lines.check_content import CONTENT_CHECKS
 from kitgen.games.mines_between_the_lines.check_definition import COPIES_LIMIT, DEFINITION_CHECKS
+from kitgen.games.mines_between_the_lines.check_halves import (
+    HALVES_CONTENT_CHECKS,
+    HALVES_DEFINITION_CHECKS,
+)
 from kitgen.games.mines_between_the_lines.check_lookup import (
     LOOKUP_CONTENT_CHECKS,
     LOOKUP_DEFINITION_CHECKS,
@@ -30,10 +34,16 @@ GAME: Game[MinesDefinition, Booklet] = Game(
     definition_checks=(
         *DEFINITION_CHECKS,
         *ROWS_CHECKS,
+        *HALVES_DEFINITION_CHECKS,
         *LOOKUP_DEFINITION_CHECKS,
         *PLAY_CHECKS,
     ),
-    content_checks=(*CONTENT_CHECKS, *SOLO_CHECKS, *LOOKUP_CONTENT_CHECKS),
+    content_checks=(
+        *CONTENT_CHECKS,
+        *SOLO_CHECKS,
+        *HALVES_CONTENT_CHECKS,
+        *LOOKUP_CONTENT_CHECKS,
+    ),
     jobs=mines_jobs,
     contents=booklet_contents,
     read_back=read_back_sheets,

@@ -10,9 +10,11 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
     FLAG,
     NAMES,
     Played,
+    ShortGame,
     game_shown,
     replayed,
 )
+from kitgen.games.mines_between_the_lines.booklet_halves import ADDED, example_digits
 from kitgen.games.mines_between_the_lines.content import Booklet as Fields
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES
@@ -59,6 +61,8 @@ def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
     field = definition.field
     shown = range(solo.levels.lowest, solo.levels.highest + 1)
     return {
+        "digits": example_digits(),
+        "added": {"box": str(ADDED), "holds": sum(example_digits()) % 10},
         "clear": field.box_rows * field.box_columns - field.mine_count,
         "levels": [
             (level, gettext(LEVELS_IN_SENTENCES[level]), gettext(LEVEL_NEEDS[level]))
@@ -84,6 +88,9 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
         "tally_counts": tally_counts(definition),
         "guess": [move[1:] for move in game.moves if move.startswith(FLAG)][-1:],
         "ways": _ways(definition),
+        "digits": example_digits(),
+        "added": {"box": str(ADDED), "holds": sum(example_digits()) % 10},
+        "won": _won_before(game, played),
         "holds": _holds,
         "points": _points,
         "sums": [_sum(definition, player, played) for player in range(len(NAMES))],
@@ -91,19 +98,30 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
     }
 
 
+def _won_before(game: ShortGame, played: tuple[Played, ...]) -> str:
+    """Name the box that was claimed just before a flag was set in the turn it won; or nothing."""
+    if game.flagged is None:
+        return ""
+    flag = f"{FLAG}{played[game.flagged - 1].claimed[0]}"
+    before = played[game.moves.index(flag) - 1]
+    same = before.player == played[game.flagged - 1].player
+    return str(before.claimed[0]) if same and before.claimed else ""
+
+
 def _ways(definition: MinesDefinition) -> str:
     """List what tells players what a hidden box holds."""
-    match definition.without_referee.lookup, definition.without_referee.reveal_tiles:
-        case True, True:
-            return gettext(
-                "the lookup sheet, reveal tiles, one for each box or a referee with the answer "
-                "sheet"
-            )
-        case True, False:
-            return gettext("the lookup sheet or a referee with the answer sheet")
-        case False, True:
-            return gettext("reveal tiles, one for each box or a referee with the answer sheet")
-    return gettext("a referee with the answer sheet")
+    without = definition.without_referee
+    ways = [gettext("a referee with the answer sheet")]
+    if without.reveal_tiles:
+        ways.insert(0, gettext("reveal tiles, one for each box"))
+    if without.lookup:
+        ways.insert(0, gettext("the lookup sheet"))
+    if definition.has_half_answers:
+        ways.insert(0, gettext("the half-answers on your private sheets"))
+    told = ways[0]
+    for way in ways[1:]:
+        told = gettext("{ways}; or {way}", ways=told, way=way)
+    return told
 
 
 def _content(cell: Cell) -> str:

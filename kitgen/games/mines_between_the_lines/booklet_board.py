@@ -15,7 +15,6 @@ from kitgen.drawing.shapes import (
     Path,
     Picture,
     Placed,
-    Rectangle,
     Shape,
     Typeface,
     circle,
@@ -33,15 +32,15 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
     line_named,
     owners,
 )
-from kitgen.games.mines_between_the_lines.emblems import flag, sea_mine
+from kitgen.games.mines_between_the_lines.draw_slips import draw_slips
+from kitgen.games.mines_between_the_lines.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.furniture import PENS, dots, guides, rulers
+from kitgen.games.mines_between_the_lines.private_layout import Slip
 from kitgen.games.mines_between_the_lines.sheet import (
     DOT_DIAMETER,
-    FLAG_DOT_DIAMETER,
     MINE_BODY_SHARE,
     DotGrid,
 )
-from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
 SPACING = 30.0
@@ -51,8 +50,8 @@ MARGIN = 19.0
 _NUMBER = Type(14.0, Typeface.BOLD, Ink.ANSWER)
 _ZERO = Type(12.0, ink=Ink.ANSWER_ZERO)
 _INITIAL = Type(7.2, Typeface.BOLD, Ink.MUTED)
-_NAME = Type(7.4, Typeface.BOLD)
-_FLAG_SPACING = 14.0
+_WRITTEN = Type(12.0, Typeface.ITALIC, Ink.ACCENT)
+_SLIP_WIDTH, _SLIP_HEIGHT = 70.0, 66.0
 _MINE = "small-mine"
 
 
@@ -133,35 +132,25 @@ def _initial(grid: DotGrid, cell: Cell, player: int) -> Shape:
     return label(corner, NAMES[player][0], _INITIAL, Anchor.START)
 
 
-def flag_board(player: int, played: tuple[Played, ...], style: InkStyle) -> tuple[Shape, ...]:
-    """Draw a player's flag sheet in little, with the flags set so far; `flag_board_size` big."""
-    width, height = flag_board_size()
-    outer = Rectangle(
-        Box(0.5, 0.5, width - 1.0, height - 1.0), Paint(Ink.PAPER, Ink.MUTED, 0.6), 2.0
-    )
-    rows, columns = len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0])
-    grid = DotGrid(rows + 1, columns + 1, _FLAG_SPACING, 7.0, 19.0)
-    owner = gettext("{name}’s flags", name=NAMES[player])
-    title = label(Box(5.0, 5.0, width - 10.0, 8.0), owner, _NAME)
+def opened_slip(player: int, played: tuple[Played, ...], style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the flag slip of the box just claimed, unfolded; `slip_size` big."""
     flags = [
         cell_named(one.move[1:])
         for one in played
         if one.player == player and one.move.startswith(FLAG)
     ]
-    pens = PENS[style]
+    claimed = played[-1].claimed[0]
+    slip = Slip(Box(0.5, 0.5, _SLIP_WIDTH - 1.0, _SLIP_HEIGHT - 1.0))
+    written = Box(slip.line.x, slip.line.y, slip.line.width, slip.line.height - 5.0)
     return (
-        outer,
-        title,
-        guides(grid, pens),
-        *dots(grid, FLAG_DOT_DIAMETER),
-        *(shape for cell in flags for shape in flag(grid.box_area(*cell).grown(-2.5), pens)),
+        *draw_slips((slip,), flags.index(claimed) + 1, player + 1, PENS[style]),
+        label(written.moved(10.0, 1.0), str(claimed), _WRITTEN),
     )
 
 
-def flag_board_size() -> tuple[float, float]:
-    """Give width and height of a flag sheet in little."""
-    rows, columns = len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0])
-    return columns * _FLAG_SPACING + 14.0, rows * _FLAG_SPACING + 27.0
+def slip_size() -> tuple[float, float]:
+    """Return width and height of a flag slip in the rules."""
+    return _SLIP_WIDTH, _SLIP_HEIGHT
 
 
 def ring(grid: DotGrid, cell: Cell) -> Shape:

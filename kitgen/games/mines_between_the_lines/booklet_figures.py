@@ -10,11 +10,11 @@ from kitgen.games.mines_between_the_lines.booklet_board import (
     board_grid,
     board_size,
     empty_board,
-    flag_board,
-    flag_board_size,
     held,
+    opened_slip,
     position,
     shaded,
+    slip_size,
 )
 from kitgen.games.mines_between_the_lines.booklet_game import (
     EXAMPLE_NUMBERS,
@@ -22,6 +22,7 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
     ShortGame,
     game_shown,
 )
+from kitgen.games.mines_between_the_lines.booklet_halves import halves_figure
 from kitgen.games.mines_between_the_lines.booklet_reveal import lookup_figure, tile_figure
 from kitgen.games.mines_between_the_lines.booklet_solo import solo_figures
 from kitgen.games.mines_between_the_lines.booklet_table import table_figure
@@ -50,6 +51,8 @@ def draw_figures(
         figures |= _moments(game_shown(definition), played, style, all_open=all_open)
     if definition.play_sheet.setting_sheet:
         figures["setting"] = _setting(style)
+    if definition.has_half_answers:
+        figures["halves"] = halves_figure(style, solo=definition.solo is not None)
     if definition.has_lookup:
         figures["lookup"] = lookup_figure(style, solo=definition.solo is not None)
     if definition.without_referee.reveal_tiles:
@@ -115,16 +118,16 @@ def _moment(name: str, title: str, shapes: tuple[Shape, ...]) -> Face:
 
 
 def _flagged(played: tuple[Played, ...], style: InkStyle) -> Face:
-    """Draw a flagged mine being claimed, and beside the board the flag that pays for it."""
+    """Draw a flagged mine being claimed, and beside the board the slip that pays for it."""
     grid = board_grid(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]))
     width, height = board_size(grid)
-    beside, tall = flag_board_size()
+    beside, tall = slip_size()
     sheet = Group(
-        flag_board(played[-1].player, played, style), moved(width + _GAP, (height - tall) / 2)
+        opened_slip(played[-1].player, played, style), moved(width + _GAP, (height - tall) / 2)
     )
     return Face(
         "flagged",
-        gettext("A flagged mine is claimed; beside it the player’s flag sheet"),
+        gettext("A flagged mine is claimed; beside it the player’s flag slip, unfolded"),
         width + _GAP + beside,
         height,
         (*position(played, style), sheet),

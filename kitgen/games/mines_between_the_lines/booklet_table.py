@@ -34,7 +34,7 @@ _LEFT_EMPTY = 72.0
 """What is cut off at the left where no sheet lies there."""
 
 _NAME_ALONE = 18.0
-"""What is cut off above and below where there are no flag sheets."""
+"""What is cut off above and below where there are no private sheets."""
 
 
 def table_figure(definition: MinesDefinition, style: InkStyle) -> Face:
@@ -48,8 +48,8 @@ def table_figure(definition: MinesDefinition, style: InkStyle) -> Face:
     if hidden:
         left = 0.0
         shapes += _hidden_sheet(hidden, pens)
-    if not definition.has_flags:
-        # Names alone take less room than flag sheets.
+    if not definition.has_private_sheets:
+        # Names alone take less room than private sheets.
         top, bottom = _NAME_ALONE, bottom - _NAME_ALONE
     drawing = Group(tuple(shapes), moved(-left, -top))
     return Face(
@@ -65,7 +65,7 @@ def _hidden_words(definition: MinesDefinition) -> str | None:
     without = definition.without_referee
     if without.lookup:
         return gettext("lookup sheet,\nface down")
-    if without.reveal_tiles or definition.play_sheet.open:
+    if definition.has_half_answers or without.reveal_tiles or definition.play_sheet.open:
         return None
     return gettext("answer sheet,\nwith a referee")
 
@@ -102,15 +102,15 @@ def _play_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _seat(seat: Box, name: str, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a player's flag sheet, or, without flags, the player's name alone."""
+    """Draw a player's private sheet, or, where there is none, the player's name alone."""
     upper = Box(seat.x, seat.y + 4.0, seat.width, _LINE)
-    if not definition.has_flags:
+    if not definition.has_private_sheets:
         beside = _PLAY.y - _LINE - 5.0 if seat.y < _PLAY.y else _PLAY.bottom + 5.0
         return (label(Box(seat.x, beside, seat.width, _LINE), name, _NAME),)
     return (
         _paper(seat, pens),
         label(upper, name, _NAME),
-        label(upper.moved(0.0, 1.1 * _LINE), gettext("flag sheet, hidden"), _WORDS),
+        label(upper.moved(0.0, 1.1 * _LINE), gettext("private sheet"), _WORDS),
     )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from kitgen.games.mines_between_the_lines.halves import Halves
 from kitgen.games.mines_between_the_lines.lookup import Codes
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, Minefield
 from kitgen.tabletop.grid import Cell
@@ -19,6 +20,7 @@ class CodedField:
         start: The box that a solo sheet opens; None on sheets for two.
         level: The reasoning that a solo sheet needs; None on sheets for two.
         lookup: The code by which each box is looked up; None where there is no lookup sheet.
+        halves: The two digits of each box; None where the kit has no half-answers.
     """
 
     code: str
@@ -27,6 +29,7 @@ class CodedField:
     start: Cell | None = None
     level: int | None = None
     lookup: Codes | None = None
+    halves: Halves | None = None
 
     @property
     def mine_count(self) -> int:
@@ -46,14 +49,16 @@ class Booklet:
     Attributes:
         fields: In the order in which they are printed.
         reveal_tiles: Whether each has reveal tiles.
-        flag_sheets: Whether each has two flag sheets, where it is for two players.
+        private_sheets: Whether each has two private sheets, one for each of two players.
+        flag_slips: How many flag slips each player has; 0: nobody sets flags.
         open: Whether its play sheet shows numbers and mines, so that it has no answer sheet.
         setting_sheet: Whether there is an empty sheet, too, on which a player sets the mines.
     """
 
     fields: tuple[CodedField, ...]
     reveal_tiles: bool = False
-    flag_sheets: bool = True
+    private_sheets: bool = False
+    flag_slips: int = 0
     open: bool = False
     setting_sheet: bool = False
 
@@ -79,11 +84,21 @@ def booklet_contents(booklet: Booklet) -> dict[str, Any]:
                 "start": None if field.start is None else str(field.start),
                 "level": field.level,
                 "lookup": None if field.lookup is None else [list(row) for row in field.lookup],
+                "halves": None if field.halves is None else _halves_listed(field.halves),
             }
             for field in booklet.fields
         ],
         "reveal_tiles": booklet.reveal_tiles,
-        "flag_sheets": booklet.flag_sheets,
+        "private_sheets": booklet.private_sheets,
+        "flag_slips": booklet.flag_slips,
         "open": booklet.open,
         "setting_sheet": booklet.setting_sheet,
+    }
+
+
+def _halves_listed(halves: Halves) -> dict[str, list[list[int]]]:
+    """Give the two digits of each box, by player."""
+    return {
+        "player_1": [list(row) for row in halves.player_1],
+        "player_2": [list(row) for row in halves.player_2],
     }

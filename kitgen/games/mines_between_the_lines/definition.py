@@ -11,6 +11,9 @@ from kitgen.games.mines_between_the_lines.codes import FieldKind
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN
 from kitgen.tabletop.grid import Cell, cell_named
 
+_FEWEST_SLIPS = 16
+"""Flag slips of a player who may set any number of flags."""
+
 
 class Range(Model):
     """The least and the greatest of something."""
@@ -158,12 +161,17 @@ class Solo(Model):
 
 
 class WithoutReferee(Model):
-    """How two players learn what a box holds when nobody reads the answer sheet out."""
+    """How players learn what a box holds when nobody reads the answer sheet out."""
 
-    lookup: bool = Field(
+    half_answers: bool = Field(
         default=True,
+        description="Print a digit into each box of both private sheets: the last digit of their "
+        "sum is what the box holds. A solo kit has both on one sheet that folds.",
+    )
+    lookup: bool = Field(
+        default=False,
         description="Print a shuffled code into each box of the play sheet, and lookup sheets "
-        "that say by code what a box holds; solo kits have them always.",
+        "that say by code what a box holds.",
     )
     reveal_tiles: bool = Field(
         default=False,
@@ -257,14 +265,32 @@ class MinesDefinition(KitDefinition):
         return self.field.mines is None and not self.field.rows
 
     @property
+    def has_half_answers(self) -> bool:
+        """Whether a box is known by adding two digits, one from each half."""
+        return self.without_referee.half_answers and not self.play_sheet.open
+
+    @property
     def has_lookup(self) -> bool:
         """Whether boxes can be looked up by their codes."""
-        return self.solo is not None or self.without_referee.lookup
+        return self.without_referee.lookup
 
     @property
     def has_flags(self) -> bool:
-        """Whether players set flags, and have sheets to mark them on."""
+        """Whether players set flags, and have slips to write them on."""
         return self.solo is None and self.flag_limit != 0
+
+    @property
+    def flag_slips(self) -> int:
+        """How many flag slips each player has: one for each flag, or, without limit, plenty."""
+        if not self.has_flags:
+            return 0
+        limit = self.flag_limit
+        return max(_FEWEST_SLIPS, self.field.mine_count) if limit is None else limit
+
+    @property
+    def has_private_sheets(self) -> bool:
+        """Whether each of two players has a sheet that the other does not see."""
+        return self.solo is None and (self.has_half_answers or self.has_flags)
 
     @property
     def flag_limit(self) -> int | None:

@@ -1,4 +1,4 @@
-"""The solo sheet: an open start box, lookup codes in all others, the level and a hint."""
+"""The solo sheet: an open start box, all others closed, the level and a hint."""
 
 from collections.abc import Callable
 from functools import cache
@@ -52,11 +52,22 @@ from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, LEVEL_NEEDS, 
 from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, play_grid
 from kitgen.language import gettext, gettext_noop
 
-_HOW_TO_PLAY = gettext_noop(
-    "The framed box is open. A number counts the mines in the up to eight boxes around it. "
-    "When you are certain that a box is clear, find its small code on the lookup sheet and "
-    "write down what stands there. Mark the mines you are certain of. You never have to guess. "
-    "All clear boxes open: you win. A mine looked up: you lose."
+_BEGIN = gettext_noop(
+    "The framed box is open. A number counts the mines in the up to eight boxes around it."
+)
+_OPEN_BY_HALVES = gettext_noop(
+    "Certain that a box is clear? Add its two half-answers and write the sum’s last digit into it."
+)
+_OPEN_BY_CODE = gettext_noop(
+    "Certain that a box is clear? Find its small code on the lookup sheet and write down what "
+    "stands there."
+)
+_OPEN_BY_REFEREE = gettext_noop(
+    "Certain that a box is clear? Ask the referee for it and write down the number."
+)
+_ENDS = gettext_noop(
+    "Mark the mines you are certain of. You never have to guess. All clear boxes open: you win. A "
+    "mine opened: you lose."
 )
 _HINT = Type(6.6, Typeface.ITALIC)
 _HINT_HEIGHT = 20.0
@@ -86,7 +97,7 @@ def solo_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         *panel(FOOT_LEFT, pens),
         *_hint_rule(definition, pens),
         *_own_game(definition, pens),
-        *_rules(pens),
+        *_rules(definition, pens),
     )
 
 
@@ -117,15 +128,20 @@ def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     )
 
 
-def _rules(pens: Pens) -> tuple[Shape, ...]:
+def _rules(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel that says how to play."""
     inside = FOOT_RIGHT.grown(-8.0)
     head = Box(inside.x, inside.y - 1.0, inside.width, 6.0)
     room = Box(inside.x, inside.y + 9.0, inside.width, inside.height - 7.0)
+    opened = _OPEN_BY_REFEREE
+    if definition.has_half_answers:
+        opened = _OPEN_BY_HALVES
+    elif definition.has_lookup:
+        opened = _OPEN_BY_CODE
     return (
         *panel(FOOT_RIGHT, pens),
         label(head, gettext("HOW TO PLAY"), CAPTION, Anchor.START),
-        *paragraph(room, gettext(_HOW_TO_PLAY), Type(7.3)),
+        *paragraph(room, " ".join(map(gettext, (_BEGIN, opened, _ENDS))), Type(7.3)),
     )
 
 

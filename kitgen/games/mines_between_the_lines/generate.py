@@ -10,6 +10,7 @@ from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code, r
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField, coded_field
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.different_fields import different_fields
+from kitgen.games.mines_between_the_lines.halves import half_answers
 from kitgen.games.mines_between_the_lines.hand_made import hand_made_fields
 from kitgen.games.mines_between_the_lines.lookup import lookup_codes
 from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield, size_name
@@ -36,7 +37,7 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
 
     Field n depends on the stream and on the fields before it, so asking for more leaves the
     first ones as they were. Each attempt draws a field code; the code alone makes the field, and
-    from a stream of their own the lookup codes of its boxes.
+    from streams of their own the half-answers and the lookup codes of its boxes.
 
     Raises:
         DefinitionError: ML301, ML302, ML303, ML304, ML308.
@@ -44,10 +45,16 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
     fields = _fields(definition, stream, copies)
     if definition.has_lookup:
         fields = map(_with_lookup, fields)
+    if definition.has_half_answers:
+        kind = definition.field_kind
+        fields = (
+            replace(field, halves=half_answers(field.code, kind, field.numbers)) for field in fields
+        )
     return Booklet(
         tuple(fields),
         definition.without_referee.reveal_tiles,
-        definition.has_flags,
+        definition.has_private_sheets,
+        definition.flag_slips,
         definition.play_sheet.open,
         definition.play_sheet.setting_sheet,
     )

@@ -1,4 +1,4 @@
-"""The print jobs: play sheets with flag sheets, what replaces a referee, answers, score pads."""
+"""The print jobs: play sheets, private sheets, what replaces a referee, answers, score pads."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,6 @@ from kitgen.games.mines_between_the_lines.draw_answer import (
     answer_title,
 )
 from kitgen.games.mines_between_the_lines.draw_codes import code_stamps
-from kitgen.games.mines_between_the_lines.draw_flags import (
-    FLAG_CODE_BOX,
-    FLAG_QR_BOX,
-    flag_base,
-)
 from kitgen.games.mines_between_the_lines.draw_lookup import (
     lookup_base,
     lookup_stamps,
@@ -32,8 +27,8 @@ from kitgen.games.mines_between_the_lines.draw_solo import solo_base, solo_stamp
 from kitgen.games.mines_between_the_lines.draw_start import solo_values, start_frame
 from kitgen.games.mines_between_the_lines.draw_tiles import tile_backs, tile_fronts, tile_name
 from kitgen.games.mines_between_the_lines.furniture import PENS, code_marks
+from kitgen.games.mines_between_the_lines.jobs_private import halves_job, private_jobs
 from kitgen.games.mines_between_the_lines.sheet import (
-    FLAG_SHEET_HEIGHT,
     SHEET_HEIGHT,
     SHEET_WIDTH,
     play_grid,
@@ -42,7 +37,6 @@ from kitgen.language import gettext
 from kitgen.tabletop.grid import cells
 
 PLAY_SHEET = Component("play-sheet", "Play sheet")
-FLAG_SHEET = Component("flag-sheet", "Private flag sheet")
 ANSWER_SHEET = Component("answer-sheet", "Answer sheet")
 SCORE_PAD = Component("score-pad", "Score pad")
 SOLO_SHEET = Component("solo-sheet", "Solo sheet")
@@ -57,17 +51,10 @@ SETTING_JOB = "setting-sheets"
 LOOKUP_JOB = "lookup-sheets"
 REVEAL_JOB = "reveal-tiles"
 
-PLAYERS = (1, 2)
-
 
 def play_name(code: str) -> str:
     """Name a field's play sheet."""
     return f"{code.lower()}-play"
-
-
-def flag_name(code: str, player: int) -> str:
-    """Name a player's flag sheet."""
-    return f"{code.lower()}-flags-{player}"
 
 
 def answer_name(code: str) -> str:
@@ -87,6 +74,7 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
     without = definition.without_referee
     return (
         _play_job(definition, booklet, style),
+        *private_jobs(definition, booklet, style),
         *([_lookup_job(definition, booklet, style)] if without.lookup else []),
         *([_reveal_job(definition, booklet, style)] if without.reveal_tiles else []),
         *([] if definition.play_sheet.open else [_answer_job(definition, booklet, style)]),
@@ -107,17 +95,14 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
 
 
 def _play_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
-    """Give the job of what lies between the players, and of their flag sheets."""
-    title, advice = gettext("Play sheets"), [gettext("Plain paper, one side.")]
-    if definition.has_flags:
-        title = gettext("Play sheets and flag sheets")
-        advice.append(gettext("Cut each flag page in two and give each player one half."))
+    """Give the job of what lies between the players."""
+    advice = [gettext("Plain paper, one side.")]
     if definition.play_sheet.open:
         advice.append(gettext("Numbers and mines are printed for all to see."))
     advice.append(gettext("Nothing on these pages is secret."))
     return Job(
         PLAY_JOB,
-        title,
+        gettext("Play sheets"),
         " ".join(advice),
         Stock.PAPER,
         Audience.PLAYERS,
@@ -161,13 +146,14 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             duplex=False,
             sheet_sets=_solo_sets(definition, booklet, style),
         ),
-        _lookup_job(definition, booklet, style),
+        *([halves_job(definition, booklet, style)] if definition.has_half_answers else []),
+        *([_lookup_job(definition, booklet, style)] if definition.has_lookup else []),
         Job(
             ANSWER_JOB,
             gettext("Answer keys"),
             gettext(
                 "Plain paper, one side: to compare afterwards, or for a referee who reads out "
-                "boxes instead of the lookup sheet. Never on the backs of solo sheets."
+                "boxes. Never on the backs of solo sheets."
             ),
             Stock.PAPER,
             Audience.REFEREE,
@@ -288,13 +274,9 @@ def _lookup_sets(
 def _play_sets(
     definition: MinesDefinition, booklet: Booklet, style: InkStyle
 ) -> Iterator[SheetSet]:
-    """Draw, for each field, its play sheet and, where there are flags, two flag sheets."""
+    """Draw the play sheet of each field."""
     pens = PENS[style]
     play = Placed(Picture("play-sheet", play_base(definition, pens)))
-    flags = {
-        player: Placed(Picture(f"flag-sheet-{player}", flag_base(definition, player, pens)))
-        for player in PLAYERS
-    }
     title, codes = play_title(definition, pens), code_stamps(play_grid(definition.field))
     shown = answer_stamps(definition, style) if definition.play_sheet.open else None
     for field in booklet.fields:
@@ -313,23 +295,6 @@ def _play_sets(
         )
         piece = Piece(PLAY_SHEET, face.name, face, origin=("title",))
         yield SheetSet(gettext("Field {code}, play sheet", code=code), (piece,), Whole())
-        if not definition.has_flags:
-            continue
-        marks = code_marks(code, FLAG_CODE_BOX, FLAG_QR_BOX)
-        faces = tuple(
-            Face(
-                flag_name(code, player),
-                gettext("Flag sheet of player {number}, field {code}", number=player, code=code),
-                SHEET_WIDTH,
-                FLAG_SHEET_HEIGHT,
-                (flags[player], *marks),
-            )
-            for player in PLAYERS
-        )
-        pieces = tuple(Piece(FLAG_SHEET, one.name, one, origin=("title",)) for one in faces)
-        yield SheetSet(
-            gettext("Field {code}, flag sheets", code=code), pieces, Grid(rows=2, columns=1)
-        )
 
 
 def _answer_sets(

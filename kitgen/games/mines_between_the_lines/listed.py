@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity
+from kitgen.games.mines_between_the_lines.halves import Digits, Halves
 from kitgen.games.mines_between_the_lines.lookup import Codes
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS
@@ -23,6 +24,7 @@ class ListedField:
     start: Cell | None = None
     level: int | None = None
     lookup: Codes | None = None
+    halves: Halves | None = None
 
     @property
     def mines_in_rows(self) -> int:
@@ -64,6 +66,7 @@ def listed_field(entry: Any) -> ListedField:
         start,
         level,
         _lookup(entry, code, shape),
+        _halves(entry, code, shape),
     )
 
 
@@ -74,6 +77,24 @@ def _lookup(entry: dict[str, Any], code: str, shape: tuple[int, int]) -> Codes |
     rows = _grid(entry, code, "lookup", list, shape)
     if not all(isinstance(one, int) and not isinstance(one, bool) for row in rows for one in row):
         raise ValueError(f"({code}) has a lookup code that is no whole number")
+    return tuple(tuple(row) for row in rows)
+
+
+def _halves(entry: dict[str, Any], code: str, shape: tuple[int, int]) -> Halves | None:
+    """Read the half-answers, which a field has where the kit prints them."""
+    halves = entry.get("halves")
+    if halves is None:
+        return None
+    if not isinstance(halves, dict):
+        raise ValueError(f"({code}) has halves that are no mapping")
+    return Halves(*(_digits(halves, code, key, shape) for key in ("player_1", "player_2")))
+
+
+def _digits(halves: dict[str, Any], code: str, key: str, shape: tuple[int, int]) -> Digits:
+    """Read the digits of one player."""
+    rows = _grid(halves, code, key, list, shape)
+    if not all(type(one) is int and 0 <= one <= 9 for row in rows for one in row):
+        raise ValueError(f"({code}) has a half-answer of {key} that is no digit")
     return tuple(tuple(row) for row in rows)
 
 

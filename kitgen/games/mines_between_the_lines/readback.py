@@ -1,7 +1,6 @@
 """Compares printed sheets with `contents.json`: every number, every mine, every dot."""
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from kitgen.contract import PieceReading
@@ -13,21 +12,22 @@ from kitgen.games.mines_between_the_lines.codes import (
     hand_made_code,
     read_code,
 )
-from kitgen.games.mines_between_the_lines.draw_tiles import tile_name
 from kitgen.games.mines_between_the_lines.jobs import (
     ANSWER_JOB,
     LOOKUP_JOB,
-    PAD_JOB,
     PLAY_JOB,
-    PLAYERS,
     REVEAL_JOB,
-    SCORE_PAD,
     SETTING_JOB,
-    SETTING_SHEET,
     answer_name,
-    flag_name,
     lookup_name,
     play_name,
+)
+from kitgen.games.mines_between_the_lines.jobs_private import (
+    HALVES_JOB,
+    PLAYERS,
+    PRIVATE_JOBS,
+    halves_name,
+    private_name,
 )
 from kitgen.games.mines_between_the_lines.listed import (
     ListedField,
@@ -44,10 +44,24 @@ from kitgen.games.mines_between_the_lines.printed import (
     marks_in_boxes,
     printed_dots,
 )
+from kitgen.games.mines_between_the_lines.readback_halves import (
+    both_sides,
+    digit_dots,
+    listed_halves,
+    marks_noted,
+    note_dots,
+    read_halves,
+    read_slips,
+)
 from kitgen.games.mines_between_the_lines.readback_lookup import (
     listed_lookup,
     read_codes,
     read_list,
+)
+from kitgen.games.mines_between_the_lines.readback_pieces import (
+    SheetKinds,
+    read_pieces,
+    slip_sheets,
 )
 from kitgen.games.mines_between_the_lines.readback_solo import (
     listed_solo,
@@ -56,21 +70,11 @@ from kitgen.games.mines_between_the_lines.readback_solo import (
     read_start,
 )
 from kitgen.games.mines_between_the_lines.readback_tiles import read_tiles
-from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, FLAG_DOT_DIAMETER
+from kitgen.games.mines_between_the_lines.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
 from kitgen.games.mines_between_the_lines.solo import SoloTerms
 from kitgen.games.mines_between_the_lines.solo_fields import coded_solo_minefield
 from kitgen.readings import Readings
 from kitgen.tabletop.grid import Cell, cells
-
-
-@dataclass(frozen=True, slots=True)
-class SheetKinds:
-    """Which sheets the contents say that each field has, as `content.Booklet` has them."""
-
-    reveal_tiles: bool
-    flag_sheets: bool
-    open: bool
-    setting_sheet: bool
 
 
 def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
@@ -87,14 +91,15 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
             yield _unreadable(f"field {index + 1} {problem}")
     kind = SheetKinds(
         reveal_tiles=contents.get("reveal_tiles") is True,
-        flag_sheets=contents.get("flag_sheets") is not False,
+        private_sheets=contents.get("private_sheets") is True,
+        flag_slips=_slip_count(contents.get("flag_slips")),
         open=contents.get("open") is True,
         setting_sheet=contents.get("setting_sheet") is True,
     )
-    yield from _pieces(fields, readings, kind, whole=len(fields) == len(entries))
+    yield from read_pieces(fields, readings, kind, whole=len(fields) == len(entries))
     printed = {
         piece.name: piece
-        for job in (PLAY_JOB, LOOKUP_JOB, ANSWER_JOB)
+        for job in (PLAY_JOB, *PRIVATE_JOBS.values(), HALVES_JOB, LOOKUP_JOB, ANSWER_JOB)
         for piece in readings.get(job, ())
     }
     for field in fields:
@@ -102,6 +107,7 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
         yield from _listed_code(field)
         yield from listed_solo(field)
         yield from listed_lookup(field)
+        yield from listed_halves(field, _kinds(field))
         yield from _sheets(field, printed, kind)
     for piece in readings.get(SETTING_JOB, ()):
         for field in fields[:1]:
@@ -110,6 +116,11 @@ def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterato
             yield from _secrets(piece, dots, DOT_DIAMETER)
     if kind.reveal_tiles:
         yield from read_tiles(fields, readings.get(REVEAL_JOB, ()))
+
+
+def _slip_count(listed: Any) -> int:
+    """Read how many flag slips each player has; what is no number is none."""
+    return listed if isinstance(listed, int) and not isinstance(listed, bool) else 0
 
 
 @coded("ML211")
@@ -224,64 +235,6 @@ def _made(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
     return coded_minefield(code, *size), None
 
 
-@coded("ML214")
-def _pieces(
-    fields: list[ListedField], readings: Readings, kind: SheetKinds, *, whole: bool
-) -> Iterator[Diagnostic]:
-    """Each field has its sheets, each of them once, and there are no others.
-
-    A field for two has a play sheet, two flag sheets where the kit has flags, and an answer sheet
-    unless its play sheet is open; each kit has a score pad, and a setting sheet where players may
-    set a field themselves. A solo field has a solo sheet and an
-    answer key. Fields with lookup codes have a lookup sheet, and where the kit has reveal tiles
-    there is one for each box.
-
-    A sheet that is missing, comes twice, or belongs to no field of the contents means that files
-    of different builds were mixed. Build the kit again into a folder of its own.
-    """
-    solo = [field.code for field in fields if field.start is not None]
-    for_two = [field.code for field in fields if field.start is None]
-    wanted = {
-        PLAY_JOB: [
-            *map(play_name, (*for_two, *solo)),
-            *(
-                flag_name(code, player)
-                for code in for_two
-                for player in PLAYERS
-                if kind.flag_sheets
-            ),
-        ],
-        LOOKUP_JOB: [lookup_name(field.code) for field in fields if field.lookup is not None],
-        REVEAL_JOB: [
-            tile_name(field.code, cell)
-            for field in fields
-            if kind.reveal_tiles
-            for cell in cells(field.dot_rows - 1, field.dot_columns - 1)
-        ],
-        ANSWER_JOB: [] if kind.open else [*map(answer_name, (*for_two, *solo))],
-        PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
-        SETTING_JOB: [SETTING_SHEET.id] if kind.setting_sheet else [],
-    }
-    for job, names in wanted.items():
-        pieces = readings.get(job, ())
-        if names and not pieces:
-            yield reading_error("ML214", f"{job}: none of its {len(names)} sheets was found")
-            continue
-        printed: dict[str, int] = {}
-        for piece in pieces:
-            if piece.side == "front":
-                printed[piece.name] = printed.get(piece.name, 0) + 1
-        for name in names:
-            if printed.get(name, 0) != 1:
-                count = printed.get(name, 0)
-                yield reading_error(
-                    "ML214", f"{job}: {name} is printed {count} times, but belongs once"
-                )
-        if whole:
-            for name in sorted(printed.keys() - set(names)):
-                yield reading_error("ML214", f"{job}: {name} belongs to no field in contents.json")
-
-
 def _sheets(
     field: ListedField, printed: Mapping[str, PieceReading], kind: SheetKinds
 ) -> Iterator[Diagnostic]:
@@ -312,14 +265,40 @@ def _sheets(
                 yield from read_start(field, piece, found[piece.name].grid)
         if play is not None:
             yield from read_facts(field, play)
+        yield from _folded(field, printed.get(halves_name(field.code)))
         return
-    for player in PLAYERS:
-        piece = printed.get(flag_name(field.code, player))
-        if piece is not None:
-            yield from _code_printed(field, piece)
-            dots = _dots_of(field, piece, FLAG_DOT_DIAMETER)
-            yield from _regular_dots(piece, dots)
-            yield from _secrets(piece, dots, FLAG_DOT_DIAMETER)
+    yield from _private(field, printed, kind)
+
+
+def _private(
+    field: ListedField, printed: Mapping[str, PieceReading], kind: SheetKinds
+) -> Iterator[Diagnostic]:
+    """Read both players' private sheets: alone, with their slips, and added."""
+    sheets = {
+        player: piece
+        for player in PLAYERS
+        if (piece := printed.get(private_name(field.code, player))) is not None
+    }
+    for player, piece in sheets.items():
+        yield from _code_printed(field, piece)
+        dots = note_dots(field, piece)
+        yield from _regular_dots(piece, dots)
+        yield from _secrets(piece, dots, NOTE_DOT_DIAMETER, marks_noted(field, piece))
+        names = slip_sheets(field.code, player, printed.values())
+        slips = [piece, *(printed[name] for name in names)]
+        yield from read_slips(field, player, slips, kind.flag_slips)
+    yield from read_halves(field, sheets)
+
+
+def _folded(field: ListedField, piece: PieceReading | None) -> Iterator[Diagnostic]:
+    """Read a solo field's sheet of half-answers, and add its two halves."""
+    if piece is None:
+        return
+    yield from _code_printed(field, piece)
+    sides = both_sides(piece)
+    for side in sides.values():
+        yield from _regular_dots(piece, digit_dots(field, side))
+    yield from read_halves(field, sides)
 
 
 def _dots_of(field: ListedField, piece: PieceReading, diameter: float) -> PrintedDots:

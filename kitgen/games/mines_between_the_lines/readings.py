@@ -50,6 +50,8 @@ def _readings(definition: MinesDefinition) -> Iterator[Reading]:
         "",
         "They are then able to take another turn.",
     )
+    if definition.has_half_answers:
+        yield from _half_readings()
     if definition.has_flags:
         yield from _flag_readings(definition)
     yield Reading(
@@ -96,11 +98,31 @@ def _captured_readings(definition: MinesDefinition) -> Iterator[Reading]:
         )
 
 
+def _half_readings() -> Iterator[Reading]:
+    yield Reading(
+        "half_answers",
+        gettext("How you learn what a box holds"),
+        gettext("By the sum of two digits, one on each private sheet; or from a referee."),
+        "without_referee.half_answers",
+        "subsequently reveal the hidden minefield square",
+    )
+    yield Reading(
+        "wrong_box",
+        gettext("A wrong box named by mistake"),
+        gettext("Both players learn it, and it stays unclaimed."),
+    )
+    yield Reading(
+        "misspoken",
+        gettext("A digit said wrongly"),
+        gettext("It never pays whoever said it; on purpose, it loses the game."),
+    )
+
+
 def _flag_readings(definition: MinesDefinition) -> Iterator[Reading]:
     yield Reading(
         "flag_told",
-        gettext("Whether a flag is told"),
-        gettext("You say that you set one, but not where."),
+        gettext("How a flag is kept"),
+        gettext("On a folded slip in view, which is opened when its mine is claimed."),
         "",
         "only visible to the player who placed the flag",
     )

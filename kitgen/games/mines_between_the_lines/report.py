@@ -21,6 +21,7 @@ from kitgen.games.mines_between_the_lines.lookup_report import lookup_claim
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, coded_minefield, minefield_of
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.planes import planes
+from kitgen.games.mines_between_the_lines.report_halves import halves_claim
 from kitgen.games.mines_between_the_lines.solo_fields import (
     coded_planes,
     proved_level,
@@ -47,6 +48,8 @@ def mines_report(definition: MinesDefinition, booklet: Booklet, deep: bool) -> I
     if len(booklet.fields) > 1:
         yield _distinct(booklet)
     yield _recounted(booklet)
+    if definition.has_half_answers:
+        yield halves_claim(booklet)
     if definition.has_lookup:
         yield lookup_claim(booklet)
     if definition.solo is None:

@@ -12,15 +12,9 @@ from kitgen.units import inches, mm
 
 SHEET_WIDTH = inches(7.5)
 SHEET_HEIGHT = inches(10)
-FLAG_SHEET_HEIGHT = inches(5)
 
 GRID_ROOM = Box(20.0, 112.0, SHEET_WIDTH - 40.0, 490.0)
 """Where the dots of play and answer sheets go, in the middle; rulers lie around them."""
-
-FLAG_GRID_ROOM = Box(203.0, 25.0, 312.0, 310.0)
-"""Where the dots of a flag sheet go."""
-
-LARGEST_FLAG_SPACING = 34.0
 
 SMALLEST_SPACING = inches(0.2)
 """Closer dots cannot be joined with a pencil, nor the answers be read."""
@@ -35,8 +29,12 @@ SMALLEST_SOLO_SPACING = inches(0.3)
 """Closer dots leave no room to write below the lookup code of a solo sheet's box."""
 
 DOT_DIAMETER = 3.2
-FLAG_DOT_DIAMETER = 2.2
-"""Of the dots; nothing else inside a grid has these sizes, so that reading back finds them."""
+NOTE_DOT_DIAMETER = 2.2
+DIGIT_DOT_DIAMETER = 1.7
+"""Of the dots of sheets on the table, of grids to note in, and of grids of printed digits.
+
+Nothing else inside a grid has these sizes, so that reading back finds them.
+"""
 
 MINE_BODY_SHARE = 0.46
 """The diameter of a mine's round body as a share of the dot spacing."""
@@ -85,16 +83,6 @@ class DotGrid:
 def play_grid(field: DotField) -> DotGrid:
     """Give the dots of the play sheet, which are also those of the answer sheet."""
     return _centred(field, field.dot_spacing, GRID_ROOM)
-
-
-def flag_grid(field: DotField) -> DotGrid:
-    """Give the dots of a flag sheet: as large as its room allows."""
-    spacing = min(
-        LARGEST_FLAG_SPACING,
-        FLAG_GRID_ROOM.width / field.box_columns,
-        FLAG_GRID_ROOM.height / field.box_rows,
-    )
-    return _centred(field, spacing, FLAG_GRID_ROOM)
 
 
 def _centred(field: DotField, spacing: float, room: Box) -> DotGrid:

@@ -82,7 +82,7 @@ def start_rule() -> str:
 def turn_rule(definition: MinesDefinition) -> str:
     """Say what a turn is, and how a box's content is learnt with a referee and without."""
     choice = (
-        gettext("A turn is one line or one secret flag.")
+        gettext("A turn is one line or one secret flag, also a turn that you won.")
         if definition.has_flags
         else gettext("A turn is one line.")
     )
@@ -93,6 +93,11 @@ def _closing_rule(definition: MinesDefinition) -> str:
     """Say what closing a box brings, and how it is uncovered."""
     if definition.play_sheet.open:
         return gettext("Close a box: it is yours, and you have one more turn.")
+    if definition.has_half_answers:
+        return gettext(
+            "Close a box: it is yours. Add both half-answers to see what it holds, or ask a "
+            "referee. You have one more turn."
+        )
     match definition.has_lookup, definition.without_referee.reveal_tiles:
         case True, True:
             return gettext(

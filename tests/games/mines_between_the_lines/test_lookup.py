@@ -15,11 +15,16 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
 from kitgen.seeds import Stream
-from tests.games.mines_between_the_lines import naive
-from tests.games.mines_between_the_lines.conftest import built
+from tests.games.mines_between_the_lines import conftest, naive
 
 FIELDS = 300
 DEVIATIONS = 4.0
+
+
+def built(*size, **keys):
+    """Give a kit whose boxes are looked up, and nothing else tells what they hold."""
+    without = {"lookup": True, "half_answers": False}
+    return conftest.built(*size, without_referee=without, **keys)
 
 
 def generated(copies=1, seed=5, **keys):
@@ -81,7 +86,8 @@ def test_the_same_field_code_gives_other_mines_the_same_lookup_codes():
 
 
 def test_lookup_sheets_change_no_field():
-    without = generated(5, without_referee={"lookup": False}).fields
+    plain = conftest.built(without_referee={"half_answers": False})
+    without = GAME.generate(plain, Stream(5), 5).fields
     assert all(field.lookup is None for field in without)
     assert [replace(field, lookup=None) for field in generated(5).fields] == list(without)
 

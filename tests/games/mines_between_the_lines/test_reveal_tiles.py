@@ -90,6 +90,8 @@ def test_tiles_are_printed_on_both_sides_of_card_for_players():
     _, jobs = drawn(built(**ORDER))
     assert [job.id for job in jobs] == [
         "play-sheets",
+        "private-sheets-1",
+        "private-sheets-2",
         "lookup-sheets",
         "reveal-tiles",
         "answer-sheets",
@@ -251,7 +253,7 @@ def test_two_boxes_of_one_lookup_code_are_named(printed):
 
 
 def test_content_with_shared_foreign_or_no_lookup_codes_is_refused(where):
-    definition = built()
+    definition = built(without_referee={"lookup": True})
     one, other = GAME.generate(definition, Stream(1), 2).fields
     shared = (one.lookup[0][:1] * 9, *one.lookup[1:])
     for lookup, told in (

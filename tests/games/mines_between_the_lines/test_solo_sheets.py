@@ -14,6 +14,7 @@ from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Typeface
 from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines.definition import WithoutReferee
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines.test_solo_kits import solo
 
@@ -61,12 +62,12 @@ def test_a_solo_kit_prints_no_flag_sheets_and_no_score_pads():
     booklet, jobs = drawn(solo(), copies=2)
     assert [(job.id, job.audience) for job in jobs] == [
         ("play-sheets", Audience.PLAYERS),
-        ("lookup-sheets", Audience.TABLE),
+        ("half-answers", Audience.TABLE),
         ("answer-sheets", Audience.REFEREE),
     ]
     names = [piece.name for job in jobs for sheets in job.sheet_sets for piece in sheets.pieces]
     codes = [field.code.lower() for field in booklet.fields]
-    assert names == [f"{code}-{sheet}" for sheet in ("play", "lookup", "answers") for code in codes]
+    assert names == [f"{code}-{sheet}" for sheet in ("play", "halves", "answers") for code in codes]
 
 
 def test_the_hint_stands_upside_down_or_not_at_all():
@@ -109,7 +110,9 @@ def test_contents_list_start_and_level():
 
 @pytest.fixture(scope="module")
 def printed(read_jobs):
-    booklet, jobs = drawn(solo(8, 6, 7, 2, 3), copies=2)
+    kit = solo(8, 6, 7, 2, 3)
+    kit = kit.model_copy(update={"without_referee": WithoutReferee(lookup=True)})
+    booklet, jobs = drawn(kit, copies=2)
     return contents_of(booklet), read_jobs(jobs)
 
 

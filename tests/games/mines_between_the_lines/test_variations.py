@@ -28,7 +28,7 @@ Where = Callable[..., Any]
 
 OPEN: dict[str, Any] = {
     "play_sheet": {"open": True},
-    "without_referee": {"lookup": False},
+    "without_referee": {"half_answers": False},
     "rules": {"flag_limit": 0},
 }
 TURNED: dict[str, Any] = {
@@ -96,15 +96,17 @@ def test_a_wrong_number_on_an_open_play_sheet_is_noticed(build: Build, read_jobs
     assert told(booklet, readings) == ["ML217"]
 
 
-def test_flag_sheets_are_missed_and_not_wanted_as_the_contents_say(
+def test_private_sheets_are_missed_and_not_wanted_as_the_contents_say(
     build: Build, read_jobs: Reader
 ) -> None:
-    booklet, jobs = drawn(build(**ANY), InkStyle.FULL)
+    plain = ANY | {"without_referee": {"half_answers": False}}
+    booklet, jobs = drawn(build(**plain), InkStyle.FULL)
     readings = read_jobs(jobs)
-    assert not [one for one in readings["play-sheets"] if one.component == "flag-sheet"]
-    assert set(told(replace(booklet, flag_sheets=True), readings)) == {"ML214"}
-    with_flags = read_jobs(drawn(build(), InkStyle.FULL)[1])
-    assert set(told(replace(booklet, flag_sheets=False), with_flags)) == {"ML214"}
+    assert not [job for job in readings if job.startswith("private")]
+    assert set(told(replace(booklet, private_sheets=True), readings)) == {"ML214"}
+    booklet, jobs = drawn(build(), InkStyle.FULL)
+    with_sheets = read_jobs(jobs)
+    assert set(told(replace(booklet, private_sheets=False), with_sheets)) == {"ML214"}
 
 
 def test_an_answer_sheet_of_an_open_field_belongs_to_another_build(
@@ -119,7 +121,7 @@ def test_an_answer_sheet_of_an_open_field_belongs_to_another_build(
     ("keys", "code"),
     [
         ({"play_sheet": {"open": True}, "rules": {"flag_limit": 0}}, "ML117"),
-        (OPEN | {"without_referee": {"lookup": False, "reveal_tiles": True}}, "ML117"),
+        (OPEN | {"without_referee": {"half_answers": False, "reveal_tiles": True}}, "ML117"),
         (OPEN | {"rules": {"flag_limit": 3}}, "ML118"),
         (ANY | {"rules": {"flag_limit": 10}}, "ML118"),
         (ANY | {"rules": {"flag_limit": "none"}}, "ML118"),
