@@ -41,8 +41,8 @@ from kitgen.games.mines_between_the_lines.setting import (
 )
 from kitgen.games.mines_between_the_lines.sheet import (
     DOT_DIAMETER,
-    FLAG_DOT_DIAMETER,
     MINE_BODY_SHARE,
+    NOTE_DOT_DIAMETER,
     DotGrid,
     play_grid,
 )
@@ -211,7 +211,7 @@ def _example_board(grid: DotGrid, style: InkStyle) -> tuple[Shape, ...]:
     pens, field = PENS[style], minefield_of(SETTING_EXAMPLE)
     mine = Picture("setting-mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style))
     numbers = field.numbers()
-    shapes: list[Shape] = [guides(grid, pens), *dots(grid, FLAG_DOT_DIAMETER)]
+    shapes: list[Shape] = [guides(grid, pens), *dots(grid, NOTE_DOT_DIAMETER)]
     for cell in cells(field.rows, field.columns):
         number = numbers[cell.row][cell.column]
         shapes.append(
