@@ -57,9 +57,34 @@ def read_pieces(
     A sheet that is missing, comes twice, or belongs to no field of the contents means that files
     of different builds were mixed. Build the kit again into a folder of its own.
     """
+    wanted = _wanted(fields, readings, kind)
+    for job, names in wanted.items():
+        pieces = readings.get(job, ())
+        if names and not pieces:
+            yield reading_error("ML214", f"{job}: none of its {len(names)} sheets was found")
+            continue
+        printed: dict[str, int] = {}
+        for piece in pieces:
+            if piece.side == "front":
+                printed[piece.name] = printed.get(piece.name, 0) + 1
+        for name in names:
+            if printed.get(name, 0) != 1:
+                count = printed.get(name, 0)
+                yield reading_error(
+                    "ML214", f"{job}: {name} is printed {count} times, but belongs once"
+                )
+        if whole:
+            for name in sorted(printed.keys() - set(names)):
+                yield reading_error("ML214", f"{job}: {name} belongs to no field in contents.json")
+
+
+def _wanted(
+    fields: list[ListedField], readings: Readings, kind: SheetKinds
+) -> dict[str, list[str]]:
+    """Return the names of the sheets that each job should have."""
     solo = [field.code for field in fields if field.start is not None]
     for_two = [field.code for field in fields if field.start is None]
-    wanted = {
+    return {
         PLAY_JOB: [*map(play_name, (*for_two, *solo))],
         **{
             job: [
@@ -89,24 +114,6 @@ def read_pieces(
         PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
         SETTING_JOB: [SETTING_SHEET.id] if kind.setting_sheet else [],
     }
-    for job, names in wanted.items():
-        pieces = readings.get(job, ())
-        if names and not pieces:
-            yield reading_error("ML214", f"{job}: none of its {len(names)} sheets was found")
-            continue
-        printed: dict[str, int] = {}
-        for piece in pieces:
-            if piece.side == "front":
-                printed[piece.name] = printed.get(piece.name, 0) + 1
-        for name in names:
-            if printed.get(name, 0) != 1:
-                count = printed.get(name, 0)
-                yield reading_error(
-                    "ML214", f"{job}: {name} is printed {count} times, but belongs once"
-                )
-        if whole:
-            for name in sorted(printed.keys() - set(names)):
-                yield reading_error("ML214", f"{job}: {name} belongs to no field in contents.json")
 
 
 def slip_sheets(code: str, player: int, pieces: Iterable[PieceReading]) -> list[str]:

@@ -323,9 +323,9 @@ def test_exchanged_sheets_are_noticed(printed):
 def test_a_note_in_a_box_to_write_in_is_noticed_where_digits_have_their_own_grid():
     booklet, jobs = drawn(built(21, 21, field={"mines": 9}))
     contents, readings = contents_of(booklet), readings_of(jobs)
-    first = readings["private-sheets-1"][0]
+    first, *slips = readings["private-sheets-1"]
     texts = (*first.texts, TextReading("3", Box(300.0, 600.0, 5.0, 6.0)))
-    changed = readings | {"private-sheets-1": (replace(first, texts=texts),)}
+    changed = readings | {"private-sheets-1": (replace(first, texts=texts), *slips)}
     assert codes(contents, changed) == {"ML218"}
 
 

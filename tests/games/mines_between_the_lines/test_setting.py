@@ -29,7 +29,7 @@ Reader = Callable[[tuple[Job, ...]], Readings]
 
 SETTING: dict[str, Any] = {
     "play_sheet": {"open": True, "setting_sheet": True},
-    "without_referee": {"lookup": False},
+    "without_referee": {"half_answers": False},
     "rules": {"flag_limit": 0},
 }
 
