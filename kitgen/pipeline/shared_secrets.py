@@ -100,8 +100,10 @@ def check_nothing_hidden_is_shown(
     kit of the same run, or one that lies in the same output folder, hides that very field, whoever
     has seen the first kit knows the answers of the second. A field that is turned or mirrored is
     the same field. Each kit draws fields of its own, so most often one field code stands in the
-    `field.codes` of both: take it out of one of them. Where no code was given by hand, build with
-    another seed. Two kits may hide the same field, and a kit may always be built again.
+    `field.codes` of both, or one kit has the other's field in its `field.rows`: take it out of one
+    of them. Where nothing was given by hand, build with another seed, or move the earlier kit's
+    folder away. Two kits may hide the same field, and a kit that is built again takes the place
+    of its earlier self.
     """
     crossing = [pair for pair in common if pair[0].shown != pair[1].shown]
     if not crossing:
@@ -123,7 +125,8 @@ def check_nothing_hidden_is_shown(
             yield error("KIT112", message, holder.kit.loaded.where(*path), hint)
             return
     span = first.kit.loaded.where() if first.kit else None
-    yield error("KIT112", message, span, "build with another --seed")
+    or_move = "" if second.kit else f", or move {second.name} away"
+    yield error("KIT112", message, span, f"build with another --seed{or_move}")
 
 
 def _given_at(holder: Holder, secret: Secret) -> KeyPath | None:

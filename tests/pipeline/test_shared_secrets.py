@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
@@ -189,7 +190,7 @@ def copied(folder: Path, to: Path) -> Path:
 def test_a_kit_in_the_output_folder_counts_until_it_makes_room(
     open_kit: Path, tmp_path: Path
 ) -> None:
-    output = copied(open_kit, tmp_path)
+    output = copied(open_kit, tmp_path / "out")
     before = snapshot(output)
     # Drawn by the seed alone: the standard kit's first field of seed 42 is that one.
     with pytest.raises(DefinitionError) as refused:
@@ -198,10 +199,15 @@ def test_a_kit_in_the_output_folder_counts_until_it_makes_room(
     assert told.code == "KIT112"
     assert f"{output / f'{OPEN}-1'}" in told.message
     assert "8X7N1-HKNF2" in told.message
-    assert told.hint == "build with another --seed"
+    lying = output / f"{OPEN}-1"
+    assert told.hint == f"build with another --seed, or move {lying} away"
     assert snapshot(output) == before
-    # What the hint says works.
+    # What the hint says works, either way.
     build_one(MINES, output, "43", copies=1)
+    lying.rename(tmp_path / "moved")
+    build_one(MINES, output, SEED, copies=1)
+    shutil.rmtree(output / f"{MINES}-42")
+    (tmp_path / "moved").rename(lying)
     # The open kit again, into its own folder, is a reprint; so is another field in its place.
     build_one(OPEN, output, "1", copies=None, overrides=("field.codes=[8X7N1-HKNF2]",))
     build_one(OPEN, output, "1", copies=1)
