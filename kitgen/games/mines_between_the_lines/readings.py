@@ -126,6 +126,11 @@ def _flag_readings(definition: MinesDefinition) -> Iterator[Reading]:
         "",
         "only visible to the player who placed the flag",
     )
+    yield Reading(
+        "wrong_flag",
+        gettext("A flag on a number"),
+        gettext("It changes nothing."),
+    )
     limit = definition.flag_limit
     yield Reading(
         "flag_limit",
