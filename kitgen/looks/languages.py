@@ -201,10 +201,11 @@ def check_markup(
 
     Rules have `<b>` and the like for their looks, and `{% if … %}` for what a variant changes.
     Close each as the English words do, `{% else %}` between its `{% if %}` and `{% endif %}`;
-    what stands in `{{ … }}` between two of them stays there, for elsewhere it has no value.
+    what stands in `{{ … }}` between two of them stays there, for elsewhere it has no value. Each
+    `{{ reading.… }}`, the sign of a reading, is kept: after the sentence that it marks.
     """
     if has_tags(message) and not all(can_stand_for(one, message) for one in wordings(said)):
-        hint = "open and close the tags as the English words do"
+        hint = "keep the tags and each {{ reading… }} as in the English words"
         yield _error("KIT326", span, f"the tags in `{_shown(said)}` do not match", hint)
 
 
