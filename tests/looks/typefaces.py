@@ -8,7 +8,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 UNITS = 1000
-PRINTABLE = "".join(map(chr, range(0x20, 0x250))) + "\u2009\u2212–—‘’“”…·•×÷≤≥→⇧½¼¾°´"
+PRINTABLE = "".join(map(chr, range(0x20, 0x250))) + "\u2009\u2212–—‘’“”…·•×÷≤≥→⇧½¼¾°´†"
 
 
 def box_font(
