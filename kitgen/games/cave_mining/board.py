@@ -44,7 +44,7 @@ from kitgen.games.cave_mining.surface import (
     draw_yard,
 )
 from kitgen.games.cave_mining.treasures import treasure_picture
-from kitgen.language import gettext, gettext_noop
+from kitgen.language import READING_SIGN, gettext, gettext_noop
 from kitgen.seeds import Stream
 
 DRAWN_WIDTH = 540.0
@@ -215,6 +215,6 @@ def _words(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
             notice,
             SURFACE_HEIGHT - 4.0,
             gettext("Surface").upper(),
-            gettext(wording.SURFACE_NOTICE),
+            gettext(wording.SURFACE_NOTICE) + READING_SIGN,
         ),
     )

@@ -34,7 +34,7 @@ from kitgen.language import gettext
 FIRST, SECOND = COMPANIES[:2]
 """Who play the examples."""
 
-_SKY, _LOW_SKY = 72.0, 36.0
+_SKY, _LOW_SKY = 65.0, 31.0
 _ROW, _LOW_ROW = 45.0, 37.0
 _ROCK_RIGHT = 168.0
 _DIE = 18.0

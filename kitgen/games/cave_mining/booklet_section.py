@@ -51,6 +51,7 @@ _PLATE_X, _GALLERY_X = 3.0, 54.8
 _PITCH = 25.8
 _WALL = 3.0
 """What markers keep from the walls of a gallery, which are uneven and round at the corners."""
+_SIGN_X = 124.0
 _NAME_SIZES = (7.6, 7.0, 6.2, 5.5)
 
 
@@ -124,7 +125,9 @@ class Section:
     def _surface(self) -> list[Shape]:
         """Draw the sky, with the winding gear where it is drawn as on the board."""
         sky = self.row(SURFACE)
-        slip = Box(_PLATE_X, 5.0 if self.detailed else sky.bottom - 18.0, 50.0, 12.0)
+        # Where it is drawn as on the board, the yard is at the left.
+        x, y = (_SIGN_X, 6.0) if self.detailed else (_PLATE_X, sky.bottom - 18.0)
+        slip = Box(x, y, 50.0, 12.0)
         words, look = gettext("Surface"), Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT)
         sign = paper_label(slip, words, look.narrowed(words, slip.width - 6.0))
         if not self.detailed:

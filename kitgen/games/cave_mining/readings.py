@@ -31,14 +31,13 @@ def cave_mining_readings(definition: CaveMiningDefinition) -> tuple[Reading, ...
         Reading(
             "sabotaged",
             gettext("Which sabotage lets you go on after a cave-in"),
-            gettext("Any since your own last turn, whether your mine fell in then or not."),
+            gettext("Any since your last turn, whether your mine fell in then or not."),
             source="sabotaged before their last turn",
         ),
         Reading(
             "surface",
             gettext("What holds at the surface"),
             gettext("No cave-in roll, no treasure, and nobody can sabotage you."),
-            source="Players initially start off the board",
         ),
         Reading(
             "goal_reached",
@@ -52,6 +51,5 @@ def cave_mining_readings(definition: CaveMiningDefinition) -> tuple[Reading, ...
             gettext("When several have the most"),
             gettext(_TIE[definition.rules.tie]),
             "rules.tie",
-            "the player with the highest score wins",
         ),
     )

@@ -21,7 +21,7 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.players import COMPANIES, tool_picture
 from kitgen.games.cave_mining.wording import reached
-from kitgen.language import gettext, pgettext
+from kitgen.language import READING_SIGN, gettext, pgettext
 from kitgen.units import fits
 
 PAD_WIDTH, PAD_HEIGHT = 254.0, 350.0
@@ -131,7 +131,9 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
 def _foot(definition: CaveMiningDefinition, table: Box) -> Shape:
     """Set the goal under the table."""
     words = gettext(
-        "At {reached} finish the round; most treasure wins.", reached=reached(definition)
+        "At {reached}{reading} finish the round; most treasure wins.",
+        reached=reached(definition),
+        reading=READING_SIGN,
     )
     return label(
         Box(table.x, table.bottom + 3.0, table.width, 14.0), words, Type(7.4, ink=Ink.MUTED)

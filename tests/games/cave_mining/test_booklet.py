@@ -227,7 +227,7 @@ def test_what_the_source_leaves_open_is_marked(make_kit):
     for words in (
         "150 or more",
         "share the win",
-        "surface needs no roll",
+        "camp at the surface needs no roll",
         "surface there is nothing to collect",
         "Nobody can be sabotaged at the surface",
         "00 and 0 together",
