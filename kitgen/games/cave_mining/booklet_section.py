@@ -40,7 +40,7 @@ from kitgen.games.cave_mining.surface import draw_grass, draw_surface, draw_yard
 from kitgen.games.cave_mining.treasures import treasure_picture
 from kitgen.language import gettext
 
-MARKER = 25.7
+MARKER = 26.4
 _ART = 0.55
 """What the board's art is scaled by: its thinnest lines still print."""
 
@@ -48,8 +48,8 @@ _PLATE = Box(0.0, 0.0, 112.0, 41.0)
 _PLATE_SCALE = 0.44
 _PLATE_GAP = 1.2
 _PLATE_X, _GALLERY_X = 3.0, 54.8
-_PITCH = 25.8
-_WALL = 3.0
+_PITCH = 26.4
+_WALL = 1.8
 """What markers keep from the walls of a gallery, which are uneven and round at the corners."""
 _SIGN_X = 124.0
 _NAME_SIZES = (7.6, 7.0, 6.2, 5.5)

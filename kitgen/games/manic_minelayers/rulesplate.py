@@ -35,7 +35,7 @@ PLATE_WIDTH = 162.0
 PLATE_HEIGHT = 690.0
 """The least height that holds the plate's blocks."""
 
-CARD_WIDTH, CARD_HEIGHT = 198.0, 330.0
+CARD_WIDTH, CARD_HEIGHT = 180.0, 330.0
 
 _CARD_SIZES = (9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.3, 7.0)
 _CARD_DIAGRAM = 90.0

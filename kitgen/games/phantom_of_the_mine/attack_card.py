@@ -33,7 +33,7 @@ from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import ROLL_COUNT, SAFE_CHANCE, Item
 from kitgen.language import decimal, gettext, gettext_noop
 
-CARD_WIDTH, CARD_HEIGHT = 174.0, 258.0
+CARD_WIDTH, CARD_HEIGHT = 168.0, 258.0
 
 SAFE = gettext_noop("Doubles: safe")
 """Names the rolls that take nothing."""
@@ -42,20 +42,20 @@ _BAND = Box(8.5, 8.5, CARD_WIDTH - 17.0, 30.0)
 _LEFT = 12.0
 _WIDTH = CARD_WIDTH - 2 * _LEFT
 _DOUBLES_TOP = 56.0
-_ITEMS_TOP = 94.0
-_ROW_PITCH = 25.0
+_ITEMS_TOP = 92.5
+_ROW_PITCH = 24.2
 _DIE = 14.0
-_DICE_ROOM = 44.0
-_EMBLEM_X = 71.0
-_WORDS_X = 86.0
+_DICE_ROOM = 42.0
+_EMBLEM_X = 68.0
+_WORDS_X = 82.0
 _FOOT_TOP = _ITEMS_TOP + len(Item) * _ROW_PITCH + 1.5
-_FOOT_SIZES = (7.6, 7.4, 7.2, 7.0)
+_FOOT_SIZES = (7.6, 7.4, 7.2, 7.0, 6.8, 6.6, 6.4)
 
 
 def draw_attack_card(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Face:
-    """Return the card that each player keeps, 174 by 258 points.
+    """Return the card that each player keeps, 168 by 258 points.
 
     It is read from the top: roll both dice; doubles are safe; else the white die decides.
     """
@@ -171,7 +171,7 @@ def _foot(rules: RulesDefinition) -> tuple[Shape, ...]:
     top = _FOOT_TOP + 4.0
     for size in _FOOT_SIZES:
         block = bullets_block(wording.after_attack(rules), Type(size), _WIDTH)
-        if top + block.height <= CARD_HEIGHT - 9.0:
+        if top + block.height <= CARD_HEIGHT - 9.5:
             break
     return (
         Rectangle(Box(_LEFT, _FOOT_TOP, _WIDTH, 0.7), Paint(Ink.FLOOR_EDGE)),

@@ -39,7 +39,7 @@ def after_attack(rules: RulesDefinition) -> tuple[str, ...]:
         gettext(_CLEARED[rules.cleared_cavern]) + READING_SIGN,
         gettext(_STEPS[rules.steps_left]) + READING_SIGN,
         gettext("Attacked in your own turn? Your turn is over."),
-        gettext("Loot in a Cavern: whoever comes in may take it all in the Miner Action phase."),
+        gettext("Loot in a Cavern: go in and take it all in the Miner Action phase."),
     )
 
 
