@@ -111,11 +111,11 @@ def _won_before(game: ShortGame, played: tuple[Played, ...]) -> str:
 def _ways(definition: MinesDefinition) -> str:
     """List what tells players what a hidden box holds."""
     without = definition.without_referee
-    ways = [gettext("a referee with the answer sheet")]
+    ways = [gettext("a phone with the referee page"), gettext("a referee with the answer sheet")]
     if without.reveal_tiles:
-        ways.insert(0, gettext("reveal tiles, one for each box"))
+        ways.insert(0, gettext("the reveal sheet, with a tile for each box"))
     if without.lookup:
-        ways.insert(0, gettext("the lookup sheet"))
+        ways.insert(0, gettext("the lookup sheet and the window card"))
     if definition.has_half_answers:
         ways.insert(0, gettext("the half-answers on your private sheets"))
     told = ways[0]

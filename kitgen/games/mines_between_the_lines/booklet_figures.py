@@ -54,7 +54,7 @@ def draw_figures(
     if definition.has_half_answers:
         figures["halves"] = halves_figure(style, solo=definition.solo is not None)
     if definition.has_lookup:
-        figures["lookup"] = lookup_figure(style, solo=definition.solo is not None)
+        figures["lookup"] = lookup_figure(style)
     if definition.without_referee.reveal_tiles:
         figures["tiles"] = tile_figure(style)
     return figures

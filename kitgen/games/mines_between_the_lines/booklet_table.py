@@ -64,8 +64,10 @@ def _hidden_words(definition: MinesDefinition) -> str | None:
     """
     without = definition.without_referee
     if without.lookup:
-        return gettext("lookup sheet,\nface down")
-    if definition.has_half_answers or without.reveal_tiles or definition.play_sheet.open:
+        return gettext("lookup sheet,\nbelow its card")
+    if without.reveal_tiles:
+        return gettext("reveal sheet,\ntiles closed")
+    if definition.has_half_answers or definition.play_sheet.open:
         return None
     return gettext("answer sheet,\nwith a referee")
 
@@ -75,18 +77,12 @@ def _paper(box: Box, pens: Pens, fill: Ink = Ink.PAPER) -> Shape:
 
 
 def _play_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the play sheet with its dots, or with the tiles that lie on its boxes."""
+    """Draw the play sheet with its dots."""
     field = definition.field
     rows, columns = min(field.dot_rows, _MOST_DOTS), min(field.dot_columns, _MOST_DOTS)
     pitch = min(66.0 / (columns - 1), 66.0 / (rows - 1))
     left = _PLAY.centre[0] - (columns - 1) * pitch / 2
     top = _PLAY.y + 9.0
-    boxes = [
-        Box(left + column * pitch, top + row * pitch, pitch, pitch).grown(-0.14 * pitch)
-        for row in range(rows - 1)
-        for column in range(columns - 1)
-    ]
-    tiles = Path(tuple(map(rectangle_run, boxes)), Paint(pens.panel, Ink.MUTED, pens.hair))
     dots = [
         circle((left + column * pitch, top + row * pitch), 1.0, Paint(Ink.DOT))
         for row in range(rows)
@@ -95,7 +91,6 @@ def _play_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     name = Box(_PLAY.x, _PLAY.bottom - 14.0, _PLAY.width, _LINE)
     return (
         _paper(_PLAY, pens),
-        *([tiles] if definition.without_referee.reveal_tiles else []),
         *dots,
         label(name, gettext("play sheet"), _NAME),
     )

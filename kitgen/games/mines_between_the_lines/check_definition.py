@@ -362,16 +362,16 @@ def check_start_is_free(definition: MinesDefinition, where: Where) -> Iterator[D
 def check_room_to_write(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
     """The boxes of a solo sheet are at least 0.3 in wide.
 
-    Each box shows its lookup code, and the player writes what was found below it; in smaller
-    boxes the two run into each other. Widen `dot_spacing`, or take fewer dots.
+    The player writes what was found into each box, and marks the mines; smaller boxes leave no
+    room for either. Widen `dot_spacing`, or take fewer dots.
     """
     spacing = definition.field.dot_spacing
     if definition.solo and SMALLEST_SPACING <= spacing < SMALLEST_SOLO_SPACING:
         yield Diagnostic(
             "ML114",
             Severity.WARNING,
-            f"boxes {in_inches(spacing):.2f} in wide leave no room to write below their lookup "
-            f"numbers; that takes {in_inches(SMALLEST_SOLO_SPACING):.2f} in",
+            f"boxes {in_inches(spacing):.2f} in wide leave no room to write in; "
+            f"that takes {in_inches(SMALLEST_SOLO_SPACING):.2f} in",
             authors_place(where, ("field", "dot_spacing"), ("solo",)),
             "write dot_spacing: 0.3 in or more, and fewer dots where they do not fit",
         )

@@ -7,43 +7,39 @@ from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.content import Booklet
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.lookup import lookup_codes
-from kitgen.games.mines_between_the_lines.sheet import (
-    SMALLEST_SPACING,
-    SMALLEST_TILE,
-    TILE_CHANNEL,
-    largest_spacing,
-    tile_side,
+from kitgen.games.mines_between_the_lines.lookup import box_addresses
+from kitgen.games.mines_between_the_lines.lookup_layout import (
+    ADDRESS_WIDTH,
+    SMALLEST_LINE,
+    lookup_layout,
 )
-from kitgen.units import fits, in_inches, in_mm
+from kitgen.games.mines_between_the_lines.reveal_layout import SMALLEST_TILE, reveal_layout
+from kitgen.units import in_mm
 
 
 @coded("ML115")
 def check_tiles_large_enough(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
-    """Reveal tiles are at least 12 mm wide.
+    """Reveal tiles are at least 9 mm wide and high.
 
-    They lie in the boxes of the play sheet and leave 6 pt between them for the pencil, so their
-    side is the dot spacing less 6 pt. Smaller ones cannot be cut, nor turned over one by one
-    without pushing their neighbours. Widen `dot_spacing` and take fewer dots, or play with the
-    lookup sheet, which has room for any field.
+    All tiles of a field hang on one sheet, each on a band at its left side. Smaller ones cannot be
+    cut, nor lifted one by one. Take fewer dots, or play with half-answers.
     """
-    spacing, side = definition.field.dot_spacing, tile_side(definition.field)
-    if not definition.without_referee.reveal_tiles or spacing < SMALLEST_SPACING:
+    field = definition.field
+    if (
+        not definition.without_referee.reveal_tiles
+        or definition.solo
+        or min(field.box_rows, field.box_columns) < 1
+    ):
         return
-    if not fits(SMALLEST_TILE, side):
-        least = SMALLEST_TILE + TILE_CHANNEL
-        hint = (
-            f"write dot_spacing: {in_inches(least) + 0.005:.2f} in"
-            if fits(least, largest_spacing(definition.field))
-            else "write reveal_tiles: false, and look boxes up by their codes"
-        )
+    layout = reveal_layout(field.box_rows, field.box_columns)
+    if not layout.is_large_enough:
         yield Diagnostic(
             "ML115",
             Severity.ERROR,
-            f"boxes {in_inches(spacing):.2f} in wide take reveal tiles of {in_mm(side):.1f} mm, "
-            f"but fingers need {in_mm(SMALLEST_TILE):.0f} mm",
+            f"{field.box_rows} x {field.box_columns} boxes leave reveal tiles of "
+            f"{in_mm(layout.smallest_side):.1f} mm, but fingers need {in_mm(SMALLEST_TILE):.0f} mm",
             authors_place(where, ("without_referee", "reveal_tiles"), ("field",)),
-            hint,
+            "write reveal_tiles: false, or take fewer dots",
         )
 
 
@@ -64,33 +60,59 @@ def check_tiles_are_for_two(definition: MinesDefinition, where: Where) -> Iterat
         )
 
 
+@coded("ML130")
+def check_lookup_fits(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A lookup sheet has room for all boxes: flaps to lift, and addresses to read.
+
+    The address grid and the table share one sheet, and the window card covers the table wherever
+    it stands. Places of the table less than 4.4 mm wide or high are too small for flaps, and
+    addresses take boxes of 23.5 by 11.6 pt. Take fewer dots, or play without the lookup sheet.
+    """
+    field = definition.field
+    if not definition.has_lookup or min(field.box_rows, field.box_columns) < 1:
+        return
+    layout = lookup_layout(field.box_rows, field.box_columns)
+    if not layout.is_large_enough:
+        smallest = min(layout.line_height, layout.place_width)
+        yield Diagnostic(
+            "ML130",
+            Severity.ERROR,
+            f"{field.box_rows} x {field.box_columns} boxes leave {in_mm(smallest):.1f} mm for a "
+            f"flap of the window card and {layout.grid_box(0, 0).width:.0f} pt for an address, but "
+            f"these take {in_mm(SMALLEST_LINE):.1f} mm and {ADDRESS_WIDTH:.0f} pt",
+            authors_place(where, ("without_referee", "lookup"), ("field",)),
+            "write lookup: false, or take fewer dots",
+        )
+
+
 @coded("ML207")
-def check_lookup_codes(
+def check_addresses(
     definition: MinesDefinition, booklet: Booklet, where: Where
 ) -> Iterator[Diagnostic]:
-    """Where boxes are looked up, each has a code of its own, the one that its field code makes.
+    """Where boxes are looked up, each has an address of its own, the one its field code makes.
 
-    Two boxes with one code could not be told apart on the lookup sheet; and a lost lookup sheet
-    is printed again from the field code. Nothing in a definition leads here: report it.
+    Two boxes with one address could not be told apart on the lookup sheet; and a lost lookup
+    sheet is printed again from the field code. Nothing in a definition leads here: report it.
     """
     place = where("without_referee", "lookup")
+    rows, columns = definition.field.box_rows, definition.field.box_columns
     for field in booklet.fields:
         if field.lookup is None:
             if definition.has_lookup:
-                message = f"field {field.code} has no lookup codes, but the kit prints them"
+                message = f"field {field.code} has no addresses, but the kit prints them"
                 yield Diagnostic("ML207", Severity.ERROR, message, place)
             continue
-        counts = Counter(code for row in field.lookup for code in row)
-        shared = sorted(code for code, count in counts.items() if count > 1)
-        made = lookup_codes(field.code, definition.field.box_rows, definition.field.box_columns)
+        counts = Counter(address for row in field.lookup for address in row)
+        shared = sorted(address for address, count in counts.items() if count > 1)
+        made = box_addresses(field.code, rows, columns, lookup_layout(rows, columns).flaps)
         if shared:
-            problem = f"lookup code {shared[0]} in {counts[shared[0]]} boxes, where 1 may have it"
+            problem = f"address {shared[0]} in {counts[shared[0]]} boxes, where 1 may have it"
         elif field.lookup != made:
-            problem = "other lookup codes than its field code makes"
+            problem = "other addresses than its field code makes"
         else:
             continue
         yield Diagnostic("ML207", Severity.ERROR, f"field {field.code} has {problem}", place)
 
 
-LOOKUP_DEFINITION_CHECKS = (check_tiles_large_enough, check_tiles_are_for_two)
-LOOKUP_CONTENT_CHECKS = (check_lookup_codes,)
+LOOKUP_DEFINITION_CHECKS = (check_tiles_large_enough, check_tiles_are_for_two, check_lookup_fits)
+LOOKUP_CONTENT_CHECKS = (check_addresses,)

@@ -12,16 +12,15 @@ from kitgen.games.mines_between_the_lines.words import counted
 def check_open_hides_nothing(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
     """An open play sheet shows all boxes, so nothing tells what they hold.
 
-    With numbers and mines printed on the play sheet, half-answers would tell nothing new, lookup
-    codes would only crowd the boxes, and tiles would hide what is meant to be seen. Leave them
-    away, or close the play sheet.
+    With numbers and mines printed on the play sheet, half-answers, lookup sheets and reveal tiles
+    would only say again what everybody sees. Leave them away, or close the play sheet.
     """
     # ML119 says that a solo sheet cannot be open.
     if definition.solo or not definition.play_sheet.open:
         return
     for key, words in (
         ("half_answers", "half-answers"),
-        ("lookup", "lookup codes"),
+        ("lookup", "lookup sheets"),
         ("reveal_tiles", "reveal tiles"),
     ):
         if getattr(definition.without_referee, key):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kitgen.games.mines_between_the_lines.halves import Halves
-from kitgen.games.mines_between_the_lines.lookup import Codes
+from kitgen.games.mines_between_the_lines.lookup import Addresses
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, Minefield
 from kitgen.tabletop.grid import Cell
 
@@ -19,7 +19,7 @@ class CodedField:
         numbers: What each box shows, None where a mine lies; the shape of `rows`.
         start: The box that a solo sheet opens; None on sheets for two.
         level: The reasoning that a solo sheet needs; None on sheets for two.
-        lookup: The code by which each box is looked up; None where there is no lookup sheet.
+        lookup: The address by which each box is looked up; None where there is no lookup sheet.
         halves: The two digits of each box; None where the kit has no half-answers.
     """
 
@@ -28,7 +28,7 @@ class CodedField:
     numbers: tuple[tuple[int | None, ...], ...]
     start: Cell | None = None
     level: int | None = None
-    lookup: Codes | None = None
+    lookup: Addresses | None = None
     halves: Halves | None = None
 
     @property

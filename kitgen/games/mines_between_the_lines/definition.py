@@ -170,13 +170,13 @@ class WithoutReferee(Model):
     )
     lookup: bool = Field(
         default=False,
-        description="Print a shuffled code into each box of the play sheet, and lookup sheets "
-        "that say by code what a box holds.",
+        description="Print lookup sheets, which say by its address what a box holds, and the "
+        "window card that covers the rest.",
     )
     reveal_tiles: bool = Field(
         default=False,
-        description="Print tiles to lay face down on the boxes of the play sheet: the box's "
-        "name on one side, what it holds on the other.",
+        description="Print a sheet with a tile for each box, cut on three sides: the box's name "
+        "on its front, what it holds on its back.",
     )
 
 
@@ -271,7 +271,7 @@ class MinesDefinition(KitDefinition):
 
     @property
     def has_lookup(self) -> bool:
-        """Whether boxes can be looked up by their codes."""
+        """Whether boxes can be looked up by their addresses."""
         return self.without_referee.lookup
 
     @property

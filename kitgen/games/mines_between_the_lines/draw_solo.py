@@ -23,7 +23,6 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.mines_between_the_lines.content import CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.draw_codes import code_stamps
 from kitgen.games.mines_between_the_lines.draw_play import (
     FOOT_LEFT,
     FOOT_MIDDLE,
@@ -58,8 +57,8 @@ _BEGIN = gettext_noop(
 _OPEN_BY_HALVES = gettext_noop(
     "Certain that a box is clear? Add its two half-answers and write the sum’s last digit into it."
 )
-_OPEN_BY_CODE = gettext_noop(
-    "Certain that a box is clear? Find its small code on the lookup sheet and write down what "
+_OPEN_BY_ADDRESS = gettext_noop(
+    "Certain that a box is clear? Find its address on the lookup sheet and write down what "
     "stands there."
 )
 _OPEN_BY_REFEREE = gettext_noop(
@@ -137,7 +136,7 @@ def _rules(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     if definition.has_half_answers:
         opened = _OPEN_BY_HALVES
     elif definition.has_lookup:
-        opened = _OPEN_BY_CODE
+        opened = _OPEN_BY_ADDRESS
     return (
         *panel(FOOT_RIGHT, pens),
         label(head, gettext("HOW TO PLAY"), CAPTION, Anchor.START),
@@ -150,7 +149,6 @@ def solo_stamps(
 ) -> Callable[[CodedField], tuple[Shape, ...]]:
     """Give what a field adds to the base: start, lookup codes, level, hint."""
     grid, title = play_grid(definition.field), solo_title(definition, pens)
-    codes = code_stamps(grid)
     with_hint = definition.solo is not None and definition.solo.hint
 
     @cache
@@ -165,7 +163,6 @@ def solo_stamps(
             *solo_values(field, title),
             *start_frame(grid, field.start, pens),
             *start_number(grid, field.start, field.numbers[row][column]),
-            *codes(field),
             level_panel(field.level),
             *(_upside_down(hint_words(field)) if with_hint else ()),
         )

@@ -12,7 +12,8 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.different_fields import different_fields
 from kitgen.games.mines_between_the_lines.halves import half_answers
 from kitgen.games.mines_between_the_lines.hand_made import hand_made_fields
-from kitgen.games.mines_between_the_lines.lookup import lookup_codes
+from kitgen.games.mines_between_the_lines.lookup import box_addresses
+from kitgen.games.mines_between_the_lines.lookup_layout import lookup_layout
 from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield, size_name
 from kitgen.games.mines_between_the_lines.solo_fields import (
     drawn_solo_fields,
@@ -37,7 +38,7 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
 
     Field n depends on the stream and on the fields before it, so asking for more leaves the
     first ones as they were. Each attempt draws a field code; the code alone makes the field, and
-    from streams of their own the half-answers and the lookup codes of its boxes.
+    from streams of their own the half-answers and the addresses of its boxes.
 
     Raises:
         DefinitionError: ML301, ML302, ML303, ML304, ML308.
@@ -61,12 +62,14 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
 
 
 def _with_lookup(field: CodedField) -> CodedField:
-    """Give a field the lookup codes that its field code makes."""
-    return replace(field, lookup=lookup_codes(field.code, len(field.rows), len(field.rows[0])))
+    """Give a field the lookup addresses that its field code makes."""
+    rows, columns = len(field.rows), len(field.rows[0])
+    flaps = lookup_layout(rows, columns).flaps
+    return replace(field, lookup=box_addresses(field.code, rows, columns, flaps))
 
 
 def _fields(definition: MinesDefinition, stream: Stream, copies: int) -> Iterator[CodedField]:
-    """Yield the fields of a booklet without their lookup codes."""
+    """Yield the fields of a booklet without their addresses."""
     codes, hand_made = definition.field.codes, definition.field.hand_made
     for key, listed in (("codes", len(codes)), ("rows", len(hand_made))):
         if listed and copies not in (1, listed):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kitgen.contract import Audience, Component, Grid, Job, Piece, SheetSet, Stock, Whole
+from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed
@@ -14,42 +14,32 @@ from kitgen.games.mines_between_the_lines.draw_answer import (
     answer_stamps,
     answer_title,
 )
-from kitgen.games.mines_between_the_lines.draw_codes import code_stamps
-from kitgen.games.mines_between_the_lines.draw_lookup import (
-    lookup_base,
-    lookup_stamps,
-    lookup_title,
-)
 from kitgen.games.mines_between_the_lines.draw_pad import score_pad
 from kitgen.games.mines_between_the_lines.draw_play import play_base, play_title
 from kitgen.games.mines_between_the_lines.draw_setting import setting_sheet
 from kitgen.games.mines_between_the_lines.draw_solo import solo_base, solo_stamps, solo_title
 from kitgen.games.mines_between_the_lines.draw_start import solo_values, start_frame
-from kitgen.games.mines_between_the_lines.draw_tiles import tile_backs, tile_fronts, tile_name
 from kitgen.games.mines_between_the_lines.furniture import PENS, code_marks
+from kitgen.games.mines_between_the_lines.jobs_lookup import lookup_jobs
 from kitgen.games.mines_between_the_lines.jobs_private import halves_job, private_jobs
+from kitgen.games.mines_between_the_lines.jobs_reveal import reveal_jobs
 from kitgen.games.mines_between_the_lines.sheet import (
     SHEET_HEIGHT,
     SHEET_WIDTH,
     play_grid,
 )
 from kitgen.language import gettext
-from kitgen.tabletop.grid import cells
 
 PLAY_SHEET = Component("play-sheet", "Play sheet")
 ANSWER_SHEET = Component("answer-sheet", "Answer sheet")
 SCORE_PAD = Component("score-pad", "Score pad")
 SOLO_SHEET = Component("solo-sheet", "Solo sheet")
 SETTING_SHEET = Component("setting-sheet", "Setting sheet")
-LOOKUP_SHEET = Component("lookup-sheet", "Lookup sheet")
-REVEAL_TILE = Component("reveal-tile", "Reveal tile")
 
 PLAY_JOB = "play-sheets"
 ANSWER_JOB = "answer-sheets"
 PAD_JOB = "score-pads"
 SETTING_JOB = "setting-sheets"
-LOOKUP_JOB = "lookup-sheets"
-REVEAL_JOB = "reveal-tiles"
 
 
 def play_name(code: str) -> str:
@@ -62,21 +52,15 @@ def answer_name(code: str) -> str:
     return f"{code.lower()}-answers"
 
 
-def lookup_name(code: str) -> str:
-    """Name a field's lookup sheet."""
-    return f"{code.lower()}-lookup"
-
-
 def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
     """Give the jobs of a booklet; sheets are drawn as they are walked, field by field."""
     if definition.solo:
         return _solo_jobs(definition, booklet, style)
-    without = definition.without_referee
     return (
         _play_job(definition, booklet, style),
         *private_jobs(definition, booklet, style),
-        *([_lookup_job(definition, booklet, style)] if without.lookup else []),
-        *([_reveal_job(definition, booklet, style)] if without.reveal_tiles else []),
+        *lookup_jobs(definition, booklet, style),
+        *reveal_jobs(definition, booklet, style),
         *([] if definition.play_sheet.open else [_answer_job(definition, booklet, style)]),
         *([_setting_job(definition, style)] if definition.play_sheet.setting_sheet else []),
         Job(
@@ -147,7 +131,7 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             sheet_sets=_solo_sets(definition, booklet, style),
         ),
         *([halves_job(definition, booklet, style)] if definition.has_half_answers else []),
-        *([_lookup_job(definition, booklet, style)] if definition.has_lookup else []),
+        *lookup_jobs(definition, booklet, style),
         Job(
             ANSWER_JOB,
             gettext("Answer keys"),
@@ -163,67 +147,6 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
             secret=gettext("for a referee, or for afterwards"),
         ),
     )
-
-
-def _lookup_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
-    """Give the job that says by code what each box holds."""
-    return Job(
-        LOOKUP_JOB,
-        gettext("Lookup sheets"),
-        gettext(
-            "Plain paper, one side. Take each page from the printer face down; it stays so but for "
-            "the one line that is looked up, through a slot in a card."
-        ),
-        Stock.PAPER,
-        Audience.TABLE,
-        seeded=True,
-        duplex=False,
-        sheet_sets=_lookup_sets(definition, booklet, style),
-        secret=gettext("nobody reads along; look up one code at a time"),
-    )
-
-
-def _reveal_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
-    """Give the job of the tiles that lie on the boxes, names up."""
-    return Job(
-        REVEAL_JOB,
-        gettext("Reveal tiles"),
-        gettext(
-            "Card that no light shines through, both sides. Take the page from the printer and cut "
-            "it with the names A1, B1 ... up; nobody looks at the other side. Lay each tile on its "
-            "box of the play sheet, name up."
-        ),
-        Stock.CARD,
-        Audience.TABLE,
-        seeded=True,
-        duplex=True,
-        sheet_sets=_reveal_sets(definition, booklet, style),
-        needs_backs=True,
-        secret=gettext("names up; nobody looks below; turn over one tile at a time"),
-    )
-
-
-def _reveal_sets(
-    definition: MinesDefinition, booklet: Booklet, style: InkStyle
-) -> Iterator[SheetSet]:
-    """Draw the tiles of each field, laid out as its boxes are."""
-    size = definition.field
-    front, back = tile_fronts(size, style), tile_backs(size, style)
-    origin = ("without_referee", "reveal_tiles")
-    for field in booklet.fields:
-        code = field.code
-        tiles = tuple(
-            Piece(
-                REVEAL_TILE,
-                tile_name(code, cell),
-                front(code, cell),
-                back(field.numbers[cell.row][cell.column]),
-                origin,
-            )
-            for cell in cells(size.box_rows, size.box_columns)
-        )
-        title = gettext("Field {code}, reveal tiles: cut with the names up", code=code)
-        yield SheetSet(title, tiles, Grid(size.box_rows, size.box_columns))
 
 
 def _solo_sets(
@@ -246,38 +169,13 @@ def _solo_sets(
         yield SheetSet(gettext("Field {code}, solo sheet", code=code), (piece,), Whole())
 
 
-def _lookup_sets(
-    definition: MinesDefinition, booklet: Booklet, style: InkStyle
-) -> Iterator[SheetSet]:
-    """Draw the lookup sheet of each field."""
-    base = Placed(Picture("lookup-sheet", lookup_base(definition, PENS[style])))
-    title, stamped = lookup_title(definition, PENS[style]), lookup_stamps(definition)
-    for field in booklet.fields:
-        code = field.code
-        shapes = (
-            base,
-            *code_marks(code, title.code_box, title.qr_box),
-            *solo_values(field, title),
-            *stamped(field),
-        )
-        face = Face(
-            lookup_name(code),
-            gettext("Lookup sheet of field {code}", code=code),
-            SHEET_WIDTH,
-            SHEET_HEIGHT,
-            shapes,
-        )
-        piece = Piece(LOOKUP_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(gettext("Field {code}, lookup sheet", code=code), (piece,), Whole())
-
-
 def _play_sets(
     definition: MinesDefinition, booklet: Booklet, style: InkStyle
 ) -> Iterator[SheetSet]:
     """Draw the play sheet of each field."""
     pens = PENS[style]
     play = Placed(Picture("play-sheet", play_base(definition, pens)))
-    title, codes = play_title(definition, pens), code_stamps(play_grid(definition.field))
+    title = play_title(definition, pens)
     shown = answer_stamps(definition, style) if definition.play_sheet.open else None
     for field in booklet.fields:
         code = field.code
@@ -289,7 +187,6 @@ def _play_sets(
             (
                 play,
                 *code_marks(code, title.code_box, title.qr_box),
-                *codes(field),
                 *(shown(field) if shown else ()),
             ),
         )

@@ -5,7 +5,7 @@ from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity
 from kitgen.games.mines_between_the_lines.halves import Digits, Halves
-from kitgen.games.mines_between_the_lines.lookup import Codes
+from kitgen.games.mines_between_the_lines.lookup import Addresses
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS
 from kitgen.tabletop.grid import Cell, cell_named
@@ -23,7 +23,7 @@ class ListedField:
     numbers: tuple[tuple[int | None, ...], ...]
     start: Cell | None = None
     level: int | None = None
-    lookup: Codes | None = None
+    lookup: Addresses | None = None
     halves: Halves | None = None
 
     @property
@@ -70,13 +70,13 @@ def listed_field(entry: Any) -> ListedField:
     )
 
 
-def _lookup(entry: dict[str, Any], code: str, shape: tuple[int, int]) -> Codes | None:
-    """Read the lookup codes, which a field has where lookup sheets are printed."""
+def _lookup(entry: dict[str, Any], code: str, shape: tuple[int, int]) -> Addresses | None:
+    """Read the lookup addresses, which a field has where lookup sheets are printed."""
     if entry.get("lookup") is None:
         return None
     rows = _grid(entry, code, "lookup", list, shape)
-    if not all(isinstance(one, int) and not isinstance(one, bool) for row in rows for one in row):
-        raise ValueError(f"({code}) has a lookup code that is no whole number")
+    if not all(isinstance(one, str) for row in rows for one in row):
+        raise ValueError(f"({code}) has a lookup address that is no text")
     return tuple(tuple(row) for row in rows)
 
 

@@ -1,58 +1,88 @@
-"""What can be said for certain of the lookup codes."""
+"""What can be said for certain of looking up: one address a box, and one place in sight."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from kitgen.contract import Certainty, Claim
 from kitgen.games.mines_between_the_lines.content import Booklet
+from kitgen.games.mines_between_the_lines.lookup import Place, box_addresses, places_of
+from kitgen.games.mines_between_the_lines.lookup_layout import LookupLayout, lookup_layout
+from kitgen.games.mines_between_the_lines.sheet import SHEET_HEIGHT, SHEET_WIDTH
 from kitgen.games.mines_between_the_lines.words import counted
+from kitgen.units import fits
 
-_DIGITS = "0123456789"
+
+def lookup_claims(booklet: Booklet) -> Iterator[Claim]:
+    """Yield what is proved of the addresses, and of the window card."""
+    first = booklet.fields[0]
+    layout = lookup_layout(len(first.rows), len(first.rows[0]))
+    yield _address_claim(booklet, layout)
+    yield _cover_claim(layout)
 
 
-def lookup_claim(booklet: Booklet) -> Claim:
-    """Count codes and boxes, and try every slip of the eye on every code."""
-    of_fields = [
-        tuple(code for row in field.lookup for code in row)
-        for field in booklet.fields
-        if field.lookup is not None
-    ]
-    boxes = sum(len(row) for field in booklet.fields for row in field.rows)
-    distinct = sum(len(set(codes)) for codes in of_fields)
-    sets = {frozenset(codes) for codes in of_fields}
-    mistaken = sum(_mistakable(codes) for codes in sets)
-    proved = distinct == boxes and len(sets) == 1
-    same = ", and all fields use the same codes" if len(of_fields) > 1 else ""
+def _address_claim(booklet: Booklet, layout: LookupLayout) -> Claim:
+    """Count addresses and boxes, and make every address again from the field code alone."""
+    boxes = distinct = made_again = 0
+    sets = set()
+    for field in booklet.fields:
+        addresses = [one for row in field.lookup or () for one in row]
+        boxes += sum(map(len, field.rows))
+        distinct += len(set(addresses))
+        sets.add(frozenset(addresses))
+        size = (layout.box_rows, layout.box_columns)
+        made_again += box_addresses(field.code, *size, layout.flaps) == field.lookup
+    proved = distinct == boxes and len(sets) == 1 and made_again == len(booklet.fields)
+    same = ", and all fields use the same addresses" if len(booklet.fields) > 1 else ""
     words = (
-        f"Each of the {counted(boxes, 'box', 'boxes')} has a lookup code that no other box of its "
-        f"field has{same}."
+        f"Each of the {counted(boxes, 'box', 'boxes')} has an address that no other box of its "
+        f"field has{same}. Which box has which follows from the field code alone, whatever the "
+        "boxes hold: addresses tell nothing of mines or numbers."
         if proved
-        else f"Only {distinct} of {counted(boxes, 'box', 'boxes')} have lookup codes of their own, "
-        f"and the fields use {counted(len(sets), 'set')} of codes."
+        else f"Only {distinct} of {counted(boxes, 'box', 'boxes')} have addresses of their own, "
+        f"and the fields use {counted(len(sets), 'set')} of addresses."
     )
-    if proved and not mistaken:
-        words += " No code becomes another by one digit misread or two neighbours swapped."
     value = {
         "boxes": boxes,
         "distinct": distinct,
-        "sets_of_codes": len(sets),
-        "codes_one_slip_from_another": mistaken,
+        "sets_of_addresses": len(sets),
+        "made_from_codes": made_again,
     }
     return Claim("lookup-bijection", words, Certainty.PROVED, value)
 
 
-def _mistakable(codes: Collection[int]) -> int:
-    """Count the codes that one slip turns into another of them."""
-    used = {str(code) for code in codes}
-    return sum(any(slip in used for slip in _slips(code)) for code in used)
+def _cover_claim(layout: LookupLayout) -> Claim:
+    """Lay the window card on the table for every address, and count the places left in sight."""
+    places = places_of(layout.box_rows * layout.box_columns, layout.flaps)
+    most = max(places_in_sight(layout, opened) for opened in places)
+    words = (
+        f"For each of the {counted(len(places), 'address', 'addresses')} the window card covers "
+        "the whole table but for the place looked up: no other place comes into sight."
+        if most == 1
+        else f"For some address the window card leaves {most} places in sight."
+    )
+    value = {"addresses": len(places), "most_in_sight": most}
+    return Claim("lookup-cover", words, Certainty.PROVED, value)
 
 
-def _slips(code: str) -> Iterator[str]:
-    """Yield a code with one digit misread, or two neighbouring digits swapped."""
-    for place, digit in enumerate(code):
-        for other in _DIGITS:
-            if other != digit:
-                yield code[:place] + other + code[place + 1 :]
-    for place in range(len(code) - 1):
-        swapped = code[:place] + code[place + 1] + code[place] + code[place + 2 :]
-        if swapped != code:
-            yield swapped
+def places_in_sight(layout: LookupLayout, opened: Place) -> int:
+    """Return how many places of the table are seen, in part or whole, while one flap is lifted."""
+    top = layout.card_top(opened.line)
+    openings = [one.moved(0.0, top) for one in (layout.window, layout.flap(opened.flap))]
+    table = layout.table
+    if not (fits(0.0, table.x) and fits(table.right, SHEET_WIDTH)):
+        return layout.lines * layout.flaps
+    in_view = 0
+    for line in range(layout.lines):
+        row = layout.number(line)
+        covered = fits(top, row.y) and fits(row.bottom, top + SHEET_HEIGHT)
+        seen = [one for one in openings if _overlap(one.y, one.bottom, row.y, row.bottom)]
+        for flap in range(layout.flaps) if seen or not covered else ():
+            place = layout.place(Place(line, flap))
+            in_view += not covered or any(
+                _overlap(one.x, one.right, place.x, place.right) for one in seen
+            )
+    return in_view
+
+
+def _overlap(start: float, end: float, other_start: float, other_end: float) -> bool:
+    """Return whether two stretches share more than a point."""
+    return not fits(min(end, other_end), max(start, other_start))

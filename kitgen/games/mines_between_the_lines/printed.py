@@ -17,7 +17,7 @@ SAME_PLACE = 0.01
 _SAME_SIZE = 0.02
 
 
-def _is_disc(box: Box, diameter: float) -> bool:
+def is_disc(box: Box, diameter: float) -> bool:
     """Tell whether a path's box is that of a circle of this diameter, or a square."""
     return abs(box.width - diameter) <= _SAME_SIZE and abs(box.height - diameter) <= _SAME_SIZE
 
@@ -46,7 +46,7 @@ def printed_dots(
     reading: PieceReading, dot_rows: int, dot_columns: int, diameter: float
 ) -> PrintedDots:
     """Find a sheet's dots by their diameter, and the grid of so many rows and columns."""
-    centres = [box.centre for box in reading.paths if _is_disc(box, diameter)]
+    centres = [box.centre for box in reading.paths if is_disc(box, diameter)]
     wanted = dot_rows * dot_columns
     if len(centres) != wanted:
         return PrintedDots((), None, f"{len(centres)} dots, but its field has {wanted}")
@@ -94,7 +94,7 @@ def _within(inner: Box, outer: Box) -> bool:
 
 def framed_cells(reading: PieceReading, grid: DotGrid, side: float) -> list[Cell]:
     """List the boxes in the middle of which a square of this side is drawn."""
-    squares = [(_cell_at(grid, box.centre), box) for box in reading.paths if _is_disc(box, side)]
+    squares = [(_cell_at(grid, box.centre), box) for box in reading.paths if is_disc(box, side)]
     return [
         cell
         for cell, box in squares
@@ -124,7 +124,7 @@ def box_contents(reading: PieceReading, grid: DotGrid) -> dict[Cell, list[str]]:
     body = MINE_BODY_SHARE * grid.spacing
     for box in reading.paths:
         cell = _cell_at(grid, box.centre)
-        if cell is not None and _is_disc(box, body):
+        if cell is not None and is_disc(box, body):
             centred = _apart(box.centre, grid.box_centre(*cell)) <= 2 * SAME_PLACE
             found.setdefault(cell, []).append(MINE if centred else f"{MINE} off the middle")
     return found
@@ -149,16 +149,5 @@ def marks_in_boxes(
         guides = _apart((box.x, box.y), (outline.x, outline.y)) <= 2 * SAME_PLACE and (
             _apart((box.right, box.bottom), (outline.right, outline.bottom)) <= 2 * SAME_PLACE
         )
-        if not guides and not _is_disc(box, dot_diameter):
+        if not guides and not is_disc(box, dot_diameter):
             yield SHAPE_MARK, _cell_at(grid, box.centre) or last
-
-
-def tile_contents(reading: PieceReading) -> list[str]:
-    """List what the back of a reveal tile shows: words, and `MINE` for a mine's round body.
-
-    The tile's own side is that of its ground, the largest square printed in it.
-    """
-    squares = [box.width for box in reading.paths if _is_disc(box, box.width)]
-    body = MINE_BODY_SHARE * max(squares, default=0.0)
-    bodies = [box for box in reading.paths if _is_disc(box, body)]
-    return [*(text.words.strip() for text in reading.texts), *(MINE for _ in bodies)]

@@ -14,14 +14,12 @@ from kitgen.games.mines_between_the_lines.codes import (
 )
 from kitgen.games.mines_between_the_lines.jobs import (
     ANSWER_JOB,
-    LOOKUP_JOB,
     PLAY_JOB,
-    REVEAL_JOB,
     SETTING_JOB,
     answer_name,
-    lookup_name,
     play_name,
 )
+from kitgen.games.mines_between_the_lines.jobs_lookup import LOOKUP_JOB, lookup_name
 from kitgen.games.mines_between_the_lines.jobs_private import (
     HALVES_JOB,
     PLAYERS,
@@ -29,6 +27,7 @@ from kitgen.games.mines_between_the_lines.jobs_private import (
     halves_name,
     private_name,
 )
+from kitgen.games.mines_between_the_lines.jobs_reveal import REVEAL_JOB
 from kitgen.games.mines_between_the_lines.listed import (
     ListedField,
     listed_field,
@@ -55,8 +54,7 @@ from kitgen.games.mines_between_the_lines.readback_halves import (
 )
 from kitgen.games.mines_between_the_lines.readback_lookup import (
     listed_lookup,
-    read_codes,
-    read_list,
+    read_lookup,
 )
 from kitgen.games.mines_between_the_lines.readback_pieces import (
     SheetKinds,
@@ -252,13 +250,12 @@ def _sheets(
             yield from _answers(field, piece, dots)
         elif dots.grid is not None:
             yield from _secrets(piece, dots, DOT_DIAMETER, marks_allowed(field))
-            yield from read_codes(field, piece, dots.grid)
     if answers is not None and play is not None:
         yield from _same_dots(field, found[play.name], found[answers.name])
     lookup = printed.get(lookup_name(field.code))
     if lookup is not None:
         yield from _code_printed(field, lookup)
-        yield from read_list(field, lookup)
+        yield from read_lookup(field, lookup)
     if field.start is not None:
         for piece in (play, answers):
             if piece is not None:
@@ -355,7 +352,7 @@ def _secrets(
     diameter: float,
     allowed: Mapping[Cell, Container[str]] | None = None,
 ) -> Iterator[Diagnostic]:
-    """Players' sheets show nothing between the dots, but lookup codes and the start of a solo.
+    """Players' sheets show nothing between the dots, but the start of a solo.
 
     Open play sheets show the whole field; ML217 compares them.
 

@@ -5,19 +5,21 @@ from dataclasses import dataclass
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.games.mines_between_the_lines.draw_tiles import tile_name
 from kitgen.games.mines_between_the_lines.jobs import (
     ANSWER_JOB,
-    LOOKUP_JOB,
     PAD_JOB,
     PLAY_JOB,
-    REVEAL_JOB,
     SCORE_PAD,
     SETTING_JOB,
     SETTING_SHEET,
     answer_name,
-    lookup_name,
     play_name,
+)
+from kitgen.games.mines_between_the_lines.jobs_lookup import (
+    CARD_JOB,
+    LOOKUP_JOB,
+    WINDOW_CARD,
+    lookup_name,
 )
 from kitgen.games.mines_between_the_lines.jobs_private import (
     HALVES_JOB,
@@ -26,9 +28,14 @@ from kitgen.games.mines_between_the_lines.jobs_private import (
     private_name,
     slips_name,
 )
+from kitgen.games.mines_between_the_lines.jobs_reveal import (
+    BASE_JOB,
+    REVEAL_BASE,
+    REVEAL_JOB,
+    reveal_name,
+)
 from kitgen.games.mines_between_the_lines.listed import ListedField, reading_error
 from kitgen.readings import Readings
-from kitgen.tabletop.grid import cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +58,9 @@ def read_pieces(
     A field for two has a play sheet, two private sheets where the kit has flags or half-answers,
     and an answer sheet unless its play sheet is open; each kit has a score pad, and a setting
     sheet where players may set a field themselves. A solo field has a solo sheet, an answer key,
-    and with half-answers the sheet that folds. Fields with lookup codes have a lookup sheet, and
-    where the kit has reveal tiles there is one for each box.
+    and with half-answers the sheet that folds. Fields with addresses have a lookup sheet, and
+    their kit a window card. Where the kit has reveal tiles, each field has a sheet of them, and
+    the kit a base.
 
     A sheet that is missing, comes twice, or belongs to no field of the contents means that files
     of different builds were mixed. Build the kit again into a folder of its own.
@@ -84,6 +92,7 @@ def _wanted(
     """Return the names of the sheets that each job should have."""
     solo = [field.code for field in fields if field.start is not None]
     for_two = [field.code for field in fields if field.start is None]
+    looked_up = [lookup_name(field.code) for field in fields if field.lookup is not None]
     return {
         PLAY_JOB: [*map(play_name, (*for_two, *solo))],
         **{
@@ -103,13 +112,10 @@ def _wanted(
             for field in fields
             if field.start is not None and field.halves is not None
         ],
-        LOOKUP_JOB: [lookup_name(field.code) for field in fields if field.lookup is not None],
-        REVEAL_JOB: [
-            tile_name(field.code, cell)
-            for field in fields
-            if kind.reveal_tiles
-            for cell in cells(field.dot_rows - 1, field.dot_columns - 1)
-        ],
+        LOOKUP_JOB: looked_up,
+        CARD_JOB: [WINDOW_CARD.id] if looked_up else [],
+        REVEAL_JOB: [reveal_name(field.code) for field in fields if kind.reveal_tiles],
+        BASE_JOB: [REVEAL_BASE.id] if kind.reveal_tiles else [],
         ANSWER_JOB: [] if kind.open else [*map(answer_name, (*for_two, *solo))],
         PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
         SETTING_JOB: [SETTING_SHEET.id] if kind.setting_sheet else [],

@@ -29,13 +29,9 @@ def _start_words(field: ListedField, start: Cell) -> tuple[str, str]:
 
 
 def marks_allowed(field: ListedField) -> Mapping[Cell, frozenset[str]]:
-    """List what a play sheet may show in each box: lookup codes, a solo field's start."""
+    """List what a play sheet may show in each box: nothing, but for a solo field's start."""
     size = (field.dot_rows - 1, field.dot_columns - 1)
     allowed: dict[Cell, frozenset[str]] = dict.fromkeys(cells(*size), frozenset())
-    if field.lookup is not None:
-        for cell in allowed:
-            code = field.lookup[cell.row][cell.column]
-            allowed[cell] = frozenset({words_mark(str(code))})
     if field.start is not None:
         words = [words_mark(one) for one in _start_words(field, field.start)]
         allowed[field.start] = frozenset({*words, SHAPE_MARK})

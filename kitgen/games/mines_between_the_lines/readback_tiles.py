@@ -1,80 +1,90 @@
-"""Reads reveal tiles back: every box has its tile, and behind its name is what it holds.
+"""Reads reveal sheets back: every box has its tile, and behind its name is what it holds.
 
-A tile is known by the words on its front, not by its piece's name. That the back of a piece lies
-behind the front of the same piece is measured on the pages, for all games alike (KIT217).
+That the back of a sheet lies behind its front is measured on the pages, for all games alike
+(KIT217).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.drawing.shapes import Box
+from kitgen.games.mines_between_the_lines.jobs_reveal import reveal_name
 from kitgen.games.mines_between_the_lines.listed import ListedField, reading_error
-from kitgen.games.mines_between_the_lines.printed import MINE, NOTHING, tile_contents
+from kitgen.games.mines_between_the_lines.printed import MINE, NOTHING, is_disc
+from kitgen.games.mines_between_the_lines.reveal_layout import RevealLayout, reveal_layout
+from kitgen.games.mines_between_the_lines.sheet import MINE_BODY_SHARE
 from kitgen.tabletop.grid import Cell, cells
-
-Tiles = Mapping[Cell, Sequence[PieceReading]]
 
 
 def read_tiles(
     fields: Sequence[ListedField], pieces: Sequence[PieceReading]
 ) -> Iterator[Diagnostic]:
-    """Yield every difference in the reveal tiles of some fields."""
-    backs = {piece.name: piece for piece in pieces if piece.side == "back"}
-    fronts = [piece for piece in pieces if piece.side == "front"]
+    """Yield every difference in the reveal sheets of some fields; what is missing is told."""
+    sides = {(piece.name, piece.side): piece for piece in pieces}
     for field in fields:
-        tiles = _tiles_of(field, fronts)
-        yield from _boxes_named(field, tiles)
-        yield from _contents_behind(field, tiles, backs)
-
-
-def _tiles_of(field: ListedField, fronts: Sequence[PieceReading]) -> Tiles:
-    """Find the fronts that show a field's code, by the box that each names."""
-    halves = field.code.split("-")
-    boxes = {str(cell): cell for cell in cells(field.dot_rows - 1, field.dot_columns - 1)}
-    tiles: dict[Cell, list[PieceReading]] = {}
-    for piece in fronts:
-        words = [text.words.strip() for text in piece.texts]
-        names = [one for one in words if one in boxes and one not in halves]
-        if set(halves) <= set(words) and len(names) == 1 and len(words) == 1 + len(halves):
-            tiles.setdefault(boxes[names[0]], []).append(piece)
-    return tiles
+        layout = reveal_layout(field.dot_rows - 1, field.dot_columns - 1)
+        front = sides.get((reveal_name(field.code), "front"))
+        back = sides.get((reveal_name(field.code), "back"))
+        if front is not None:
+            yield from _boxes_named(field, front, layout)
+        if back is not None:
+            yield from _contents_behind(field, back, layout)
 
 
 @coded("ML226")
-def _boxes_named(field: ListedField, tiles: Tiles) -> Iterator[Diagnostic]:
-    """Each box of a field is named, with the field's code, on one reveal tile.
+def _boxes_named(
+    field: ListedField, front: PieceReading, layout: RevealLayout
+) -> Iterator[Diagnostic]:
+    """Each tile of a reveal sheet shows the name of its box on its front, and no more.
 
-    A tile too few leaves a box open, and one that shows more than the box's name and the code
-    gives something away. The file was changed after the build: build the kit again.
+    The sheet shows its field code besides. A tile with another name tells of another box, and one
+    that shows more gives something away. The file was changed after the build: build the kit
+    again.
     """
-    for cell in cells(field.dot_rows - 1, field.dot_columns - 1):
-        count = len(tiles.get(cell, ()))
-        if count != 1:
-            yield reading_error(
-                "ML226",
-                f"field {field.code}: {count} reveal tiles show box {cell} and the field code "
-                "alone, but 1 belongs there",
-            )
+    if not any(text.words.strip() == field.code for text in front.texts):
+        yield reading_error("ML226", f"{front.name} does not show its field code {field.code}")
+    order = tuple(cells(layout.rows, layout.columns))
+    shown = _shown_in(front, {cell: layout.tile(cell) for cell in order}, layout)
+    for cell in order:
+        if shown[cell] != [str(cell)]:
+            told = " and ".join(shown[cell]) or NOTHING
+            yield reading_error("ML226", f"{front.name} shows {told} on the tile of box {cell}")
 
 
 @coded("ML227")
 def _contents_behind(
-    field: ListedField, tiles: Tiles, backs: Mapping[str, PieceReading]
+    field: ListedField, back: PieceReading, layout: RevealLayout
 ) -> Iterator[Diagnostic]:
     """On the back of the reveal tile that names a box stands what the box holds.
 
     One wrong tile decides a game. The file was changed after the build, or is another field's:
     build the kit again with the same seed.
     """
-    for cell, named in tiles.items():
+    order = tuple(cells(layout.rows, layout.columns))
+    shown = _shown_in(back, {cell: layout.behind(cell) for cell in order}, layout)
+    for cell in order:
         number = field.numbers[cell.row][cell.column]
         wanted = MINE if number is None else str(number)
-        for front in named:
-            back = backs.get(front.name)
-            found = " and ".join(tile_contents(back)) if back else ""
-            if found != wanted:
-                yield reading_error(
-                    "ML227",
-                    f"field {field.code}: the reveal tile of box {cell} has {found or NOTHING} on "
-                    f"its back, but the contents say {wanted}",
-                )
+        told = " and ".join(shown[cell]) or NOTHING
+        if told != wanted:
+            yield reading_error(
+                "ML227",
+                f"field {field.code}: the reveal tile of box {cell} has {told} on its back, but "
+                f"the contents say {wanted}",
+            )
+
+
+def _shown_in(
+    piece: PieceReading, tiles: Mapping[Cell, Box], layout: RevealLayout
+) -> Mapping[Cell, list[str]]:
+    """List what lies in each tile: words, and `MINE` for a mine's round body."""
+    body = MINE_BODY_SHARE * layout.content_side
+    found = [(text.box.centre, text.words.strip()) for text in piece.texts]
+    found += [(box.centre, MINE) for box in piece.paths if is_disc(box, body)]
+    shown: dict[Cell, list[str]] = {cell: [] for cell in tiles}
+    for (x, y), what in found:
+        for cell, tile in tiles.items():
+            if tile.x <= x < tile.right and tile.y <= y < tile.bottom:
+                shown[cell].append(what)
+    return shown

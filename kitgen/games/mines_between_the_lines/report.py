@@ -17,7 +17,7 @@ from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.hint import LEVEL_NAMES, clear_boxes, opened_below
-from kitgen.games.mines_between_the_lines.lookup_report import lookup_claim
+from kitgen.games.mines_between_the_lines.lookup_report import lookup_claims
 from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN, coded_minefield, minefield_of
 from kitgen.games.mines_between_the_lines.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.planes import planes
@@ -51,7 +51,7 @@ def mines_report(definition: MinesDefinition, booklet: Booklet, deep: bool) -> I
     if definition.has_half_answers:
         yield halves_claim(booklet)
     if definition.has_lookup:
-        yield lookup_claim(booklet)
+        yield from lookup_claims(booklet)
     if definition.solo is None:
         yield _points(definition, booklet)
         yield _within_bounds(definition, booklet)

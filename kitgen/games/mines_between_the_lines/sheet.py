@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.mines_between_the_lines.definition import DotField
-from kitgen.units import inches, mm
+from kitgen.units import inches
 
 SHEET_WIDTH = inches(7.5)
 SHEET_HEIGHT = inches(10)
@@ -19,14 +19,8 @@ GRID_ROOM = Box(20.0, 112.0, SHEET_WIDTH - 40.0, 490.0)
 SMALLEST_SPACING = inches(0.2)
 """Closer dots cannot be joined with a pencil, nor the answers be read."""
 
-TILE_CHANNEL = 6.0
-"""Between reveal tiles on neighbouring boxes: room for a pencil to draw the line."""
-
-SMALLEST_TILE = mm(12.0)
-"""Smaller reveal tiles cannot be turned over by fingers, nor hold their field's code."""
-
 SMALLEST_SOLO_SPACING = inches(0.3)
-"""Closer dots leave no room to write below the lookup code of a solo sheet's box."""
+"""Closer dots leave no room to write into the boxes of a solo sheet."""
 
 DOT_DIAMETER = 3.2
 NOTE_DOT_DIAMETER = 2.2
@@ -38,9 +32,6 @@ Nothing else inside a grid has these sizes, so that reading back finds them.
 
 MINE_BODY_SHARE = 0.46
 """The diameter of a mine's round body as a share of the dot spacing."""
-
-LOOKUP_TABLE_TOP = 118.0
-"""Where the table of a lookup sheet begins; above it are the title and how to use it."""
 
 START_FRAME_SHARE = 0.8
 """The side of the frame in a solo field's start box as a share of the dot spacing."""
@@ -94,11 +85,6 @@ def _centred(field: DotField, spacing: float, room: Box) -> DotGrid:
         x - field.box_columns * spacing / 2,
         y - field.box_rows * spacing / 2,
     )
-
-
-def tile_side(field: DotField) -> float:
-    """Give the side of a reveal tile, which lies in a box and leaves its lines to be drawn."""
-    return field.dot_spacing - TILE_CHANNEL
 
 
 def largest_spacing(field: DotField) -> float:

@@ -101,17 +101,17 @@ def _closing_rule(definition: MinesDefinition) -> str:
     match definition.has_lookup, definition.without_referee.reveal_tiles:
         case True, True:
             return gettext(
-                "Close a box: it is yours, the referee reads it out, its code is looked up or its "
-                "tile is turned, and you have one more turn."
+                "Close a box: it is yours, the referee reads it out, it is looked up or its tile "
+                "is lifted, and you have one more turn."
             )
         case True, False:
             return gettext(
-                "Close a box: it is yours, the referee reads it out or its code is looked up, and "
+                "Close a box: it is yours, the referee reads it out or it is looked up, and "
                 "you have one more turn."
             )
         case False, True:
             return gettext(
-                "Close a box: it is yours, the referee reads it out or its tile is turned, and "
+                "Close a box: it is yours, the referee reads it out or its tile is lifted, and "
                 "you have one more turn."
             )
     return gettext(

@@ -1,67 +1,57 @@
-"""Lookup codes: one for each box, and an attacker who knows them knows nothing else."""
+"""Addresses: one for each box, telling nothing else; and the card that covers all others."""
 
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.contract import Audience, Stock
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.lookup import places_of
+from kitgen.games.mines_between_the_lines.lookup_layout import lookup_layout
 from kitgen.seeds import Stream
-from tests.games.mines_between_the_lines import conftest, naive
+from tests.games.mines_between_the_lines import naive
+from tests.games.mines_between_the_lines.conftest import built
 
 FIELDS = 300
 DEVIATIONS = 4.0
 
 
-def built(*size, **keys):
-    """Give a kit whose boxes are looked up, and nothing else tells what they hold."""
-    without = {"lookup": True, "half_answers": False}
-    return conftest.built(*size, without_referee=without, **keys)
+LOOKUP = {"without_referee": {"lookup": True}}
 
 
 def generated(copies=1, seed=5, **keys):
-    return GAME.generate(built(**keys), Stream(seed), copies)
+    return GAME.generate(built(**(LOOKUP | keys)), Stream(seed), copies)
 
 
 def codes_of(field):
     return [code for row in field.lookup for code in row]
 
 
-@pytest.mark.parametrize(
-    ("size", "digits"), [((10, 10), 3), ((17, 17), 3), ((31, 31), 3), ((35, 35), 4), ((2, 2), 3)]
-)
-def test_every_box_has_a_code_of_its_own_and_all_codes_one_length(size, digits):
+SIZES = [(10, 10), (17, 17), (6, 6), (2, 3), (3, 20), (20, 3), (19, 19)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_box_has_an_address_of_its_own(size):
     bounds = {"imbalance": 9999, "fullest_quadrant": 999, "largest_number": 8}
     ranges = {
         "points": {"lowest": 0, "highest": 99999},
         "empty_boxes": {"lowest": 0, "highest": 9999},
     }
-    definition = built(*size, bounds=bounds | ranges)
+    definition = built(*size, bounds=bounds | ranges, **LOOKUP)
     (field,) = GAME.generate(definition, Stream(1), 1).fields
-    codes = codes_of(field)
-    assert len(set(codes)) == len(codes) == (size[0] - 1) * (size[1] - 1)
-    assert {len(str(code)) for code in codes} == {digits}
-
-
-@given(st.integers())
-@settings(max_examples=10, deadline=None)
-def test_one_digit_misread_or_two_swapped_never_name_another_box(seed):
-    (field,) = generated(seed=seed).fields
-    codes = {str(code) for code in codes_of(field)}
-    for one in codes:
-        for other in codes - {one}:
-            assert sum(a != b for a, b in zip(one, other, strict=True)) >= 2
-        for place in range(2):
-            swapped = one[:place] + one[place + 1] + one[place] + one[place + 2 :]
-            assert swapped == one or swapped not in codes
+    addresses = codes_of(field)
+    assert len(set(addresses)) == len(addresses) == (size[0] - 1) * (size[1] - 1)
+    # A number, a hyphen, a letter: no box is called so, and no letter is taken for a digit.
+    assert all(re.fullmatch(r"[1-9][0-9]?-[A-HJ-NP-Z]", address) for address in addresses)
 
 
 def test_which_codes_there_are_says_nothing_of_the_field():
@@ -71,7 +61,7 @@ def test_which_codes_there_are_says_nothing_of_the_field():
 def test_the_same_field_code_gives_other_mines_the_same_lookup_codes():
     few = generated(field={"mines": 10}).fields[0]
     for mines in (5, 30):
-        kit = built(field={"mines": mines})
+        kit = built(field={"mines": mines}, **LOOKUP)
         again = kit.model_copy(
             update={"field": kit.field.model_copy(update={"codes": (few.code,)})}
         )
@@ -86,8 +76,7 @@ def test_the_same_field_code_gives_other_mines_the_same_lookup_codes():
 
 
 def test_lookup_sheets_change_no_field():
-    plain = conftest.built(without_referee={"half_answers": False})
-    without = GAME.generate(plain, Stream(5), 5).fields
+    without = generated(5, without_referee={"lookup": False}).fields
     assert all(field.lookup is None for field in without)
     assert [replace(field, lookup=None) for field in generated(5).fields] == list(without)
 
@@ -121,10 +110,13 @@ def mines_in(field):
 
 
 def ranks(field):
-    """Give each box's place in the sorted list of codes, row by row."""
-    codes = codes_of(field)
-    order = {code: place for place, code in enumerate(sorted(codes))}
-    return [order[code] for code in codes]
+    """Give each box's place in the table, line by line, row by row of the field."""
+    return [place_of(address) for address in codes_of(field)]
+
+
+def place_of(address, flaps=12):
+    line, letter = address.split("-")
+    return flaps * (int(line) - 1) + "ABCDEFGHJKLMNPQRSTUVWXYZ".index(letter)
 
 
 def correlation(fields, secret):
@@ -190,7 +182,7 @@ def test_every_box_gets_every_code_as_often(fields):
 def relabelled(field, key):
     """Give a field whose codes rise in the order of a key: a leak."""
     boxes = sorted(range(81), key=lambda box: key(Seen(field, *divmod(box, 9))))
-    codes = dict(zip(boxes, sorted(codes_of(field)), strict=True))
+    codes = dict(zip(boxes, sorted(codes_of(field), key=place_of), strict=True))
     return replace(field, lookup=tuple(tuple(codes[9 * r + c] for c in range(9)) for r in range(9)))
 
 
@@ -222,8 +214,8 @@ def unplaced(face):
 
 @given(st.permutations(range(81)))
 @settings(max_examples=8, deadline=None)
-def test_a_lookup_sheet_is_the_same_wherever_the_boxes_lie(order):
-    definition = built()
+def test_a_table_is_the_same_wherever_the_boxes_lie(order):
+    definition = built(**LOOKUP)
     (field,) = generated().fields
 
     def rearranged(grid):
@@ -237,45 +229,178 @@ def test_a_lookup_sheet_is_the_same_wherever_the_boxes_lie(order):
         lookup=rearranged(field.lookup),
     )
     one, other = (sheet(definition, each, "lookup-sheets") for each in (field, moved))
-    assert unplaced(one) == unplaced(other)
+    table = lookup_layout(9, 9).table
+    assert in_table(one, table) == in_table(other, table)
+    assert len(in_table(one, table)) == 81
     assert (one.name, one.title) == (other.name, other.title)
 
 
-def test_a_play_sheet_is_the_same_whatever_the_boxes_hold():
-    definition = built()
+def in_table(face, table):
+    return [shape for shape in unplaced(face) if shape.at[1] > table.y]
+
+
+def test_address_grid_and_play_sheet_are_the_same_whatever_the_boxes_hold():
+    definition = built(**LOOKUP)
     one, other = generated(2).fields
     mixed = replace(one, rows=other.rows, numbers=other.numbers)
     assert unplaced(sheet(definition, one, "play-sheets")) == unplaced(
         sheet(definition, mixed, "play-sheets")
     )
+    table = lookup_layout(9, 9).table
+    grids = [
+        [
+            shape
+            for shape in unplaced(sheet(definition, field, "lookup-sheets"))
+            if shape.at[1] < table.y
+        ]
+        for field in (one, mixed)
+    ]
+    assert grids[0] == grids[1]
 
 
 @pytest.mark.parametrize("size", [(10, 10), (17, 17), (6, 9)])
-def test_the_list_says_of_every_code_what_its_box_holds(read_jobs, size):
-    definition = built(*size)
+def test_the_table_has_at_every_address_what_its_box_holds(read_jobs, size):
+    definition = built(*size, **LOOKUP)
     booklet = GAME.generate(definition, Stream(3), 1)
     (field,) = booklet.fields
     (piece,) = read_jobs(GAME.jobs(definition, booklet, InkStyle.FULL))["lookup-sheets"]
-    wanted = {
-        str(code): "●" if number is None else str(number)
-        for codes, numbers in zip(field.lookup, field.numbers, strict=True)
-        for code, number in zip(codes, numbers, strict=True)
+    (slides,) = [text.box for text in piece.texts if text.words.startswith("The window card")]
+    below = [text for text in piece.texts if text.box.y > slides.bottom]
+    # Lines are known by their numbers at the left; flaps are counted in the first line.
+    left = min(text.box.centre[0] for text in below)
+    lines = {text.words: text.box.centre[1] for text in below if abs(text.box.centre[0] - left) < 8}
+    first = [
+        text.box.centre[0]
+        for text in below
+        if abs(text.box.centre[1] - lines["1"]) < 3 and text.box.centre[0] > left + 8
+    ]
+    columns = dict(zip("ABCDEFGHJKLMNPQRSTUVWXYZ", sorted(first), strict=False))
+    for addresses, held in zip(field.lookup, field.numbers, strict=True):
+        for address, number in zip(addresses, held, strict=True):
+            line, letter = address.split("-")
+            (there,) = [
+                text.words
+                for text in below
+                if abs(text.box.centre[1] - lines[line]) < 3
+                and abs(text.box.centre[0] - columns[letter]) < 6
+            ]
+            assert there == ("●" if number is None else str(number))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_for_every_address_all_other_places_are_covered(size):
+    """Lay the card on the sheet as it lies for each address, and look for what is not covered."""
+    layout = lookup_layout(size[0] - 1, size[1] - 1)
+    assert layout.is_large_enough
+    places = places_of((size[0] - 1) * (size[1] - 1), layout.flaps)
+    for opened in places:
+        top = layout.card_top(opened.line)
+        holes = [layout.window.moved(0, top), layout.flap(opened.flap).moved(0, top)]
+        assert near(holes[0], layout.number(opened.line))
+        assert near(holes[1], layout.place(opened))
+        for place in places:
+            box = layout.place(place)
+            # With two points to spare at the card's edges.
+            assert top + 2 <= box.y <= box.bottom <= top + 720 - 2
+            assert 2 <= box.x <= box.right <= 540 - 2
+            if place != opened:
+                assert not any(shared(hole, box) > 1e-6 for hole in holes)
+        # The address grid is always in view above the card, and the card never leaves the sheet.
+        assert layout.grid.bottom < top < 720
+    assert near(layout.window, layout.flap(0).moved(-layout.window.width, 0), width=False)
+
+
+def near(one, other, *, width=True):
+    pairs = [(one.x, other.x), (one.y, other.y), (one.height, other.height)]
+    pairs += [(one.width, other.width)] if width else []
+    return all(math.isclose(a, b, abs_tol=1e-6) for a, b in pairs)
+
+
+def shared(one, other):
+    """Give the area that two boxes share."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(across, 0) * max(down, 0)
+
+
+@pytest.mark.parametrize("size", [(10, 10), (17, 17), (19, 19)])
+def test_no_digit_comes_into_sight_where_the_card_lies_a_millimetre_off(read_jobs, size):
+    definition = built(*size, field={"dot_spacing": "0.35 in"}, **LOOKUP)
+    booklet = GAME.generate(definition.model_copy(update={"bounds": WIDE}), Stream(3), 1)
+    (piece,) = read_jobs(GAME.jobs(definition, booklet, InkStyle.FULL))["lookup-sheets"]
+    layout = lookup_layout(size[0] - 1, size[1] - 1)
+    boxes = {
+        place: layout.place(place)
+        for place in places_of(math.prod(n - 1 for n in size), layout.flaps)
     }
-    places = {text.words: text.box for text in piece.texts if text.words in wanted}
-    assert list(places) == sorted(wanted)
-    for code, box in places.items():
-        beside = [
-            text
-            for text in piece.texts
-            if abs(text.box.centre[1] - box.centre[1]) < 2.0 and text.box.x > box.right
+    inks = {
+        place: text.box
+        for text in piece.texts
+        for place, box in boxes.items()
+        if box.x < text.box.centre[0] < box.right and box.y < text.box.centre[1] < box.bottom
+    }
+    assert len(inks) == len(boxes)
+    off = 72 / 25.4
+    for opened, hole in boxes.items():
+        grown = hole.grown(off)
+        others = [
+            place for place, ink in inks.items() if place != opened and shared(ink, grown) > 0
         ]
-        assert min(beside, key=lambda text: text.box.x).words == wanted[code]
+        assert others == []
 
 
-def test_lines_are_told_in_the_order_of_the_codes_on_the_sheet():
-    definition = built()
-    (field,) = generated().fields
-    shapes = unplaced(sheet(definition, field, "lookup-sheets"))
-    columns = [shape.at for shape in shapes if shape.words != field.code]
-    assert len(columns) == 81
-    assert all(b[0] > a[0] or (b[0] == a[0] and b[1] > a[1]) for a, b in pairwise(columns))
+def test_what_is_read_has_nine_points():
+    for size in ((10, 10), (17, 17), (19, 19)):
+        definition = built(*size, field={"dot_spacing": "0.35 in"}, **LOOKUP)
+        booklet = GAME.generate(definition.model_copy(update={"bounds": WIDE}), Stream(3), 1)
+        face = sheet(definition, booklet.fields[0], "lookup-sheets")
+        words = [shape for shape in unplaced(face) if shape.words != booklet.fields[0].code]
+        assert len(words) == 2 * math.prod(n - 1 for n in size)
+        assert min(shape.size for shape in words) >= 9.0
+
+
+@pytest.mark.parametrize(("dots", "spacing"), [(21, "0.3 in"), (35, "0.2 in")])
+def test_fields_too_large_for_a_lookup_sheet_are_refused(where, dots, spacing):
+    definition = built(dots, dots, field={"dot_spacing": spacing}, **LOOKUP)
+    found = [one.code for check in GAME.definition_checks for one in check(definition, where)]
+    assert "ML130" in found
+    without = built(dots, dots, field={"dot_spacing": spacing}, without_referee={"lookup": False})
+    found = [one.code for check in GAME.definition_checks for one in check(without, where)]
+    assert "ML130" not in found
+
+
+WIDE = built(
+    bounds={
+        "points": {"lowest": 0, "highest": 9999},
+        "empty_boxes": {"lowest": 0, "highest": 9999},
+        "imbalance": 9999,
+        "fullest_quadrant": 999,
+        "largest_number": 8,
+    }
+).bounds
+
+
+def test_the_window_card_is_one_sheet_of_card_for_all_fields_and_seeds():
+    cards = []
+    for seed, copies in ((1, 1), (2, 3)):
+        definition = built(**LOOKUP)
+        booklet = GAME.generate(definition, Stream(seed), copies)
+        (job,) = [
+            one for one in GAME.jobs(definition, booklet, InkStyle.FULL) if one.id == "window-card"
+        ]
+        assert (job.stock, job.audience, job.seeded) == (Stock.CARD, Audience.PLAYERS, False)
+        (piece,) = [piece for sheets in job.sheet_sets for piece in sheets.pieces]
+        cards.append(piece.front.shapes)
+    assert cards[0] == cards[1]
+
+
+def test_the_report_proves_addresses_and_cover():
+    booklet = generated(3)
+    claims = {one.id: one for one in GAME.report(built(**LOOKUP), booklet, False)}
+    assert claims["lookup-bijection"].value == {
+        "boxes": 243,
+        "distinct": 243,
+        "sets_of_addresses": 1,
+        "made_from_codes": 3,
+    }
+    assert claims["lookup-cover"].value == {"addresses": 81, "most_in_sight": 1}

