@@ -17,11 +17,13 @@ from kitgen.contract import (
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.cave_mining.board import draw_board
+from kitgen.games.cave_mining.check_content import solo_plan
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.figures import draw_camp_tent, draw_digger_base, draw_digger_standee
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.markers import marker_size
 from kitgen.games.cave_mining.paper_dice import draw_paper_die
+from kitgen.games.cave_mining.plan_card import MOST_ROWS, draw_plan_card
 from kitgen.games.cave_mining.players import (
     COMPANIES,
     Company,
@@ -45,6 +47,7 @@ SABOTAGED = Component("sabotaged-markers", "Sabotaged markers")
 TURN_CARDS = Component("turn-cards", "Turn cards")
 TRACK = Component("treasure-track", "Treasure track")
 SCORE_PADS = Component("score-pads", "Score pads")
+BEST_PLAN = Component("best-plan", "Best plan")
 PAPER_DICE = Component("paper-dice", "Paper dice")
 
 _GUTTER = 6.0
@@ -68,12 +71,13 @@ _Drawn: TypeAlias = tuple[Component, str, str, Callable[[Company], Face]]
 def make_jobs(
     definition: CaveMiningDefinition, content: CaveContent, style: InkStyle
 ) -> Iterator[Job]:
-    """Yield the five jobs; no page of them depends on chance."""
+    """Yield the jobs; no page of them depends on chance."""
     yield _board_job(definition, style)
     yield _large_board_job(definition, style)
     yield _pieces_job(definition, content, style)
     yield _treasure_job(definition, content, style)
     yield _dice_job(content, style)
+    yield from _plan_jobs(content, style)
 
 
 def _job(
@@ -194,6 +198,28 @@ def _treasure_job(definition: CaveMiningDefinition, content: CaveContent, style:
         Stock.PAPER,
         SheetSet(TRACK.called, (track,), Whole()),
         SheetSet(SCORE_PADS.called, pads, Shelves()),
+    )
+
+
+def _plan_jobs(content: CaveContent, style: InkStyle) -> Iterator[Job]:
+    """Yield the best plan, a card a player; nothing where it has too many steps for a card."""
+    plan = solo_plan(content.mine, content.mine.depth)
+    if plan is None or len(plan.steps()) > MOST_ROWS:
+        return
+    card = draw_plan_card(content.mine, plan, style)
+    cards = tuple(
+        Piece(BEST_PLAN, f"best plan {number}", card, origin=("layers",))
+        for number in range(1, content.players + 1)
+    )
+    yield _job(
+        "best-plan",
+        BEST_PLAN.called,
+        gettext(
+            "Only for those who want to know how one player alone would play best. Print on paper."
+        ),
+        Stock.PAPER,
+        SheetSet("", cards, Shelves()),
+        optional=True,
     )
 
 
