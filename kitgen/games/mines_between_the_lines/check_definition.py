@@ -211,7 +211,7 @@ def check_codes_differ(definition: MinesDefinition, where: Where) -> Iterator[Di
 def check_code_count(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
     """No more field codes, or fields made by hand, are listed than one run prints.
 
-    Each field takes three sheets of paper, and one run prints 2000 fields at most. Print the
+    Each field takes four sheets of paper, and one run prints 2000 fields at most. Print the
     others in a second run.
     """
     field = definition.field

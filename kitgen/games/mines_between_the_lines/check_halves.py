@@ -10,16 +10,16 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.halves import PLAYERS, first_half, held
 from kitgen.games.mines_between_the_lines.private_layout import LEAST_NOTE_BOX, note_box
 from kitgen.tabletop.grid import cells
-from kitgen.units import fits, in_inches
+from kitgen.units import fits, in_mm
 
 
 @coded("ML127")
 def check_room_for_halves(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
-    """Private sheets with half-answers have boxes of 0.18 in or more to write in.
+    """Private sheets with half-answers have boxes of 4.6 mm or more to write in.
 
     Up to 16 boxes a way, the digits stand in the boxes that a player writes in, 0.35 in or wider.
     Beyond that they have a grid of their own on the same sheet, and both grids have to fit: more
-    than 22 boxes one way and 20 the other do not. Take fewer dots, or play with a referee.
+    than 21 boxes down and 19 across do not. Take fewer dots, or play with a referee.
     """
     field = definition.field
     if definition.solo or not definition.has_half_answers:
@@ -31,9 +31,9 @@ def check_room_for_halves(definition: MinesDefinition, where: Where) -> Iterator
         yield Diagnostic(
             "ML127",
             Severity.ERROR,
-            f"{field.box_rows} x {field.box_columns} boxes leave {in_inches(found):.2f} in for "
-            f"each on a private sheet with half-answers, but a digit written by hand needs "
-            f"{in_inches(LEAST_NOTE_BOX):.2f} in",
+            f"{field.box_rows} x {field.box_columns} boxes leave {in_mm(found):.1f} mm for each "
+            "on a private sheet with half-answers, but a digit written by hand needs "
+            f"{in_mm(LEAST_NOTE_BOX):.1f} mm",
             authors_place(
                 where,
                 ("without_referee", "half_answers"),

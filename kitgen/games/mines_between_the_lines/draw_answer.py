@@ -57,13 +57,13 @@ _FIGURE_NAMES = (
 _FIGURE = Type(15.0, Typeface.BOLD, Ink.ANSWER)
 _REFEREE_RULE = gettext_noop(
     "Keep this sheet out of both players' sight. When a line closes a box, read out that box "
-    "alone: its number, or “mine”. A player who had flagged the mine shows the flag sheet and "
-    "loses nothing. Letters name the columns, numbers the rows; dots lie as on the play sheet."
+    "alone: its number, or “mine”. A player who had flagged the mine opens that flag slip. Letters "
+    "name the columns, numbers the rows; dots lie as on the play sheet."
 )
 _SOLO_REFEREE_RULE = gettext_noop(
-    "Keep this key out of sight until the field is finished or given up. Whoever plays without "
-    "the lookup sheet asks a referee, who reads out the box named and nothing else. The framed "
-    "box is the start; dots lie as on the solo sheet, so the two agree against the light."
+    "Keep this key out of sight until the field is finished or given up. Or play with a referee, "
+    "who reads out the box named and nothing else. The framed box is the start; dots lie as on the "
+    "solo sheet, so the two agree against the light."
 )
 
 

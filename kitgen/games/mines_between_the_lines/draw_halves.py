@@ -120,7 +120,12 @@ def halves_stamps(definition: MinesDefinition) -> Callable[[CodedField], tuple[S
     def stamped(field: CodedField) -> tuple[Shape, ...]:
         shapes: list[Shape] = []
         for number, stamp in enumerate(digits, 1):
-            code = label(room.moved(0.0, _down(number)), field.code, _CODE, Anchor.START)
+            code = label(
+                room.moved(0.0, _down(number)),
+                field.code,
+                _CODE.narrowed(field.code, room.width),
+                Anchor.START,
+            )
             shapes += [code, *stamp(half_digits(field, number))]
         return tuple(shapes)
 

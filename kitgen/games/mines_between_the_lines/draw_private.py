@@ -95,7 +95,7 @@ def sheet_layout(definition: MinesDefinition) -> PrivateLayout:
 
 def private_code(code: str) -> tuple[Shape, ...]:
     """Set a field's code into the part of a private sheet that stays in view."""
-    return (label(_CODE_BOX, code, _CODE, Anchor.START),)
+    return (label(_CODE_BOX, code, _CODE.narrowed(code, _CODE_BOX.width), Anchor.START),)
 
 
 def _outside(definition: MinesDefinition, player: int, pens: Pens) -> tuple[Shape, ...]:

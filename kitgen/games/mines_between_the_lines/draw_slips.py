@@ -20,8 +20,10 @@ from kitgen.games.mines_between_the_lines.furniture import CAPTION, Pens
 from kitgen.games.mines_between_the_lines.private_layout import Slip
 from kitgen.language import gettext
 
-_NUMBER = Type(12.0, Typeface.BOLD)
+_NUMBER = Type(10.0, Typeface.BOLD)
+_NUMBER_HEIGHT = 7.2
 _CODE = Type(6.4)
+_CODE_HEIGHT = 4.6
 _AIR = 4.5
 
 
@@ -43,22 +45,27 @@ def draw_slips(slips: Sequence[Slip], first: int, player: int, pens: Pens) -> tu
 
 
 def slip_codes(slips: Sequence[Slip], code: str) -> tuple[Shape, ...]:
-    """Set a field's code beside the number of each slip."""
-    return tuple(label(_owner_lines(slip)[1], code, _CODE, Anchor.END) for slip in slips)
+    """Set a field's code below the number of each slip."""
+    return tuple(
+        label(room, code, _CODE.narrowed(code, room.width), Anchor.START)
+        for room in (_strip_lines(slip)[1] for slip in slips)
+    )
 
 
-def _owner_lines(slip: Slip) -> tuple[Box, Box]:
-    """Give the lines at the right of a slip's number: whose it is, and of which field."""
+def _strip_lines(slip: Slip) -> tuple[Box, Box]:
+    """Give the two lines of the strip in view: number and owner, and the field code."""
     strip = slip.number
-    height = (strip.height - 3.0) / 2
-    upper = Box(strip.x + 20.0, strip.y + 2.0, strip.width - 20.0 - _AIR, height)
-    return upper, upper.moved(0.0, height)
+    width = strip.width - 2 * _AIR
+    spare = (strip.height - _NUMBER_HEIGHT - _CODE_HEIGHT) / 3
+    first = Box(strip.x + _AIR, strip.y + spare, width, _NUMBER_HEIGHT)
+    return first, Box(first.x, first.bottom + spare, width, _CODE_HEIGHT)
 
 
 def _slip(slip: Slip, number: int, player: int, pens: Pens) -> tuple[Shape, ...]:
     """Draw one slip: its number and owner, the line for the box, the cover with its arrow."""
-    strip, below = slip.number, slip.line
-    owner, _ = _owner_lines(slip)
+    below = slip.line
+    first, _ = _strip_lines(slip)
+    owner = Box(first.x + 20.0, first.y, first.width - 20.0, first.height)
     word = gettext("BOX")
     written = below.x + _AIR + CAPTION.width(word) + 3.0
     base = below.bottom - 4.5
@@ -67,9 +74,9 @@ def _slip(slip: Slip, number: int, player: int, pens: Pens) -> tuple[Shape, ...]
     arrow = ((x - 4.0, y + 2.5), (x + 4.0, y + 2.5), (x, y - 3.0))
     return (
         label(
-            Box(strip.x + _AIR, strip.y + 1.0, 16.0, strip.height - 2.0),
+            Box(first.x, first.y, 19.0, first.height),
             str(number),
-            _NUMBER.narrowed(str(number), 16.0),
+            _NUMBER.narrowed(str(number), 19.0),
             Anchor.START,
         ),
         label(owner, whose, CAPTION.narrowed(whose, owner.width), Anchor.END),

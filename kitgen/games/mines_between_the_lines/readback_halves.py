@@ -20,9 +20,9 @@ from kitgen.games.mines_between_the_lines.printed import (
 from kitgen.games.mines_between_the_lines.sheet import DIGIT_DOT_DIAMETER, NOTE_DOT_DIAMETER
 from kitgen.tabletop.grid import Cell, cells
 
-# Points from a slip's code to its number, which stands left of it on the same strip.
-_SAME_STRIP = 12.0
-_SAME_SLIP = 70.0
+# Points from a slip's code up to its number, which begins where the code begins.
+_SAME_STRIP = 16.0
+_SAME_SLIP = 4.0
 
 
 def _said(number: int | None) -> str:
@@ -189,7 +189,7 @@ def read_slips(
 
 
 def _slip_numbers(code: str, sheet: PieceReading) -> Iterator[int]:
-    """Yield the number left of each field code but the one that names a private sheet."""
+    """Yield the number above each field code but the one that names a private sheet."""
     numbers = [text for text in sheet.texts if text.words.strip().isdecimal()]
     for text in sheet.texts:
         if text.words.strip() != code:
@@ -197,9 +197,9 @@ def _slip_numbers(code: str, sheet: PieceReading) -> Iterator[int]:
         beside = [
             one
             for one in numbers
-            if 0.0 < text.box.x - one.box.x < _SAME_SLIP
-            and abs(text.box.centre[1] - one.box.centre[1]) < _SAME_STRIP
+            if abs(text.box.x - one.box.x) < _SAME_SLIP
+            and 0.0 < text.box.centre[1] - one.box.centre[1] < _SAME_STRIP
         ]
         if beside:
-            nearest = max(beside, key=lambda one: one.box.x)
+            nearest = max(beside, key=lambda one: one.box.y)
             yield int(nearest.words)

@@ -95,8 +95,8 @@ def _closing_rule(definition: MinesDefinition) -> str:
         return gettext("Close a box: it is yours, and you have one more turn.")
     if definition.has_half_answers:
         return gettext(
-            "Close a box: it is yours. Add both half-answers to see what it holds, or ask a "
-            "referee. You have one more turn."
+            "Close a box: it is yours. Add both half-answers to see what it holds. You have one "
+            "more turn."
         )
     match definition.has_lookup, definition.without_referee.reveal_tiles:
         case True, True:

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from kitgen.contract import Audience, TextReading
+from kitgen.diagnostics import Span
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines import GAME
@@ -19,6 +20,7 @@ from kitgen.games.mines_between_the_lines.private_layout import (
     note_box,
     private_layout,
 )
+from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.seeds import Stream
 from kitgen.units import inches
@@ -154,8 +156,8 @@ def test_too_large_fields_are_refused_with_both_numbers(where):
         for one in check(built(35, 35, field={"mines": 9}), where)
         if one.code == "ML127"
     )
-    assert "34 x 34 boxes leave 0.06 in" in problem.message
-    assert "needs 0.18 in" in problem.message
+    assert "34 x 34 boxes leave 1.6 mm" in problem.message
+    assert "needs 4.6 mm" in problem.message
     assert "half_answers: false" in problem.hint
     kit = built(35, 35, field={"mines": 9}, without_referee={"half_answers": False})
     assert not [one for check in GAME.definition_checks for one in check(kit, where)]
@@ -224,6 +226,17 @@ def test_slips_that_do_not_fit_have_sheets_of_their_own(limit, mines, count, she
         code = booklet.fields[0].code
         found = sum(text.words == code for sheet in (private, *more) for text in sheet.texts)
         assert found == count + 1
+
+
+def test_the_widest_code_fits_every_sheet():
+    for kit, job in ((built(17, 17), "private-sheets-1"), (solo(), "half-answers")):
+        booklet = GAME.generate(kit, Stream(1), 1)
+        wide = replace(booklet, fields=(replace(booklet.fields[0], code="WWWWW-WWWWW"),))
+        for jobs in (GAME.jobs(kit, wide, style) for style in InkStyle):
+            (one,) = (one for one in jobs if one.id == job)
+            (piece,) = (piece for sheets in one.sheet_sets for piece in sheets.pieces)
+            where = Span("kit.yaml", 1, 1)
+            assert [str(told) for told in check_face(piece.front, where)] == []
 
 
 def test_digits_are_nine_points_or_more():
