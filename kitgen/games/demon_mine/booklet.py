@@ -41,7 +41,7 @@ _LINES = {
 }
 _OPENINGS = {
     RotationClass.DEAD_END: gettext_noop("open on one side"),
-    RotationClass.STRAIGHT: gettext_noop("open on two opposite sides"),
+    RotationClass.STRAIGHT: gettext_noop("open on opposite sides"),
     RotationClass.ELBOW: gettext_noop("open on two neighbouring sides"),
     RotationClass.TEE: gettext_noop("open on three sides"),
     RotationClass.CROSS: gettext_noop("open on all four sides"),

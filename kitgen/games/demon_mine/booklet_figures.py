@@ -244,7 +244,7 @@ def _before_and_after(name: str, title: str, steps: tuple[Scene, Scene], style: 
 def _attack(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw an attack on a neighbouring square, with its dice."""
     fight = turned_over(ATTACK) if definition.pawns.two_sided else ATTACK
-    return _fight("attack", gettext("An attack through open tunnel"), fight, style)
+    return _fight("attack", gettext("An attack through open tunnel"), fight, style, _SMALL)
 
 
 def _together(definition: DemonMineDefinition, style: InkStyle) -> Face:
@@ -273,7 +273,7 @@ def _fight(
     title: str,
     fight: Fight,
     style: InkStyle,
-    unit: float = _SMALL,
+    unit: float,
     ways: tuple[Shape, ...] = (),
 ) -> Face:
     """Draw who stands where, the dice beside it, and below what the fight leaves."""
@@ -319,14 +319,14 @@ def _dice(fight: Fight, height: float, style: InkStyle) -> tuple[Shape, ...]:
 def _lodestone(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw a LODESTONE and, in every square within its reach, how far that is."""
     scene = LODESTONE_SCENE
-    shapes = list(draw_scene(scene, _SMALL, style))
+    shapes = list(draw_scene(scene, _TIGHT, style))
     for cell, steps in reach_shown(definition).items():
         shapes += _step_plate(str(cell), steps, scene)
-    shapes += draw_pawns(scene, _SMALL, style)
-    stone = square_of(LODESTONE, _SMALL)
+    shapes += draw_pawns(scene, _TIGHT, style)
+    stone = square_of(LODESTONE, _TIGHT)
     emblem = small_special(Emblem.LODESTONE, None, stone, style)
     shapes.append(Group(emblem, clip=(rectangle_run(stone.grown(0.25)),)))
-    width, height = scene.columns * _SMALL + 2.0, scene.rows * _SMALL + 2.0
+    width, height = scene.columns * _TIGHT + 2.0, scene.rows * _TIGHT + 2.0
     inside = (Group(tuple(shapes), moved(1.0, 1.0)),)
     return Face("lodestone", gettext("How far a lodestone reaches"), width, height, inside)
 
@@ -342,8 +342,8 @@ def reach_shown(definition: DemonMineDefinition) -> Mapping[Cell, int]:
 
 def _step_plate(name: str, steps: int, scene: Scene) -> tuple[Shape, ...]:
     """Write a number of steps on its square, above a pawn that stands there."""
-    square = square_of(name, _SMALL)
-    x, y = square.centre if name not in scene.pawns else (square.centre[0], square.y + 7.0)
+    square = square_of(name, _TIGHT)
+    x, y = square.centre if name not in scene.pawns else (square.centre[0], square.y + 6.4)
     undug = Rectangle(square.grown(-1.2), Paint(Ink.LABEL, Ink.ACCENT, 0.9), 3.0)
     plate = Box(x - 6.0, y - 6.0, 12.0, 12.0)
     return (
