@@ -118,8 +118,8 @@ def tile_figure(style: InkStyle) -> Face:
     width, height, apart = 36.0, 34.0, 8.0
     order = (LOOKED_UP.column - 1, LOOKED_UP.column)
     before = Box(4.0, 12.0, 2 * (width + apart) + apart, height + 16.0)
-    after = before.moved(before.width + 44.0, 0.0)
-    shapes: list[Shape] = [_arrow(before.right + 11.0, before.centre[1])]
+    after = before.moved(before.width + 40.0, 0.0)
+    shapes: list[Shape] = [_arrow(before.right + 9.0, before.centre[1])]
     for sheet in (before, after):
         shapes.append(Rectangle(sheet, Paint(Ink.PAPER, Ink.MUTED, PENS[style].fine)))
         for index, column in enumerate(order):

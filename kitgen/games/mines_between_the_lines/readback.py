@@ -12,6 +12,7 @@ from kitgen.games.mines_between_the_lines.codes import (
     hand_made_code,
     read_code,
 )
+from kitgen.games.mines_between_the_lines.halves import PLAYERS
 from kitgen.games.mines_between_the_lines.jobs import (
     ANSWER_JOB,
     PLAY_JOB,
@@ -22,7 +23,6 @@ from kitgen.games.mines_between_the_lines.jobs import (
 from kitgen.games.mines_between_the_lines.jobs_lookup import LOOKUP_JOB, lookup_name
 from kitgen.games.mines_between_the_lines.jobs_private import (
     HALVES_JOB,
-    PLAYERS,
     PRIVATE_JOBS,
     halves_name,
     private_name,

@@ -309,7 +309,8 @@ def test_where_any_mine_pays_none_explodes_and_nobody_flags(build: Build) -> Non
 def test_no_drawing_is_made_smaller_by_the_narrowest_column(build: Build) -> None:
     """Low ink's thinnest lines are as thin as a printer takes: nothing may shrink them."""
     column, rail = page_design(Binding.PAGES, PAPERS["a4"]).column, 11.0
-    for keys in ({}, {"rules": {"flag_limit": 0}}, {"solo": {}}):
+    uncovered = {"without_referee": {"lookup": True, "reveal_tiles": True}}
+    for keys in ({}, {"rules": {"flag_limit": 0}}, {"solo": {}}, uncovered):
         for name, figure in write_booklet(build(**keys), Booklet(()), InkStyle.LOW).figures.items():
             outside = name in ("field", "table", "lookup", "tiles")
             assert figure.width <= column - (0.0 if outside else rail), name
