@@ -23,7 +23,7 @@ _DUPLEX = {
     "single": ("Simplex", ""),
 }
 _SECRET_WORD = "REFEREE"
-_WHOSE = {
+_WHOSE: dict[str, str] = {
     Audience.PLAYER_1: "player 1",
     Audience.PLAYER_2: "player 2",
     Audience.TABLE: "the table",

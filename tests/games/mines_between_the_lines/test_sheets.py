@@ -38,7 +38,7 @@ def faces(jobs):
 
 def sized(build, size):
     boxes = (size[0] - 1) * (size[1] - 1)
-    # Boards of more than 22 boxes one way and 20 the other have no half-answers: ML127.
+    # Boards of more than 21 boxes down and 19 across have no half-answers: ML127.
     without = {"half_answers": min(size) <= 20, "lookup": max(size) <= 20}
     return build(*size, field={"mines": max(1, boxes // 9)}, without_referee=without)
 
