@@ -48,7 +48,9 @@ _SLIPS_BOTTOM = SHEET_HEIGHT - _EDGE
 _SLIP_HEIGHT = 60.0
 _LEAST_SLIP_HEIGHT = 45.0
 _SLIPS_TOP = _GRIDS.bottom + _FRAME + 3.5
-_OWN_SHEET_ROWS = int((SHEET_HEIGHT - 2 * _EDGE) // _SLIP_HEIGHT)
+# What stands at the top of the first slips keeps clear of the edge.
+_OWN_SLIPS_TOP = 6.0
+_OWN_SHEET_ROWS = int((_SLIPS_BOTTOM - _OWN_SLIPS_TOP) // _SLIP_HEIGHT)
 
 # How far down in its box a digit reaches, and a little.
 _DIGIT_DEPTH = 13.5
@@ -257,5 +259,6 @@ def _slip_sheets(count: int) -> list[tuple[Slip, ...]]:
     """Give the slips of each sheet that holds nothing else."""
     most = _SLIPS_ACROSS * _OWN_SHEET_ROWS
     return [
-        _slips(_EDGE, _SLIP_HEIGHT, min(most, count - first)) for first in range(0, count, most)
+        _slips(_OWN_SLIPS_TOP, _SLIP_HEIGHT, min(most, count - first))
+        for first in range(0, count, most)
     ]
