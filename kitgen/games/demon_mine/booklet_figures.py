@@ -320,9 +320,9 @@ def _lodestone(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw a LODESTONE and, in every square within its reach, how far that is."""
     scene = LODESTONE_SCENE
     shapes = list(draw_scene(scene, _TIGHT, style))
+    shapes += draw_pawns(scene, _TIGHT, style)
     for cell, steps in reach_shown(definition).items():
         shapes += _step_plate(str(cell), steps, scene)
-    shapes += draw_pawns(scene, _TIGHT, style)
     stone = square_of(LODESTONE, _TIGHT)
     emblem = small_special(Emblem.LODESTONE, None, stone, style)
     shapes.append(Group(emblem, clip=(rectangle_run(stone.grown(0.25)),)))
@@ -341,9 +341,9 @@ def reach_shown(definition: DemonMineDefinition) -> Mapping[Cell, int]:
 
 
 def _step_plate(name: str, steps: int, scene: Scene) -> tuple[Shape, ...]:
-    """Write a number of steps on its square, above a pawn that stands there."""
+    """Write a number of steps on its square, in the corner where a pawn stands there."""
     square = square_of(name, _TIGHT)
-    x, y = square.centre if name not in scene.pawns else (square.centre[0], square.y + 6.4)
+    x, y = square.centre if name not in scene.pawns else (square.x + 7.0, square.y + 7.0)
     undug = Rectangle(square.grown(-1.2), Paint(Ink.LABEL, Ink.ACCENT, 0.9), 3.0)
     plate = Box(x - 6.0, y - 6.0, 12.0, 12.0)
     return (
