@@ -91,7 +91,7 @@ def test_what_the_table_opens_is_neither_the_players_nor_the_referees(tmp_path: 
 def test_reveal_tiles_are_bound_with_their_backs_and_by_themselves(tmp_path: Path) -> None:
     build_one("mines-between-the-lines-reveal", tmp_path, copies=1, merged=True)
     (tiles,) = (one for one in load_record(tmp_path).files if one.file == TABLE_CARD)
-    assert [job.id for job in tiles.jobs] == ["reveal-tiles"]
+    assert [job.id for job in tiles.jobs] == ["reveal-sheets"]
     assert tiles.sides == "long-edge"
     assert verify_folder(tmp_path) == ()
 

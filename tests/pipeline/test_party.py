@@ -98,7 +98,7 @@ def test_each_kit_says_how_many_play_at_its_table(kit: str) -> None:
     assert found.game.players(found.definition) == PLAYERS[kit]
 
 
-FOUR = ("players=4", "facts.players.most=4", "markers.size=0.47 in")
+FOUR = ("players=4", "facts.players.most=4", "markers.size=0.45 in")
 
 
 def test_a_kit_for_more_players_seats_more() -> None:

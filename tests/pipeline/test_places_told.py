@@ -62,7 +62,7 @@ def test_a_sum_is_told_where_it_was_made_wrong(
         ("phantom-of-the-mine", "items.bat_challenge.rolls=[1, 2, 3]", "PM105 --set:1:34"),
         ("phantom-of-the-mine", "items.gold_nugget.rolls=[6]", "PM104 --set:1:25"),
         ("phantom-of-the-mine", "players=6", "PM106 --set:1:9"),
-        ("phantom-of-the-mine", "stack.tiles.twin_bends=9", "PM101 --set:1:24"),
+        ("phantom-of-the-mine", "stack.tiles.fork=3", "PM101 --set:1:18"),
         ("cave-mining", "board.width=9 in", "CM110 --set:1:13"),
         ("cave-mining", "layers.1.risk_percent=99", "CM103 --set:1:23"),
         ("cave-mining", "layers.6.name=Golden Ground", "CM108 --set:1:15"),
@@ -83,7 +83,7 @@ def test_two_values_at_odds_are_told_at_the_one_that_was_set(
 
 
 def test_the_height_and_the_width_that_a_board_is_told_will_do() -> None:
-    for setting in ("board.height=11.34 in", "board.width=7.93 in"):
+    for setting in ("board.height=11.4 in", "board.width=7.89 in"):
         define_kit("cave-mining", options(overrides=("board.width=9 in", setting)))
-    with pytest.raises(DefinitionError, match=r"`width` to 7\.9[34] in or less"):
+    with pytest.raises(DefinitionError, match=r"`width` to 7\.89 in or less"):
         define_kit("cave-mining", options(overrides=("board.width=9 in",)))

@@ -30,7 +30,7 @@ REVEAL = f"{MINES}-reveal"
 SEED = "42"
 HIDDEN_OR_OPEN = (
     (),
-    ("play_sheet.open=true", "without_referee.lookup=false", "rules.flag_limit=0"),
+    ("play_sheet.open=true", "without_referee.half_answers=false", "rules.flag_limit=0"),
 )
 
 Rows = tuple[str, ...]
