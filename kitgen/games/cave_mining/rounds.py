@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate, chain, repeat
+from operator import add, sub
 from typing import TypeAlias
 
 from kitgen.games.cave_mining.analysis import SCALE, SoloPlan
@@ -20,7 +22,6 @@ MOST_ROUNDS = 2_000
 """So long only where the goal is next to out of reach."""
 
 _SCALE_BITS = SCALE.bit_length() - 1
-_SLOT = 192  # bits for one number among several: SCALE times the ways of all dice, and their sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,8 @@ def turns_needed(mine: Mine, plan: SoloPlan) -> TurnsNeeded | None:
 
     The chances of all treasures and camps are followed turn by turn, rounded down.
     """
-    ways = [_packed(mine.treasure_ways(camp)[: mine.goal]) for camp in range(mine.depth + 1)]
-    whole = [sum(mine.treasure_ways(camp)) for camp in range(mine.depth + 1)]
     moves = _moves(mine, plan)
-    now = [[0] * mine.goal for _ in ways]
+    now = [[0] * mine.goal for _ in range(mine.depth + 1)]
     now[SURFACE][0] = left = SCALE
     not_yet: list[int] = []
     while left > SMALLEST:
@@ -69,10 +68,7 @@ def turns_needed(mine: Mine, plan: SoloPlan) -> TurnsNeeded | None:
             return None
         not_yet.append(left)
         collecting = _after_moving(now, moves)
-        now = [
-            [one // in_all for one in _unpacked(_packed(row) * its_ways, mine.goal)]
-            for row, its_ways, in_all in zip(collecting, ways, whole, strict=True)
-        ]
+        now = [_after_rolling(mine, camp, row) for camp, row in enumerate(collecting)]
         left = sum(map(sum, now))
     return TurnsNeeded(tuple(not_yet))
 
@@ -80,11 +76,17 @@ def turns_needed(mine: Mine, plan: SoloPlan) -> TurnsNeeded | None:
 _Move: TypeAlias = tuple[tuple[int, int], ...]
 """Layers on which a turn may collect, and the chance of each in parts of `SCALE`."""
 
+_Run: TypeAlias = tuple[slice, _Move]
+"""Amounts of treasure with the same move, and the move."""
 
-def _moves(mine: Mine, plan: SoloPlan) -> tuple[tuple[_Move, ...], ...]:
-    """Return, by camp and treasure, where a turn collects."""
+
+def _moves(mine: Mine, plan: SoloPlan) -> tuple[tuple[_Run, ...], ...]:
+    """Return, by camp, where turns collect, whatever the treasure."""
     return tuple(
-        tuple(_move(mine, camp, row[camp]) for row in plan.targets)
+        tuple(
+            (slice(first, last + 1), _move(mine, camp, targets[camp]))
+            for first, last, targets in plan.steps()
+        )
         for camp in range(mine.depth + 1)
     )
 
@@ -101,30 +103,27 @@ def _move(mine: Mine, camp: int, target: int) -> _Move:
     return tuple((layer, int(chance * SCALE)) for layer, chance in chances.items() if chance)
 
 
-def _after_moving(
-    now: Sequence[Sequence[int]], moves: Sequence[Sequence[_Move]]
-) -> list[list[int]]:
+def _after_moving(now: Sequence[Sequence[int]], moves: Sequence[Sequence[_Run]]) -> list[list[int]]:
     """Return where a turn's treasure is collected, by layer and treasure before it."""
     collecting = [[0] * len(row) for row in now]
-    for camp, row in enumerate(now):
-        for treasure, share in enumerate(row):
-            if share:
-                for layer, chance in moves[camp][treasure]:
-                    collecting[layer][treasure] += share * chance >> _SCALE_BITS
+    for row, runs in zip(now, moves, strict=True):
+        for treasures, move in runs:
+            part = row[treasures]
+            for layer, chance in move if any(part) else ():
+                shares = [share * chance >> _SCALE_BITS for share in part]
+                collecting[layer][treasures] = map(add, collecting[layer][treasures], shares)
     return collecting
 
 
-def _packed(numbers: Sequence[int]) -> int:
-    """Return numbers as one, `_SLOT` bits each: products of such are those of polynomials."""
-    octets = b"".join(number.to_bytes(_SLOT // 8, "little") for number in numbers)
-    return int.from_bytes(octets, "little")
+def _after_rolling(mine: Mine, camp: int, row: Sequence[int]) -> list[int]:
+    """Return the chances of treasure once the dice down to a camp are added; less than the goal.
 
-
-def _unpacked(packed: int, count: int) -> list[int]:
-    """Return the first numbers of those packed in one."""
-    step = _SLOT // 8
-    octets = packed.to_bytes(max(count * step, -(-packed.bit_length() // 8)), "little")
-    return [
-        int.from_bytes(octets[place : place + step], "little")
-        for place in range(0, count * step, step)
-    ]
+    A die of n faces adds up the n chances before each treasure: the difference of two sums of all
+    from 0.
+    """
+    ways = 1
+    for layer in mine.layers[:camp]:
+        sums = [0, *accumulate(row)]
+        row = list(map(sub, sums, chain(repeat(0, layer.die), sums)))[: len(row)]
+        ways *= layer.die
+    return [share // ways for share in row]
