@@ -282,7 +282,7 @@ def _readings(
 
 
 def _inside(design: Design) -> Design:
-    """Give the measures within a frame across the page."""
+    """Return the measures within a frame across the page."""
     return replace(design, inner=design.inner + _BRIEF_PADDING, outer=design.outer + _BRIEF_PADDING)
 
 

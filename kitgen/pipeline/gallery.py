@@ -158,7 +158,7 @@ def kit_page(
 
 
 def _handwork(marks: Marks, made: Sequence[JobSummary], keeping: Keeping) -> list[Handwork]:
-    """Give what hands do with the printed jobs, in the order in which they do it."""
+    """Return what hands do with the printed jobs, in the order in which they do it."""
     return [
         Handwork(title, steps)
         for title, steps in (
@@ -191,7 +191,7 @@ def _door(
     titles: Mapping[str, str],
     phone: RefereePage | None,
 ) -> Door | None:
-    """Give the closed section of an audience; None where it has nothing to hide."""
+    """Return the closed section of an audience; None where it has nothing to hide."""
     referee = audience is Audience.REFEREE
     page = phone if referee else None
     jobs = tuple(_card(one) for one in summaries if referee and one.job.audience is audience)

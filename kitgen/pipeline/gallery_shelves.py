@@ -72,12 +72,12 @@ def shelves_of(
 
 
 def _page_number(face: FaceRecord) -> int:
-    """Give the number at the end of a page's name."""
+    """Return the number at the end of a page's name."""
     return int(face.name.rpartition("-")[2])
 
 
 def kind_name(face_name: str) -> str:
-    """Give a face's name without the number that tells copies of its kind apart."""
+    """Return a face's name without the number that tells copies of its kind apart."""
     return _COPY_NUMBER.sub("", face_name)
 
 
@@ -92,7 +92,7 @@ def _shelf(title: str, kinds: tuple[list[FaceRecord], ...]) -> Shelf:
 
 
 def _cell(width: float) -> int:
-    """Give how wide faces are shown: tiles nearly at their size, whole sheets much smaller."""
+    """Return how wide faces are shown: tiles nearly at their size, whole sheets much smaller."""
     return 132 if width <= 120 else 200 if width <= 300 else 280
 
 
@@ -103,7 +103,7 @@ def _kind(faces: list[FaceRecord], component: str) -> Kind:
 
 
 def _common_title(titles: Sequence[str]) -> str:
-    """Give what titles that differ by a last number have in common: `Tee` of `Tee, tile 7`.
+    """Return what titles that differ by a last number have in common: `Tee` of `Tee, tile 7`.
 
     Empty where they differ in more than that.
     """
@@ -125,7 +125,7 @@ def _picture(face: FaceRecord) -> Picture:
 
 
 def size_in_words(width: float, height: float) -> str:
-    """Give a size as both kinds of rulers say it."""
+    """Return a size as both kinds of rulers say it."""
     return (
         f"{in_inches(width):.4g} × {in_inches(height):.4g} in "
         f"({in_mm(width):.4g} × {in_mm(height):.4g} mm)"

@@ -72,7 +72,7 @@ def beside_in_words(beside: Beside) -> str:
 
 
 def claims_for(audience: Audience, claims: Iterable[Claim]) -> tuple[Claim, ...]:
-    """Give the claims of one audience; each has a part of its own."""
+    """Return the claims of one audience; each has a part of its own."""
     return tuple(claim for claim in claims if claim.audience is audience)
 
 

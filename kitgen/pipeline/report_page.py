@@ -70,7 +70,7 @@ def report_section(claims: Iterable[Claim], manifest: Manifest) -> ReportSection
 
 
 def claim_cards(audience: Audience, claims: Iterable[Claim]) -> tuple[ClaimCard, ...]:
-    """Give what the page shows of the claims that an audience may read."""
+    """Return what the page shows of the claims that an audience may read."""
     return tuple(_card(claim) for claim in claims_for(audience, claims))
 
 

@@ -82,7 +82,7 @@ class _Parts(HTMLParser):
 
 
 def _is_title(tag: str, named: dict[str, str | None]) -> bool:
-    """Tell whether an element above the rules is the kit's title, a fact, or the line below."""
+    """Whether an element above the rules is the kit's title, a fact, or the line below."""
     return tag == "h1" or (tag, named.get("class")) in {("p", "credits"), ("li", "fact")}
 
 

@@ -146,7 +146,7 @@ def _in_play(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 
 def shows_set_up(definition: DemonMineDefinition) -> bool:
-    """Tell whether the rules draw where the bases lie; a printed board shows it by itself."""
+    """Whether the rules draw where the bases lie; a printed board shows it by itself."""
     return not definition.board.print
 
 

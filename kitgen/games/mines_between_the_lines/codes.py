@@ -79,7 +79,7 @@ def field_code(number: int, kind: FieldKind) -> str:
 
 
 def _drawn_symbols(number: int) -> str:
-    """Give a number's eight symbols."""
+    """Return a number's eight symbols."""
     return "".join(SYMBOLS[number >> 5 * place & 31] for place in reversed(range(_DRAWN)))
 
 
@@ -130,7 +130,7 @@ def _printed(symbols: str) -> str:
 
 
 def _check_symbols(drawn: str, kind: FieldKind, moved: int = 0) -> str:
-    """Give the two symbols that check those drawn, moved by the kind of field and by `moved`.
+    """Return the two symbols that check those drawn, moved by the kind of field and by `moved`.
 
     Unmoved, the ten values are a polynomial over GF(32) that is zero at the first two powers of
     a primitive element: a Reed-Solomon code, in which any two words differ in three places.

@@ -97,7 +97,7 @@ def booklet_contents(booklet: Booklet) -> dict[str, Any]:
 
 
 def _halves_listed(halves: Halves) -> dict[str, list[list[int]]]:
-    """Give the two digits of each box, by player."""
+    """Return the two digits of each box, by player."""
     return {
         "player_1": [list(row) for row in halves.player_1],
         "player_2": [list(row) for row in halves.player_2],

@@ -106,7 +106,7 @@ def _column(definition: MinesDefinition, number: int, pens: Pens) -> tuple[Shape
 
 
 def _down(number: int) -> float:
-    """Give how far down a half begins."""
+    """Return how far down a half begins."""
     return (number - 1) * _HALF
 
 

@@ -53,7 +53,7 @@ def slip_codes(slips: Sequence[Slip], code: str) -> tuple[Shape, ...]:
 
 
 def _strip_lines(slip: Slip) -> tuple[Box, Box]:
-    """Give the two lines of the strip in view: number and owner, and the field code."""
+    """Return the two lines of the strip in view: number and owner, and the field code."""
     strip = slip.number
     width = strip.width - 2 * _AIR
     spare = (strip.height - _NUMBER_HEIGHT - _CODE_HEIGHT) / 3

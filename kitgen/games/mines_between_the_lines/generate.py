@@ -62,7 +62,7 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
 
 
 def _with_lookup(field: CodedField) -> CodedField:
-    """Give a field the lookup addresses that its field code makes."""
+    """Return a field with the lookup addresses that its field code makes."""
     rows, columns = len(field.rows), len(field.rows[0])
     flaps = lookup_layout(rows, columns).flaps
     return replace(field, lookup=box_addresses(field.code, rows, columns, flaps))

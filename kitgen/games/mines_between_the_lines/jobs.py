@@ -79,7 +79,7 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
 
 
 def _play_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
-    """Give the job of what lies between the players."""
+    """Return the job of what lies between the players."""
     advice = [gettext("Plain paper, one side.")]
     if definition.play_sheet.open:
         advice.append(gettext("Numbers and mines are printed for all to see."))
@@ -223,7 +223,7 @@ def _answer_sets(
 
 
 def _setting_job(definition: MinesDefinition, style: InkStyle) -> Job:
-    """Give the job of the empty sheet on which a player sets the mines; it serves any game."""
+    """Return the job of the empty sheet on which a player sets the mines; it serves any game."""
     return Job(
         SETTING_JOB,
         gettext("Setting sheets"),

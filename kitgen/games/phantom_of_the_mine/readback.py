@@ -61,7 +61,7 @@ def _of(readings: tuple[PieceReading, ...], component: str, side: str) -> list[P
 
 
 def _are_tiles(value: object) -> bool:
-    """Tell whether a value counts the stand-in tiles of each kind, four of them Caverns."""
+    """Whether a value counts the stand-in tiles of each kind, four of them Caverns."""
     return (
         isinstance(value, dict)
         and set(value) == set(_KINDS)
@@ -71,7 +71,7 @@ def _are_tiles(value: object) -> bool:
 
 
 def _is_stack(value: object, tiles: Mapping[str, int]) -> bool:
-    """Tell whether a value is a stack as the rules have it, of no more tiles than there are."""
+    """Whether a value is a stack as the rules have it, of no more tiles than there are."""
     return (
         isinstance(value, list)
         and len(value) == STACK_SIZE
