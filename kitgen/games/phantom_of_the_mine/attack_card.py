@@ -32,6 +32,7 @@ from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import ROLL_COUNT, SAFE_CHANCE, Item
 from kitgen.language import decimal, gettext, gettext_noop
+from kitgen.units import fits
 
 CARD_WIDTH, CARD_HEIGHT = 168.0, 258.0
 
@@ -171,7 +172,7 @@ def _foot(rules: RulesDefinition) -> tuple[Shape, ...]:
     top = _FOOT_TOP + 4.0
     for size in _FOOT_SIZES:
         block = bullets_block(wording.after_attack(rules), Type(size), _WIDTH)
-        if top + block.height <= CARD_HEIGHT - 9.5:
+        if fits(top + block.height, CARD_HEIGHT - 9.5):
             break
     return (
         Rectangle(Box(_LEFT, _FOOT_TOP, _WIDTH, 0.7), Paint(Ink.FLOOR_EDGE)),
