@@ -62,8 +62,9 @@ def commands() -> None:
     "--merged",
     is_flag=True,
     help="Also put all pages into everything-card.pdf and everything-paper.pdf. What players must "
-    "not read goes into files of its own: everything-table-..., to be printed unread, and "
-    "everything-referee-... for a referee.",
+    "not read goes into files of its own: everything-player-1-... and everything-player-2-... for "
+    "one player, everything-table-..., to be printed unread, and everything-referee-... for a "
+    "referee.",
 )
 @click.option(
     "--out",
