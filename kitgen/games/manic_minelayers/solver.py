@@ -40,15 +40,15 @@ POSITION_BUDGET = 2_500_000
 game cut in two counts, too, position by position.
 """
 
-MOST_SQUARES = 200
-"""The search goes as deep as a game has moves; no board near this size is solved."""
-
 PAIR_BUDGET = 400_000
 """How many of them may be looked at for one pair of home squares.
 
 No board that can be solved needs so many for one pair, and one that cannot, as 5 × 10, is given
 up with its first pair, after a sixth of the whole budget.
 """
+
+MOST_SQUARES = 200
+"""The search goes as deep as a game has moves; no board near this size is solved."""
 
 
 class Solver:

@@ -47,8 +47,8 @@ def check_tiles_large_enough(definition: MinesDefinition, where: Where) -> Itera
 def check_tiles_are_for_two(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
     """Reveal tiles are for two players; solo sheets have none.
 
-    A solo player writes what was found into the boxes, where tiles would lie, and looks boxes up
-    by their codes. Take the tiles out of the solo kit.
+    A solo player writes what was found into the boxes, where tiles would lie, and opens them by
+    half-answers or by their addresses. Take the tiles out of the solo kit.
     """
     if definition.solo and definition.without_referee.reveal_tiles:
         yield Diagnostic(

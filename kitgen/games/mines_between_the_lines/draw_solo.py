@@ -147,7 +147,7 @@ def _rules(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 def solo_stamps(
     definition: MinesDefinition, pens: Pens
 ) -> Callable[[CodedField], tuple[Shape, ...]]:
-    """Give what a field adds to the base: start, lookup codes, level, hint."""
+    """Give what a field adds to the base: start, level, hint."""
     grid, title = play_grid(definition.field), solo_title(definition, pens)
     with_hint = definition.solo is not None and definition.solo.hint
 

@@ -31,6 +31,9 @@ COVER = 14.0
 ADDRESS_WIDTH = 23.5
 """The least width of a box of the address grid, for addresses of 9 points."""
 
+ADDRESS_HEIGHT = 11.6
+"""Its least height."""
+
 _LARGEST_LINE = 27.0
 _LARGEST_PLACE = 36.0
 _NUMBERS_WIDTH = 34.0
@@ -39,8 +42,6 @@ _FOOT = 6.0
 _GRID_WIDTH = SHEET_WIDTH - 2 * (GRID_RULER + 4.0)
 _LARGEST_GRID_WIDTH = 42.0
 _LARGEST_GRID_ROW = 17.0
-ADDRESS_HEIGHT = 11.6
-"""The least height of a box of the address grid."""
 _BELOW_GRID = 8.0
 
 

@@ -37,7 +37,6 @@ _WORDS_LEFT = _GRIDS.right + _FRAME + 6.0
 _WORDS_AIR = 8.0
 _BAND_WORDS = Box(8.0, _TOP + 2.0, SHEET_WIDTH - 16.0, 46.0)
 _LARGEST_BOX = inches(0.625)
-_OWN_TOP = _BAND_WORDS.bottom + _FRAME
 _OWN_ROOM = Box(1.5, _BAND_WORDS.bottom, SHEET_WIDTH - 3.0, SHEET_HEIGHT - _BAND_WORDS.bottom - 1.5)
 
 _SLIPS_ACROSS = 8
@@ -141,7 +140,7 @@ def _shared_spacing(field: DotField) -> float:
 
 
 def _stacked(field: DotField) -> tuple[float, float]:
-    """Give the spacing of notes and of digits, one grid below the other."""
+    """Return the spacing of notes and of digits, one grid below the other."""
     height = _OWN_ROOM.height - 4 * _FRAME
     notes = min(
         (height - field.box_rows * LEAST_DIGIT_BOX) / field.box_rows,
@@ -152,7 +151,7 @@ def _stacked(field: DotField) -> tuple[float, float]:
 
 
 def _side_by_side(field: DotField) -> tuple[float, float]:
-    """Give the spacing of notes and of digits, one grid beside the other."""
+    """Return the spacing of notes and of digits, one grid beside the other."""
     width = _OWN_ROOM.width - 4 * _FRAME
     notes = min(
         (width - field.box_columns * LEAST_DIGIT_BOX) / field.box_columns,
@@ -163,7 +162,7 @@ def _side_by_side(field: DotField) -> tuple[float, float]:
 
 
 def _own_grids(field: DotField) -> tuple[DotGrid, DotGrid]:
-    """Give the grid of notes and that of digits where they are two."""
+    """Return the grid of notes and that of digits where they are two."""
     stacked, beside = _stacked(field), _side_by_side(field)
     room = _OWN_ROOM
     if stacked[0] >= beside[0]:
@@ -186,7 +185,7 @@ def _grid(field: DotField, spacing: float, room: Box) -> DotGrid:
 
 
 def _with_slips(notes: DotGrid, digits: DotGrid, slip_count: int) -> PrivateLayout:
-    """Give a layout with its slips: below the grid where they all fit, on their own sheets else."""
+    """Return a layout with its slips: below the grid where all fit, on sheets of their own else."""
     rows = math.ceil(slip_count / _SLIPS_ACROSS)
     height = min(_SLIP_HEIGHT, (_SLIPS_BOTTOM - _SLIPS_TOP) / rows) if rows else 0.0
     shared = digits is notes
@@ -231,7 +230,7 @@ def _clear_of_fold(grid: DotGrid, fold: float) -> DotGrid:
 
 
 def _words(fold: float, slips: tuple[Slip, ...]) -> tuple[Box, Box]:
-    """Give the rooms for words beside the grid, above the fold and below it."""
+    """Return the rooms for words beside the grid, above the fold and below it."""
     width = SHEET_WIDTH - 6.0 - _WORDS_LEFT
     bottom = slips[0].box.y if slips else SHEET_HEIGHT
     lower = fold + _WORDS_AIR
@@ -256,7 +255,7 @@ def _slips(top: float, height: float, count: int) -> tuple[Slip, ...]:
 
 
 def _slip_sheets(count: int) -> list[tuple[Slip, ...]]:
-    """Give the slips of each sheet that holds nothing else."""
+    """Return the slips of each sheet that holds nothing else."""
     most = _SLIPS_ACROSS * _OWN_SHEET_ROWS
     return [
         _slips(_OWN_SLIPS_TOP, _SLIP_HEIGHT, min(most, count - first))

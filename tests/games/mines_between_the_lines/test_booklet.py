@@ -270,7 +270,7 @@ def test_the_open_rules_hide_nothing_and_show_every_box(build: Build) -> None:
         play_sheet={"open": True}, without_referee={"lookup": False}, rules={"flag_limit": 0}
     )
     words = told(definition)
-    for hidden in ("lookup", "referee", "answer sheet", "flag sheet", "hidden"):
+    for hidden in ("lookup", "referee", "answer", "private sheet", "hidden"):
         assert hidden not in words
     # Another drawing of the same move, in which boxes not claimed are seen as well.
     shown = write_booklet(definition, Booklet(()), InkStyle.FULL).figures["claim"]
@@ -302,7 +302,7 @@ def test_where_any_mine_pays_none_explodes_and_nobody_flags(build: Build) -> Non
     assert "<tr><td>a mine</td><td>+5</td></tr>" in words
     assert "no mine explodes" in words
     words = words.partition('<aside class="readings">')[0]
-    for other in ("exploded", "tally", "flagged", "flag sheet", "fewer mines"):
+    for other in ("exploded", "tally", "flagged", "slip", "fewer mines"):
         assert other not in words
 
 
