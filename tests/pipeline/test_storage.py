@@ -97,7 +97,7 @@ def test_the_parts_list_counts_what_the_manifest_places(kit: Path) -> None:
 @pytest.mark.parametrize(
     ("count", "title", "words"),
     [
-        (2, "Private flag sheet", "Private flag sheets"),
+        (2, "Reveal sheet", "Reveal sheets"),
         (1, "Bases of pawns", "Base of pawns"),
         (2, "Phantom to fold over", "Phantoms to fold over"),
         (2, "Tuck box", "Tuck boxes"),
