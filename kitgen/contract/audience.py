@@ -24,4 +24,7 @@ OWN_MARKS = {
     Audience.PLAYER_1: gettext_noop("FOR PLAYER 1 ALONE"),
     Audience.PLAYER_2: gettext_noop("FOR PLAYER 2 ALONE"),
 }
-"""What each page for one of two players bears, and no other: messages."""
+"""What pages that tell one of two players something bear, and no file of anybody else: messages.
+
+Pages of empty flag slips tell nothing; they name their player alone.
+"""
