@@ -276,6 +276,8 @@ BROKEN: dict[str, str | None] = {
     "a code to obey": '{"fields": [{"code": "\\u001b[2J-HKNF2", "rows": ["*."]}]}',
     "a code of a line": '{"fields": [{"code": "8X7N1-HKNF2\\n", "rows": ["*."]}]}',
     "open is text": json.dumps({"fields": [GOOD_FIELD], "open": "yes"}),
+    "a row beyond all sheets": json.dumps({"fields": [GOOD_FIELD | {"rows": ["*" + "." * 99]}]}),
+    "rows beyond all sheets": json.dumps({"fields": [GOOD_FIELD | {"rows": ["*."] * 100}]}),
     "deep": '{"fields": ' + "[" * 100_000,
     "long number": '{"fields": ' + "9" * 10_000 + "}",
     "too large": None,

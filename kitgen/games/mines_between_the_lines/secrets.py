@@ -15,6 +15,8 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.minefield import CLEAR_SIGN, MINE_SIGN
 
 _CODE = re.compile(r"[0-9A-Z]{5}-[0-9A-Z]{5}")
+_MOST_BOXES = 99
+"""Boxes of a row or column: no sheet has had nearly as many."""
 _SIGNS = frozenset((MINE_SIGN, CLEAR_SIGN))
 
 
@@ -50,6 +52,9 @@ def _code_and_rows(place: int, entry: Any) -> tuple[str, tuple[str, ...]]:
         raise ValueError(f"`fields[{place}].code` is no field code")
     if not isinstance(rows, list) or not rows or not all(isinstance(one, str) for one in rows):
         raise ValueError(f"`fields[{place}].rows` is not a list of texts")
+    if max(len(rows), max(map(len, rows))) > _MOST_BOXES:
+        # Contents may be anybody's, and turning a field beyond all sheets takes all memory.
+        raise ValueError(f"`fields[{place}].rows` has more than {_MOST_BOXES} boxes a way")
     if len({len(one) for one in rows}) > 1 or not _SIGNS.issuperset("".join(rows)):
         raise ValueError(f"`fields[{place}].rows` is no field of `{MINE_SIGN}` and `{CLEAR_SIGN}`")
     return code, tuple(rows)
