@@ -15,7 +15,12 @@ from kitgen.games.mines_between_the_lines.referee import MINE_VALUE, mask_bytes
 from kitgen.tabletop.grid import cells
 
 _SIGNS_SHOWN = 15
-_SCRIPT_ALLOWED = re.compile(r"script-src '(sha256-[A-Za-z0-9+/=]+)'(?:;|\Z)")
+_HASH = r"sha256-[A-Za-z0-9+/=]+"
+# Anything else in the policy would let the page fetch or send.
+_POLICY = re.compile(
+    rf"default-src 'none'; script-src '({_HASH})'; style-src '{_HASH}'; "
+    r"base-uri 'none'; form-action 'none'"
+)
 
 Attributes = Mapping[str, str | None]
 
@@ -99,9 +104,9 @@ def _script_allowed(page: _Page) -> Iterator[Diagnostic]:
     hash, so that the page stays dead at the table. The file was changed after the build: build
     the kit again.
     """
-    allowed = _SCRIPT_ALLOWED.search(page.policy)
+    allowed = _POLICY.fullmatch(page.policy)
     hashes = [_integrity(script) for script in page.scripts]
-    if not page.policy.startswith("default-src 'none';") or allowed is None:
+    if allowed is None:
         yield reading_error("ML241", "the referee page allows more than its own script")
     elif hashes != [allowed[1]]:
         scripts = ", ".join(one[:_SIGNS_SHOWN] for one in hashes) or "none"

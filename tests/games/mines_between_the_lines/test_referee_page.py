@@ -342,6 +342,7 @@ def test_other_sizes_start_boxes_codes_and_scripts_are_named(folders):
         "SHORTEST_WAIT = 400": "SHORTEST_WAIT = 0",
         "</body>": "<script>alert(1)</script></body>",
         "default-src 'none'": "default-src *",
+        "base-uri": "connect-src *; base-uri",
     }
     for old, new in changes.items():
         assert [one for one, _ in told(folders[SOLO], page.replace(old, new))] == ["ML241"]
