@@ -52,11 +52,15 @@ def halves_claim(booklet: Booklet) -> Claim:
                 held(*digits) != number
                 for digits, number in zip(zip(one, other, strict=True), held_in, strict=True)
             )
+    # A solo field has both halves on one sheet, which tells everything when it is not folded.
+    solo = any(field.start is not None for field in booklet.fields)
+    part, either = ("half of a sheet", "half") if solo else ("sheet", "sheet")
     alone = is_pad(pad_counts())
     told = counted(boxes, "box", "boxes")
     words = (
-        f"One sheet of half-answers alone tells nothing of any of {told}: whatever a box holds, "
-        "each digit from 0 to 9 is equally likely on either sheet. Added, the two tell every box."
+        f"One {part} of half-answers alone tells nothing of any of {told}: whatever a box holds, "
+        f"each digit from 0 to 9 is equally likely on either {either}. Added, the two tell every "
+        "box."
         if alone and not wrong
         else f"Half-answers tell {counted(wrong, 'box', 'boxes')} wrongly."
     )

@@ -92,6 +92,16 @@ def test_the_report_proves_it_by_counting_and_would_notice_a_leak() -> None:
     assert told.statement.endswith("wrongly.")
 
 
+def test_the_report_speaks_of_halves_where_one_sheet_bears_both() -> None:
+    definition = built(6, 6, field={"mines": 3}, solo={})
+    booklet = GAME.generate(definition, Stream(4), 1)
+    told = {one.id: one for one in GAME.report(definition, booklet, False)}[
+        "half-answers"
+    ].statement
+    assert told.startswith("One half of a sheet of half-answers alone tells nothing")
+    assert "either half" in told
+
+
 def test_the_halves_of_two_hundred_fields_add_up_to_them() -> None:
     for field in GAME.generate(built(), Stream(8), 200).fields:
         assert added(field.halves.player_1, field.halves.player_2) == contents_by_hand(field.rows)
