@@ -117,6 +117,8 @@ def check_mines_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagn
     """
     field = definition.field
     boxes = field.box_rows * field.box_columns
+    if field.mines is None and field.rows:
+        return  # Mines laid by hand fit their rows, and ML121 holds these against the dots.
     if _has_boxes(definition) and not 0 <= field.mine_count <= boxes:
         yield Diagnostic(
             "ML104",
@@ -142,15 +144,22 @@ def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Di
     # A solo sheet opens the start box: ML113 refuses that it is a mine too.
     most = boxes - 1 if definition.solo else boxes
     if _has_boxes(definition) and field.mine_count in (0, most):
+        hint = f"write mines: {max(1, boxes // 8)}" if boxes > 1 else "add dots"
+        if field.mines is None and field.rows and boxes > 1:
+            hint = "lay mines in some boxes, and leave others without"
         yield Diagnostic(
             "ML105",
             Severity.WARNING,
             f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} leave "
             "nothing to find out",
             authors_place(
-                where, ("field", "mines"), ("field", "dot_rows"), ("field", "dot_columns")
+                where,
+                *([("field", "rows")] if field.rows else []),
+                ("field", "mines"),
+                ("field", "dot_rows"),
+                ("field", "dot_columns"),
             ),
-            f"write mines: {max(1, boxes // 8)}" if boxes > 1 else "add dots",
+            hint,
         )
 
 

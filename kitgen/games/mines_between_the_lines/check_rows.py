@@ -6,7 +6,11 @@ from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.minefield import CLEAR_SIGN, MINE_SIGN
+from kitgen.games.mines_between_the_lines.sheet import GRID_ROOM, SMALLEST_SPACING
 from kitgen.games.mines_between_the_lines.words import counted
+
+_MOST_ROWS = int(GRID_ROOM.height // SMALLEST_SPACING)
+"""Rows of boxes that a sheet has room for. Those below are one fault (ML121), not one each."""
 
 
 def _named(definition: MinesDefinition, index: int) -> str:
@@ -32,10 +36,10 @@ def check_rows_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagno
                 f"{_named(definition, index)} has {counted(len(rows), 'row')}, but "
                 f"dot_rows: {field.dot_rows} makes {tall}",
                 where(*field.rows_path(index)),
-                f"write dot_rows: {len(rows) + 1}" if rows else "write a row of boxes, as in '..*'",
+                _rows_hint(len(rows), tall),
             )
         lengths = {len(signs) for signs in rows}
-        for row, signs in enumerate(rows):
+        for row, signs in enumerate(rows[:_MOST_ROWS]):
             if len(signs) == wide:
                 continue
             yield Diagnostic(
@@ -53,6 +57,15 @@ def check_rows_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagno
                 break  # All rows are alike, and one is enough to say so.
 
 
+def _rows_hint(count: int, tall: int) -> str:
+    """Say how a field with so many rows, but not `tall`, can be printed."""
+    if not count:
+        return "write a row of boxes, as in '..*'"
+    if count > _MOST_ROWS:
+        return f"take out {counted(count - tall, 'row')}"
+    return f"write dot_rows: {count + 1}"
+
+
 @coded("ML122")
 def check_rows_signs(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
     """The rows of a field made by hand hold two signs alone: `*` a mine, `.` none.
@@ -60,7 +73,7 @@ def check_rows_signs(definition: MinesDefinition, where: Where) -> Iterator[Diag
     The numbers are counted from the mines, so that none of them can be wrong: leave them away.
     """
     for index, rows in enumerate(definition.field.hand_made):
-        for row, signs in enumerate(rows):
+        for row, signs in enumerate(rows[:_MOST_ROWS]):
             other = next((sign for sign in signs if sign not in (MINE_SIGN, CLEAR_SIGN)), None)
             if other is not None:
                 yield Diagnostic(

@@ -22,6 +22,11 @@ class Range(Model):
     highest: int = Field(description="The greatest.")
 
 
+# For the schema alone: without an item nothing says that fields are meant. As a limit of the model
+# it would be told of lists that have items, all of them wrong.
+_SOME = Field(json_schema_extra={"minItems": 1})
+
+
 def _rows_kind(value: Any) -> str:
     several = isinstance(value, tuple) and value and not isinstance(value[0], str)
     return "fields" if several else "rows"
@@ -30,7 +35,7 @@ def _rows_kind(value: Any) -> str:
 # Rows may stand alone for one field; what is meant is told by the first of the list's items.
 FieldRows = Annotated[
     Annotated[tuple[str, ...], Tag("rows")]
-    | Annotated[tuple[tuple[str, ...], ...], Field(min_length=1), Tag("fields")],
+    | Annotated[tuple[tuple[str, ...], ...], _SOME, Tag("fields")],
     Discriminator(_rows_kind),
 ]
 """A field's rows from the top, or several fields, each a list of rows."""

@@ -200,5 +200,5 @@ def _copies_miss_fields(copies: int, key: str, listed: int) -> Diagnostic:
         Severity.ERROR,
         f"{counted(copies, 'copy', 'copies')} asked for, but field.{key} lists "
         f"{counted(listed, 'field')}",
-        hint="leave --copies away: exactly the listed fields are printed",
+        hint="leave --copies and --party away: exactly the listed fields are printed",
     )

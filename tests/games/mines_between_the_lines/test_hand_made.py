@@ -1,5 +1,6 @@
 """Fields that an author lays by hand: printed as they are, or refused with the place."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,46 @@ def test_a_slip_is_told_at_its_place(tmp_path: Path, rows: str, place: str) -> N
         f"{one.span.line}:{one.span.column} {one.severity.value} {one.code}" for one in told(path)
     ]
     assert place in found
+
+
+def slips(path: Path, dots: int, rows: object) -> list[Diagnostic]:
+    """Give what the model and the checks say of rows between so many dots, as JSON says them."""
+    path.write_text(
+        f"id: mine\nextends: mines-between-the-lines\n"
+        f"field: {{dot_rows: {dots}, dot_columns: {dots}, rows: {json.dumps(rows)}}}\n"
+    )
+    try:
+        return told(path)
+    except DefinitionError as refused:
+        return list(refused.diagnostics)
+
+
+@pytest.mark.parametrize("rows", [[1, 2, 3], [[[]]], [[1], ["."]]])
+def test_items_of_another_kind_are_told_and_never_their_number(tmp_path: Path, rows: Any) -> None:
+    assert {one.code for one in slips(tmp_path / "mine.yaml", 10, rows)} == {"YML102"}
+
+
+def test_more_mines_than_the_dots_have_boxes_is_a_fault_of_the_dots(tmp_path: Path) -> None:
+    found = slips(tmp_path / "mine.yaml", 3, ["*.*", "***", "*.."])
+    assert [one.code for one in found] == ["ML121", "ML121"]
+    assert [one.hint for one in found] == ["write dot_rows: 4", "write dot_columns: 4"]
+    assert slips(tmp_path / "mine.yaml", 4, ["*.*", "***", "*.."]) == []
+
+
+@pytest.mark.parametrize("sign", ["*", "."])
+def test_rows_with_nothing_to_find_are_changed_and_not_the_number_of_mines(
+    tmp_path: Path, sign: str
+) -> None:
+    (found, *_) = slips(tmp_path / "mine.yaml", 3, [2 * sign] * 2)
+    assert (found.code, found.severity) == ("ML105", Severity.WARNING)
+    assert found.hint == "lay mines in some boxes, and leave others without"
+
+
+def test_rows_beyond_all_sheets_are_one_fault(tmp_path: Path) -> None:
+    found = slips(tmp_path / "mine.yaml", 10, ["x" * 9] * 500)
+    assert [one.code for one in found].count("ML121") == 1
+    assert len(found) < 50
+    assert next(one.hint for one in found if one.code == "ML121") == "take out 491 rows"
 
 
 @pytest.mark.parametrize(
