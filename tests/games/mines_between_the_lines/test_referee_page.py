@@ -307,6 +307,16 @@ def test_a_page_that_is_gone_or_changed_is_noticed(tmp_path):
     assert {one.code for one in verify_folder(folder)} == {"KIT204", "ML240"}
 
 
+def test_a_manifest_that_contradicts_itself_on_the_page_is_noticed(tmp_path):
+    folder = build_one(KIT, tmp_path, "3", copies=1).folder
+    manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    manifest["documents"][0]["sha256"] = "0" * 64
+    (folder / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
+    (found,) = [one for one in verify_folder(folder) if one.code == "KIT208"]
+    assert PAGE in found.message
+    assert "000000000000… with the documents" in found.message
+
+
 def told(folder, page):
     return [(one.code, one.message) for one in read_referee_page(contents_of(folder), page)]
 
