@@ -5,6 +5,7 @@ The sum of the squares of what each line leaves free is least, the last line's n
 breaks that are equally good, those that come last. A last line of one short word costs extra.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -72,7 +73,7 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
 
     def close() -> None:
         if current:
-            words.append(Word(tuple(current), sum(one.width for one in current)))
+            words.append(Word(tuple(current), math.fsum(one.width for one in current)))
             current.clear()
 
     for run in runs:
