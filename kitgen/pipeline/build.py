@@ -97,7 +97,10 @@ def build_kits(
         with staged.in_place((*names, *bound), gone):
             staged.replace_file(INDEX, index_page(output))
         if gone and everything is None:
-            tell(f"{', '.join(gone)} removed: a kit in them was built anew; --merged binds again")
+            tell(
+                f"{', '.join(gone)} removed: a kit in them was built anew or is gone; "
+                "--merged binds again"
+            )
     return tuple(
         BuiltKit(output / name, kit.manifest, kit.warnings)
         for name, kit in zip(names, made, strict=True)

@@ -192,7 +192,10 @@ def check_record_place(output: Path) -> None:
 
 
 def is_stale(output: Path, built: Sequence[tuple[str, Manifest]]) -> bool:
-    """Tell whether a kit that the earlier files hold was built anew, and otherwise.
+    """Return whether a kit that the earlier files hold was built anew, and otherwise, or is gone.
+
+    Where a kit's folder was taken away because it shows what another one hides (KIT112), its
+    pages go, too.
 
     Args:
         output: The output folder.
@@ -205,5 +208,8 @@ def is_stale(output: Path, built: Sequence[tuple[str, Manifest]]) -> bool:
     folders = {folder for folder, _ in built}
     held = (job for one in record.files for job in one.jobs)
     return any(
-        job.folder in folders and anew.get((job.folder, job.id)) != job.sha256 for job in held
+        anew.get((job.folder, job.id)) != job.sha256
+        if job.folder in folders
+        else not (output / job.folder).is_dir()
+        for job in held
     )
