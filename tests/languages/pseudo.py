@@ -8,7 +8,7 @@ FiraGO, so that a kit in it looks as it does in English.
 import re
 import string
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from kitgen.drawing.shapes import Group, Placed, Shape, Text
 from kitgen.language import Language, split_key
 from kitgen.layout.sheet import Sheet
 from kitgen.looks.languages import ReadLanguage
-from kitgen.pipeline import prepare, press
+from kitgen.pipeline import prepare, press, rules
 from kitgen.pipeline.rules import RULES_PAGE
 from tests.languages.messages import COMMON, messages
 from tests.pipeline.factories import build_one
@@ -157,7 +157,18 @@ def build_accented(
         current.append(built.texts.setdefault(job.id, {}))
         return print_job(self, job)
 
+    render_document = rules.render_document
+
+    def with_foreign_words(template: str, **values: Any) -> str:
+        # What a source says, and what a key is called, is the same in every language.
+        listed = tuple(
+            replace(one, source=accented(one.source), key=accented(one.key))
+            for one in values.pop("readings", ())
+        )
+        return render_document(template, readings=listed, **values)
+
     with monkeypatch.context() as patched:
+        patched.setattr(rules, "render_document", with_foreign_words)
         patched.setattr(prepare, "kit_language", accented_language)
         patched.setattr(press, "PdfWriter", Keeping)
         patched.setattr(press.Press, "print_job", keeping)
