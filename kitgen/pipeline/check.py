@@ -13,6 +13,7 @@ from kitgen.pipeline.parents import parent_of
 from kitgen.pipeline.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.press import Press, Progress, silent
 from kitgen.pipeline.print_guide import print_guide
+from kitgen.pipeline.referee import referee_html, referee_page
 from kitgen.pipeline.report import claim_for_json, gather_claims
 from kitgen.pipeline.rules import write_rules
 from kitgen.pipeline.speaking import check_spoken
@@ -86,15 +87,22 @@ def _checked(
 
 
 def draw_everything(kit: PreparedKit, options: BuildOptions, progress: Progress = silent) -> Press:
-    """Draw and measure all that a kit prints, in a look that is worn; give what preflight saw."""
+    """Draw and measure all that a kit prints, in a look that is worn; return what preflight saw.
+
+    What its referee page says is said, too, for a language that may have no words for it.
+    """
     press = press_for(kit, options, None, progress)
     print_jobs(press, kit, write_rules(kit, options.ink), options)
+    phone = referee_page(kit)
+    if phone is not None:
+        referee_html(kit, phone)
     guide = print_guide(
         kit.definition,
         press.summaries,
         kit.definition_warnings,
         options.settings,
         keeping(kit, options.settings.paper),
+        phone,
         seeded=kit.by_seed,
     )
     press.print_job(guide)
