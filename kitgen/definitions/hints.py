@@ -1,5 +1,6 @@
 """Hints for values that are nearly right: what to write instead."""
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -11,6 +12,9 @@ from kitgen.units import parse_length
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
 _DECIMAL_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
+_PLAIN_ITEMS = re.compile(r"\w[\w ,.'-]*")
+_MOST_LINES = 12
+_NULL = re.compile(r"\bnull for (?P<what>[^.:;,]+)")
 _DECIMALS = re.compile(r"[0-9]{1,9}( ?(in|mm|cm|pt|%))?")
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
@@ -56,8 +60,17 @@ def _hint_for_text(text: str, kinds: Sequence[str]) -> str | None:
     if "a group of keys" in kinds and ":" in text:
         return "write a space after each colon"
     if kinds == ["a list"]:
-        return f"write it in brackets: [{shortened(text)}]"
+        return f"write it in brackets: {_in_brackets(text)}"
     return None
+
+
+def _in_brackets(text: str) -> str:
+    """Return a text as the list that was meant: each of its lines is an item."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()] or [text]
+    if len(lines) == 1 and _PLAIN_ITEMS.fullmatch(lines[0]):
+        return f"[{shortened(lines[0])}]"
+    shown = [json.dumps(shortened(line), ensure_ascii=False) for line in lines[:_MOST_LINES]]
+    return f"[{', '.join([*shown, *(['...'] if len(lines) > _MOST_LINES else [])])}]"
 
 
 def joined_halves(whole: object, decimals: str) -> str | None:
@@ -98,11 +111,31 @@ def range_words(
     """
     short, bound = next((name, limits[name]) for name in _BOUNDS if name in limits)
     needed = _BOUNDS[short].format(_bound_shown(bound, written))
-    low = next((one["minimum"] for one in schemas if "minimum" in one), None)
-    high = next((one["maximum"] for one in schemas if "maximum" in one), None)
+    low, high = _range(schemas)
     if low is not None and high is not None and not isinstance(written, str):
         return needed, f"write a number from {value_shown(low)} to {value_shown(high)}"
     return needed, f"write {needed}"
+
+
+def whole_number_hint(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
+    """Return the range for a whole number with a point, 1e9, that is out of it; None: it fits."""
+    low, high = _range(schemas)
+    if low is None or high is None or not isinstance(value, float) or low <= value <= high:
+        return None
+    return f"write a number from {value_shown(low)} to {value_shown(high)}"
+
+
+def null_words(description: str) -> str:
+    """Return `, or null for no limit` where a key's description says what null is for, or ""."""
+    said = _NULL.search(description)
+    return f", or `null` for {said['what']}" if said else ""
+
+
+def _range(schemas: Sequence[dict[str, Any]]) -> tuple[float | None, float | None]:
+    """Return the least and the greatest number that a key takes, each None without a bound."""
+    low = next((one["minimum"] for one in schemas if "minimum" in one), None)
+    high = next((one["maximum"] for one in schemas if "maximum" in one), None)
+    return low, high
 
 
 def _bound_shown(bound: float, written: object) -> str:

@@ -13,7 +13,15 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from kitgen.definitions import value_faults as faults
-from kitgen.definitions.hints import is_of_kind, joined_halves, kind_hint, parted_key, range_words
+from kitgen.definitions.hints import (
+    is_of_kind,
+    joined_halves,
+    kind_hint,
+    null_words,
+    parted_key,
+    range_words,
+    whole_number_hint,
+)
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, child, nearest, plain
 from kitgen.definitions.wording import key_name, listed, near_miss, value_shown
@@ -217,7 +225,7 @@ class _Teller:
             return faults.not_percentage(span, path, value)
         if kind in _RANGES:
             needed, hint = range_words(limits, value, self._guide.at(path))
-            return faults.out_of_range(span, path, value, needed, hint)
+            return faults.out_of_range(span, path, value, needed, hint + self._or_null(path))
         if kind == "string_pattern_mismatch":
             return faults.wrong_form(span, path, value, self._guide.description(path))
         if kind in ("string_too_short", "string_too_long"):
@@ -233,9 +241,19 @@ class _Teller:
             return faults.unknown_choice(span, path, value, choices, kinds)
         if _is_kind_mistake(kind):
             kinds = self._guide.kinds(path)
-            how = kind_hint(value, kinds) or self._group_hint(path, value, kinds)
+            of_range = whole_number_hint(value, self._guide.at(path))
+            how = (
+                of_range + self._or_null(path)
+                if of_range
+                else kind_hint(value, kinds) or self._group_hint(path, value, kinds)
+            )
             return faults.wrong_kind(span, path, value, kinds, how)
         return faults.broken_rule(span, path, mistake.message)
+
+    def _or_null(self, path: KeyPath) -> str:
+        """Return what null would do for a key that takes it, as an end to a hint, or ""."""
+        nullable = any(one.get("type") == "null" for one in self._guide.at(path))
+        return null_words(self._guide.description(path)) if nullable else ""
 
     def _group_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
         """Hint at the key that a bare value was meant for, where a group of keys belongs."""

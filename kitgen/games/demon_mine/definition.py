@@ -219,8 +219,8 @@ class Readings(Model):
         default=None,
         ge=1,
         le=9,
-        description="How often one pawn may attack a neighbouring square in a turn; null for as "
-        "often as its player likes.",
+        description="How often one pawn may attack a neighbouring square in a turn; null for no "
+        "limit.",
     )
     adjacent_retreat: int = Field(
         default=1,
