@@ -131,7 +131,9 @@ def _table(table: Space) -> str:
 
 
 @coded("KIT110")
-def check_facts_in_order(facts: Facts, where: Where) -> Iterator[Diagnostic]:
+def check_facts_in_order(
+    facts: Facts, seats: PlayerCount | None, where: Where
+) -> Iterator[Diagnostic]:
     """A fact says more for the fewest than for the most.
 
     `players: {fewest: 4, most: 2}` is read by nobody as it is meant. Write the smaller number
@@ -139,12 +141,16 @@ def check_facts_in_order(facts: Facts, where: Where) -> Iterator[Diagnostic]:
     """
     for key, fact in (("players", facts.players), ("minutes", facts.minutes)):
         if fact is not None and fact.fewest > fact.most:
+            fewest, most = fact.most, fact.fewest
+            if key == "players" and seats is not None:
+                # In the other order they may still not be those whom the kit seats (KIT111).
+                fewest, most = seats.fewest, seats.most
             yield Diagnostic(
                 "KIT110",
                 Severity.ERROR,
                 f"`facts.{key}` has {fact.fewest} for the fewest, but {fact.most} for the most",
                 where("facts", key, "fewest"),
-                f"write `{key}: {{fewest: {fact.most}, most: {fact.fewest}}}`",
+                f"write `{key}: {{fewest: {fewest}, most: {most}}}`",
             )
 
 
@@ -164,8 +170,13 @@ def check_facts_seat(
     yield Diagnostic(
         "KIT111",
         Severity.ERROR,
-        f"`facts.players` is {players.fewest} to {players.most}, but the kit seats "
-        f"{seats.fewest} to {seats.most}",
+        f"`facts.players` is {_so_many(players.fewest, players.most)}, but the kit seats "
+        f"{_so_many(seats.fewest, seats.most)}",
         where(*place),
         f"write `facts: {{players: {{fewest: {seats.fewest}, most: {seats.most}}}}}`",
     )
+
+
+def _so_many(fewest: int, most: int) -> str:
+    """Return a range as a message says it: `2 to 4`, or `2`."""
+    return str(fewest) if fewest == most else f"{fewest} to {most}"

@@ -219,16 +219,18 @@ def _wrong_facts(
 ) -> Iterator[Diagnostic]:
     """Hold a kit's facts against each other and, where it has no other fault, its game."""
     facts, where = definition.facts, loaded.where
-    wrong = tuple(check_facts_in_order(facts, where))
+    # Who is seated follows from other keys; while these are wrong, nobody knows.
+    known = not any(one.severity is Severity.ERROR for one in found)
+    seats = its_game.players(definition) if known else None
+    wrong = tuple(check_facts_in_order(facts, seats, where))
     yield from wrong
-    if wrong or any(one.severity is Severity.ERROR for one in found):
-        # Who is seated follows from other keys; while these are wrong, nobody knows.
+    if wrong or seats is None:
         return
     # The place is one that the author wrote, and not the shipped kit's, where there is one.
     places: tuple[KeyPath, ...] = (("facts", "players"), ("players",))
     own = (one for path in (SETTINGS, where().path) for one in places if where(*one).path == path)
     place = next(own, places[0])
-    yield from check_facts_seat(facts, its_game.players(definition), place, where)
+    yield from check_facts_seat(facts, seats, place, where)
 
 
 def _read_fonts(loaded: Loaded) -> tuple[ReadFonts | None, tuple[Diagnostic, ...]]:

@@ -150,17 +150,20 @@ def test_the_players_in_the_facts_are_those_whom_the_kit_seats(
     fewest: int, most: int, seats: int, more: int
 ) -> None:
     facts = Facts.model_validate({"players": {"fewest": fewest, "most": most}})
-    wrong = [one.code for one in check_facts_in_order(facts, nowhere)]
-    assert wrong == (["KIT110"] if fewest > most else [])
     seated = PlayerCount(min(seats, more), max(seats, more))
+    wrong = list(check_facts_in_order(facts, seated, nowhere))
+    assert [one.code for one in wrong] == (["KIT110"] if fewest > most else [])
     told = list(check_facts_seat(facts, seated, ("players",), nowhere))
     agrees = f"{fewest} to {most}" == f"{seated.fewest} to {seated.most}"
+    assert not any(re.search(r"(\b[0-9]+) to \1\b", one.message) for one in told)
     assert [one.code for one in told] == ([] if agrees else ["KIT111"])
-    for one in told:
+    for one in wrong + told:
         # What the hint says to write is what the check takes.
         numbers = [int(number) for number in re.findall(r"[0-9]+", one.hint or "")]
         mended = {"players": dict(zip(("fewest", "most"), numbers, strict=True))}
-        assert not [*check_facts_seat(Facts.model_validate(mended), seated, (), nowhere)]
+        mend = Facts.model_validate(mended)
+        assert not [*check_facts_seat(mend, seated, (), nowhere)]
+        assert not [*check_facts_in_order(mend, None, nowhere)]
 
 
 def test_a_fact_that_disagrees_is_told_where_its_author_wrote(tmp_path: Path) -> None:
