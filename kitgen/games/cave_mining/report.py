@@ -11,7 +11,7 @@ from kitgen.games.cave_mining.analysis import (
     layer_figures,
     layer_worths,
 )
-from kitgen.games.cave_mining.check_content import solo_plan
+from kitgen.games.cave_mining.check_content import MOST_TURNS, solo_plan
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.rounds import TurnsNeeded, turns_needed
@@ -23,9 +23,15 @@ _HALF, _MOST = Fraction(1, 2), Fraction(9, 10)
 
 @lru_cache(maxsize=16)
 def solo_turns(mine: Mine) -> TurnsNeeded | None:
-    """Return how many turns a lone player needs by the best plan; None where there is none."""
+    """Return how many turns a lone player needs by the best plan.
+
+    None where there is no plan, or where it takes so long (CM302) that following it turn by turn
+    would hold the build up.
+    """
     plan = solo_plan(mine, mine.depth)
-    return None if plan is None else turns_needed(mine, plan)
+    if plan is None or plan.expected_turns() > MOST_TURNS:
+        return None
+    return turns_needed(mine, plan)
 
 
 def report_claims(

@@ -51,6 +51,13 @@ def test_a_game_is_told_for_the_players_that_the_kit_seats(make_kit):
     assert both.certainty is Certainty.MODEL
 
 
+def test_a_game_too_long_for_an_evening_is_not_followed_turn_by_turn(make_kit):
+    layer = {"name": "Pit", "die": "d6", "risk_percent": 80, "rock": "core"}
+    claims = claims_of(make_kit(layers=[layer], goal=60))
+    assert "solo-plan" in claims
+    assert "rounds" not in claims
+
+
 def test_what_supposes_something_says_what_and_is_called_a_model(make_kit):
     for claim in claims_of(make_kit(), deep=True).values():
         supposes = re.search(r"\balone\b|\bIf\b", claim.statement) is not None
