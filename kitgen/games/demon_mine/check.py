@@ -9,6 +9,7 @@ from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules import BASES, DUG, KNOWN_KINDS, Role
+from kitgen.phrases import counted
 from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
 
 # What metric rulers make of the source's 1.5 in.
@@ -293,8 +294,9 @@ def check_standstill_lets_pawns_walk(
     yield Diagnostic(
         "DM135",
         Severity.ERROR,
-        f"{rules.standstill_rounds} rounds end a game that stands still, but walking from base to "
-        f"base takes {rules.base_offset}",
+        f"{counted(rules.standstill_rounds, 'round')} "
+        f"{'ends' if rules.standstill_rounds == 1 else 'end'} a game that stands still, but "
+        f"walking from base to base takes {rules.base_offset}",
         authors_place(where, ("rules", "standstill_rounds"), ("rules", "base_offset")),
         f"set standstill_rounds: {rules.base_offset}, or standstill: none",
     )

@@ -108,6 +108,13 @@ def test_a_broken_rule_yields_exactly_its_code(build, where, code):
     assert set(found) == {code}
 
 
+@pytest.mark.parametrize(("rounds", "words"), [(1, "1 round ends a"), (6, "6 rounds end a")])
+def test_rounds_that_end_a_game_are_counted_in_their_number(build, where, rounds, words):
+    definition = build(rules__standstill_rounds=rounds)
+    found = [one for check in GAME.definition_checks for one in check(definition, where)]
+    assert [one.message.startswith(words) for one in found] == [True]
+
+
 def test_every_definition_code_is_broken_once():
     assert set(BROKEN) == {code for code in explanations() if code.startswith("DM1")}
 
