@@ -155,6 +155,17 @@ def _made_again(definition: MinesDefinition, code: str) -> tuple[Minefield, Cell
     return coded_minefield(code, field.box_rows, field.box_columns, field.mine_count), None
 
 
+def _likeness(definition: MinesDefinition, booklet: Booklet, first: int, other: int) -> str:
+    """Say how a later field is an earlier one: by their codes, or by their places in a list."""
+    one, again = booklet.fields[first], booklet.fields[other]
+    earlier, later = f"field {one.code}", f"field {again.code}"
+    if definition.field.hand_made or one.code == again.code:
+        earlier, later = f"field {first + 1}", f"field {other + 1}"
+    if one.rows == again.rows:
+        return f"{earlier} and {later} are the same field"
+    return f"{later} is {earlier} turned or mirrored"
+
+
 @coded("ML204")
 def check_fields_differ(
     definition: MinesDefinition, booklet: Booklet, where: Where
@@ -164,7 +175,7 @@ def check_fields_differ(
     Whoever has played one knows the other. Fields drawn for a run differ; codes listed in
     `field.codes`, or fields in `field.rows`, may be two such fields: take one of them out.
     """
-    seen: dict[tuple[str, ...], str] = {}
+    seen: dict[tuple[str, ...], int] = {}
     for index, field in enumerate(booklet.fields):
         if not _well_shaped(definition, field):
             continue
@@ -173,12 +184,12 @@ def check_fields_differ(
             yield Diagnostic(
                 "ML204",
                 Severity.ERROR,
-                f"field {field.code} is field {seen[least]} turned or mirrored",
+                _likeness(definition, booklet, seen[least], index),
                 listed_place(definition, where, index, "field"),
                 "take one of them out",
             )
         else:
-            seen[least] = field.code
+            seen[least] = index
 
 
 @coded("ML205")

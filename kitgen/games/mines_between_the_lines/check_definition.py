@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.bounds import mean_swing
+from kitgen.games.mines_between_the_lines.check_rows import start_hint
 from kitgen.games.mines_between_the_lines.codes import HandMadeError, read_code
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.sheet import (
@@ -150,8 +151,8 @@ def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Di
         yield Diagnostic(
             "ML105",
             Severity.WARNING,
-            f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} leave "
-            "nothing to find out",
+            f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} "
+            f"{'leaves' if field.mine_count == 1 else 'leave'} nothing to find out",
             authors_place(
                 where,
                 *([("field", "rows")] if field.rows else []),
@@ -337,7 +338,9 @@ def check_start_on_grid(definition: MinesDefinition, where: Where) -> Iterator[D
             authors_place(
                 where, ("solo", "start"), ("field", "dot_rows"), ("field", "dot_columns")
             ),
-            f"write start: {Cell(last.row // 2, last.column // 2)}, or null to have one drawn",
+            start_hint(definition)
+            if field.hand_made
+            else f"write start: {Cell(last.row // 2, last.column // 2)}, or null to have one drawn",
         )
 
 

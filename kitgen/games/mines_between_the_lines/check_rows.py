@@ -8,6 +8,7 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.minefield import CLEAR_SIGN, MINE_SIGN
 from kitgen.games.mines_between_the_lines.sheet import GRID_ROOM, SMALLEST_SPACING
 from kitgen.games.mines_between_the_lines.words import counted
+from kitgen.tabletop.grid import Cell
 
 _MOST_ROWS = int(GRID_ROOM.height // SMALLEST_SPACING)
 """Rows of boxes that a sheet has room for. Those below are one fault (ML121), not one each."""
@@ -130,6 +131,33 @@ def check_rows_or_codes(definition: MinesDefinition, where: Where) -> Iterator[D
         )
 
 
+def start_hint(definition: MinesDefinition) -> str:
+    """Return what to write so that fields made by hand begin in a box without a mine.
+
+    Of the boxes that are free in all of them it is the one nearest to the middle.
+    """
+    field = definition.field
+    mines = {
+        Cell(row, column)
+        for rows in field.hand_made
+        for row, signs in enumerate(rows[:_MOST_ROWS])
+        for column, sign in enumerate(signs)
+        if sign == MINE_SIGN
+    }
+    # No more than a sheet has room for, should an author ask for a million dots.
+    tall, wide = min(field.box_rows, _MOST_ROWS), min(field.box_columns, _MOST_ROWS)
+    middle = (tall - 1) // 2, (wide - 1) // 2
+    boxes = (Cell(row, column) for row in range(tall) for column in range(wide))
+    free = min(
+        (box for box in boxes if box not in mines),
+        key=lambda box: (abs(box.row - middle[0]) + abs(box.column - middle[1]), box),
+        default=None,
+    )
+    if free is None:
+        return "clear one box of mines in every field, and name it as solo.start"
+    return f"write solo.start: {free}"
+
+
 @coded("ML125")
 def check_rows_start(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
     """A solo field made by hand begins in a box that the kit names, and no mine lies there.
@@ -147,7 +175,7 @@ def check_rows_start(definition: MinesDefinition, where: Where) -> Iterator[Diag
             Severity.ERROR,
             f"{counted(len(field.hand_made), 'field')} made by hand, but solo.start names no box",
             authors_place(where, ("solo", "start"), ("field", "rows")),
-            "write solo.start: A1, or another box without a mine",
+            start_hint(definition),
         )
         return
     for index, rows in enumerate(field.hand_made):
@@ -158,7 +186,7 @@ def check_rows_start(definition: MinesDefinition, where: Where) -> Iterator[Diag
                 Severity.ERROR,
                 f"{_named(definition, index)} has a mine in {start}, the start box",
                 where(*field.rows_path(index, start.row)),
-                "move the mine, or write another box as solo.start",
+                f"move the mine, or {start_hint(definition)}",
             )
 
 

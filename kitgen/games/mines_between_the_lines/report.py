@@ -213,7 +213,8 @@ def _solo_claims(booklet: Booklet) -> Iterator[Claim]:
     if [field.level for field in booklet.fields] != proved or len(levels) < len(proved):
         return
     yield _levels(levels)
-    yield _easier(booklet)
+    if any(level != LEVELS[0] for level in levels):
+        yield _easier(booklet)
 
 
 def _levels(levels: list[int]) -> Claim:
@@ -239,13 +240,16 @@ def _levels(levels: list[int]) -> Claim:
 
 
 def _easier(booklet: Booklet) -> Claim:
-    """Say how far a player comes who reasons one level easier than the field takes."""
+    """Say how far a player comes who reasons one level easier than a field above level 1 takes."""
     clear = clear_boxes(booklet.fields[0])
-    opened = [opened_below(field) for field in booklet.fields]
+    harder = [field for field in booklet.fields if field.level != LEVELS[0]]
+    opened = [opened_below(field) for field in harder]
+    some = "" if len(harder) == len(booklet.fields) else "In the fields above level 1, "
+    told = f"reasoning one level easier opens {_spread(opened)} of {clear} clear boxes."
     bars = _bars(opened)
     return Claim(
         "easier-reasoning",
-        f"Reasoning one level easier opens {_spread(opened)} of {clear} clear boxes.",
+        some + told if some else told.capitalize(),
         Certainty.PROVED,
         {"clear_boxes": clear, "opened": opened},
         bars,

@@ -176,8 +176,42 @@ def test_a_solo_field_made_by_hand_is_proved_or_refused(
     assert warned == codes & {"ML307"}
 
 
-def test_the_same_field_turned_is_not_printed_twice(build: Build, where: Any) -> None:
-    definition = build(6, 6, field={"rows": (ROWS, ROWS[::-1])})
+@pytest.mark.parametrize("start", [None, "C1", "J9"])
+def test_a_start_that_is_hinted_at_is_free_in_all_fields(
+    build: Build, where: Any, start: str | None
+) -> None:
+    both = (ROWS, ROWS[::-1])
+    definition = build(6, 6, field={"rows": both}, solo={"start": start} if start else {})
+    found = [one for check in GAME.definition_checks for one in check(definition, where)]
+    hinted = {(one.hint or "").rpartition("solo.start: ")[2] for one in found}
+    (box,) = hinted
+    column, row = "ABCDE".index(box[0]), int(box[1:]) - 1
+    assert all(rows[row][column] == "." for rows in both)
+    mended = build(6, 6, field={"rows": both}, solo={"start": box})
+    assert not [one for check in GAME.definition_checks for one in check(mended, where)]
+
+
+def test_no_start_is_hinted_at_where_every_box_is_a_mine_somewhere(
+    build: Build, where: Any
+) -> None:
+    rows = ("*.", ".*"), (".*", "*.")
+    definition = build(3, 3, field={"rows": rows}, solo={})
+    found = [one for check in GAME.definition_checks for one in check(definition, where)]
+    assert {one.code: one.hint for one in found}["ML125"] == (
+        "clear one box of mines in every field, and name it as solo.start"
+    )
+
+
+@pytest.mark.parametrize(
+    ("again", "words"),
+    [(ROWS, "field 1 and field 2 are the same field"), (ROWS[::-1], "turned or mirrored")],
+)
+def test_the_same_field_turned_is_not_printed_twice(
+    build: Build, where: Any, again: tuple[str, ...], words: str
+) -> None:
+    definition = build(6, 6, field={"rows": (ROWS, again)})
     booklet = GAME.generate(definition, Stream(1), 1)
     found = [one for check in GAME.content_checks for one in check(definition, booklet, where)]
-    assert [one.code for one in found if one.severity is Severity.ERROR] == ["ML204"]
+    (wrong,) = (one for one in found if one.severity is Severity.ERROR)
+    assert wrong.code == "ML204"
+    assert words in wrong.message

@@ -76,6 +76,25 @@ def test_solo_levels_are_those_that_a_patient_player_needs():
     assert claims["no-guess"].value == {"fields": 5, "solvable": 5}
 
 
+def test_no_easier_level_is_claimed_below_the_first():
+    definition = solo(9, 9, 10, 1, 4)
+    booklet = GAME.generate(definition, Stream(4), 12)
+    first = tuple(one for one in booklet.fields if one.level == 1)
+    harder = tuple(one for one in booklet.fields if one.level != 1)
+    assert first
+    assert harder
+
+    def told(fields):
+        claims = GAME.report(definition, Booklet(fields), False)
+        return {one.id: one for one in claims}.get("easier-reasoning")
+
+    assert told(first) is None
+    assert told(harder).statement.startswith("Reasoning one level easier opens ")
+    mixed = told(booklet.fields)
+    assert mixed.statement.startswith("In the fields above level 1, reasoning one level easier ")
+    assert mixed.value == told(harder).value
+
+
 def test_wrong_fields_are_not_praised():
     definition = solo(field={"codes": ("00000-00893", "00000-0044C")})
     _, claims = claims_of(definition)
