@@ -112,7 +112,7 @@ def test_a_shipped_kit_checks_clean_on_other_papers(
         ("mines-between-the-lines", "svg/private-sheet-1/", "player-1"),
         ("mines-between-the-lines", "svg/private-sheet-2/", "player-2"),
         ("mines-between-the-lines-solo-easy", "svg/half-answers/", "table"),
-        ("mines-between-the-lines-reveal", "svg/reveal-tile/", "table"),
+        ("mines-between-the-lines-reveal", "svg/reveal-sheet/", "table"),
         ("phantom-of-the-mine", "svg/stack-order/", "referee"),
     ],
 )
