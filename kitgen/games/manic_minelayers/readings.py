@@ -50,7 +50,7 @@ def _of_the_game(rules: RulesDefinition) -> tuple[Reading, ...]:
     first_move = Reading(
         "first_move",
         gettext("Who moves first"),
-        gettext("Chance decides: once the home squares are seen, the order of moves may too."),
+        gettext("The order of moves may decide the game, so leave it to the die."),
         "rules.first_move",
         "Peacefully decide who goes first",
     )
