@@ -17,7 +17,7 @@ from kitgen.tabletop.tiles import RotationClass
 
 _EMPTY_DRAW_PILE = {
     "pit_only": gettext_noop("Draw from the pit only."),
-    "reshuffle_discards": gettext_noop("Shuffle the tiles that are out of play into a new one."),
+    "reshuffle_discards": gettext_noop("Shuffle the discard pile into a new one."),
 }
 _ENTERING = {
     "ends_move": gettext_noop("Its move ends there."),
