@@ -50,8 +50,8 @@ _SMALLEST_DIGIT = 9.0
 _DIGIT_SHARE = 0.27
 _CODE_BOX = Box(196.0, 26.0, 120.0, 14.0)
 _HALVES = gettext_noop(
-    "Each box holds one of your digits. Alone it tells nothing. A box is closed and bears an "
-    "initial: the claimer says their digit, then the other does. Both write the other’s digit "
+    "Each box holds one of your digits. Alone it tells nothing. When a box is closed and bears an "
+    "initial, the claimer says the digit, then the other player does. Both write the other’s digit "
     "beside their own and add. The last digit of the sum is what the box holds: 0 to 8, and 9 is "
     "a mine. Say it together. If you differ, say your digits again."
 )

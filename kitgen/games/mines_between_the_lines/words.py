@@ -35,9 +35,9 @@ def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
 def worth_in_words(definition: MinesDefinition) -> tuple[str, str]:
     """Return what a number brings, and what a mine does, each as a sentence."""
     number = (
-        gettext("A number brings you as many points.")
+        gettext("A number brings you as many points as it shows.")
         if definition.scoring.numbers == "plus"
-        else gettext("A number costs you as many points.")
+        else gettext("A number costs you as many points as it shows.")
     )
     return number, _mine_worth(definition)
 
