@@ -161,6 +161,8 @@ class Job:
         optional: Whether the game can be played without it.
         assembly: What is folded or glued once it is cut; empty where nothing is. How a board
             over several sheets is put together needs no words: its arrangement tells.
+        trimmed: Whether a part of its whole pages is cut off, as the advice says; the print guide
+            does not count them among what is not cut.
         secret: Where its audience is not all players: who reads its pages, and how, in a few
             words after a colon; an envelope for them bears these.
     """
@@ -177,6 +179,7 @@ class Job:
     needs_backs: bool = False
     optional: bool = False
     assembly: str = ""
+    trimmed: bool = False
     secret: str = ""
 
 

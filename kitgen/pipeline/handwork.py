@@ -20,7 +20,7 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
         title
         for one in summaries
         for arrangement, group in one.groups.items()
-        if isinstance(arrangement, Whole) and not one.job.assembly
+        if isinstance(arrangement, Whole) and not (one.job.assembly or one.job.trimmed)
         for title in group.titles
     )
     found = [

@@ -125,6 +125,14 @@ def test_what_is_kept_is_told_of_one_set(kit: str, tmp_path: Path) -> None:
     assert kept.findall(one) == kept.findall(two)
 
 
+def test_a_sheet_whose_slips_are_cut_off_is_not_told_to_be_left_whole(tmp_path: Path) -> None:
+    built = build_one("mines-between-the-lines", tmp_path, "42", copies=None)
+    words = printed_words(built.folder / "mines-between-the-lines-print-guide.pdf")
+    assert "Cut off the numbered flag slips first." in words
+    (uncut,) = re.findall(r"2 (Rules, [^.:]*): not cut", words)
+    assert uncut == "Rules, Play sheet, Answer sheet and Score pad"
+
+
 def test_a_last_sheet_that_is_not_full_is_spoken_of_only_where_there_is_one(
     tmp_path: Path,
 ) -> None:

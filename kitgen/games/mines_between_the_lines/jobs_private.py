@@ -77,6 +77,7 @@ def private_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle)
             seeded=True,
             duplex=False,
             sheet_sets=_private_sets(definition, booklet, style, player),
+            trimmed=definition.has_flags,
             secret=gettext("player {number} alone opens them", number=player),
         )
         for player in PLAYERS
