@@ -85,7 +85,7 @@ def _advice(stack: Sequence[Kind]) -> tuple[Shape, ...]:
     caverns = [str(place) for place, kind in enumerate(stack, 1) if kind is Kind.CAVERN]
     build = gettext(
         "For someone who does not play, or for tables that are to meet the same mine. Lay the "
-        "tiles face down one on another, beginning with number {last}: number 1 comes to lie on "
+        "tiles face down one on another, beginning with number {last}: number 1 ends up on "
         "top and is played first.",
         last=len(stack),
     )
