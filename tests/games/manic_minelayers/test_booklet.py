@@ -72,5 +72,5 @@ def test_the_set_up_is_told_in_the_order_in_which_it_is_done(
     assert (where < who) is (placement == "secret")
     marked = sum(told.count(READING_SIGN) for told in words)
     assert marked == 3 if first == "die" else marked == 2
-    assert any(told.startswith("Play matches of two games") for told in words)
+    assert any(told.startswith("If you play a second game") for told in words)
     assert "A die, to see who begins." in words or first == "agree"
