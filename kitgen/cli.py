@@ -18,9 +18,7 @@ from kitgen.cli_options import (
     checked_text,
     kit_options,
 )
-from kitgen.diagnostics import Diagnostic, KitgenError, Severity
-from kitgen.folders import check_folders, check_here
-from kitgen.telling import (
+from kitgen.console import (
     OutputRefusedError,
     WatchTeller,
     note_other_edge,
@@ -33,10 +31,12 @@ from kitgen.telling import (
     tell_refusal,
     tell_reports,
 )
+from kitgen.diagnostics import Diagnostic, KitgenError, Severity
+from kitgen.folders import check_folders, check_here
 
 if TYPE_CHECKING:
     from kitgen.definitions.loading import Source
-    from kitgen.pipeline.options import BuildOptions
+    from kitgen.pipeline.kit.options import BuildOptions
 
 GOOD, WRONG, MISUSED = 0, 1, 2
 
@@ -84,7 +84,7 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
 def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[Path]) -> int:
     """Build kits; those whose folders were told before, by an earlier round, take a line."""
     check_here()
-    from kitgen.pipeline.build import build_kits
+    from kitgen.pipeline.build.kits import build_kits
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
@@ -104,7 +104,7 @@ def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> i
 
 def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, Any]) -> int:
     check_here()
-    from kitgen.pipeline.check import check_kit
+    from kitgen.pipeline.build.check import check_kit
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
@@ -124,7 +124,7 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
     """
     check_here()
     check_folders(folders)
-    from kitgen.pipeline.verify import kits_to_verify, verify_folder
+    from kitgen.pipeline.verify.kits import kits_to_verify, verify_folder
 
     found: dict[str, tuple[Diagnostic, ...]] = {}
     for kit in (kit for folder in folders for kit in kits_to_verify(Path(folder))):
@@ -216,7 +216,7 @@ def words(kits: tuple[str, ...], **choices: Any) -> int:
     that its file still lacks.
     """
     check_here()
-    from kitgen.pipeline.words import words_to_translate
+    from kitgen.pipeline.missing_messages import words_to_translate
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
@@ -232,7 +232,7 @@ def _options(**choices: Any) -> "BuildOptions":
     from kitgen.layout.booklet import Binding
     from kitgen.layout.paper import PAPERS
     from kitgen.layout.sheet import Marks, PrintSettings, Sides
-    from kitgen.pipeline.options import BuildOptions
+    from kitgen.pipeline.kit.options import BuildOptions
 
     if choices["booklet"] and choices["sides"] == Sides.SINGLE:
         raise click.UsageError("--booklet prints on both sides; leave out --sides single")
@@ -241,7 +241,7 @@ def _options(**choices: Any) -> "BuildOptions":
     if choices["printer"] is None:
         settings = PrintSettings(paper, Sides(choices["sides"] or Sides.LONG_EDGE), marks)
     else:
-        from kitgen.pipeline.printer import known_printer
+        from kitgen.pipeline.guide.printer import known_printer
 
         known = known_printer(choices["printer"], paper)
         note_other_edge(choices["printer"], known.flip_edge, choices["sides"])

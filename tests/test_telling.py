@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from kitgen.console import refuse, say, tell_definition_error, tell_diagnostics, tell_json
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span
-from kitgen.telling import refuse, say, tell_definition_error, tell_diagnostics, tell_json
 
 
 def error(code: str, message: str, line: int | None = None) -> Diagnostic:

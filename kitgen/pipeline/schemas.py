@@ -12,8 +12,8 @@ from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
-from kitgen.pipeline.jsonfiles import json_text
-from kitgen.pipeline.staging import told_in_one_line
+from kitgen.pipeline.build.staging import told_in_one_line
+from kitgen.records.json_files import json_text
 
 PRINTER = "printer"
 """What stands for a printer's profile where a game is named."""

@@ -9,9 +9,9 @@ stays near 1 the budget is as good as a clock, and the same on every machine.
 
 from time import process_time
 
-from kitgen.games.manic_minelayers.rules import BoardSize
-from kitgen.games.manic_minelayers.solver import POSITION_BUDGET, Solver
-from kitgen.games.manic_minelayers.tally import BudgetSpentError
+from kitgen.games.manic_minelayers.proofs.solver import POSITION_BUDGET, Solver
+from kitgen.games.manic_minelayers.proofs.tally import BudgetSpentError
+from kitgen.games.manic_minelayers.rules.board import BoardSize
 
 BOARDS = ((5, 5), (6, 5), (8, 4), (9, 4), (4, 9), (5, 7), (7, 5), (10, 5))
 """Rows and columns; the first is the measure of the others, the last is given up."""

@@ -20,16 +20,16 @@ from statistics import median
 from time import process_time
 from typing import Any, TypeVar
 
-from kitgen.games.mines_between_the_lines.knowledge import Position, knowledge
-from kitgen.games.mines_between_the_lines.no_guess import LEVELS, no_guess
-from kitgen.games.mines_between_the_lines.planes import planes
-from kitgen.games.mines_between_the_lines.solo import (
+from kitgen.games.mines_between_the_lines.fields.solo import (
     SoloField,
     SoloTerms,
     generate_solo_field,
     generate_solo_fields,
 )
-from kitgen.games.mines_between_the_lines.whole_board import (
+from kitgen.games.mines_between_the_lines.proofs.knowledge import Position, knowledge
+from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, no_guess
+from kitgen.games.mines_between_the_lines.proofs.planes import planes
+from kitgen.games.mines_between_the_lines.proofs.whole_board import (
     Hidden,
     follow_pairs,
     follow_single_numbers,

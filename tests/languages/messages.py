@@ -17,7 +17,7 @@ import yaml
 
 from kitgen.definitions.languages import KIT_CONTEXT, plural_categories, words_lines
 from kitgen.language import key_of, split_key
-from kitgen.pipeline.summaries import counted_words
+from kitgen.packaging.summaries import counted_words
 from kitgen.rendering.documents import messages_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent

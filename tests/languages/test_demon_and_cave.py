@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.jsonfiles import json_text
-from kitgen.pipeline.manifest import CONTENTS
-from kitgen.pipeline.prepare import prepare_kits
-from kitgen.pipeline.sets import contents_of_sets
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.kit.copies import contents_of_sets
+from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.records.manifest import CONTENTS
+from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.records.json_files import json_text
 from tests.languages.pseudo import build_accented, plain
 from tests.pipeline.factories import options
 

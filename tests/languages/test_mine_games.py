@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.manifest import CONTENTS
-from kitgen.pipeline.rules import RULES_PAGE
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.build.rules import RULES_PAGE
+from kitgen.pipeline.records.manifest import CONTENTS
+from kitgen.pipeline.verify.kits import verify_folder
 from tests.languages.pseudo import PseudoBuild, build_accented, english
 from tests.pipeline.factories import build_one
 

@@ -28,7 +28,7 @@ from kitgen.drawing.fonts import (
     text_width,
 )
 from kitgen.drawing.shapes import Typeface
-from kitgen.looks.fonts import ReadFonts, kit_fonts
+from kitgen.styles.fonts import ReadFonts, kit_fonts
 from tests.looks.typefaces import box_font
 
 NARROW = box_font("AB 1", width=300)

@@ -6,9 +6,9 @@ import pytest
 
 from kitgen.definitions.languages import LanguageFile
 from kitgen.diagnostics import Span
-from kitgen.looks import languages
-from kitgen.looks.languages import check_language
 from kitgen.rendering.documents import can_stand_for
+from kitgen.styles import languages
+from kitgen.styles.languages import check_language
 
 MESSAGES = ["page {page}", "{n} pages", "Dig <b>{{ n }}</b>"]
 

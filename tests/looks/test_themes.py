@@ -15,11 +15,11 @@ from kitgen.drawing.inks import FULL, LOW, PALETTES, Ink, InkStyle
 from kitgen.games import game_ids
 from kitgen.ink_roles import INK_ROLES
 from kitgen.layout.contrast import Reading, check_contrast, readings
-from kitgen.looks.distinction import PAIRS, check_told_apart
-from kitgen.looks.themes import SHIPPED_THEMES, ReadTheme, kit_theme, shipped_theme
-from kitgen.pipeline.check import check_kit
-from kitgen.pipeline.looks import ContrastWatch
+from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.kit.style import ContrastWatch
 from kitgen.resources import data_folder
+from kitgen.styles.distinction import PAIRS, check_told_apart
+from kitgen.styles.themes import SHIPPED_THEMES, ReadTheme, kit_theme, shipped_theme
 from tests.pipeline.factories import options
 
 NOWHERE = Span("theme.yaml", 1, 1)

@@ -7,8 +7,8 @@ import pytest
 
 from kitgen import cli
 from kitgen.ink_roles import INK_ROLES
-from kitgen.looks.distinction import PAIRS
-from kitgen.looks.themes import SHIPPED_THEMES
+from kitgen.styles.distinction import PAIRS
+from kitgen.styles.themes import SHIPPED_THEMES
 from tests.looks.typefaces import box_font
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "themes.md").read_text(encoding="utf-8")

@@ -12,9 +12,9 @@ from unicodedata import category
 
 from kitgen import cli
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
-from kitgen.looks.themes import read_theme
-from kitgen.pipeline.prepare import define_kit
-from kitgen.pipeline.printer import known_printer
+from kitgen.pipeline.guide.printer import known_printer
+from kitgen.pipeline.kit.prepare import define_kit
+from kitgen.styles.themes import read_theme
 from kitgen.terminal import harmless
 from tests.mutation.command_lines import CommandLine
 from tests.mutation.mutants import Mutant, Told

@@ -10,8 +10,8 @@ import pikepdf
 
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
-from kitgen.pipeline.build import BuiltKit, build_kits
-from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.build.kits import BuiltKit, build_kits
+from kitgen.pipeline.kit.options import BuildOptions
 
 
 def toy_yaml(folder: Path, kit_id: str = "toy", **keys: object) -> str:

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from kitgen.contract import OWN_MARKS, Audience, Certainty, Claim
-from kitgen.pipeline.build import BuiltKit
-from kitgen.pipeline.everything_record import load_record
-from kitgen.pipeline.report import claim_for_json, claims_for
-from kitgen.pipeline.report_page import claim_cards
-from kitgen.pipeline.report_text import report_text
-from kitgen.pipeline.verify import verify_folder
-from kitgen.pipeline.verify_reading import PdfReading
+from kitgen.pipeline.build.kits import BuiltKit
+from kitgen.pipeline.merged.record import load_record
+from kitgen.pipeline.report.page import claim_cards
+from kitgen.pipeline.report.report import claim_for_json, claims_for
+from kitgen.pipeline.report.text import report_text
+from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.pipeline.verify.reading import PdfReading
 from tests.pipeline.factories import build_one, toy_yaml
 
 PLAYERS = (Audience.PLAYER_1, Audience.PLAYER_2)

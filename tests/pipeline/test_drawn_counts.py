@@ -10,10 +10,10 @@ import pypdfium2
 import pytest
 
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Where
-from kitgen.pipeline.prepare import define_kit, generate_kit, prepare_kits
+from kitgen.pipeline.kit.prepare import define_kit, generate_kit, prepare_kits
 from kitgen.pipeline.schemas import schemas
 from kitgen.pipeline.variants import write_variant
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import build_one, options
 
 NIGHT = """\

@@ -11,11 +11,11 @@ import pytest
 
 from kitgen.diagnostics import KitgenError
 from kitgen.drawing.inks import InkStyle
-from kitgen.pipeline.build import build_kits
-from kitgen.pipeline.everything_record import FILES, RECORD, digest, load_record
-from kitgen.pipeline.staging import Staging
-from kitgen.pipeline.verify import verify_folder
-from kitgen.pipeline.verify_reading import PdfReading
+from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.build.staging import Staging
+from kitgen.pipeline.merged.record import FILES, RECORD, digest, load_record
+from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.pipeline.verify.reading import PdfReading
 from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
 
 KITS = ("manic-minelayers", "phantom-of-the-mine", "mines-between-the-lines")

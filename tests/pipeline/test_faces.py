@@ -12,11 +12,11 @@ from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Paint, Rectangle
 from kitgen.drawing.themes import STANDARD
 from kitgen.language import ENGLISH, Speech
-from kitgen.looks.fonts import ReadFonts
-from kitgen.looks.languages import ReadLanguage
-from kitgen.looks.themes import ReadTheme
-from kitgen.pipeline.faces import FaceShelf
-from kitgen.pipeline.looks import KitLook
+from kitgen.pipeline.build.faces import FaceShelf
+from kitgen.pipeline.kit.style import KitLook
+from kitgen.styles.fonts import ReadFonts
+from kitgen.styles.languages import ReadLanguage
+from kitgen.styles.themes import ReadTheme
 
 USUAL = KitLook(
     ReadTheme(STANDARD, {}), ReadFonts(), InkStyle.FULL, ReadLanguage(), Speech(ENGLISH)

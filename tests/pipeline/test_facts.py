@@ -13,11 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.contract import PlayerCount
-from kitgen.definitions.loading import load_kit, shipped_kits
-from kitgen.definitions.models import Facts
-from kitgen.language import ENGLISH, speaking
-from kitgen.pipeline.check import check_kit
-from kitgen.pipeline.facts import (
+from kitgen.contract.facts import (
     FactsRecord,
     check_facts_in_order,
     check_facts_seat,
@@ -25,10 +21,14 @@ from kitgen.pipeline.facts import (
     facts_told,
     read_facts,
 )
-from kitgen.pipeline.gallery import index_page
-from kitgen.pipeline.jsonfiles import Reader, ShapeError, json_text
-from kitgen.pipeline.manifest import manifest_text, read_manifest
-from kitgen.pipeline.prepare import prepare_kits
+from kitgen.definitions.loading import load_kit, shipped_kits
+from kitgen.definitions.models import Facts
+from kitgen.language import ENGLISH, speaking
+from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.gallery.gallery import index_page
+from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.records.manifest import manifest_text, read_manifest
+from kitgen.records.json_files import Reader, ShapeError, json_text
 from tests.games.reading import nowhere
 from tests.pipeline.factories import build_one, options
 

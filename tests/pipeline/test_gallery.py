@@ -9,10 +9,10 @@ import pytest
 
 from kitgen.contract import Audience
 from kitgen.drawing.typesetting import Type
-from kitgen.pipeline.faces import FaceRecord
-from kitgen.pipeline.gallery import index_page
-from kitgen.pipeline.gallery_shelves import shelves_of
-from kitgen.pipeline.verify_reading import PdfReading
+from kitgen.pipeline.build.faces import FaceRecord
+from kitgen.pipeline.gallery.gallery import index_page
+from kitgen.pipeline.gallery.shelves import shelves_of
+from kitgen.pipeline.verify.reading import PdfReading
 from tests.pipeline.factories import build_one, toy_yaml
 
 pytestmark = pytest.mark.usefixtures("toys")

@@ -7,12 +7,12 @@ import pytest
 
 from kitgen.definitions.languages import LANGUAGE_NAMES
 from kitgen.definitions.loading import shipped_kits
-from kitgen.pipeline.check import check_kit
-from kitgen.pipeline.manifest import MANIFEST
-from kitgen.pipeline.prepare import define_kit
-from kitgen.pipeline.speaking import WORDS
-from kitgen.pipeline.verify import verify_folder
-from kitgen.pipeline.words import words_to_translate
+from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.kit.language import WORDS
+from kitgen.pipeline.kit.prepare import define_kit
+from kitgen.pipeline.missing_messages import words_to_translate
+from kitgen.pipeline.records.manifest import MANIFEST
+from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import build_one, options
 
 GAMES = [kit.id for kit in shipped_kits() if kit.variant_of is None]

@@ -20,10 +20,10 @@ from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.drawing import fonts
 from kitgen.drawing.fonts import FIRAGO, TypeFamily
 from kitgen.drawing.inks import FULL, Ink
-from kitgen.pipeline.check import check_kit
-from kitgen.pipeline.prepare import define_kit
+from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.variants import write_variant
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.rendering.operators import ink_operator
 from tests.looks.typefaces import PRINTABLE, box_font
 from tests.pipeline.factories import build_one, options, snapshot

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from kitgen.contract import PlayerCount
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.build import build_kits
-from kitgen.pipeline.manifest import read_manifest
-from kitgen.pipeline.party import most_people, plan_in_words, seat_party
-from kitgen.pipeline.prepare import prepare_kits
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.kit.party import most_people, plan_in_words, seat_party
+from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.records.manifest import read_manifest
+from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import build_one, edit_manifest, options
 
 TWO = PlayerCount(2, 2)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kitgen.diagnostics import DefinitionError
-from kitgen.pipeline.prepare import define_kit, generate_kit
+from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from tests.pipeline.factories import options
 
 

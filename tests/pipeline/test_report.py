@@ -18,13 +18,13 @@ from kitgen.diagnostics import Span
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Rectangle, Text
 from kitgen.layout.face_checks import check_face
-from kitgen.pipeline.check import check_kit
-from kitgen.pipeline.manifest import MANIFEST, claim_record, read_manifest
-from kitgen.pipeline.parents import parent_of
-from kitgen.pipeline.prepare import PreparedKit, prepare_kits
-from kitgen.pipeline.report import claim_for_json, figure_of, gather_claims
-from kitgen.pipeline.report_bars import draw_bars
-from kitgen.pipeline.report_text import report_text
+from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.kit.parents import parent_of
+from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.records.manifest import MANIFEST, claim_record, read_manifest
+from kitgen.pipeline.report.bars import draw_bars
+from kitgen.pipeline.report.report import claim_for_json, figure_of, gather_claims
+from kitgen.pipeline.report.text import report_text
 from tests.pipeline.factories import build_one, edit_manifest, options, toy_yaml
 
 WORDS = st.text("abcdefgh éЖ×", min_size=1, max_size=30).map(str.strip).filter(bool)

@@ -22,8 +22,6 @@ from kitgen.definitions.reader import read_file, read_tree
 from kitgen.definitions.tree import Mapping, plain
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.games import game, game_ids
-from kitgen.looks.themes import read_theme
-from kitgen.pipeline.jsonfiles import json_text
 from kitgen.pipeline.schemas import (
     LANGUAGE,
     PRINTER,
@@ -34,7 +32,9 @@ from kitgen.pipeline.schemas import (
     schemas,
 )
 from kitgen.pipeline.variants import write_variant
+from kitgen.records.json_files import json_text
 from kitgen.resources import data_folder
+from kitgen.styles.themes import read_theme
 from tests.mutation.mutants import KINDS, mutants
 from tests.mutation.shipped import PROFILES, THEMES, shipped_files
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import kitgen
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.naming import SEED_LENGTH_LIMIT, check_seed, kit_folder_name
+from kitgen.pipeline.kit.naming import SEED_LENGTH_LIMIT, check_seed, kit_folder_name
 from kitgen.seeds import Stream
 from tests.pipeline.factories import build_one, snapshot, toy_yaml
 

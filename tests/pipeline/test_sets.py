@@ -16,9 +16,7 @@ from kitgen.games import game
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.imposition import impose
 from kitgen.layout.sheet import Imprint
-from kitgen.pipeline.jsonfiles import ShapeError
-from kitgen.pipeline.prepare import PreparedKit, prepare_kits
-from kitgen.pipeline.sets import (
+from kitgen.pipeline.kit.copies import (
     contents_of_sets,
     jobs_of_sets,
     named_set,
@@ -26,7 +24,9 @@ from kitgen.pipeline.sets import (
     set_mark,
     split_contents,
 )
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.records.json_files import ShapeError
 from kitgen.rendering.trace import trace_sheet
 from tests.pipeline.factories import build_one, edit_manifest, options
 

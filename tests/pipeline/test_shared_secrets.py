@@ -16,12 +16,18 @@ from hypothesis import strategies as st
 from kitgen.definitions.loading import shipped_kits
 from kitgen.diagnostics import DefinitionError
 from kitgen.games import game
-from kitgen.games.mines_between_the_lines.secrets import held_fields
-from kitgen.pipeline import shared_secrets
-from kitgen.pipeline.build import build_kits
-from kitgen.pipeline.prepare import DefinedKit, PreparedKit, define_kit, generate_kit, prepare_kits
-from kitgen.pipeline.sets import contents_of_sets
-from kitgen.pipeline.shared_secrets import judge_secrets
+from kitgen.games.mines_between_the_lines.rules.secrets import held_fields
+from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.kit import shared_secrets
+from kitgen.pipeline.kit.copies import contents_of_sets
+from kitgen.pipeline.kit.prepare import (
+    DefinedKit,
+    PreparedKit,
+    define_kit,
+    generate_kit,
+    prepare_kits,
+)
+from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from tests.pipeline.factories import build_one, options, snapshot
 
 MINES = "mines-between-the-lines"

@@ -12,10 +12,10 @@ from kitgen.definitions.tree import leaves
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import all_games
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.check import check_kit
-from kitgen.pipeline.prepare import define_kit
-from kitgen.pipeline.verify import verify_folder
-from kitgen.pipeline.verify_reading import PdfReading
+from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.kit.prepare import define_kit
+from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.pipeline.verify.reading import PdfReading
 from tests.pipeline.factories import build_one, options
 
 KITS = [kit.id for kit in shipped_kits()]

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from kitgen.language import ENGLISH, Forms, Language, Speech, gettext, ngettext, speaking
-from kitgen.pipeline.jsonfiles import ShapeError
-from kitgen.pipeline.speaking import read_words, words_text
+from kitgen.pipeline.kit.language import read_words, words_text
+from kitgen.records.json_files import ShapeError
 
 WORDS: dict[str, str | Forms] = {
     "Dig": "Graben",

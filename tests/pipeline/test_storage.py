@@ -13,10 +13,10 @@ import pytest
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.inks import InkStyle
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.check import check_kit
-from kitgen.pipeline.summaries import counted_words
-from kitgen.pipeline.verify import verify_folder
-from kitgen.pipeline.verify_reading import PdfReading
+from kitgen.packaging.summaries import counted_words
+from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.units import in_mm
 from tests.pipeline.factories import build_one, options, toy_yaml
 

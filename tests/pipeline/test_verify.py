@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from kitgen.diagnostics import Severity
 from kitgen.drawing.inks import InkStyle
-from kitgen.pipeline.build import build_kits
+from kitgen.pipeline.build.kits import build_kits
 from kitgen.pipeline.codes import all_explanations
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import (
     build_one,
     change_pdf,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import build_one, change_pdf, edit_manifest, sign_again, toy_yaml
 
 TILES = "demon-mine-tiles.pdf"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.drawn_words import DrawnWords
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.pipeline.verify.svg_text import DrawnWords
 from tests.pipeline.factories import build_one, sign_again
 
 

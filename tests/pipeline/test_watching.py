@@ -16,9 +16,9 @@ from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.files_read import files_noted, note_file
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.build import build_kits
-from kitgen.pipeline.prepare import define_kit
-from kitgen.pipeline.printer import known_printer
+from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.guide.printer import known_printer
+from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.watching import rounds, watch
 from tests.looks.typefaces import box_font
 from tests.pipeline.factories import options, snapshot, toy_yaml

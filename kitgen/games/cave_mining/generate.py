@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
-from kitgen.games.cave_mining.rules import Layer, Mine
+from kitgen.games.cave_mining.rules.mine import Layer, Mine
 from kitgen.seeds import Stream
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 

@@ -16,24 +16,28 @@ from kitgen.contract import (
 )
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
-from kitgen.games.cave_mining.board import draw_board
-from kitgen.games.cave_mining.check_content import solo_plan
-from kitgen.games.cave_mining.definition import CaveMiningDefinition
-from kitgen.games.cave_mining.figures import draw_camp_tent, draw_digger_base, draw_digger_standee
-from kitgen.games.cave_mining.generate import CaveContent
-from kitgen.games.cave_mining.markers import marker_size
-from kitgen.games.cave_mining.paper_dice import draw_paper_die
-from kitgen.games.cave_mining.plan_card import MOST_ROWS, draw_plan_card
-from kitgen.games.cave_mining.players import (
+from kitgen.games.cave_mining.art.figures import (
+    draw_camp_tent,
+    draw_digger_base,
+    draw_digger_standee,
+)
+from kitgen.games.cave_mining.art.players import (
     COMPANIES,
     Company,
     draw_camp,
     draw_digger,
     draw_sabotaged,
 )
-from kitgen.games.cave_mining.score_pad import draw_score_pad
-from kitgen.games.cave_mining.treasure_track import draw_track
-from kitgen.games.cave_mining.turn_card import draw_turn_cards
+from kitgen.games.cave_mining.checks.content import solo_plan
+from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.generate import CaveContent
+from kitgen.games.cave_mining.sheets.board import draw_board
+from kitgen.games.cave_mining.sheets.markers import marker_size
+from kitgen.games.cave_mining.sheets.paper_dice import draw_paper_die
+from kitgen.games.cave_mining.sheets.plan_card import MOST_ROWS, draw_plan_card
+from kitgen.games.cave_mining.sheets.score_pad import draw_score_pad
+from kitgen.games.cave_mining.sheets.treasure_track import draw_track
+from kitgen.games.cave_mining.sheets.turn_card import draw_turn_cards
 from kitgen.language import gettext, gettext_noop
 
 BOARD = Component("board", "Board")

@@ -18,7 +18,7 @@ from kitgen.definitions.models import (
 )
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import Artwork
-from kitgen.games.demon_mine.rules import BASES, KNOWN_KINDS, Role
+from kitgen.games.demon_mine.rules.kinds import BASES, KNOWN_KINDS, Role
 from kitgen.tabletop.tiles import OpenSides, sides_named
 
 

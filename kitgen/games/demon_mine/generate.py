@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules import BASES
+from kitgen.games.demon_mine.rules.kinds import BASES
 from kitgen.seeds import Stream
 
 

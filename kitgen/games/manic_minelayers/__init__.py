@@ -1,17 +1,17 @@
 """Manic Minelayers: two knight-jumping vehicles on a small board, mining what they leave."""
 
 from kitgen.contract import Game
-from kitgen.games.manic_minelayers.booklet import write_booklet
-from kitgen.games.manic_minelayers.checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.manic_minelayers.booklet.rules_booklet import write_booklet
+from kitgen.games.manic_minelayers.checks.all_checks import CONTENT_CHECKS, DEFINITION_CHECKS
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition, table_size
-from kitgen.games.manic_minelayers.draw import SET_MARKS, make_jobs
 from kitgen.games.manic_minelayers.generate import (
     MinelayersContent,
     describe_contents,
     generate_content,
 )
+from kitgen.games.manic_minelayers.jobs import SET_MARKS, make_jobs
+from kitgen.games.manic_minelayers.proofs.report import report_claims
 from kitgen.games.manic_minelayers.readback import read_back
-from kitgen.games.manic_minelayers.report import report_claims
 
 GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     id="manic-minelayers",

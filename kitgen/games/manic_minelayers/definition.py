@@ -6,7 +6,7 @@ from pydantic import Field
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model
-from kitgen.games.manic_minelayers.rules import (
+from kitgen.games.manic_minelayers.rules.board import (
     LONGEST_SIDE,
     MINELAYER_COUNT,
     SHORTEST_TOUR_SIDE,

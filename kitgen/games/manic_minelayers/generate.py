@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
-from kitgen.games.manic_minelayers.rules import BoardSize, HomeSquares, home_squares
-from kitgen.games.manic_minelayers.tour import Tour, make_tour
+from kitgen.games.manic_minelayers.rules.board import BoardSize, HomeSquares, home_squares
+from kitgen.games.manic_minelayers.rules.tour import Tour, make_tour
 from kitgen.seeds import Stream
 
 

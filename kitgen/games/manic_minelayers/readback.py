@@ -8,8 +8,8 @@ from typing import Any
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
-from kitgen.games.manic_minelayers.plate import HOME
-from kitgen.games.manic_minelayers.rules import LONGEST_SIDE, MINELAYER_COUNT
+from kitgen.games.manic_minelayers.rules.board import LONGEST_SIDE, MINELAYER_COUNT
+from kitgen.games.manic_minelayers.sheets.plate import HOME
 from kitgen.language import gettext
 from kitgen.readings import Readings, difference, of_component
 from kitgen.tabletop.grid import Cell, cell_named, cells

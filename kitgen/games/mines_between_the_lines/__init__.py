@@ -1,30 +1,30 @@
 """Mines Between the Lines: Dots and Boxes over a hidden minefield."""
 
 from kitgen.contract import Game
-from kitgen.games.mines_between_the_lines.booklet import write_booklet
-from kitgen.games.mines_between_the_lines.check_content import CONTENT_CHECKS
-from kitgen.games.mines_between_the_lines.check_definition import COPIES_LIMIT, DEFINITION_CHECKS
-from kitgen.games.mines_between_the_lines.check_halves import (
+from kitgen.games.mines_between_the_lines.booklet.rules_booklet import write_booklet
+from kitgen.games.mines_between_the_lines.checks.content import CONTENT_CHECKS
+from kitgen.games.mines_between_the_lines.checks.definition import COPIES_LIMIT, DEFINITION_CHECKS
+from kitgen.games.mines_between_the_lines.checks.halves import (
     HALVES_CONTENT_CHECKS,
     HALVES_DEFINITION_CHECKS,
 )
-from kitgen.games.mines_between_the_lines.check_lookup import (
+from kitgen.games.mines_between_the_lines.checks.lookup import (
     LOOKUP_CONTENT_CHECKS,
     LOOKUP_DEFINITION_CHECKS,
 )
-from kitgen.games.mines_between_the_lines.check_play import PLAY_CHECKS
-from kitgen.games.mines_between_the_lines.check_rows import ROWS_CHECKS
-from kitgen.games.mines_between_the_lines.check_solo import SOLO_CHECKS
-from kitgen.games.mines_between_the_lines.content import Booklet, booklet_contents
+from kitgen.games.mines_between_the_lines.checks.play import PLAY_CHECKS
+from kitgen.games.mines_between_the_lines.checks.rows import ROWS_CHECKS
+from kitgen.games.mines_between_the_lines.checks.solo import SOLO_CHECKS
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, table_size
+from kitgen.games.mines_between_the_lines.fields.content import Booklet, booklet_contents
 from kitgen.games.mines_between_the_lines.generate import generate_fields
-from kitgen.games.mines_between_the_lines.jobs import mines_jobs
-from kitgen.games.mines_between_the_lines.minefield import GAME_ID
-from kitgen.games.mines_between_the_lines.readback import read_back_sheets
-from kitgen.games.mines_between_the_lines.readback_referee import read_referee_page
-from kitgen.games.mines_between_the_lines.referee import referee_page
-from kitgen.games.mines_between_the_lines.report import mines_report
-from kitgen.games.mines_between_the_lines.secrets import MINES_SECRETS
+from kitgen.games.mines_between_the_lines.proofs.report import mines_report
+from kitgen.games.mines_between_the_lines.readback.referee import read_referee_page
+from kitgen.games.mines_between_the_lines.readback.sheets import read_back_sheets
+from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
+from kitgen.games.mines_between_the_lines.rules.secrets import MINES_SECRETS
+from kitgen.games.mines_between_the_lines.sheets.jobs import mines_jobs
+from kitgen.games.mines_between_the_lines.sheets.referee_page import referee_page
 
 GAME: Game[MinesDefinition, Booklet] = Game(
     id=GAME_ID,

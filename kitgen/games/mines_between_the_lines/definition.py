@@ -7,8 +7,8 @@ from pydantic import Discriminator, Field, Tag
 from kitgen.contract import PlayerCount
 from kitgen.definitions.models import KitDefinition, Length, Model
 from kitgen.diagnostics import KeyPath
-from kitgen.games.mines_between_the_lines.codes import FieldKind
-from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN
+from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
+from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
 from kitgen.tabletop.grid import Cell, cell_named
 
 _FEWEST_SLIPS = 16

@@ -5,21 +5,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, coded
-from kitgen.games.mines_between_the_lines.bounds import bounds_for, figures_of
-from kitgen.games.mines_between_the_lines.codes import CODE_RANGE, field_code, read_code
-from kitgen.games.mines_between_the_lines.content import Booklet, CodedField, coded_field
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.different_fields import different_fields
-from kitgen.games.mines_between_the_lines.halves import half_answers
-from kitgen.games.mines_between_the_lines.hand_made import hand_made_fields
-from kitgen.games.mines_between_the_lines.lookup import box_addresses
-from kitgen.games.mines_between_the_lines.lookup_layout import lookup_layout
-from kitgen.games.mines_between_the_lines.minefield import Minefield, coded_minefield, size_name
-from kitgen.games.mines_between_the_lines.solo_fields import (
+from kitgen.games.mines_between_the_lines.fields.bounds import bounds_for, figures_of
+from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField, coded_field
+from kitgen.games.mines_between_the_lines.fields.different_fields import different_fields
+from kitgen.games.mines_between_the_lines.fields.hand_made import hand_made_fields
+from kitgen.games.mines_between_the_lines.fields.solo_fields import (
     drawn_solo_fields,
     remade_solo_field,
 )
-from kitgen.games.mines_between_the_lines.words import counted
+from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code, read_code
+from kitgen.games.mines_between_the_lines.rules.halves import half_answers
+from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses
+from kitgen.games.mines_between_the_lines.rules.minefield import (
+    Minefield,
+    coded_minefield,
+    size_name,
+)
+from kitgen.games.mines_between_the_lines.rules.wording import counted
+from kitgen.games.mines_between_the_lines.sheets.lookup_layout import lookup_layout
 from kitgen.seeds import Stream
 
 _SYMMETRY = "an earlier field turned or mirrored"

@@ -14,26 +14,26 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Path, Placed, Rectangle
 from kitgen.games.cave_mining import GAME
-from kitgen.games.cave_mining.board import draw_board, plan_board
-from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_PLAYERS
-from kitgen.games.cave_mining.die_icons import ICON_SIZE, die_icon
-from kitgen.games.cave_mining.figures import (
+from kitgen.games.cave_mining.art.die_icons import ICON_SIZE, die_icon
+from kitgen.games.cave_mining.art.figures import (
     draw_camp_tent,
     draw_digger_base,
     draw_digger_standee,
 )
-from kitgen.games.cave_mining.markers import marker_size
-from kitgen.games.cave_mining.paper_dice import draw_paper_die
-from kitgen.games.cave_mining.players import (
+from kitgen.games.cave_mining.art.players import (
     COMPANIES,
     camp_picture,
     digger_picture,
     sabotaged_picture,
 )
-from kitgen.games.cave_mining.rules import DICE
-from kitgen.games.cave_mining.strata import HIDDEN, Rock, texture
-from kitgen.games.cave_mining.treasure_track import draw_track, spaces
-from kitgen.games.cave_mining.wording import turn_steps
+from kitgen.games.cave_mining.art.strata import HIDDEN, Rock, texture
+from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_PLAYERS
+from kitgen.games.cave_mining.rules.mine import DICE
+from kitgen.games.cave_mining.rules.wording import turn_steps
+from kitgen.games.cave_mining.sheets.board import draw_board, plan_board
+from kitgen.games.cave_mining.sheets.markers import marker_size
+from kitgen.games.cave_mining.sheets.paper_dice import draw_paper_die
+from kitgen.games.cave_mining.sheets.treasure_track import draw_track, spaces
 from kitgen.layout.arrangement import split_plan
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS

@@ -12,14 +12,14 @@ from pydantic import ValidationError
 
 from kitgen.diagnostics import Severity, explanations
 from kitgen.games.cave_mining import GAME
-from kitgen.games.cave_mining.analysis import best_plan
-from kitgen.games.cave_mining.check_content import (
+from kitgen.games.cave_mining.checks.content import (
     check_counts,
     check_dice_kept,
     check_layers_kept,
     check_layers_worth_reaching,
 )
-from kitgen.games.cave_mining.rules import DICE, Layer, Mine
+from kitgen.games.cave_mining.proofs.analysis import best_plan
+from kitgen.games.cave_mining.rules.mine import DICE, Layer, Mine
 from tests.games.cave_mining.conftest import Kit, definition_with
 
 CONTENT_CODES = {"CM201", "CM202", "CM203", "CM211", "CM212", "CM213", "CM214", "CM215"}

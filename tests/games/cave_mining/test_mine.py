@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.cave_mining.analysis import layer_figures
-from kitgen.games.cave_mining.rules import DICE, Layer, Mine
+from kitgen.games.cave_mining.proofs.analysis import layer_figures
+from kitgen.games.cave_mining.rules.mine import DICE, Layer, Mine
 
 
 @st.composite

@@ -6,9 +6,9 @@ from kitgen.diagnostics import Span
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Text
 from kitgen.games.cave_mining import GAME
-from kitgen.games.cave_mining.analysis import best_plan
-from kitgen.games.cave_mining.plan_card import MOST_ROWS, draw_plan_card
-from kitgen.games.cave_mining.rules import Layer, Mine
+from kitgen.games.cave_mining.proofs.analysis import best_plan
+from kitgen.games.cave_mining.rules.mine import Layer, Mine
+from kitgen.games.cave_mining.sheets.plan_card import MOST_ROWS, draw_plan_card
 from kitgen.layout.face_checks import check_face
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.cave_mining import GAME
-from kitgen.games.cave_mining.analysis import best_plan
+from kitgen.games.cave_mining.proofs.analysis import best_plan
 
 
 def claims_of(kit, deep=False):

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.cave_mining.analysis import best_plan
-from kitgen.games.cave_mining.rounds import turns_needed
-from kitgen.games.cave_mining.rules import Layer, Mine
+from kitgen.games.cave_mining.proofs.analysis import best_plan
+from kitgen.games.cave_mining.proofs.rounds import turns_needed
+from kitgen.games.cave_mining.rules.mine import Layer, Mine
 
 TINY = 1e-12
 

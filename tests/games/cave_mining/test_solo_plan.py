@@ -7,11 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.cave_mining.analysis import (
-    best_plan,
-    layer_worths,
-)
-from kitgen.games.cave_mining.rules import Layer, Mine
+from kitgen.games.cave_mining.proofs.analysis import best_plan, layer_worths
+from kitgen.games.cave_mining.rules.mine import Layer, Mine
 from kitgen.seeds import Stream
 
 SMALL = Fraction(1, 10**30)

@@ -25,11 +25,11 @@ from kitgen.drawing.shapes import (
     Text,
     Transform,
 )
-from kitgen.games.demon_mine.art import draw_tile_face, tile_art
+from kitgen.games.demon_mine.art.emblems import EMBLEM_SIDE, Emblem, draw_emblem
 from kitgen.games.demon_mine.definition import PawnSet
-from kitgen.games.demon_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
-from kitgen.games.demon_mine.pawns import draw_pawn_disc
-from kitgen.games.demon_mine.tile_back import draw_tile_back
+from kitgen.games.demon_mine.sheets.pawns import draw_pawn_disc
+from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
+from kitgen.games.demon_mine.sheets.tile_face import draw_tile_face, tile_art
 
 TILES = {
     "DEAD END": tile_art("dead_end", 1),

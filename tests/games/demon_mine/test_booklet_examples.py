@@ -5,7 +5,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from kitgen.games.demon_mine.booklet_examples import (
+from kitgen.games.demon_mine.booklet.examples import (
     ATTACK,
     COLLAPSE,
     COVERED,
@@ -25,8 +25,8 @@ from kitgen.games.demon_mine.booklet_examples import (
     Scene,
     turned_over,
 )
-from kitgen.games.demon_mine.booklet_figures import reach_shown
-from kitgen.games.demon_mine.words import Party
+from kitgen.games.demon_mine.booklet.figures import reach_shown
+from kitgen.games.demon_mine.rules.wording import Party
 from kitgen.tabletop.tiles import sides_named
 from tests.games.demon_mine.conftest import Build
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.demon_mine.branching import dying_out, offspring_chances, sealed_in
-from kitgen.games.demon_mine.tunnels import TunnelCounts
+from kitgen.games.demon_mine.proofs.branching import dying_out, offspring_chances, sealed_in
+from kitgen.games.demon_mine.rules.tunnels import TunnelCounts
 
 MASKS = {"dead_end": 1, "straight": 5, "elbow": 3, "tee": 7, "cross": 15}
 CLOSE = Fraction(1, 10**12)

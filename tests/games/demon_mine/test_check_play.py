@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from kitgen.diagnostics import Severity, explanations
 from kitgen.games.demon_mine import GAME
-from kitgen.games.demon_mine.check_deck import (
+from kitgen.games.demon_mine.checks.deck import (
     check_mine_stays_open,
     check_tunnels_are_common,
     check_tunnels_suffice,
 )
-from kitgen.games.demon_mine.check_play import (
+from kitgen.games.demon_mine.checks.play import (
     check_bases_stay_open,
     check_open_sides_live,
     check_set_aside_pawns_come_in,

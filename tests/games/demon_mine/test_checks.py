@@ -12,8 +12,8 @@ from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.variants import merged
 from kitgen.diagnostics import Severity, explanations
 from kitgen.games.demon_mine import GAME
-from kitgen.games.demon_mine.check import check_board_holds_bases
-from kitgen.games.demon_mine.check_deck import check_tunnels_are_common, check_tunnels_suffice
+from kitgen.games.demon_mine.checks.deck import check_tunnels_are_common, check_tunnels_suffice
+from kitgen.games.demon_mine.checks.definition import check_board_holds_bases
 from kitgen.seeds import Stream
 from tests.definitions.trees import tree_of
 

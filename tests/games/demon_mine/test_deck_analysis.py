@@ -7,13 +7,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.demon_mine.deck_analysis import (
+from kitgen.games.demon_mine.proofs.deck_analysis import (
     covers_of,
     deal_hands,
     draw_miners,
     never_replaced,
 )
-from kitgen.games.demon_mine.tunnels import TunnelCounts, tunnel_counts
+from kitgen.games.demon_mine.rules.tunnels import TunnelCounts, tunnel_counts
 
 WITHIN_A_TEST = settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

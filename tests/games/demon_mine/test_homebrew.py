@@ -17,17 +17,17 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Text
 from kitgen.games.demon_mine import GAME
-from kitgen.games.demon_mine.art import draw_tile_face, text_room, tile_art
-from kitgen.games.demon_mine.deck_analysis import deal_hands
+from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.definition import DemonMineDefinition, EmblemName
-from kitgen.games.demon_mine.draw_order_card import draw_order_cards
-from kitgen.games.demon_mine.emblems import Emblem
 from kitgen.games.demon_mine.generate import generate_tile_set
-from kitgen.games.demon_mine.tile_text import SIZES, laid_out
-from kitgen.games.demon_mine.tunnels import tunnel_counts
-from kitgen.games.demon_mine.words import Party, either, turn_phases
+from kitgen.games.demon_mine.proofs.deck_analysis import deal_hands
+from kitgen.games.demon_mine.rules.tunnels import tunnel_counts
+from kitgen.games.demon_mine.rules.wording import Party, either, turn_phases
+from kitgen.games.demon_mine.sheets.order_card import draw_order_cards
+from kitgen.games.demon_mine.sheets.tile_face import draw_tile_face, text_room, tile_art
+from kitgen.games.demon_mine.sheets.tile_text import SIZES, laid_out
 from kitgen.layout.face_checks import check_face
-from kitgen.pipeline.verify import verify_folder
+from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT
 from tests.pipeline.factories import build_one

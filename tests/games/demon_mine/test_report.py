@@ -10,8 +10,8 @@ import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.demon_mine import GAME
-from kitgen.games.demon_mine.combat_odds import odds_of
-from kitgen.games.demon_mine.draw_board import base_cells
+from kitgen.games.demon_mine.proofs.combat_odds import odds_of
+from kitgen.games.demon_mine.sheets.board import base_cells
 from kitgen.seeds import Stream
 
 DECKS = [

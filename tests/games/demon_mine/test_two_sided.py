@@ -8,8 +8,8 @@ import pytest
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.demon_mine.generate import generate_tile_set, tile_set_contents
 from kitgen.games.demon_mine.jobs import demon_mine_jobs
-from kitgen.games.demon_mine.readback_pawns import check_printed_pawns
-from kitgen.pipeline.verify import verify_folder
+from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
+from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.seeds import Stream
 from tests.games.reading import reading_of
 from tests.pipeline.factories import build_one, change_pdf, edit_manifest

@@ -10,13 +10,13 @@ from pydantic import ValidationError
 
 from kitgen.diagnostics import Severity, explanations
 from kitgen.games.manic_minelayers import GAME
-from kitgen.games.manic_minelayers.check import (
+from kitgen.games.manic_minelayers.checks.definition import (
     check_connected,
     check_content_counts,
     check_home_squares,
     check_home_squares_have_moves,
 )
-from kitgen.games.manic_minelayers.rules import BoardSize, HomeSquares, home_squares
+from kitgen.games.manic_minelayers.rules.board import BoardSize, HomeSquares, home_squares
 from kitgen.tabletop.grid import Cell
 
 CONTENT_CODES = {f"MM{number}" for number in (201, 202, 203, *range(211, 218), 301, 302)}

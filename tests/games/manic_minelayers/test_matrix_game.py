@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.manic_minelayers.matrix_game import (
+from kitgen.games.manic_minelayers.proofs.matrix_game import (
     MatrixSolution,
     proves_value,
     solve_matrix_game,

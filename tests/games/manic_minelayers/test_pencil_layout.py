@@ -5,7 +5,8 @@ from itertools import combinations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.manic_minelayers.pencil_layout import (
+from kitgen.games.manic_minelayers.rules.board import BoardSize
+from kitgen.games.manic_minelayers.sheets.pencil_layout import (
     CAPTION_HEIGHT,
     HEADER_HEIGHT,
     SHEET_HEIGHT,
@@ -13,7 +14,6 @@ from kitgen.games.manic_minelayers.pencil_layout import (
     arrange_pencil_boards,
     largest_board_room,
 )
-from kitgen.games.manic_minelayers.rules import BoardSize
 from kitgen.units import mm
 
 SQUARES = st.sampled_from([21.6, 25.0, 36.0, mm(12.7), 50.0, 72.0])

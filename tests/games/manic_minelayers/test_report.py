@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Certainty
 from kitgen.games.manic_minelayers import GAME
-from kitgen.games.manic_minelayers.colours import longest_games, most_moves
-from kitgen.games.manic_minelayers.fairness import fairness_of, weighed
-from kitgen.games.manic_minelayers.rules import BoardSize
-from kitgen.games.manic_minelayers.solver import solved_starts
+from kitgen.games.manic_minelayers.proofs.colours import longest_games, most_moves
+from kitgen.games.manic_minelayers.proofs.fairness import fairness_of, weighed
+from kitgen.games.manic_minelayers.proofs.solver import solved_starts
+from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.tabletop.grid import Cell
 
 FEW_BOARDS = {"boards": [{"rows": 10, "columns": 5}, {"rows": 5, "columns": 4}]}

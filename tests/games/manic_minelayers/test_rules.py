@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.manic_minelayers.rules import (
+from kitgen.games.manic_minelayers.rules.board import (
     BoardSize,
     home_squares,
     knight_moves,

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.manic_minelayers.bitboard import bitboard_of, spread
-from kitgen.games.manic_minelayers.longest_path import LongestPaths
-from kitgen.games.manic_minelayers.rules import BoardSize
-from kitgen.games.manic_minelayers.solver import Solver, solved_starts
-from kitgen.games.manic_minelayers.tally import BudgetSpentError, Tally
+from kitgen.games.manic_minelayers.proofs.bitboard import bitboard_of, spread
+from kitgen.games.manic_minelayers.proofs.longest_path import LongestPaths
+from kitgen.games.manic_minelayers.proofs.solver import Solver, solved_starts
+from kitgen.games.manic_minelayers.proofs.tally import BudgetSpentError, Tally
+from kitgen.games.manic_minelayers.rules.board import BoardSize
 
 READINGS = ("turn", "move")
 KNIGHT_DISTANCE = 5

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.manic_minelayers import GAME
-from kitgen.games.manic_minelayers.check_tour import check_tour_visits_every_square
-from kitgen.games.manic_minelayers.rules import BoardSize
-from kitgen.games.manic_minelayers.tour import make_tour
+from kitgen.games.manic_minelayers.checks.tour import check_tour_visits_every_square
+from kitgen.games.manic_minelayers.rules.board import BoardSize
+from kitgen.games.manic_minelayers.rules.tour import make_tour
 from kitgen.layout.face_checks import check_face
 from kitgen.seeds import Stream
 

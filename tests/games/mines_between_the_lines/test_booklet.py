@@ -9,9 +9,9 @@ import pytest
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import illustrations
 from kitgen.drawing.shapes import Text
-from kitgen.games.mines_between_the_lines.booklet import write_booklet
-from kitgen.games.mines_between_the_lines.booklet_figures import COUNTED_BOX
-from kitgen.games.mines_between_the_lines.booklet_game import (
+from kitgen.games.mines_between_the_lines.booklet.figures import COUNTED_BOX
+from kitgen.games.mines_between_the_lines.booklet.rules_booklet import write_booklet
+from kitgen.games.mines_between_the_lines.booklet.short_game import (
     EXAMPLE_NUMBERS,
     EXAMPLE_ROWS,
     REVERSED,
@@ -22,13 +22,13 @@ from kitgen.games.mines_between_the_lines.booklet_game import (
     game_shown,
     replayed,
 )
-from kitgen.games.mines_between_the_lines.booklet_solo import CHAIN, PAIR, SINGLE, ZERO, Deduction
-from kitgen.games.mines_between_the_lines.content import Booklet
+from kitgen.games.mines_between_the_lines.booklet.solo import CHAIN, PAIR, SINGLE, ZERO, Deduction
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Rules
+from kitgen.games.mines_between_the_lines.fields.content import Booklet
 from kitgen.language import READING_SIGN
 from kitgen.layout.booklet import Binding, page_design
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.rules import filled_template
+from kitgen.pipeline.build.rules import filled_template
 from kitgen.rendering.prose import read_prose
 
 Build = Callable[..., MinesDefinition]

@@ -6,8 +6,8 @@ import pytest
 
 from kitgen.diagnostics import Severity, explanations
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.codes import FieldKind, field_code
-from kitgen.games.mines_between_the_lines.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.rules.codes import FieldKind, field_code
 from kitgen.seeds import Stream
 
 

@@ -7,7 +7,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from kitgen.definitions.loading import load_kit, validate
-from kitgen.games.mines_between_the_lines.codes import (
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.codes import (
     CODE_RANGE,
     SYMBOLS,
     FieldKind,
@@ -16,7 +17,6 @@ from kitgen.games.mines_between_the_lines.codes import (
     hand_made_code,
     read_code,
 )
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from kitgen.definitions.loading import load_kit, validate
 from kitgen.diagnostics import DefinitionError
 from kitgen.games.mines_between_the_lines import GAME, generate
-from kitgen.games.mines_between_the_lines.bounds import bounds_for
-from kitgen.games.mines_between_the_lines.check_content import measured, orientations
-from kitgen.games.mines_between_the_lines.different_fields import (
+from kitgen.games.mines_between_the_lines.checks.content import measured, orientations
+from kitgen.games.mines_between_the_lines.fields.bounds import bounds_for
+from kitgen.games.mines_between_the_lines.fields.different_fields import (
     MOST_PLACEMENTS,
     different_fields,
 )

@@ -14,11 +14,16 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Certainty
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.codes import FieldKind
-from kitgen.games.mines_between_the_lines.halves import first_half, half_answers, held, missing
-from kitgen.games.mines_between_the_lines.minefield import minefield_of
-from kitgen.games.mines_between_the_lines.report_halves import is_pad, pad_counts
-from kitgen.pipeline.verify_reading import PdfReading, ReadPage
+from kitgen.games.mines_between_the_lines.proofs.report_halves import is_pad, pad_counts
+from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
+from kitgen.games.mines_between_the_lines.rules.halves import (
+    first_half,
+    half_answers,
+    held,
+    missing,
+)
+from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
+from kitgen.pipeline.verify.reading import PdfReading, ReadPage
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines.conftest import built

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.mines_between_the_lines.budget import TooHardError
-from kitgen.games.mines_between_the_lines.knowledge import (
+from kitgen.games.mines_between_the_lines.proofs.budget import TooHardError
+from kitgen.games.mines_between_the_lines.proofs.knowledge import (
     InconsistentError,
     Position,
     knowledge,

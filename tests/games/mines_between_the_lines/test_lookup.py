@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from kitgen.contract import Audience, Stock
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.content import Booklet, CodedField
-from kitgen.games.mines_between_the_lines.lookup import places_of
-from kitgen.games.mines_between_the_lines.lookup_layout import lookup_layout
+from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.rules.lookup import places_of
+from kitgen.games.mines_between_the_lines.sheets.lookup_layout import lookup_layout
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.mines_between_the_lines.conftest import built

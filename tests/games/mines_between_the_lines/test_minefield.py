@@ -7,14 +7,14 @@ from math import comb
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.mines_between_the_lines.bounds import (
+from kitgen.games.mines_between_the_lines.checks.content import orientations, recounted
+from kitgen.games.mines_between_the_lines.fields.bounds import (
     derived_bounds,
     figures_of,
     mean_empty_boxes,
     mean_points,
 )
-from kitgen.games.mines_between_the_lines.check_content import orientations, recounted
-from kitgen.games.mines_between_the_lines.minefield import (
+from kitgen.games.mines_between_the_lines.rules.minefield import (
     coded_minefield,
     minefield_of,
     size_name,

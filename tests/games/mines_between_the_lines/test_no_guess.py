@@ -4,17 +4,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.mines_between_the_lines.budget import TooHardError
-from kitgen.games.mines_between_the_lines.knowledge import Position, knowledge
-from kitgen.games.mines_between_the_lines.no_guess import (
+from kitgen.games.mines_between_the_lines.fields.solo import scatter
+from kitgen.games.mines_between_the_lines.proofs.budget import TooHardError
+from kitgen.games.mines_between_the_lines.proofs.knowledge import Position, knowledge
+from kitgen.games.mines_between_the_lines.proofs.no_guess import (
     LEVELS,
     Verdict,
     first_state,
     no_guess,
     outcomes,
 )
-from kitgen.games.mines_between_the_lines.planes import planes
-from kitgen.games.mines_between_the_lines.solo import scatter
+from kitgen.games.mines_between_the_lines.proofs.planes import planes
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines import naive

@@ -12,7 +12,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.definition import DotField
-from kitgen.games.mines_between_the_lines.private_layout import (
+from kitgen.games.mines_between_the_lines.sheets.private_layout import (
     LANDING,
     LEAST_NOTE_BOX,
     LEAST_SHARED_BOX,

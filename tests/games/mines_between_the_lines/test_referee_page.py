@@ -10,9 +10,9 @@ from html import unescape
 
 import pytest
 
-from kitgen.games.mines_between_the_lines.readback_referee import read_referee_page
-from kitgen.pipeline.manifest import MANIFEST
-from kitgen.pipeline.verify import verify_folder
+from kitgen.games.mines_between_the_lines.readback.referee import read_referee_page
+from kitgen.pipeline.records.manifest import MANIFEST
+from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.resources import templates_folder
 from tests.browser import CHROMIUM, browser
 from tests.pipeline.factories import build_one

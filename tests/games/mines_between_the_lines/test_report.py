@@ -11,10 +11,10 @@ import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.codes import field_code
-from kitgen.games.mines_between_the_lines.content import Booklet
-from kitgen.games.mines_between_the_lines.minefield import MINE_SIGN
-from kitgen.games.mines_between_the_lines.solo_fields import coded_solo_minefield, solo_terms
+from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.solo_fields import coded_solo_minefield, solo_terms
+from kitgen.games.mines_between_the_lines.rules.codes import field_code
+from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.mines_between_the_lines.conftest import built

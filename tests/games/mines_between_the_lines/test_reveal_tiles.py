@@ -12,9 +12,9 @@ from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Transform
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.content import Booklet
-from kitgen.games.mines_between_the_lines.reveal_layout import reveal_layout
-from kitgen.pipeline.verify import verify_folder
+from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.sheets.reveal_layout import reveal_layout
+from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cells
 from tests.games.mines_between_the_lines.conftest import built, flattened

@@ -13,9 +13,9 @@ from kitgen.contract import Audience, Job, PieceReading, TextReading
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.content import Booklet
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.setting import (
+from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.rules.setting import (
     SETTING_EXAMPLE,
     SETTING_NUMBERS,
     mine_count,

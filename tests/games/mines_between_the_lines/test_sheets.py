@@ -14,7 +14,7 @@ from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.furniture import PENS, tally
+from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, tally
 from kitgen.seeds import Stream
 from kitgen.units import inches
 

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.mines_between_the_lines.no_guess import first_state, no_guess, outcomes
-from kitgen.games.mines_between_the_lines.planes import planes
-from kitgen.games.mines_between_the_lines.solo import (
+from kitgen.games.mines_between_the_lines.fields.solo import (
     NoFieldFoundError,
     SoloTerms,
     generate_solo_field,
     generate_solo_fields,
     scatter,
 )
-from kitgen.games.mines_between_the_lines.whole_board import never_told_apart
+from kitgen.games.mines_between_the_lines.proofs.no_guess import first_state, no_guess, outcomes
+from kitgen.games.mines_between_the_lines.proofs.planes import planes
+from kitgen.games.mines_between_the_lines.proofs.whole_board import never_told_apart
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines import naive

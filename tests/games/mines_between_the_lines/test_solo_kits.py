@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from kitgen.diagnostics import DefinitionError, Severity
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.content import Booklet
-from kitgen.games.mines_between_the_lines.hint import hint_words, opened_below
+from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.hint import hint_words, opened_below
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines import naive

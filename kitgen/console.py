@@ -1,0 +1,257 @@
+"""What the terminal is told: plain lines, diagnostics without floods, JSON, claims, kits."""
+
+import errno
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kitgen import terminal
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+from kitgen.phrases import counted
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kitgen.definitions.loading import ShippedKit
+    from kitgen.pipeline.build.check import Report
+    from kitgen.pipeline.build.kits import BuiltKit
+
+_MOST_IN_PLACE = 3
+_MOST_IN_FILE = 5
+_LONGEST_REFUSAL = 600
+_FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
+
+
+class OutputRefusedError(KitgenError):
+    """What was to be told cannot be written; whatever was built is in its place."""
+
+    def __init__(self, problem: OSError) -> None:
+        """Say why, and drop what is still waiting to be written."""
+        terminal.close_quietly(sys.stdout)
+        full = problem.errno == errno.ENOSPC
+        reason = "the disk is full" if full else (problem.strerror or str(problem)).lower()
+        super().__init__(f"cannot write to standard output: {reason}")
+
+
+def say(words: object, *, err: bool = False) -> None:
+    """Print a line; a reader that has gone away is no error of ours.
+
+    Raises:
+        OutputRefusedError: Standard output takes nothing. Where errors go, nobody can be told so.
+    """
+    try:
+        told = terminal.harmless(str(words))
+        print(told, file=sys.stderr if err else sys.stdout, flush=True)
+    except BrokenPipeError:
+        terminal.close_quietly(sys.stdout, sys.stderr)
+    except OSError as problem:
+        if not err:
+            raise OutputRefusedError(problem) from None
+        terminal.close_quietly(sys.stderr)
+
+
+def refuse(reason: str) -> None:
+    """Print why a command is refused, in one line of which the end is seen, too.
+
+    Whoever pastes a file's text where its name belongs gets the beginning of it back, no more.
+    """
+    if len(reason) > _LONGEST_REFUSAL:
+        reason = f"{reason[: _LONGEST_REFUSAL // 2]} … {reason[-_LONGEST_REFUSAL // 4 :]}"
+    say(f"error: {reason}", err=True)
+
+
+def tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
+    """Print errors on stderr and warnings on stdout; of many that are alike the first few."""
+    alike = Counter(map(_likeness, diagnostics))
+    shown: Counter[_Likeness] = Counter()
+    for one in diagnostics:
+        likeness = _likeness(one)
+        most = _MOST_IN_FILE if one.span is None else _MOST_IN_PLACE
+        if shown[likeness] == most:
+            continue
+        shown[likeness] += 1
+        err = one.severity is Severity.ERROR
+        say(str(one), err=err)
+        rest = alike[likeness] - most
+        if shown[likeness] == most and rest > 0:
+            within = f" in {likeness.place}" if likeness.place and one.span is None else ""
+            what = "like it" if one.span else f"of {one.code}{within}"
+            say(f"    and {rest} more {what}", err=err)
+
+
+class _Likeness(NamedTuple):
+    """What diagnostics share that say the same of many pieces: the code, and a place or a file."""
+
+    code: str
+    place: str
+
+
+def _likeness(one: Diagnostic) -> _Likeness:
+    if one.span is not None:
+        return _Likeness(one.code, str(one.span))
+    file = _FILE.match(one.message)
+    return _Likeness(one.code, file[0] if file else "")
+
+
+def tell_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:
+    """Print what is wrong with kits, and of a deep check what is known of them."""
+    if as_json:
+        tell_json({one.reference: one.for_json(deep=deep) for one in reports})
+        return
+    for report in reports:
+        tell_diagnostics(report.diagnostics)
+        errors = counted(report.error_count, "error")
+        counts = f"{errors}, {counted(report.warning_count, 'warning')}"
+        say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
+        if deep:
+            tell_claims(report)
+
+
+def tell_claims(report: "Report") -> None:
+    """Print what is known of a kit, in a form that the terminal can show."""
+    from kitgen.pipeline.report.text import report_text
+
+    if report.error_count:
+        say("  no report: correct the errors first")
+        return
+    width, blocks = terminal.line_width(sys.stdout), terminal.can_show(sys.stdout, "█▏")
+    told = report_text(report.title, report.claims, width, blocks=blocks)
+    say(f"\n{told if terminal.can_show(sys.stdout, '×') else told.replace('×', 'x')}\n")
+
+
+def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
+    """Give diagnostics as the manifest writes them."""
+    from dataclasses import asdict
+
+    from kitgen.pipeline.records.manifest import check_record
+
+    return [asdict(check_record(one)) for one in diagnostics]
+
+
+def tell_differences(found: Mapping[str, Sequence[Diagnostic]], *, as_json: bool) -> None:
+    """Print how finished kits differ from what was generated, by folder."""
+    if as_json:
+        tell_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
+        return
+    for folder, diagnostics in found.items():
+        tell_diagnostics(diagnostics)
+        say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
+
+
+def tell_json(content: Any) -> None:
+    """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
+    told = json.dumps(content, ensure_ascii=False, indent=1)
+    if not terminal.can_show(sys.stdout, told) or terminal.harmless(told) != told:
+        told = json.dumps(content, indent=1)
+    say(told)
+
+
+def tell_definition_error(error: DefinitionError) -> None:
+    """Print every diagnostic, and how many there are."""
+    tell_diagnostics(error.diagnostics)
+    errors = sum(1 for one in error.diagnostics if one.severity is Severity.ERROR)
+    warnings = len(error.diagnostics) - errors
+    say(
+        f"{counted(errors, 'error')}, {counted(warnings, 'warning')}; nothing was changed", err=True
+    )
+
+
+def tell_refusal(refusal: KitgenError) -> int:
+    """Print why nothing came of a command; give its exit status."""
+    if isinstance(refusal, DefinitionError):
+        tell_definition_error(refusal)
+    else:
+        refuse(str(refusal))
+    return refusal.exit_status
+
+
+def tell_built(kit: "BuiltKit") -> None:
+    """Say what was built: the folder, each job's pages, the warnings left standing."""
+    from kitgen.packaging.summaries import paper_in_words, sides_in_words
+
+    manifest = kit.manifest
+    paper = paper_in_words(manifest.paper)
+    say(f"{manifest.title}, seed {manifest.seed}, {paper}: {kit.folder}")
+    width = max(len(job.file) for job in manifest.jobs)
+    for job in manifest.jobs:
+        pages = counted(job.pages, "page")
+        say(f"  {job.file:<{width}}  {pages:>10}  {job.stock}, {sides_in_words(job.sides)}")
+    for warning in kit.warnings:
+        say(str(warning))
+
+
+def tell_all_built(
+    built: Sequence["BuiltKit"], output: Path, told: set[Path], *, merged: bool
+) -> None:
+    """Say what was built: all of it once, and a line for each folder that is among those told.
+
+    Adds the folders that it tells.
+    """
+    for kit in built:
+        (_tell_built_again if kit.folder in told else tell_built)(kit)
+    if merged and not told:
+        tell_everything(output)
+    if not told:
+        say(f"Open {output / 'index.html'} to look at what was built.")
+    told.update(kit.folder for kit in built)
+
+
+def _tell_built_again(kit: "BuiltKit") -> None:
+    pages = counted(sum(job.pages for job in kit.manifest.jobs), "page")
+    say(f"{kit.folder}: built again, {pages}")
+    for warning in kit.warnings:
+        say(str(warning))
+
+
+class WatchTeller:
+    """Tells how a watch goes; see `pipeline.watching`."""
+
+    def say(self, words: str) -> None:
+        """Tell a line."""
+        say(words)
+
+    def refuse(self, refusal: KitgenError) -> None:
+        """Tell why a round came to nothing."""
+        tell_refusal(refusal)
+
+
+def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
+    """Say that the command line turns paper on another edge than the printer's profile."""
+    if flip_edge is not None and sides is not None and sides not in (flip_edge, "single"):
+        say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
+
+
+def tell_everything(output: "Path") -> None:
+    """Say which files hold every page of a build, and on how many sheets."""
+    from kitgen.packaging.summaries import pages_in_words, sides_in_words
+    from kitgen.pipeline.merged.record import load_record
+
+    say("Everything:")
+    files = load_record(output).files
+    width = max(len(one.file) for one in files)
+    for one in files:
+        pages = pages_in_words(one.pages, one.sheets)
+        say(f"  {one.file:<{width}}  {pages}, {one.stock}, {sides_in_words(one.sides)}")
+
+
+def tell_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
+    """Print the shipped kits, each variant below the game it is one of."""
+    if as_json:
+        keys = ("id", "title", "summary", "game", "variant_of")
+        tell_json([{key: getattr(kit, key) for key in keys} for kit in kits])
+        return
+    width = max((len(kit.id) for kit in kits), default=0) + 2
+    for kit in kits:
+        if kit.variant_of is None:
+            _tell_kit(kit, "", width)
+            for variant in kits:
+                if variant.game == kit.game and variant.variant_of is not None:
+                    _tell_kit(variant, "  ", width)
+
+
+def _tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
+    say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")

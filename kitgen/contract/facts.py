@@ -1,0 +1,182 @@
+"""The facts of a kit: checked, said in the printed language, and kept in its manifest."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kitgen.contract import PlayerCount
+from kitgen.definitions.models import Facts
+from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Where, coded
+from kitgen.language import decimal, gettext, ngettext, number, pgettext
+from kitgen.records.json_files import Reader, ShapeError
+from kitgen.units import in_inches, in_mm, mm
+
+_DIFFICULTIES = ("easy", "medium", "hard")
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A fewest and a most, which may be the same."""
+
+    fewest: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """The space that a game takes on a table, in millimetres."""
+
+    width_mm: float
+    height_mm: float
+
+
+@dataclass(frozen=True, slots=True)
+class FactsRecord:
+    """The facts of a kit as its manifest holds them; None: not known."""
+
+    players: Between | None = None
+    minutes: Between | None = None
+    difficulty: str | None = None
+    table: Space | None = None
+    cutting_minutes: int | None = None
+
+
+def facts_record(facts: Facts) -> FactsRecord:
+    """Return a definition's facts as the manifest holds them."""
+    players, minutes, table = facts.players, facts.minutes, facts.table
+    return FactsRecord(
+        players=Between(players.fewest, players.most) if players else None,
+        minutes=Between(minutes.fewest, minutes.most) if minutes else None,
+        difficulty=facts.difficulty,
+        table=Space(round(in_mm(table.width), 1), round(in_mm(table.height), 1)) if table else None,
+        cutting_minutes=facts.cutting_minutes,
+    )
+
+
+def read_facts(of: Reader) -> FactsRecord:
+    """Read the facts of a manifest, trusting nothing in it.
+
+    Raises:
+        ShapeError: A key is missing, or a value is of the wrong kind.
+    """
+
+    def known(key: str) -> bool:
+        return of.values.get(key) is not None
+
+    def between(key: str) -> Between | None:
+        if not known(key):
+            return None
+        inner = of.mapping(key)
+        return Between(inner.whole("fewest"), inner.whole("most"))
+
+    table = of.mapping("table") if known("table") else None
+    difficulty = of.text("difficulty") if known("difficulty") else None
+    if difficulty is not None and difficulty not in _DIFFICULTIES:
+        raise ShapeError(f"`{of.path}.difficulty` is none of {', '.join(_DIFFICULTIES)}")
+    return FactsRecord(
+        players=between("players"),
+        minutes=between("minutes"),
+        difficulty=difficulty,
+        table=Space(table.number("width_mm"), table.number("height_mm")) if table else None,
+        cutting_minutes=of.whole("cutting_minutes") if known("cutting_minutes") else None,
+    )
+
+
+def facts_told(facts: FactsRecord) -> tuple[str, ...]:
+    """Return what is known of a kit, a few words for each fact, in the language spoken."""
+    told: list[str] = []
+    if facts.players:
+        told.append(str(PlayerCount(facts.players.fewest, facts.players.most)))
+    if facts.minutes:
+        told.append(_minutes(facts.minutes))
+    if facts.difficulty:
+        told.append(_difficulty(facts.difficulty))
+    if facts.table:
+        told.append(_table(facts.table))
+    if facts.cutting_minutes is not None:
+        told.append(
+            ngettext("{n} minute of cutting", "{n} minutes of cutting", facts.cutting_minutes)
+        )
+    return tuple(told)
+
+
+def _difficulty(difficulty: str) -> str:
+    match difficulty:
+        case "easy":
+            return pgettext("difficulty", "easy")
+        case "medium":
+            return pgettext("difficulty", "medium")
+        case _:
+            return pgettext("difficulty", "hard")
+
+
+def _minutes(minutes: Between) -> str:
+    if minutes.fewest == minutes.most:
+        return ngettext("{n} minute", "{n} minutes", minutes.most)
+    return gettext(
+        "{fewest}–{most} minutes", fewest=number(minutes.fewest), most=number(minutes.most)
+    )
+
+
+def _table(table: Space) -> str:
+    """Say how much of a table is taken, in inches and centimetres, each rounded to a whole."""
+    inches = [decimal(in_inches(mm(one)), 0) for one in (table.width_mm, table.height_mm)]
+    centimetres = [decimal(one / 10, 0) for one in (table.width_mm, table.height_mm)]
+    return gettext(
+        "on {width} × {height} in ({wide} × {high} cm) of table",
+        width=inches[0],
+        height=inches[1],
+        wide=centimetres[0],
+        high=centimetres[1],
+    )
+
+
+@coded("KIT110")
+def check_facts_in_order(
+    facts: Facts, seats: PlayerCount | None, where: Where
+) -> Iterator[Diagnostic]:
+    """A fact says more for the fewest than for the most.
+
+    `players: {fewest: 4, most: 2}` is read by nobody as it is meant. Write the smaller number
+    first; where there is but one, write it twice.
+    """
+    for key, fact in (("players", facts.players), ("minutes", facts.minutes)):
+        if fact is not None and fact.fewest > fact.most:
+            fewest, most = fact.most, fact.fewest
+            if key == "players" and seats is not None:
+                # In the other order they may still not be those whom the kit seats (KIT111).
+                fewest, most = seats.fewest, seats.most
+            yield Diagnostic(
+                "KIT110",
+                Severity.ERROR,
+                f"`facts.{key}` has {fact.fewest} for the fewest, but {fact.most} for the most",
+                where("facts", key, "fewest"),
+                f"write `{key}: {{fewest: {fewest}, most: {most}}}`",
+            )
+
+
+@coded("KIT111")
+def check_facts_seat(
+    facts: Facts, seats: PlayerCount, place: KeyPath, where: Where
+) -> Iterator[Diagnostic]:
+    """The players in the facts are not those whom the kit seats.
+
+    The facts are printed on the rules, the label and the print guide; a kit has rules, pawns and
+    cards for as many as its game takes from the other keys. A variant for more or fewer players
+    says so in both. `facts.players: null` prints none.
+    """
+    players = facts.players
+    if players is None or (players.fewest, players.most) == (seats.fewest, seats.most):
+        return
+    yield Diagnostic(
+        "KIT111",
+        Severity.ERROR,
+        f"`facts.players` is {_so_many(players.fewest, players.most)}, but the kit seats "
+        f"{_so_many(seats.fewest, seats.most)}",
+        where(*place),
+        f"write `facts: {{players: {{fewest: {seats.fewest}, most: {seats.most}}}}}`",
+    )
+
+
+def _so_many(fewest: int, most: int) -> str:
+    """Return a range as a message says it: `2 to 4`, or `2`."""
+    return str(fewest) if fewest == most else f"{fewest} to {most}"

@@ -1,0 +1,1 @@
+"""Drawings and textures that sheets and booklet share."""

@@ -1,0 +1,83 @@
+"""Stones of a stratum: a grid of seeds thrown a little off, each owning what lies nearest to it."""
+
+from math import sqrt
+from typing import TypeAlias
+
+from kitgen.drawing.mosaic import cut
+from kitgen.drawing.shapes import Point, Subpath, run
+from kitgen.games.cave_mining.art.pen import uniform
+from kitgen.seeds import Stream
+
+Polygon: TypeAlias = tuple[Point, ...]
+
+
+def mosaic(
+    width: float, height: float, pitch: tuple[float, float], stream: Stream, throw: float = 0.36
+) -> tuple[Polygon, ...]:
+    """Part a box into convex stones.
+
+    Args:
+        width: The box's width; stones at its edge pass it.
+        height: The box's height, likewise.
+        pitch: How far seeds are apart, across and down.
+        stream: The chance that throws the seeds.
+        throw: How far a seed may lie off its place, as a share of the pitch.
+    """
+    across, down = pitch
+    columns, rows = int(width / across) + 2, int(height / down) + 2
+    seeds = {}
+    for row in range(-1, rows + 1):
+        for column in range(-1, columns + 1):
+            shift = 0.5 if row % 2 else 0.0
+            seeds[row, column] = (
+                (column + shift + uniform(stream, -throw, throw)) * across,
+                (row + uniform(stream, -throw, throw)) * down,
+            )
+    return tuple(
+        _stone(seeds, row, column, pitch) for row in range(rows) for column in range(columns)
+    )
+
+
+def _stone(
+    seeds: dict[tuple[int, int], Point], row: int, column: int, pitch: tuple[float, float]
+) -> Polygon:
+    """Cut a seed's part out by the lines halfway to its neighbours."""
+    x, y = seeds[row, column]
+    far_x, far_y = 1.4 * pitch[0], 1.4 * pitch[1]
+    corners: Polygon = (
+        (x - far_x, y - far_y),
+        (x + far_x, y - far_y),
+        (x + far_x, y + far_y),
+        (x - far_x, y + far_y),
+    )
+    for down in (-1, 0, 1):
+        for right in (-1, 0, 1):
+            other = seeds.get((row + down, column + right))
+            if other is None or (down, right) == (0, 0):
+                continue
+            nx, ny = other[0] - x, other[1] - y
+            limit = nx * (other[0] + x) / 2 + ny * (other[1] + y) / 2
+            corners = cut(corners, nx, ny, limit)
+    return corners
+
+
+def middle(corners: Polygon) -> Point:
+    """Give the mean of a stone's corners."""
+    return (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
+
+
+def shrunk(corners: Polygon, by: float, shift: Point = (0.0, 0.0), ease: float = 0.22) -> Subpath:
+    """Give a stone drawn in by about `by` points, its corners cut off by `ease` of its sides."""
+    mx, my = middle(corners)
+    inner = []
+    for x, y in corners:
+        reach = sqrt((x - mx) ** 2 + (y - my) ** 2) or 1.0
+        part = max(0.0, 1 - 1.25 * by / reach)
+        inner.append((mx + (x - mx) * part + shift[0], my + (y - my) * part + shift[1]))
+    if not ease:
+        return run(inner)
+    eased = []
+    for index, (x, y) in enumerate(inner):
+        for nx, ny in (inner[index - 1], inner[(index + 1) % len(inner)]):
+            eased.append((x + ease * (nx - x), y + ease * (ny - y)))
+    return run(eased)

@@ -1,0 +1,153 @@
+"""What can be wrong with what a Cave Mining kit holds, and whether it can be played well."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+
+from kitgen.contract import ContentCheck
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.generate import CaveContent
+from kitgen.games.cave_mining.proofs.analysis import SoloPlan, best_plan
+from kitgen.games.cave_mining.rules.mine import Mine
+from kitgen.tabletop.figures import decimal
+
+SMALL_WORTH = Fraction(1, 20)
+"""A layer that saves a lone player fewer turns than this might as well not be there."""
+
+MOST_TURNS = 40
+"""A goal that takes a lone player longer than this on average makes a long evening."""
+
+
+@lru_cache(maxsize=16)
+def solo_plan(mine: Mine, deepest: int) -> SoloPlan | None:
+    """Give the best plan that digs no deeper than a layer; worked out once for each build."""
+    return best_plan(mine, range(1, deepest + 1))
+
+
+@coded("CM201")
+def check_layers_kept(
+    definition: CaveMiningDefinition, content: CaveContent, where: Where
+) -> Iterator[Diagnostic]:
+    """The mine has the layers of the definition, in their order.
+
+    Compared one by one; a difference is a fault of kitgen, please report it.
+    """
+    wanted = [(one.name, one.die, one.risk_percent) for one in definition.layers]
+    found = [(one.name, f"d{one.die}", one.risk_percent) for one in content.mine.layers]
+    if found != wanted:
+        wrong = sum(one != other for one, other in zip(found, wanted, strict=False))
+        yield Diagnostic(
+            "CM201",
+            Severity.ERROR,
+            f"the mine has {len(found)} layers, {wrong} of them other than defined; the "
+            f"definition has {len(wanted)}",
+            where("layers"),
+            "report this to the makers of kitgen with the definition",
+        )
+
+
+@coded("CM202")
+def check_counts(
+    definition: CaveMiningDefinition, content: CaveContent, where: Where
+) -> Iterator[Diagnostic]:
+    """Goal, players and marker sets are those of the definition.
+
+    Counted again; a difference is a fault of kitgen, please report it.
+    """
+    wanted = (definition.goal, definition.players, definition.players)
+    found = (content.goal, content.players, content.marker_sets)
+    if found != wanted:
+        yield Diagnostic(
+            "CM202",
+            Severity.ERROR,
+            "the kit has goal {}, {} players, {} marker sets, ".format(*found)
+            + "but its definition says {}, {}, {}".format(*wanted),
+            where("players"),
+            "report this to the makers of kitgen with the definition",
+        )
+
+
+@coded("CM203")
+def check_dice_kept(
+    definition: CaveMiningDefinition, content: CaveContent, where: Where
+) -> Iterator[Diagnostic]:
+    """There is a paper die for every layer's die, and the two of the d100 for cave-in rolls.
+
+    A difference is a fault of kitgen, please report it.
+    """
+    wanted = {"d100-tens", "d100-units"}
+    wanted |= {layer.die for layer in definition.layers} - {"d100", "d10"}
+    missing = sorted(wanted - set(content.paper_dice))
+    if missing:
+        yield Diagnostic(
+            "CM203",
+            Severity.ERROR,
+            f"{len(missing)} of {len(wanted)} paper dice are not printed, {missing[0]} for one",
+            where("layers"),
+            "report this to the makers of kitgen with the definition",
+        )
+
+
+@coded("CM301")
+def check_layers_worth_reaching(
+    _definition: CaveMiningDefinition, content: CaveContent, where: Where
+) -> Iterator[Diagnostic]:
+    """Every layer is worth digging for: without it a lone player needs more turns.
+
+    The exact best plan of one player alone is compared with the best plan that never digs to
+    the layer nor below it. Where that costs less than a twentieth of a turn, players soon learn
+    to stop above, and part of the board lies idle. Make its risk smaller, its die larger, or the
+    goal higher.
+    """
+    mine = content.mine
+    best = solo_plan(mine, mine.depth)
+    if best is None:
+        return
+    # Closing a layer closes all below it, so the cost only grows from the deepest upwards.
+    for number in range(mine.depth, 1, -1):
+        without = solo_plan(mine, number - 1)
+        if without is None:
+            return
+        cost = without.expected_turns() - best.expected_turns()
+        if cost >= SMALL_WORTH:
+            return
+        yield Diagnostic(
+            "CM301",
+            Severity.WARNING,
+            f"`{mine.layer(number).name}` is hardly worth reaching: it saves a lone player "
+            f"{decimal(cost)} of {decimal(without.expected_turns())} turns, less than "
+            f"{decimal(SMALL_WORTH)}",
+            where("layers", number - 1),
+            "make its risk smaller or its die larger",
+        )
+
+
+@coded("CM302")
+def check_goal_in_an_evening(
+    _definition: CaveMiningDefinition, content: CaveContent, where: Where
+) -> Iterator[Diagnostic]:
+    """The goal is reached within an evening: in 40 turns on average by a lone player at most.
+
+    Each turn is several rolls for every player, and sabotage makes games longer. Set a lower
+    goal, or make the layers safer or richer.
+    """
+    plan = solo_plan(content.mine, content.mine.depth)
+    if plan is not None and plan.expected_turns() > MOST_TURNS:
+        yield Diagnostic(
+            "CM302",
+            Severity.WARNING,
+            f"a treasure of {content.goal} takes a lone player {decimal(plan.expected_turns())} "
+            f"turns on average, more than {MOST_TURNS}",
+            where("goal"),
+            "set a lower `goal`",
+        )
+
+
+CONTENT_CHECKS: tuple[ContentCheck, ...] = (
+    check_layers_kept,
+    check_counts,
+    check_dice_kept,
+    check_layers_worth_reaching,
+    check_goal_in_an_evening,
+)

@@ -1,0 +1,231 @@
+"""What can be said of a Cave Mining kit, for its report: all of it exact, some in a model."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+
+from kitgen.contract import Bar, Certainty, Claim, PlayerCount, Table
+from kitgen.games.cave_mining.checks.content import MOST_TURNS, solo_plan
+from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
+from kitgen.games.cave_mining.generate import CaveContent
+from kitgen.games.cave_mining.proofs.analysis import (
+    LayerFigures,
+    SoloPlan,
+    layer_figures,
+    layer_worths,
+)
+from kitgen.games.cave_mining.proofs.rounds import TurnsNeeded, turns_needed
+from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
+from kitgen.tabletop.figures import decimal, for_json, percent
+
+_HALF, _MOST = Fraction(1, 2), Fraction(9, 10)
+
+
+@lru_cache(maxsize=16)
+def solo_turns(mine: Mine) -> TurnsNeeded | None:
+    """Return how many turns a lone player needs by the best plan.
+
+    None where there is no plan, or where it takes so long (CM302) that following it turn by turn
+    would hold the build up.
+    """
+    plan = solo_plan(mine, mine.depth)
+    if plan is None or plan.expected_turns() > MOST_TURNS:
+        return None
+    return turns_needed(mine, plan)
+
+
+def report_claims(
+    definition: CaveMiningDefinition, content: CaveContent, deep: bool
+) -> Iterator[Claim]:
+    """Say what the layers bring, how long a camp stands, and how fast the goal is reached.
+
+    Deep claims weigh every layer by playing without it: half a second.
+    """
+    mine = content.mine
+    figures = layer_figures(mine)
+    yield _income(mine, figures)
+    yield _survival(mine, figures)
+    yield _reaching(mine, figures)
+    yield from _solo_plan(mine)
+    yield from _rounds(mine, table_size(definition))
+    if deep:
+        yield from _worths(mine)
+
+
+def _layer_values(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> dict[str, object]:
+    """Give one figure of every layer for machines."""
+    found: list[dict[str, object]] = []
+    for layer, one in zip(mine.layers, figures, strict=True):
+        number: Fraction | None = getattr(one, name)
+        found.append({"layer": layer.name, name: None if number is None else for_json(number)})
+    return {"layers": found}
+
+
+def _income(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
+    first, last = figures[0], figures[-1]
+    return Claim(
+        "income",
+        "Whoever neither digs on nor sabotages collects, cave-ins included, "
+        f"{decimal(first.turn_income)} treasure on average in a turn begun in "
+        f"{mine.layers[0].name}, and {decimal(last.turn_income)} in one begun in "
+        f"{mine.layers[-1].name}.",
+        Certainty.EXACT,
+        _layer_values(mine, figures, "turn_income"),
+        figure=f"{decimal(first.turn_income)} and {decimal(last.turn_income)}",
+    )
+
+
+def _survival(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
+    deepest = figures[-1]
+    return Claim(
+        "survival",
+        f"A base camp in {mine.layers[-1].name} stands its turn’s first roll with a chance of "
+        f"{percent(deepest.stand_chance)}; it is carried all the way to the surface with a chance "
+        f"of {percent(deepest.surface_chance)}.",
+        Certainty.EXACT,
+        {
+            **_layer_values(mine, figures, "stand_chance"),
+            "to_the_surface": _layer_values(mine, figures, "surface_chance")["layers"],
+        },
+        tuple(
+            Bar(layer.name, one.stand_chance)
+            for layer, one in zip(mine.layers, figures, strict=True)
+        ),
+        "A camp on each layer is still there after its turn’s first roll",
+        figure=f"{percent(deepest.stand_chance)} and {percent(deepest.surface_chance)}",
+    )
+
+
+def _reaching(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
+    deepest = figures[-1]
+    return Claim(
+        "reaching",
+        f"Whoever tries to dig from the surface to {mine.layers[-1].name} in a single turn gets "
+        f"there with a chance of {percent(deepest.reach_chance)}.",
+        Certainty.EXACT,
+        _layer_values(mine, figures, "reach_chance"),
+        tuple(
+            Bar(layer.name, one.reach_chance)
+            for layer, one in zip(mine.layers, figures, strict=True)
+        ),
+        "Dug to from the surface in one turn",
+        figure=percent(deepest.reach_chance),
+    )
+
+
+def _solo_plan(mine: Mine) -> Iterator[Claim]:
+    """Say how many turns the best plan of a lone player takes, and how it begins."""
+    plan = solo_plan(mine, mine.depth)
+    if plan is None:
+        return
+    turns = plan.expected_turns()
+    target = plan.targets[0][SURFACE]
+    yield Claim(
+        "solo-plan",
+        f"One player alone, whom nobody sabotages, needs {decimal(turns)} turns on average to a "
+        f"treasure of {mine.goal} by the best plan, and begins by digging for "
+        f"{mine.layer(target).name}.",
+        Certainty.MODEL,
+        {
+            "turns": float(turns),
+            "first_target": mine.layer(target).name,
+            "targets_without_treasure": [
+                {"camp": _camp_name(mine, camp), "target": mine.layer(one).name}
+                for camp, one in enumerate(plan.targets[0])
+            ],
+        },
+        figure=f"{decimal(turns)} turns, first to {mine.layer(target).name}",
+        table=plan_table(mine, plan),
+    )
+
+
+def plan_table(mine: Mine, plan: SoloPlan) -> Table:
+    """Return what the plan digs for, by treasure and camp; equal rows in one."""
+    return Table(
+        "The best plan: which layer to dig for, counted from the top, by the treasure so far and "
+        "where the camp stands",
+        ("Treasure", "at the surface", *(f"on {number}" for number in range(1, mine.depth + 1))),
+        tuple(
+            (
+                str(first) if first == last else f"{first} to {last}",
+                *(str(target) if target > camp else "look" for camp, target in enumerate(targets)),
+            )
+            for first, last, targets in plan.steps()
+        ),
+    )
+
+
+def _rounds(mine: Mine, seats: PlayerCount) -> Iterator[Claim]:
+    """Say how long a table of each size plays, if nobody sabotages."""
+    needed = solo_turns(mine)
+    if needed is None:
+        return
+    counts = range(seats.fewest, seats.most + 1)
+    means = {count: needed.mean_rounds(count) for count in counts}
+    first, *others = (f"{decimal(mean)}" for mean in means.values())
+    told = f"{first} rounds on average with {seats.fewest} players"
+    told += "".join(
+        f", {mean} with {count}" for count, mean in zip(counts[1:], others, strict=True)
+    )
+    yield Claim(
+        "rounds",
+        f"If all follow that plan and nobody sabotages, a game lasts {told}.",
+        Certainty.MODEL,
+        {
+            str(count): {
+                "mean_rounds": float(mean),
+                "half_over_within": needed.usual_rounds(count, _HALF),
+                "nine_in_ten_over_within": needed.usual_rounds(count, _MOST),
+            }
+            for count, mean in means.items()
+        },
+        figure=told,
+        table=Table(
+            "Rounds of a game in which nobody sabotages",
+            ("Players", "on average", "half of all games within", "9 in 10 within"),
+            tuple(
+                (
+                    str(count),
+                    decimal(mean),
+                    str(needed.usual_rounds(count, _HALF)),
+                    str(needed.usual_rounds(count, _MOST)),
+                )
+                for count, mean in means.items()
+            ),
+        ),
+    )
+
+
+def _camp_name(mine: Mine, camp: int) -> str:
+    return "surface" if camp == SURFACE else mine.layer(camp).name
+
+
+def _worths(mine: Mine) -> Iterator[Claim]:
+    """Say what each layer is worth in turns, where the mine has a plan at all."""
+    if solo_plan(mine, mine.depth) is None:
+        return
+    worths = layer_worths(mine)
+    deepest = worths[-1].cost_if_closed
+    told = "the goal itself" if deepest is None else f"{decimal(deepest)} turns on average"
+    yield Claim(
+        "worth",
+        f"If nobody could dig to {mine.layers[-1].name}, it would cost one player alone who "
+        f"plays best {told}.",
+        Certainty.MODEL,
+        {
+            "layers": [
+                {
+                    "layer": mine.layer(one.number).name,
+                    "cost_if_closed": _turns(one.cost_if_closed),
+                    "cost_if_passed_by": _turns(one.cost_if_passed_by),
+                }
+                for one in worths
+            ]
+        },
+        figure=told,
+    )
+
+
+def _turns(cost: Fraction | None) -> float | None:
+    """Give turns for machines; their fractions are hundreds of digits long."""
+    return None if cost is None else float(cost)

@@ -1,0 +1,55 @@
+"""What the source of Cave Mining leaves open, and how a kit plays it."""
+
+from kitgen.contract import Reading
+from kitgen.games.cave_mining.definition import CaveMiningDefinition, Tie
+from kitgen.games.cave_mining.rules.wording import capital, die_called, reached
+from kitgen.language import gettext, gettext_noop
+
+FIRST_DIE = 20
+"""The faces of the die that everybody rolls to find out who begins."""
+
+_TIE: dict[Tie, str] = {
+    "shared": gettext_noop("They share the win."),
+    "play_on": gettext_noop("Everybody plays another round, until one player is ahead."),
+}
+
+
+def cave_mining_readings(definition: CaveMiningDefinition) -> tuple[Reading, ...]:
+    """Return the readings that the kit's rules mark, in the order in which they come."""
+    return (
+        Reading(
+            "first_player",
+            gettext("Who begins"),
+            gettext("Whoever rolls highest with {die}.", die=die_called(FIRST_DIE)),
+        ),
+        Reading(
+            "d100",
+            gettext("What 00 and 0 are on the d100"),
+            gettext("They are 100."),
+            source="d100 in the form of two d10s",
+        ),
+        Reading(
+            "sabotaged",
+            gettext("Which sabotage lets you go on after a cave-in"),
+            gettext("Any since your last turn, whether your mine fell in then or not."),
+            source="sabotaged before their last turn",
+        ),
+        Reading(
+            "surface",
+            gettext("What holds at the surface"),
+            gettext("No cave-in roll, no treasure, and nobody can sabotage you."),
+        ),
+        Reading(
+            "goal_reached",
+            gettext("How much ends the game"),
+            gettext("{reached} treasure.", reached=capital(reached(definition))),
+            "rules.goal_reached",
+            "first to 150 … more than 150 points",
+        ),
+        Reading(
+            "tie",
+            gettext("When several have the most"),
+            gettext(_TIE[definition.rules.tie]),
+            "rules.tie",
+        ),
+    )

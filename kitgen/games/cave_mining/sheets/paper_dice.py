@@ -1,0 +1,182 @@
+"""Paper dice to cut out, crease and glue: a net on a slip with its name and how to fold it."""
+
+import math
+from dataclasses import dataclass
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import by_family, capital_height
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Point,
+    Rectangle,
+    Shape,
+    Typeface,
+    lines,
+    moved,
+    rotated,
+    run,
+)
+from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.games.cave_mining.rules.wording import die_called
+from kitgen.language import gettext, gettext_noop
+from kitgen.tabletop.dice import PAPER_DICE, PaperDie
+
+TAB_DEPTH = 13.0
+_MARGIN = 8.0
+_CAPTION = 34.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """How a die is set: the size of its numbers, and whether it is the dark one of a pair."""
+
+    size: float
+    dark: bool = False
+
+
+_LOOKS = {
+    "d4": _Look(25.0),
+    "d6": _Look(44.0),
+    "d8": _Look(33.0),
+    "d100-tens": _Look(25.0, dark=True),
+    "d100-units": _Look(31.0),
+    "d12": _Look(29.0),
+    "d20": _Look(20.0),
+}
+
+_TOLD = {
+    "d4": gettext_noop("Read the number that stands upright at the top corner."),
+    "d6": gettext_noop("Opposite faces add up to 7."),
+    "d8": gettext_noop("Opposite faces add up to 9."),
+    "d100-tens": gettext_noop("The tens of a d100. 00 and 0 together are 100."),
+    "d100-units": gettext_noop("The units of a d100; alone, a d10 whose 0 is ten."),
+    "d12": gettext_noop("Opposite faces add up to 13."),
+    "d20": gettext_noop("Opposite faces add up to 21."),
+}
+
+_TITLES = {"d100-tens": gettext_noop("d100: tens"), "d100-units": gettext_noop("d100: units")}
+
+HOW_TO = gettext_noop(
+    "Cut along the solid line, tabs too. Crease every dashed line back. Glue the tabs inside."
+)
+
+
+def draw_paper_die(name: str, style: InkStyle) -> Face:
+    """Draw the net of a die on its slip."""
+    die = PAPER_DICE[name]
+    box = net_box(die)
+    width, height = box.width + 2 * _MARGIN, box.height + 2 * _MARGIN + _CAPTION
+    place = moved(_MARGIN - box.x, _MARGIN - box.y)
+    room = Box(_MARGIN, height - _CAPTION - 1.0, width - 2 * _MARGIN, _CAPTION - 4.0)
+    return Face(
+        name=name,
+        title=gettext("Paper die {name}", name=die_title(name)),
+        width=width,
+        height=height,
+        shapes=(Placed(net_picture(name, style), place), *_caption(name, room)),
+    )
+
+
+def die_title(name: str) -> str:
+    """Give what a die is called on its slip."""
+    return gettext(_TITLES[name]) if name in _TITLES else die_called(int(name[1:]))
+
+
+def net_box(die: PaperDie) -> Box:
+    """Give the box of a net with its tabs, where the net is laid."""
+    points = [corner for face in die.laid_faces for corner in face.corners]
+    points += [corner for tab in die.tabs(TAB_DEPTH) for corner in tab]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _caption(name: str, room: Box) -> tuple[Shape, ...]:
+    """Set the die's name at the left, and how to fold and read it beside it."""
+    head, small = Type(15.0, Typeface.BOLD), Type(7.0)
+    wide = head.width(die_title(name)) + 10.0
+    words = Box(room.x + wide, room.y + 1.0, room.width - wide, room.height)
+    rows = wrapped(f"{gettext(HOW_TO)} {gettext(_TOLD[name])}", small, words.width)
+    return (
+        *column(Box(room.x, room.y, wide, room.height), [die_title(name)], head),
+        *column(words, rows, small),
+    )
+
+
+@by_family(maxsize=16)
+def net_picture(name: str, style: InkStyle) -> Picture:
+    """Give the net: tabs, faces, creases, outline, numbers."""
+    die, look = PAPER_DICE[name], _LOOKS[name]
+    full = style is InkStyle.FULL
+    dark = look.dark and full
+    fill = (Ink.ACCENT if dark else Ink.GLOW) if full else Ink.PAPER
+    rim = Ink.LABEL if dark else Ink.ACCENT if full else Ink.FAINT
+    faces = tuple(run(laid.corners) for laid in die.laid_faces)
+    inner = tuple(run(_drawn_in(laid.corners, laid.middle, 0.88)) for laid in die.laid_faces)
+    tabs = tuple(run(tab) for tab in die.tabs(TAB_DEPTH))
+    ink = Ink.LABEL if dark else Ink.TEXT
+    shapes: list[Shape] = [
+        Path(tabs, Paint(Ink.PAPER, Ink.OUTLINE, 0.8)),
+        Path(faces, Paint(fill)),
+        Path(inner, Paint(stroke=rim, width=1.4 if full or not look.dark else 2.6)),
+        Path((run(die.outline_corners),), Paint(stroke=Ink.OUTLINE, width=0.8)),
+        *_creases(die, dark),
+    ]
+    for laid, numbers in zip(die.laid_faces, die.numbers, strict=True):
+        if len(numbers) == 1:
+            turn = moved(*laid.middle) @ rotated(laid.angle_degrees)
+            shapes.append(Group(_number(numbers[0], look.size, ink), turn))
+        else:
+            shapes += _corner_numbers(laid.corners, laid.middle, numbers, look.size, ink)
+    return Picture(f"net-{name}", tuple(shapes))
+
+
+def _drawn_in(corners: tuple[Point, ...], middle: Point, part: float) -> tuple[Point, ...]:
+    mx, my = middle
+    return tuple((mx + (x - mx) * part, my + (y - my) * part) for x, y in corners)
+
+
+def _creases(die: PaperDie, dark: bool) -> tuple[Shape, ...]:
+    """Dash every edge that is folded: between faces, and between a face and its tab."""
+    tab_edges = tuple((tab[0], tab[-1]) for tab in die.tabs(TAB_DEPTH))
+    ground = lines(tab_edges, Paint(stroke=Ink.PAPER, width=1.4))
+    folds = lines(
+        (*die.folds, *tab_edges),
+        Paint(stroke=Ink.OUTLINE, width=0.8, dash=(3.0, 2.2)),
+    )
+    if dark:
+        halo = lines(die.folds, Paint(stroke=Ink.LABEL, width=0.8))
+        return (ground, halo, folds)
+    return (ground, folds)
+
+
+def _number(words: str, size: float, ink: Ink) -> tuple[Shape, ...]:
+    """Set a number about the origin; 6 and 9 have a bar under them, as on bought dice."""
+    look = Type(size, Typeface.BOLD, ink)
+    half = look.width(words) / 2
+    high = capital_height(look.typeface, size)
+    room = Box(-half - 1.0, -high / 2 - 1.0, 2 * half + 2.0, high + 2.0)
+    text = label(room, words, look, Anchor.MIDDLE)
+    if words not in ("6", "9"):
+        return (text,)
+    bar = Box(-half * 0.9, high / 2 + size * 0.09, half * 1.8, size * 0.075)
+    return (text, Rectangle(bar, Paint(ink)))
+
+
+def _corner_numbers(
+    corners: tuple[Point, ...], middle: Point, numbers: tuple[str, ...], size: float, ink: Ink
+) -> list[Shape]:
+    """Set a number near each corner, its head to the corner."""
+    shapes: list[Shape] = []
+    for (x, y), number in zip(corners, numbers, strict=True):
+        dx, dy = x - middle[0], y - middle[1]
+        angle = math.degrees(math.atan2(dx, -dy))
+        place = moved(middle[0] + dx * 0.47, middle[1] + dy * 0.47) @ rotated(angle)
+        shapes.append(Group(_number(number, size, ink), place))
+    return shapes

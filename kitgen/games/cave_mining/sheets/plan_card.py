@@ -1,0 +1,122 @@
+"""The best plan of a lone player on a card: what to dig for, by treasure and camp."""
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Paint,
+    Path,
+    Rectangle,
+    Shape,
+    Typeface,
+    lines,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.games.cave_mining.proofs.analysis import SoloPlan
+from kitgen.games.cave_mining.rules.mine import Mine
+from kitgen.language import decimal, gettext, pgettext
+from kitgen.units import fits
+
+PLAN_WIDTH = 254.0
+MOST_ROWS = 24
+"""A plan with more steps is no help at the table, and is not printed."""
+
+_LOOK = "–"
+_PITCH = 13.0
+_HEAD, _FOOT = 62.0, 20.0
+_TREASURE_WIDTH = 66.0
+
+
+def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
+    """Return the card with the plan: a row for each step of treasure, a column for each camp.
+
+    Points, origin at the trim's top left, y down; as wide as a score pad.
+
+    Raises:
+        ValueError: The plan has more steps than a card holds.
+    """
+    steps = plan.steps()
+    if len(steps) > MOST_ROWS:
+        raise ValueError(f"a plan of {len(steps)} steps, more than {MOST_ROWS}")
+    height = _HEAD + _PITCH * (len(steps) + 1) + _FOOT
+    table = Box(13.0, _HEAD, PLAN_WIDTH - 26.0, _PITCH * (len(steps) + 1))
+    return Face(
+        name="best-plan",
+        title=gettext("The best plan for one player alone"),
+        width=PLAN_WIDTH,
+        height=height,
+        shapes=(
+            Rectangle(
+                Box(0, 0, PLAN_WIDTH, height).grown(-5.0), Paint(None, Ink.WALL, 1.1), radius=6.0
+            ),
+            *_head(mine, plan),
+            *_table(table, plan, style),
+            _line(
+                Box(table.x, table.bottom + 2.0, table.width, 13.0),
+                gettext("Camp 0: at the surface. –: look for treasure at once."),
+            ),
+        ),
+    )
+
+
+def _line(room: Box, words: str, size: float = 8.0, face: Typeface = Typeface.REGULAR) -> Shape:
+    """Return a line of words, smaller where it would not fit."""
+    while size > 7.0 and not fits(Type(size, face).width(words), room.width):
+        size -= 0.25
+    return label(room, words, Type(size, face), Anchor.START)
+
+
+def _head(mine: Mine, plan: SoloPlan) -> tuple[Shape, ...]:
+    """Say what the plan is for, and what it takes for granted."""
+    room = Box(14.0, 11.0, PLAN_WIDTH - 28.0, 15.0)
+    turns = decimal(float(plan.expected_turns()), 1)
+    told = gettext(
+        "{turns} turns on average to {goal}, if nobody sabotages.", turns=turns, goal=mine.goal
+    )
+    key = gettext("Dig for the layer in the table, counted from the top.")
+    return (
+        _line(room, gettext("The best plan for one player alone"), 11.0, Typeface.BOLD),
+        _line(Box(room.x, 28.0, room.width, 13.0), told),
+        _line(Box(room.x, 41.0, room.width, 13.0), key),
+    )
+
+
+def _table(table: Box, plan: SoloPlan, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the rows; the first names the camps."""
+    steps, camps = plan.steps(), len(plan.targets[0])
+    across = (table.width - _TREASURE_WIDTH) / camps
+    shapes: list[Shape] = []
+    if style is InkStyle.FULL:
+        bands = tuple(
+            rectangle_run(Box(table.x, table.y + row * _PITCH, table.width, _PITCH))
+            for row in range(2, len(steps) + 1, 2)
+        )
+        shapes += [Path(bands, Paint(Ink.PANEL))] if bands else []
+    names = tuple(map(str, range(camps)))
+    bold, plain = Type(8.0, Typeface.BOLD), Type(8.0)
+    head = Box(table.x, table.y, _TREASURE_WIDTH, _PITCH)
+    shapes.append(label(head, pgettext("best plan", "treasure / camp"), Type(7.2, ink=Ink.MUTED)))
+    for row, (first, last, targets) in enumerate(steps, 1):
+        y = table.y + row * _PITCH
+        treasure = str(first) if first == last else f"{first}–{last}"
+        shapes.append(label(Box(table.x, y, _TREASURE_WIDTH, _PITCH), treasure, bold))
+        for camp, target in enumerate(targets):
+            words = str(target) if target > camp else _LOOK
+            room = Box(table.x + _TREASURE_WIDTH + camp * across, y, across, _PITCH)
+            shapes.append(label(room, words, plain if target > camp else Type(8.0, ink=Ink.MUTED)))
+    for camp, name in enumerate(names):
+        room = Box(table.x + _TREASURE_WIDTH + camp * across, table.y, across, _PITCH)
+        shapes.append(label(room, name, bold))
+    rules = [
+        ((table.x, table.y + row * _PITCH), (table.right, table.y + row * _PITCH))
+        for row in range(1, len(steps) + 1)
+    ]
+    side = table.x + _TREASURE_WIDTH
+    return (
+        *shapes,
+        lines(rules, Paint(stroke=Ink.FAINT, width=0.5)),
+        lines([((side, table.y), (side, table.bottom))], Paint(stroke=Ink.WALL, width=0.8)),
+        Rectangle(table, Paint(None, Ink.WALL, 1.0)),
+    )

@@ -1,0 +1,110 @@
+"""The plates of the board: a layer's die and its risk, legible at a metre."""
+
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Paint,
+    Path,
+    Placed,
+    Rectangle,
+    Shape,
+    Typeface,
+    lines,
+    moved,
+    polygon,
+    run,
+    scaled,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.games.cave_mining.art.die_icons import ICON_SIZE, die_icon
+from kitgen.games.cave_mining.rules.mine import Layer
+from kitgen.games.cave_mining.rules.wording import die_called
+
+PLATE_TYPE = 25.0
+"""Capitals of 6 mm: what a good eye reads at a metre takes 3."""
+
+_ICON = 34.0
+
+
+def draw_die_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the treasure die: yellow in a red border, the die's silhouette, its name."""
+    full = style is InkStyle.FULL
+    words = Box(box.x + _ICON + 9.0, box.y, box.width - _ICON - 13.0, box.height)
+    icon = moved(box.x + 6.0 + _ICON / 2, box.centre[1]) @ scaled(_ICON / ICON_SIZE)
+    border = Ink.ACCENT if full else Ink.OUTLINE
+    return (
+        Rectangle(box, Paint(Ink.OUTLINE), radius=7.0),
+        Rectangle(box.grown(-1.0), Paint(border), radius=6.0),
+        Rectangle(box.grown(-3.6), Paint(Ink.GLOW if full else Ink.PAPER), radius=4.0),
+        Placed(die_icon(layer.die, style), icon),
+        label(words, die_called(layer.die), Type(PLATE_TYPE, Typeface.BOLD, Ink.OUTLINE)),
+    )
+
+
+def draw_risk_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the risk: red in a black border, falling rock, the percentage."""
+    full = style is InkStyle.FULL
+    words = Box(box.x + _ICON + 7.0, box.y, box.width - _ICON - 11.0, box.height)
+    ink = Ink.PAPER if full else Ink.OUTLINE
+    percent = Type(22.0, Typeface.BOLD, ink)
+    return (
+        Rectangle(box, Paint(Ink.OUTLINE), radius=7.0),
+        Rectangle(box.grown(-2.6), Paint(Ink.ACCENT if full else Ink.PAPER), radius=4.6),
+        *_rockfall(box.x + 6.0 + _ICON / 2, box.centre[1], full),
+        label(words, f"{layer.risk_percent} %", percent),
+    )
+
+
+def _rockfall(x: float, y: float, full: bool) -> tuple[Shape, ...]:
+    """Draw rocks that fall on a beam and break it."""
+    rocks = (
+        ((-9, -15), (-2, -17), (3, -11), (-2, -5), (-9, -7)),
+        ((5, -10), (12, -11), (14, -4), (8, -1), (3, -4)),
+        ((-5, -3), (1, -4), (4, 2), (-1, 5), (-6, 2)),
+    )
+    beam = (
+        ((-15, 4), (-2.5, 9.5), (-4.5, 13.5), (-15, 9)),
+        ((15, 4), (2.5, 9.5), (4.5, 13.5), (15, 9)),
+    )
+    speed = (((-12, -12), (-12, -5)), ((8.5, -17), (8.5, -13)), ((-10, 0), (-10, 3.5)))
+    ink = Ink.PAPER if full else Ink.OUTLINE
+    return (
+        Path(
+            tuple(run([(x + a, y + b) for a, b in rock]) for rock in rocks),
+            Paint(Ink.RUBBLE_LIGHT if full else Ink.PAPER, Ink.OUTLINE, 1.3),
+        ),
+        *(
+            polygon(
+                [(x + a, y + b) for a, b in half],
+                Paint(Ink.TIMBER if full else Ink.PAPER, Ink.OUTLINE, 1.3),
+            )
+            for half in beam
+        ),
+        lines(
+            [((x + a, y + b), (x + c, y + d)) for (a, b), (c, d) in speed],
+            Paint(stroke=ink, width=1.3),
+        ),
+    )
+
+
+_NAME_SIZES = (13.5, 12.0, 10.5, 9.0, 8.0, 7.0)
+
+
+def draw_name(centre: float, y: float, most: float, name: str) -> tuple[Shape, ...]:
+    """Draw a layer's name on a paper label, as large as goes in `most` points.
+
+    One too long at 7 pt is left for preflight to name.
+    """
+    words = name.upper()
+    for size in _NAME_SIZES:
+        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, 0.5)
+        if look.width(words) <= most - 16.0:
+            break
+    width = min(most, look.width(words) + 18.0)
+    slip = Box(centre - width / 2, y, width, 20.0)
+    room = slip.grown(-3.0)
+    return (
+        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.1), radius=3.5),
+        label(room, words, look, Anchor.MIDDLE),
+    )

@@ -1,0 +1,68 @@
+"""Emblems of Demon Mine: told apart at a glance, in grey, in either ink style."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from functools import cache
+
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.pen import Pen
+from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Transform, scaled
+from kitgen.games.demon_mine.art.bases import ghost_beetle_hive, mine_entrance
+from kitgen.games.demon_mine.art.events import lodestone, miner, tunnel_collapse
+from kitgen.games.demon_mine.art.homebrew import bat, helmet, ladder, lantern, pick
+
+EMBLEM_SIDE = 60.0
+"""Points: every emblem fits a box of this side about the origin."""
+
+
+# Drawings reach to the sides of the box; a little smaller, their outlines stay inside too.
+_SHRUNK = 0.95
+
+
+class Emblem(StrEnum):
+    """What a tile's emblem shows: those of the roles, then those for homebrew kinds."""
+
+    ENTRANCE = "entrance"
+    HIVE = "hive"
+    COLLAPSE = "collapse"
+    MINER = "miner"
+    LODESTONE = "lodestone"
+    PICK = "pick"
+    HELMET = "helmet"
+    LANTERN = "lantern"
+    BAT = "bat"
+    LADDER = "ladder"
+
+
+_DRAWINGS: dict[Emblem, Callable[[Pen], tuple[Shape, ...]]] = {
+    Emblem.ENTRANCE: mine_entrance,
+    Emblem.HIVE: ghost_beetle_hive,
+    Emblem.COLLAPSE: tunnel_collapse,
+    Emblem.MINER: miner,
+    Emblem.LODESTONE: lodestone,
+    Emblem.PICK: pick,
+    Emblem.HELMET: helmet,
+    Emblem.LANTERN: lantern,
+    Emblem.BAT: bat,
+    Emblem.LADDER: ladder,
+}
+
+
+@cache
+def emblem_picture(emblem: Emblem, style: InkStyle) -> Picture:
+    """Give the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
+    drawing = Group(_DRAWINGS[emblem](Pen(style)), scaled(_SHRUNK))
+    return Picture(f"emblem-{emblem.value}-{style.value}", (drawing,))
+
+
+def draw_emblem(
+    emblem: Emblem, style: InkStyle, transform: Transform | None = None
+) -> tuple[Shape, ...]:
+    """Draw an emblem centred on the origin in a box of EMBLEM_SIDE, for cards and tiles.
+
+    Args:
+        emblem: What it shows.
+        style: Filled and lit, or in line.
+        transform: Where to put it and how large; the same picture serves every place.
+    """
+    return (Placed(emblem_picture(emblem, style), transform or Transform()),)

@@ -1,0 +1,115 @@
+"""The rules of a kit, written by its template."""
+
+from dataclasses import dataclass
+
+from kitgen.contract import Booklet
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.demon_mine.booklet.examples import ATTACK, TOGETHER
+from kitgen.games.demon_mine.booklet.figures import (
+    SPECIAL_ROLES,
+    draw_figures,
+    shows_opening,
+    shows_set_up,
+)
+from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
+from kitgen.games.demon_mine.generate import TileSet
+from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, LODESTONE_REACH, PAWNS_PER_SQUARE, Role
+from kitgen.games.demon_mine.rules.readings import demon_mine_readings
+from kitgen.games.demon_mine.rules.wording import (
+    Party,
+    either,
+    number_word,
+    opponent,
+    opponent_first,
+    printed_events,
+    printed_name,
+    times_word,
+)
+from kitgen.language import decimal, gettext, gettext_noop, row_of
+from kitgen.tabletop.tiles import RotationClass
+from kitgen.units import in_inches, in_mm
+
+_RIMS = {
+    "gear": gettext_noop("gears for the {set}"),
+    "bolts": gettext_noop("bolts for the {set}"),
+    "scallops": gettext_noop("scalloped rims for the {set}"),
+    "thorns": gettext_noop("thorns for the {set}"),
+}
+_LINES = {
+    2: gettext_noop("You need two ordinary dice and a large table."),
+    4: gettext_noop("Two teams. You need four ordinary dice and a large table."),
+}
+_OPENINGS = {
+    RotationClass.DEAD_END: gettext_noop("open on one side"),
+    RotationClass.STRAIGHT: gettext_noop("open on opposite sides"),
+    RotationClass.ELBOW: gettext_noop("open on two neighbouring sides"),
+    RotationClass.TEE: gettext_noop("open on three sides"),
+    RotationClass.CROSS: gettext_noop("open on all four sides"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ListedKind:
+    """A kind of tile as the list of tiles has it."""
+
+    name: str
+    count: int
+    role: Role
+    opens: str
+    text: str
+
+
+def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Booklet:
+    """Write the rules as the kit's tiles, pawns and readings have them."""
+    kinds = [_listed(kind) for kind in definition.tiles.values() if kind.copies]
+    base = definition.rules.base_open_sides
+    own_events = [kind for kind in kinds if kind.role is Role.EVENT]
+    return Booklet(
+        template="demon_mine/rules.html.j2",
+        values={
+            "content": content,
+            "kinds": kinds,
+            "own_events": own_events,
+            "events": either([*printed_events(definition), *(kind.name for kind in own_events)]),
+            "tile": {role.value: printed_name(definition, role) for role in Role},
+            "held": {role.value: definition.count_of(role) for role in Role},
+            "four": definition.players > len(Party),
+            "opponent": opponent(definition),
+            "opponent_first": opponent_first(definition),
+            "rims": [gettext(_RIMS[one.rim], set=one.name) for one in definition.pawn_sets],
+            "base_turns": base.rotation_class is not RotationClass.CROSS,
+            "hand_limit": HAND_LIMIT,
+            "square_limit": PAWNS_PER_SQUARE,
+            "reach": LODESTONE_REACH,
+            "specials": [
+                printed_name(definition, role)
+                for role in SPECIAL_ROLES
+                if definition.count_of(role)
+            ],
+            "attack": ATTACK,
+            "attack_dice": [row_of([str(die) for die in dice]) for dice in ATTACK.rolls[0]],
+            "together": TOGETHER,
+            "shows_set_up": shows_set_up(definition),
+            "has_opening": shows_opening(definition),
+            "number": number_word,
+            "times": times_word,
+            "tile_inches": _figures(in_inches(definition.sheet.tile_size)),
+            "tile_millimetres": decimal(in_mm(definition.sheet.tile_size), 0),
+        },
+        figures=draw_figures(definition, style),
+        line=gettext(_LINES[definition.players]),
+        origin=("tiles",),
+        readings=demon_mine_readings(definition),
+    )
+
+
+def _listed(kind: TileKind) -> ListedKind:
+    """Give what the list of tiles says of a kind."""
+    opens = gettext(_OPENINGS[kind.open_sides.rotation_class]) if kind.open_sides else ""
+    return ListedKind(kind.name, kind.copies, kind.role, opens, kind.text or "")
+
+
+def _figures(value: float) -> str:
+    """Write a length in three figures at most, a whole one without a decimal point."""
+    figures = f"{value:.3g}"
+    return decimal(float(figures), len(figures.partition(".")[2]))

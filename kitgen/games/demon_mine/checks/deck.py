@@ -1,0 +1,211 @@
+"""Whether a Demon Mine deck fills its pages and plays: proportions, chances, distances."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil
+
+from kitgen.definitions.tree import authors_place
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.rules.counts import judged_with
+from kitgen.games.demon_mine.rules.kinds import OPENING_DRAWS, Role, fewest_tunnels
+from kitgen.games.demon_mine.rules.tunnels import curing_additions, is_dead_end, tunnel_counts
+from kitgen.tabletop.deck import chance_of_drawing
+from kitgen.tabletop.figures import percent
+
+GOOD_TUNNEL_SHARE = Fraction(3, 4)
+LEAST_TUNNEL_SHARE = Fraction(1, 2)
+
+
+@coded("DM109")
+@judged_with(lambda _: False)
+def check_tiles_fit_pages(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The declared pages have room for all tiles.
+
+    Tiles beyond the last page would not be printed, and the deck on the table would not be
+    the deck that was checked. Lower a count or raise sheet.pages.
+    """
+    sheet = definition.sheet
+    room = sheet.pages * sheet.tiles_per_page
+    surplus = definition.tile_count - room
+    if surplus > 0:
+        yield Diagnostic(
+            "DM109",
+            Severity.ERROR,
+            f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
+            f"{sheet.rows} x {sheet.columns} hold {room}",
+            authors_place(where, ("tiles",), ("sheet", "pages")),
+            f"lower the counts by {surplus}, or set pages: {definition.pages_needed} and "
+            "last_page: partial",
+        )
+
+
+@coded("DM110")
+@judged_with(lambda _: True)
+def check_no_page_is_empty(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Every declared page holds a tile.
+
+    The kit says how many sheets of card it takes; a page without tiles wastes one, and most
+    often a count was mistyped. Lower sheet.pages or raise a count.
+    """
+    sheet = definition.sheet
+    needed = definition.pages_needed
+    if needed < sheet.pages:
+        yield Diagnostic(
+            "DM110",
+            Severity.ERROR,
+            f"{definition.tile_count} tiles fill {needed} pages of {sheet.rows} x "
+            f"{sheet.columns}, but sheet.pages is {sheet.pages}",
+            authors_place(where, ("sheet", "pages"), ("tiles",)),
+            f"set pages: {needed}",
+        )
+
+
+@coded("DM111")
+@judged_with(lambda _: True)
+def check_last_page_is_full(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The tiles fill the last page, unless the kit says that it may keep room.
+
+    Places left empty are tiles that could have been printed for nothing, and a sum that
+    misses the page most often comes from a mistyped count. Add tiles, or set
+    sheet.last_page: partial.
+    """
+    sheet = definition.sheet
+    room = sheet.pages * sheet.tiles_per_page
+    short = room - definition.tile_count
+    if sheet.last_page == "full" and 0 < short < sheet.tiles_per_page:
+        yield Diagnostic(
+            "DM111",
+            Severity.ERROR,
+            f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
+            f"{sheet.rows} x {sheet.columns} hold {room}",
+            authors_place(where, ("tiles",), ("sheet", "pages")),
+            "let one kind fill the pages by count: {fill: true}, or set last_page: partial"
+            if definition.drawn_counts
+            else f"raise the counts by {short}, or set last_page: partial",
+        )
+
+
+@coded("DM112")
+@judged_with(lambda _: True)
+def check_bases_can_meet(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """There are enough tunnel tiles to join the bases.
+
+    On chess-board corners the bases are 14 steps apart, so the shortest way takes 13 tunnel
+    tiles; with fewer the sides never meet. Add tunnel tiles.
+    """
+    count = definition.count_of(Role.TUNNEL)
+    needed = fewest_tunnels(definition.rules.base_offset)
+    if count < needed:
+        yield Diagnostic(
+            "DM112",
+            Severity.ERROR,
+            f"the kit holds {count} tunnel tiles, but joining the bases takes {needed}",
+            authors_place(where, ("tiles",), ("rules", "base_offset")),
+            f"raise the tunnels' counts by {needed - count}",
+        )
+
+
+def _tunnel_share(definition: DemonMineDefinition) -> Fraction:
+    """Give the share of tunnels in the draw pile; an empty pile counts as all tunnels."""
+    pile = definition.draw_pile_count
+    return Fraction(definition.count_of(Role.TUNNEL), pile) if pile else Fraction(1)
+
+
+def _too_few_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> str:
+    tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
+    share = percent(_tunnel_share(definition))
+    chance = chance_of_drawing(tunnels, pile, OPENING_DRAWS)
+    return (
+        f"{tunnels} of {pile} tiles in the draw pile are tunnels, {share} "
+        f"where {percent(wanted)} are wanted; the chance of one in the first three draws is "
+        f"{chance} ({percent(chance)})"
+    )
+
+
+def _more_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> str:
+    """Say the fewest tunnels to add, or other tiles to take away, that reach the share."""
+    tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
+    added = ceil((wanted * pile - tunnels) / (1 - wanted))
+    taken = ceil(pile - tunnels / wanted)
+    return f"add {added} tunnel tiles, or take {taken} other tiles away"
+
+
+@coded("DM113")
+@judged_with(None)
+def check_tunnels_are_common(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Three quarters of the draw pile are tunnels.
+
+    Digging is the game; with fewer tunnels players sit with hands they cannot play. This is a
+    warning: such a deck works, but slowly. Add tunnel tiles or take others away.
+    """
+    if LEAST_TUNNEL_SHARE <= _tunnel_share(definition) < GOOD_TUNNEL_SHARE:
+        yield Diagnostic(
+            "DM113",
+            Severity.WARNING,
+            _too_few_tunnels(definition, GOOD_TUNNEL_SHARE),
+            where("tiles"),
+            _more_tunnels(definition, GOOD_TUNNEL_SHARE),
+        )
+
+
+@coded("DM114")
+@judged_with(lambda kind: kind.role is Role.TUNNEL)
+def check_tunnels_suffice(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """At least half of the draw pile are tunnels.
+
+    Below that players pass more turns than they dig, and the pit grows faster than the mine.
+    Add tunnel tiles or take others away.
+    """
+    if _tunnel_share(definition) < LEAST_TUNNEL_SHARE:
+        yield Diagnostic(
+            "DM114",
+            Severity.ERROR,
+            _too_few_tunnels(definition, LEAST_TUNNEL_SHARE),
+            where("tiles"),
+            _more_tunnels(definition, LEAST_TUNNEL_SHARE),
+        )
+
+
+@coded("DM115")
+@judged_with(lambda kind: not is_dead_end(kind))
+def check_mine_stays_open(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Branching outgrows sealing: fewer dead ends than tees plus twice the crosses.
+
+    A dead end closes one way on, a tee opens one, a cross opens two. Where closing wins, the
+    mine seals itself before the sides meet and the game stops. Take away dead ends, or add
+    tees and crosses.
+    """
+    tunnels = tunnel_counts(definition)
+    sealing, branching = tunnels.dead_end, tunnels.branches
+    if tunnels.total and sealing >= branching:
+        yield Diagnostic(
+            "DM115",
+            Severity.ERROR,
+            f"{sealing} dead ends seal as many ways as tees and crosses open ({branching})"
+            if sealing == branching
+            else f"{sealing} dead ends seal more ways than tees and crosses open ({branching})",
+            where("tiles"),
+            curing_additions(tunnels, lambda deck: deck.dead_end < deck.branches)
+            or "take away dead ends",
+        )
+
+
+@coded("DM116")
+@judged_with(lambda _: False)
+def check_miners_find_pawns(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """There are no more MINER tiles than set-aside pawns of all players together.
+
+    Each MINER tile brings one set-aside pawn into play; tiles beyond them can never be used.
+    Take away MINER tiles or set more pawns aside.
+    """
+    miners, pawns = definition.count_of(Role.MINER), definition.set_aside_count
+    if miners > pawns:
+        yield Diagnostic(
+            "DM116",
+            Severity.ERROR,
+            f"the kit holds {miners} MINER tiles, but {definition.players} players set aside "
+            f"{pawns} pawns",
+            authors_place(where, ("tiles", "miner", "count"), ("pawns", "set_aside")),
+            f"set count: {pawns} or fewer, or raise pawns.set_aside",
+        )

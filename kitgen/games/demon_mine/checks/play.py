@@ -1,0 +1,169 @@
+"""Whether a Demon Mine deck plays well: ways that close, walls that stay, pawns that wait.
+
+Each warning stands on an exact figure of the deck (no sampling), and says the fewest tiles
+whose addition cures it.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from kitgen.definitions.tree import authors_place
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.proofs.branching import dying_out, sealed_in
+from kitgen.games.demon_mine.proofs.deck_analysis import never_replaced
+from kitgen.games.demon_mine.proofs.joining import shortest_ways
+from kitgen.games.demon_mine.rules.counts import judged_with
+from kitgen.games.demon_mine.rules.kinds import Role
+from kitgen.games.demon_mine.rules.tunnels import (
+    TunnelCounts,
+    curing_additions,
+    is_dead_end,
+    tunnel_counts,
+)
+from kitgen.tabletop.figures import percent
+from kitgen.tabletop.tiles import RotationClass
+
+LIKELIEST_DYING = Fraction(1, 2)
+"""An open side should sooner go on than die out."""
+
+LIKELIEST_SEALING = Fraction(1, 20)
+"""With two bases on the grid, more than this is a base walled in in one game of ten."""
+
+
+def _branching_fails(tunnels: TunnelCounts) -> bool:
+    """Tell whether DM115 refuses the deck, which leaves nothing to warn of."""
+    return tunnels.dead_end >= tunnels.branches
+
+
+@coded("DM301")
+@judged_with(lambda kind: not is_dead_end(kind))
+def check_ways_lead_through(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Enough tunnels lead on to join the bases: dead ends join nothing.
+
+    On chess-board corners the shortest way takes 13 tunnel tiles, each open on two sides at
+    least. A deck can hold that many tunnels and still not that many ways through; its bases
+    can never be joined, however well it is played. Add straights, elbows, tees or crosses.
+    """
+    tunnels = tunnel_counts(definition)
+    needed = shortest_ways(definition.rules.base_offset).tunnel_count
+    if tunnels.passable < needed <= tunnels.total and not _branching_fails(tunnels):
+        short = needed - tunnels.passable
+        yield Diagnostic(
+            "DM301",
+            Severity.ERROR,
+            f"{tunnels.passable} of {tunnels.total} tunnel tiles lead on, but joining the bases "
+            f"takes {needed}; {tunnels.dead_end} are dead ends",
+            authors_place(where, ("tiles",), ("rules", "base_offset")),
+            f"add {short} tunnel tiles that are no dead ends",
+        )
+
+
+@coded("DM302")
+@judged_with(None)
+def check_open_sides_live(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """An open side is likelier to go on for ever than to die out in dead ends.
+
+    Follow one open side: each tile dug there is any tunnel of the deck, entered by one side.
+    The chance that all its branches end in dead ends is the smallest root of the kinds'
+    polynomial; above one half, a dig that starts with one open side most often closes
+    itself, and the players spend the game at their bases. DM115 refuses decks where it always
+    does. Add tees or crosses, or take dead ends away.
+    """
+    tunnels = tunnel_counts(definition)
+    if not tunnels.total or _branching_fails(tunnels):
+        return
+    dying = dying_out(tunnels)
+    if dying.high > LIKELIEST_DYING:
+        yield Diagnostic(
+            "DM302",
+            Severity.WARNING,
+            f"an open side dies out with a chance of {percent(dying.low)}, "
+            f"where {percent(LIKELIEST_DYING)} is the most",
+            where("tiles"),
+            curing_additions(tunnels, lambda deck: dying_out(deck).high <= LIKELIEST_DYING)
+            or "take dead ends away",
+        )
+
+
+@coded("DM303")
+@judged_with(None)
+def check_bases_stay_open(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+    """Careless tiles around a base seldom wall it in.
+
+    Suppose that the squares at a base's open sides are filled by diggers who come from
+    elsewhere and turn their tiles without looking. If all of them show the base a wall, its
+    pawns leave only once their player draws a wider tile to lay over one of them. With two
+    bases on the grid, a chance above 1 in 20 each spoils a game in ten. Add tees or crosses.
+    """
+    tunnels, sides = tunnel_counts(definition), _base_sides(definition)
+    if _branching_fails(tunnels):
+        return
+    chance = sealed_in(tunnels, sides)
+    if chance > LIKELIEST_SEALING:
+        yield Diagnostic(
+            "DM303",
+            Severity.WARNING,
+            f"careless tiles wall a base in with a chance of {percent(chance)}, "
+            f"where {percent(LIKELIEST_SEALING)} is the most",
+            where("tiles"),
+            curing_additions(tunnels, lambda deck: sealed_in(deck, sides) <= LIKELIEST_SEALING)
+            or "take dead ends away",
+        )
+
+
+def _base_sides(definition: DemonMineDefinition) -> int:
+    return len(str(definition.rules.base_open_sides))
+
+
+@coded("DM304")
+@judged_with(None)
+def check_walls_can_be_opened(
+    definition: DemonMineDefinition, where: Where
+) -> Iterator[Diagnostic]:
+    """Each tunnel kind that has a wall can be replaced by some tile of the deck.
+
+    A tile may lie over one whose open sides it opens too; that is how a wall laid in the
+    wrong place is dealt with. A kind that no tile fits over stays for the whole game, and one
+    of it can close the only way. A cross has no wall to open, so it may stay. Add a wider
+    kind, or another copy where the kit lets equal tiles replace each other.
+    """
+    tunnels, equal_fits = tunnel_counts(definition), definition.rules.replace_with_equal
+    for shape in never_replaced(tunnels, equal_fits):
+        if shape is RotationClass.CROSS:
+            continue
+        yield Diagnostic(
+            "DM304",
+            Severity.WARNING,
+            f"0 of the {tunnels.total} tunnel tiles can replace a `{shape}`, of which the kit "
+            f"holds {tunnels[shape]}",
+            authors_place(where, ("tiles", shape, "count"), ("rules", "replace_with_equal")),
+            curing_additions(tunnels, _can_be_replaced(shape, equal_fits)),
+        )
+
+
+def _can_be_replaced(shape: RotationClass, equal_fits: bool) -> Callable[[TunnelCounts], bool]:
+    """Give the question whether some tile of a deck can lie over a shape."""
+    return lambda tunnels: shape not in never_replaced(tunnels, equal_fits)
+
+
+@coded("DM305")
+@judged_with(None)
+def check_set_aside_pawns_come_in(
+    definition: DemonMineDefinition, where: Where
+) -> Iterator[Diagnostic]:
+    """Pawns are set aside only where a MINER tile can bring one in.
+
+    Without MINER tiles the set-aside pawns are cut out and never played, and players who
+    hold back for them wait in vain. Add a MINER tile, or set no pawns aside.
+    """
+    waiting = definition.set_aside_count
+    if waiting and definition.count_of(Role.MINER) == 0:
+        yield Diagnostic(
+            "DM305",
+            Severity.WARNING,
+            f"{definition.players} players set aside {waiting} pawns, but 0 MINER tiles bring "
+            "them in",
+            authors_place(where, ("tiles", "miner", "count"), ("pawns", "set_aside")),
+            "add 1 miner, or set set_aside: 0",
+        )

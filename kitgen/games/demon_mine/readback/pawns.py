@@ -1,0 +1,112 @@
+"""Whether the printed pawns make whole sets, one for each base, that can be told apart."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.demon_mine.jobs import PAWN_BASES, PAWN_STANDEES, PAWNS
+from kitgen.games.demon_mine.readback.same_faces import same_paths
+from kitgen.games.demon_mine.rules.kinds import BASES
+from kitgen.readings import difference
+
+
+def _set_and_status(name: str) -> tuple[str, str]:
+    """Read a pawn's name, such as `pawn-miners-gear-set-aside-3`: its set and its status."""
+    _, team, rim, *status = name.split("-")[:-1]
+    return f"{team}-{rim}", "-".join(status)
+
+
+@coded("DM219")
+def check_printed_pawns(
+    contents: Mapping[str, Any], readings: Sequence[PieceReading]
+) -> Iterator[Diagnostic]:
+    """There is a set of pawns for each base, all sets are equally large, and no two look alike.
+
+    Whether flat or standing, each player needs as many pawns as the others, each standing one a
+    base, and nobody may mistake them for another's. The file was changed: build the kit again.
+    """
+    wanted = sum(tile["kind"] in BASES for tile in contents["tiles"])
+    counts: dict[str, dict[str, Counter[str]]] = {}
+    for component in (PAWNS.id, PAWN_STANDEES.id, PAWN_BASES.id):
+        pieces = [one for one in readings if one.component == component and one.side == "front"]
+        if not pieces:
+            continue
+        counts[component] = _by_set(pieces)
+        yield from _unequal(component, counts[component], wanted)
+        yield from _alike(component, pieces)
+    yield from _backs(readings, two_sided=contents.get("two_sided_pawns", False))
+    if not counts:
+        yield difference("DM219", f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
+    if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):
+        standing, bases = (
+            sum(sum(one.values()) for one in counts.get(key, {}).values())
+            for key in (PAWN_STANDEES.id, PAWN_BASES.id)
+        )
+        yield difference("DM219", f"{standing} standing pawns are printed, and {bases} bases")
+
+
+def _by_set(pieces: Sequence[PieceReading]) -> dict[str, Counter[str]]:
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    for piece in pieces:
+        pawn_set, status = _set_and_status(piece.name)
+        found[pawn_set][status] += 1
+    return found
+
+
+def _unequal(component: str, sets: Mapping[str, Counter[str]], wanted: int) -> Iterator[Diagnostic]:
+    if len(sets) != wanted:
+        yield difference(
+            "DM219",
+            f"{len(sets)} sets of {component} are printed, but the tiles hold {wanted} bases",
+        )
+    sizes = sorted({sum(one.values()) for one in sets.values()})
+    if len({frozenset(one.items()) for one in sets.values()}) != 1:
+        yield difference("DM219", f"the sets of {component} have {sizes[0]} to {sizes[-1]} pieces")
+
+
+def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnostic]:
+    """Yield kinds of pawns that look alike, and copies of a kind that do not."""
+    first: dict[tuple[str, str], PieceReading] = {}
+    for piece in pieces:
+        usual = first.setdefault(_set_and_status(piece.name), piece)
+        if not same_paths(piece, usual):
+            yield difference(
+                "DM219", f"{piece.name} and {usual.name} are of one kind, but look different"
+            )
+    for one, other in combinations(first.values(), 2):
+        if same_paths(one, other):
+            yield difference("DM219", f"{one.name} and {other.name} of the {component} look alike")
+
+
+def _backs(readings: Sequence[PieceReading], *, two_sided: bool) -> Iterator[Diagnostic]:
+    """Yield what is wrong with backs: missing or not wanted, or not the other team's fronts.
+
+    A back shows a pawn of the same status as its front.
+    """
+    discs = [one for one in readings if one.component == PAWNS.id]
+    backs = [one for one in discs if one.side == "back"]
+    fronts = [one for one in discs if one.side == "front"]
+    if not two_sided:
+        if backs:
+            yield difference(
+                "DM219", f"{len(backs)} pawns have a back, but the kit's have one side"
+            )
+        return
+    if len(backs) != len(fronts):
+        yield difference("DM219", f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
+    looks = {_set_and_status(one.name): one for one in fronts}
+    for back in backs:
+        pawn_set, status = _set_and_status(back.name)
+        team = pawn_set.partition("-")[0]
+        others = [
+            one
+            for (other, its), one in looks.items()
+            if its == status and other.partition("-")[0] != team
+        ]
+        if not any(same_paths(back, one) for one in others):
+            yield difference(
+                "DM219", f"the back of {back.name} shows none of {len(others)} other pawns"
+            )

@@ -1,0 +1,42 @@
+"""How far a LODESTONE reaches over the grid."""
+
+from collections.abc import Mapping
+
+from kitgen.games.demon_mine.rules.kinds import LODESTONE_REACH
+from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.tiles import OpenSides, Side
+
+_STEPS = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
+
+
+def squares_in_reach(stone: Cell) -> dict[Cell, int]:
+    """Give the steps to every square in reach, through walls and rock."""
+    return _spread(stone, None)
+
+
+def squares_in_reach_along(tunnels: Mapping[Cell, OpenSides], stone: Cell) -> dict[Cell, int]:
+    """Give the steps to every square in reach as a pawn walks, through open sides.
+
+    The LODESTONE's own sides count as open, and so do those of the last square: the tile for
+    which one counts is not turned yet.
+    """
+    return _spread(stone, tunnels)
+
+
+def _spread(stone: Cell, tunnels: Mapping[Cell, OpenSides] | None) -> dict[Cell, int]:
+    """Walk outwards from the LODESTONE, step by step; without tunnels every side is open."""
+    found: dict[Cell, int] = {}
+    walked = [stone]
+    for steps in range(1, LODESTONE_REACH + 1):
+        further: list[Cell] = []
+        for here in walked:
+            for side, (down, across) in _STEPS.items():
+                there = Cell(here.row + down, here.column + across)
+                leaves = tunnels is None or here == stone or side in tunnels[here]
+                if there == stone or not leaves:
+                    continue
+                found.setdefault(there, steps)
+                if tunnels is None or side.opposite in tunnels.get(there, ()):
+                    further.append(there)
+        walked = further
+    return found

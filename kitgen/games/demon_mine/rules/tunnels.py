@@ -1,0 +1,85 @@
+"""The tunnels of a deck, counted by shape: all that the deck's analysis looks at."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
+from kitgen.games.demon_mine.rules.kinds import Role
+from kitgen.tabletop.tiles import RotationClass, open_side_count
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelCounts:
+    """How many tunnel tiles of each shape the deck holds; the names are those of the shapes."""
+
+    dead_end: int = 0
+    straight: int = 0
+    elbow: int = 0
+    tee: int = 0
+    cross: int = 0
+
+    def __getitem__(self, shape: RotationClass) -> int:
+        count: int = getattr(self, shape.value)
+        return count
+
+    @property
+    def total(self) -> int:
+        """All tunnel tiles."""
+        return sum(self[shape] for shape in RotationClass)
+
+    @property
+    def passable(self) -> int:
+        """The tunnel tiles that a way can lead through: all but the dead ends."""
+        return sum(self[shape] for shape in RotationClass if open_side_count(shape) > 1)
+
+    @property
+    def branches(self) -> int:
+        """The ways on that tees (one each) and crosses (two each) open beyond the first."""
+        return self.tee + 2 * self.cross
+
+    def held(self) -> tuple[RotationClass, ...]:
+        """Give the shapes that the deck holds at least once."""
+        return tuple(shape for shape in RotationClass if self[shape])
+
+    def plus(self, shape: RotationClass, count: int) -> "TunnelCounts":
+        """Give the deck with so many more tiles of a shape."""
+        return replace(self, **{shape.value: self[shape] + count})
+
+
+def is_dead_end(kind: TileKind) -> bool:
+    """Tell whether a kind opens one side only."""
+    return len(kind.exits) == 1
+
+
+def tunnel_counts(definition: DemonMineDefinition) -> TunnelCounts:
+    """Count the tunnel tiles by the shape that their open sides make."""
+    counts: Counter[str] = Counter()
+    for kind in definition.tiles.values():
+        if kind.role == Role.TUNNEL and kind.open_sides:
+            counts[kind.open_sides.rotation_class.value] += kind.copies
+    return TunnelCounts(**counts)
+
+
+MOST_ADDITIONS = 500
+"""The largest count of a kind; a cure beyond it is no advice."""
+
+
+def fewest_additions(
+    tunnels: TunnelCounts, shape: RotationClass, is_cured: Callable[[TunnelCounts], bool]
+) -> int | None:
+    """Give the fewest tiles of a shape whose addition cures the deck; None: none do."""
+    room = MOST_ADDITIONS - tunnels[shape]
+    return next(
+        (count for count in range(1, room + 1) if is_cured(tunnels.plus(shape, count))), None
+    )
+
+
+def curing_additions(tunnels: TunnelCounts, is_cured: Callable[[TunnelCounts], bool]) -> str:
+    """Say which additions cure the deck: `add 4 tee or 2 cross`; empty where none do."""
+    cures = [
+        f"{count} {shape}"
+        for shape in (RotationClass.TEE, RotationClass.CROSS)
+        if (count := fewest_additions(tunnels, shape, is_cured)) is not None
+    ]
+    return f"add {' or '.join(cures)}" if cures else ""

@@ -1,0 +1,346 @@
+"""The rules as a player needs them at the table, in our own words, by the kit's readings."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, PAWNS_PER_SQUARE, Role
+from kitgen.language import READING_SIGN, gettext, gettext_noop, ngettext, pgettext
+
+
+class Party(StrEnum):
+    """Who a player is."""
+
+    MINERS = "miners"
+    BEETLES = "beetles"
+
+    @property
+    def base(self) -> Role:
+        """The base this party's pawns enter on."""
+        return Role.ENTRANCE if self is Party.MINERS else Role.HIVE
+
+    @property
+    def called(self) -> str:
+        """The party's name as printed."""
+        return gettext("Miners") if self is Party.MINERS else gettext("Ghost Beetles")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A heading of a word or two, and what it means."""
+
+    heading: str
+    words: str
+
+
+_ROLE_NAMES = {
+    Role.ENTRANCE: gettext_noop("ENTRANCE"),
+    Role.HIVE: gettext_noop("HIVE"),
+    Role.TUNNEL: gettext_noop("TUNNEL"),
+    Role.COLLAPSE: gettext_noop("COLLAPSE"),
+    Role.MINER: gettext_noop("MINER"),
+    Role.LODESTONE: gettext_noop("LODESTONE"),
+    Role.EVENT: gettext_noop("EVENT"),
+}
+
+
+_NUMBERS = (
+    gettext_noop("no"),
+    gettext_noop("one"),
+    gettext_noop("two"),
+    gettext_noop("three"),
+    gettext_noop("four"),
+    gettext_noop("five"),
+    gettext_noop("six"),
+    gettext_noop("seven"),
+    gettext_noop("eight"),
+    gettext_noop("nine"),
+    gettext_noop("ten"),
+    gettext_noop("eleven"),
+    gettext_noop("twelve"),
+)
+
+
+def number_word(count: int) -> str:
+    """Write a small number as a word, a larger one in figures."""
+    return gettext(_NUMBERS[count]) if count < len(_NUMBERS) else str(count)
+
+
+def times_word(count: int) -> str:
+    """Write how often something is done."""
+    if count > 2:
+        return ngettext("{number} time", "{number} times", count, number=number_word(count))
+    return gettext("once") if count == 1 else gettext("twice")
+
+
+def printed_name(definition: DemonMineDefinition, role: Role) -> str:
+    """Give the name that tiles of a role bear; where the kit has none, the role's own."""
+    for kind in definition.tiles.values():
+        if kind.role == role:
+            return kind.name
+    return gettext(_ROLE_NAMES[role])
+
+
+def printed_events(definition: DemonMineDefinition) -> tuple[str, ...]:
+    """Give the names of the published events that the kit holds."""
+    held = [role for role in (Role.MINER, Role.LODESTONE) if definition.count_of(role)]
+    return tuple(printed_name(definition, role) for role in held)
+
+
+def either(names: Sequence[str]) -> str:
+    """Name things of which there may be one: `A, B or C`; nothing where there are none."""
+    if len(names) < 2:
+        return "".join(names)
+    return gettext("{one} or {other}", one=", ".join(names[:-1]), other=names[-1])
+
+
+def opponent(definition: DemonMineDefinition) -> str:
+    """Return who moves a player's surplus pawns and turns their tiles.
+
+    With four players all others are opponents, and the source does not say which of them: it is
+    the next in turn who is no partner, a reading.
+    """
+    two = definition.players == len(Party)
+    return gettext("your opponent") if two else gettext("the next player of the other team")
+
+
+def opponent_first(definition: DemonMineDefinition) -> str:
+    """Return the same where it begins a sentence."""
+    said = opponent(definition)
+    return said[:1].upper() + said[1:]
+
+
+def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ...]:
+    """Return the six phases of a turn, in order; what is a reading bears its sign."""
+    base = printed_name(definition, party.base)
+    empty = {
+        "pit_only": gettext_noop("When the pile is empty, the pit only."),
+        "reshuffle_discards": gettext_noop(
+            "When the pile is empty, shuffle the discard pile into a new one."
+        ),
+    }[definition.rules.empty_draw_pile]
+    enter = (
+        gettext_noop("While you have reserve pawns, put exactly one on the {base}.")
+        if definition.players == len(Party)
+        else gettext_noop("While you have reserve pawns, put exactly one on your {base}.")
+    )
+    draw = gettext("You may draw one tile, from the draw pile or the pit.")
+    return (
+        Rule(gettext("Enter"), gettext(enter, base=base)),
+        Rule(pgettext("phase", "Draw"), f"{draw} {_marked(gettext(empty))}"),
+        Rule(
+            gettext("Dig and move"),
+            gettext(
+                "Each of your pawns burrows once, or moves one or two squares, or stays. After "
+                "each burrow you may draw one tile; at the end one more, if a pawn stayed."
+            ),
+        ),
+        Rule(gettext("Event"), _event(definition)),
+        Rule(gettext("Overflow"), _overflow(definition)),
+        Rule(
+            gettext("Discard"),
+            gettext(
+                "Keep {limit} tiles at most. The rest go face down into the pit, where tiles "
+                "never touch.",
+                limit=number_word(HAND_LIMIT),
+            ),
+        ),
+    )
+
+
+def _marked(words: str) -> str:
+    """Return a sentence with the sign of a reading."""
+    return f"{words}{READING_SIGN}"
+
+
+def _event(definition: DemonMineDefinition) -> str:
+    named = printed_events(definition)
+    if not definition.homebrew_events:
+        if not named:
+            return gettext("This kit has no event tiles; skip this phase.")
+        return gettext("You may play one event: {events}.", events=either(named))
+    if not named:
+        return gettext("You may play one event, by its own rule; it then leaves play.")
+    return gettext(
+        "You may play one event: {events}, or one with its own rule, which then leaves play.",
+        events=", ".join(named),
+    )
+
+
+_OVERFLOW = {
+    "active_player": gettext_noop(
+        "More than {limit} pawns in a square: {opponent} moves your surplus pawns out, each "
+        "{steps} at most."
+    ),
+    "both_players": gettext_noop(
+        "More than {limit} pawns in a square: {opponent} moves the surplus pawns out, each "
+        "{steps} at most."
+    ),
+}
+
+
+def _overflow(definition: DemonMineDefinition) -> str:
+    rules = definition.rules
+    told = gettext(
+        _OVERFLOW[rules.overflow_moves],
+        limit=number_word(PAWNS_PER_SQUARE),
+        opponent=opponent(definition),
+        steps=ngettext("one step", "{n} steps", rules.overflow_steps),
+    )
+    return _marked(told)
+
+
+def reminders(definition: DemonMineDefinition) -> tuple[Rule, ...]:
+    """Return what players look up most: moving, burrowing, events, fights, the end, the sign."""
+    return (
+        _move(definition),
+        *_digging(definition),
+        *_events(definition),
+        *_fights(definition),
+        Rule(gettext("End"), _end(definition)),
+        Rule(READING_SIGN, gettext("A reading: see the last page of the rules.")),
+    )
+
+
+def _move(definition: DemonMineDefinition) -> Rule:
+    enemy = {
+        "ends_move": gettext_noop("Meeting an enemy ends the move."),
+        "allows_move": gettext_noop("After meeting an enemy a pawn may move on."),
+    }[definition.rules.entering_enemy_square]
+    told = [gettext("Through sides that are both open."), _marked(gettext(enemy))]
+    if definition.players > len(Party):
+        told.append(gettext("Your partner’s pawns are enemies, too."))
+    return Rule(gettext("Move"), " ".join(told))
+
+
+def _digging(definition: DemonMineDefinition) -> Iterator[Rule]:
+    laid = (
+        gettext_noop(
+            "Lay a tunnel next to the pawn on the board, open side to open side, and enter it."
+        )
+        if definition.grid_is_closed
+        else gettext_noop("Lay a tunnel next to the pawn, open side to open side, and enter it.")
+    )
+    replacing = (
+        gettext_noop(
+            "It may replace a tunnel (no base) if every open side stays open; equal will do."
+        )
+        if definition.rules.replace_with_equal
+        else gettext_noop(
+            "It may replace a tunnel (no base) if every open side stays open; equal is not enough."
+        )
+    )
+    yield Rule(gettext("Burrow"), f"{gettext(laid)} {_marked(gettext(replacing))}")
+    if definition.count_of(Role.COLLAPSE):
+        yield Rule(
+            printed_name(definition, Role.COLLAPSE).capitalize(),
+            _marked(gettext(_COLLAPSE[definition.rules.trapped_digger])),
+        )
+
+
+_COLLAPSE = {
+    "may_not_play": gettext_noop(
+        "In place of a burrow, not on a base: the pawn steps away, you move all others out, the "
+        "square is gone."
+    ),
+    "removed": gettext_noop(
+        "In place of a burrow, not on a base: the pawn steps away or is lost, you move all others "
+        "out, the square is gone."
+    ),
+}
+
+
+def _events(definition: DemonMineDefinition) -> Iterator[Rule]:
+    if definition.count_of(Role.MINER):
+        yield Rule(
+            printed_name(definition, Role.MINER).capitalize(),
+            gettext("A set-aside pawn wakes in a tunnel you dug this turn. It may fight."),
+        )
+    if definition.count_of(Role.LODESTONE):
+        heading = printed_name(definition, Role.LODESTONE).capitalize()
+        yield Rule(heading, _lodestone(definition))
+
+
+def _lodestone(definition: DemonMineDefinition) -> str:
+    rules = definition.rules
+    two = definition.players == len(Party)
+    turner = gettext("the digger’s opponent") if two else opponent(definition)
+    square = {
+        "undug": gettext_noop("On any undug free square."),
+        "any_free": gettext_noop("On any free square."),
+    }[rules.lodestone_square]
+    turned = {
+        "steps": gettext_noop("Tunnels laid within two steps are turned by {player}."),
+        "tunnel_steps": gettext_noop(
+            "Tunnels laid within two steps along tunnels are turned by {player}."
+        ),
+    }[rules.lodestone_distance]
+    barred = gettext("Pawns only dig through it.")
+    return f"{_marked(gettext(square))} {_marked(gettext(turned, player=turner))} {barred}"
+
+
+_LOSERS = {
+    "fights_again": gettext_noop(
+        "All fight until it is decided. Losers leave for squares without enemies, or fight again."
+    ),
+    "stays": gettext_noop(
+        "All fight until it is decided. Losers leave for squares without enemies, or stay."
+    ),
+}
+_RETREAT = {
+    1: gettext_noop("Losers may fall back one step."),
+    2: gettext_noop("Losers may fall back two steps."),
+}
+
+
+def _fights(definition: DemonMineDefinition) -> Iterator[Rule]:
+    rules = definition.rules
+    order = _marked(gettext("Phases 1, 3, 4, 5: move, draw, then fight."))
+    dice = (
+        gettext("One die a pawn; the highest die wins, the loser turns one fighter over.")
+        if definition.pawns.two_sided
+        else gettext("One die a pawn; the highest die wins, the loser removes one fighter.")
+    )
+    yield Rule(gettext("Fight"), f"{order} {dice}")
+    yield Rule(gettext("One square"), _marked(gettext(_LOSERS[rules.trapped_loser])))
+    often = (
+        _marked(
+            gettext(
+                "Attack through open tunnel with pawns of one square, {times} a turn with each.",
+                times=times_word(rules.adjacent_fights),
+            )
+        )
+        if rules.adjacent_fights
+        else gettext("Attack through open tunnel with pawns of one square, as often as you like.")
+    )
+    retreat = _marked(gettext(_RETREAT[rules.adjacent_retreat]))
+    yield Rule(gettext("Next door"), f"{often} {retreat}")
+
+
+def _end(definition: DemonMineDefinition) -> str:
+    rules = definition.rules
+    told = [
+        gettext(
+            "Once all starting pawns are in: no pawn on the grid as your turn ends, and you are "
+            "out. A team is out when both partners are."
+        )
+        if definition.players > len(Party)
+        else gettext(
+            "Once all starting pawns are in: no pawn on the grid as your turn ends, and you lose."
+        )
+    ]
+    if rules.both_empty == "draw":
+        told.append(_marked(gettext("If nobody has any, it is a draw.")))
+    if rules.standstill == "most_pawns":
+        told.append(
+            _marked(
+                ngettext(
+                    "{number} round without a tile or a fight: more pawns win.",
+                    "{number} rounds without a tile or a fight: more pawns win.",
+                    rules.standstill_rounds,
+                    number=rules.standstill_rounds,
+                )
+            )
+        )
+    return " ".join(told)

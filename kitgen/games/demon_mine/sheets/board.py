@@ -1,0 +1,296 @@
+"""The board under the first part of the grid: a surveyor's map of the hill above the mine."""
+
+import math
+from itertools import cycle
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Path,
+    Point,
+    Rectangle,
+    Segment,
+    Shape,
+    Subpath,
+    Typeface,
+    circle,
+    lines,
+    moved,
+    polygon,
+    rectangle_run,
+    scaled,
+    turned,
+)
+from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
+from kitgen.games.demon_mine.art.emblems import Emblem, draw_emblem
+from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.rules.kinds import BASES
+from kitgen.games.demon_mine.rules.wording import printed_name
+from kitgen.language import gettext
+from kitgen.tabletop.grid import Cell, cells, column_name
+
+FRAME = 36.0
+"""Points around the squares, on every edge."""
+
+_COORDINATE = Type(9.0, Typeface.BOLD, Ink.MUTED)
+_TITLE = Type(8.0, Typeface.BOLD, Ink.MUTED)
+_NAME = Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT)
+_RULER = 7.0
+_CONTOUR = Paint(None, Ink.GUIDE, 0.7)
+_CONTOUR_POINTS = 28
+
+
+def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
+    """Draw the board with the bases' corners marked; the squares are those of the tiles.
+
+    Points; the square at row r, column c begins at `FRAME + c * side`, `FRAME + r * side`.
+    """
+    board = definition.board
+    field = Box(FRAME, FRAME, board.squares * board.square_size, board.squares * board.square_size)
+    size = field.width + 2 * FRAME
+    return Face(
+        name="board",
+        title=gettext("Board of {count} x {count} squares", count=board.squares),
+        width=size,
+        height=size,
+        shapes=(
+            *_ground(field, definition, style),
+            _hills(field),
+            *_grid(field, definition),
+            *_coordinates(field, definition),
+            *_compass(_compass_square(field, definition)),
+            *_bases(field, definition, style),
+            *_frame(field, definition, style),
+        ),
+    )
+
+
+def base_cells(definition: DemonMineDefinition) -> tuple[Cell, ...]:
+    """Give the squares of entrance and hive: on one diagonal, in the middle of the board.
+
+    With four players the hives lie on the other diagonal, and the entrances on this one, as
+    the source has it. Entrances and hives are given by turns.
+    """
+    first = (definition.board.squares - 1 - definition.rules.base_offset) // 2
+    last = first + definition.rules.base_offset
+    if definition.players == len(BASES):
+        return (Cell(first, first), Cell(last, last))
+    return (Cell(first, first), Cell(first, last), Cell(last, last), Cell(last, first))
+
+
+def _compass_square(field: Box, definition: DemonMineDefinition) -> Box:
+    """Give a square without a base: the top right one, or one in the middle of that edge."""
+    squares = definition.board.squares
+    corner, middle = Cell(0, squares - 1), Cell(0, squares // 2)
+    cell = middle if corner in base_cells(definition) else corner
+    return _square(field, cell, definition.board.square_size)
+
+
+def _square(field: Box, cell: Cell, side: float) -> Box:
+    return Box(field.x + cell.column * side, field.y + cell.row * side, side, side)
+
+
+def _ground(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the paper of the map; every other square is a shade darker where ink allows."""
+    if style is InkStyle.LOW:
+        return ()
+    board = definition.board
+    dark = (
+        rectangle_run(_square(field, cell, board.square_size))
+        for cell in cells(board.squares, board.squares)
+        if (cell.row + cell.column) % 2
+    )
+    return (Rectangle(field, Paint(Ink.PANEL)), Path(tuple(dark), Paint(Ink.LABEL)))
+
+
+def _hills(field: Box) -> Shape:
+    """Draw the contour lines of two hills, clipped to the squares."""
+    heights = (
+        *(_contour(field, (0.70, 0.27), 0.055 * step, (0.6, 2.1, 4.0)) for step in range(1, 8)),
+        *(_contour(field, (0.26, 0.76), 0.062 * step, (3.3, 0.4, 1.2)) for step in range(1, 6)),
+    )
+    return Group((Path(heights, _CONTOUR),), clip=(rectangle_run(field),))
+
+
+def _contour(
+    field: Box, middle: Point, radius: float, phases: tuple[float, float, float]
+) -> Subpath:
+    """Draw one closed contour line, smooth through its points; parts of the field's width."""
+    points: list[Point] = []
+    for index in range(_CONTOUR_POINTS):
+        angle = 2 * math.pi * index / _CONTOUR_POINTS
+        swell = math.fsum(
+            share * math.sin(waves * angle + phase + 2.0 * radius)
+            for waves, share, phase in zip((2, 3, 5), (0.16, 0.10, 0.05), phases, strict=True)
+        )
+        reach = radius * (1.0 + swell)
+        x = middle[0] + reach * math.cos(angle)
+        y = middle[1] + 0.8 * reach * math.sin(angle)
+        points.append((field.x + x * field.width, field.y + y * field.height))
+    return _smooth(points)
+
+
+def _smooth(points: list[Point]) -> Subpath:
+    """Give the closed curve through the points whose direction follows their neighbours."""
+    count = len(points)
+    segments: list[Segment] = []
+    for index in range(count):
+        before, here = points[index - 1], points[index]
+        there, after = points[(index + 1) % count], points[(index + 2) % count]
+        segments.append(
+            (
+                here[0] + (there[0] - before[0]) / 6,
+                here[1] + (there[1] - before[1]) / 6,
+                there[0] - (after[0] - here[0]) / 6,
+                there[1] - (after[1] - here[1]) / 6,
+                *there,
+            )
+        )
+    return Subpath(points[0], tuple(segments))
+
+
+def _compass(square: Box) -> tuple[Shape, ...]:
+    """Draw the miners' compass in one square: a star of eight points, half of each shaded."""
+    x, y = square.centre
+    side = square.width
+    shapes: list[Shape] = [
+        circle((x, y), side * 0.315, Paint(Ink.PAPER, Ink.FAINT, 0.8)),
+        circle((x, y), side * 0.285, Paint(None, Ink.FAINT, 0.5)),
+    ]
+    for turn, reach, waist in ((1, 0.25, 0.06), (0, 0.41, 0.08)):
+        for quarter in range(4):
+            angle = (quarter + turn / 2) * math.pi / 2
+            tip = _polar(x, y, side * reach, angle)
+            for hand, fill in ((-1, Ink.PAPER), (1, Ink.MUTED)):
+                shoulder = _polar(x, y, side * waist, angle + hand * math.pi / 4)
+                shapes.append(polygon(((x, y), tip, shoulder), Paint(fill, Ink.MUTED, 0.6)))
+    return tuple(shapes)
+
+
+def _polar(x: float, y: float, reach: float, angle: float) -> Point:
+    return (x + reach * math.cos(angle), y + reach * math.sin(angle))
+
+
+def _grid(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
+    """Draw the lines between the squares and a surveyor's cross on every crossing."""
+    board = definition.board
+    at = [index * board.square_size for index in range(1, board.squares)]
+    across = [((field.x, field.y + d), (field.right, field.y + d)) for d in at]
+    down = [((field.x + d, field.y), (field.x + d, field.bottom)) for d in at]
+    arm = 5.0
+    crosses = [
+        stroke
+        for dx in at
+        for dy in at
+        for stroke in (
+            ((field.x + dx - arm, field.y + dy), (field.x + dx + arm, field.y + dy)),
+            ((field.x + dx, field.y + dy - arm), (field.x + dx, field.y + dy + arm)),
+        )
+    ]
+    return (
+        lines((*across, *down), Paint(None, Ink.FAINT, 0.6)),
+        lines(crosses, Paint(None, Ink.MUTED, 0.9)),
+    )
+
+
+def _coordinates(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
+    """Name columns and rows outside the squares, where tiles do not cover the names."""
+    side, wide = definition.board.square_size, 14.0
+    shapes: list[Shape] = []
+    for index in range(definition.board.squares):
+        along = (index + 0.5) * side - wide / 2
+        for y in (field.y - _RULER - 15.0, field.bottom + _RULER + 3.0):
+            column_room = Box(field.x + along, y, wide, 12.0)
+            shapes.append(label(column_room, column_name(index), _COORDINATE))
+        for x in (field.x - _RULER - 18.0, field.right + _RULER + 4.0):
+            row_room = Box(x, field.y + along, wide, 12.0)
+            shapes.append(label(row_room, str(index + 1), _COORDINATE))
+    return tuple(shapes)
+
+
+def _bases(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
+    """Mark where the bases lie: their emblem, framed, and their name."""
+    side = definition.board.square_size
+    shapes: list[Shape] = []
+    for role, cell in zip(cycle(BASES), base_cells(definition), strict=False):
+        square = _square(field, cell, side)
+        plate = square.grown(-side * 0.055)
+        factor = side / 108.0
+        x, y = square.centre
+        fill = Ink.FLOOR if style is InkStyle.FULL else Ink.PAPER
+        shapes += [
+            Rectangle(plate, Paint(fill, Ink.WALL, 1.4), radius=6.0),
+            Rectangle(plate.grown(-3.0), Paint(None, Ink.FLOOR_EDGE, 0.6), radius=4.0),
+            *draw_emblem(
+                Emblem(role.value), style, moved(x, y - 8.0 * factor) @ scaled(1.1 * factor)
+            ),
+            *_name_plate(plate, printed_name(definition, role)),
+        ]
+    return tuple(shapes)
+
+
+def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
+    """Set a base's name on a paper label at the foot of its plate, in as many lines as it needs."""
+    width = plate.width - 12.0
+    rows = wrapped(name, _NAME, width - 6.0)
+    height = 14.0 + (len(rows) - 1) * _NAME.size * LEADING
+    slip = Box(plate.x + 6.0, plate.bottom - 7.0 - height, width, height)
+    room = Box(slip.x + 3.0, slip.y + 4.4, slip.width - 6.0, slip.height - 6.4)
+    return (
+        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0),
+        *column(room, rows, _NAME, Anchor.MIDDLE),
+    )
+
+
+def _frame(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the map's frame: a heavy line, a ruler or solid rock, the title twice.
+
+    The title reads from both sides of the table, and stands left of the middle, where the
+    board is glued.
+    """
+    closed = definition.grid_is_closed
+    ruler = _rock(field, style) if closed else _bars(field, definition)
+    size = field.width + 2 * FRAME
+    room = Box(field.x, field.bottom + _RULER + 15.0, field.width * 0.48, 9.0)
+    title = label(room, definition.title.upper(), _TITLE)
+    return (
+        Rectangle(field, Paint(None, Ink.WALL, 3.0 if closed else 1.6)),
+        *ruler,
+        Rectangle(field.grown(_RULER), Paint(None, Ink.WALL, 0.7)),
+        title,
+        Group((title,), turned(2, size, size)),
+    )
+
+
+def _rock(field: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the rock at which a closed grid ends: solid, or hatched to save ink."""
+    band = (rectangle_run(field.grown(_RULER)), rectangle_run(field))
+    if style is InkStyle.FULL:
+        return (Path(band, Paint(Ink.WALL), even_odd=True),)
+    pitch, reach = 6.0, _RULER - 1.0
+    along = [index * pitch for index in range(int(field.width / pitch))]
+    starts = [
+        *((field.x + d, y - 0.5) for d in along for y in (field.y, field.bottom + _RULER)),
+        *((x + 0.5, field.y + d + reach) for d in along for x in (field.x - _RULER, field.right)),
+    ]
+    strokes = [((x, y), (x + reach, y - reach)) for x, y in starts]
+    return (lines(strokes, Paint(None, Ink.WALL, 1.2)),)
+
+
+def _bars(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
+    """Draw the ruler of light and dark parts along an open edge."""
+    side = definition.board.square_size
+    bars: list[Subpath] = []
+    for index in range(0, definition.board.squares, 2):
+        d = index * side
+        bars += [
+            rectangle_run(Box(field.x + d, field.y - 7.0, side, 5.0)),
+            rectangle_run(Box(field.x + d, field.bottom + 2.0, side, 5.0)),
+            rectangle_run(Box(field.x - 7.0, field.y + d, 5.0, side)),
+            rectangle_run(Box(field.right + 2.0, field.y + d, 5.0, side)),
+        ]
+    return (Path(tuple(bars), Paint(Ink.WALL)),)

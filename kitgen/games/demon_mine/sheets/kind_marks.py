@@ -1,0 +1,93 @@
+"""Small marks for the kinds of tiles, to tell them apart in a list of numbers."""
+
+from collections.abc import Mapping
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Paint,
+    Path,
+    Picture,
+    Point,
+    Rectangle,
+    Shape,
+    Subpath,
+    circle,
+    polygon,
+    rectangle_run,
+)
+from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
+from kitgen.games.demon_mine.rules.kinds import KNOWN_KINDS, Role
+from kitgen.tabletop.tiles import OpenSides, Side
+
+MARK_SIZE = 11.0
+"""The marks keep within a square of this size about the origin."""
+
+_REACH = MARK_SIZE / 2
+_HALF = 1.6
+_ARMS: Mapping[Side, Box] = {
+    Side.N: Box(-_HALF, -_REACH, 2 * _HALF, _REACH + _HALF),
+    Side.E: Box(-_HALF, -_HALF, _REACH + _HALF, 2 * _HALF),
+    Side.S: Box(-_HALF, -_HALF, 2 * _HALF, _REACH + _HALF),
+    Side.W: Box(-_REACH, -_HALF, _REACH + _HALF, 2 * _HALF),
+}
+_TILE = Box(-_REACH, -_REACH, MARK_SIZE, MARK_SIZE)
+_LINE = Paint(None, Ink.MUTED, 2.4)
+_SOLID = Paint(Ink.MUTED)
+
+# On a circle of radius 1: diamond, square, triangle, hexagon, bow tie, hourglass.
+_BADGES: tuple[tuple[Point, ...], ...] = (
+    ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),
+    ((-0.75, -0.75), (0.75, -0.75), (0.75, 0.75), (-0.75, 0.75)),
+    ((0.0, -1.0), (0.9, 0.7), (-0.9, 0.7)),
+    ((-0.5, -0.87), (0.5, -0.87), (1.0, 0.0), (0.5, 0.87), (-0.5, 0.87), (-1.0, 0.0)),
+    ((-0.9, -0.8), (0.0, -0.2), (0.9, -0.8), (0.9, 0.8), (0.0, 0.2), (-0.9, 0.8)),
+    ((-0.8, -0.9), (0.8, -0.9), (0.2, 0.0), (0.8, 0.9), (-0.8, 0.9), (-0.2, 0.0)),
+)
+
+
+def kind_marks(definition: DemonMineDefinition) -> dict[str, Picture]:
+    """Draw the mark of every kind, by key: a tunnel's plan, or a sign of the event."""
+    own = [key for key in definition.tiles if key not in KNOWN_KINDS]
+    return {
+        key: Picture(f"mark-{key}", _mark(kind, own.index(key) if key in own else None))
+        for key, kind in definition.tiles.items()
+    }
+
+
+def _mark(kind: TileKind, own: int | None) -> tuple[Shape, ...]:
+    """Draw a kind's mark; `own` is which of the author's own kinds it is, if it is one."""
+    if kind.open_sides:
+        plan = (Rectangle(_TILE, Paint(None, Ink.FAINT, 0.6), radius=1.5), _plan(kind.open_sides))
+        return plan if own is None else (*plan, _badge(own, 0.3, Paint(Ink.PAPER)))
+    if own is not None:
+        paint = _SOLID if own // len(_BADGES) % 2 == 0 else Paint(None, Ink.MUTED, 1.4)
+        return (_badge(own, 0.9, paint),)
+    if kind.role is Role.COLLAPSE:
+        return (_heap(),)
+    if kind.role is Role.LODESTONE:
+        return (_horseshoe(),)
+    return (circle((0.0, 0.0), 3.6, Paint(None, Ink.MUTED, 2.0)),)
+
+
+def _badge(own: int, factor: float, paint: Paint) -> Shape:
+    """Draw one of the signs for kinds of an author's own, first solid, then in outline."""
+    corners = _BADGES[own % len(_BADGES)]
+    return polygon([(x * factor * _REACH, y * factor * _REACH) for x, y in corners], paint)
+
+
+def _plan(sides: OpenSides) -> Shape:
+    """Draw the tunnels seen from above, one arm to each open side."""
+    arms = (rectangle_run(arm) for side, arm in _ARMS.items() if side in sides)
+    return Path(tuple(arms), _SOLID)
+
+
+def _heap() -> Shape:
+    """Draw a heap of fallen rock."""
+    return polygon(((-5.2, 4.2), (-2.6, -0.6), (-0.4, 0.6), (1.8, -4.2), (5.2, 4.2)), _SOLID)
+
+
+def _horseshoe() -> Shape:
+    """Draw a horseshoe magnet, open below."""
+    bend = (-3.4, -6.2, 3.4, -6.2, 3.4, -0.6)
+    return Path((Subpath((-3.4, 4.2), ((-3.4, -0.6), bend, (3.4, 4.2)), closed=False),), _LINE)

@@ -1,0 +1,172 @@
+"""Pawns: discs and standees to cut out, teams told apart by shape and by dark and light.
+
+Miners are helmeted heads on light; ghost beetles are pale on dark. The sets of one team differ
+by their rims. The pawns that start and those set aside play alike, so their mark is small:
+dots in the rim of the set-aside ones.
+"""
+
+from functools import cache
+from typing import Literal, TypeAlias
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.pen import Pen
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    moved,
+    rectangle_run,
+    scaled,
+)
+from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
+from kitgen.games.demon_mine.art.bases import beetle
+from kitgen.games.demon_mine.art.events import miner_head
+from kitgen.games.demon_mine.definition import Pawns, PawnSet, Rim, Team
+from kitgen.games.demon_mine.sheets.pawn_figures import FIGURE_HEIGHT, FIGURE_WIDTH, figure_picture
+from kitgen.games.demon_mine.sheets.pawn_rims import RADIUS, disc, draw_band, draw_rim
+from kitgen.games.demon_mine.sheets.tile_face import ground_paths
+from kitgen.language import gettext, gettext_noop
+
+Status: TypeAlias = Literal["starting", "set-aside"]
+STATUSES: tuple[Status, ...] = ("starting", "set-aside")
+
+_CALLED: dict[tuple[str, Status], str] = {
+    ("pawn", "starting"): gettext_noop("Pawn of {set}, starting"),
+    ("pawn", "set-aside"): gettext_noop("Pawn of {set}, set aside"),
+    ("base", "starting"): gettext_noop("Pawn of {set}, starting, base"),
+    ("base", "set-aside"): gettext_noop("Pawn of {set}, set aside, base"),
+    ("standee", "starting"): gettext_noop("Pawn of {set}, starting, to fold over"),
+    ("standee", "set-aside"): gettext_noop("Pawn of {set}, set aside, to fold over"),
+}
+
+_GROUND_SIDE = 108.0
+_BAND_HEIGHT = 10.0
+_DESIGN_WIDTH = 48.0
+"""A standee's side is drawn this wide, then scaled to the width asked for."""
+
+
+def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, diameter: float) -> Face:
+    """Draw one flat pawn, a disc that touches all four sides of its square trim.
+
+    Args:
+        pawn_set: Whose pawn.
+        status: `starting`, or `set-aside` with dots in the rim.
+        style: Full or low ink.
+        diameter: Points; a multiple of the drawing, all ink inside the disc.
+    """
+    picture = _disc_picture(pawn_set.team, pawn_set.rim, status, style)
+    return _round_face(pawn_set, status, "pawn", (_in_the_middle(picture, diameter),), diameter)
+
+
+def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
+    """Draw the base of a standing pawn: the set's rim about the slot that holds the feet."""
+    middle = (pawns.diameter / 2, pawns.diameter / 2)
+    picture = _base_picture(pawn_set.team, pawn_set.rim, status, style)
+    shapes = (
+        _in_the_middle(picture, pawns.diameter),
+        *draw_slot(pawn_measures(pawns), middle),
+    )
+    return _round_face(pawn_set, status, "base", shapes, pawns.diameter)
+
+
+def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
+    """Draw a standing pawn's strip: the figure in its tunnel, from the front and from behind."""
+    standee = pawn_measures(pawns)
+    front, back = (
+        _side(pawn_set, status, style, standee, from_behind=behind) for behind in (False, True)
+    )
+    return Face(
+        name=face_name(pawn_set, status, "standee"),
+        title=gettext(_CALLED["standee", status], set=pawn_set.name),
+        width=standee.width,
+        height=standee.length,
+        shapes=draw_strip(standee, front, back),
+    )
+
+
+def pawn_measures(pawns: Pawns) -> Standee:
+    """Give the measures of a standing pawn: a little narrower than its base."""
+    return standee_on(pawns.diameter, pawns.height)
+
+
+def face_name(pawn_set: PawnSet, status: Status, what: str) -> str:
+    """Name a face after what it is, its set's team and rim, and its status."""
+    return f"{what}-{pawn_set.team}-{pawn_set.rim}-{status}"
+
+
+def _in_the_middle(picture: Picture, diameter: float) -> Placed:
+    middle = diameter / 2
+    return Placed(picture, moved(middle, middle) @ scaled(middle / RADIUS))
+
+
+def _round_face(
+    pawn_set: PawnSet, status: Status, what: str, shapes: tuple[Shape, ...], diameter: float
+) -> Face:
+    return Face(
+        name=face_name(pawn_set, status, what),
+        title=gettext(_CALLED[what, status], set=pawn_set.name),
+        width=diameter,
+        height=diameter,
+        shapes=shapes,
+    )
+
+
+@cache
+def _disc_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
+    pen = Pen(style)
+    head: Shape
+    inner: tuple[Shape, ...]
+    if team == "miners":
+        inner = (disc(pen, 26.4, Ink.SIDE_ONE_DEEP, 0.8), disc(pen, 23.4, Ink.LABEL, 0.8))
+        head = Group(miner_head(pen), moved(0.0, 3.8) @ scaled(0.84))
+    else:
+        inner = (disc(pen, 25.6, Ink.SIDE_TWO_DEEP, 0.8),)
+        head = Group(beetle(pen), moved(0.0, 0.5) @ scaled(0.72))
+    around = draw_rim(pen, team, rim, dotted=status == "set-aside")
+    return Picture(f"pawn-{team}-{rim}-{status}-{style.value}", (*around, *inner, head))
+
+
+@cache
+def _base_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
+    pen = Pen(style)
+    ink = Ink.LABEL if team == "miners" else Ink.SIDE_TWO
+    around = draw_rim(pen, team, rim, dotted=status == "set-aside")
+    return Picture(
+        f"base-{team}-{rim}-{status}-{style.value}", (*around, disc(pen, 24.6, ink, 0.8))
+    )
+
+
+@cache
+def _tunnel(style: InkStyle) -> Picture:
+    """Give the tunnel behind a figure: that of a straight tile, 108 points square."""
+    ground = Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER
+    whole = Rectangle(Box(0.0, 0.0, _GROUND_SIDE, _GROUND_SIDE), Paint(ground))
+    return Picture(f"tunnel-{style.value}", (whole, *ground_paths("straight", style)))
+
+
+def _side(
+    pawn_set: PawnSet, status: Status, style: InkStyle, standee: Standee, *, from_behind: bool
+) -> tuple[Shape, ...]:
+    """Draw one side, feet at the bottom: tunnel, figure, and the set's marks along the foot."""
+    factor = standee.width / _DESIGN_WIDTH
+    height = standee.height / factor
+    ground = max(height, _DESIGN_WIDTH) / _GROUND_SIDE
+    tunnel = Placed(
+        _tunnel(style),
+        moved((_DESIGN_WIDTH - ground * _GROUND_SIDE) / 2, 0.0) @ scaled(ground),
+    )
+    band = Box(0.0, height - _BAND_HEIGHT, _DESIGN_WIDTH, _BAND_HEIGHT)
+    grown = min((band.y - 2.0) / FIGURE_HEIGHT, _DESIGN_WIDTH / FIGURE_WIDTH)
+    figure = figure_picture(pawn_set.team, style, from_behind=from_behind)
+    drawing = (
+        tunnel,
+        Placed(figure, moved(_DESIGN_WIDTH / 2, band.y) @ scaled(grown)),
+        *draw_band(Pen(style), pawn_set.team, pawn_set.rim, band, dotted=status == "set-aside"),
+    )
+    whole = rectangle_run(Box(0.0, 0.0, _DESIGN_WIDTH, height))
+    return (Group(drawing, scaled(factor), (whole,)),)

@@ -1,0 +1,281 @@
+"""Tile faces of Demon Mine: finished ground, emblem, label, number.
+
+The ground comes from `data/demon_mine/art.json` (see `quarry.py`). All that copies of a kind
+share is one `Picture`, the same object for every copy, so a sheet stores it once; on top of it
+lie only the words: the name, and the number that tells one copy from the next.
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
+from pathlib import Path as FilePath
+from typing import Any
+
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.face import SAFE_ZONE, Face
+from kitgen.drawing.fonts import by_family
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Subpath,
+    Text,
+    Typeface,
+)
+from kitgen.drawing.typesetting import Type, label, wrapped
+from kitgen.games.demon_mine.art.emblems import Emblem
+from kitgen.games.demon_mine.sheets.tile_figure import draw_figure, event_place, tunnel_place
+from kitgen.games.demon_mine.sheets.tile_text import TextRoom, draw_text, event_room, tunnel_room
+from kitgen.language import gettext
+from kitgen.resources import data_folder
+from kitgen.units import fits
+
+SHAPES = {0: "event", 1: "dead_end", 3: "elbow", 5: "straight", 7: "tee", 15: "cross"}
+"""The art of each shape by its open sides (N 1, E 2, S 4, W 8), for kinds without their own."""
+
+TENTHS = 10
+"""Numbers in the art file for each point of length."""
+
+_NUMBER = Type(7.5, Typeface.BOLD, Ink.NUMBER)
+_KIND = Type(5.7, Typeface.BOLD, Ink.NUMBER, tracking=0.25)
+_KIND_TIGHT = Type(5.7, Typeface.BOLD, Ink.NUMBER)
+_KIND_ROOM = 29.0
+_WIDEST_PLATE = 38.0
+_NAME_SIZES = (7.5, 7.0, 6.5)
+_PLATE_AT = (3.2, 3.2)
+_KIND_PITCH = 6.4
+
+
+@dataclass(frozen=True, slots=True)
+class TileArt:
+    """What a kind of tile looks like, apart from its words.
+
+    Attributes:
+        ground: A kind of the art file.
+        open_sides: N 1, E 2, S 4, W 8; the canonical turn of the shape; 0 for an event.
+        emblem: What is shown in the middle, if anything.
+        artwork: A picture of the author's own in its place.
+        text: A homebrew kind's rule.
+        is_tunnel: Whether the name stands under the number, not on a label of its own.
+    """
+
+    ground: str
+    open_sides: int
+    emblem: Emblem | None = None
+    artwork: Artwork | None = None
+    text: str = ""
+    is_tunnel: bool = False
+
+    @property
+    def is_pictured(self) -> bool:
+        """Whether it shows an emblem or a picture."""
+        return self.emblem is not None or self.artwork is not None
+
+
+def tile_art(
+    kind: str,
+    open_sides: int,
+    emblem: Emblem | None = None,
+    *,
+    artwork: Artwork | None = None,
+    text: str = "",
+    is_tunnel: bool | None = None,
+) -> TileArt:
+    """Find the art for a kind: its own, that of its emblem, or that of its shape.
+
+    Args:
+        kind: The kind's key, such as `tee` or a homebrew name.
+        open_sides: In the canonical turn: one of SHAPES.
+        emblem: For bases and events, and homebrew tunnels that show one.
+        artwork: Shown in the emblem's place.
+        text: A homebrew kind's rule.
+        is_tunnel: Where it is not said, tiles without emblem that open sides are.
+
+    Raises:
+        ValueError: No shape has these open sides in its canonical turn.
+    """
+    if open_sides not in SHAPES:
+        raise ValueError(f"no art is drawn with the open sides {open_sides}")
+    own = (kind.lower().replace("-", "_").replace(" ", "_"), emblem.value if emblem else "")
+    drawn = _quarried()
+    ground = SHAPES[open_sides]
+    for name in reversed(own):
+        if drawn.get(name, {}).get("open_sides") == open_sides:
+            ground = name
+    tunnel = open_sides != 0 and emblem is None if is_tunnel is None else is_tunnel
+    return TileArt(ground, open_sides, emblem, artwork, text, tunnel)
+
+
+def text_room(name: str, art: TileArt) -> TextRoom:
+    """Give the room that a rule has on a kind's face."""
+    if art.is_tunnel:
+        return tunnel_room(pictured=art.is_pictured)
+    return event_room(pictured=art.is_pictured, name_lines=len(_name_lines(name)[1]))
+
+
+def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Face:
+    """Draw the front of one tile: 108 x 108 points, no ink beyond the trim.
+
+    A tile with an emblem has its name on a paper label, in one `Text` wherever it fits on one
+    line and in two, stacked, where it does not. A tunnel has it in small capitals under its
+    number, one `Text` for each line. The number is always a `Text` of its own.
+
+    Args:
+        name: As printed, in capitals.
+        number: The copy's number, from 1.
+        art: See `tile_art`.
+        style: Full or low ink.
+    """
+    words = _kind_words(name, art) if art.is_tunnel else _label_words(name, art)
+    if art.text:
+        words += draw_text(art.text, text_room(name, art))[1]
+    return Face(
+        name=f"{number:03d}-{_slug(name, art)}",
+        title=gettext("{name}, tile {number}", name=name, number=number),
+        width=TILE_SIDE,
+        height=TILE_SIDE,
+        shapes=(Placed(tile_picture(name, art, style)), *words, _number_word(number, name, art)),
+        ground=Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER,
+    )
+
+
+def _slug(name: str, art: TileArt) -> str:
+    """Write a name for a file; a name without Latin letters is called after its ground."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or art.ground.replace("_", "-")
+
+
+def art_file() -> FilePath:
+    """Give where the finished geometry is kept."""
+    return data_folder() / "demon_mine" / "art.json"
+
+
+@by_family(maxsize=256)
+def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
+    """Give what all copies of a kind share: ground, emblem, and what the words lie on."""
+    shapes: list[Shape] = list(ground_paths(art.ground, style))
+    shapes += draw_figure(art.emblem, art.artwork, _figure_place(name, art), style)
+    if not art.is_tunnel:
+        slip = Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9)
+        shapes.append(Rectangle(_label_box(name, art), slip, radius=3.0))
+    if art.text:
+        shapes += draw_text(art.text, text_room(name, art))[0]
+    shapes.append(Rectangle(_plate(name, art), _plate_paint(style), radius=2.0))
+    return Picture(f"tile-{_slug(name, art)}-{style.value}", tuple(shapes))
+
+
+def _figure_place(name: str, art: TileArt) -> tuple[float, float, float]:
+    """Give the middle of the emblem or picture, and its factor."""
+    if art.is_tunnel:
+        return tunnel_place(has_text=bool(art.text))
+    if art.open_sides:
+        return MIDDLE, 51.0, 0.84
+    return event_place(_label_box(name, art)) if art.text else (MIDDLE, 46.5, 1.18)
+
+
+@cache
+def ground_paths(ground: str, style: InkStyle) -> tuple[Path, ...]:
+    """Give the rock and tunnel of a kind, one path for each ink, in painting order."""
+    layers = _quarried()[ground][style.value]
+    return tuple(
+        Path(tuple(_subpath(flat) for flat in polygons), Paint(Ink[ink]))
+        for ink, polygons in layers
+    )
+
+
+@cache
+def _quarried() -> dict[str, Any]:
+    kinds: dict[str, Any] = json.loads(art_file().read_text(encoding="ascii"))
+    return kinds
+
+
+def _subpath(flat: list[int]) -> Subpath:
+    """Read a polygon: its first point, then steps, in tenths."""
+    across = [place / TENTHS for place in accumulate(flat[::2])]
+    down = [place / TENTHS for place in accumulate(flat[1::2])]
+    corners = tuple(zip(across, down, strict=True))
+    return Subpath(corners[0], corners[1:])
+
+
+def _plate_paint(style: InkStyle) -> Paint:
+    if style is InkStyle.FULL:
+        return Paint(Ink.ROCK_GAP, Ink.ROCK_LIGHT, 0.5)
+    return Paint(Ink.PAPER, Ink.STONE_LINE, 0.4)
+
+
+def _kind_lines(name: str) -> tuple[Type, tuple[str, ...]]:
+    """Break a tunnel's name to the width of the rock beside a mouth, set tighter if need be."""
+    lines = wrapped(name, _KIND, _KIND_ROOM)
+    if all(fits(_KIND.width(line), _KIND_ROOM) for line in lines):
+        return _KIND, lines
+    return _KIND_TIGHT, wrapped(name, _KIND_TIGHT, _KIND_ROOM)
+
+
+def _plate(name: str, art: TileArt) -> Box:
+    """Give the slip that the number, and a tunnel's name, lie on.
+
+    It grows with a long name, but never far over the tunnel: preflight tells of the rest.
+    """
+    x, y = _PLATE_AT
+    if not art.is_tunnel:
+        return Box(x, y, 17.5, 10.5)
+    look, lines = _kind_lines(name)
+    width = max(17.5, *(look.width(line) + 2.8 for line in lines))
+    return Box(x, y, min(width, _WIDEST_PLATE), 10.0 + _KIND_PITCH * len(lines))
+
+
+def _number_word(number: int, name: str, art: TileArt) -> Text:
+    plate = _plate(name, art)
+    room = Box(plate.x + 1.4, plate.y + 0.5, plate.width - 2.8, 9.5)
+    return label(room, str(number), _NUMBER, Anchor.MIDDLE)
+
+
+def _kind_words(name: str, art: TileArt) -> tuple[Text, ...]:
+    plate = _plate(name, art)
+    look, lines = _kind_lines(name)
+    first = Box(plate.x + 1.3, plate.y + 9.0, plate.width - 2.6, 6.0)
+    return tuple(
+        label(first.moved(0.0, _KIND_PITCH * index), line, look) for index, line in enumerate(lines)
+    )
+
+
+def _name_lines(name: str) -> tuple[Type, tuple[str, ...]]:
+    """Set a name on one line in the largest size that fits, or else break it in two."""
+    room = TILE_SIDE - 2 * (SAFE_ZONE + 4.0)
+    for size in _NAME_SIZES:
+        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
+        if fits(look.width(name), room):
+            return look, (name,)
+    return look, wrapped(name, look, room)
+
+
+def _label_box(name: str, art: TileArt) -> Box:
+    """Give the paper label of a name: in the chamber of a base, at the foot of an event.
+
+    A rule takes the foot, and the name stands above it.
+    """
+    look, lines = _name_lines(name)
+    # A word wider than the tile overflows its label, and preflight names it.
+    width = min(max(look.width(line) for line in lines) + 8.0, TILE_SIDE - 2 * SAFE_ZONE)
+    height = 12.0 + 8.5 * (len(lines) - 1)
+    bottom = TILE_SIDE - 6.0 if art.open_sides == 0 else TILE_SIDE - 16.0
+    if art.text:
+        bottom = draw_text(art.text, text_room(name, art))[2].y - 2.0
+    return Box(MIDDLE - width / 2, bottom - height, width, height)
+
+
+def _label_words(name: str, art: TileArt) -> tuple[Text, ...]:
+    look, lines = _name_lines(name)
+    box = _label_box(name, art)
+    return tuple(
+        label(Box(box.x + 3.0, box.y + 1.0 + 8.5 * index, box.width - 6.0, 10.0), line, look)
+        for index, line in enumerate(lines)
+    )

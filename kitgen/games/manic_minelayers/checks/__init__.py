@@ -1,0 +1,1 @@
+"""What can be wrong: one generator function for each code."""

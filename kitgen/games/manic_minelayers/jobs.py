@@ -1,0 +1,213 @@
+"""The print jobs: the board, the pieces to cut out, the pencil sheets."""
+
+from collections.abc import Callable, Iterator
+
+from kitgen.contract import (
+    Audience,
+    Component,
+    Job,
+    Piece,
+    SheetSet,
+    Shelves,
+    Split,
+    Stock,
+    Whole,
+)
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box
+from kitgen.games.manic_minelayers.art.vehicles import Vehicle
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.generate import MinelayersContent
+from kitgen.games.manic_minelayers.rules.board import MINELAYER_COUNT
+from kitgen.games.manic_minelayers.sheets.board import draw_board, fits_one_sheet
+from kitgen.games.manic_minelayers.sheets.pencil import draw_pencil_sheets
+from kitgen.games.manic_minelayers.sheets.pieces import (
+    draw_mine,
+    draw_minelayer,
+    draw_minelayer_base,
+    draw_minelayer_standee,
+)
+from kitgen.games.manic_minelayers.sheets.rules_plate import draw_reference_card
+from kitgen.games.manic_minelayers.sheets.tour_sheet import draw_tour_sheet
+from kitgen.language import gettext
+
+BOARD = Component("board", "Board")
+MINES = Component("mines", "Mines")
+MINELAYERS = Component("minelayers", "Minelayers")
+STANDEES = Component("minelayer-standees", "Minelayers to fold over")
+BASES = Component("minelayer-bases", "Bases of Minelayers")
+REFERENCE_CARDS = Component("reference-cards", "Reference cards")
+PENCIL_SHEETS = Component("pencil-sheets", "Pencil sheets")
+TOUR_SHEETS = Component("tour-sheets", "Tour sheets")
+TOUR_ANSWER = Component("tour-answer", "Answer of the tour")
+
+SET_MARKS = dict.fromkeys((TOUR_SHEETS.id, TOUR_ANSWER.id), Box(0.84, 0.012, 0.13, 0.022))
+"""Where the sheets of a further set bear its mark, as shares of the face."""
+
+_GUTTER = 6.0
+"""Room for scissors to turn between mines, each of which draws its own outline."""
+
+
+def make_jobs(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Iterator[Job]:
+    """Yield the jobs that the kit asks for; only a tour's pages depend on chance."""
+    if definition.board.print:
+        yield _board_job(definition, style)
+    if definition.pieces.print:
+        yield _pieces_job(definition, content, style)
+    if definition.pencil_sheets:
+        yield _pencil_job(definition, content, style)
+    if definition.tour:
+        yield _tour_job(definition, definition.tour.copies, content, style)
+        yield _tour_answer_job(definition, content, style)
+
+
+def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
+    """Print the board: whole where it fits one sheet, else in parts to glue together."""
+    whole = fits_one_sheet(definition)
+    board = Piece(BOARD, "board", draw_board(definition, style), origin=("board",))
+    advice = (
+        gettext("Print on card at 100 %. Each square then measures what the kit says; check one.")
+        if whole
+        else gettext("Print on card at 100 %.")
+    )
+    return Job(
+        id="board",
+        title=gettext("Board"),
+        advice=advice,
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=(SheetSet("", (board,), Whole() if whole else Split()),),
+    )
+
+
+def _pieces(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Iterator[Piece]:
+    """Walk what is cut out, in the order it is laid on the sheet."""
+    card = draw_reference_card(definition, style)
+    for number in range(1, MINELAYER_COUNT + 1):
+        yield Piece(REFERENCE_CARDS, f"reference card {number}", card, origin=("title",))
+    form = definition.minelayers.form
+    if form != "disc":
+        yield from _of_each(definition, STANDEES, draw_minelayer_standee, style)
+        yield from _of_each(definition, BASES, draw_minelayer_base, style)
+    if form != "standee":
+        yield from _of_each(definition, MINELAYERS, draw_minelayer, style)
+    mine = draw_mine(definition, style)
+    for number in range(1, content.marker_count + 1):
+        yield Piece(MINES, f"mine {number}", mine, origin=("markers", "diameter"), outlined=True)
+
+
+def _of_each(
+    definition: ManicMinelayersDefinition,
+    component: Component,
+    draw: Callable[[ManicMinelayersDefinition, Vehicle, InkStyle], Face],
+    style: InkStyle,
+) -> Iterator[Piece]:
+    """Give one of a thing for each Minelayer."""
+    key = "height" if component is STANDEES else "size"
+    for vehicle in Vehicle:
+        face = draw(definition, vehicle, style)
+        name = f"{component.title} {vehicle}"
+        yield Piece(component, name, face, origin=("minelayers", key), outlined=True)
+
+
+def _pieces_job(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Job:
+    """Print mines, Minelayers and a card for each player."""
+    return Job(
+        id="pieces",
+        title=gettext("Mines, Minelayers and reference cards"),
+        advice=gettext(
+            "Print on card. Cut out the Minelayers you like, a reference card for each player, "
+            "and the mines; pennies do as well."
+        ),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=(SheetSet("", _pieces(definition, content, style), Shelves(_GUTTER)),),
+        assembly=gettext(
+            "To stand a Minelayer, fold its strip at the dashed line and glue the halves, "
+            "push the feet through the slot of its base and glue them bent below."
+        ),
+    )
+
+
+def _pencil_job(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Job:
+    """Print the pencil sheets, each copy a set of its own."""
+    faces = tuple(draw_pencil_sheets(definition, style))
+
+    def sheet_sets() -> Iterator[SheetSet]:
+        for copy in range(1, content.pencil_copies + 1):
+            pieces = tuple(
+                Piece(PENCIL_SHEETS, f"{face.name} copy {copy}", face, origin=("pencil_sheets",))
+                for face in faces
+            )
+            yield SheetSet("", pieces, Whole())
+
+    return Job(
+        id="pencil-sheets",
+        title=gettext("Pencil sheets"),
+        advice=gettext(
+            "Print on plain paper, as many as the evening needs. Nothing is cut out; play with "
+            "two pencils, and keep an eraser away."
+        ),
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=sheet_sets(),
+    )
+
+
+def _tour_job(
+    definition: ManicMinelayersDefinition, copies: int, content: MinelayersContent, style: InkStyle
+) -> Job:
+    """Print the sheet of the tour, each copy a set of its own."""
+    face = draw_tour_sheet(definition, content, style, answer=False)
+    sheet_sets = tuple(
+        SheetSet("", (Piece(TOUR_SHEETS, f"tour sheet {copy}", face, origin=("tour",)),), Whole())
+        for copy in range(1, copies + 1)
+    )
+    return Job(
+        id="tour",
+        title=gettext("Tour sheets"),
+        advice=gettext(
+            "Print on plain paper, as many as you like. Nothing is cut out; you need a pencil "
+            "and an eraser."
+        ),
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        seeded=True,
+        duplex=False,
+        sheet_sets=sheet_sets,
+    )
+
+
+def _tour_answer_job(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
+) -> Job:
+    """Print the tour that was found, on a page of its own."""
+    face = draw_tour_sheet(definition, content, style, answer=True)
+    return Job(
+        id="tour-answer",
+        title=gettext("Answer of the tour"),
+        advice=gettext("Print on plain paper, and keep it apart until the tour is filled in."),
+        stock=Stock.PAPER,
+        audience=Audience.REFEREE,
+        seeded=True,
+        duplex=False,
+        sheet_sets=(
+            SheetSet("", (Piece(TOUR_ANSWER, "answer", face, origin=("tour",)),), Whole()),
+        ),
+        optional=True,
+    )

@@ -1,0 +1,1 @@
+"""What is known of a kit, and how it is proved or counted."""

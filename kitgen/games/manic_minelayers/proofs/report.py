@@ -1,0 +1,261 @@
+"""What is proved of a kit of Manic Minelayers, for its report."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from kitgen.contract import Bar, Certainty, Claim, Table
+from kitgen.games.manic_minelayers.definition import (
+    EndCheck,
+    ManicMinelayersDefinition,
+    Placement,
+)
+from kitgen.games.manic_minelayers.generate import MinelayersContent
+from kitgen.games.manic_minelayers.proofs.colours import longest_games
+from kitgen.games.manic_minelayers.proofs.fairness import Fairness, fairness_of
+from kitgen.games.manic_minelayers.rules.board import (
+    BoardSize,
+    home_squares,
+    knight_moves,
+    unreachable_squares,
+)
+from kitgen.games.manic_minelayers.rules.tour import Tour
+from kitgen.tabletop.figures import for_json, percent
+from kitgen.tabletop.grid import KNIGHT_STEPS, column_name
+
+_END_READINGS: dict[EndCheck, str] = {
+    "turn": "who is stuck is looked at when it is their turn",
+    "move": "who is stuck is looked at after every move",
+}
+
+_MOST_PAIRS_TOLD = 8
+
+
+def report_claims(
+    definition: ManicMinelayersDefinition, content: MinelayersContent, deep: bool
+) -> Iterator[Claim]:
+    """Say what is proved of the boards, the one on the table first.
+
+    Deep claims solve every board that the solver's budget of positions does for, in seconds.
+    """
+    if content.tour:
+        yield _tour(content.tour)
+    if not definition.is_for_two:
+        return
+    table = (content.board,) if definition.is_for_table else ()
+    sizes = tuple(dict.fromkeys((*table, *content.pencil_boards)))
+    yield _connected(sizes)
+    yield _first_moves(sizes)
+    yield _longest_game(sizes)
+    if deep:
+        for size in sizes:
+            yield from _perfect_play(size, definition.rules.end_check, definition.rules.placement)
+
+
+def _tour(tour: Tour) -> Claim:
+    """Say that the sheet can be filled in, for a tour was found."""
+    return Claim(
+        id="tour",
+        statement=f"The tour sheet can be filled in: a tour through all {tour.size.square_count} "
+        f"squares of {tour.size} was found, and keeps to the {len(tour.given)} numbers printed.",
+        certainty=Certainty.PROVED,
+        value={**_sides(tour.size), "given": list(tour.given)},
+    )
+
+
+def _sides(size: BoardSize) -> dict[str, Any]:
+    return {"rows": size.rows, "columns": size.columns}
+
+
+def _connected(sizes: tuple[BoardSize, ...]) -> Claim:
+    """Say whether knight's moves join each board, by walking it."""
+    lost = {size: [str(cell) for cell in unreachable_squares(size)] for size in sizes}
+    torn = [f"{len(cells)} of {size}" for size, cells in lost.items() if cells]
+    found = (
+        f"{' and '.join(torn)} squares are out of reach" if torn else "no square is out of reach"
+    )
+    return Claim(
+        id="connected",
+        statement=f"On a board without mines, {found} for a Minelayer's jumps.",
+        certainty=Certainty.PROVED,
+        value={"boards": [{**_sides(size), "unreachable": lost[size]} for size in sizes]},
+    )
+
+
+def _first_moves(sizes: tuple[BoardSize, ...]) -> Claim:
+    """Count the moves from each home square of the empty boards; the bars show the first."""
+    counts = {
+        size: {str(cell): len(list(knight_moves(size, cell))) for cell in home_squares(size).north}
+        for size in sizes
+    }
+    fewest = min(min(found.values()) for found in counts.values())
+    most = max(max(found.values()) for found in counts.values())
+    range_words = str(fewest) if fewest == most else f"{fewest} to {most}"
+    return Claim(
+        id="first-moves",
+        statement=f"From its home squares a Minelayer has {range_words} jumps to begin with; both "
+        "ends of a board are alike.",
+        certainty=Certainty.PROVED,
+        value={"boards": [{**_sides(size), "first_moves": counts[size]} for size in sizes]},
+        bars=tuple(
+            Bar(name, Fraction(count, len(KNIGHT_STEPS)), str(count))
+            for name, count in counts[sizes[0]].items()
+        ),
+        bars_title=f"First jumps by home square, {sizes[0]} squares",
+    )
+
+
+def _longest_game(sizes: tuple[BoardSize, ...]) -> Claim:
+    """Bound the length of a game by the two colours of squares that jumps take in turn."""
+    bounds = {size: longest_games(size) for size in sizes}
+    longest = {size: max(found.values(), default=0) for size, found in bounds.items()}
+    limits = ", ".join(f"{longest[size]} on {size} squares" for size in sizes)
+    return Claim(
+        id="longest-game",
+        statement=f"There are no draws, and games have an end: at most {limits}, counted in moves.",
+        certainty=Certainty.PROVED,
+        value={
+            "boards": [
+                {
+                    **_sides(size),
+                    "most_moves": longest[size],
+                    "starts_of_one_colour": bounds[size].get(True),
+                    "starts_of_two_colours": bounds[size].get(False),
+                }
+                for size in sizes
+            ]
+        },
+    )
+
+
+def _claim_id(what: str, size: BoardSize) -> str:
+    return f"{what}-{size.columns}x{size.rows}"
+
+
+def _perfect_play(size: BoardSize, end_check: EndCheck, placement: Placement) -> Iterator[Claim]:
+    """Say who wins a board; nothing of one that is not solved here."""
+    fairness = fairness_of(size, end_check)
+    if fairness is not None:
+        yield _winners(size, fairness, end_check)
+        yield _placement(size, fairness, placement)
+
+
+def _column_names(size: BoardSize) -> list[str]:
+    """Give the letters by which both home rows are named, west to east."""
+    return [column_name(column) for column in range(size.columns)]
+
+
+def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
+    """Say from which pairs of home squares the first mover wins."""
+    names = _column_names(size)
+    rows = dict(zip(names, fairness.starts, strict=True))
+    won, pairs = fairness.won_pair_count, fairness.pair_count
+    return Claim(
+        id=_claim_id("perfect-play", size),
+        statement=f"On {size} squares, if both play perfectly, "
+        f"{_pairs_won(rows, won, pairs)} Here {_END_READINGS[end_check]}.",
+        certainty=Certainty.PROVED,
+        value={
+            **_sides(size),
+            "end_check": end_check,
+            "first_mover_wins": {
+                name: [other for other, wins in zip(rows, row, strict=True) if wins]
+                for name, row in rows.items()
+            },
+        },
+        figure=f"whoever moves first wins from {won} of {pairs} pairs",
+        table=Table(
+            f"{size} squares: who wins, whoever moves first from the square on the left and the "
+            "other from the one above",
+            ("Home square", *names),
+            tuple(
+                (name, *("first" if wins else "second" for wins in row))
+                for name, row in rows.items()
+            ),
+        ),
+    )
+
+
+def _pairs_won(rows: Mapping[str, Sequence[bool]], won: int, pairs: int) -> str:
+    """Say in a sentence from which pairs whoever moves first wins, by name where they are few."""
+    if won in (0, pairs):
+        return f"whoever moves {'first' if won else 'second'} wins from all pairs of home squares."
+    told = f"whoever moves first wins from {won} of the {pairs} pairs of home squares"
+    if won > _MOST_PAIRS_TOLD:
+        return f"{told}."
+    named = [
+        f"{name} against {other}"
+        for name, row in rows.items()
+        for other, wins in zip(rows, row, strict=True)
+        if wins
+    ]
+    return f"{told} ({', '.join(named)}) and loses from the others."
+
+
+def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Claim:
+    """Say what the order of placing is worth."""
+    names, secret = _column_names(size), fairness.secret
+    return Claim(
+        id=_claim_id("placement", size),
+        statement=_placement_words(size, fairness, placement),
+        certainty=Certainty.EXACT,
+        value={
+            **_sides(size),
+            "placement": placement,
+            "first_mover_wins_placing_first": fairness.wins_placing_first,
+            "first_mover_wins_placing_last": fairness.wins_placing_last,
+            "first_mover_chance_in_secret": for_json(secret.value),
+            "first_mover_plan": _plan(names, secret.row_plan),
+            "second_mover_plan": _plan(names, secret.column_plan),
+        },
+        bars=(
+            Bar("first mover wins", secret.value),
+            Bar("second mover wins", 1 - secret.value),
+        ),
+        bars_title=f"{size} squares, placed in secret",
+        figure=f"chance {percent(secret.value)} in secret",
+    )
+
+
+def _placement_words(size: BoardSize, fairness: Fairness, placement: Placement) -> str:
+    """Say what each order of placing is worth, the kit's own first."""
+    result = {True: "wins", False: "loses"}
+    chance = fairness.secret.value
+    in_secret = f"wins with chance {percent(chance)} ({chance})"
+    if chance.denominator == 1:
+        in_secret = result[chance == 1]
+    orders: dict[Placement, str] = {
+        "secret": f"{in_secret} when both place in secret",
+        "first-mover-first": f"{result[fairness.wins_placing_first]} when placing first",
+        "first-mover-last": f"{result[fairness.wins_placing_last]} when placing last",
+    }
+    own = orders.pop(placement)
+    others = ", ".join(orders.values())
+    return (
+        f"On {size} squares, if both play perfectly, whoever moves first {own}, as in this kit; by "
+        f"the other ways of placing, whoever moves first {others}.{_best_plans(size, fairness)}"
+    )
+
+
+def _best_plans(size: BoardSize, fairness: Fairness) -> str:
+    """Add which squares to take in secret, where that decides anything."""
+    secret = fairness.secret
+    if secret.value.denominator == 1:
+        return ""
+    first, second = (
+        ", ".join(
+            f"{name} {share}"
+            for name, share in zip(_column_names(size), plan, strict=True)
+            if share
+        )
+        for plan in (secret.row_plan, secret.column_plan)
+    )
+    return (
+        f" In secret whoever moves first best takes these squares, in these parts of all games: "
+        f"{first}; the other: {second}."
+    )
+
+
+def _plan(names: list[str], plan: tuple[Fraction, ...]) -> dict[str, Any]:
+    """Give how often a best plan takes each column's home square; those never taken left out."""
+    return {name: for_json(share) for name, share in zip(names, plan, strict=True) if share}

@@ -1,0 +1,129 @@
+"""The drawing of a pencil sheet: its header, and every board with its caption."""
+
+from collections.abc import Iterator
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Path,
+    Rectangle,
+    Shape,
+    Typeface,
+    lines,
+    moved,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.rules import wording
+from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
+from kitgen.games.manic_minelayers.sheets.pencil_layout import (
+    CAPTION_HEIGHT,
+    HEADER_HEIGHT,
+    MARGIN,
+    SHEET_HEIGHT,
+    SHEET_WIDTH,
+    PencilBoard,
+    arrange_pencil_boards,
+)
+from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
+from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
+from kitgen.language import gettext
+from kitgen.tabletop.grid import cells
+
+_BAND = 6.0
+_DIAGRAM = 66.0
+_TITLE_WIDTH = 262.0
+_BODY = Type(7.2, ink=Ink.TEXT)
+_CELL_NAME = Type(7.0, ink=Ink.MUTED)
+_HEADING = Type(8.0, Typeface.BOLD, Ink.ACCENT_DEEP, tracking=0.4)
+_RULE = Paint(stroke=Ink.MUTED, width=0.5)
+
+
+def draw_pencil_sheets(definition: ManicMinelayersDefinition, style: InkStyle) -> Iterator[Face]:
+    """Yield one face for each different sheet."""
+    if definition.pencil_sheets is None:
+        return
+    square = definition.pencil_sheets.square_size
+    sizes = [board.size for board in definition.pencil_boards]
+    for number, boards in enumerate(arrange_pencil_boards(sizes, square), 1):
+        drawn = [shape for board in boards for shape in _draw_board(board, square, style)]
+        yield Face(
+            name=f"pencil-sheet-{number}",
+            title=gettext("{kit}: pencil sheet {number}", kit=definition.title, number=number),
+            width=SHEET_WIDTH,
+            height=SHEET_HEIGHT,
+            shapes=(*_draw_header(definition, style), *drawn),
+        )
+
+
+def _draw_header(definition: ManicMinelayersDefinition, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the title, lines for the players' names, and the rules in three short columns."""
+    right = SHEET_WIDTH - MARGIN
+    title = fitted_title(definition.title, _TITLE_WIDTH, 20.0)
+    shapes: list[Shape] = [Group(title.shapes, moved(MARGIN, MARGIN))]
+    for index, end in enumerate((gettext("North"), gettext("South"))):
+        x = 282.0 + index * 128.0
+        shapes.append(label(Box(x, 10.0, 26.0, 12.0), end, Type(8.0), Anchor.START))
+        shapes.append(lines((((x + 28.0, 21.0), (x + 124.0, 21.0)),), _RULE))
+    shapes += draw_knight_diagram(Box(MARGIN, 28.0, _DIAGRAM, _DIAGRAM), style)
+    columns = (
+        (gettext("SET-UP"), wording.pencil_set_up(definition.rules)),
+        (gettext("YOUR TURN"), gettext(wording.PENCIL_TURN)),
+        (gettext("THE END"), wording.the_end(definition.rules)),
+    )
+    left = MARGIN + _DIAGRAM + 12.0
+    pitch = (right - left + 12.0) / len(columns)
+    for index, (heading, words) in enumerate(columns):
+        x = left + index * pitch
+        shapes.append(label(Box(x, 27.0, pitch - 12.0, 9.0), heading, _HEADING, Anchor.START))
+        room = Box(x, 39.0, pitch - 12.0, HEADER_HEIGHT - 42.0)
+        shapes += paragraph(room, words, _BODY)
+    return tuple(shapes)
+
+
+def _draw_board(board: PencilBoard, square: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw one board below its caption: squares with names, and striped home rows."""
+    size, x, y = board.size, board.x, board.y
+    width, height = size.columns * square, size.rows * square
+    shapes: list[Shape] = [*_caption(board, width)]
+    for cell in cells(*size):
+        box = Box(x + cell.column * square, y + cell.row * square, square, square)
+        fill = Ink.PANEL if (cell.row + cell.column) % 2 else Ink.PAPER
+        shapes.append(Rectangle(box, Paint(fill, Ink.PLATE_SEAM, 0.6)))
+    shapes += _home_band(Box(x, y, width, _BAND), style)
+    shapes += _home_band(Box(x, y + height - _BAND, width, _BAND), style)
+    for cell in cells(*size):
+        top = y + cell.row * square + (_BAND if cell.row == 0 else 0.0)
+        room = Box(x + cell.column * square + 2.2, top + 2.0, square - 3.0, 6.0)
+        shapes.append(label(room, str(cell), _CELL_NAME, Anchor.START))
+    outline = Rectangle(Box(x, y, width, height), Paint(stroke=Ink.PLATE_SEAM, width=1.4))
+    return (*shapes, outline)
+
+
+def _caption(board: PencilBoard, width: float) -> tuple[Shape, ...]:
+    """Draw what stands over a board: its size, and a line for the winner."""
+    top, size = board.y - CAPTION_HEIGHT, Type(9.0, Typeface.BOLD)
+    room = Box(board.x, top + 1.0, 34.0, CAPTION_HEIGHT - 4.0)
+    won = Box(board.x + 34.0, top + 1.0, 26.0, CAPTION_HEIGHT - 4.0)
+    line = ((won.right + 1.0, board.y - 4.0), (board.x + width, board.y - 4.0))
+    return (
+        label(room, str(board.size), size, Anchor.START),
+        label(won, gettext("won by"), Type(7.0, ink=Ink.MUTED), Anchor.START),
+        lines((line,), _RULE),
+    )
+
+
+def _home_band(band: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the stripe along a home row's outer edge."""
+    low = style is InkStyle.LOW
+    stripes = Path(slanted_stripes(band, 6.0, 0.8 if low else 3.0), Paint(Ink.PLATE_SEAM))
+    return (
+        Rectangle(band, Paint(Ink.PAPER if low else Ink.GLOW)),
+        Group((stripes,), clip=(rectangle_run(band),)),
+        Rectangle(band, Paint(stroke=Ink.PLATE_SEAM, width=0.6)),
+    )

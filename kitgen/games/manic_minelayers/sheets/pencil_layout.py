@@ -1,0 +1,112 @@
+"""Pencil sheets: boards of several sizes to play on with a pencil.
+
+Boards flow in the order given: down a column of the sheet, then the next column, then the next
+sheet. Points, origin at the sheet's top left.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kitgen.games.manic_minelayers.rules.board import BoardSize
+from kitgen.units import TOLERANCE, fits
+
+SHEET_WIDTH, SHEET_HEIGHT = 540.0, 732.0
+"""The sheet's face: whole on Letter and on A4, marks and margins left out."""
+
+MARGIN = 6.0
+HEADER_HEIGHT = 102.0
+CAPTION_HEIGHT = 16.0
+_GAP = 11.0
+_WIDEST_GAP = 30.0
+
+_ROOM_WIDTH = SHEET_WIDTH - 2 * MARGIN
+_ROOM_HEIGHT = SHEET_HEIGHT - HEADER_HEIGHT - MARGIN
+
+
+@dataclass(frozen=True, slots=True)
+class PencilBoard:
+    """A board at its place on a sheet; `x`, `y` is the corner of A1, below its caption."""
+
+    size: BoardSize
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """Boards one under another, while a sheet is being filled."""
+
+    sizes: tuple[BoardSize, ...]
+
+    def width(self, square: float) -> float:
+        return max(size.columns for size in self.sizes) * square
+
+    def height(self, square: float, gap: float = _GAP) -> float:
+        boards = math.fsum(size.rows * square + CAPTION_HEIGHT for size in self.sizes)
+        return boards + gap * (len(self.sizes) - 1)
+
+
+def largest_board_room(square: float) -> BoardSize:
+    """Give the most rows and columns that a pencil board of such squares may have."""
+    return BoardSize(
+        int((_ROOM_HEIGHT - CAPTION_HEIGHT + TOLERANCE) / square),
+        int((_ROOM_WIDTH + TOLERANCE) / square),
+    )
+
+
+def arrange_pencil_boards(
+    sizes: Sequence[BoardSize], square: float
+) -> Iterator[tuple[PencilBoard, ...]]:
+    """Yield the boards of each sheet, every board once and in order.
+
+    Boards that no sheet can hold are refused earlier, by MM110.
+    """
+    sheet: list[_Column] = []
+    for size in sizes:
+        # A wider board widens its whole column, so the sheet is measured again either way.
+        for grown in _with_board(sheet, size):
+            if _fits_sheet(grown, square):
+                sheet = grown
+                break
+        else:
+            if sheet:
+                yield _placed(sheet, square)
+            sheet = [_Column((size,))]
+    if sheet:
+        yield _placed(sheet, square)
+
+
+def _with_board(sheet: list[_Column], size: BoardSize) -> Iterator[list[_Column]]:
+    """Yield the two ways to add a board to a sheet: below the last one, or as a new column."""
+    if sheet:
+        yield [*sheet[:-1], _Column((*sheet[-1].sizes, size))]
+    yield [*sheet, _Column((size,))]
+
+
+def _fits_sheet(columns: Sequence[_Column], square: float) -> bool:
+    """Tell whether the columns go on one sheet with the least gap between."""
+    width = math.fsum(column.width(square) for column in columns) + _GAP * (len(columns) - 1)
+    return fits(width, _ROOM_WIDTH) and all(
+        fits(column.height(square), _ROOM_HEIGHT) for column in columns
+    )
+
+
+def _placed(columns: Sequence[_Column], square: float) -> tuple[PencilBoard, ...]:
+    """Spread a sheet's columns over its width, and the boards of each to the tallest column."""
+    widths = [column.width(square) for column in columns]
+    spare = _ROOM_WIDTH - math.fsum(widths)
+    gap = min(_WIDEST_GAP, spare / (len(columns) - 1)) if len(columns) > 1 else 0.0
+    left = MARGIN + (spare - gap * (len(columns) - 1)) / 2
+    tallest = max(column.height(square) for column in columns)
+    boards: list[PencilBoard] = []
+    for index, column in enumerate(columns):
+        x = left + math.fsum(widths[:index]) + index * gap
+        steps = len(column.sizes) - 1
+        step = (tallest - column.height(square, 0.0)) / steps if steps else 0.0
+        step = min(_WIDEST_GAP, step)
+        y = HEADER_HEIGHT
+        for size in column.sizes:
+            boards.append(PencilBoard(size, x, y + CAPTION_HEIGHT))
+            y += CAPTION_HEIGHT + size.rows * square + step
+    return tuple(boards)

@@ -1,0 +1,180 @@
+"""What is cut out of card: the mines and the two Minelayers, flat and standing."""
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Path,
+    Placed,
+    Rectangle,
+    Shape,
+    Transform,
+    Typeface,
+    circle,
+    lines,
+    moved,
+    rectangle_run,
+    run,
+    scaled,
+)
+from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
+from kitgen.drawing.typesetting import Type, label
+from kitgen.games.manic_minelayers.art.mines import DISC_SIZE, mine_disc
+from kitgen.games.manic_minelayers.art.side_views import VIEW_HEIGHT, VIEW_WIDTH, side_view
+from kitgen.games.manic_minelayers.art.vehicles import Vehicle, vehicle_picture
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.language import gettext
+from kitgen.units import fits
+
+_TOKEN_SIZE = 64.8
+_NAME_SIZES = (8.4, 7.6, 6.8, 6.0)
+
+
+def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
+    """Draw a mine: a disc as wide as its trim square."""
+    diameter = definition.marker_diameter
+    middle = moved(diameter / 2, diameter / 2) @ scaled(diameter / DISC_SIZE)
+    return Face(
+        name="mine",
+        title=gettext("Mine"),
+        width=diameter,
+        height=diameter,
+        shapes=(Placed(mine_disc(style), middle),),
+    )
+
+
+def draw_minelayer(
+    definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
+) -> Face:
+    """Draw a flat Minelayer: a disc with the vehicle from above, its name below it."""
+    size = definition.minelayer_size
+    middle = _TOKEN_SIZE / 2
+    name = _name(Box(middle - 19, _TOKEN_SIZE - 19.4, 38, 9.6), vehicle)
+    picture = Placed(vehicle_picture(vehicle, style), moved(middle, 27.6) @ scaled(0.76))
+    drawing = (*_disc(style), picture, name)
+    return Face(
+        name=f"minelayer-{vehicle.lower()}",
+        title=gettext("Minelayer, the {name}", name=vehicle.called),
+        width=size,
+        height=size,
+        shapes=(Group(drawing, scaled(size / _TOKEN_SIZE)),),
+    )
+
+
+def _name(slip: Box, vehicle: Vehicle) -> Shape:
+    """Draw a Minelayer's name; a long one is set smaller."""
+    words = vehicle.called.upper()
+    for size in _NAME_SIZES:
+        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
+        if fits(look.width(words), slip.width):
+            break
+    return label(slip, words, look)
+
+
+def _disc(style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the plain disc of tokens and bases, `_TOKEN_SIZE` wide."""
+    middle = (_TOKEN_SIZE / 2, _TOKEN_SIZE / 2)
+    fill = Ink.LABEL if style is InkStyle.FULL else Ink.PAPER
+    return (
+        circle(middle, middle[0] - 0.5, Paint(fill, Ink.OUTLINE, 1.0)),
+        circle(middle, middle[0] - 2.6, Paint(stroke=Ink.PLATE_SEAM, width=1.2)),
+    )
+
+
+def minelayer_measures(definition: ManicMinelayersDefinition) -> Standee:
+    """Give the measures of a standing Minelayer: a little narrower than its base."""
+    return standee_on(definition.minelayer_size, definition.minelayers.height)
+
+
+def draw_minelayer_base(
+    definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
+) -> Face:
+    """Draw the base of a standing Minelayer: its name, and the slot that holds the feet."""
+    size = definition.minelayer_size
+    name = _name(Box(_TOKEN_SIZE / 2 - 19, _TOKEN_SIZE - 24.0, 38, 9.6), vehicle)
+    return Face(
+        name=f"minelayer-base-{vehicle.lower()}",
+        title=gettext("Minelayer, base of the {name}", name=vehicle.called),
+        width=size,
+        height=size,
+        shapes=(
+            Group((*_disc(style), name), scaled(size / _TOKEN_SIZE)),
+            *draw_slot(minelayer_measures(definition), (size / 2, size / 2)),
+        ),
+    )
+
+
+def draw_minelayer_standee(
+    definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
+) -> Face:
+    """Draw a standing Minelayer's strip: the vehicle from its right side and from its left."""
+    standee = minelayer_measures(definition)
+    right, left = (_side(vehicle, style, standee, heading=heading) for heading in (1.0, -1.0))
+    return Face(
+        name=f"minelayer-standee-{vehicle.lower()}",
+        title=gettext("Minelayer, the {name} to fold over", name=vehicle.called),
+        width=standee.width,
+        height=standee.length,
+        shapes=draw_strip(standee, right, left),
+    )
+
+
+def _side(
+    vehicle: Vehicle, style: InkStyle, standee: Standee, *, heading: float
+) -> tuple[Shape, ...]:
+    """Draw one side: the vehicle on a hazard stripe, its name below; 1 heads right, -1 left."""
+    factor = standee.width / _TOKEN_SIZE
+    height = standee.height / factor
+    stripe = Box(0, height - 20.0, _TOKEN_SIZE, 5.0)
+    slip = Box(0, height - 14.4, _TOKEN_SIZE, 12.4)
+    name = label(
+        slip, vehicle.called.upper(), Type(9.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
+    )
+    ground = Ink.PLATE if style is InkStyle.FULL else Ink.PAPER
+    grown = min((_TOKEN_SIZE - 4.0) / VIEW_WIDTH, (stripe.y - 2.0) / VIEW_HEIGHT)
+    place = moved(_TOKEN_SIZE / 2, stripe.y) @ scaled(grown) @ Transform(a=heading)
+    drawing = (
+        Rectangle(Box(0, 0, _TOKEN_SIZE, stripe.y), Paint(ground)),
+        *_plates(stripe.y, style),
+        Rectangle(Box(0, stripe.bottom, _TOKEN_SIZE, height - stripe.bottom), Paint(Ink.LABEL)),
+        *_hazard(stripe, style),
+        Placed(side_view(vehicle, style), place),
+        name,
+    )
+    whole = rectangle_run(Box(0, 0, _TOKEN_SIZE, height))
+    return (Group(drawing, scaled(factor), (whole,)),)
+
+
+def _plates(height: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the wall behind a vehicle: seams of plates from the floor up."""
+    if style is InkStyle.LOW:
+        return ()
+    ys = [height - 24.0 * step for step in range(1, int(height // 24.0) + 1)]
+    seams = [((0.0, y), (_TOKEN_SIZE, y)) for y in ys]
+    seams += [((x, 0.0), (x, height)) for x in (_TOKEN_SIZE * 0.3, _TOKEN_SIZE * 0.75)]
+    return (lines(seams, Paint(None, Ink.PLATE_TREAD, 0.8)),)
+
+
+def _hazard(box: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw a stripe of slanted dark and light, as around the mines."""
+    pitch, lean = 6.48, 4.0
+    full = style is InkStyle.FULL
+    breadth = pitch / 2 if full else pitch / 5
+    wedges = tuple(
+        run(
+            (
+                (x, box.bottom),
+                (x + breadth, box.bottom),
+                (x + breadth + lean, box.y),
+                (x + lean, box.y),
+            )
+        )
+        for x in (box.x - lean + index * pitch for index in range(12))
+    )
+    return (
+        Rectangle(box, Paint(Ink.GLOW if full else Ink.PAPER)),
+        Group((Path(wedges, Paint(Ink.OUTLINE)),), clip=(rectangle_run(box),)),
+        Rectangle(box, Paint(stroke=Ink.OUTLINE, width=0.8)),
+    )

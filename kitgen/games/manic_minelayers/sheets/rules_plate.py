@@ -1,0 +1,192 @@
+"""The rules in brief: the plate beside the board, and the card each player keeps.
+
+Both are columns of blocks; a block is drawn at the height it is told, so that the blocks of a
+taller plate spread out evenly.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Path,
+    Rectangle,
+    Shape,
+    Typeface,
+    circle,
+    moved,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import LEADING, Type, column, wrapped
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.rules import wording
+from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
+from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
+from kitgen.language import gettext
+from kitgen.units import fits
+
+PLATE_WIDTH = 162.0
+PLATE_HEIGHT = 690.0
+"""The least height that holds the plate's blocks."""
+
+CARD_WIDTH, CARD_HEIGHT = 180.0, 330.0
+
+_CARD_SIZES = (9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.3, 7.0)
+_CARD_DIAGRAM = 90.0
+_LEAST_GAP = 5.0
+
+_MARGIN = 12.0
+_TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0, 7.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Some shapes drawn from y 0 downwards, and how high they are."""
+
+    shapes: tuple[Shape, ...]
+    height: float
+
+
+def _words(words: str, look: Type, width: float, anchor: Anchor = Anchor.START) -> Block:
+    """Set words broken to a width."""
+    rows = wrapped(words, look, width)
+    height = len(rows) * look.size * LEADING
+    return Block(column(Box(0, 0, width, height), rows, look, anchor), height)
+
+
+def _joined(blocks: Sequence[Block], gap: float) -> Block:
+    """Stack blocks with the same gap between."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for index, block in enumerate(blocks):
+        y += gap if index else 0.0
+        shapes.append(Group(block.shapes, moved(0, y)))
+        y += block.height
+    return Block(tuple(shapes), y)
+
+
+def fitted_title(words: str, width: float, height: float) -> Block:
+    """Set a title in capitals, as large as it goes into the room without breaking a word.
+
+    One that does not go in even at the smallest size leaves the room: preflight refuses it.
+    """
+    capitals = words.upper()
+    for size in _TITLE_SIZES:
+        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
+        rows = wrapped(capitals, look, width)
+        if fits(len(rows) * size, height) and all(fits(look.width(row), width) for row in rows):
+            break
+    pitch = look.size * 1.06
+    title = column(Box(0, 0, width, height), rows, look, pitch=pitch)
+    return Block(title, len(rows) * pitch)
+
+
+def _hazard_rule(width: float, style: InkStyle) -> Block:
+    """Draw a striped bar across the column."""
+    box = Box(0, 0, width, 6.0)
+    low = style is InkStyle.LOW
+    stripes = Path(slanted_stripes(box, 8.0, 1.0 if low else 4.0), Paint(Ink.PLATE_SEAM))
+    ground = Rectangle(box, Paint(Ink.PAPER if low else Ink.GLOW))
+    edge = Rectangle(box, Paint(stroke=Ink.PLATE_SEAM, width=0.7))
+    return Block((ground, Group((stripes,), clip=(rectangle_run(box),)), edge), box.height)
+
+
+def _section(heading: str, words: Sequence[str], look: Type, width: float) -> Block:
+    """Set a heading over its paragraphs; several paragraphs are steps and are numbered."""
+    head = _words(heading, Type(look.size + 1, Typeface.BOLD, Ink.ACCENT_DEEP, 0.5), width)
+    blocks = [head]
+    for number, text in enumerate(words, 1):
+        blocks.append(
+            _step(number, text, look, width) if len(words) > 1 else _words(text, look, width)
+        )
+    return _joined(blocks, 1.6)
+
+
+def _step(number: int, words: str, look: Type, width: float) -> Block:
+    """Set a numbered paragraph, its number hanging in the margin."""
+    indent = look.size * 1.35
+    body = _words(words, look, width - indent)
+    figure = Type(look.size, Typeface.BOLD, look.ink)
+    mark = column(Box(0, 0, indent, body.height), (str(number),), figure)
+    return Block((*mark, Group(body.shapes, moved(indent, 0))), body.height)
+
+
+def _diagram(width: float, side: float, style: InkStyle) -> Block:
+    """Centre the knight's move in the column."""
+    left = (width - side) / 2
+    return Block(draw_knight_diagram(Box(left, 0, side, side), style), side)
+
+
+def _slip(box: Box, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the plate itself, with a screw in each corner."""
+    corners = [(x, y) for x in (box.x + 6, box.right - 6) for y in (box.y + 6, box.bottom - 6)]
+    head = Paint(Ink.METAL_LIGHT if style is InkStyle.FULL else Ink.PAPER, Ink.PLATE_SEAM, 0.7)
+    return (
+        Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0),
+        *(circle(corner, 2.4, head) for corner in corners),
+    )
+
+
+def draw_rules_plate(
+    box: Box, definition: ManicMinelayersDefinition, style: InkStyle
+) -> tuple[Shape, ...]:
+    """Draw the plate beside the board: title, knight's move, set-up, turn, end, credits."""
+    width = box.width - 2 * _MARGIN
+    room = box.height - 2 * _MARGIN - 6
+    body = Type(9.2, ink=Ink.LABEL_TEXT)
+    small = Type(7.4, ink=Ink.MUTED)
+    rules, credits = definition.rules, definition.credits
+    issued = credits.publisher if credits.year is None else f"{credits.publisher}, {credits.year}"
+    by = f"{credits.designer}\n{issued}"
+    blocks = (
+        _joined((fitted_title(definition.title, width, 64.0), _words(by, small, width)), 4),
+        _hazard_rule(width, style),
+        _section(gettext("SET-UP"), (wording.set_up(rules),), body, width),
+        _diagram(width, width, style),
+        _section(gettext("YOUR TURN"), wording.turn(), body, width),
+        _section(gettext("THE END"), (wording.the_end(rules),), body, width),
+        _hazard_rule(width, style),
+        _words(f"{gettext(wording.READING_NOTE)}\n{gettext(wording.PERMISSION)}", small, width),
+    )
+    gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
+    stacked = _joined(blocks, gap)
+    return (
+        *_slip(box, style),
+        Group(stacked.shapes, moved(box.x + _MARGIN, box.y + _MARGIN + 3)),
+    )
+
+
+def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
+    """Return a player's card: the knight's move, the turn, the end, as large as there is room."""
+    width = CARD_WIDTH - 2 * _MARGIN
+    room = CARD_HEIGHT - 2 * _MARGIN
+    for size in _CARD_SIZES:
+        body = Type(size, ink=Ink.LABEL_TEXT)
+        blocks = (
+            fitted_title(definition.title, width, 24.0),
+            _hazard_rule(width, style),
+            _diagram(width, _CARD_DIAGRAM, style),
+            _section(gettext("YOUR TURN"), wording.turn(), body, width),
+            _section(gettext("THE END"), (wording.the_end(definition.rules),), body, width),
+        )
+        if math.fsum(block.height for block in blocks) + 4 * _LEAST_GAP <= room:
+            break
+    gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
+    edge = Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(-4.5)
+    return Face(
+        name="reference-card",
+        title=gettext("{kit}: reference card", kit=definition.title),
+        width=CARD_WIDTH,
+        height=CARD_HEIGHT,
+        shapes=(
+            Rectangle(edge, Paint(stroke=Ink.PLATE_SEAM, width=1.0), radius=4.0),
+            Group(_joined(blocks, gap).shapes, moved(_MARGIN, _MARGIN)),
+        ),
+        ground=Ink.LABEL,
+    )

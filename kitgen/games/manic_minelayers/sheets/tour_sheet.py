@@ -1,0 +1,134 @@
+"""The sheet of a knight's tour: squares to number, and the same with the answer filled in."""
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
+from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.generate import MinelayersContent
+from kitgen.games.manic_minelayers.rules.board import BoardSize
+from kitgen.games.manic_minelayers.rules.tour import Tour
+from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
+from kitgen.games.manic_minelayers.sheets.pencil_layout import (
+    HEADER_HEIGHT,
+    MARGIN,
+    SHEET_HEIGHT,
+    SHEET_WIDTH,
+)
+from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
+from kitgen.language import gettext, gettext_noop
+from kitgen.tabletop.grid import Cell
+from kitgen.units import inches
+
+LARGEST_SQUARE = inches(0.72)
+
+_DIAGRAM = 66.0
+_GAP = 12.0
+_TITLE_WIDTH = 420.0
+_BODY = Type(7.6)
+_HEADING = Type(8.0, Typeface.BOLD, Ink.ACCENT_DEEP, tracking=0.4)
+
+
+def draw_tour_sheet(
+    definition: ManicMinelayersDefinition,
+    content: MinelayersContent,
+    style: InkStyle,
+    *,
+    answer: bool,
+) -> Face:
+    """Draw the sheet with the given numbers, or with all of them.
+
+    Raises:
+        ValueError: The kit has no tour.
+    """
+    tour = content.tour
+    if tour is None:
+        raise ValueError("there is no tour to draw")
+    title = gettext("{kit}: answer of the tour") if answer else gettext("{kit}: tour sheet")
+    return Face(
+        name="tour-answer" if answer else "tour-sheet",
+        title=title.format(kit=definition.title),
+        width=SHEET_WIDTH,
+        height=SHEET_HEIGHT,
+        shapes=(
+            *_header(definition, tour, style, answer=answer),
+            *_board(tour, style, answer=answer),
+        ),
+    )
+
+
+def tour_task(size: BoardSize) -> str:
+    """Say what one player has to do."""
+    return gettext(
+        "Write the numbers from 1 to {last} into the squares, one into each. From each number to "
+        "the next it is a knight’s jump: two squares straight, then one to the side. Numbers that "
+        "are printed stay where they are.",
+        last=size.square_count,
+    )
+
+
+TOUR_HELP = gettext_noop(
+    "Of the squares that you could jump to, take the one from which the fewest free squares can "
+    "be reached. Corners come first: each is joined to two squares only."
+)
+
+
+def _header(
+    definition: ManicMinelayersDefinition, tour: Tour, style: InkStyle, *, answer: bool
+) -> tuple[Shape, ...]:
+    """Draw the title, the jump, and the task beside a word of help."""
+    title = fitted_title(definition.title, _TITLE_WIDTH, 20.0)
+    left = MARGIN + _DIAGRAM + _GAP
+    width = (SHEET_WIDTH - MARGIN - left - _GAP) / 2
+    answered = (gettext("THE ANSWER"), gettext("One way to fill the sheet; there may be others."))
+    asked = (gettext("YOUR TASK"), tour_task(tour.size))
+    parts = (answered if answer else asked, (gettext("A WORD OF HELP"), gettext(TOUR_HELP)))
+    shapes: list[Shape] = [
+        Group(title.shapes, moved(MARGIN, MARGIN)),
+        *draw_knight_diagram(Box(MARGIN, 28.0, _DIAGRAM, _DIAGRAM), style),
+    ]
+    for index, (heading, words) in enumerate(parts):
+        x = left + index * (width + _GAP)
+        shapes.append(label(Box(x, 30.0, width, 9.0), heading, _HEADING, Anchor.START))
+        shapes += paragraph(Box(x, 43.0, width, HEADER_HEIGHT - 46.0), words, _BODY)
+    return tuple(shapes)
+
+
+def _board(tour: Tour, style: InkStyle, *, answer: bool) -> tuple[Shape, ...]:
+    """Draw the squares with their names, and the numbers that are printed."""
+    rows, columns = tour.size
+    room = (SHEET_WIDTH - 2 * MARGIN, SHEET_HEIGHT - HEADER_HEIGHT - 2 * MARGIN)
+    side = min(LARGEST_SQUARE, room[0] / columns, room[1] / rows)
+    x = (SHEET_WIDTH - columns * side) / 2
+    y = HEADER_HEIGHT + MARGIN
+    shapes: list[Shape] = []
+    for number, cell in sorted(enumerate(tour.squares, 1), key=lambda one: one[1]):
+        square = Box(x + cell.column * side, y + cell.row * side, side, side)
+        is_given = number in tour.given
+        shapes += _square(square, cell, is_given, style)
+        if answer or is_given:
+            shapes.append(_number(square, number, is_given=is_given))
+    outline = Box(x, y, columns * side, rows * side)
+    return (*shapes, Rectangle(outline, Paint(stroke=Ink.PLATE_SEAM, width=1.4)))
+
+
+def _square(square: Box, cell: Cell, is_given: bool, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw one square with its name; a given number's has a frame within."""
+    fill = Ink.PANEL if (cell.row + cell.column) % 2 else Ink.PAPER
+    name = Box(square.x + 2.2, square.y + 1.8, square.width - 4.0, 6.0)
+    shapes: tuple[Shape, ...] = (
+        Rectangle(square, Paint(fill, Ink.PLATE_SEAM, 0.6)),
+        label(name, str(cell), Type(7.0, ink=Ink.MUTED), Anchor.START),
+    )
+    if not is_given:
+        return shapes
+    plate = Box(square.x + 3.0, square.y + 8.6, square.width - 6.0, square.height - 11.6)
+    ground = Ink.PAPER if style is InkStyle.LOW else Ink.GLOW
+    return (*shapes, Rectangle(plate, Paint(ground, Ink.PLATE_SEAM, 0.8), radius=2.0))
+
+
+def _number(square: Box, number: int, *, is_given: bool) -> Shape:
+    """Set a number in the middle of what the square's name leaves."""
+    room = Box(square.x + 2.0, square.y + 8.6, square.width - 4.0, square.height - 11.6)
+    look = Type(min(15.0, 0.42 * square.width), Typeface.BOLD if is_given else Typeface.REGULAR)
+    return label(room, str(number), look)

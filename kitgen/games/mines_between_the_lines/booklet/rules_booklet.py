@@ -1,0 +1,199 @@
+"""The rules of a kit, written by its template: one for two players, one for a player alone."""
+
+from dataclasses import dataclass
+
+from kitgen.contract import Booklet
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.mines_between_the_lines.booklet.figures import COUNTED_BOX, draw_figures
+from kitgen.games.mines_between_the_lines.booklet.halves import ADDED, example_digits
+from kitgen.games.mines_between_the_lines.booklet.short_game import (
+    EXAMPLE_NUMBERS,
+    FLAG,
+    NAMES,
+    Played,
+    ShortGame,
+    game_shown,
+    replayed,
+)
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
+from kitgen.games.mines_between_the_lines.fields.content import Booklet as Fields
+from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES
+from kitgen.games.mines_between_the_lines.rules.readings import mines_between_the_lines_readings
+from kitgen.games.mines_between_the_lines.rules.scoring import box_worth
+from kitgen.games.mines_between_the_lines.rules.setting import SETTING_NUMBERS
+from kitgen.games.mines_between_the_lines.rules.wording import (
+    mines_explode,
+    score_rows,
+    signed,
+    tally_counts,
+    worth_in_words,
+)
+from kitgen.language import gettext, ngettext, pgettext, row_of
+from kitgen.tabletop.grid import Cell, cell_named
+
+
+def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle) -> Booklet:
+    """Write the rules as the kit's readings have them; no field of its own has a part in them."""
+    played = replayed(game_shown(definition), definition)
+    figures = draw_figures(definition, played, style)
+    shared = {"box": COUNTED_BOX}
+    if definition.solo is not None:
+        return Booklet(
+            template="mines_between_the_lines/solo.html.j2",
+            values=shared | _solo_values(definition, definition.solo),
+            figures=figures,
+            line=gettext("No guessing. You need a pencil, and as long as it takes."),
+            origin=("variant_note",),
+            readings=mines_between_the_lines_readings(definition),
+        )
+    return Booklet(
+        template="mines_between_the_lines/rules.html.j2",
+        values=shared | _values_for_two(definition, played),
+        figures=figures,
+        line=gettext("You need a pencil each."),
+        origin=("variant_note",),
+        readings=mines_between_the_lines_readings(definition),
+    )
+
+
+def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
+    """Give what the rules for one player fill in."""
+    field = definition.field
+    shown = range(solo.levels.lowest, solo.levels.highest + 1)
+    return {
+        "digits": example_digits(),
+        "added": {"box": str(ADDED), "holds": sum(example_digits()) % 10},
+        "clear": field.box_rows * field.box_columns - field.mine_count,
+        "levels": [
+            (level, gettext(LEVELS_IN_SENTENCES[level]), gettext(LEVEL_NEEDS[level]))
+            for level in shown
+        ],
+    }
+
+
+def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> dict[str, object]:
+    """Give what the rules for two fill in: scores, and the moves that they tell."""
+    game = game_shown(definition)
+    told = {"claim": game.claim, "double": game.double, "mine": game.mine}
+    if game.flagged is not None:
+        told["flagged"] = game.flagged
+    return {name: played[number - 1] for name, number in told.items()} | {
+        "game": game,
+        "last": played[-1],
+        "names": NAMES,
+        "scores": score_rows(definition),
+        "worth": worth_in_words(definition),
+        "setting_numbers": SETTING_NUMBERS,
+        "explode": mines_explode(definition),
+        "tally_counts": tally_counts(definition),
+        "guess": [move[1:] for move in game.moves if move.startswith(FLAG)][-1:],
+        "ways": _ways(definition),
+        "digits": example_digits(),
+        "added": {"box": str(ADDED), "holds": sum(example_digits()) % 10},
+        "won": _won_before(game, played),
+        "holds": _holds,
+        "points": _points,
+        "sums": [_sum(definition, player, played) for player in range(len(NAMES))],
+        "outcome": _outcome(definition, played[-1]),
+    }
+
+
+def _won_before(game: ShortGame, played: tuple[Played, ...]) -> str:
+    """Name the box that was claimed just before a flag was set in the turn it won; or nothing."""
+    if game.flagged is None:
+        return ""
+    flag = f"{FLAG}{played[game.flagged - 1].claimed[0]}"
+    before = played[game.moves.index(flag) - 1]
+    same = before.player == played[game.flagged - 1].player
+    return str(before.claimed[0]) if same and before.claimed else ""
+
+
+def _ways(definition: MinesDefinition) -> str:
+    """List what tells players what a hidden box holds."""
+    without = definition.without_referee
+    ways = [gettext("a phone with the referee page"), gettext("a referee with the answer sheet")]
+    if without.reveal_tiles:
+        ways.insert(0, gettext("the reveal sheet, with a tile for each box"))
+    if without.lookup:
+        ways.insert(0, gettext("the lookup sheet and the window card"))
+    if definition.has_half_answers:
+        ways.insert(0, gettext("the half-answers on your private sheets"))
+    told = ways[0]
+    for way in ways[1:]:
+        told = gettext("{ways}; or {way}", ways=told, way=way)
+    return told
+
+
+def _content(cell: Cell) -> str:
+    number = EXAMPLE_NUMBERS[cell.row][cell.column]
+    return pgettext("held", "a mine") if number is None else str(number)
+
+
+def _holds(one: Played) -> str:
+    """Say what the boxes of a move hold: `2 and a mine`."""
+    return row_of([_content(cell) for cell in one.claimed])
+
+
+def _points(count: int) -> str:
+    """Say a gain or a loss in words: `1 point`, `−5 points`, `no points`."""
+    if count == 0:
+        return gettext("no points")
+    return ngettext("{points} point", "{points} points", abs(count), points=signed(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """One player's row of the final reckoning, in words."""
+
+    name: str
+    boxes: str
+    score: str
+    exploded: int
+
+
+def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -> Sum:
+    """Add up a player's boxes."""
+    flags = {
+        cell_named(one.move[1:])
+        for one in played
+        if one.player == player and one.move.startswith(FLAG)
+    }
+    words = []
+    for one in played:
+        for cell in one.claimed if one.player == player else ():
+            number = EXAMPLE_NUMBERS[cell.row][cell.column]
+            worth = box_worth(definition, number, flagged=cell in flags)
+            named = str(cell)
+            if number is None:
+                mine = gettext("flagged mine") if cell in flags else gettext("mine")
+                named = f"{cell} {mine}"
+            # No line ends between a box and its points.
+            words.append(f"{named}\N{NO-BREAK SPACE}{signed(worth.points)}")
+    return Sum(
+        NAMES[player],
+        ", ".join(words),
+        signed(played[-1].scores[player], plus=False),
+        played[-1].exploded[player],
+    )
+
+
+def _outcome(definition: MinesDefinition, last: Played) -> str:
+    """Say who won the game, and why."""
+    one, other = last.scores
+    if one != other:
+        winner = NAMES[int(other > one)]
+        high, low = (signed(score, plus=False) for score in sorted(last.scores, reverse=True))
+        return gettext(
+            "{high} is more than {low}: {winner} wins.", high=high, low=low, winner=winner
+        )
+    mines, others = last.exploded
+    if not tally_counts(definition) or mines == others:
+        return gettext("The scores are equal: the game is a draw.")
+    winner = NAMES[int(others < mines)]
+    # The field has two mines: who has fewer of them has none.
+    more = max(mines, others)
+    return gettext(
+        "The scores are equal. {winner} exploded no mine, the other player {more}: {winner} wins.",
+        winner=winner,
+        more=more,
+    )

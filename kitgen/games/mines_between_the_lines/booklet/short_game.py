@@ -1,0 +1,198 @@
+"""The short games of the rules: a small field, every move, and what each move did."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
+from kitgen.games.mines_between_the_lines.rules.scoring import box_worth
+from kitgen.language import gettext, gettext_noop
+from kitgen.tabletop.grid import Cell, cell_named, cells
+
+NAMES = ("Kim", "Tess")
+"""The players; Kim begins."""
+
+EXAMPLE_ROWS = ("...*", ".*..", "....")
+"""The mines of the field that all games are played on."""
+
+EXAMPLE_NUMBERS = minefield_of(EXAMPLE_ROWS).numbers()
+
+FLAG = "!"
+"""Begins a move that sets a flag; other moves name a box and the side of it that is drawn."""
+
+_SIDES = {
+    "^": gettext_noop("the top of {box}"),
+    "v": gettext_noop("the bottom of {box}"),
+    "<": gettext_noop("the left side of {box}"),
+    ">": gettext_noop("the right side of {box}"),
+}
+
+
+class Line(NamedTuple):
+    """A line from a dot to the next one: along its row, or down its column."""
+
+    along_row: bool
+    row: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShortGame:
+    """A whole game: all moves by turns, and the numbers (from 1) of those that are explained.
+
+    Attributes:
+        moves: Such as `B2<`, the left side of B2, or `!B2`, a flag on it.
+        claim: Closes one box.
+        double: Closes two boxes.
+        mine: Claims a mine that its player had not flagged; may be the one that closes two.
+        flagged: Claims a mine that its player had flagged; None: nobody sets flags.
+    """
+
+    moves: tuple[str, ...]
+    claim: int
+    double: int
+    mine: int
+    flagged: int | None = None
+
+
+_OPENING = "D1^ A3< A2^ C1^ B3^ A1< D3> D3< D2> C2^ B2< C3< A3v D2< D1> B1^ B1< A1^ A2< A3^ B3< B3v"
+
+WITH_FLAGS = ShortGame(
+    tuple(f"{_OPENING} !B2 !D2 C3v C2< B2^ D3^ C3^ D3v D2^ C1< D1<".split()),
+    claim=18,
+    double=29,
+    mine=33,
+    flagged=27,
+)
+"""Kim flags a mine and claims it for nothing; Tess ends the game on the other mine."""
+
+WITHOUT_FLAGS = ShortGame(
+    tuple(f"{_OPENING} D1v C1> B1> B1v D2v C2v B2> C3v D3v".split()),
+    claim=18,
+    double=29,
+    mine=29,
+)
+"""The same opening; then both pay for a mine to get at the boxes behind it."""
+
+
+_WAITING = "D3> C3v C3> A1< A1> B1^ A2v C1v B3> A2< D1> D1^ A1v D2> A3v C1^ C2> D3v A3< B3v B2> B2v"
+
+REVERSED = ShortGame(
+    tuple(f"{_WAITING} A2> B1v C1> A1^ B1> D1v C2v D2v A3>".split()),
+    claim=23,
+    double=27,
+    mine=24,
+)
+"""Nobody closes a box for as long as it can be helped: numbers cost points."""
+
+REVERSED_WITH_FLAGS = ShortGame(
+    tuple(f"{_WAITING} A2> D2v C2v A3> !B2 !C1 B1v C1> A1^ B1> D1v".split()),
+    claim=23,
+    double=32,
+    mine=33,
+    flagged=29,
+)
+"""The same waiting; then Kim sees where a mine lies, flags it and wins its reward."""
+
+
+def game_shown(definition: MinesDefinition) -> ShortGame:
+    """Choose the game that a kit's rules tell."""
+    if definition.scoring.numbers == "minus":
+        return REVERSED_WITH_FLAGS if definition.has_flags else REVERSED
+    return WITH_FLAGS if definition.has_flags else WITHOUT_FLAGS
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One move of a game and how matters stand after it.
+
+    Attributes:
+        number: Counted from 1.
+        player: Whose move it is: 0 for Kim, 1 for Tess.
+        move: As the game writes it.
+        claimed: The boxes that it closes.
+        gain: Points that it brings, or costs.
+        scores: Of both players, afterwards.
+        exploded: Mines on both players' tallies, afterwards.
+    """
+
+    number: int
+    player: int
+    move: str
+    claimed: tuple[Cell, ...]
+    gain: int
+    scores: tuple[int, int]
+    exploded: tuple[int, int]
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return NAMES[self.player]
+
+    @property
+    def line(self) -> str:
+        """The line in words: `the left side of B2`."""
+        return gettext(_SIDES[self.move[-1]], box=self.move[:-1])
+
+
+def line_named(move: str) -> Line:
+    """Give the line that a move draws."""
+    cell, side = cell_named(move[:-1]), move[-1]
+    along_row = side in "^v"
+    return Line(along_row, cell.row + (side == "v"), cell.column + (side == ">"))
+
+
+def sides_of(cell: Cell) -> frozenset[Line]:
+    """Give the four lines round a box."""
+    return frozenset(line_named(f"{cell}{side}") for side in _SIDES)
+
+
+def replayed(game: ShortGame, definition: MinesDefinition) -> tuple[Played, ...]:
+    """Play a game move by move, scored as the kit scores."""
+    drawn: set[Line] = set()
+    flags: tuple[set[Cell], set[Cell]] = (set(), set())
+    scores, exploded, player, done = [0, 0], [0, 0], 0, []
+    for number, move in enumerate(game.moves, 1):
+        claimed: tuple[Cell, ...] = ()
+        gain = 0
+        if move.startswith(FLAG):
+            flags[player].add(cell_named(move[1:]))
+        else:
+            line = line_named(move)
+            drawn.add(line)
+            claimed = tuple(
+                cell for cell in _boxes() if line in sides_of(cell) and sides_of(cell) <= drawn
+            )
+        for cell in claimed:
+            worth = box_worth(definition, _holds(cell), flagged=cell in flags[player])
+            gain += worth.points
+            exploded[player] += worth.exploded
+        scores[player] += gain
+        done.append(
+            Played(
+                number,
+                player,
+                move,
+                claimed,
+                gain,
+                (scores[0], scores[1]),
+                (exploded[0], exploded[1]),
+            )
+        )
+        if not claimed:
+            player = 1 - player
+    return tuple(done)
+
+
+def _boxes() -> Iterator[Cell]:
+    return cells(len(EXAMPLE_ROWS), len(EXAMPLE_ROWS[0]))
+
+
+def _holds(cell: Cell) -> int | None:
+    return EXAMPLE_NUMBERS[cell.row][cell.column]
+
+
+def owners(played: tuple[Played, ...]) -> Mapping[Cell, int]:
+    """Tell who claimed each box so far."""
+    return {cell: one.player for one in played for cell in one.claimed}

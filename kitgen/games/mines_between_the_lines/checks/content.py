@@ -1,0 +1,291 @@
+"""Whether the fields generated are right: everything is counted again from the rows of mines.
+
+Nothing here uses the packed numbers of the generator, but for the law that turns a code into
+a field, of which there is one.
+"""
+
+from collections.abc import Iterator
+
+from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.fields.bounds import BOUND_NAMES, MINE_WORTH, bounds_for
+from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.fields.solo_fields import coded_solo_minefield, solo_terms
+from kitgen.games.mines_between_the_lines.rules.codes import hand_made_code, read_code
+from kitgen.games.mines_between_the_lines.rules.minefield import (
+    MINE_SIGN,
+    Minefield,
+    coded_minefield,
+)
+from kitgen.tabletop.grid import Cell
+
+Numbers = tuple[tuple[int | None, ...], ...]
+
+
+def recounted(rows: tuple[str, ...]) -> Numbers:
+    """Count the mines around each box by looking at the three by three boxes about it."""
+    blank = "." * (len(rows[0]) + 2)
+    padded = [blank, *(f".{row}." for row in rows), blank]
+    return tuple(
+        tuple(
+            None
+            if sign == MINE_SIGN
+            else sum(line[column : column + 3].count(MINE_SIGN) for line in padded[row : row + 3])
+            for column, sign in enumerate(signs)
+        )
+        for row, signs in enumerate(rows)
+    )
+
+
+def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
+    """Give the field as seen from all sides and in a mirror: turned texts, no arithmetic."""
+    seen = set()
+    for _ in range(4):
+        rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
+        seen.add(rows)
+        seen.add(tuple(row[::-1] for row in rows))
+    return frozenset(seen)
+
+
+def listed_place(definition: MinesDefinition, where: Where, index: int, *otherwise: str) -> Span:
+    """Return the place of a field that the definition lists; of a key for fields drawn."""
+    if definition.field.hand_made:
+        return where(*definition.field.rows_path(index))
+    return where("field", "codes", index) if definition.field.codes else where(*otherwise)
+
+
+def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
+    """Tell whether rows and numbers have the kit's size; ML206 says when not."""
+    size = (definition.field.box_rows, definition.field.box_columns)
+    return all(
+        len(grid) == size[0] and all(len(row) == size[1] for row in grid)
+        for grid in (field.rows, field.numbers)
+    )
+
+
+@coded("ML201")
+def check_mine_counts(
+    definition: MinesDefinition, booklet: Booklet, where: Where
+) -> Iterator[Diagnostic]:
+    """Each field has exactly the mines that the kit says.
+
+    The mine count is printed on the sheets and sets how many flags a player has; a field with
+    another count misleads whoever counts down. Nothing in a definition leads here: report it.
+    """
+    wanted = definition.field.mine_count
+    for field in booklet.fields:
+        if field.mine_count != wanted:
+            yield Diagnostic(
+                "ML201",
+                Severity.ERROR,
+                f"field {field.code} has {field.mine_count} mines, but the kit says {wanted}",
+                where("field", "mines"),
+            )
+
+
+@coded("ML202")
+def check_numbers(
+    definition: MinesDefinition, booklet: Booklet, where: Where
+) -> Iterator[Diagnostic]:
+    """Each number is the count of mines in the up to eight boxes around it; a mine has none.
+
+    Boxes at one edge do not touch those at the other. Players pay for a wrong number with points,
+    and cannot notice. Nothing in a definition leads here: report it.
+    """
+    for field in booklet.fields:
+        if not _well_shaped(definition, field):
+            continue
+        counted = recounted(field.rows)
+        if counted == field.numbers:
+            continue
+        for row, (numbers, right) in enumerate(zip(field.numbers, counted, strict=True)):
+            for column, (number, wanted) in enumerate(zip(numbers, right, strict=True)):
+                if number != wanted:
+                    yield Diagnostic(
+                        "ML202",
+                        Severity.ERROR,
+                        f"field {field.code} shows {_shown(number)} in box {Cell(row, column)}, "
+                        f"but its mines make it {_shown(wanted)}",
+                        where("field"),
+                    )
+
+
+def _shown(number: int | None) -> str:
+    """Say what a box holds."""
+    return "a mine" if number is None else str(number)
+
+
+@coded("ML203")
+def check_codes_make_fields(
+    definition: MinesDefinition, booklet: Booklet, where: Where
+) -> Iterator[Diagnostic]:
+    """The code on a field's sheets, with the kit, makes that very field again.
+
+    This is how a lost answer sheet is replaced in the middle of a game. The code of a field made
+    by hand makes no field: it is a digest of the rows, and has to agree with them. Nothing in a
+    definition leads here: report it.
+    """
+    for field in booklet.fields:
+        if definition.field.hand_made:
+            if field.code != hand_made_code(field.rows, definition.field_kind):
+                yield Diagnostic(
+                    "ML203",
+                    Severity.ERROR,
+                    f"field code {field.code} is not that of the rows it stands on",
+                    where("field", "rows"),
+                )
+            continue
+        try:
+            printed = read_code(field.code, definition.field_kind)
+        except ValueError as problem:
+            reason = f"is no field code: {problem}"
+        else:
+            if not _well_shaped(definition, field):
+                continue
+            made, start = _made_again(definition, printed)
+            if printed == field.code and made.mine_rows() == field.rows and start == field.start:
+                continue
+            reason = "makes another field than the one it stands on"
+        yield Diagnostic(
+            "ML203", Severity.ERROR, f"field code {field.code} {reason}", where("field")
+        )
+
+
+def _made_again(definition: MinesDefinition, code: str) -> tuple[Minefield, Cell | None]:
+    """Make a code's field in this kit, and the start box of a solo field."""
+    field = definition.field
+    if definition.solo is not None:
+        return coded_solo_minefield(code, solo_terms(definition, definition.solo))
+    return coded_minefield(code, field.box_rows, field.box_columns, field.mine_count), None
+
+
+def _likeness(definition: MinesDefinition, booklet: Booklet, first: int, other: int) -> str:
+    """Say how a later field is an earlier one: by their codes, or by their places in a list."""
+    one, again = booklet.fields[first], booklet.fields[other]
+    earlier, later = f"field {one.code}", f"field {again.code}"
+    if definition.field.hand_made or one.code == again.code:
+        earlier, later = f"field {first + 1}", f"field {other + 1}"
+    if one.rows == again.rows:
+        return f"{earlier} and {later} are the same field"
+    return f"{later} is {earlier} turned or mirrored"
+
+
+@coded("ML204")
+def check_fields_differ(
+    definition: MinesDefinition, booklet: Booklet, where: Where
+) -> Iterator[Diagnostic]:
+    """No two fields of a run are the same when turned or mirrored.
+
+    Whoever has played one knows the other. Fields drawn for a run differ; codes listed in
+    `field.codes`, or fields in `field.rows`, may be two such fields: take one of them out.
+    """
+    seen: dict[tuple[str, ...], int] = {}
+    for index, field in enumerate(booklet.fields):
+        if not _well_shaped(definition, field):
+            continue
+        least = min(orientations(field.rows))
+        if least in seen:
+            yield Diagnostic(
+                "ML204",
+                Severity.ERROR,
+                _likeness(definition, booklet, seen[least], index),
+                listed_place(definition, where, index, "field"),
+                "take one of them out",
+            )
+        else:
+            seen[least] = index
+
+
+@coded("ML205")
+def check_bounds(
+    definition: MinesDefinition, booklet: Booklet, where: Where
+) -> Iterator[Diagnostic]:
+    """Each field keeps within the soft bounds: no game decided by luck or by one corner.
+
+    Points on the board, empty boxes, how far one half beats the opposite, mines in the fullest
+    quarter, and the largest number. Fields drawn for a run are drawn again until they do; a field
+    whose code is listed may have been made under other bounds, and one made by hand is its
+    author's choice, so that is only a warning. Solo fields have levels instead (ML307).
+    """
+    if definition.solo:
+        return
+    bounds = bounds_for(definition)
+    listed = definition.field.codes or definition.field.hand_made
+    severity = Severity.WARNING if listed else Severity.ERROR
+    for index, field in enumerate(booklet.fields):
+        if not _well_shaped(definition, field):
+            continue
+        figures = measured(field.rows)
+        for name in BOUND_NAMES:
+            lowest, highest = getattr(bounds, name)
+            if not lowest <= figures[name] <= highest:
+                yield Diagnostic(
+                    "ML205",
+                    severity,
+                    f"field {field.code} has {name} {figures[name]}, outside {lowest}..{highest}",
+                    where(*definition.field.rows_path(index))
+                    if definition.field.hand_made
+                    else where("bounds", name),
+                    f"{'move mines' if definition.field.hand_made else 'draw another field'}, or "
+                    f"widen bounds.{name}",
+                )
+
+
+def measured(rows: tuple[str, ...]) -> dict[str, int]:
+    """Measure a field box by box."""
+    height, width = len(rows), len(rows[0])
+    tilts = [0, 0, 0, 0]
+    quadrants = {(down, across): 0 for down in (-1, 1) for across in (-1, 1)}
+    shown: list[int] = []
+    for row, numbers in enumerate(recounted(rows)):
+        for column, number in enumerate(numbers):
+            down, across = 2 * row + 1 - height, 2 * column + 1 - width
+            worth = MINE_WORTH if number is None else number
+            # The diagonals cut only a square into halves that lie on each other.
+            sides = (down, across, down - across, down + across)
+            for axis, side in enumerate(sides if height == width else sides[:2]):
+                tilts[axis] += worth if side > 0 else -worth if side < 0 else 0
+            if number is not None:
+                shown.append(number)
+            elif down and across:
+                quadrants[1 if down > 0 else -1, 1 if across > 0 else -1] += 1
+    return {
+        "points": sum(shown),
+        "empty_boxes": shown.count(0),
+        "imbalance": max(abs(tilt) for tilt in tilts),
+        "fullest_quadrant": max(quadrants.values()),
+        "largest_number": max(shown, default=0),
+    }
+
+
+@coded("ML206")
+def check_shape(
+    definition: MinesDefinition, booklet: Booklet, where: Where
+) -> Iterator[Diagnostic]:
+    """Each field has one row fewer than the kit has rows of dots, and the same for columns.
+
+    Answers printed between other dots than the players' are read out for the wrong boxes. Nothing
+    in a definition leads here: report it.
+    """
+    wanted = f"{definition.field.box_rows} x {definition.field.box_columns}"
+    for field in booklet.fields:
+        if not _well_shaped(definition, field):
+            widths = sorted({len(row) for row in (*field.rows, *field.numbers)})
+            found = f"{len(field.rows)} rows of {' or '.join(map(str, widths))}"
+            yield Diagnostic(
+                "ML206",
+                Severity.ERROR,
+                f"field {field.code} has {found} boxes, but the kit says {wanted}",
+                where("field"),
+            )
+
+
+CONTENT_CHECKS = (
+    check_mine_counts,
+    check_numbers,
+    check_codes_make_fields,
+    check_fields_differ,
+    check_bounds,
+    check_shape,
+)
+"""What is derived again from each field's mines."""

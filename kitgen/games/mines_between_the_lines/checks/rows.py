@@ -1,0 +1,200 @@
+"""Whether the fields that an author laid by hand can be printed."""
+
+from collections.abc import Iterator
+
+from kitgen.definitions.tree import authors_place
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.minefield import CLEAR_SIGN, MINE_SIGN
+from kitgen.games.mines_between_the_lines.rules.wording import counted
+from kitgen.games.mines_between_the_lines.sheets.sheet import GRID_ROOM, SMALLEST_SPACING
+from kitgen.tabletop.grid import Cell
+
+_MOST_ROWS = int(GRID_ROOM.height // SMALLEST_SPACING)
+"""Rows of boxes that a sheet has room for. Those below are one fault (ML121), not one each."""
+
+
+def _named(definition: MinesDefinition, index: int) -> str:
+    """Name a field made by hand: by its number where there are several."""
+    return f"field {index + 1}" if len(definition.field.hand_made) > 1 else "the field"
+
+
+@coded("ML121")
+def check_rows_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A field made by hand has as many rows and columns as the kit has boxes.
+
+    There is one row of boxes fewer than rows of dots, and one column fewer than columns of dots.
+    All rows of a field are equally long, and all fields of a kit are of one size, for they are
+    printed between the same dots. Mend the row, or write `dot_rows` and `dot_columns` to suit.
+    """
+    field = definition.field
+    tall, wide = field.box_rows, field.box_columns
+    for index, rows in enumerate(field.hand_made):
+        if len(rows) != tall:
+            yield Diagnostic(
+                "ML121",
+                Severity.ERROR,
+                f"{_named(definition, index)} has {counted(len(rows), 'row')}, but "
+                f"dot_rows: {field.dot_rows} makes {tall}",
+                where(*field.rows_path(index)),
+                _rows_hint(len(rows), tall),
+            )
+        lengths = {len(signs) for signs in rows}
+        for row, signs in enumerate(rows[:_MOST_ROWS]):
+            if len(signs) == wide:
+                continue
+            yield Diagnostic(
+                "ML121",
+                Severity.ERROR,
+                f"row {row + 1} of {_named(definition, index)} has "
+                f"{counted(len(signs), 'box', 'boxes')}, but dot_columns: {field.dot_columns} "
+                f"makes {wide}",
+                where(*field.rows_path(index, row)),
+                f"write dot_columns: {len(signs) + 1}"
+                if len(lengths) == 1 and signs
+                else f"make the row {counted(wide, 'sign')} long",
+            )
+            if len(lengths) == 1:
+                break  # All rows are alike, and one is enough to say so.
+
+
+def _rows_hint(count: int, tall: int) -> str:
+    """Say how a field with so many rows, but not `tall`, can be printed."""
+    if not count:
+        return "write a row of boxes, as in '..*'"
+    if count > _MOST_ROWS:
+        return f"take out {counted(count - tall, 'row')}"
+    return f"write dot_rows: {count + 1}"
+
+
+@coded("ML122")
+def check_rows_signs(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """The rows of a field made by hand hold two signs alone: `*` a mine, `.` none.
+
+    The numbers are counted from the mines, so that none of them can be wrong: leave them away.
+    """
+    for index, rows in enumerate(definition.field.hand_made):
+        for row, signs in enumerate(rows[:_MOST_ROWS]):
+            other = next((sign for sign in signs if sign not in (MINE_SIGN, CLEAR_SIGN)), None)
+            if other is not None:
+                yield Diagnostic(
+                    "ML122",
+                    Severity.ERROR,
+                    f"row {row + 1} of {_named(definition, index)} has the sign `{other}` in "
+                    f"place {signs.index(other) + 1}, but a row knows only `*` and `.`",
+                    where(*definition.field.rows_path(index, row)),
+                    "write `*` for a mine and `.` for a box without",
+                )
+
+
+@coded("ML123")
+def check_rows_mines(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """All fields made by hand have as many mines as the kit says.
+
+    Their sheets name the number, and players have as many flags. With `mines: null` the first
+    field gives it. Lay as many mines in each field, or print the others in another run.
+    """
+    field = definition.field
+    for index, rows in enumerate(field.hand_made):
+        mines = sum(signs.count(MINE_SIGN) for signs in rows)
+        if mines != field.mine_count:
+            says = f"mines: {field.mines}" if field.mines is not None else "field 1"
+            has = "is written" if field.mines is not None else f"has {field.mine_count}"
+            yield Diagnostic(
+                "ML123",
+                Severity.ERROR,
+                f"{_named(definition, index)} has {counted(mines, 'mine')}, but {says} {has}",
+                authors_place(where, field.rows_path(index), ("field", "mines")),
+                "write mines: null, or lay as many"
+                if field.mines is not None
+                else f"lay {field.mine_count}, or print it in another run",
+            )
+
+
+@coded("ML124")
+def check_rows_or_codes(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A kit lists field codes or fields made by hand, not both.
+
+    Codes make fields again that were drawn; rows are fields of your own. Either says alone which
+    fields are printed. Empty one of the two lists.
+    """
+    field = definition.field
+    if field.codes and field.hand_made:
+        yield Diagnostic(
+            "ML124",
+            Severity.ERROR,
+            f"{counted(len(field.codes), 'field code')} and "
+            f"{counted(len(field.hand_made), 'field')} made by hand are listed, but a kit takes "
+            "one of the two",
+            authors_place(where, ("field", "codes"), ("field", "rows")),
+            "write codes: [] or rows: []",
+        )
+
+
+def start_hint(definition: MinesDefinition) -> str:
+    """Return what to write so that fields made by hand begin in a box without a mine.
+
+    Of the boxes that are free in all of them it is the one nearest to the middle.
+    """
+    field = definition.field
+    mines = {
+        Cell(row, column)
+        for rows in field.hand_made
+        for row, signs in enumerate(rows[:_MOST_ROWS])
+        for column, sign in enumerate(signs)
+        if sign == MINE_SIGN
+    }
+    # No more than a sheet has room for, should an author ask for a million dots.
+    tall, wide = min(field.box_rows, _MOST_ROWS), min(field.box_columns, _MOST_ROWS)
+    middle = (tall - 1) // 2, (wide - 1) // 2
+    boxes = (Cell(row, column) for row in range(tall) for column in range(wide))
+    free = min(
+        (box for box in boxes if box not in mines),
+        key=lambda box: (abs(box.row - middle[0]) + abs(box.column - middle[1]), box),
+        default=None,
+    )
+    if free is None:
+        return "clear one box of mines in every field, and name it as solo.start"
+    return f"write solo.start: {free}"
+
+
+@coded("ML125")
+def check_rows_start(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+    """A solo field made by hand begins in a box that the kit names, and no mine lies there.
+
+    Drawn fields have start boxes of their own; for a field of yours, name the box in
+    `solo.start`. It is open when the player begins.
+    """
+    field, solo = definition.field, definition.solo
+    if solo is None or not field.hand_made:
+        return
+    start = solo.start_box
+    if start is None:
+        yield Diagnostic(
+            "ML125",
+            Severity.ERROR,
+            f"{counted(len(field.hand_made), 'field')} made by hand, but solo.start names no box",
+            authors_place(where, ("solo", "start"), ("field", "rows")),
+            start_hint(definition),
+        )
+        return
+    for index, rows in enumerate(field.hand_made):
+        signs = rows[start.row] if start.row < len(rows) else ""
+        if signs[start.column : start.column + 1] == MINE_SIGN:
+            yield Diagnostic(
+                "ML125",
+                Severity.ERROR,
+                f"{_named(definition, index)} has a mine in {start}, the start box",
+                where(*field.rows_path(index, start.row)),
+                f"move the mine, or {start_hint(definition)}",
+            )
+
+
+ROWS_CHECKS = (
+    check_rows_fit,
+    check_rows_signs,
+    check_rows_mines,
+    check_rows_or_codes,
+    check_rows_start,
+)
+"""In the order in which rows are read."""

@@ -1,0 +1,118 @@
+"""Whether solo fields keep their promise: proved again from the rows of mines, one by one."""
+
+from collections.abc import Iterator
+
+from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.mines_between_the_lines.checks.content import listed_place
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.fields.solo_fields import proved_level
+from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, minefield_of
+
+
+def start_fault(field: CodedField) -> str | None:
+    """Say what is wrong with a solo field's start box; None: nothing."""
+    start = field.start
+    if start is None:
+        return "has no start box"
+    inside = 0 <= start.row < len(field.rows) and 0 <= start.column < len(field.rows[0])
+    if not inside:
+        return f"starts in box {start}, which it does not have"
+    if field.rows[start.row][start.column] == MINE_SIGN:
+        return f"starts in box {start}, which holds a mine"
+    return None
+
+
+def _proved(field: CodedField) -> int | None:
+    """Prove a field again, alone, from its rows."""
+    if field.start is None:
+        return None
+    return proved_level(minefield_of(field.rows), field.start)
+
+
+@coded("ML305")
+def check_starts(
+    definition: MinesDefinition, booklet: Booklet, where: Where
+) -> Iterator[Diagnostic]:
+    """Each solo field has a start box, on the board and without a mine; where the kit says so.
+
+    A player who begins on a mine has lost before thinking. Fields for two have no start box.
+    Nothing in a definition leads here: report it.
+    """
+    for field in booklet.fields:
+        if definition.solo is None:
+            fault = None if field.start is None else f"is for two, but starts in {field.start}"
+        else:
+            wanted = definition.solo.start_box
+            fault = start_fault(field)
+            if fault is None and wanted not in (None, field.start):
+                fault = f"starts in box {field.start}, but the kit says {wanted}"
+        if fault is not None:
+            yield Diagnostic(
+                "ML305", Severity.ERROR, f"field {field.code} {fault}", where("solo", "start")
+            )
+
+
+@coded("ML306")
+def check_solvable(
+    definition: MinesDefinition, booklet: Booklet, where: Where
+) -> Iterator[Diagnostic]:
+    """Each solo field can be finished from its start box without guessing, at the level printed.
+
+    That is the promise on the sheet, so it is proved again for each field, alone, by complete
+    inference with the total of mines. Fields drawn for a run keep it; a code listed in
+    `field.codes` may be one that another kit printed: look at the kit's name on its sheet. A field
+    made by hand may need a guess: move a mine, or begin in another box.
+    """
+    if definition.solo is None:
+        return
+    for index, field in enumerate(booklet.fields):
+        if start_fault(field):
+            continue  # ML305 says so.
+        level = _proved(field)
+        if level is not None and level == field.level:
+            continue
+        hint = None
+        if definition.field.hand_made:
+            hint = "move a mine, or begin in another box"
+        elif definition.field.codes:
+            hint = "take the code out, or print it with the kit that its sheet names"
+        yield Diagnostic(
+            "ML306",
+            Severity.ERROR,
+            f"field {field.code} cannot be shown to need no guess from box {field.start}"
+            if level is None
+            else f"field {field.code} needs level {level}, but its sheet says {field.level}",
+            listed_place(definition, where, index, "solo"),
+            hint,
+        )
+
+
+@coded("ML307")
+def check_levels(
+    definition: MinesDefinition, booklet: Booklet, where: Where
+) -> Iterator[Diagnostic]:
+    """Each solo field is at one of the levels that the kit wants.
+
+    Fields drawn for a run are; a field whose code is listed may have been made for other levels,
+    and one made by hand has the level it has, so that is only a warning: its sheet says which.
+    """
+    if definition.solo is None:
+        return
+    wanted = definition.solo.levels
+    hand_made = bool(definition.field.hand_made)
+    listed = hand_made or bool(definition.field.codes)
+    for index, field in enumerate(booklet.fields):
+        if field.level is not None and not wanted.lowest <= field.level <= wanted.highest:
+            yield Diagnostic(
+                "ML307",
+                Severity.WARNING if listed else Severity.ERROR,
+                f"field {field.code} needs level {field.level}, outside "
+                f"{wanted.lowest}..{wanted.highest}",
+                listed_place(definition, where, index, "solo", "levels"),
+                f"{'move mines' if hand_made else 'take the code out'}, or widen solo.levels",
+            )
+
+
+SOLO_CHECKS = (check_starts, check_solvable, check_levels)
+"""What is derived again from each solo field's mines."""

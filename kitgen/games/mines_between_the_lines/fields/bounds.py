@@ -1,0 +1,195 @@
+"""How good a field is for two players: its figures, and the bounds a printed field keeps.
+
+The standard sizes have bounds of their own; other sizes get theirs from the exact mean of the
+points, widened as far as the standard sizes' bounds lie from theirs. About nine fields in ten
+lie within.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, isqrt
+
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.minefield import Minefield, nibble_sum
+from kitgen.tabletop.grid import KING_STEPS, cells
+
+MINE_WORTH = -5
+"""What a mine counts in a half-board's points: the source's penalty.
+
+Its reversed scoring turns every sign about, so that the same halves are even.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What the bounds are about, for one field.
+
+    Attributes:
+        points: Sum of all numbers.
+        empty_boxes: Boxes with no mine in or around them.
+        imbalance: Most points by which a half of the board beats the opposite one.
+        fullest_quadrant: Most mines in one quarter.
+        largest_number: The largest number.
+    """
+
+    points: int
+    empty_boxes: int
+    imbalance: int
+    fullest_quadrant: int
+    largest_number: int
+
+
+@dataclass(frozen=True, slots=True)
+class FieldBounds:
+    """The bounds of the figures, each end included."""
+
+    points: tuple[int, int]
+    empty_boxes: tuple[int, int]
+    imbalance: tuple[int, int]
+    fullest_quadrant: tuple[int, int]
+    largest_number: tuple[int, int]
+
+    def broken_by(self, figures: Figures) -> tuple[str, int, tuple[int, int]] | None:
+        """Name the first bound that a field breaks, its figure and the bound; None: it is good."""
+        for name in BOUND_NAMES:
+            figure: int = getattr(figures, name)
+            lowest, highest = bound = getattr(self, name)
+            if not lowest <= figure <= highest:
+                return name, figure, bound
+        return None
+
+
+BOUND_NAMES = ("points", "empty_boxes", "imbalance", "fullest_quadrant", "largest_number")
+"""The figures in the order in which they are looked at."""
+
+_STANDARD = {
+    (9, 9, 10): FieldBounds((47, 70), (18, 41), (0, 14), (0, 5), (0, 6)),
+    (16, 16, 32): FieldBounds((183, 223), (65, 106), (0, 27), (0, 13), (0, 6)),
+}
+
+
+def figures_of(minefield: Minefield) -> Figures:
+    """Measure a field."""
+    grid, mines = minefield.grid, minefield.mines
+    clear = grid.boxes & ~mines
+    numbers = minefield.packed_numbers() & clear * 0xF
+    filled = numbers | numbers >> 1 | numbers >> 2 | numbers >> 3
+    imbalance = 0
+    for one, other in grid.halves:
+        gap = (
+            nibble_sum(numbers, one)
+            - nibble_sum(numbers, other)
+            + MINE_WORTH * ((mines & one).bit_count() - (mines & other).bit_count())
+        )
+        imbalance = max(imbalance, abs(gap))
+    return Figures(
+        points=nibble_sum(numbers, clear),
+        empty_boxes=(clear & ~filled).bit_count(),
+        imbalance=imbalance,
+        fullest_quadrant=max((mines & quadrant).bit_count() for quadrant in grid.quadrants),
+        largest_number=max(map(int, f"{numbers:x}"), default=0),
+    )
+
+
+def bounds_for(definition: MinesDefinition) -> FieldBounds:
+    """Give the bounds of a kit: those it writes, the standard's or the derived for the rest."""
+    field, written = definition.field, definition.bounds
+    size = (field.box_rows, field.box_columns, field.mine_count)
+    usual = _STANDARD[size] if size in _STANDARD else derived_bounds(*size)
+
+    def up_to(limit: int | None, otherwise: tuple[int, int]) -> tuple[int, int]:
+        return otherwise if limit is None else (0, limit)
+
+    points, empty = written.points, written.empty_boxes
+    return FieldBounds(
+        usual.points if points is None else (points.lowest, points.highest),
+        usual.empty_boxes if empty is None else (empty.lowest, empty.highest),
+        up_to(written.imbalance, usual.imbalance),
+        up_to(written.fullest_quadrant, usual.fullest_quadrant),
+        up_to(written.largest_number, usual.largest_number),
+    )
+
+
+def mean_points(rows: int, columns: int, mines: int) -> Fraction:
+    """Give the exact mean of the points over all fields of a size.
+
+    Two touching boxes add a point when just one of them is mined, and each of the pairs is so
+    with chance 2 * mines * (boxes - mines) / (boxes * (boxes - 1)).
+    """
+    boxes = rows * columns
+    if boxes < 2:
+        return Fraction(0)
+    pairs = rows * (columns - 1) + (rows - 1) * columns + 2 * (rows - 1) * (columns - 1)
+    return Fraction(2 * pairs * mines * (boxes - mines), boxes * (boxes - 1))
+
+
+def mean_swing(definition: MinesDefinition) -> tuple[Fraction, Fraction]:
+    """Give the exact means of all points that a field can bring, and of all that numbers cost."""
+    field, scoring = definition.field, definition.scoring
+    numbers = mean_points(field.box_rows, field.box_columns, field.mine_count)
+    mines = Fraction(scoring.mine_reward * field.mine_count)
+    return (numbers + mines, Fraction(0)) if scoring.numbers == "plus" else (mines, numbers)
+
+
+def mean_empty_boxes(rows: int, columns: int, mines: int) -> Fraction:
+    """Give the exact mean of the empty boxes over all fields of a size."""
+    boxes = rows * columns
+    clear = sum(comb(boxes - 1 - count, mines) for count in _neighbour_counts(rows, columns))
+    return Fraction(clear, comb(boxes, mines))
+
+
+# One mine by the axis: itself in one half, three numbers in the other. Small boards have that.
+_LONE_MINE = 8
+
+
+def derived_bounds(rows: int, columns: int, mines: int) -> FieldBounds:
+    """Give bounds for a size that has none of its own, in whole numbers all through.
+
+    The widths are multiples of square roots, fitted to the standard sizes: 1.5 roots of the
+    mean points, 2.3 of the mean empty boxes, 1.8 of a quarter of the mines.
+    """
+    points = mean_points(rows, columns, mines)
+    width = _root(Fraction(9, 4) * points)
+    empty = mean_empty_boxes(rows, columns, mines)
+    empty_width = _root(Fraction(529, 100) * empty)
+    # Where mines are dense, a mine and the numbers it takes away weigh on one side.
+    swing = _mine_swing(rows, columns, mines) + Fraction(3, 5) * points
+    return FieldBounds(
+        _around(points, width),
+        _around(empty, empty_width),
+        (0, max(_LONE_MINE, _root(Fraction(529, 100) * swing))),
+        (0, (mines + _root(Fraction(1296 * mines, 100)) + 2) // 4),
+        (0, 6 if 4 * mines <= rows * columns else 8),
+    )
+
+
+def _neighbour_counts(rows: int, columns: int) -> list[int]:
+    """List how many boxes touch each box."""
+    return [
+        sum(
+            0 <= row + down < rows and 0 <= column + across < columns for down, across in KING_STEPS
+        )
+        for row, column in cells(rows, columns)
+    ]
+
+
+def _mine_swing(rows: int, columns: int, mines: int) -> Fraction:
+    """Give how far mines alone throw a half-board's points about: a variance.
+
+    Moving a mine into a box costs `MINE_WORTH`, adds a point for each clear box around it and
+    takes away its own number.
+    """
+    boxes = rows * columns
+    share = Fraction(mines, boxes)
+    worth = [MINE_WORTH + count * (1 - 2 * share) for count in _neighbour_counts(rows, columns)]
+    return share * (1 - share) * sum((one * one for one in worth), Fraction(0))
+
+
+def _around(mean: Fraction, width: int) -> tuple[int, int]:
+    """Give the whole numbers within `width` of a mean, never below zero."""
+    return max(0, mean.__floor__() - width), mean.__ceil__() + width
+
+
+def _root(square: Fraction) -> int:
+    """Give the whole part of a square root, without floats."""
+    return isqrt(square.numerator // square.denominator)

@@ -1,0 +1,104 @@
+"""What one run generates: fields with their codes, as plain rows that a check can count again."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kitgen.games.mines_between_the_lines.rules.halves import Halves
+from kitgen.games.mines_between_the_lines.rules.lookup import Addresses
+from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, Minefield
+from kitgen.tabletop.grid import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class CodedField:
+    """A field as its sheets print it.
+
+    Attributes:
+        code: What all its sheets carry.
+        rows: Boxes from the top: `*` a mine, `.` none.
+        numbers: What each box shows, None where a mine lies; the shape of `rows`.
+        start: The box that a solo sheet opens; None on sheets for two.
+        level: The reasoning that a solo sheet needs; None on sheets for two.
+        lookup: The address by which each box is looked up; None where there is no lookup sheet.
+        halves: The two digits of each box; None where the kit has no half-answers.
+    """
+
+    code: str
+    rows: tuple[str, ...]
+    numbers: tuple[tuple[int | None, ...], ...]
+    start: Cell | None = None
+    level: int | None = None
+    lookup: Addresses | None = None
+    halves: Halves | None = None
+
+    @property
+    def mine_count(self) -> int:
+        """How many mines its rows show."""
+        return sum(row.count(MINE_SIGN) for row in self.rows)
+
+    @property
+    def points(self) -> int:
+        """What all its numbers add up to."""
+        return sum(number for row in self.numbers for number in row if number is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """The fields of one run, all different, and which sheets each of them has.
+
+    Attributes:
+        fields: In the order in which they are printed.
+        reveal_tiles: Whether each has reveal tiles.
+        private_sheets: Whether each has two private sheets, one for each of two players.
+        flag_slips: How many flag slips each player has; 0: nobody sets flags.
+        open: Whether its play sheet shows numbers and mines, so that it has no answer sheet.
+        setting_sheet: Whether there is an empty sheet, too, on which a player sets the mines.
+    """
+
+    fields: tuple[CodedField, ...]
+    reveal_tiles: bool = False
+    private_sheets: bool = False
+    flag_slips: int = 0
+    open: bool = False
+    setting_sheet: bool = False
+
+
+def coded_field(
+    code: str, minefield: Minefield, start: Cell | None = None, level: int | None = None
+) -> CodedField:
+    """Put down a field with its code and, for a solo sheet, its start box and level."""
+    return CodedField(code, minefield.mine_rows(), minefield.numbers(), start, level)
+
+
+def booklet_contents(booklet: Booklet) -> dict[str, Any]:
+    """Give what `contents.json` holds."""
+    return {
+        "fields": [
+            {
+                "code": field.code,
+                "dot_rows": len(field.rows) + 1,
+                "dot_columns": len(field.rows[0]) + 1,
+                "mine_count": field.mine_count,
+                "rows": list(field.rows),
+                "numbers": [list(row) for row in field.numbers],
+                "start": None if field.start is None else str(field.start),
+                "level": field.level,
+                "lookup": None if field.lookup is None else [list(row) for row in field.lookup],
+                "halves": None if field.halves is None else _halves_listed(field.halves),
+            }
+            for field in booklet.fields
+        ],
+        "reveal_tiles": booklet.reveal_tiles,
+        "private_sheets": booklet.private_sheets,
+        "flag_slips": booklet.flag_slips,
+        "open": booklet.open,
+        "setting_sheet": booklet.setting_sheet,
+    }
+
+
+def _halves_listed(halves: Halves) -> dict[str, list[list[int]]]:
+    """Return the two digits of each box, by player."""
+    return {
+        "player_1": [list(row) for row in halves.player_1],
+        "player_2": [list(row) for row in halves.player_2],
+    }

@@ -1,0 +1,191 @@
+"""The fields of solo sheets: drawn to the wanted levels, or made again from their codes.
+
+A code and the start box make the mines; the code alone makes the start box, where the kit
+gives none. So the kit and a code are enough to print a field again.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TypeAlias
+
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, coded
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
+from kitgen.games.mines_between_the_lines.fields.content import CodedField, coded_field
+from kitgen.games.mines_between_the_lines.fields.solo import (
+    Attempts,
+    NoFieldFoundError,
+    SoloField,
+    SoloTerms,
+    draw_attempt,
+    first_of_kind,
+)
+from kitgen.games.mines_between_the_lines.proofs.budget import TooHardError
+from kitgen.games.mines_between_the_lines.proofs.no_guess import no_guess
+from kitgen.games.mines_between_the_lines.proofs.planes import planes
+from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, FieldKind, field_code
+from kitgen.games.mines_between_the_lines.rules.minefield import (
+    GAME_ID,
+    Minefield,
+    minefield_at,
+    size_name,
+)
+from kitgen.games.mines_between_the_lines.rules.wording import counted
+from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell
+
+Codes: TypeAlias = Callable[[int], str]
+"""Gives the code of a field's attempt, counted from 0."""
+
+
+def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:
+    """Give what a kit asks of its solo fields."""
+    field = definition.field
+    return SoloTerms(
+        field.box_rows,
+        field.box_columns,
+        field.mine_count,
+        solo.start_box,
+        solo.levels.lowest,
+        solo.levels.highest,
+        solo.most_attempts,
+    )
+
+
+def coded_planes(code: str, terms: SoloTerms) -> tuple[int, int]:
+    """Give the mines and the start box that a code stands for, as planes.
+
+    They depend on the code, the size, the mine count and, where one is given, the start box.
+
+    Raises:
+        ValueError: The grid has no such start box, or no room for the mines beside it.
+    """
+    size = size_name(terms.rows, terms.columns, terms.mine_count)
+    stream = Stream(code).child(GAME_ID, f"solo, {size}")
+    start = terms.start
+    if start is None:
+        start = Cell(
+            *divmod(stream.child("start").below(terms.rows * terms.columns), terms.columns)
+        )
+    return draw_attempt(replace(terms, start=start), stream)
+
+
+def coded_solo_minefield(code: str, terms: SoloTerms) -> tuple[Minefield, Cell]:
+    """Give the field and the start box that a code stands for.
+
+    Raises:
+        ValueError: The grid has no such start box, or no room for the mines beside it.
+    """
+    mines, start = coded_planes(code, terms)
+    grid = planes(terms.rows, terms.columns)
+    minefield = minefield_at(terms.rows, terms.columns, grid.cells(mines))
+    return minefield, grid.cell(start.bit_length() - 1)
+
+
+def proved_level(minefield: Minefield, start: Cell) -> int | None:
+    """Give the level that a field needs; None: it needs a guess, or is too hard to judge."""
+    mines = minefield.mine_cells()
+    try:
+        return no_guess(minefield.rows, minefield.columns, mines, start).level
+    except TooHardError:
+        return None
+
+
+def remade_solo_field(definition: MinesDefinition, solo: Solo, code: str) -> CodedField:
+    """Make the field of a listed code again; the checks say whether it suits the kit."""
+    minefield, start = coded_solo_minefield(code, solo_terms(definition, solo))
+    return coded_field(code, minefield, start, proved_level(minefield, start))
+
+
+def drawn_solo_fields(
+    definition: MinesDefinition, solo: Solo, stream: Stream, copies: int
+) -> Iterator[CodedField]:
+    """Draw fields of the wanted levels, all different under the grid's symmetries.
+
+    Raises:
+        DefinitionError: ML303.
+    """
+    terms = solo_terms(definition, solo)
+    # A kit keeps its stream when its size or start is changed: other fields, other codes.
+    size = size_name(terms.rows, terms.columns, terms.mine_count)
+    sized = stream.child(f"solo, {size}, start {solo.start}")
+    kind = definition.field_kind
+    numbered = [_codes(kind, sized.child("field", number)) for number in range(1, copies + 1)]
+    try:
+        found = first_of_kind(terms, [_attempts(terms, codes) for codes in numbered])
+    except NoFieldFoundError as refusal:
+        raise DefinitionError([_levels_not_met(terms, str(refusal))]) from None
+    taken: set[int] = set()
+    for number, (codes, first) in enumerate(zip(numbered, found, strict=True), start=1):
+        field = first
+        while (canonical := _minefield(field).canonical()) in taken:
+            field = _next_of_kind(terms, codes, field, number)
+        taken.add(canonical)
+        code = codes(field.attempts - 1)
+        yield coded_field(code, _minefield(field), field.start, field.level)
+
+
+def _codes(kind: FieldKind, own: Stream) -> Codes:
+    """Give the codes that a field's attempts draw from its stream."""
+    return lambda attempt: field_code(own.child("attempt", attempt).below(CODE_RANGE), kind)
+
+
+def _attempts(terms: SoloTerms, codes: Codes, first: int = 0) -> Attempts:
+    """Give a field's attempts, from one of them on."""
+    return lambda number: coded_planes(codes(first + number), terms)
+
+
+def _minefield(field: SoloField) -> Minefield:
+    """Give a solo field's mines."""
+    return minefield_at(field.rows, field.columns, field.mines)
+
+
+def _next_of_kind(terms: SoloTerms, codes: Codes, field: SoloField, number: int) -> SoloField:
+    """Give the next of a field's attempts that is of the wanted kind."""
+    tried = field.attempts
+    left = terms.most_attempts - tried
+    try:
+        if left < 1:
+            raise NoFieldFoundError(terms)
+        (later,) = first_of_kind(
+            replace(terms, most_attempts=left), [_attempts(terms, codes, tried)]
+        )
+    except NoFieldFoundError:
+        raise DefinitionError([_none_left(terms, number)]) from None
+    return replace(later, attempts=tried + later.attempts)
+
+
+@coded("ML303")
+def _levels_not_met(terms: SoloTerms, refusal: str) -> Diagnostic:
+    """No solo field of the wanted levels was found in the attempts allowed.
+
+    Every field of a solo sheet can be finished from its start box without guessing, and at one
+    of the levels in `solo.levels`: fields are drawn again until one is, at most
+    `solo.most_attempts` times. Crowded boards nearly always need a guess, and small or empty ones
+    need no hard reasoning, so some levels cannot be reached, and some are rare. Widen the levels,
+    take fewer mines or more dots, or raise most_attempts.
+    """
+    if terms.easiest > 1:
+        hint = f"write solo.levels.lowest: {terms.easiest - 1}, or raise most_attempts"
+    elif 5 * terms.mine_count > terms.rows * terms.columns:
+        hint = "take fewer mines: nearly all fields this crowded need a guess"
+    else:
+        hint = "take more dots each way: on narrow boards mines can often not be told apart"
+    return Diagnostic("ML303", Severity.ERROR, refusal, hint=hint)
+
+
+@coded("ML304")
+def _none_left(terms: SoloTerms, number: int) -> Diagnostic:
+    """There are not as many different solo fields as asked for, or they are too rare.
+
+    No two fields of a run are the same when turned or mirrored, for whoever has solved one knows
+    the other; such a field is drawn again within the same `solo.most_attempts`. Tiny boards have
+    few fields: ask for fewer copies, widen `solo.levels`, or take more dots.
+    """
+    return Diagnostic(
+        "ML304",
+        Severity.ERROR,
+        f"no new field {number} in {terms.most_attempts} attempts "
+        f"({counted(terms.mine_count, 'mine')}, {terms.rows} x {terms.columns} boxes): all of the "
+        "wanted levels are earlier ones turned or mirrored",
+        hint=f"ask for {number - 1} copies: boards this small have few different fields",
+    )

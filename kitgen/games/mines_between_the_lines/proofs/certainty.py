@@ -1,0 +1,162 @@
+"""Levels 3 and 4: what all numbers together show, without and with the total of mines.
+
+A dynamic program over a component's groups (see `frontier`) keeps, for every way the numbers
+can stand half-filled, the *set* of mine totals that lead there, as bits of an integer: yes
+and no are enough to be certain, and cost far less than counting.
+"""
+
+from dataclasses import dataclass
+
+from kitgen.games.mines_between_the_lines.proofs.budget import Budget
+from kitgen.games.mines_between_the_lines.proofs.frontier import Component
+
+
+@dataclass(frozen=True, slots=True)
+class Placements:
+    """Every way to fill one component, as far as yes and no go.
+
+    Attributes:
+        component: The component.
+        totals: Bit t is set when t mines can fill it; 0 when nothing fits its numbers.
+        steps: For each group, the (state before, mines, state after) that lie on a way.
+        before: For each group, the totals used up to it by state.
+        after: For each group, the totals still to come after it by state.
+    """
+
+    component: Component
+    totals: int
+    steps: list[list[tuple[int, int, int]]]
+    before: list[dict[int, int]]
+    after: list[dict[int, int]]
+
+
+def placements(component: Component, budget: Budget) -> Placements:
+    """Find every way to fill a component.
+
+    Raises:
+        TooHardError: The budget is spent.
+    """
+    spare = component.spare
+    state = component.missing
+    start = {state: 1} if (component.room - state) & spare == spare else {}
+    before, steps = [start], []
+    for group in component.groups:
+        room, unit, size = group.room, group.unit, group.size
+        following: dict[int, int] = {}
+        taken: list[tuple[int, int, int]] = []
+        for state, totals in before[-1].items():
+            after = state
+            for mines in range(size + 1):
+                if (room - after) & spare == spare:
+                    taken.append((state, mines, after))
+                    following[after] = following.get(after, 0) | totals << mines
+                after = (after | spare) - unit
+                if after & spare != spare:
+                    break
+                after ^= spare
+        budget.spend(len(taken))
+        before.append(following)
+        steps.append(taken)
+    coming = {0: 1}
+    after_each = []
+    for place in range(len(steps) - 1, -1, -1):
+        earlier: dict[int, int] = {}
+        alive = []
+        for step in steps[place]:
+            totals = coming.get(step[2], 0)
+            if totals:
+                alive.append(step)
+                earlier[step[0]] = earlier.get(step[0], 0) | totals << step[1]
+        steps[place] = alive
+        after_each.append(coming)
+        coming = earlier
+    after_each.reverse()
+    return Placements(component, before[-1].get(0, 0), steps, before, after_each)
+
+
+def certain(found: Placements) -> tuple[int, int]:
+    """Give the boxes that every way leaves clear, and those that every way mines."""
+    clear = mined = 0
+    for group, steps in zip(found.component.groups, found.steps, strict=True):
+        counts = {mines for _, mines, _ in steps}
+        if counts == {0}:
+            clear |= group.boxes
+        elif counts == {group.size}:
+            mined |= group.boxes
+    return clear, mined
+
+
+def certain_within(found: Placements, allowed: int) -> tuple[int, int]:
+    """Give the boxes certain when the component's total is one of the bits of `allowed`."""
+    clear = mined = 0
+    for place, group in enumerate(found.component.groups):
+        before, after = found.before[place], found.after[place]
+        counts = set()
+        for state, mines, following in found.steps[place]:
+            if mines not in counts and _sums(before[state] << mines, after[following]) & allowed:
+                counts.add(mines)
+        if counts == {0}:
+            clear |= group.boxes
+        elif counts == {group.size}:
+            mined |= group.boxes
+    return clear, mined
+
+
+def certain_by_total(parts: list[Placements], outside: int, mines_left: int) -> tuple[int, int]:
+    """Give the boxes that the total of mines makes certain, as planes of safe and mined.
+
+    Args:
+        parts: Every component's placements.
+        outside: Unknown boxes that touch no open number.
+        mines_left: Mines not yet known.
+    """
+    room = outside.bit_count()
+    fitting = _fitting(mines_left, room)
+    front = [1]
+    for part in parts:
+        front.append(_sums(front[-1], part.totals))
+    clear = mined = 0
+    rest = 1
+    for place in range(len(parts) - 1, -1, -1):
+        part = parts[place]
+        others = _sums(front[place], rest)
+        allowed = _fitting_beside(part.totals, others, fitting)
+        if allowed != part.totals:
+            more_clear, more_mined = certain_within(part, allowed)
+            clear |= more_clear
+            mined |= more_mined
+        rest = _sums(rest, part.totals)
+    reached = rest & fitting
+    if outside and reached:
+        fewest_outside = mines_left - (reached.bit_length() - 1)
+        most_outside = mines_left - ((reached & -reached).bit_length() - 1)
+        if most_outside == 0:
+            clear |= outside
+        elif fewest_outside == room:
+            mined |= outside
+    return clear, mined
+
+
+def _fitting(mines_left: int, room: int) -> int:
+    """Give, as bits, the frontier totals that leave between none and `room` mines outside."""
+    fewest = max(0, mines_left - room)
+    return (1 << mines_left + 1) - (1 << fewest)
+
+
+def _fitting_beside(totals: int, others: int, fitting: int) -> int:
+    """Keep those of `totals` that make a fitting sum with one of `others`."""
+    allowed = 0
+    for total in range(totals.bit_length()):
+        if totals >> total & 1 and others << total & fitting:
+            allowed |= 1 << total
+    return allowed
+
+
+def _sums(one: int, other: int) -> int:
+    """Give every sum of a bit of one set and a bit of another."""
+    sums = 0
+    while one:
+        lowest = one & -one
+        sums |= other * lowest
+        one ^= lowest
+    return sums

@@ -1,0 +1,344 @@
+"""What can be said for certain of a kit's fields, for its report."""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from kitgen.contract import Audience, Bar, Certainty, Claim
+from kitgen.games.mines_between_the_lines.checks.content import orientations, recounted
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.fields.bounds import (
+    BOUND_NAMES,
+    bounds_for,
+    figures_of,
+    mean_points,
+)
+from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NAMES, clear_boxes, opened_below
+from kitgen.games.mines_between_the_lines.fields.solo_fields import (
+    coded_planes,
+    proved_level,
+    solo_terms,
+)
+from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, first_state, outcomes
+from kitgen.games.mines_between_the_lines.proofs.planes import planes
+from kitgen.games.mines_between_the_lines.proofs.report_halves import halves_claim
+from kitgen.games.mines_between_the_lines.proofs.report_lookup import lookup_claims
+from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code
+from kitgen.games.mines_between_the_lines.rules.minefield import (
+    MINE_SIGN,
+    coded_minefield,
+    minefield_of,
+)
+from kitgen.games.mines_between_the_lines.rules.wording import counted
+from kitgen.tabletop.figures import decimal, for_json, percent
+from kitgen.tabletop.sampling import share_bounds
+
+SAMPLES = 2000
+"""Fields drawn for a share that is bounded by sampling."""
+
+DOUBT = Fraction(1, 1000)
+"""The chance that the bounds of a sampled share miss the true one."""
+
+_MOST_BARS = 8
+_START_AND_AROUND = 9
+
+
+def mines_report(definition: MinesDefinition, booklet: Booklet, deep: bool) -> Iterator[Claim]:
+    """Yield what is known of a booklet; with `deep`, also how rare its kind of field is."""
+    if not booklet.fields:
+        return
+    if len(booklet.fields) > 1:
+        yield _distinct(booklet)
+    yield _recounted(booklet)
+    if definition.has_half_answers:
+        yield halves_claim(booklet)
+    if definition.has_lookup:
+        yield from lookup_claims(booklet)
+    if definition.solo is None:
+        yield _points(definition, booklet)
+        yield _within_bounds(definition, booklet)
+    else:
+        yield from _solo_claims(booklet)
+    if deep:
+        yield _rarity(definition)
+
+
+def _spread(figures: list[int]) -> str:
+    """Give the least and the greatest of some figures, `47 to 70`."""
+    least, greatest = min(figures), max(figures)
+    return str(least) if least == greatest else f"{least} to {greatest}"
+
+
+def _distinct(booklet: Booklet) -> Claim:
+    """Compare all fields from all sides."""
+    fields = len(booklet.fields)
+    distinct = len({min(orientations(field.rows)) for field in booklet.fields})
+    words = (
+        f"All {fields} fields differ, also when turned or mirrored."
+        if distinct == fields
+        else f"Only {distinct} of {fields} fields differ when turned or mirrored."
+    )
+    value = {"fields": fields, "distinct": distinct}
+    return Claim("fields-distinct", words, Certainty.PROVED, value)
+
+
+def _recounted(booklet: Booklet) -> Claim:
+    """Count all mines and numbers again."""
+    numbers = wrong = mines = 0
+    for field in booklet.fields:
+        mines += field.mine_count
+        for shown, right in zip(field.numbers, recounted(field.rows), strict=True):
+            numbers += sum(number is not None for number in right)
+            wrong += sum(one != other for one, other in zip(shown, right, strict=True))
+    words = (
+        f"All {counted(numbers, 'number')} agree with the {counted(mines, 'mine')} around them, "
+        "counted again."
+        if wrong == 0
+        else f"{counted(wrong, 'box', 'boxes')} disagree with the mines around them."
+    )
+    value = {"numbers": numbers, "mines": mines, "wrong": wrong}
+    return Claim("numbers-recounted", words, Certainty.PROVED, value)
+
+
+def _points(definition: MinesDefinition, booklet: Booklet) -> Claim:
+    """Set the points of the printed fields beside their exact mean over all fields."""
+    field = definition.field
+    mean = mean_points(field.box_rows, field.box_columns, field.mine_count)
+    points = [one.points for one in booklet.fields]
+    own = Fraction(sum(points), len(points))
+    printed = (
+        f"in the one printed here it is {points[0]}"
+        if len(points) == 1
+        else f"in those printed here it is {_spread(points)}, {decimal(own)} on average"
+    )
+    words = (
+        f"{_holding(definition)} {decimal(mean)} points on average over all such fields; "
+        f"{printed}.{_mines_worth(definition)}"
+    )
+    value = {"mean": for_json(mean), "printed_mean": for_json(own), "printed": points}
+    bars = _bars(points)
+    return Claim(
+        "points",
+        words,
+        Certainty.EXACT,
+        value,
+        bars,
+        "Fields by their points" if bars else "",
+        _knowing(definition),
+        figure=f"{decimal(mean)} points on average",
+    )
+
+
+def _holding(definition: MinesDefinition) -> str:
+    """Begin the sentence on points, as the kit scores numbers."""
+    does = "bring" if definition.scoring.numbers == "plus" else "cost"
+    return f"The numbers of a field of this size {does}"
+
+
+def _mines_worth(definition: MinesDefinition) -> str:
+    """Add what all mines bring, where they do."""
+    reward, mines = definition.scoring.mine_reward, definition.field.mine_count
+    if not reward:
+        return ""
+    verb = "brings" if mines == 1 else "bring"
+    flagged = ", each where it was flagged" if definition.scoring.mines == "flagged" else ""
+    return f" Its {counted(mines, 'mine')} {verb} {reward * mines}{flagged}."
+
+
+def _knowing(definition: MinesDefinition) -> Audience:
+    """Tell who may know figures of a field before the game: all, where it lies open."""
+    return Audience.PLAYERS if definition.play_sheet.open else Audience.REFEREE
+
+
+def _bars(figures: list[int]) -> tuple[Bar, ...]:
+    """Count figures in steps of one width; a single one needs no picture."""
+    least, greatest = min(figures), max(figures)
+    if least == greatest:
+        return ()
+    width = -(-(greatest - least + 1) // _MOST_BARS)
+    counts = Counter((figure - least) // width for figure in figures)
+    bars = []
+    for step in range((greatest - least) // width + 1):
+        first = least + step * width
+        last = min(first + width - 1, greatest)
+        label = str(first) if first == last else f"{first} to {last}"
+        bars.append(Bar(label, Fraction(counts[step], len(figures))))
+    return tuple(bars)
+
+
+def _within_bounds(definition: MinesDefinition, booklet: Booklet) -> Claim:
+    """Measure every field against the soft bounds."""
+    bounds = bounds_for(definition)
+    figures = [figures_of(minefield_of(field.rows)) for field in booklet.fields]
+    outside = sum(bounds.broken_by(one) is not None for one in figures)
+    ranges = {name: [getattr(one, name) for one in figures] for name in BOUND_NAMES}
+    least_empty, most_empty = bounds.empty_boxes
+    kept = (
+        "The field keeps within the bounds of a fair one"
+        if len(figures) == 1
+        else f"All {len(figures)} fields keep within the bounds of fair ones"
+        if not outside
+        else f"{counted(outside, 'field')} of {len(figures)} "
+        f"{'breaks' if outside == 1 else 'break'} the bounds of fair ones"
+    )
+    if len(figures) == outside == 1:
+        kept = "The field breaks the bounds of a fair one"
+    words = (
+        f"{kept}: {_spread(ranges['empty_boxes'])} empty boxes (from {least_empty} to "
+        f"{most_empty} are wanted), halves that differ by {max(ranges['imbalance'])} points at "
+        f"most ({bounds.imbalance[1]} allowed), and "
+        f"{counted(max(ranges['fullest_quadrant']), 'mine')} in the fullest quarter "
+        f"({bounds.fullest_quadrant[1]} allowed)."
+    )
+    value = {
+        "outside": outside,
+        "bounds": {name: list(getattr(bounds, name)) for name in BOUND_NAMES},
+        "printed": {name: [min(ranges[name]), max(ranges[name])] for name in BOUND_NAMES},
+    }
+    audience = _knowing(definition)
+    return Claim("within-bounds", words, Certainty.PROVED, value, audience=audience)
+
+
+def _solo_claims(booklet: Booklet) -> Iterator[Claim]:
+    """Prove every solo field again, and say what it takes."""
+    proved = [_proved(field) for field in booklet.fields]
+    solved = sum(level is not None for level in proved)
+    words = (
+        f"{'The field' if solved == 1 else f'Every one of the {solved} fields'} can be finished "
+        "from its start box without a guess."
+        if solved == len(proved)
+        else f"Only {solved} of {len(proved)} fields can be finished without a guess."
+    )
+    value = {"fields": len(proved), "solvable": solved}
+    yield Claim("no-guess", words, Certainty.PROVED, value)
+    levels = [level for level in proved if level is not None]
+    if [field.level for field in booklet.fields] != proved or len(levels) < len(proved):
+        return
+    yield _levels(levels)
+    if any(level != LEVELS[0] for level in levels):
+        yield _easier(booklet)
+
+
+def _levels(levels: list[int]) -> Claim:
+    """Say what reasoning the fields take; a single one needs no picture."""
+    counts = Counter(levels)
+    shares = tuple(Bar(f"level {one}", Fraction(counts[one], len(levels))) for one in LEVELS)
+    told = ", ".join(
+        f"{counted(counts[level], 'field')} at level {level} ({LEVEL_NAMES[level].lower()})"
+        for level in LEVELS
+        if counts[level]
+    )
+    alone = len(levels) == 1
+    return Claim(
+        "levels",
+        f"It takes level {levels[0]}: {LEVEL_NAMES[levels[0]].lower()}."
+        if alone
+        else f"What they take: {told}.",
+        Certainty.PROVED,
+        {"levels": {str(level): counts[level] for level in LEVELS}},
+        () if alone else shares,
+        "" if alone else "Fields by level",
+    )
+
+
+def _easier(booklet: Booklet) -> Claim:
+    """Say how far a player comes who reasons one level easier than a field above level 1 takes."""
+    clear = clear_boxes(booklet.fields[0])
+    harder = [field for field in booklet.fields if field.level != LEVELS[0]]
+    opened = [opened_below(field) for field in harder]
+    some = "" if len(harder) == len(booklet.fields) else "In the fields above level 1, "
+    told = f"reasoning one level easier opens {_spread(opened)} of {clear} clear boxes."
+    bars = _bars(opened)
+    return Claim(
+        "easier-reasoning",
+        some + told if some else told.capitalize(),
+        Certainty.PROVED,
+        {"clear_boxes": clear, "opened": opened},
+        bars,
+        "Fields by clear boxes opened" if bars else "",
+    )
+
+
+def _proved(field: CodedField) -> int | None:
+    """Prove a field from its rows; None where it cannot be."""
+    if field.start is None or field.rows[field.start.row][field.start.column] == MINE_SIGN:
+        return None
+    return proved_level(minefield_of(field.rows), field.start)
+
+
+def _rarity(definition: MinesDefinition) -> Claim:
+    """Draw fields by their law, and count those that the kit would print."""
+    suits = _solo_judge(definition) if definition.solo else _judge(definition)
+    # Codes spread over their whole range: which ones is no matter of chance or seed.
+    step, kind = CODE_RANGE // SAMPLES, definition.field_kind
+    codes = [field_code(step * number, kind) for number in range(SAMPLES)]
+    found = sum(map(suits, codes))
+    least, most = share_bounds(found, SAMPLES, DOUBT)
+    told = f"{percent(least, math.floor)} to {percent(most, math.ceil)}"
+    words = (
+        f"Drawn for this report: {SAMPLES} fields {_law(definition)}, their codes spread evenly "
+        f"from {codes[0]} to {codes[-1]}. {found} of them {_quality(definition)}; so, with "
+        f"{float(100 * (1 - DOUBT)):g} % confidence, {told} of all such fields do."
+    )
+    value = {
+        "drawn": SAMPLES,
+        "found": found,
+        "confidence": for_json(1 - DOUBT),
+        "share": for_json(Fraction(found, SAMPLES)),
+        "least": for_json(least),
+        "most": for_json(most),
+    }
+    # Fields for two and for one are judged by other laws, so their shares are not compared.
+    name = "solo-rarity" if definition.solo else "rarity"
+    return Claim(name, words, Certainty.SAMPLED, value, figure=told)
+
+
+def _law(definition: MinesDefinition) -> str:
+    """Say which fields are drawn before any is turned down."""
+    field, solo = definition.field, definition.solo
+    rows, columns = field.box_rows, field.box_columns
+    words = f"of {rows} × {columns} boxes with {counted(field.mine_count, 'mine')}"
+    if solo is None:
+        return words
+    # Where the mines would not fit otherwise, boxes beside the start may be mined, too.
+    clear = "in or beside" if field.mine_count <= rows * columns - _START_AND_AROUND else "in"
+    start = ", which is drawn, too" if solo.start_box is None else f" {solo.start_box}"
+    return f"{words}, none of them {clear} the start box{start}"
+
+
+def _quality(definition: MinesDefinition) -> str:
+    """Say what a field needs to be printed, of several fields."""
+    solo = definition.solo
+    if solo is None:
+        return "keep within the bounds of fair ones"
+    lowest, highest = solo.levels.lowest, solo.levels.highest
+    levels = f"level {lowest}" if lowest == highest else f"level {lowest} to {highest}"
+    return f"need no guess and take {levels}"
+
+
+def _judge(definition: MinesDefinition) -> Callable[[str], bool]:
+    """Give what tells whether a code's field keeps within the bounds."""
+    bounds, field = bounds_for(definition), definition.field
+
+    def suits(code: str) -> bool:
+        made = coded_minefield(code, field.box_rows, field.box_columns, field.mine_count)
+        return bounds.broken_by(figures_of(made)) is None
+
+    return suits
+
+
+def _solo_judge(definition: MinesDefinition) -> Callable[[str], bool]:
+    """Give what tells whether a code's field needs no guess, at a wanted level."""
+    if definition.solo is None:
+        raise ValueError(f"{definition.id} is for two")
+    terms = solo_terms(definition, definition.solo)
+    grid = planes(terms.rows, terms.columns)
+
+    def suits(code: str) -> bool:
+        mines, start = coded_planes(code, terms)
+        (outcome,) = outcomes(grid, [first_state(grid, mines, start)], terms.hardest)
+        return outcome.level is not None and outcome.level >= terms.easiest
+
+    return suits

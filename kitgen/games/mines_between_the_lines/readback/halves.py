@@ -1,0 +1,205 @@
+"""Reads half-answers back: the digits of both players, added box by box, and the flag slips."""
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.mines_between_the_lines.readback.listed import ListedField, reading_error
+from kitgen.games.mines_between_the_lines.readback.printed import (
+    MINE,
+    NOTHING,
+    PrintedDots,
+    box_contents,
+    printed_dots,
+    words_mark,
+)
+from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
+from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, Digits, first_half, held
+from kitgen.games.mines_between_the_lines.sheets.sheet import DIGIT_DOT_DIAMETER, NOTE_DOT_DIAMETER
+from kitgen.tabletop.grid import Cell, cells
+
+# Points from a slip's code up to its number, which begins where the code begins.
+_SAME_STRIP = 16.0
+_SAME_SLIP = 4.0
+
+
+def _said(number: int | None) -> str:
+    return MINE if number is None else str(number)
+
+
+def _boxes(field: ListedField) -> Iterator[Cell]:
+    return cells(field.dot_rows - 1, field.dot_columns - 1)
+
+
+@coded("ML228")
+def listed_halves(field: ListedField, kinds: Iterable[FieldKind]) -> Iterator[Diagnostic]:
+    """The half-answers in `contents.json` follow from the field code, and add up to its boxes.
+
+    Player 1's digits are made again from the code and the kind of field, so that a lost half can
+    be printed again; the last digit of both players' sum is what the box holds, and 9 is a mine.
+    The file was changed after the build: build the kit again with the same seed.
+    """
+    if field.halves is None:
+        return
+    if not any(field.halves.player_1 == first_half(field.code, kind) for kind in kinds):
+        yield reading_error(
+            "ML228",
+            f"contents.json: field {field.code} has other digits of player 1 than its code makes",
+        )
+    for cell in _boxes(field):
+        one, other = (field.halves.of(player)[cell.row][cell.column] for player in PLAYERS)
+        holds = field.numbers[cell.row][cell.column]
+        if held(one, other) != holds:
+            yield reading_error(
+                "ML228",
+                f"contents.json: field {field.code} has {one} and {other} for box {cell}, which "
+                f"make it {_said(held(one, other))}, but it holds {_said(holds)}",
+            )
+
+
+def read_halves(field: ListedField, sheets: Mapping[int, PieceReading]) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the digits on the sheets of both players, by player."""
+    if field.halves is None:
+        return
+    found: dict[int, dict[Cell, int]] = {}
+    for player, sheet in sheets.items():
+        grid = digit_dots(field, sheet).grid
+        if grid is None:
+            continue  # ML216 says so.
+        shown = box_contents(sheet, grid)
+        found[player] = {
+            cell: int(words[0])
+            for cell, words in shown.items()
+            if len(words) == 1 and words[0] in _DIGITS
+        }
+        yield from _digits(field, player, sheet, field.halves.of(player), shown)
+    if len(found) == len(PLAYERS):
+        yield from _sums(field, found)
+
+
+_DIGITS = frozenset("0123456789")
+
+
+@coded("ML229")
+def _digits(
+    field: ListedField,
+    player: int,
+    sheet: PieceReading,
+    wanted: Digits,
+    shown: Mapping[Cell, list[str]],
+) -> Iterator[Diagnostic]:
+    """Each box of a half shows the digit that `contents.json` lists, and nothing else.
+
+    One wrong digit tells both players a wrong box. The file was changed after the build, or is
+    another field's: build the kit again with the same seed.
+    """
+    for cell in _boxes(field):
+        digit = str(wanted[cell.row][cell.column])
+        found = " and ".join(shown.get(cell, [])) or NOTHING
+        if found != digit:
+            yield reading_error(
+                "ML229",
+                f"{sheet.name} shows {found} in box {cell}, where {digit} of player {player} "
+                "belongs",
+            )
+
+
+@coded("ML230")
+def _sums(field: ListedField, found: Mapping[int, Mapping[Cell, int]]) -> Iterator[Diagnostic]:
+    """The digits printed on both halves, added, give what each box holds.
+
+    That is how the players learn it, so the sheets are added as they would do it. One of the two
+    was changed after the build, or they belong to two fields: build the kit again.
+    """
+    for cell in _boxes(field):
+        digits = [found[player].get(cell) for player in PLAYERS]
+        one, other = digits
+        if one is None or other is None:
+            continue  # ML229 says so.
+        holds = field.numbers[cell.row][cell.column]
+        if held(one, other) != holds:
+            yield reading_error(
+                "ML230",
+                f"field {field.code}: the sheets show {one} and {other} in box {cell}, which make "
+                f"it {_said(held(one, other))}, but it holds {_said(holds)}",
+            )
+
+
+def note_dots(field: ListedField, sheet: PieceReading) -> PrintedDots:
+    """Return the dots of the grid in which a player writes."""
+    return printed_dots(sheet, field.dot_rows, field.dot_columns, NOTE_DOT_DIAMETER)
+
+
+def digit_dots(field: ListedField, sheet: PieceReading) -> PrintedDots:
+    """Return the dots between which the digits stand: of their own grid, where there is one."""
+    own = printed_dots(sheet, field.dot_rows, field.dot_columns, DIGIT_DOT_DIAMETER)
+    return note_dots(field, sheet) if own.grid is None else own
+
+
+def marks_noted(field: ListedField, sheet: PieceReading) -> Mapping[Cell, Container[str]] | None:
+    """Return what may stand in the boxes to write in: a digit each, where they are shared.
+
+    Which digit is told by ML229.
+    """
+    own = printed_dots(sheet, field.dot_rows, field.dot_columns, DIGIT_DOT_DIAMETER)
+    if field.halves is None or own.grid is not None:
+        return None
+    any_digit = frozenset(map(words_mark, _DIGITS))
+    return dict.fromkeys(_boxes(field), any_digit)
+
+
+def both_sides(sheet: PieceReading) -> dict[int, PieceReading]:
+    """Return the upper half of a solo field's sheet and the lower one, as players 1 and 2."""
+    middle = max((box.bottom for box in sheet.paths), default=0.0) / 2
+    return {
+        player: replace(
+            sheet,
+            texts=tuple(text for text in sheet.texts if (text.box.centre[1] > middle) is beyond),
+            paths=tuple(box for box in sheet.paths if (box.centre[1] > middle) is beyond),
+        )
+        for player, beyond in zip(PLAYERS, (False, True), strict=True)
+    }
+
+
+@coded("ML231")
+def read_slips(
+    field: ListedField, player: int, sheets: Iterable[PieceReading], count: int
+) -> Iterator[Diagnostic]:
+    """Each player has as many flag slips as the contents say, numbered from 1, each once.
+
+    A number that is missing or comes twice cannot be named when its mine is claimed. Sheets of
+    different builds were mixed: build the kit again.
+    """
+    found = Counter(number for sheet in sheets for number in _slip_numbers(field.code, sheet))
+    for number in range(1, count + 1):
+        if found[number] != 1:
+            yield reading_error(
+                "ML231",
+                f"field {field.code}: flag slip {number} of player {player} is printed "
+                f"{found[number]} times, but belongs once",
+            )
+    for number in sorted(found.keys() - set(range(1, count + 1))):
+        yield reading_error(
+            "ML231",
+            f"field {field.code}: flag slip {number} of player {player} is printed, but there "
+            f"are {count}",
+        )
+
+
+def _slip_numbers(code: str, sheet: PieceReading) -> Iterator[int]:
+    """Yield the number above each field code but the one that names a private sheet."""
+    numbers = [text for text in sheet.texts if text.words.strip().isdecimal()]
+    for text in sheet.texts:
+        if text.words.strip() != code:
+            continue
+        beside = [
+            one
+            for one in numbers
+            if abs(text.box.x - one.box.x) < _SAME_SLIP
+            and 0.0 < text.box.centre[1] - one.box.centre[1] < _SAME_STRIP
+        ]
+        if beside:
+            nearest = max(beside, key=lambda one: one.box.y)
+            yield int(nearest.words)

@@ -1,0 +1,128 @@
+"""Which sheets a field has: each of them once, and no others."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.mines_between_the_lines.readback.listed import ListedField, reading_error
+from kitgen.games.mines_between_the_lines.sheets.jobs import (
+    ANSWER_JOB,
+    PAD_JOB,
+    PLAY_JOB,
+    SCORE_PAD,
+    SETTING_JOB,
+    SETTING_SHEET,
+    answer_name,
+    play_name,
+)
+from kitgen.games.mines_between_the_lines.sheets.jobs_lookup import (
+    CARD_JOB,
+    LOOKUP_JOB,
+    WINDOW_CARD,
+    lookup_name,
+)
+from kitgen.games.mines_between_the_lines.sheets.jobs_private import (
+    HALVES_JOB,
+    PRIVATE_JOBS,
+    halves_name,
+    private_name,
+    slips_name,
+)
+from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import (
+    BASE_JOB,
+    REVEAL_BASE,
+    REVEAL_JOB,
+    reveal_name,
+)
+from kitgen.readings import Readings
+
+
+@dataclass(frozen=True, slots=True)
+class SheetKinds:
+    """Which sheets the contents say that each field has, as `content.Booklet` has them."""
+
+    reveal_tiles: bool
+    private_sheets: bool
+    flag_slips: int
+    open: bool
+    setting_sheet: bool
+
+
+@coded("ML214")
+def read_pieces(
+    fields: list[ListedField], readings: Readings, kind: SheetKinds, *, whole: bool
+) -> Iterator[Diagnostic]:
+    """Each field has its sheets, each of them once, and there are no others.
+
+    A field for two has a play sheet, two private sheets where the kit has flags or half-answers,
+    and an answer sheet unless its play sheet is open; each kit has a score pad, and a setting
+    sheet where players may set a field themselves. A solo field has a solo sheet, an answer key,
+    and with half-answers the sheet that folds. Fields with addresses have a lookup sheet, and
+    their kit a window card. Where the kit has reveal tiles, each field has a sheet of them, and
+    the kit a base.
+
+    A sheet that is missing, comes twice, or belongs to no field of the contents means that files
+    of different builds were mixed. Build the kit again into a folder of its own.
+    """
+    wanted = _wanted(fields, readings, kind)
+    for job, names in wanted.items():
+        pieces = readings.get(job, ())
+        if names and not pieces:
+            yield reading_error("ML214", f"{job}: none of its {len(names)} sheets was found")
+            continue
+        printed: dict[str, int] = {}
+        for piece in pieces:
+            if piece.side == "front":
+                printed[piece.name] = printed.get(piece.name, 0) + 1
+        for name in names:
+            if printed.get(name, 0) != 1:
+                count = printed.get(name, 0)
+                yield reading_error(
+                    "ML214", f"{job}: {name} is printed {count} times, but belongs once"
+                )
+        if whole:
+            for name in sorted(printed.keys() - set(names)):
+                yield reading_error("ML214", f"{job}: {name} belongs to no field in contents.json")
+
+
+def _wanted(
+    fields: list[ListedField], readings: Readings, kind: SheetKinds
+) -> dict[str, list[str]]:
+    """Return the names of the sheets that each job should have."""
+    solo = [field.code for field in fields if field.start is not None]
+    for_two = [field.code for field in fields if field.start is None]
+    looked_up = [lookup_name(field.code) for field in fields if field.lookup is not None]
+    return {
+        PLAY_JOB: [*map(play_name, (*for_two, *solo))],
+        **{
+            job: [
+                name
+                for code in for_two
+                if kind.private_sheets
+                for name in (
+                    private_name(code, player),
+                    *slip_sheets(code, player, readings.get(job, ())),
+                )
+            ]
+            for player, job in PRIVATE_JOBS.items()
+        },
+        HALVES_JOB: [
+            halves_name(field.code)
+            for field in fields
+            if field.start is not None and field.halves is not None
+        ],
+        LOOKUP_JOB: looked_up,
+        CARD_JOB: [WINDOW_CARD.id] if looked_up else [],
+        REVEAL_JOB: [reveal_name(field.code) for field in fields if kind.reveal_tiles],
+        BASE_JOB: [REVEAL_BASE.id] if kind.reveal_tiles else [],
+        ANSWER_JOB: [] if kind.open else [*map(answer_name, (*for_two, *solo))],
+        PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
+        SETTING_JOB: [SETTING_SHEET.id] if kind.setting_sheet else [],
+    }
+
+
+def slip_sheets(code: str, player: int, pieces: Iterable[PieceReading]) -> list[str]:
+    """List the sheets of a player's flag slips alone; their slips are counted by ML231."""
+    begins = slips_name(code, player, 0).removesuffix("0")
+    return sorted({piece.name for piece in pieces if piece.name.startswith(begins)})

@@ -1,0 +1,195 @@
+"""Reads the referee page back: behind every box of every field lies what the box holds."""
+
+import base64
+import binascii
+import hashlib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html.parser import HTMLParser
+from typing import Any
+
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.mines_between_the_lines.readback.listed import (
+    ListedField,
+    listed_field,
+    reading_error,
+)
+from kitgen.games.mines_between_the_lines.readback.printed import MINE
+from kitgen.games.mines_between_the_lines.sheets.referee_page import MINE_VALUE, mask_bytes
+from kitgen.tabletop.grid import cells
+
+_SIGNS_SHOWN = 15
+_HASH = r"sha256-[A-Za-z0-9+/=]+"
+# Anything else in the policy would let the page fetch or send.
+_POLICY = re.compile(
+    rf"default-src 'none'; script-src '({_HASH})'; style-src '{_HASH}'; "
+    r"base-uri 'none'; form-action 'none'"
+)
+
+Attributes = Mapping[str, str | None]
+
+
+class _Page(HTMLParser):
+    """Takes the fields that can be chosen, the scripts and the policy of a referee page."""
+
+    def __init__(self) -> None:
+        """Begin before the first."""
+        super().__init__()
+        self.fields: list[Attributes] = []
+        self.scripts: list[str] = []
+        self.policy = ""
+        self._in_script = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take a field or the policy, or begin a script."""
+        named = dict(attrs)
+        if tag == "option" and named.get("value"):
+            self.fields.append(named)
+        elif tag == "meta" and named.get("http-equiv") == "Content-Security-Policy":
+            self.policy += named.get("content") or ""
+        elif tag == "script":
+            self._in_script = True
+            self.scripts.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        """End a script."""
+        if tag == "script":
+            self._in_script = False
+
+    def handle_data(self, data: str) -> None:
+        """Take a script's text."""
+        if self._in_script:
+            self.scripts[-1] += data
+
+
+def read_referee_page(contents: Mapping[str, Any], page: str | None) -> Iterator[Diagnostic]:
+    """Yield every difference between the contents and what the referee page opens."""
+    hidden = [] if contents.get("open") is True else [*_readable(contents.get("fields"))]
+    yield from _page_belongs(bool(hidden), page)
+    if page is None or not hidden:
+        return
+    read = _Page()
+    read.feed(page)
+    read.close()
+    yield from _script_allowed(read)
+    yield from _fields_chosen(hidden, read.fields)
+    by_code = {one["value"]: one for one in read.fields}
+    for field in hidden:
+        if field.code in by_code:
+            yield from _boxes_opened(field, by_code[field.code])
+
+
+def _readable(entries: object) -> Iterator[ListedField]:
+    """Yield the fields that can be read; the others are told of by ML211."""
+    for entry in entries if isinstance(entries, list) else ():
+        try:
+            yield listed_field(entry)
+        except ValueError:
+            continue
+
+
+@coded("ML240")
+def _page_belongs(hidden: bool, page: str | None) -> Iterator[Diagnostic]:
+    """A kit with hidden fields has a referee page, and one with open fields has none.
+
+    Files of different builds were mixed: build the kit again into a folder of its own.
+    """
+    if hidden and page is None:
+        yield reading_error("ML240", "the kit hides its fields, but has no referee page")
+    elif page is not None and not hidden:
+        yield reading_error("ML240", "the kit hides no field, but has a referee page")
+
+
+@coded("ML241")
+def _script_allowed(page: _Page) -> Iterator[Diagnostic]:
+    """The referee page runs one script, the one that its policy allows by its hash.
+
+    Another script could show more than one box, or none. A browser refuses a script with another
+    hash, so that the page stays dead at the table. The file was changed after the build: build
+    the kit again.
+    """
+    allowed = _POLICY.fullmatch(page.policy)
+    hashes = [_integrity(script) for script in page.scripts]
+    if allowed is None:
+        yield reading_error("ML241", "the referee page allows more than its own script")
+    elif hashes != [allowed[1]]:
+        scripts = ", ".join(one[:_SIGNS_SHOWN] for one in hashes) or "none"
+        yield reading_error(
+            "ML241",
+            f"the referee page runs these scripts: {scripts}; but it allows "
+            f"{allowed[1][:_SIGNS_SHOWN]} alone",
+        )
+
+
+@coded("ML242")
+def _fields_chosen(
+    fields: Sequence[ListedField], found: Sequence[Attributes]
+) -> Iterator[Diagnostic]:
+    """The referee page offers the codes of all fields of the kit, each once, and no others.
+
+    A table whose code is missing has no referee. The file was changed after the build, or
+    belongs to another: build the kit again.
+    """
+    codes = [one["value"] for one in found]
+    for field in fields:
+        if codes.count(field.code) != 1:
+            yield reading_error(
+                "ML242",
+                f"the referee page offers field {field.code} {codes.count(field.code)} times, but "
+                "it belongs there once",
+            )
+    for code in sorted({str(one) for one in codes} - {field.code for field in fields}):
+        yield reading_error(
+            "ML242", f"the referee page offers field {code}, which is not in contents.json"
+        )
+
+
+@coded("ML243")
+def _boxes_opened(field: ListedField, found: Attributes) -> Iterator[Diagnostic]:
+    """Behind each box of the referee page lies what `contents.json` says of it.
+
+    One wrong box decides a game. The file was changed after the build: build the kit again.
+    """
+    rows, columns = field.dot_rows - 1, field.dot_columns - 1
+    start = "" if field.start is None else str(field.start.row * columns + field.start.column)
+    for name, wanted in (("rows", str(rows)), ("columns", str(columns)), ("start", start)):
+        value = found.get(f"data-{name}") or ""
+        if value != wanted:
+            yield reading_error(
+                "ML243",
+                f"the referee page: field {field.code} has {name} `{value}`, but the contents say "
+                f"`{wanted}`",
+            )
+            return
+    held = _unmasked(field.code, found.get("data-masked") or "")
+    if len(held) != rows * columns:
+        yield reading_error(
+            "ML243",
+            f"the referee page: field {field.code} has {len(held)} boxes, but the contents say "
+            f"{rows * columns}",
+        )
+        return
+    for cell, behind in zip(cells(rows, columns), held, strict=True):
+        number = field.numbers[cell.row][cell.column]
+        belongs = MINE if number is None else str(number)
+        opened = MINE if behind == MINE_VALUE else str(behind)
+        if opened != belongs:
+            yield reading_error(
+                "ML243",
+                f"the referee page: field {field.code} has {opened} in box {cell}, but the "
+                f"contents say {belongs}",
+            )
+
+
+def _integrity(script: str) -> str:
+    """Return the hash by which a policy allows a script."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}"
+
+
+def _unmasked(code: str, masked: str) -> bytes:
+    """Return what lies behind a mask; nothing where it cannot be read."""
+    try:
+        signs = base64.b64decode(masked, validate=True)
+    except (binascii.Error, ValueError):
+        return b""
+    return bytes(sign ^ mask for sign, mask in zip(signs, mask_bytes(code), strict=False))

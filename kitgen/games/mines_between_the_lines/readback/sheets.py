@@ -1,0 +1,385 @@
+"""Compares printed sheets with `contents.json`: every number, every mine, every dot."""
+
+from collections.abc import Container, Iterator, Mapping
+from typing import Any
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.mines_between_the_lines.checks.content import recounted
+from kitgen.games.mines_between_the_lines.fields.solo import SoloTerms
+from kitgen.games.mines_between_the_lines.fields.solo_fields import coded_solo_minefield
+from kitgen.games.mines_between_the_lines.readback.halves import (
+    both_sides,
+    digit_dots,
+    listed_halves,
+    marks_noted,
+    note_dots,
+    read_halves,
+    read_slips,
+)
+from kitgen.games.mines_between_the_lines.readback.listed import (
+    ListedField,
+    listed_field,
+    reading_error,
+)
+from kitgen.games.mines_between_the_lines.readback.lookup import listed_lookup, read_lookup
+from kitgen.games.mines_between_the_lines.readback.pieces import (
+    SheetKinds,
+    read_pieces,
+    slip_sheets,
+)
+from kitgen.games.mines_between_the_lines.readback.printed import (
+    MINE,
+    NOTHING,
+    SAME_PLACE,
+    PrintedDots,
+    box_contents,
+    marks_in_boxes,
+    printed_dots,
+)
+from kitgen.games.mines_between_the_lines.readback.solo import (
+    listed_solo,
+    marks_allowed,
+    read_facts,
+    read_start,
+)
+from kitgen.games.mines_between_the_lines.readback.tiles import read_tiles
+from kitgen.games.mines_between_the_lines.rules.codes import (
+    FieldKind,
+    HandMadeError,
+    hand_made_code,
+    read_code,
+)
+from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
+from kitgen.games.mines_between_the_lines.rules.minefield import Minefield, coded_minefield
+from kitgen.games.mines_between_the_lines.sheets.jobs import (
+    ANSWER_JOB,
+    PLAY_JOB,
+    SETTING_JOB,
+    answer_name,
+    play_name,
+)
+from kitgen.games.mines_between_the_lines.sheets.jobs_lookup import LOOKUP_JOB, lookup_name
+from kitgen.games.mines_between_the_lines.sheets.jobs_private import (
+    HALVES_JOB,
+    PRIVATE_JOBS,
+    halves_name,
+    private_name,
+)
+from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import REVEAL_JOB
+from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
+from kitgen.readings import Readings
+from kitgen.tabletop.grid import Cell, cells
+
+
+def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+    """Yield every difference between the contents and the printed sheets."""
+    entries = contents.get("fields")
+    if not isinstance(entries, list):
+        yield _unreadable("it has no list of fields")
+        return
+    fields: list[ListedField] = []
+    for index, entry in enumerate(entries):
+        try:
+            fields.append(listed_field(entry))
+        except ValueError as problem:
+            yield _unreadable(f"field {index + 1} {problem}")
+    kind = SheetKinds(
+        reveal_tiles=contents.get("reveal_tiles") is True,
+        private_sheets=contents.get("private_sheets") is True,
+        flag_slips=_slip_count(contents.get("flag_slips")),
+        open=contents.get("open") is True,
+        setting_sheet=contents.get("setting_sheet") is True,
+    )
+    yield from read_pieces(fields, readings, kind, whole=len(fields) == len(entries))
+    printed = {
+        piece.name: piece
+        for job in (PLAY_JOB, *PRIVATE_JOBS.values(), HALVES_JOB, LOOKUP_JOB, ANSWER_JOB)
+        for piece in readings.get(job, ())
+    }
+    for field in fields:
+        yield from _listed_numbers(field)
+        yield from _listed_code(field)
+        yield from listed_solo(field)
+        yield from listed_lookup(field)
+        yield from listed_halves(field, _kinds(field))
+        yield from _sheets(field, printed, kind)
+    for piece in readings.get(SETTING_JOB, ()):
+        for field in fields[:1]:
+            dots = _dots_of(field, piece, DOT_DIAMETER)
+            yield from _regular_dots(piece, dots)
+            yield from _secrets(piece, dots, DOT_DIAMETER)
+    if kind.reveal_tiles:
+        yield from read_tiles(fields, readings.get(REVEAL_JOB, ()))
+
+
+def _slip_count(listed: Any) -> int:
+    """Read how many flag slips each player has; what is no number is none."""
+    return listed if isinstance(listed, int) and not isinstance(listed, bool) else 0
+
+
+@coded("ML211")
+def _unreadable(problem: str) -> Diagnostic:
+    """`contents.json` lists each field with its code, size, mines and numbers.
+
+    It was changed after the build, or belongs to another version. Without it the printed sheets
+    cannot be compared with anything: build the kit again with the same seed.
+    """
+    return reading_error(
+        "ML211", f"contents.json: {problem}", "build the kit again with the same seed"
+    )
+
+
+@coded("ML212")
+def _listed_numbers(field: ListedField) -> Iterator[Diagnostic]:
+    """The numbers and the mine count in `contents.json` follow from its mines.
+
+    They are counted again from the rows. A difference means that the file was changed after the
+    build: build the kit again with the same seed.
+    """
+    mines = field.mines_in_rows
+    if mines != field.mine_count:
+        yield reading_error(
+            "ML212",
+            f"contents.json: field {field.code} has mine_count {field.mine_count}, but {mines} "
+            "mines in its rows",
+        )
+    for cell, number, wanted in _compared(field.numbers, recounted(field.rows)):
+        yield reading_error(
+            "ML212",
+            f"contents.json: field {field.code} has {_said(number)} in box {cell}, but its mines "
+            f"make it {_said(wanted)}",
+        )
+
+
+def _compared(
+    ones: tuple[tuple[int | None, ...], ...], others: tuple[tuple[int | None, ...], ...]
+) -> Iterator[tuple[Cell, int | None, int | None]]:
+    """Yield the boxes in which two grids of numbers differ."""
+    for row, (one_row, other_row) in enumerate(zip(ones, others, strict=True)):
+        for column, (one, other) in enumerate(zip(one_row, other_row, strict=True)):
+            if one != other or type(one) is not type(other):
+                yield Cell(row, column), one, other
+
+
+def _said(number: int | None) -> str:
+    """Say what a box holds."""
+    return MINE if number is None else str(number)
+
+
+@coded("ML213")
+def _listed_code(field: ListedField) -> Iterator[Diagnostic]:
+    """Each field's code makes its mines again, or is the digest of those laid by hand.
+
+    A code that makes other mines is useless when an answer sheet is lost, and shows that the
+    contents were changed after the build: build the kit again with the same seed.
+    """
+    problem = ""
+    for kind in _kinds(field):
+        if field.code == hand_made_code(field.rows, kind):
+            return
+        try:
+            made, start = _made(read_code(field.code, kind), kind)
+        except HandMadeError:
+            problem = "it is of a field made by hand, but not of these rows"
+        except ValueError as reason:
+            problem = problem or str(reason)
+        else:
+            break
+    else:
+        yield reading_error("ML213", f"contents.json: field code {field.code}: {problem}")
+        return
+    if start != field.start:
+        yield reading_error(
+            "ML213",
+            f"contents.json: field {field.code} starts in {field.start}, but its code makes it "
+            f"start in {start}",
+        )
+    for row, (signs, wanted) in enumerate(zip(field.rows, made.mine_rows(), strict=True)):
+        if signs != wanted:
+            yield reading_error(
+                "ML213",
+                f"contents.json: field {field.code} has `{signs}` in row {row + 1}, but its code "
+                f"makes `{wanted}`",
+            )
+            return
+
+
+def _kinds(field: ListedField) -> Iterator[FieldKind]:
+    """Yield the kinds of which a field may be: its code knows which.
+
+    Contents do not tell whether the kit or the code chose the start box; and where the mine
+    count is not that of the rows, which ML212 says, either may be the one that was changed.
+    """
+    starts = (None,) if field.start is None else (None, field.start)
+    for mine_count in dict.fromkeys((field.mine_count, field.mines_in_rows)):
+        for start in starts:
+            size = (field.dot_rows - 1, field.dot_columns - 1, mine_count)
+            yield FieldKind(*size, field.start is not None, start)
+
+
+def _made(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
+    """Make a code's field and, for one player, its start box.
+
+    Raises:
+        ValueError: The grid has no room for the mines.
+    """
+    size = (kind.rows, kind.columns, kind.mine_count)
+    if kind.solo:
+        return coded_solo_minefield(code, SoloTerms(*size, kind.start))
+    return coded_minefield(code, *size), None
+
+
+def _sheets(
+    field: ListedField, printed: Mapping[str, PieceReading], kind: SheetKinds
+) -> Iterator[Diagnostic]:
+    """Read a field's sheets; those that are missing have been named."""
+    answers = printed.get(answer_name(field.code))
+    play = printed.get(play_name(field.code))
+    found: dict[str, PrintedDots] = {}
+    for piece in (answers, play):
+        if piece is None:
+            continue
+        yield from _code_printed(field, piece)
+        dots = found[piece.name] = _dots_of(field, piece, DOT_DIAMETER)
+        yield from _regular_dots(piece, dots)
+        if dots.grid is not None and (piece is answers or kind.open):
+            yield from _answers(field, piece, dots)
+        elif dots.grid is not None:
+            yield from _secrets(piece, dots, DOT_DIAMETER, marks_allowed(field))
+    if answers is not None and play is not None:
+        yield from _same_dots(field, found[play.name], found[answers.name])
+    lookup = printed.get(lookup_name(field.code))
+    if lookup is not None:
+        yield from _code_printed(field, lookup)
+        yield from read_lookup(field, lookup)
+    if field.start is not None:
+        for piece in (play, answers):
+            if piece is not None:
+                yield from read_start(field, piece, found[piece.name].grid)
+        if play is not None:
+            yield from read_facts(field, play)
+        yield from _folded(field, printed.get(halves_name(field.code)))
+        return
+    yield from _private(field, printed, kind)
+
+
+def _private(
+    field: ListedField, printed: Mapping[str, PieceReading], kind: SheetKinds
+) -> Iterator[Diagnostic]:
+    """Read both players' private sheets: alone, with their slips, and added."""
+    sheets = {
+        player: piece
+        for player in PLAYERS
+        if (piece := printed.get(private_name(field.code, player))) is not None
+    }
+    for player, piece in sheets.items():
+        yield from _code_printed(field, piece)
+        dots = note_dots(field, piece)
+        yield from _regular_dots(piece, dots)
+        yield from _secrets(piece, dots, NOTE_DOT_DIAMETER, marks_noted(field, piece))
+        names = slip_sheets(field.code, player, printed.values())
+        slips = [piece, *(printed[name] for name in names)]
+        yield from read_slips(field, player, slips, kind.flag_slips)
+    yield from read_halves(field, sheets)
+
+
+def _folded(field: ListedField, piece: PieceReading | None) -> Iterator[Diagnostic]:
+    """Read a solo field's sheet of half-answers, and add its two halves."""
+    if piece is None:
+        return
+    yield from _code_printed(field, piece)
+    sides = both_sides(piece)
+    for side in sides.values():
+        yield from _regular_dots(piece, digit_dots(field, side))
+    yield from read_halves(field, sides)
+
+
+def _dots_of(field: ListedField, piece: PieceReading, diameter: float) -> PrintedDots:
+    return printed_dots(piece, field.dot_rows, field.dot_columns, diameter)
+
+
+@coded("ML215")
+def _code_printed(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]:
+    """Every sheet of a field shows its code.
+
+    The code is how the referee finds the answer sheet that belongs to a play sheet. A sheet with
+    another code, or none, comes from another build: build the kit again.
+    """
+    if not any(text.words.strip() == field.code for text in piece.texts):
+        yield reading_error("ML215", f"{piece.name} does not show its field code {field.code}")
+
+
+@coded("ML216")
+def _regular_dots(piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic]:
+    """A sheet shows the dots of its field, in even rows and columns.
+
+    A dot that is missing or moved lets players draw lines between the wrong boxes. The file was
+    changed after the build, or a printer driver rewrote it: build the kit again.
+    """
+    if dots.problem:
+        yield reading_error("ML216", f"{piece.name} has {dots.problem}")
+
+
+@coded("ML217")
+def _answers(field: ListedField, piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic]:
+    """The answer sheet, or open play sheet, shows all numbers and mines of `contents.json`.
+
+    One wrong box decides a game. The file was changed after the build, or is another field's:
+    build the kit again with the same seed.
+    """
+    if dots.grid is None:
+        return
+    shown = box_contents(piece, dots.grid)
+    for cell in cells(field.dot_rows - 1, field.dot_columns - 1):
+        wanted = _said(field.numbers[cell.row][cell.column])
+        found = " and ".join(shown.get(cell, [])) or NOTHING
+        if found != wanted:
+            yield reading_error(
+                "ML217",
+                f"{piece.name}: field {field.code} shows {found} in box {cell}, but the contents "
+                f"say {wanted}",
+            )
+
+
+@coded("ML218")
+def _secrets(
+    piece: PieceReading,
+    dots: PrintedDots,
+    diameter: float,
+    allowed: Mapping[Cell, Container[str]] | None = None,
+) -> Iterator[Diagnostic]:
+    """Players' sheets show nothing between the dots, but the start of a solo.
+
+    Open play sheets show the whole field; ML217 compares them.
+
+    Whatever is printed in a box, a number, a mine, a mark, tells players what lies there. The file
+    was changed after the build: build the kit again, and do not hand these sheets out.
+    """
+    if dots.grid is None:
+        return
+    for mark, cell in marks_in_boxes(piece, dots.grid, diameter):
+        if allowed and mark in allowed[cell]:
+            continue
+        yield reading_error(
+            "ML218", f"{piece.name} shows {mark} in box {cell}, where nothing belongs"
+        )
+
+
+@coded("ML219")
+def _same_dots(field: ListedField, play: PrintedDots, answers: PrintedDots) -> Iterator[Diagnostic]:
+    """The dots of the answer sheet lie exactly where the play sheet has them.
+
+    Laid on each other against the light, the two sheets agree, so that a referee never reads out
+    the wrong box. Both have to come from one build: build the kit again.
+    """
+    for index, (one, other) in enumerate(zip(play.places, answers.places, strict=False)):
+        if max(abs(one[0] - other[0]), abs(one[1] - other[1])) > SAME_PLACE:
+            row, column = divmod(index, field.dot_columns)
+            yield reading_error(
+                "ML219",
+                f"field {field.code}: dot {column + 1} of row {row + 1} lies at "
+                f"{one[0]:.2f}, {one[1]:.2f} pt on the play sheet, but at "
+                f"{other[0]:.2f}, {other[1]:.2f} pt on the answer sheet",
+            )
+            return

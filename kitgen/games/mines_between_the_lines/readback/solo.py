@@ -1,0 +1,115 @@
+"""Reads solo sheets back: the start box, the level, what the boxes may show."""
+
+from collections.abc import Iterator, Mapping
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.mines_between_the_lines.fields.solo_fields import proved_level
+from kitgen.games.mines_between_the_lines.readback.listed import ListedField, reading_error
+from kitgen.games.mines_between_the_lines.readback.printed import (
+    SHAPE_MARK,
+    framed_cells,
+    words_mark,
+)
+from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, minefield_of
+from kitgen.games.mines_between_the_lines.sheets.play import HEAD
+from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE, DotGrid
+from kitgen.games.mines_between_the_lines.sheets.start import START_WORD, level_of_four
+from kitgen.language import gettext
+from kitgen.tabletop.grid import Cell, cells
+
+# Letters start a little off the edge they are set to, each as its shape has it.
+_SAME_EDGE = 3.0
+_CELL_HEIGHT = 20.0
+
+
+def _start_words(field: ListedField, start: Cell) -> tuple[str, str]:
+    """Give what may stand in the start box."""
+    return (gettext(START_WORD), str(field.numbers[start.row][start.column]))
+
+
+def marks_allowed(field: ListedField) -> Mapping[Cell, frozenset[str]]:
+    """List what a play sheet may show in each box: nothing, but for a solo field's start."""
+    size = (field.dot_rows - 1, field.dot_columns - 1)
+    allowed: dict[Cell, frozenset[str]] = dict.fromkeys(cells(*size), frozenset())
+    if field.start is not None:
+        words = [words_mark(one) for one in _start_words(field, field.start)]
+        allowed[field.start] = frozenset({*words, SHAPE_MARK})
+    return allowed
+
+
+@coded("ML220")
+def listed_solo(field: ListedField) -> Iterator[Diagnostic]:
+    """A solo field in `contents.json` needs no guess from its start box, at its level.
+
+    It is proved again from the rows of mines. A difference means that the file was changed after
+    the build: build the kit again with the same seed.
+    """
+    start = field.start
+    if start is None:
+        return
+    if field.rows[start.row][start.column] == MINE_SIGN:
+        yield reading_error(
+            "ML220", f"contents.json: field {field.code} starts in box {start}, which holds a mine"
+        )
+        return
+    level = proved_level(minefield_of(field.rows), start)
+    if level != field.level:
+        proved = "needs a guess" if level is None else f"needs level {level}"
+        yield reading_error(
+            "ML220",
+            f"contents.json: field {field.code} has level {field.level}, but from box {start} it "
+            f"{proved}",
+        )
+
+
+@coded("ML221")
+def read_start(
+    field: ListedField, piece: PieceReading, grid: DotGrid | None
+) -> Iterator[Diagnostic]:
+    """Solo sheets and answer keys frame the start box, and no other.
+
+    Only from that box does the field need no guess. The file was changed after the build, or is
+    another field's: build the kit again with the same seed.
+    """
+    if grid is None:
+        return
+    framed = framed_cells(piece, grid, START_FRAME_SHARE * grid.spacing)
+    if framed != [field.start]:
+        told = " and ".join(map(str, framed)) or "no box"
+        yield reading_error(
+            "ML221",
+            f"{piece.name} frames {told}, but field {field.code} starts in {field.start}",
+        )
+
+
+@coded("ML222")
+def read_facts(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]:
+    """A solo sheet prints its field's level, start box and mine count.
+
+    The level promises what the field asks of the player, and the mine count is part of the
+    proof. The file was changed after the build: build the kit again with the same seed.
+    """
+    for caption, words in (
+        (gettext("LEVEL"), level_of_four(field.level or 0)),
+        (gettext("START"), str(field.start)),
+        (gettext("MINES"), str(field.mine_count)),
+    ):
+        found = _printed_under(piece, caption)
+        if found != words:
+            told = "nothing" if found is None else found
+            yield reading_error(
+                "ML222", f"{piece.name} shows {told} below {caption}, where {words} belongs"
+            )
+
+
+def _printed_under(piece: PieceReading, caption: str) -> str | None:
+    """Give the words right below a caption of the title block; None: there are none."""
+    for head in piece.texts:
+        if head.words.strip() != caption or head.box.y > HEAD.bottom:
+            continue
+        for text in piece.texts:
+            below = 0.0 < text.box.y - head.box.bottom < _CELL_HEIGHT
+            if below and abs(text.box.x - head.box.x) < _SAME_EDGE:
+                return text.words.strip()
+    return None

@@ -1,0 +1,70 @@
+"""How whoever sets a field by hand can see whether all its numbers are right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
+from kitgen.tabletop.grid import Cell, cells
+
+MIDDLE, EDGE, CORNER = 8, 5, 3
+"""How many boxes touch one in the middle, at an edge, in a corner; boards two boxes wide or more.
+
+A mine adds 1 to each of them that is clear.
+"""
+
+PAIR = 2
+"""What two mines that touch take away: neither has a number to which the other could add."""
+
+SETTING_EXAMPLE = ("..*.", "..*.", "*...")
+"""A small field with a mine in the middle, one at an edge, one in a corner; two of them touch."""
+
+SETTING_NUMBERS = "0 + 2 + 2 + 1 + 3 + 2 + 2 + 1 + 1"
+"""Its numbers, row by row."""
+
+
+@dataclass(frozen=True, slots=True)
+class MineCount:
+    """Where a field's mines lie, as its numbers depend on it.
+
+    Attributes:
+        middle: Mines with eight neighbours.
+        edge: Mines with five.
+        corner: Mines with three.
+        pairs: Pairs of mines that touch, also at a corner.
+    """
+
+    middle: int
+    edge: int
+    corner: int
+    pairs: int
+
+    @property
+    def total(self) -> int:
+        """What all numbers of the field add up to."""
+        mines = MIDDLE * self.middle + EDGE * self.edge + CORNER * self.corner
+        return mines - PAIR * self.pairs
+
+
+def mine_count(rows: Sequence[str]) -> MineCount:
+    """Return where the mines of a field lie; at least two rows and two columns of boxes.
+
+    Raises:
+        ValueError: The field is narrower, so that its boxes have fewer neighbours.
+    """
+    height, width = len(rows), len(rows[0])
+    if min(height, width) < 2:
+        raise ValueError(f"{height} x {width} boxes have other neighbours than 8, 5 and 3")
+    mines = [cell for cell in cells(height, width) if rows[cell.row][cell.column] == MINE_SIGN]
+    sides = [_sides(cell, height, width) for cell in mines]
+    pairs = sum(
+        max(abs(one.row - other.row), abs(one.column - other.column)) == 1
+        for index, one in enumerate(mines)
+        for other in mines[:index]
+    )
+    return MineCount(sides.count(0), sides.count(1), sides.count(2), pairs)
+
+
+def _sides(cell: Cell, height: int, width: int) -> int:
+    """Return at how many sides of the board a box lies; in a corner at two."""
+    # On a board of two rows a box lies at the top or at the bottom, never at both.
+    return (cell.row in (0, height - 1)) + (cell.column in (0, width - 1))

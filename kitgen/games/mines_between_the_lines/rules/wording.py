@@ -1,0 +1,160 @@
+"""The rules in few words, in our own, as the kit's readings have them."""
+
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.scoring import box_worth
+from kitgen.language import READING_SIGN, gettext, ngettext
+
+
+def counted(count: int, singular: str, plural: str | None = None) -> str:
+    """Give `1 mine`, `2 mines`."""
+    return f"{count} {singular if count == 1 else plural or singular + 's'}"
+
+
+def signed(points: int, *, plus: bool = True) -> str:
+    """Give points with a true minus sign: `+3`, `−5`, `0`; without `plus`, `3`."""
+    return f"{points:{'+' if plus and points else ''}d}".replace("-", "−")
+
+
+def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
+    """List what a claimed box is worth: its content, points, mines for the tally."""
+    scoring = definition.scoring
+    mine = box_worth(definition, None, flagged=False)
+    flagged = box_worth(definition, None, flagged=True)
+    worth = gettext("+n") if scoring.numbers == "plus" else gettext("−n")
+    return (
+        (gettext("a number n"), worth, "0"),
+        (gettext("a mine"), signed(mine.points), signed(mine.exploded)),
+        *(
+            [(gettext("a mine you flagged"), signed(flagged.points), signed(flagged.exploded))]
+            if definition.has_flags
+            else []
+        ),
+    )
+
+
+def worth_in_words(definition: MinesDefinition) -> tuple[str, str]:
+    """Return what a number brings, and what a mine does, each as a sentence."""
+    number = (
+        gettext("A number brings you as many points as it shows.")
+        if definition.scoring.numbers == "plus"
+        else gettext("A number costs you as many points as it shows.")
+    )
+    return number, _mine_worth(definition)
+
+
+def _mine_worth(definition: MinesDefinition) -> str:
+    mine = -box_worth(definition, None, flagged=False).points
+    flagged = box_worth(definition, None, flagged=True).points
+    if mine < 0 or not mines_explode(definition):
+        return ngettext("A mine brings you {n} point.", "A mine brings you {n} points.", -mine)
+    if definition.has_flags and flagged:
+        return ngettext(
+            "A mine brings you {n} point if you had flagged it.",
+            "A mine brings you {n} points if you had flagged it.",
+            flagged,
+        )
+    if mine == 0:
+        return gettext("A mine brings you nothing.")
+    if definition.has_flags:
+        return ngettext(
+            "A mine costs you {n} point, unless you had flagged it.",
+            "A mine costs you {n} points, unless you had flagged it.",
+            mine,
+        )
+    return ngettext("A mine costs you {n} point.", "A mine costs you {n} points.", mine)
+
+
+def mines_explode(definition: MinesDefinition) -> bool:
+    """Whether mines that nobody flagged explode; where any mine pays, all are captured."""
+    return definition.scoring.mines == "flagged"
+
+
+def tally_counts(definition: MinesDefinition) -> bool:
+    """Whether equal scores are decided by the mines that exploded."""
+    return mines_explode(definition) and definition.rules.tie_break == "fewer_mines"
+
+
+def start_rule() -> str:
+    """Return who begins: a reading, with its sign."""
+    return gettext("The higher roll of a die begins; in a match, take turns.") + READING_SIGN
+
+
+def turn_rule(definition: MinesDefinition) -> str:
+    """Say what a turn is, and how a box's content is learnt with a referee and without."""
+    choice = (
+        gettext("A turn is one line or one secret flag, also a turn that you won.")
+        if definition.has_flags
+        else gettext("A turn is one line.")
+    )
+    return f"{choice} {_closing_rule(definition)}"
+
+
+def _closing_rule(definition: MinesDefinition) -> str:
+    """Say what closing a box brings, and how it is uncovered."""
+    if definition.play_sheet.open:
+        return gettext("Close a box: it is yours, and you have one more turn.")
+    if definition.has_half_answers:
+        return gettext(
+            "Close a box: it is yours. Add both half-answers to see what it holds. You have one "
+            "more turn."
+        )
+    match definition.has_lookup, definition.without_referee.reveal_tiles:
+        case True, True:
+            return gettext(
+                "Close a box: it is yours, the referee reads it out, it is looked up or its tile "
+                "is lifted, and you have one more turn."
+            )
+        case True, False:
+            return gettext(
+                "Close a box: it is yours, the referee reads it out or it is looked up, and "
+                "you have one more turn."
+            )
+        case False, True:
+            return gettext(
+                "Close a box: it is yours, the referee reads it out or its tile is lifted, and "
+                "you have one more turn."
+            )
+    return gettext(
+        "Close a box: it is yours, the referee reads it out, and you have one more turn."
+    )
+
+
+def flag_rule(definition: MinesDefinition) -> str:
+    """Return how many flags a player has and whether they stay: readings, with their sign."""
+    return f"{_flag_rule(definition)}{READING_SIGN}"
+
+
+def _flag_rule(definition: MinesDefinition) -> str:
+    if not definition.has_flags:
+        return gettext("No flags.")
+    limit, stay = definition.flag_limit, definition.rules.flags_stay
+    if limit is None:
+        return (
+            gettext("As many flags as you like, one to a box; a flag set stays.")
+            if stay
+            else gettext("As many flags as you like, one to a box; flags may be moved as a turn.")
+        )
+    if stay:
+        return ngettext(
+            "{n} flag each, one to a box; a flag set stays.",
+            "{n} flags each, one to a box; a flag set stays.",
+            limit,
+        )
+    return ngettext(
+        "{n} flag each, one to a box; flags may be moved as a turn.",
+        "{n} flags each, one to a box; flags may be moved as a turn.",
+        limit,
+    )
+
+
+def end_rule(definition: MinesDefinition) -> str:
+    """Return when it ends and who wins; what becomes of a tie is a reading, with its sign."""
+    told = (
+        gettext(
+            "All lines drawn: the higher score wins; on a tie, whoever exploded fewer mines; "
+            "still tied: a draw."
+        )
+        if tally_counts(definition)
+        else gettext("All lines drawn: the higher score wins; a tie is a draw.")
+    )
+    return f"{told}{READING_SIGN}"

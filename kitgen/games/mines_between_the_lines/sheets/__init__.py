@@ -1,0 +1,1 @@
+"""The faces of all that is printed, and where things lie on them."""

@@ -1,0 +1,86 @@
+"""Flag slips: numbered, to cut off, to write one box on and to fold so that the number shows."""
+
+from collections.abc import Sequence
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Paint,
+    Path,
+    Point,
+    Shape,
+    Typeface,
+    lines,
+    polygon,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, label
+from kitgen.games.mines_between_the_lines.sheets.furniture import CAPTION, Pens
+from kitgen.games.mines_between_the_lines.sheets.private_layout import Slip
+from kitgen.language import gettext
+
+_NUMBER = Type(10.0, Typeface.BOLD)
+_NUMBER_HEIGHT = 7.2
+_CODE = Type(6.4)
+_CODE_HEIGHT = 4.6
+_AIR = 4.5
+
+
+def draw_slips(slips: Sequence[Slip], first: int, player: int, pens: Pens) -> tuple[Shape, ...]:
+    """Draw slips but for their field's code, numbered from `first`."""
+    if not slips:
+        return ()
+    shapes: list[Shape] = []
+    folds: list[tuple[Point, Point]] = []
+    for index, slip in enumerate(slips):
+        shapes += _slip(slip, first + index, player, pens)
+        folds.append(((slip.box.x, slip.cover.y), (slip.box.right, slip.cover.y)))
+    cuts = Path(tuple(rectangle_run(slip.box) for slip in slips), Paint(None, Ink.TEXT, pens.fine))
+    return (
+        *shapes,
+        lines(folds, Paint(None, Ink.ACCENT, pens.fine, dash=(4.0, 3.0))),
+        cuts,
+    )
+
+
+def slip_codes(slips: Sequence[Slip], code: str) -> tuple[Shape, ...]:
+    """Set a field's code below the number of each slip."""
+    return tuple(
+        label(room, code, _CODE.narrowed(code, room.width), Anchor.START)
+        for room in (_strip_lines(slip)[1] for slip in slips)
+    )
+
+
+def _strip_lines(slip: Slip) -> tuple[Box, Box]:
+    """Return the two lines of the strip in view: number and owner, and the field code."""
+    strip = slip.number
+    width = strip.width - 2 * _AIR
+    spare = (strip.height - _NUMBER_HEIGHT - _CODE_HEIGHT) / 3
+    first = Box(strip.x + _AIR, strip.y + spare, width, _NUMBER_HEIGHT)
+    return first, Box(first.x, first.bottom + spare, width, _CODE_HEIGHT)
+
+
+def _slip(slip: Slip, number: int, player: int, pens: Pens) -> tuple[Shape, ...]:
+    """Draw one slip: its number and owner, the line for the box, the cover with its arrow."""
+    below = slip.line
+    first, _ = _strip_lines(slip)
+    owner = Box(first.x + 20.0, first.y, first.width - 20.0, first.height)
+    word = gettext("BOX")
+    written = below.x + _AIR + CAPTION.width(word) + 3.0
+    base = below.bottom - 4.5
+    whose = gettext("PLAYER {number}", number=player)
+    x, y = slip.cover.centre
+    arrow = ((x - 4.0, y + 2.5), (x + 4.0, y + 2.5), (x, y - 3.0))
+    return (
+        label(
+            Box(first.x, first.y, 19.0, first.height),
+            str(number),
+            _NUMBER.narrowed(str(number), 19.0),
+            Anchor.START,
+        ),
+        label(owner, whose, CAPTION.narrowed(whose, owner.width), Anchor.END),
+        label(Box(below.x + _AIR, base - 5.0, 30.0, 5.0), word, CAPTION, Anchor.START),
+        lines([((written, base), (below.right - _AIR, base))], Paint(None, Ink.TEXT, pens.hair)),
+        polygon(arrow, Paint(Ink.FAINT)),
+    )

@@ -1,0 +1,257 @@
+"""The print jobs: play sheets, private sheets, what replaces a referee, answers, score pads."""
+
+from collections.abc import Iterator
+
+from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Picture, Placed
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.sheets.answer import (
+    answer_base,
+    answer_figures,
+    answer_stamps,
+    answer_title,
+)
+from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, code_marks
+from kitgen.games.mines_between_the_lines.sheets.jobs_lookup import lookup_jobs
+from kitgen.games.mines_between_the_lines.sheets.jobs_private import halves_job, private_jobs
+from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import reveal_jobs
+from kitgen.games.mines_between_the_lines.sheets.play import play_base, play_title
+from kitgen.games.mines_between_the_lines.sheets.score_pad import score_pad
+from kitgen.games.mines_between_the_lines.sheets.setting import setting_sheet
+from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH, play_grid
+from kitgen.games.mines_between_the_lines.sheets.solo import solo_base, solo_stamps, solo_title
+from kitgen.games.mines_between_the_lines.sheets.start import solo_values, start_frame
+from kitgen.language import gettext
+
+PLAY_SHEET = Component("play-sheet", "Play sheet")
+ANSWER_SHEET = Component("answer-sheet", "Answer sheet")
+SCORE_PAD = Component("score-pad", "Score pad")
+SOLO_SHEET = Component("solo-sheet", "Solo sheet")
+SETTING_SHEET = Component("setting-sheet", "Setting sheet")
+
+PLAY_JOB = "play-sheets"
+ANSWER_JOB = "answer-sheets"
+PAD_JOB = "score-pads"
+SETTING_JOB = "setting-sheets"
+
+
+def play_name(code: str) -> str:
+    """Name a field's play sheet."""
+    return f"{code.lower()}-play"
+
+
+def answer_name(code: str) -> str:
+    """Name a field's answer sheet."""
+    return f"{code.lower()}-answers"
+
+
+def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
+    """Give the jobs of a booklet; sheets are drawn as they are walked, field by field."""
+    if definition.solo:
+        return _solo_jobs(definition, booklet, style)
+    return (
+        _play_job(definition, booklet, style),
+        *private_jobs(definition, booklet, style),
+        *lookup_jobs(definition, booklet, style),
+        *reveal_jobs(definition, booklet, style),
+        *([] if definition.play_sheet.open else [_answer_job(definition, booklet, style)]),
+        *([_setting_job(definition, style)] if definition.play_sheet.setting_sheet else []),
+        Job(
+            PAD_JOB,
+            gettext("Score pads"),
+            gettext(
+                "Plain paper, one side: one for each game, or one with two coins for all of them."
+            ),
+            Stock.PAPER,
+            Audience.PLAYERS,
+            seeded=False,
+            duplex=False,
+            sheet_sets=_pad_sets(definition, style),
+        ),
+    )
+
+
+def _play_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
+    """Return the job of what lies between the players."""
+    advice = [gettext("Plain paper, one side.")]
+    if definition.play_sheet.open:
+        advice.append(gettext("Numbers and mines are printed for all to see."))
+    advice.append(gettext("Nothing on these pages is secret."))
+    return Job(
+        PLAY_JOB,
+        gettext("Play sheets"),
+        " ".join(advice),
+        Stock.PAPER,
+        Audience.PLAYERS,
+        seeded=True,
+        duplex=False,
+        sheet_sets=_play_sets(definition, booklet, style),
+    )
+
+
+def _answer_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
+    """Give the job that a referee reads from."""
+    return Job(
+        ANSWER_JOB,
+        gettext("Answer sheets"),
+        gettext(
+            "Plain paper, one side, for the referee alone: print them where no player looks on, "
+            "and never on the backs of play sheets. Without a referee leave them unprinted."
+        ),
+        Stock.PAPER,
+        Audience.REFEREE,
+        seeded=True,
+        duplex=False,
+        sheet_sets=_answer_sets(definition, booklet, style),
+        secret=gettext("for a referee who does not play"),
+    )
+
+
+def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
+    """Give the jobs of solo fields: nobody hides flags or keeps score against anybody."""
+    return (
+        Job(
+            PLAY_JOB,
+            gettext("Solo sheets"),
+            gettext(
+                "Plain paper, one side. Nothing on these pages is secret; the hint stands upside "
+                "down."
+            ),
+            Stock.PAPER,
+            Audience.PLAYERS,
+            seeded=True,
+            duplex=False,
+            sheet_sets=_solo_sets(definition, booklet, style),
+        ),
+        *([halves_job(definition, booklet, style)] if definition.has_half_answers else []),
+        *lookup_jobs(definition, booklet, style),
+        Job(
+            ANSWER_JOB,
+            gettext("Answer keys"),
+            gettext(
+                "Plain paper, one side: to compare afterwards, or for a referee who reads out "
+                "boxes. Never on the backs of solo sheets."
+            ),
+            Stock.PAPER,
+            Audience.REFEREE,
+            seeded=True,
+            duplex=False,
+            sheet_sets=_answer_sets(definition, booklet, style),
+            secret=gettext("for a referee, or for afterwards"),
+        ),
+    )
+
+
+def _solo_sets(
+    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+) -> Iterator[SheetSet]:
+    """Draw the solo sheet of each field."""
+    base = Placed(Picture("solo-sheet", solo_base(definition, PENS[style])))
+    title, stamped = solo_title(definition, PENS[style]), solo_stamps(definition, PENS[style])
+    for field in booklet.fields:
+        code = field.code
+        shapes = (base, *code_marks(code, title.code_box, title.qr_box), *stamped(field))
+        face = Face(
+            play_name(code),
+            gettext("Solo sheet of field {code}", code=code),
+            SHEET_WIDTH,
+            SHEET_HEIGHT,
+            shapes,
+        )
+        piece = Piece(SOLO_SHEET, face.name, face, origin=("title",))
+        yield SheetSet(gettext("Field {code}, solo sheet", code=code), (piece,), Whole())
+
+
+def _play_sets(
+    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+) -> Iterator[SheetSet]:
+    """Draw the play sheet of each field."""
+    pens = PENS[style]
+    play = Placed(Picture("play-sheet", play_base(definition, pens)))
+    title = play_title(definition, pens)
+    shown = answer_stamps(definition, style) if definition.play_sheet.open else None
+    for field in booklet.fields:
+        code = field.code
+        face = Face(
+            play_name(code),
+            gettext("Play sheet of field {code}", code=code),
+            SHEET_WIDTH,
+            SHEET_HEIGHT,
+            (
+                play,
+                *code_marks(code, title.code_box, title.qr_box),
+                *(shown(field) if shown else ()),
+            ),
+        )
+        piece = Piece(PLAY_SHEET, face.name, face, origin=("title",))
+        yield SheetSet(gettext("Field {code}, play sheet", code=code), (piece,), Whole())
+
+
+def _answer_sets(
+    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+) -> Iterator[SheetSet]:
+    """Draw the answer sheet of each field."""
+    base = Placed(Picture("answer-sheet", answer_base(definition, style)))
+    stamped = answer_stamps(definition, style)
+    title = answer_title(definition, style)
+    grid = play_grid(definition.field)
+    for field in booklet.fields:
+        code = field.code
+        face = Face(
+            answer_name(code),
+            gettext("Answer sheet of field {code}", code=code),
+            SHEET_WIDTH,
+            SHEET_HEIGHT,
+            (
+                base,
+                *code_marks(code, title.code_box, title.qr_box),
+                *solo_values(field, title),
+                *(start_frame(grid, field.start, PENS[style]) if field.start is not None else ()),
+                *stamped(field),
+                *answer_figures(field),
+            ),
+        )
+        piece = Piece(ANSWER_SHEET, face.name, face, origin=("title",))
+        yield SheetSet(gettext("Field {code}, answer sheet", code=code), (piece,), Whole())
+
+
+def _setting_job(definition: MinesDefinition, style: InkStyle) -> Job:
+    """Return the job of the empty sheet on which a player sets the mines; it serves any game."""
+    return Job(
+        SETTING_JOB,
+        gettext("Setting sheets"),
+        gettext(
+            "Plain paper, one side: one for each game whose mines one of you sets. Nothing on "
+            "this page is secret."
+        ),
+        Stock.PAPER,
+        Audience.PLAYERS,
+        seeded=False,
+        duplex=False,
+        sheet_sets=_setting_sets(definition, style),
+    )
+
+
+def _setting_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:
+    """Draw the setting sheet."""
+    shapes = setting_sheet(definition, style)
+    face = Face(
+        SETTING_SHEET.id,
+        gettext("Setting sheet for two players"),
+        SHEET_WIDTH,
+        SHEET_HEIGHT,
+        shapes,
+    )
+    yield SheetSet("", (Piece(SETTING_SHEET, face.name, face, origin=("title",)),), Whole())
+
+
+def _pad_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:
+    """Draw the score pad, which serves any field."""
+    shapes = score_pad(definition, PENS[style])
+    face = Face(
+        "score-pad", gettext("Score pad for two players"), SHEET_WIDTH, SHEET_HEIGHT, shapes
+    )
+    yield SheetSet("", (Piece(SCORE_PAD, "score-pad", face, origin=("title",)),), Whole())

@@ -1,0 +1,177 @@
+"""The play sheet: dots to join, and room for both players' scores. Nothing secret."""
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Paint,
+    Path,
+    Shape,
+    Typeface,
+    lines,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.wording import (
+    end_rule,
+    flag_rule,
+    mines_explode,
+    score_rows,
+    start_rule,
+    turn_rule,
+)
+from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
+from kitgen.games.mines_between_the_lines.sheets.furniture import (
+    CAPTION,
+    SMALL,
+    SMALL_BOLD,
+    SMALLEST_TICK,
+    Pens,
+    TitleBlock,
+    dots,
+    panel,
+    rulers,
+    tally,
+    title_block,
+)
+from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, SHEET_WIDTH, play_grid
+from kitgen.language import gettext
+
+HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 84.0)
+FOOT_TOP = 626.0
+FOOT_HEIGHT = 93.0
+
+FOOT_LEFT = Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
+FOOT_MIDDLE = Box(172.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
+FOOT_RIGHT = Box(343.0, FOOT_TOP, 196.0, FOOT_HEIGHT)
+"""The three panels at the foot of a sheet."""
+
+_PLAYERS = tuple(Box(x, FOOT_TOP, 158.0, FOOT_HEIGHT) for x in (1.0, 163.5))
+_RULES = Box(326.0, FOOT_TOP, 213.0, FOOT_HEIGHT)
+_MARGIN = 6.5
+_TALLY_HEIGHT = 12.5
+_SCORE_LINES = 3
+_SCORE_WIDTHS = (56.0, 62.0, 82.0)
+_RULE = Type(7.4)
+_RULE_PITCH = 8.9
+
+
+def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
+    """List what the title block says about the field's size; all of it is known to all."""
+    field = definition.field
+    return (
+        (gettext("DOTS"), f"{field.dot_rows} × {field.dot_columns}"),
+        (gettext("BOXES"), f"{field.box_rows} × {field.box_columns}"),
+        (gettext("MINES"), str(field.mine_count)),
+    )
+
+
+def play_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
+    """Give the play sheet's title block, with the game in little for its emblem."""
+    square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
+    return TitleBlock(
+        HEAD,
+        definition.title,
+        gettext("OPEN PLAY SHEET FOR TWO")
+        if definition.play_sheet.open
+        else gettext("PLAY SHEET FOR TWO"),
+        size_cells(definition),
+        dots_and_flag(square.grown(-17.0), pens),
+    )
+
+
+def play_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the play sheet but for its field code; points, origin at the sheet's top left."""
+    grid = play_grid(definition.field)
+    return (
+        *title_block(play_title(definition, pens), pens),
+        *rulers(grid, pens),
+        *dots(grid, DOT_DIAMETER),
+        *_player(_PLAYERS[0], 1, definition, pens),
+        *_player(_PLAYERS[1], 2, definition, pens),
+        *_rules(_RULES, definition, pens),
+    )
+
+
+def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw one player's panel: name, final score, room for the running score, exploded mines."""
+    inside = box.grown(-_MARGIN)
+    final = Box(inside.right - 42.0, inside.y, 42.0, 19.0)
+    name_end = final.x - 32.0
+    ticks = Box(inside.x + 27.0, inside.bottom - _TALLY_HEIGHT, inside.width - 25.2, _TALLY_HEIGHT)
+    explode = mines_explode(definition)
+    score_end = ticks.y - 3.0 if explode else inside.bottom
+    return (
+        *panel(box, pens),
+        Path((rectangle_run(final),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
+        lines(
+            [((inside.x, final.bottom), (name_end, final.bottom))],
+            Paint(None, Ink.TEXT, pens.fine),
+        ),
+        label(
+            Box(inside.x, inside.y, 60.0, 7.0),
+            gettext("PLAYER {number}", number=player),
+            Type(7.6, Typeface.BOLD, tracking=0.6),
+            Anchor.START,
+        ),
+        label(Box(name_end, final.y, 29.0, final.height), gettext("FINAL"), CAPTION, Anchor.END),
+        *_running_score(
+            Box(inside.x, final.bottom + 3.5, inside.width, score_end - final.bottom - 3.5), pens
+        ),
+        *(_exploded(ticks, definition, pens) if explode else ()),
+    )
+
+
+def _exploded(ticks: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the squares for exploded mines, and what they are before them."""
+    name = Box(ticks.x - 27.0, ticks.y, 27.0, SMALLEST_TICK)
+    return (
+        label(name, gettext("MINES"), CAPTION, Anchor.START),
+        tally(ticks, definition.field.mine_count, pens),
+    )
+
+
+def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
+    """Draw ruled room to write one score after the other."""
+    field = Box(box.x, box.y + 7.5, box.width, box.height - 7.5)
+    height = field.height / _SCORE_LINES
+    rules = [
+        ((field.x, field.y + row * height), (field.right, field.y + row * height))
+        for row in range(1, _SCORE_LINES)
+    ]
+    return (
+        label(
+            Box(box.x, box.y, box.width, 6.0),
+            gettext("RUNNING SCORE, OR USE THE SCORE PAD"),
+            CAPTION,
+            Anchor.START,
+        ),
+        Path((rectangle_run(field),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
+        lines(rules, Paint(None, Ink.GUIDE, pens.fine)),
+    )
+
+
+def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the panel with what boxes are worth and the rules in few words."""
+    inside = box.grown(-_MARGIN)
+    shapes: list[Shape] = [*panel(box, pens)]
+    left = inside.x
+    rows = score_rows(definition)
+    for row, width in zip(rows, _SCORE_WIDTHS[: len(rows)], strict=True):
+        content, points, exploded = row
+        worth = points
+        if exploded != "0":
+            worth = gettext("{points}, tally {mines}", points=points, mines=exploded)
+        shapes.append(label(Box(left, inside.y, width, 6.0), content, SMALL, Anchor.START))
+        shapes.append(label(Box(left, inside.y + 8.0, width, 7.0), worth, SMALL_BOLD, Anchor.START))
+        left += width
+    rule = inside.y + 17.5
+    shapes.append(
+        lines([((inside.x, rule), (inside.right, rule))], Paint(None, Ink.TEXT, pens.hair))
+    )
+    rules = (start_rule(), turn_rule(definition), flag_rule(definition), end_rule(definition))
+    room = Box(inside.x, rule + 4.0, inside.width, inside.bottom - rule - 3.0)
+    lines_set = wrapped(" ".join(rules), _RULE, room.width)
+    shapes.extend(column(room, lines_set, _RULE, pitch=_RULE_PITCH))
+    return tuple(shapes)

@@ -1,0 +1,236 @@
+"""The private sheets: a grid of boxes to note in, half-answers, and flag slips to cut off."""
+
+from collections.abc import Callable
+from functools import cache
+
+from kitgen.contract import OWN_MARKS, Audience
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Anchor, Box, Paint, Shape, Typeface, lines
+from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.fields.content import CodedField
+from kitgen.games.mines_between_the_lines.rules.halves import Digits
+from kitgen.games.mines_between_the_lines.rules.wording import flag_rule
+from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips
+from kitgen.games.mines_between_the_lines.sheets.furniture import (
+    CAPTION,
+    SHEET_NAME,
+    Pens,
+    dots,
+    guides,
+    panel,
+    rulers,
+)
+from kitgen.games.mines_between_the_lines.sheets.private_layout import (
+    LANDING,
+    OUTSIDE,
+    PrivateLayout,
+    private_layout,
+)
+from kitgen.games.mines_between_the_lines.sheets.sheet import (
+    DIGIT_DOT_DIAMETER,
+    NOTE_DOT_DIAMETER,
+    SHEET_WIDTH,
+    DotGrid,
+)
+from kitgen.language import gettext, gettext_noop
+
+AUDIENCES = {1: Audience.PLAYER_1, 2: Audience.PLAYER_2}
+"""Who reads which private sheet."""
+
+_NAME = Type(21.0, Typeface.BOLD)
+_CODE = Type(14.0, Typeface.BOLD, tracking=0.6)
+_TITLE = Type(10.5, Typeface.BOLD)
+_BODY = Type(8.4)
+_LEAST_BODY = 6.4
+_PITCH = 1.22
+_HEAD_ROOM = 11.0
+_LARGEST_DIGIT = 12.0
+_SMALLEST_DIGIT = 9.0
+_DIGIT_SHARE = 0.27
+_CODE_BOX = Box(196.0, 26.0, 120.0, 14.0)
+_HALVES = gettext_noop(
+    "Each box holds one of your digits. Alone it tells nothing. When a box is closed and bears an "
+    "initial, the claimer says the digit, then the other player does. Both write the other’s digit "
+    "beside their own and add. The last digit of the sum is what the box holds: 0 to 8, and 9 is "
+    "a mine. Say it together. If you differ, say your digits again."
+)
+_NOTES = gettext_noop("Note here what you know of the boxes, and let nobody see.")
+_FLAGS = gettext_noop(
+    "A flag is your whole turn. Write the box on your next slip. Fold the slip, lay it beside the "
+    "play sheet with its number up, and leave it there. You claim the mine: say the slip’s number "
+    "and open that one slip."
+)
+_FOLD = gettext_noop("Fold the lower edge up to this band: only the name above stays in view.")
+_FOLD_CUT = gettext_noop(
+    "Cut off the flag slips. Fold the lower edge up to this band: only the name above stays in "
+    "view."
+)
+
+
+def private_sheet(definition: MinesDefinition, player: int, pens: Pens) -> tuple[Shape, ...]:
+    """Draw a player's private sheet but for its code and digits."""
+    layout = sheet_layout(definition)
+    separate = not layout.shared
+    return (
+        *_outside(definition, player, pens),
+        *_landing(layout, pens),
+        *rulers(layout.notes, pens),
+        guides(layout.notes, pens),
+        *dots(layout.notes, NOTE_DOT_DIAMETER),
+        *(rulers(layout.digits, pens) if separate else ()),
+        *((guides(layout.digits, pens),) if separate else ()),
+        *(dots(layout.digits, DIGIT_DOT_DIAMETER) if separate else ()),
+        *_how(definition, layout),
+        *draw_slips(layout.slips, 1, player, pens),
+    )
+
+
+def sheet_layout(definition: MinesDefinition) -> PrivateLayout:
+    """Return where things lie on a kit's private sheets."""
+    return private_layout(
+        definition.field, definition.flag_slips, with_digits=definition.has_half_answers
+    )
+
+
+def private_code(code: str) -> tuple[Shape, ...]:
+    """Set a field's code into the part of a private sheet that stays in view."""
+    return (label(_CODE_BOX, code, _CODE.narrowed(code, _CODE_BOX.width), Anchor.START),)
+
+
+def _outside(definition: MinesDefinition, player: int, pens: Pens) -> tuple[Shape, ...]:
+    """Draw what stays in view: whose sheet it is, and that nobody else opens it."""
+    right = Box(_CODE_BOX.right + 10.0, 0.0, OUTSIDE.right - _CODE_BOX.right - 20.0, 0.0)
+    name = gettext("Player {number}", number=player)
+    title = _TITLE.narrowed(definition.title, right.width)
+    mark = gettext(OWN_MARKS[AUDIENCES[player]])
+    only = gettext("Open only yours.")
+    edges = (
+        ((186.0, OUTSIDE.y), (186.0, OUTSIDE.bottom)),
+        (
+            (right.x - 10.0, OUTSIDE.y),
+            (right.x - 10.0, OUTSIDE.bottom),
+        ),
+    )
+    return (
+        *panel(OUTSIDE, pens),
+        lines(edges, Paint(None, Ink.TEXT, pens.fine)),
+        label(Box(12.0, 18.0, 168.0, 26.0), name, _NAME.narrowed(name, 168.0), Anchor.START),
+        label(Box(_CODE_BOX.x, 14.0, 120.0, 6.0), gettext("FIELD CODE"), CAPTION, Anchor.START),
+        label(
+            Box(_CODE_BOX.x, 45.0, 110.0, 7.0),
+            gettext("PRIVATE SHEET"),
+            SHEET_NAME.narrowed(gettext("PRIVATE SHEET"), 116.0),
+            Anchor.START,
+        ),
+        label(Box(right.x, 10.0, right.width, 10.0), definition.title, title, Anchor.START),
+        label(
+            Box(right.x, 26.0, right.width, 9.0),
+            mark,
+            SHEET_NAME.narrowed(mark, right.width),
+            Anchor.START,
+        ),
+        label(Box(right.x, 42.0, right.width, 9.0), only, Type(9.0), Anchor.START),
+    )
+
+
+def _landing(layout: PrivateLayout, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the band that the folded edge reaches, and the fold."""
+    words = gettext(_FOLD_CUT if layout.slips else _FOLD)
+    room = LANDING.grown(-6.0)
+    look = Type(8.0, Typeface.ITALIC).narrowed(words, room.width - 40.0)
+    edge = ((1.0, LANDING.bottom), (SHEET_WIDTH - 1.0, LANDING.bottom))
+    tips = []
+    for x in (14.0, SHEET_WIDTH - 14.0):
+        tips += [((x, room.bottom), (x, room.y)), ((x - 4.0, room.y + 5.0), (x, room.y))]
+        tips += [((x + 4.0, room.y + 5.0), (x, room.y))]
+    return (
+        label(room, words, look),
+        lines(tips, Paint(None, Ink.ACCENT, pens.fine)),
+        lines([edge], Paint(None, Ink.FAINT, pens.fine)),
+        lines(
+            [((1.0, layout.fold), (SHEET_WIDTH - 1.0, layout.fold))],
+            Paint(None, Ink.ACCENT, pens.fine, dash=(6.0, 4.0)),
+        ),
+    )
+
+
+def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...]:
+    """Say how the sheet is used, beside the grid or above the two grids."""
+    parts: list[tuple[str, str]] = []
+    if definition.has_half_answers:
+        parts.append((gettext("HALF-ANSWERS"), gettext(_HALVES)))
+    else:
+        parts.append((gettext("NOTES"), gettext(_NOTES)))
+    if definition.has_flags:
+        parts.append((gettext("FLAGS"), f"{gettext(_FLAGS)} {flag_rule(definition)}"))
+    upper, lower = layout.words
+    if not layout.shared:
+        half = upper.width / 2
+        rooms = [Box(upper.x, upper.y, half - 6.0, upper.height)]
+        rooms.append(Box(upper.x + half + 6.0, upper.y, half - 6.0, upper.height))
+    else:
+        rooms = [upper, lower]
+    return tuple(
+        shape for room, part in zip(rooms, parts, strict=False) for shape in _told(room, *part)
+    )
+
+
+def _told(room: Box, head: str, words: str) -> tuple[Shape, ...]:
+    """Set a heading and its words, as large as the room takes them."""
+    below = Box(room.x, room.y + _HEAD_ROOM, room.width, room.height - _HEAD_ROOM)
+    size = _BODY.size
+    while size > _LEAST_BODY:
+        look = Type(size)
+        if len(wrapped(words, look, below.width)) * _PITCH * size <= below.height:
+            break
+        size -= 0.2
+    look = Type(size)
+    return (
+        label(Box(room.x, room.y, room.width, 6.0), head, CAPTION, Anchor.START),
+        *column(below, wrapped(words, look, below.width), look, pitch=_PITCH * size),
+    )
+
+
+def digit_stamps(layout: PrivateLayout) -> Callable[[Digits], tuple[Shape, ...]]:
+    """Return what sets a half's digits into their boxes; what was set for one serves all.
+
+    They stand at the top left of boxes that are written in, in the middle of those that are not.
+    """
+    grid = layout.digits
+    size = min(_LARGEST_DIGIT, max(_SMALLEST_DIGIT, _DIGIT_SHARE * grid.spacing))
+    return boxed_digits(grid, size, aside=layout.shared)
+
+
+def boxed_digits(
+    grid: DotGrid, size: float, *, aside: bool
+) -> Callable[[Digits], tuple[Shape, ...]]:
+    """Return what sets digits of one size into the boxes of a grid."""
+    look = Type(size)
+
+    @cache
+    def stamp(row: int, column: int, digit: int) -> Shape:
+        area = grid.box_area(row, column)
+        if aside:
+            area = Box(area.x + 3.0, area.y + 3.2, look.width("0"), 0.75 * size)
+        return label(area, str(digit), look)
+
+    def stamped(digits: Digits) -> tuple[Shape, ...]:
+        return tuple(
+            stamp(row, column, digit)
+            for row, in_row in enumerate(digits)
+            for column, digit in enumerate(in_row)
+        )
+
+    return stamped
+
+
+def half_digits(field: CodedField, player: int) -> Digits:
+    """Return the digits on a player's sheet.
+
+    Raises:
+        ValueError: The field has no half-answers.
+    """
+    if field.halves is None:
+        raise ValueError(f"field {field.code} has no half-answers")
+    return field.halves.of(player)

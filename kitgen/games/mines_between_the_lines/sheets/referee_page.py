@@ -1,0 +1,98 @@
+"""The referee page of a kit: its fields, masked, for a phone that opens one box at a time.
+
+The mask is obfuscation, not encryption: the code that makes it stands beside it, and the page
+holds all that its script needs. It keeps a field out of the page's text, out of a source that is
+seen in passing, and out of a search. `templates/mines_between_the_lines/referee.js` unmasks.
+"""
+
+import base64
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kitgen.contract import RefereePage
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.language import gettext
+
+MINE_VALUE = 9
+"""What a mine is among the numbers 0 to 8 of the boxes."""
+
+_FOLDER = "mines_between_the_lines"
+_WORD = 0xFFFFFFFF
+_FNV_OFFSET = 2166136261
+_FNV_PRIME = 16777619
+
+
+@dataclass(frozen=True, slots=True)
+class MaskedField:
+    """A field as the page holds it.
+
+    Attributes:
+        code: By which the players choose it.
+        rows: Boxes from top to bottom.
+        columns: Boxes from left to right.
+        start: The place of the box that a solo field opens, counted row by row from 0; None in
+            a field for two.
+        masked: What its boxes hold, row by row, one masked byte each, in base 64.
+    """
+
+    code: str
+    rows: int
+    columns: int
+    start: int | None
+    masked: str
+
+
+def referee_page(_definition: MinesDefinition, booklet: Booklet) -> RefereePage | None:
+    """Return the page of all fields of a run; None where they lie open."""
+    if booklet.open or not booklet.fields:
+        return None
+    fields = tuple(
+        MaskedField(
+            code=field.code,
+            rows=len(field.rows),
+            columns=len(field.rows[0]),
+            start=None
+            if field.start is None
+            else field.start.row * len(field.rows[0]) + field.start.column,
+            masked=masked(field.code, field.numbers),
+        )
+        for field in booklet.fields
+    )
+    return RefereePage(
+        template=f"{_FOLDER}/referee.html.j2",
+        script=f"{_FOLDER}/referee.js",
+        style=f"{_FOLDER}/referee.css",
+        values={"fields": fields},
+        advice=gettext(
+            "Open this page on a phone and lay the phone on the table. Choose the field code of "
+            "your play sheet. Tap a box, then tap it once more: the page says what the box holds. "
+            "It opens one box at a time and keeps a list of what it opened. The fields are masked "
+            "in it, not locked: that stops a glance, not somebody who means to cheat."
+        ),
+    )
+
+
+def masked(code: str, numbers: Sequence[Sequence[int | None]]) -> str:
+    """Return what a field's boxes hold, masked by its code, in base 64."""
+    held = [MINE_VALUE if number is None else number for row in numbers for number in row]
+    mask = mask_bytes(code)
+    return base64.b64encode(bytes(one ^ next(mask) for one in held)).decode()
+
+
+def mask_bytes(code: str) -> Iterator[int]:
+    """Yield the bytes that mask the boxes of a field, for ever.
+
+    FNV-1a of the code, 32 bits, begins a row of Marsaglia's xorshift numbers (13, 17, 5); each
+    gives its bits 16 to 23. The script does the same.
+    """
+    state = _FNV_OFFSET
+    for sign in code.encode():
+        state = (state ^ sign) * _FNV_PRIME & _WORD
+    # Zero would stay zero.
+    state = state or 1
+    while True:
+        state ^= state << 13 & _WORD
+        state ^= state >> 17
+        state ^= state << 5 & _WORD
+        yield state >> 16 & 255

@@ -1,0 +1,189 @@
+"""The reveal sheet: a tile for each box, its name on the front and what it holds on the back.
+
+The base is the sheet below it. Points, origin at the sheet's top left, y down.
+"""
+
+from collections.abc import Callable
+from functools import cache
+
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Typeface,
+    lines,
+    moved,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, label, paragraph, set_below, wrapped
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.fields.content import CodedField
+from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
+from kitgen.games.mines_between_the_lines.sheets.furniture import (
+    PENS,
+    SHEET_NAME,
+    Pens,
+    TitleBlock,
+    fitted,
+    title_block,
+)
+from kitgen.games.mines_between_the_lines.sheets.play import HEAD, size_cells
+from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
+from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE, SHEET_WIDTH
+from kitgen.language import gettext, gettext_noop
+from kitgen.tabletop.grid import Cell, cells
+
+_WORDS = Box(8.0, HEAD.bottom + 7.0, SHEET_WIDTH - 16.0, 26.0)
+_WORDS_TYPE = Type(8.2)
+_CUT = Paint(None, Ink.TEXT, 0.8)
+_HINGE = Paint(None, Ink.MUTED, 0.5, dash=(2.5, 2.0))
+_HATCH_PITCH = 2.9
+_HATCH_INSET = 2.6
+_SLIP_SHARE = (0.66, 0.46)
+_LARGEST_NAME = 16.0
+_NAME_SHARE = 0.38
+_LARGEST_NUMBER = 26.0
+_NUMBER_SHARE = 0.55
+_CORNER = 2.5
+_STEP = Type(9.0)
+_STEP_NUMBER = Type(9.0, Typeface.BOLD)
+_INDENT = 16.0
+_HOW = gettext_noop(
+    "Lies beside the play sheet, glued on its base. Lift the tile of a box that was just closed by "
+    "its right edge, read its back, and let it fall. Nobody lifts another."
+)
+_STEPS = (
+    gettext_noop(
+        "Turn the reveal sheet so that its names are up, and keep it so: nobody looks at its back."
+    ),
+    gettext_noop(
+        "Cut the tiles along the solid lines: first the long lines from top to bottom, one at the "
+        "right of each column, then the short ones between tiles. Leave the dashed lines."
+    ),
+    gettext_noop("Put glue on the grey strips of this base, and nowhere else."),
+    gettext_noop(
+        "Lay the reveal sheet on it, names up, edge on edge, and press it down along the strips. "
+        "The tiles stay free."
+    ),
+)
+
+
+def reveal_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
+    """Return the reveal sheet's title block."""
+    square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
+    return TitleBlock(
+        HEAD,
+        definition.title,
+        gettext("REVEAL SHEET · ONE TILE AT A TIME"),
+        size_cells(definition),
+        dots_and_flag(square.grown(-17.0), pens),
+    )
+
+
+def layout_of(definition: MinesDefinition) -> RevealLayout:
+    """Return the layout of a kit's reveal sheets."""
+    return reveal_layout(definition.field.box_rows, definition.field.box_columns)
+
+
+def reveal_front(definition: MinesDefinition, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the side that lies up, but for the field code: the same for every field of a kit.
+
+    The tiles are hatched so that nothing shows through from the other side.
+    """
+    layout, pens = layout_of(definition), PENS[style]
+    hatched = Picture("reveal-tile", _hatched_tile(layout.tile(Cell(0, 0)), pens))
+    name = Type(min(_LARGEST_NAME, _NAME_SHARE * layout.smallest_side), Typeface.BOLD)
+    shapes: list[Shape] = [
+        *title_block(reveal_title(definition, pens), pens),
+        *paragraph(_WORDS, gettext(_HOW), _WORDS_TYPE),
+    ]
+    for cell in cells(layout.rows, layout.columns):
+        tile = layout.tile(cell)
+        shapes += (Placed(hatched, moved(tile.x, tile.y)), label(tile, str(cell), name))
+    return (
+        *shapes,
+        lines(layout.hinges(), _HINGE),
+        lines((*layout.long_cuts(), *layout.short_cuts()), _CUT),
+    )
+
+
+def _hatched_tile(tile: Box, pens: Pens) -> tuple[Shape, ...]:
+    """Draw a tile's hatching, and the slip for its name; origin at the tile's top left."""
+    frame = Box(0.0, 0.0, tile.width, tile.height).grown(-_HATCH_INSET)
+    count = int((frame.width + frame.height) / _HATCH_PITCH)
+    rising, falling = [], []
+    for index in range(1, count + 1):
+        reach = index * _HATCH_PITCH
+        rising.append(((frame.x, frame.y + reach), (frame.x + reach, frame.y)))
+        falling.append(((frame.x, frame.bottom - reach), (frame.x + reach, frame.bottom)))
+    hatch = lines((*rising, *falling), Paint(None, Ink.FAINT, pens.hair))
+    width, height = (
+        share * side for share, side in zip(_SLIP_SHARE, (tile.width, tile.height), strict=True)
+    )
+    slip = Box((tile.width - width) / 2, (tile.height - height) / 2, width, height)
+    return (
+        Group((hatch,), clip=(rectangle_run(frame),)),
+        Rectangle(slip, Paint(Ink.PAPER), radius=_CORNER),
+    )
+
+
+def reveal_backs(
+    definition: MinesDefinition, style: InkStyle
+) -> Callable[[CodedField], tuple[Shape, ...]]:
+    """Return what draws the side that lies down: what each box holds, behind its name.
+
+    Nothing comes near a cut, so that one that wanders tells nothing.
+    """
+    layout = layout_of(definition)
+    size = min(_LARGEST_NUMBER, _NUMBER_SHARE * layout.content_side)
+    numbers = Type(size, Typeface.BOLD, Ink.ANSWER)
+    zeros = Type(size, Typeface.REGULAR, Ink.ANSWER_ZERO)
+    mine = Picture("reveal-mine", sea_mine(MINE_BODY_SHARE * layout.content_side / 2, style))
+
+    @cache
+    def content(cell: Cell, holds: int | None) -> Shape:
+        box = layout.behind(cell)
+        if holds is None:
+            return Placed(mine, moved(*box.centre))
+        return label(box, str(holds), numbers if holds else zeros)
+
+    def back(field: CodedField) -> tuple[Shape, ...]:
+        return tuple(
+            content(cell, field.numbers[cell.row][cell.column])
+            for cell in cells(layout.rows, layout.columns)
+        )
+
+    return back
+
+
+def reveal_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the base: the strips that are glued, and how the sheet is put together."""
+    layout = layout_of(definition)
+    name = room = Box(10.0, HEAD.y + 4.0, SHEET_WIDTH - 20.0, 8.0)
+    title = Box(room.x, name.bottom + 5.0, room.width, 20.0)
+    shapes: list[Shape] = [
+        Path(tuple(map(rectangle_run, layout.glued())), Paint(Ink.GUIDE)),
+        label(
+            name, gettext("BASE OF A REVEAL SHEET · GLUE THE GREY STRIPS"), SHEET_NAME, Anchor.START
+        ),
+        fitted(title, definition.title),
+        lines(
+            [((room.x, title.bottom + 4.0), (room.right, title.bottom + 4.0))],
+            Paint(None, Ink.TEXT, pens.fine),
+        ),
+    ]
+    y = title.bottom + 9.0
+    for number, words in enumerate(map(gettext, _STEPS), 1):
+        step = Box(room.x + _INDENT, y, room.width - _INDENT, 0.0)
+        shapes.append(label(Box(room.x, y, _INDENT, 6.5), str(number), _STEP_NUMBER, Anchor.START))
+        rows, y = set_below(wrapped(words, _STEP, step.width), _STEP, step)
+        shapes += rows
+        y += 2.0
+    return tuple(shapes)

@@ -1,0 +1,122 @@
+"""Where the tiles of a reveal sheet lie, where it is cut, and where it is glued.
+
+Tiles hang on bands of the sheet at their left sides, like the doors of an advent calendar: a long
+cut runs down the right sides of a column's tiles, short cuts part them from one another. Only the
+bands, and the sheet's margins, are glued to the base. Points, origin at the top left of the
+sheet, y down; the back of a tile lies mirrored from left to right.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kitgen.drawing.shapes import Box, Point
+from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
+from kitgen.tabletop.grid import Cell
+from kitgen.units import fits, mm
+
+SMALLEST_TILE = mm(9.0)
+"""The least width and height of a tile: smaller ones cannot be lifted by a finger's nail."""
+
+BAND = 9.0
+"""The width of the band that a tile hangs on, which is glued to the base."""
+
+_ROOM = Box(10.0, 126.0, SHEET_WIDTH - 20.0, SHEET_HEIGHT - 126.0 - 10.0)
+_LARGEST_PITCH = (56.0, 62.0)
+_GLUE_INSET = 1.6
+_CLEAR = 2.0
+_MARGIN_GLUE = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class RevealLayout:
+    """The geometry of a reveal sheet and of its base.
+
+    Attributes:
+        rows: Rows of tiles, those of the field's boxes.
+        columns: Columns of tiles.
+        across: From one tile to the next in a row, the band included.
+        down: From one tile to the next in a column.
+        left: Where the first band begins.
+        top: Where the first row begins.
+    """
+
+    rows: int
+    columns: int
+    across: float
+    down: float
+    left: float
+    top: float
+
+    @property
+    def is_large_enough(self) -> bool:
+        """Whether fingers can lift the tiles."""
+        return fits(SMALLEST_TILE, self.smallest_side)
+
+    @property
+    def smallest_side(self) -> float:
+        """The shorter side of a tile."""
+        return min(self.across - BAND, self.down)
+
+    @property
+    def content_side(self) -> float:
+        """The square that sizes what is printed on a tile's back, clear of its cuts."""
+        return self.smallest_side - _CLEAR
+
+    @property
+    def bottom(self) -> float:
+        """Where the last row ends."""
+        return self.top + self.rows * self.down
+
+    def tile(self, cell: Cell) -> Box:
+        """Return where a box's tile lies on the front."""
+        x = self.left + cell.column * self.across + BAND
+        return Box(x, self.top + cell.row * self.down, self.across - BAND, self.down)
+
+    def behind(self, cell: Cell) -> Box:
+        """Return where the back of a box's tile lies on the back of the sheet."""
+        tile = self.tile(cell)
+        return Box(SHEET_WIDTH - tile.right, tile.y, tile.width, tile.height)
+
+    def long_cuts(self) -> Iterator[tuple[Point, Point]]:
+        """Yield the cuts down the right sides of the columns."""
+        for column in range(self.columns):
+            x = self.tile(Cell(0, column)).right
+            yield (x, self.top), (x, self.bottom)
+
+    def short_cuts(self) -> Iterator[tuple[Point, Point]]:
+        """Yield the cuts between tiles, and above the first and below the last, row by row."""
+        for row in range(self.rows + 1):
+            y = self.top + row * self.down
+            for column in range(self.columns):
+                tile = self.tile(Cell(0, column))
+                yield (tile.x, y), (tile.right, y)
+
+    def hinges(self) -> Iterator[tuple[Point, Point]]:
+        """Yield the lines on which the tiles of a column turn."""
+        for column in range(self.columns):
+            x = self.tile(Cell(0, column)).x
+            yield (x, self.top), (x, self.bottom)
+
+    def glued(self) -> Iterator[Box]:
+        """Yield what is glued on the base: below each band, and along the margins."""
+        height = self.bottom - self.top
+        for column in range(self.columns):
+            band = Box(self.tile(Cell(0, column)).x - BAND, self.top, BAND, height)
+            # Glue stays clear of the hinge and of the long cut beside it.
+            left = band.x + (_GLUE_INSET if column else 0.0)
+            yield Box(left, band.y, band.right - _GLUE_INSET - left, band.height)
+        right = self.left + self.columns * self.across + _GLUE_INSET
+        yield Box(right, self.top, _MARGIN_GLUE, height)
+        width = right + _MARGIN_GLUE - self.left
+        for y in (self.top - _GLUE_INSET - _MARGIN_GLUE, self.bottom + _GLUE_INSET):
+            yield Box(self.left, y, width, _MARGIN_GLUE)
+
+
+@lru_cache(maxsize=64)
+def reveal_layout(rows: int, columns: int) -> RevealLayout:
+    """Return the layout with the largest tiles for so many rows and columns of boxes."""
+    across = min(_LARGEST_PITCH[0], (_ROOM.width - _MARGIN_GLUE) / columns)
+    down = min(_LARGEST_PITCH[1], (_ROOM.height - 2 * _MARGIN_GLUE) / rows)
+    left = _ROOM.x + (_ROOM.width - columns * across) / 2
+    return RevealLayout(rows, columns, across, down, left, _ROOM.y + _MARGIN_GLUE)

@@ -1,0 +1,167 @@
+"""The score pad: a track of scores for each of two players, and their mine tallies."""
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Paint,
+    Path,
+    Shape,
+    Subpath,
+    Typeface,
+    lines,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.wording import mines_explode, score_rows
+from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
+from kitgen.games.mines_between_the_lines.sheets.furniture import (
+    CAPTION,
+    SHEET_NAME,
+    SMALL,
+    Pens,
+    fitted,
+    panel,
+    tally,
+)
+from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
+from kitgen.language import gettext, ngettext
+
+_HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 62.0)
+_TRACK_WIDTH = 258.0
+_EDGE = 5.0
+_TRACK_TOP = 116.0
+_TRACK_BOTTOM = SHEET_HEIGHT - 46.0
+_PER_ROW = 10
+_TALLEST_ROW = 44.0
+_SCORE_SHARE = 0.47
+_LARGEST_SCORE = 13.5
+
+
+def score_pad(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the score pad; points, origin at the sheet's top left. It holds for any field."""
+    shapes: list[Shape] = list(_head(definition, pens))
+    for player, left in ((1, _EDGE), (2, SHEET_WIDTH - _EDGE - _TRACK_WIDTH)):
+        shapes.extend(_player_line(left, player, pens))
+        shapes.extend(_track(left, definition, pens))
+        if mines_explode(definition):
+            shapes.extend(_mine_tally(left, definition, pens))
+    return tuple(shapes)
+
+
+def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the title and how to use the sheet."""
+    square = Box(_HEAD.x, _HEAD.y, _HEAD.height, _HEAD.height)
+    middle = Box(square.right + 8.0, _HEAD.y, 290.0, _HEAD.height)
+    right = Box(middle.right + 12.0, _HEAD.y + 9.0, _HEAD.right - middle.right - 22.0, 48.0)
+    worth = ", ".join(
+        gettext("{content}: {points}", content=content, points=points)
+        for content, points, _ in score_rows(definition)
+    )
+    how = gettext(
+        "Start at 0. After each box move your coin, or cross out your score: {worth}.", worth=worth
+    )
+    if mines_explode(definition):
+        how += " " + gettext("Mark each mine you explode.")
+    return (
+        *panel(_HEAD, pens),
+        lines(
+            [((x, _HEAD.y), (x, _HEAD.bottom)) for x in (square.right, right.x - 8.0)],
+            Paint(None, Ink.TEXT, pens.fine),
+        ),
+        *dots_and_flag(square.grown(-13.0), pens),
+        fitted(Box(middle.x, middle.y + 10.0, middle.width, 22.0), definition.title),
+        label(
+            Box(middle.x, middle.bottom - 22.0, middle.width, 9.0),
+            gettext("SCORE PAD FOR TWO"),
+            SHEET_NAME,
+            Anchor.START,
+        ),
+        *paragraph(right, how, SMALL),
+    )
+
+
+def _player_line(left: float, player: int, pens: Pens) -> tuple[Shape, ...]:
+    """Draw a player's name line and the box for the final score."""
+    final = Box(left + _TRACK_WIDTH - 62.0, 76.0, 62.0, 30.0)
+    name = Box(left, 76.0, 80.0, 13.0)
+    return (
+        label(
+            name, gettext("Player {number}", number=player), Type(15.0, Typeface.BOLD), Anchor.START
+        ),
+        lines(
+            [((left, final.bottom), (final.x - 52.0, final.bottom))],
+            Paint(None, Ink.TEXT, pens.fine),
+        ),
+        label(
+            Box(final.x - 46.0, final.y, 40.0, final.height), gettext("FINAL"), CAPTION, Anchor.END
+        ),
+        Path((rectangle_run(final),), Paint(None, Ink.TEXT, pens.heavy)),
+    )
+
+
+def _row_count(definition: MinesDefinition) -> int:
+    """Give the rows of a track, ten scores to a row."""
+    pad = definition.score_pad
+    return pad.highest // _PER_ROW - pad.lowest // _PER_ROW + 1
+
+
+def _row_height(definition: MinesDefinition) -> float:
+    """Give the height of a track's rows."""
+    return min(_TALLEST_ROW, (_TRACK_BOTTOM - _TRACK_TOP) / _row_count(definition))
+
+
+def _track(left: float, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the scores in rows of ten, tens under tens; those below zero on a darker ground."""
+    pad = definition.score_pad
+    first_row = pad.lowest // _PER_ROW
+    width = _TRACK_WIDTH / _PER_ROW
+    height = _row_height(definition)
+    below: list[Subpath] = []
+    above: list[Subpath] = []
+    tens: list[Subpath] = []
+    numbers: list[Shape] = []
+    size = min(_LARGEST_SCORE, _SCORE_SHARE * min(width, height + 4.0))
+    for score in range(pad.lowest, pad.highest + 1):
+        row, column = divmod(score, _PER_ROW)
+        cell = Box(left + column * width, _TRACK_TOP + (row - first_row) * height, width, height)
+        (below if score < 0 else tens if column == 0 else above).append(rectangle_run(cell))
+        face = Typeface.BOLD if column == 0 else Typeface.REGULAR
+        numbers.append(label(cell, str(score).replace("-", "−"), Type(size, face)))
+    zero = Box(left, _TRACK_TOP - first_row * height, width, height)
+    shade = None if pens.panel is None else Ink.GUIDE
+    return (
+        *(
+            Path(tuple(runs), Paint(fill, Ink.TEXT, pens.hair))
+            for runs, fill in ((below, shade), (above, Ink.PAPER), (tens, pens.panel))
+            if runs
+        ),
+        Path((rectangle_run(zero.grown(-1.0)),), Paint(None, Ink.ACCENT, 2 * pens.heavy)),
+        *numbers,
+    )
+
+
+def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw a square for each mine a player may explode."""
+    top = _TRACK_TOP + _row_count(definition) * _row_height(definition) + 9.0
+    mines = definition.field.mine_count
+    caption = ngettext(
+        "mines exploded ({n} mine in the field)",
+        "mines exploded ({n} mines in the field)",
+        mines,
+    )
+    return (
+        label(
+            Box(left, top, _TRACK_WIDTH, 6.0),
+            caption.upper(),
+            CAPTION,
+            Anchor.START,
+        ),
+        tally(
+            Box(left, top + 10.0, _TRACK_WIDTH + 1.8, SHEET_HEIGHT - _EDGE - top - 10.0),
+            mines,
+            pens,
+            largest=24.0,
+        ),
+    )

@@ -1,0 +1,222 @@
+"""The setting sheet: empty boxes in which one player lays the mines, for both to see."""
+
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Anchor,
+    Box,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Shape,
+    Typeface,
+    lines,
+    moved,
+    rectangle_run,
+)
+from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
+from kitgen.games.mines_between_the_lines.rules.setting import (
+    CORNER,
+    EDGE,
+    MIDDLE,
+    PAIR,
+    SETTING_EXAMPLE,
+    mine_count,
+)
+from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
+from kitgen.games.mines_between_the_lines.sheets.furniture import (
+    CAPTION,
+    CELL_VALUE,
+    PENS,
+    SHEET_NAME,
+    Pens,
+    dots,
+    fitted,
+    guides,
+    panel,
+    rulers,
+)
+from kitgen.games.mines_between_the_lines.sheets.play import FOOT_HEIGHT, FOOT_TOP, HEAD, size_cells
+from kitgen.games.mines_between_the_lines.sheets.sheet import (
+    DOT_DIAMETER,
+    MINE_BODY_SHARE,
+    NOTE_DOT_DIAMETER,
+    DotGrid,
+    play_grid,
+)
+from kitgen.language import READING_SIGN, gettext, ngettext
+from kitgen.tabletop.grid import cells
+
+_STEPS = Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
+_SUM = Box(172.0, FOOT_TOP, 172.0, FOOT_HEIGHT)
+_WORKED = Box(349.0, FOOT_TOP, 190.0, FOOT_HEIGHT)
+"""The three panels at the foot of the sheet."""
+
+_MARGIN = 6.5
+_CELLS_WIDTH = 174.0
+_WORDS = Type(7.4)
+_BOLD = Type(7.4, Typeface.BOLD)
+_PITCH = 8.9
+_SUM_PITCH = 14.2
+_EXAMPLE_SPACING = 18.0
+_NOTE = Type(7.2, ink=Ink.MUTED)
+_NUMBER = Type(9.0, Typeface.BOLD, Ink.ANSWER)
+
+
+def setting_sheet(definition: MinesDefinition, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the setting sheet; points, origin at the sheet's top left. It holds no field."""
+    pens = PENS[style]
+    grid = play_grid(definition.field)
+    return (
+        *_head(definition, pens),
+        *rulers(grid, pens),
+        *dots(grid, DOT_DIAMETER),
+        *_steps(definition, pens),
+        *_sum(pens),
+        *_worked(style),
+    )
+
+
+def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the title, and the size of the field where other sheets have code and QR code."""
+    square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
+    left = HEAD.right - _CELLS_WIDTH
+    middle = Box(square.right + 8.0, HEAD.y, left - square.right - 16.0, HEAD.height)
+    width = _CELLS_WIDTH / 3
+    shapes: list[Shape] = [
+        *panel(HEAD, pens),
+        lines(
+            [((x, HEAD.y), (x, HEAD.bottom)) for x in (square.right, left)],
+            Paint(None, Ink.TEXT, pens.fine),
+        ),
+        *dots_and_flag(square.grown(-17.0), pens),
+        fitted(Box(middle.x, middle.y + 18.0, middle.width, 26.0), definition.title),
+        label(
+            Box(middle.x, middle.bottom - 28.0, middle.width, 10.0),
+            gettext("SETTING SHEET FOR TWO"),
+            SHEET_NAME,
+            Anchor.START,
+        ),
+    ]
+    for index, (caption, value) in enumerate(size_cells(definition)):
+        x = left + index * width + 7.0
+        shapes += [
+            label(Box(x, HEAD.y + 26.0, width - 9.0, 6.0), caption, CAPTION, Anchor.START),
+            label(Box(x, HEAD.y + 36.0, width - 9.0, 16.0), value, CELL_VALUE, Anchor.START),
+        ]
+    note = Box(left + 7.0, HEAD.bottom - 16.0, _CELLS_WIDTH - 14.0, 7.0)
+    told = f"{READING_SIGN} {gettext('a reading: see the rules')}"
+    shapes.append(label(note, told, _NOTE.narrowed(told, note.width), Anchor.START))
+    return tuple(shapes)
+
+
+def _steps(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the panel that says how a field is set."""
+    mines = definition.field.mine_count
+    steps = (
+        ngettext(
+            "One of you sets the field: draw a mine into {n} box.",
+            "One of you sets the field: draw mines into {n} boxes.",
+            mines,
+        ),
+        gettext("Write into every other box how many mines touch it, also at a corner."),
+        gettext("Add all numbers up, and count as shown here."),
+        gettext("The other player says who begins.") + READING_SIGN,
+    )
+    inside = _STEPS.grown(-_MARGIN)
+    shapes: list[Shape] = [*panel(_STEPS, pens), _caption(inside, gettext("SET THE MINES"))]
+    top = inside.y + 11.0
+    for number, words in enumerate(steps, 1):
+        room = Box(inside.x + 9.0, top, inside.width - 9.0, inside.bottom - top)
+        rows = wrapped(words, _WORDS, room.width)
+        shapes.append(label(Box(inside.x, top, 8.0, 5.4), str(number), _BOLD, Anchor.START))
+        shapes += column(room, rows, _WORDS, pitch=_PITCH)
+        top += len(rows) * _PITCH + 1.0
+    return tuple(shapes)
+
+
+def _caption(inside: Box, words: str) -> Shape:
+    return label(Box(inside.x, inside.y, inside.width, 6.0), words, CAPTION, Anchor.START)
+
+
+def _sum(pens: Pens) -> tuple[Shape, ...]:
+    """Draw the panel in which the numbers are reckoned from the mines."""
+    inside = _SUM.grown(-_MARGIN)
+    shapes: list[Shape] = [*panel(_SUM, pens), _caption(inside, gettext("DO THE NUMBERS AGREE?"))]
+    rows = (
+        (gettext("mines in the middle"), f"× {MIDDLE} ="),
+        (gettext("mines at an edge"), f"× {EDGE} ="),
+        (gettext("mines in a corner"), f"× {CORNER} ="),
+        (gettext("pairs that touch"), f"× {PAIR} = −"),
+        (gettext("all numbers together"), ""),
+    )
+    frames = []
+    for index, (words, times) in enumerate(rows):
+        top = inside.y + 10.0 + index * _SUM_PITCH
+        result = Box(inside.right - 27.0, top, 27.0, 12.0)
+        count = Box(result.x - 58.0, top, 22.0, 12.0)
+        room = Box(inside.x, top, count.x - inside.x - 3.0, 12.0)
+        look = _WORDS if times else _BOLD
+        shapes.append(label(room, words, look.narrowed(words, room.width), Anchor.START))
+        frames.append(result)
+        if times:
+            frames.append(count)
+            factor = Box(count.right + 2.0, top, result.x - count.right - 4.0, 12.0)
+            shapes.append(label(factor, times, _WORDS, Anchor.END))
+    boxes = tuple(rectangle_run(one) for one in frames)
+    return (*shapes, Path(boxes, Paint(Ink.PAPER, Ink.TEXT, pens.fine)))
+
+
+def _worked(style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the panel with the worked example."""
+    pens = PENS[style]
+    inside = _WORKED.grown(-_MARGIN)
+    grid = DotGrid(
+        len(SETTING_EXAMPLE) + 1,
+        len(SETTING_EXAMPLE[0]) + 1,
+        _EXAMPLE_SPACING,
+        inside.x + 2.0,
+        inside.y + 15.0,
+    )
+    left = grid.outline.right + 9.0
+    beside = Box(left, inside.y, inside.right - left, inside.height)
+    words = wrapped(_example_words(), _WORDS, beside.width)
+    return (
+        *panel(_WORKED, pens),
+        _caption(inside, gettext("EXAMPLE")),
+        *_example_board(grid, style),
+        *column(beside, words, _WORDS, pitch=_PITCH),
+    )
+
+
+def _example_words() -> str:
+    """Reckon the example's numbers as the panel beside it does."""
+    count = mine_count(SETTING_EXAMPLE)
+    return gettext(
+        "Three mines: {middle} in the middle, {edge} at an edge, {corner} in a corner make {sum}. "
+        "Two of them touch: less {pair}. So all numbers together make {total}.",
+        middle=MIDDLE,
+        edge=EDGE,
+        corner=CORNER,
+        sum=count.total + PAIR * count.pairs,
+        pair=PAIR * count.pairs,
+        total=count.total,
+    )
+
+
+def _example_board(grid: DotGrid, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the example's field with its numbers."""
+    pens, field = PENS[style], minefield_of(SETTING_EXAMPLE)
+    mine = Picture("setting-mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style))
+    numbers = field.numbers()
+    shapes: list[Shape] = [guides(grid, pens), *dots(grid, NOTE_DOT_DIAMETER)]
+    for cell in cells(field.rows, field.columns):
+        number = numbers[cell.row][cell.column]
+        shapes.append(
+            Placed(mine, moved(*grid.box_centre(*cell)))
+            if number is None
+            else label(grid.box_area(*cell), str(number), _NUMBER)
+        )
+    return tuple(shapes)

@@ -1,0 +1,79 @@
+"""What marks a solo field's sheets: the start box in its frame, start and level in the head."""
+
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
+from kitgen.drawing.typesetting import Type, label
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.fields.content import CodedField
+from kitgen.games.mines_between_the_lines.sheets.furniture import CELL_VALUE, Pens, TitleBlock
+from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE, DotGrid
+from kitgen.language import gettext, gettext_noop
+from kitgen.tabletop.grid import Cell
+
+START_WORD = gettext_noop("START")
+"""Stands above the number of the start box, where the box is wide enough for it."""
+
+_WORD_SHARE = 0.14
+_SMALLEST_WORD = 5.6
+_NUMBER_SHARE = 0.46
+_LARGEST_NUMBER = 24.0
+
+
+def solo_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
+    """List the cells of a solo sheet's title block; start and level differ by field."""
+    field = definition.field
+    return (
+        (gettext("BOXES"), f"{field.box_rows} × {field.box_columns}"),
+        (gettext("MINES"), str(field.mine_count)),
+        (gettext("START"), ""),
+        (gettext("LEVEL"), ""),
+    )
+
+
+def solo_values(field: CodedField, title: TitleBlock) -> tuple[Shape, ...]:
+    """Set a solo field's start and level into the title block; nothing for other fields."""
+    if field.start is None or field.level is None:
+        return ()
+    return (
+        label(title.value_box(2), str(field.start), CELL_VALUE, Anchor.START),
+        label(title.value_box(3), level_of_four(field.level), CELL_VALUE, Anchor.START),
+    )
+
+
+def level_of_four(level: int) -> str:
+    """Give a level as the title block has it."""
+    return gettext("{level} of 4", level=level)
+
+
+def start_frame(grid: DotGrid, start: Cell, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the frame of the start box, and four ticks that hold it as in a gun sight."""
+    area = grid.box_area(*start)
+    frame = area.grown((START_FRAME_SHARE - 1.0) / 2 * grid.spacing)
+    x, y = area.centre
+    reach = 0.04 * grid.spacing
+    ticks = (
+        ((area.x + reach, y), (frame.x, y)),
+        ((frame.right, y), (area.right - reach, y)),
+        ((x, area.y + reach), (x, frame.y)),
+        ((x, frame.bottom), (x, area.bottom - reach)),
+    )
+    width = min(1.6 * pens.heavy, 0.08 * grid.spacing)
+    return (
+        Rectangle(frame, Paint(None, Ink.ACCENT, width)),
+        lines(ticks, Paint(None, Ink.ACCENT, width)),
+    )
+
+
+def start_number(grid: DotGrid, start: Cell, number: int | None) -> tuple[Shape, ...]:
+    """Set the number of the start box in its frame, below the word START where that fits."""
+    area = grid.box_area(*start)
+    frame = area.grown((START_FRAME_SHARE - 1.0) / 2 * grid.spacing)
+    size = min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing)
+    figure = Type(size, Typeface.BOLD, Ink.ANSWER)
+    look = Type(max(_SMALLEST_WORD, _WORD_SHARE * grid.spacing), Typeface.BOLD, Ink.ACCENT)
+    word = gettext(START_WORD)
+    if look.width(word) > frame.width - 3.0:
+        return (label(frame, str(number), figure),)
+    head = Box(frame.x, frame.y + 0.06 * grid.spacing, frame.width, look.size)
+    below = Box(frame.x, head.bottom, frame.width, frame.bottom - head.bottom)
+    return (label(head, word, look), label(below, str(number), figure))

@@ -1,0 +1,212 @@
+"""What is done once the sheets are printed: cutting, putting together, putting away.
+
+The words come from how the jobs' pieces lie and what the jobs say of themselves, so a game that
+is new, or a kit that is changed, needs none of its own. Nothing in them depends on the seed.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kitgen.contract import Arrangement, Audience, Grid, Shelves, Split, Whole
+from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
+from kitgen.packaging.summaries import STORAGE_ID, CutGroup, JobSummary, PartCount
+from kitgen.units import in_mm
+
+
+def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
+    """Say what is cut in which order, and with how many cuts: first what shares its cuts."""
+    summaries = tuple(summaries)
+    uncut = tuple(
+        title
+        for one in summaries
+        for arrangement, group in one.groups.items()
+        if isinstance(arrangement, Whole) and not (one.job.assembly or one.job.trimmed)
+        for title in group.titles
+    )
+    found = [
+        (_rank(arrangement), told)
+        for one in summaries
+        for arrangement, group in one.groups.items()
+        if (told := _cutting(arrangement, group))
+    ]
+    # A sort that is stable keeps the printing order among those that are cut alike.
+    steps = (told for _, told in sorted(found, key=lambda one: one[0]))
+    return (
+        *steps,
+        *(gettext("{things}: not cut.", things=row_of(titles)) for titles in [uncut] if titles),
+    )
+
+
+def _rank(arrangement: Arrangement) -> int:
+    match arrangement:
+        case Grid(gutter=0.0):
+            return 0
+        case Grid():
+            return 1
+        case Shelves():
+            return 2
+        case _:
+            return 3
+
+
+def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
+    """Say how the sheets of one arrangement are cut; nothing where they are not."""
+    name, sheets = row_of(tuple(group.titles)), ngettext("{n} sheet", "{n} sheets", group.sheets)
+    cuts = gettext(
+        "{across} across and {down} down",
+        across=ngettext("{n} cut", "{n} cuts", group.level_cuts),
+        down=ngettext("{n} cut", "{n} cuts", group.upright_cuts),
+    )
+    told = {"name": name, "sheets": sheets, "cuts": cuts, "pieces": group.piece_count}
+    match arrangement:
+        case Grid(gutter=gutter):
+            if group.sheets > 1:
+                parted = gettext("{name}: {sheets} on a stack, {cuts} part all {pieces}", **told)
+            else:
+                parted = gettext("{name}: {cuts} part all {pieces}", **told)
+            if gutter:
+                return gettext(
+                    "{parted}; a strip of {gutter} mm between neighbours is waste.",
+                    parted=parted,
+                    gutter=decimal(in_mm(gutter), 1),
+                )
+            return gettext("{parted}; neighbours share each cut.", parted=parted)
+        case Shelves():
+            if group.piece_count == 1:
+                return gettext("{name}: a single piece on its sheet.", **told)
+            return gettext(
+                "{name}: {pieces} pieces on {sheets}. Part the rows, then cut out one piece after "
+                "another.",
+                **told,
+            )
+        case Split():
+            return gettext("{name}: trim {sheets}, {cuts} each; flaps to glue on stay.", **told)
+        case _:
+            return ""
+
+
+def assembly_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
+    """Say what is folded and glued, in printing order: boards of several sheets, dice, boxes."""
+    return tuple(told for one in summaries for told in _assembly(one))
+
+
+def _assembly(summary: JobSummary) -> Iterator[str]:
+    for arrangement, group in summary.groups.items():
+        if isinstance(arrangement, Split) and group.sheets > group.piece_count:
+            yield gettext(
+                "{name}: lay the {count} sheets out as the map on each shows, then glue them on "
+                "their flaps, row by row.",
+                name=row_of(tuple(group.titles)),
+                count=group.sheets,
+            )
+    if summary.job.assembly:
+        yield f"{summary.job.title}: {summary.job.assembly}"
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """What a kit is kept in, and for how many tables.
+
+    Attributes:
+        boxed: One sentence for each component that has a tuck box, by the component's id.
+        labelled: Whether there is a label to glue on the bag.
+        sets: How many sets there are to keep, each in a bag of its own.
+        further_tables: Whether there are copies for tables beyond those sets.
+    """
+
+    boxed: Mapping[str, str]
+    labelled: bool
+    sets: int = 1
+    further_tables: bool = False
+
+
+_ENVELOPES = {
+    Audience.PLAYER_1: gettext_noop("Envelope for player 1"),
+    Audience.PLAYER_2: gettext_noop("Envelope for player 2"),
+    Audience.REFEREE: gettext_noop("Envelope for the referee"),
+}
+"""Whose envelopes there are; what is the table's goes into one for each job."""
+
+
+def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[str, ...]:
+    """Say where everything is kept: in boxes, a bag, a folder, an envelope.
+
+    Boxes and label keep the others and are not kept themselves.
+    """
+    summaries = tuple(summaries)
+    parts = [
+        part
+        for one in summaries
+        if one.job.id != STORAGE_ID
+        for key, part in one.parts.items()
+        if key not in keeping.boxed
+    ]
+    ours = [one for one in parts if one.audience is Audience.PLAYERS]
+    bag = gettext("Bag with the label") if keeping.labelled else gettext("Bag")
+    shares: tuple[tuple[str, Sequence[PartCount]], ...] = (
+        (bag, [one for one in ours if not one.is_flat]),
+        (gettext("Folder"), [one for one in ours if one.is_flat]),
+        *(
+            (gettext(envelope), [one for one in parts if one.audience is audience])
+            for audience, envelope in _ENVELOPES.items()
+        ),
+    )
+    envelopes = (
+        gettext(
+            "Envelope of its own, marked “{secret}”: {parts}.",
+            secret=told_secret(one),
+            parts=row_of([part.told(keeping.sets) for part in one.parts.values()]),
+        )
+        for one in summaries
+        if one.job.audience is Audience.TABLE
+    )
+    told = (
+        *keeping.boxed.values(),
+        *(
+            gettext(
+                "{place}: {parts}.",
+                place=place,
+                parts=row_of([one.told(keeping.sets) for one in share]),
+            )
+            for place, share in shares
+            if share
+        ),
+        *envelopes,
+    )
+    if keeping.sets == 1:
+        return told
+    return (
+        gettext("Keep each of the {sets} sets by itself. One set:", sets=keeping.sets),
+        *told,
+    )
+
+
+def told_secret(summary: JobSummary) -> str:
+    """Name a job that players do not read, and say who does."""
+    secret = summary.job.secret
+    return f"{summary.job.title}: {secret}" if secret else summary.job.title
+
+
+def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ...]:
+    """Give the file of each job that players do not read, and what is said of it."""
+    return tuple(
+        (one.file, told_secret(one))
+        for one in summaries
+        if one.job.audience is not Audience.PLAYERS
+    )
+
+
+HOW_TO_PRINT_UNREAD = gettext_noop(
+    "If you print these and play, too: do not open the files, do not look at the pages, and put "
+    "them into their envelopes at once."
+)
+
+
+def once_for_each_table(summaries: Iterable[JobSummary], keeping: Keeping) -> str:
+    """Say which jobs further tables want, too; empty where every table has its own of all."""
+    if not keeping.further_tables:
+        return ""
+    titles = [one.job.title for one in summaries if not one.job.seeded and not one.job.optional]
+    if not titles:
+        return ""
+    return gettext("{jobs}: print once for each table.", jobs=row_of(titles))

@@ -1,0 +1,108 @@
+"""The label for a kit's bag or box: what the kit is, who plays, and what has to be inside."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
+from kitgen.drawing.title_block import wall_line
+from kitgen.drawing.typesetting import LEADING, Type, wrapped
+from kitgen.language import gettext
+from kitgen.packaging.fitted_text import set_fitting
+from kitgen.units import fits
+
+_EDGE = 11.0
+_TITLE_HEIGHT = 40.0
+_LEAST_HEIGHT = 126.0
+_FACT = Type(9.0, Typeface.BOLD)
+_LIST = Type(8.0)
+_SMALL = Type(6.5, ink=Ink.MUTED)
+_COLUMN_GAP = 12.0
+_BETWEEN = "  ·  "
+
+
+@dataclass(frozen=True, slots=True)
+class LabelWords:
+    """What a label says; `parts` is one line for each kind of part, `facts` a few words each."""
+
+    title: str
+    facts: tuple[str, ...]
+    parts: tuple[str, ...]
+    credits: str
+
+
+def draw_label(words: LabelWords, width: float, style: InkStyle) -> Face:
+    """Draw a label of a given width, as high as its list of parts needs."""
+    columns = _columns(words.parts, width)
+    rows = max((len(one) for one in columns), default=0)
+    list_height = rows * _LIST.size * LEADING + 4.0
+    facts = _fact_rows(words.facts, width - 2 * _EDGE)
+    told_height = 12.0 * max(1, len(facts))
+    needed = _EDGE + _TITLE_HEIGHT + told_height + 14.0 + list_height + 24.0 + _EDGE
+    height = max(_LEAST_HEIGHT, needed)
+    inner = Box(_EDGE, _EDGE, width - 2 * _EDGE, height - 2 * _EDGE)
+    slip = Box(inner.x, inner.y, inner.width, _TITLE_HEIGHT)
+    told = Box(inner.x, slip.bottom + 5.0, inner.width, told_height)
+    foot = Box(inner.x, inner.bottom - 19.0, inner.width, 19.0)
+    room = Box(inner.x, told.bottom + 10.0, inner.width, foot.y - told.bottom - 14.0)
+    shapes: tuple[Shape, ...] = (
+        *_frame(width, height, told.bottom + 4.0, style),
+        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.4), radius=4.0),
+        *set_fitting(slip.grown(-5.0), [words.title], Type(17, Typeface.BOLD, Ink.LABEL_TEXT)),
+        *set_fitting(told, facts, _FACT),
+        *_parts(columns, room),
+        *set_fitting(
+            foot,
+            [gettext("Game by {credits}.", credits=words.credits), gettext("Print at 100 %.")],
+            _SMALL,
+        ),
+    )
+    return Face("label", gettext("Label of {kit}", kit=words.title), width, height, shapes)
+
+
+def _fact_rows(facts: Sequence[str], width: float) -> tuple[str, ...]:
+    """Share facts out over rows no wider than `width`, each fact whole."""
+    rows: list[str] = []
+    for fact in facts:
+        longer = f"{rows[-1]}{_BETWEEN}{fact}" if rows else fact
+        if rows and fits(_FACT.width(longer), width):
+            rows[-1] = longer
+        else:
+            rows.append(fact)
+    return tuple(rows)
+
+
+def _columns(parts: Sequence[str], width: float) -> tuple[tuple[str, ...], ...]:
+    """Share the lines out over two columns, whole parts to each; one where there are few."""
+    if len(parts) < 4:
+        inner = width - 2 * _EDGE
+        return (tuple(row for part in parts for row in wrapped(part, _LIST, inner)),)
+    room = (width - 2 * _EDGE - _COLUMN_GAP) / 2
+    half = (len(parts) + 1) // 2
+    return tuple(
+        tuple(row for part in some for row in wrapped(part, _LIST, room))
+        for some in (parts[:half], parts[half:])
+    )
+
+
+def _parts(columns: Sequence[Sequence[str]], room: Box) -> tuple[Shape, ...]:
+    """Set the columns of parts from the top of their room."""
+    count = len(columns)
+    wide = (room.width - (count - 1) * _COLUMN_GAP) / count
+    shapes: list[Shape] = []
+    for index, rows in enumerate(columns):
+        high = len(rows) * _LIST.size * LEADING + 2.0
+        place = Box(room.x + index * (wide + _COLUMN_GAP), room.y, wide, high)
+        shapes += set_fitting(place, rows, _LIST, Anchor.START)
+    return tuple(shapes)
+
+
+def _frame(width: float, height: float, line: float, style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the label's ground, its frame and the family's wall line under the facts."""
+    inner = Box(5.0, 5.0, width - 10.0, height - 10.0)
+    fill = Ink.FLOOR if style is InkStyle.FULL else None
+    return (
+        Rectangle(inner, Paint(fill, Ink.WALL, 1.6), radius=7.0),
+        Group(wall_line(width - 2 * _EDGE, line), moved(_EDGE, 0.0)),
+    )

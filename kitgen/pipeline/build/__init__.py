@@ -1,0 +1,1 @@
+"""From prepared kits to finished folders: jobs, pages, faces, rules, and the folder itself."""

@@ -1,0 +1,109 @@
+"""Everything that can be wrong with a kit, found without printing it."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from kitgen.contract import Claim
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
+from kitgen.pipeline.build.jobs import press_for, print_jobs
+from kitgen.pipeline.build.press import Press, Progress, silent
+from kitgen.pipeline.build.referee_page import referee_html, referee_page
+from kitgen.pipeline.build.rules import write_rules
+from kitgen.pipeline.guide.print_guide import print_guide
+from kitgen.pipeline.guide.storage import keeping
+from kitgen.pipeline.kit.language import check_spoken
+from kitgen.pipeline.kit.naming import check_seed
+from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.kit.parents import parent_of
+from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.records.manifest import check_record
+from kitgen.pipeline.report.report import claim_for_json, gather_claims
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found wrong with a kit, errors and warnings alike, in the order found.
+
+    Attributes:
+        reference: The kit as it was named.
+        diagnostics: What is wrong.
+        title: The kit's title; empty where its definition cannot be used.
+        claims: What is known of it, for a deep check of a kit without errors.
+    """
+
+    reference: str
+    diagnostics: tuple[Diagnostic, ...]
+    title: str = ""
+    claims: tuple[Claim, ...] = ()
+
+    @property
+    def error_count(self) -> int:
+        """How many of them are errors."""
+        return sum(1 for one in self.diagnostics if one.severity is Severity.ERROR)
+
+    @property
+    def warning_count(self) -> int:
+        """How many of them are warnings."""
+        return len(self.diagnostics) - self.error_count
+
+    def for_json(self, *, deep: bool) -> Any:
+        """Give it for machines: a list of what is wrong; a deep check adds what is known."""
+        checks = [asdict(check_record(one)) for one in self.diagnostics]
+        if not deep:
+            return checks
+        return {"checks": checks, "report": [claim_for_json(claim) for claim in self.claims]}
+
+
+def check_kit(
+    reference: str, options: BuildOptions, progress: Progress = silent, *, deep: bool = False
+) -> Report:
+    """Check one kit as a build would: definition, content, every face and sheet.
+
+    A `deep` check takes the time to prove what can be proved of the kit, too.
+
+    Raises:
+        KitgenError: There is no such kit, or the options cannot be had.
+    """
+    check_seed(options.seed)
+    try:
+        (kit,) = prepare_kits((reference,), options)
+    except DefinitionError as error:
+        return Report(reference, error.diagnostics)
+    with kit.look.worn():
+        return _checked(reference, kit, options, progress, deep=deep)
+
+
+def _checked(
+    reference: str, kit: PreparedKit, options: BuildOptions, progress: Progress, *, deep: bool
+) -> Report:
+    """Check the drawings of a kit whose definition and content hold."""
+    press = draw_everything(kit, options, progress)
+    unsaid = tuple(check_spoken(kit.look.language, kit.look.speech, reference))
+    found = kit.warnings + press.diagnostics + unsaid
+    if not deep or any(one.severity is Severity.ERROR for one in found):
+        return Report(reference, found, kit.definition.title)
+    claims = gather_claims(kit, deep=True, parent=parent_of(kit, options), progress=progress)
+    return Report(reference, found, kit.definition.title, claims)
+
+
+def draw_everything(kit: PreparedKit, options: BuildOptions, progress: Progress = silent) -> Press:
+    """Draw and measure all that a kit prints, in a look that is worn; return what preflight saw.
+
+    What its referee page says is said, too, for a language that may have no words for it.
+    """
+    press = press_for(kit, options, None, progress)
+    print_jobs(press, kit, write_rules(kit, options.ink), options)
+    phone = referee_page(kit)
+    if phone is not None:
+        referee_html(kit, phone)
+    guide = print_guide(
+        kit.definition,
+        press.summaries,
+        kit.definition_warnings,
+        options.settings,
+        keeping(kit, options.settings.paper),
+        phone,
+        seeded=kit.by_seed,
+    )
+    press.print_job(guide)
+    return press

@@ -1,0 +1,149 @@
+"""The distinct faces of a kit: each looked at once, drawn as SVG once, counted every time."""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeAlias
+from weakref import WeakValueDictionary
+
+from kitgen.contract import Audience, Piece
+from kitgen.diagnostics import Diagnostic, Where
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import TypeFamily
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Shape
+from kitgen.layout.face_checks import check_face
+from kitgen.layout.sheet import FRONT
+from kitgen.pipeline.build.rules import RULES_ID
+from kitgen.pipeline.kit.style import ContrastWatch, KitLook
+from kitgen.rendering.svg import render_svg
+
+Draw: TypeAlias = Callable[[Face, KitLook], bytes]
+"""Gives the SVG file of a face."""
+
+
+def draw_svg(face: Face, look: KitLook) -> bytes:
+    """Draw a face as an SVG file, in a look that is worn."""
+    return render_svg(face, look.palette).encode()
+
+
+def remembered_svg(face: Face, look: KitLook) -> bytes:
+    """Draw the same for a process that builds one kit over and over, of which few faces change.
+
+    Equal faces in equal colours and the same fonts are drawn once. A build of a thousand
+    different fields has no use for it.
+    """
+    return _remembered(face, tuple(look.palette.items()), look.fonts.family)
+
+
+@lru_cache(maxsize=512)
+def _remembered(face: Face, colours: tuple[tuple[Ink, str], ...], _of: TypeFamily) -> bytes:
+    return render_svg(face, dict(colours)).encode()
+
+
+@dataclass(slots=True)
+class FaceRecord:
+    """One distinct face: where its SVG lies, who may see it, how many pieces show it."""
+
+    component: str
+    name: str
+    title: str
+    width: float
+    height: float
+    side: str
+    audience: Audience
+    copies: int = 0
+
+    @property
+    def file(self) -> str:
+        """The path of its SVG in the kit's folder."""
+        return f"svg/{self.component}/{self.name}.svg"
+
+
+@dataclass(slots=True)
+class FaceShelf:
+    """Faces met so far, by component and name; without a folder no SVG is written.
+
+    Attributes:
+        draw: Draws their SVGs.
+        files: The SHA-256 of each SVG written, by its path in the kit's folder.
+    """
+
+    where: Where
+    look: KitLook
+    folder: Path | None
+    draw: Draw = draw_svg
+    records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
+    # Weak: one met again is known without drawing it, and a thousand fields' are not kept.
+    _known: WeakValueDictionary[tuple[str, str], Face] = field(default_factory=WeakValueDictionary)
+    _watch: ContrastWatch = field(init=False)
+    _counted: set[tuple[str, str, str, str]] = field(default_factory=set)
+    _marks: set[tuple[str, float, float, tuple[Shape, ...]]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        """Watch over the faces of this kit."""
+        self._watch = ContrastWatch(self.look)
+
+    def admit(
+        self, piece: Piece, face: Face, side: str, audience: Audience
+    ) -> Iterator[Diagnostic]:
+        """Take one print of a face; yield what preflight says when it is a new one.
+
+        Raises:
+            ValueError: Another face of the component has the same name.
+        """
+        key = (piece.component.id, face.name)
+        record = self.records.get(key)
+        if record is None:
+            record = FaceRecord(*key, face.title, face.width, face.height, side, audience)
+            self.records[key] = record
+            on_page = piece.component.id == RULES_ID
+            yield from check_face(face, self.where(*piece.origin), on_page)
+            yield from self._watch.look_at(face)
+        elif self._known.get(key) is not face and self._differs(record, face):
+            raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
+        if piece.mark and side == FRONT:
+            yield from self._admit_mark(piece, face)
+        self._known[key] = face
+        shown_by = (*key, piece.name, side)
+        if shown_by not in self._counted:
+            # A board that is split over several sheets is met on each, and is one piece.
+            self._counted.add(shown_by)
+            record.copies += 1
+        if audience is Audience.PLAYERS:
+            # What players hold in their hands is no secret of the referee's.
+            record.audience = audience
+
+    def _admit_mark(self, piece: Piece, face: Face) -> Iterator[Diagnostic]:
+        """Yield what preflight says of a set's mark, when it is new on pieces of this size."""
+        key = (piece.component.id, face.width, face.height, piece.mark)
+        if key not in self._marks:
+            self._marks.add(key)
+            alone = Face(face.name, face.title, face.width, face.height, piece.mark)
+            yield from check_face(alone, self.where(*piece.origin))
+
+    def write(self, piece: Piece, face: Face) -> None:
+        """Write the face's SVG, unless it is there already."""
+        if self.folder is None:
+            return
+        file = self.records[piece.component.id, face.name].file
+        if file in self.files:
+            return
+        drawn = self.draw(face, self.look)
+        path = self.folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(drawn)
+        self.files[file] = hashlib.sha256(drawn).hexdigest()
+
+    def _differs(self, record: FaceRecord, face: Face) -> bool:
+        """Tell whether a face drawn again is not the one that its name stands for."""
+        if (record.width, record.height, record.title) != (face.width, face.height, face.title):
+            return True
+        written = self.files.get(record.file)
+        if written is None:
+            return False
+        drawn = self.draw(face, self.look)
+        return hashlib.sha256(drawn).hexdigest() != written

@@ -1,0 +1,242 @@
+"""The recipe: from the names of kits to their folders."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from kitgen import __version__
+from kitgen.contract import Audience, Claim
+from kitgen.contract.facts import facts_record
+from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.language import gettext
+from kitgen.layout.blank import LEFT_BLANK
+from kitgen.pipeline.build.jobs import press_for, print_jobs
+from kitgen.pipeline.build.press import Progress, silent
+from kitgen.pipeline.build.referee_page import REFEREE_PAGE, referee_html, referee_page
+from kitgen.pipeline.build.rules import RULES_PAGE, rules_page, write_rules
+from kitgen.pipeline.build.staging import check_index_place, check_place, staging, told_in_one_line
+from kitgen.pipeline.gallery.gallery import INDEX, INDEX_MARK, index_page, kit_page
+from kitgen.pipeline.guide.print_guide import print_guide
+from kitgen.pipeline.guide.storage import keeping
+from kitgen.pipeline.kit.copies import contents_of_sets
+from kitgen.pipeline.kit.language import WORDS, check_spoken, words_text
+from kitgen.pipeline.kit.naming import check_seed, kit_folder_name
+from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.kit.parents import parent_of
+from kitgen.pipeline.kit.prepare import PreparedKit, nobody_told, prepare_kits, stop_on
+from kitgen.pipeline.kit.shared_secrets import judge_secrets
+from kitgen.pipeline.merged.files import Everything
+from kitgen.pipeline.merged.record import check_record_place, is_stale, our_names
+from kitgen.pipeline.records.manifest import (
+    CONTENTS,
+    MANIFEST,
+    SCHEMA_VERSION,
+    DocumentRecord,
+    FolderOwner,
+    JobRecord,
+    Manifest,
+    Options,
+    SourceRecord,
+    check_record,
+    claim_record,
+    manifest_text,
+    printer_record,
+)
+from kitgen.pipeline.report.report import claims_for, gather_claims
+from kitgen.records.json_files import json_text
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltKit:
+    """A kit in its place, what its manifest says, and the warnings that were left standing."""
+
+    folder: Path
+    manifest: Manifest
+    warnings: tuple[Diagnostic, ...]
+
+
+def build_kits(
+    references: Sequence[str],
+    options: BuildOptions,
+    output: Path,
+    progress: Progress = silent,
+    tell: Callable[[str], None] = nobody_told,
+) -> tuple[BuiltKit, ...]:
+    """Build kits into `output`, one folder each: all of them, or nothing is changed.
+
+    Raises:
+        DefinitionError: A kit has errors, or warnings when strict; carries those of all. Or a
+            kit shows what another one hides.
+        KitgenError: The seed cannot be printed, a folder is not ours, the disk refuses.
+    """
+    check_seed(options.seed)
+    kits = prepare_kits(references, options, tell)
+    names = tuple(kit_folder_name(kit.loaded.kit_id, options.seed) for kit in kits)
+    with told_in_one_line(output):
+        for kit, name in zip(kits, names, strict=True):
+            check_place(output, name, FolderOwner(kit.loaded.kit_id, options.seed))
+        check_index_place(output, INDEX, INDEX_MARK)
+        if options.merged:
+            check_record_place(output)
+    judged = judge_secrets(kits, output, names)
+    stop_on(judged.diagnostics, strict=options.strict)
+    for note in judged.notes:
+        tell(note)
+    with staging(output) as staged:
+        folders = [staged.kit_folder(name) for name in names]
+        everything = Everything(kits, options, staged.kits) if options.merged else None
+        made = _make_all(kits, options, folders, progress, everything)
+        manifests = [(name, kit.manifest) for name, kit in zip(names, made, strict=True)]
+        bound: tuple[str, ...] = ()
+        if everything is not None:
+            bound = everything.bind({kit.kit_id: (name, kit) for name, kit in manifests})
+            check_record_place(output)
+        stale = everything is not None or is_stale(output, manifests)
+        gone = [name for name in our_names(output) if stale and name not in bound]
+        with staged.in_place((*names, *bound), gone):
+            staged.replace_file(INDEX, index_page(output))
+        if gone and everything is None:
+            tell(
+                f"{', '.join(gone)} removed: a kit in them was built anew or is gone; "
+                "--merged binds again"
+            )
+    return tuple(
+        BuiltKit(output / name, kit.manifest, kit.warnings)
+        for name, kit in zip(names, made, strict=True)
+    )
+
+
+def _make_all(
+    kits: Sequence[PreparedKit],
+    options: BuildOptions,
+    folders: Sequence[Path],
+    progress: Progress,
+    everything: Everything | None,
+) -> list[BuiltKit]:
+    """Put every kit together; the problems that preflight finds come out for all of them."""
+    made: list[BuiltKit] = []
+    problems: list[Diagnostic] = []
+    for kit, folder in zip(kits, folders, strict=True):
+        try:
+            with kit.look.worn():
+                made.append(_make_kit(kit, options, folder, progress, everything))
+        except DefinitionError as error:
+            problems.extend(error.diagnostics)
+    if problems:
+        raise DefinitionError(problems)
+    return made
+
+
+def _make_kit(
+    kit: PreparedKit,
+    options: BuildOptions,
+    folder: Path,
+    progress: Progress,
+    everything: Everything | None,
+) -> BuiltKit:
+    """Put one kit together: its jobs, then what is said about them."""
+    press = press_for(kit, options, folder, progress, everything)
+    rules = write_rules(kit, options.ink)
+    jobs = print_jobs(press, kit, rules, options)
+    stop_on(press.diagnostics, strict=options.strict)
+    kept = keeping(kit, options.settings.paper)
+    phone = referee_page(kit)
+    guide = print_guide(
+        kit.definition,
+        press.summaries,
+        kit.definition_warnings,
+        options.settings,
+        kept,
+        phone,
+        seeded=kit.by_seed,
+    )
+    jobs.insert(0, press.print_job(guide))
+    press.summaries.insert(0, press.summaries.pop())
+    warnings = kit.warnings + stop_on(press.diagnostics, strict=options.strict)
+    records = tuple(job for job in jobs if job)
+    contents = json_text(contents_of_sets(kit.game, kit.contents))
+    files = {CONTENTS: _write(folder, CONTENTS, contents)}
+    if rules is not None:
+        files[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, kit.look.palette))
+    if phone is not None:
+        files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, referee_html(kit, phone))
+    files |= {job.file: job.sha256 for job in records} | press.shelf.files
+    claims = gather_claims(kit, deep=False, parent=parent_of(kit, options), progress=progress)
+    told = claims_for(Audience.PLAYERS, claims)
+    manifest = _manifest(kit, options, records, warnings, told, files)
+    faces = press.shelf.records.values()
+    page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept, phone)
+    files[INDEX] = _write(folder, INDEX, page)
+    unsaid = check_spoken(kit.look.language, kit.look.speech, kit.loaded.reference)
+    stop_on(unsaid, strict=options.strict)
+    if options.merged:
+        # Said when the kits are bound, which is later than the words are written down.
+        gettext(LEFT_BLANK)
+    words = words_text(kit.look.speech)
+    if words is not None:
+        files[WORDS] = _write(folder, WORDS, words)
+    manifest = replace(manifest, files=dict(sorted(files.items())))
+    _write(folder, MANIFEST, manifest_text(manifest))
+    return BuiltKit(folder, manifest, warnings)
+
+
+def _manifest(
+    kit: PreparedKit,
+    options: BuildOptions,
+    jobs: tuple[JobRecord, ...],
+    warnings: Sequence[Diagnostic],
+    claims: Iterable[Claim],
+    files: Mapping[str, str],
+) -> Manifest:
+    """Give a kit's account of itself."""
+    sources = tuple(
+        SourceRecord(one.name, one.sha256) for one in (*kit.loaded.sources, *options.sources)
+    )
+    return Manifest(
+        schema_version=SCHEMA_VERSION,
+        kitgen_version=__version__,
+        kit_id=kit.loaded.kit_id,
+        title=kit.definition.title,
+        summary=kit.definition.summary,
+        game=kit.game.id,
+        seed=options.seed,
+        paper=options.settings.paper.id,
+        options=_chosen(kit, options),
+        jobs=jobs,
+        sources=sources,
+        checks=tuple(check_record(one, sources) for one in warnings),
+        report=tuple(map(claim_record, claims)),
+        facts=facts_record(kit.definition.facts),
+        files=files,
+        documents=tuple(
+            DocumentRecord(file, str(Audience.REFEREE), files[file])
+            for file in (REFEREE_PAGE,)
+            if file in files
+        ),
+    )
+
+
+def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
+    """Give the options of the command line as the manifest tells them."""
+    return Options(
+        copies=kit.copies,
+        sides=str(options.settings.sides),
+        ink=str(options.ink),
+        theme=kit.look.theme.theme.name,
+        font=kit.look.font_names,
+        language=kit.look.language.language.code,
+        marks=str(options.settings.marks),
+        binding=str(options.binding),
+        set=options.overrides,
+        printer=printer_record(options.settings.printer),
+        party=options.party or 0,
+        seats=kit.seating.seats if kit.seating else (),
+    )
+
+
+def _write(folder: Path, name: str, text: str) -> str:
+    """Write a file of the kit; give its SHA-256."""
+    content = text.encode()
+    (folder / name).write_bytes(content)
+    return hashlib.sha256(content).hexdigest()

@@ -1,0 +1,259 @@
+"""One pass over a print job's sheets: preflight, PDF pages, SVGs, and a record of each page.
+
+The pass is lazy: a sheet is drawn, checked, written and forgotten, so a thousand fields take
+no more memory than ten. Without a folder the same pass only checks.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Protocol
+
+from kitgen.contract import Job, Piece, SheetSet
+from kitgen.definitions.loading import Loaded
+from kitgen.definitions.models import KitDefinition
+from kitgen.diagnostics import Diagnostic, Severity, Span
+from kitgen.drawing.fonts import missing_glyphs
+from kitgen.drawing.shapes import Typeface
+from kitgen.layout.imposition import impose
+from kitgen.layout.preflight import (
+    check_backs_printed,
+    check_corrected,
+    check_imprint,
+    check_set_fits,
+)
+from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
+from kitgen.packaging.summaries import JobSummary, job_sides
+from kitgen.pipeline.build.faces import Draw, FaceShelf, draw_svg
+from kitgen.pipeline.build.reported_faults import told_once
+from kitgen.pipeline.kit.naming import printable_seed
+from kitgen.pipeline.kit.style import KitLook
+from kitgen.pipeline.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
+from kitgen.rendering.pdf import PdfWriter
+from kitgen.units import fits
+
+
+class Progress(Protocol):
+    """Is told how far long work has come."""
+
+    def __call__(self, label: str, done: int, total: int | None) -> None:
+        """Take what is being done, how much of it is done, and of how much where known."""
+        ...
+
+
+class SheetTaker(Protocol):
+    """Is shown every sheet that is written, in the order of printing."""
+
+    def take(self, kit_id: str, summary: JobSummary, sheet: Sheet, imprint: Imprint) -> None:
+        """Take a sheet: of which kit and job, and what its line says of the kit."""
+        ...
+
+
+def silent(label: str, done: int, total: int | None) -> None:
+    """Take progress and tell nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a press has to know of the kit it prints."""
+
+    loaded: Loaded
+    definition: KitDefinition
+    seed: str
+    copies: int
+    settings: PrintSettings
+    look: KitLook
+    game_makes_copies: bool = False
+    draw: Draw = draw_svg
+
+
+class Press:
+    """Prints the jobs of one kit into a folder, or, without one, only checks them.
+
+    Once there is an error nothing more is written, but checking goes on: all problems come
+    out in one run.
+    """
+
+    def __init__(
+        self,
+        order: Order,
+        folder: Path | None,
+        progress: Progress = silent,
+        everything: SheetTaker | None = None,
+    ) -> None:
+        """Make ready for the jobs of one kit; `everything` is shown each sheet written."""
+        self.order = order
+        self.folder = folder
+        self.shelf = FaceShelf(order.loaded.where, order.look, folder, order.draw)
+        self.summaries: list[JobSummary] = []
+        self._progress = progress
+        self._everything = everything
+        self._found: dict[Diagnostic, None] = {}
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """What preflight has found so far, each problem once."""
+        return told_once(self._found, self.order.loaded.where)
+
+    def print_job(self, job: Job) -> JobRecord | None:
+        """Print one job; give its record, or None where nothing was written."""
+        file = f"{self.order.loaded.kit_id}-{job.id}.pdf"
+        summary = JobSummary(job, file, job_sides(job, self.order.settings))
+        self.summaries.append(summary)
+        sheets = self._sheets(job)
+        if self.folder is not None and not self._has_errors():
+            return self._written(sheets, summary, self.folder)
+        for sheet in sheets:
+            self._look_at(sheet, summary)
+        return None
+
+    def _sheets(self, job: Job) -> Iterator[Sheet]:
+        """Impose a job, leaving out every set that does not fit the paper."""
+        settings = self.order.settings
+        imprint = self._imprint(job)
+        self._notes_error(check_imprint(imprint, self.order.loaded.where("title")))
+        return impose(replace(job, sheet_sets=self._fitting(job)), settings, imprint)
+
+    def _imprint(self, job: Job) -> Imprint:
+        seed = self._shown_seed() if job.seeded else None
+        return Imprint(self.order.definition.title, seed)
+
+    def _fitting(self, job: Job) -> Iterator[SheetSet]:
+        """Yield the sets that fit the paper, and note why the others do not."""
+        for number, sheet_set in enumerate(job.sheet_sets, 1):
+            done = number if self.order.game_makes_copies else sheet_set.copy
+            # One set a copy is the rule; where a game has more, no end can be told.
+            total = self.order.copies if done <= self.order.copies else None
+            self._progress(job.title, done, total)
+            # Pieces may be lazy: looking whether they fit must not use them up.
+            pieces = tuple(sheet_set.pieces)
+            held = replace(sheet_set, pieces=pieces)
+            place = self._origin(pieces[0]) if pieces else None
+            self._notes_error(check_backs_printed(job, self.order.settings, place))
+            if not self._notes_error(check_set_fits(held, self.order.settings, self._origin)):
+                yield held
+
+    def _origin(self, piece: Piece) -> Span:
+        """Find the place in the definition that a piece comes from."""
+        return self.order.loaded.where(*piece.origin)
+
+    def _written(
+        self, sheets: Iterable[Sheet], summary: JobSummary, folder: Path
+    ) -> JobRecord | None:
+        """Print the sheets; stop writing, not checking, at the first that has an error."""
+        job, path = summary.job, folder / summary.file
+        records: list[SheetRecord] = []
+        # The file appears when the writer is closed: after an error it never does.
+        writer = self._writer(job, path)
+        for sheet in sheets:
+            self._look_at(sheet, summary)
+            if self._has_errors():
+                continue
+            for placement in sheet.placements:
+                self.shelf.write(placement.piece, placement.face)
+            correction = self.order.settings.correction(sheet.side)
+            writer.add(sheet, _outline(job, sheet), _page_label(sheet), correction)
+            if self._everything is not None:
+                kit_id = self.order.loaded.kit_id
+                self._everything.take(kit_id, summary, sheet, self._imprint(job))
+            records.append(_sheet_record(summary.pages, sheet))
+        if self._has_errors():
+            return None
+        writer.close()
+        with path.open("rb") as written:
+            digest = hashlib.file_digest(written, "sha256").hexdigest()
+        return JobRecord(
+            id=job.id,
+            title=job.title,
+            file=summary.file,
+            pages=summary.pages,
+            stock=str(job.stock),
+            sides=str(summary.sides),
+            audience=str(job.audience),
+            sha256=digest,
+            sheets=tuple(records),
+        )
+
+    def _writer(self, job: Job, path: Path) -> PdfWriter:
+        definition = self.order.definition
+        keywords = [definition.game, job.title, self.order.settings.paper.title]
+        if job.seeded:
+            keywords.append(f"seed {self.order.seed}")
+        return PdfWriter(
+            path,
+            title=f"{definition.title}: {job.title}",
+            author=definition.credits.designer,
+            subject=definition.summary,
+            keywords=", ".join(keywords),
+            palette=self.order.look.palette,
+            sides=job_sides(job, self.order.settings),
+        )
+
+    def _look_at(self, sheet: Sheet, summary: JobSummary) -> None:
+        """Count a sheet, and run preflight over the faces that are new."""
+        summary.take(sheet)
+        self._found.update(dict.fromkeys(check_corrected(sheet, self.order.settings)))
+        for placement in sheet.placements:
+            admitted = self.shelf.admit(
+                placement.piece, placement.face, placement.side, summary.job.audience
+            )
+            self._found.update(dict.fromkeys(admitted))
+
+    def note(self, found: Iterable[Diagnostic]) -> None:
+        """Note what is wrong with a job before it is printed."""
+        self._found.update(dict.fromkeys(found))
+
+    def _notes_error(self, found: Iterable[Diagnostic]) -> bool:
+        """Note diagnostics; tell whether one of them is an error."""
+        noted = tuple(found)
+        self._found.update(dict.fromkeys(noted))
+        return any(one.severity is Severity.ERROR for one in noted)
+
+    def _has_errors(self) -> bool:
+        return any(one.severity is Severity.ERROR for one in self._found)
+
+    def _shown_seed(self) -> str:
+        seed = self.order.seed
+        return printable_seed(seed, missing_glyphs(seed, Typeface.REGULAR))
+
+
+def _outline(job: Job, sheet: Sheet) -> str | None:
+    """Give the words a reader's side bar shows for a page: each set's first has some."""
+    if not sheet.opens_set:
+        return None
+    return sheet.set_title or job.title
+
+
+def _page_label(sheet: Sheet) -> str:
+    """Give the page's name in a reader: its number within its set, and whether it is a back."""
+    title = f"{sheet.set_title} " if sheet.set_title else ""
+    back = "" if sheet.side == FRONT else " back"
+    return f"{title}{sheet.number}{back}"
+
+
+def _sheet_record(page: int, sheet: Sheet) -> SheetRecord:
+    return SheetRecord(page, sheet.side, tuple(_placed(one) for one in sheet.placements))
+
+
+def _placed(placement: Placement) -> PlacedPiece:
+    box = placement.box
+    return PlacedPiece(
+        component=placement.piece.component.id,
+        name=placement.piece.name,
+        side=placement.side,
+        x=rounded(box.x),
+        y=rounded(box.y),
+        width=rounded(box.width),
+        height=rounded(box.height),
+        quarter_turns=placement.quarter_turns % 4,
+        part=_part(placement),
+    )
+
+
+def _part(placement: Placement) -> Part | None:
+    """Give what a sheet shows of a board that is split over several; None for whole pieces."""
+    clip, box = placement.clip, placement.box
+    if clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height)):
+        return None
+    return Part(rounded(clip.x), rounded(clip.y), rounded(clip.width), rounded(clip.height))

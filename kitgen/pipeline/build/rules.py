@@ -1,0 +1,142 @@
+"""The rules of a kit: one text, printed as a booklet and shown as a page for the phone."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kitgen.contract import Audience, Booklet, Component, Job, Piece, Saddle, SheetSet, Stock, Whole
+from kitgen.contract.facts import facts_record, facts_told
+from kitgen.definitions.models import KitDefinition
+from kitgen.diagnostics import Diagnostic, KeyPath, Span
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle, Palette
+from kitgen.drawing.prose import Block, Panel, Setting, illustrations
+from kitgen.language import gettext, gettext_noop
+from kitgen.layout.booklet import (
+    Binding,
+    Text,
+    booklet_faces,
+    check_parts_fit,
+    folded_leaves,
+    page_design,
+)
+from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.rendering.documents import render_document
+from kitgen.rendering.prose import read_prose
+from kitgen.rendering.signs import Signs
+from kitgen.rendering.svg import svg_element
+
+RULES_ID = "rules"
+RULES_PAGE = "rules.html"
+
+_RULES = Component(RULES_ID, "Rules", bound=True)
+_ADVICE = {
+    Binding.PAGES: gettext_noop("Print on plain paper. {page} has the same words for the phone."),
+    Binding.FOLDED: gettext_noop(
+        "Print on plain paper, on both sides; fold the stack in the middle, at the dashed marks, "
+        "and staple it there. {page} has the same words for the phone."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one kit; the place and key in its definition of words that do not fit."""
+
+    text: Text
+    span: Span
+    origin: KeyPath
+
+
+def filled_template(booklet: Booklet, definition: KitDefinition) -> str:
+    """Return the text of a booklet, its template filled in.
+
+    Raises:
+        ValueError: The template marks a reading that there is none of, or leaves one unmarked.
+    """
+    signs = Signs(booklet.readings)
+    filled = render_document(
+        booklet.template,
+        kit=definition,
+        credits=definition.credits,
+        reading=signs,
+        readings=booklet.readings,
+        **booklet.values,
+    )
+    if signs.unmarked:
+        raise ValueError(f"{booklet.template} marks nowhere {[*signs.unmarked]}")
+    return filled
+
+
+def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
+    """Write the rules of a kit, by its definition.
+
+    Raises:
+        ValueError: The template writes what rules do not have, does not end with a quick
+            reference, calls for a drawing that there is none of or leaves one out, or does
+            so with the sign of a reading.
+    """
+    if kit.game.booklet is None:
+        return None
+    definition = kit.definition
+    booklet = kit.game.booklet(definition, kit.content, ink)
+    filled = filled_template(booklet, definition)
+    blocks = read_prose(filled)
+    if not (isinstance(blocks[-1], Panel) and blocks[-1].setting is Setting.BRIEF):
+        raise ValueError(f"{booklet.template} does not end with its quick reference")
+    called = [one.figure for one in illustrations(blocks)]
+    if sorted(called) != sorted(booklet.figures):
+        raise ValueError(f"{booklet.template} calls for {called}, drawn are {[*booklet.figures]}")
+    facts = facts_told(facts_record(definition.facts))
+    text = Text(definition.title, booklet.line, blocks, booklet.figures, facts)
+    return Rules(text, kit.loaded.where(*booklet.origin), booklet.origin)
+
+
+def check_rules(rules: Rules, options: BuildOptions) -> Iterator[Diagnostic]:
+    """Yield the parts of the rules that no page can hold."""
+    design = page_design(options.binding, options.settings.paper)
+    yield from check_parts_fit(rules.text, design, rules.span)
+
+
+def rules_job(rules: Rules, options: BuildOptions) -> Job:
+    """Make the print job of the rules: full pages, or leaves to fold."""
+    folded = options.binding is Binding.FOLDED
+    faces = booklet_faces(rules.text, page_design(options.binding, options.settings.paper))
+    pieces = _leaves(faces, rules.origin) if folded else _single_pages(faces, rules.origin)
+    return Job(
+        id=RULES_ID,
+        title=_RULES.called,
+        advice=gettext(_ADVICE[options.binding], page=RULES_PAGE),
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        seeded=False,
+        duplex=folded,
+        sheet_sets=(SheetSet("", tuple(pieces), Saddle() if folded else Whole()),),
+    )
+
+
+def _single_pages(faces: Sequence[Face], origin: KeyPath) -> Iterator[Piece]:
+    for number, face in enumerate(faces, 1):
+        yield Piece(_RULES, f"page {number}", face, origin=origin)
+
+
+def _leaves(faces: Sequence[Face], origin: KeyPath) -> Iterator[Piece]:
+    numbers = {face.name: number for number, face in enumerate(faces, 1)}
+    for front, back in folded_leaves(faces):
+        name = f"pages {numbers[front.name]} and {numbers[back.name]}"
+        yield Piece(_RULES, name, front, back, origin=origin)
+
+
+def rules_page(rules: Rules, palette: Palette) -> str:
+    """Give the same rules as a page for the phone, its drawings within it."""
+    defined: set[str] = set()
+    called = [one.figure for one in illustrations(rules.text.blocks)]
+    drawings = {name: svg_element(rules.text.figures[name], palette, defined) for name in called}
+    return render_document(
+        "rules/page.html.j2", text=rules.text, drawings=drawings, kind_of=_kind_of
+    )
+
+
+def _kind_of(block: Block) -> str:
+    """Name a block's kind for the template."""
+    return type(block).__name__.lower()

@@ -1,0 +1,210 @@
+"""Kits move into place when they are whole: an interrupted build leaves nothing behind.
+
+Everything is written in a hidden folder inside the output folder (the same file system, so
+that moving is renaming), and only what is ours is ever replaced or removed.
+"""
+
+import errno
+import shutil
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from kitgen.diagnostics import KitgenError
+from kitgen.phrases import counted
+from kitgen.pipeline.records.manifest import FolderOwner, folder_owner, listed_files, other_files
+from kitgen.terminal import uninterrupted
+
+STAGING_PREFIX = ".kitgen-"
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """The hidden folder of one run, and the output folder its kits go to."""
+
+    output: Path
+    folder: Path
+
+    @property
+    def kits(self) -> Path:
+        """Where kits, and files that belong beside them, are put together."""
+        return self.folder / "kits"
+
+    def kit_folder(self, name: str) -> Path:
+        """Make the folder in which a kit is put together."""
+        made = self.kits / name
+        made.mkdir(parents=True)
+        return made
+
+    @contextmanager
+    def in_place(self, names: Sequence[str], gone: Sequence[str] = ()) -> Iterator[None]:
+        """Put whole kits, and files beside them, where they belong; earlier ones make room.
+
+        Earlier files that are `gone` are removed and nothing takes their place.
+
+        Earlier ones are renamed aside and deleted last. When anything fails, here or in the
+        body of the `with`, everything is moved back: all of the kits are new, or none is.
+        """
+        aside = self.folder / "replaced"
+        aside.mkdir()
+        try:
+            for name in (*names, *gone):
+                place = self.output / name
+                if place.exists():
+                    if place.is_dir():
+                        # Once more: making a night's worth of fields takes long enough to forget.
+                        _check_all_ours(place)
+                    place.rename(aside / name)
+                if name not in gone:
+                    (self.kits / name).rename(place)
+            yield
+        except BaseException:
+            with uninterrupted():
+                for name in (*names, *gone):
+                    self._move_back(name, comes=name not in gone)
+            raise
+
+    def _move_back(self, name: str, *, comes: bool) -> None:
+        """Undo the move of one kit or file, however far it went."""
+        place, kit = self.output / name, self.kits / name
+        if comes and not kit.exists():
+            place.rename(kit)
+        replaced = self.folder / "replaced" / name
+        if replaced.exists():
+            replaced.rename(place)
+
+    def replace_file(self, name: str, text: str) -> None:
+        """Write a file of the output folder itself, whole or not at all."""
+        made = self.folder / name
+        made.write_text(text, encoding="utf-8", newline="\n")
+        made.replace(self.output / name)
+
+
+def check_place(output: Path, name: str, owner: FolderOwner) -> None:
+    """Hold that a kit may go to `output/name`: nothing is there, or an earlier build of it.
+
+    Raises:
+        KitgenError: Something else is there. It is left as it is.
+    """
+    place = output / name
+    if not place.exists() and not place.is_symlink():
+        return
+    if place.is_symlink() or not place.is_dir():
+        raise KitgenError(f"{place} exists and is no folder of kitgen; it is left as it is")
+    holder = folder_owner(place)
+    if holder is None:
+        raise KitgenError(
+            f"{place} exists and was not made by kitgen; it is left as it is: "
+            "move it away, or choose another --out"
+        )
+    if holder != owner:
+        raise KitgenError(
+            f"{place} holds {holder.kit_id} with seed {holder.seed}, not {owner.kit_id} "
+            f"with seed {owner.seed}; move it away, or choose another --out"
+        )
+    _check_all_ours(place)
+
+
+def _check_all_ours(place: Path) -> None:
+    """Hold that replacing a kit folder loses nothing but what kitgen made.
+
+    Raises:
+        KitgenError: Its owner put files there. They are left as they are.
+    """
+    others = tuple(other_files(place, listed_files(place)))
+    if not others:
+        return
+    rest = len(others) - 1
+    more = f" and {counted(rest, 'file')} more" if rest else ""
+    raise KitgenError(
+        f"{place} holds {others[0]}{more}, which kitgen did not make; "
+        f"move {'them' if rest else 'it'} away, or build elsewhere with --out"
+    )
+
+
+def check_index_place(output: Path, name: str, mark: str) -> None:
+    """Hold that the page over all kits may be written: none is there, or an earlier one.
+
+    Args:
+        output: The output folder.
+        name: The page's file.
+        mark: What stands in every such page of ours.
+
+    Raises:
+        KitgenError: Somebody else's page is there. It is left as it is.
+    """
+    place = output / name
+    if not place.exists() and not place.is_symlink():
+        return
+    ours = place.is_file() and mark.encode() in place.read_bytes()
+    if place.is_symlink() or not ours:
+        raise KitgenError(
+            f"{place} exists and was not made by kitgen; it is left as it is: "
+            "move it away, or choose another --out"
+        )
+
+
+@contextmanager
+def staging(output: Path) -> Iterator[Staging]:
+    """Give a staging folder within `output`; it is gone afterwards, whatever happens.
+
+    An output folder made for this run is removed again when the run puts nothing in it.
+
+    Raises:
+        KitgenError: The file system refuses (a file in the way, no right to write, a full
+            disk); the message names the path.
+    """
+    made = _missing_parents(output)
+    with told_in_one_line(output):
+        try:
+            output.mkdir(parents=True, exist_ok=True)
+            folder = Path(tempfile.mkdtemp(prefix=STAGING_PREFIX, dir=output))
+            try:
+                yield Staging(output, folder)
+            finally:
+                with uninterrupted():
+                    shutil.rmtree(folder, ignore_errors=True)
+        finally:
+            for parent in made:
+                # Refused while anything lies in it, which is what is wanted.
+                with suppress(OSError):
+                    parent.rmdir()
+
+
+def _missing_parents(folder: Path) -> tuple[Path, ...]:
+    """Give the folders that making `folder` will make, innermost first."""
+    missing: list[Path] = []
+    for one in (folder, *folder.parents):
+        if one.exists() or one.is_symlink():
+            break
+        missing.append(one)
+    return tuple(missing)
+
+
+@contextmanager
+def told_in_one_line(path: Path) -> Iterator[None]:
+    """Turn the file system's refusal of `path`, or of what lies in it, into a `KitgenError`.
+
+    A refusal of another path is a mistake of ours and passes as it is.
+    """
+    try:
+        yield
+    except OSError as problem:
+        refused = Path(problem.filename) if problem.filename else path
+        if refused not in (path, *path.parents) and path not in refused.parents:
+            raise
+        raise KitgenError(f"cannot write to {path}: {_reason(problem)}") from problem
+
+
+def _reason(problem: OSError) -> str:
+    """Say in a few words why the file system refused."""
+    match problem.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return "the disk is full"
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return "no permission"
+        case errno.EEXIST | errno.ENOTDIR:
+            return f"{problem.filename or 'it'} is a file, not a folder"
+    return (problem.strerror or str(problem)).lower()

@@ -1,0 +1,1 @@
+"""The gallery: every piece and every file of a kit, in a browser."""

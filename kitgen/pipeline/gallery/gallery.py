@@ -1,0 +1,301 @@
+"""The gallery: what a kit holds, on a page that opens from the file system, offline."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+from kitgen.contract import Audience, Claim, RefereePage
+from kitgen.contract.facts import facts_told
+from kitgen.definitions.models import Credits
+from kitgen.language import gettext
+from kitgen.layout.sheet import Marks
+from kitgen.packaging.assembly_steps import (
+    HOW_TO_PRINT_UNREAD,
+    Keeping,
+    assembly_steps,
+    cutting_steps,
+    keeping_steps,
+    once_for_each_table,
+    printed_unread,
+)
+from kitgen.packaging.guide_blocks import how_to_cut
+from kitgen.packaging.summaries import (
+    GUIDE_ID,
+    JobSummary,
+    in_words,
+    pages_in_words,
+    paper_in_words,
+    print_row,
+    sheets_in_words,
+    sides_in_words,
+)
+from kitgen.pipeline.build.faces import FaceRecord
+from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of
+from kitgen.pipeline.merged.record import BoundFile, find_record
+from kitgen.pipeline.records.manifest import MANIFEST, Manifest, read_manifest
+from kitgen.pipeline.report.page import ClaimCard, claim_cards, report_section
+from kitgen.records.json_files import ShapeError
+from kitgen.rendering.documents import render_document
+
+INDEX = "index.html"
+INDEX_MARK = '<meta name="generator" content="kitgen">'
+"""What stands at the head of every page of ours."""
+
+
+_SECRETS = {
+    Audience.PLAYER_1: "For player 1 alone: print, do not read",
+    Audience.PLAYER_2: "For player 2 alone: print, do not read",
+    Audience.TABLE: "Print, do not read",
+}
+_DOORS = {
+    Audience.PLAYER_1: ("For player 1", "Open only if you are player 1, or do not play"),
+    Audience.PLAYER_2: ("For player 2", "Open only if you are player 2, or do not play"),
+    Audience.TABLE: (
+        "Read by nobody",
+        "Open only if you do not play: what the table keeps covered",
+    ),
+    Audience.REFEREE: ("For the referee", "Open only if you do not play: answers inside"),
+}
+"""The closed sections: headings, and what stands on their doors."""
+
+_COVER_FACES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class JobCard:
+    """A print job in people's words."""
+
+    title: str
+    file: str
+    pages: str
+    stock: str
+    sides: str
+    parts: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A section that stays closed until somebody opens it who may.
+
+    Attributes:
+        id: Whose it is.
+        title: Its heading.
+        warning: What stands on the closed door.
+        jobs: Files that are offered behind it alone.
+        phone: The page that stands in for a referee, where it is behind this door.
+    """
+
+    id: str
+    title: str
+    warning: str
+    jobs: tuple[JobCard, ...]
+    shelves: tuple[Shelf, ...]
+    claims: tuple[ClaimCard, ...]
+    phone: RefereePage | None
+
+
+@dataclass(frozen=True, slots=True)
+class Handwork:
+    """A list of what hands do, step by step."""
+
+    title: str
+    steps: tuple[str, ...]
+
+
+def kit_page(
+    manifest: Manifest,
+    credits: Credits,
+    faces: Iterable[FaceRecord],
+    summaries: Iterable[JobSummary],
+    claims: Iterable[Claim],
+    keeping: Keeping,
+    phone: RefereePage | None = None,
+) -> str:
+    """Give a kit's page: its jobs, parts, faces, what is known of it and the check report.
+
+    What is not for all players stands in sections of their own, each closed until it is opened:
+    one for each player, one for what the table keeps from everybody, one for the referee. The
+    files of the first three are among those to print.
+    A page that stands in for a referee, `phone`, is behind the referee's door.
+    """
+    faces, summaries, claims = tuple(faces), tuple(summaries), tuple(claims)
+    rows = tuple(map(print_row, summaries))
+    made = [one for one in summaries if one.job.id != GUIDE_ID]
+    titles = {
+        component: gettext(part.title) for one in summaries for component, part in one.parts.items()
+    }
+    return render_document(
+        "gallery/kit.html.j2",
+        kit=manifest,
+        facts=facts_told(manifest.facts),
+        credits=credits,
+        paper=paper_in_words(manifest.paper),
+        player_jobs=[
+            _card(one)
+            for audience in Audience
+            if audience is not Audience.REFEREE
+            for one in summaries
+            if one.job.audience is audience
+        ],
+        rows=rows,
+        in_words=in_words,
+        totals=sheets_in_words(rows),
+        again=once_for_each_table(made, keeping),
+        parts=[part for one in made for part in one.parts.values()],
+        handwork=_handwork(Marks(manifest.options.marks), made, keeping),
+        unread=printed_unread(made),
+        how_unread=gettext(HOW_TO_PRINT_UNREAD),
+        player_shelves=shelves_of(faces, titles, Audience.PLAYERS),
+        doors=[
+            door
+            for audience in _DOORS
+            if (door := _door(audience, faces, summaries, claims, titles, phone)) is not None
+        ],
+        report=report_section(claims, manifest),
+    )
+
+
+def _handwork(marks: Marks, made: Sequence[JobSummary], keeping: Keeping) -> list[Handwork]:
+    """Return what hands do with the printed jobs, in the order in which they do it."""
+    return [
+        Handwork(title, steps)
+        for title, steps in (
+            (gettext("How to cut"), how_to_cut(marks, made)),
+            (gettext("What to cut first"), cutting_steps(made)),
+            (gettext("What to put together"), assembly_steps(made)),
+            (gettext("Where to keep it"), keeping_steps(made, keeping)),
+        )
+        if steps
+    ]
+
+
+def _card(summary: JobSummary) -> JobCard:
+    return JobCard(
+        title=print_row(summary).name,
+        file=summary.file,
+        pages=pages_in_words(summary.pages, summary.sheets),
+        stock=summary.job.stock,
+        sides=sides_in_words(summary.sides),
+        parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
+        secret=_SECRETS.get(summary.job.audience, ""),
+    )
+
+
+def _door(
+    audience: Audience,
+    faces: Iterable[FaceRecord],
+    summaries: Iterable[JobSummary],
+    claims: Iterable[Claim],
+    titles: Mapping[str, str],
+    phone: RefereePage | None,
+) -> Door | None:
+    """Return the closed section of an audience; None where it has nothing to hide."""
+    referee = audience is Audience.REFEREE
+    page = phone if referee else None
+    jobs = tuple(_card(one) for one in summaries if referee and one.job.audience is audience)
+    shelves = shelves_of(faces, titles, audience)
+    known = claim_cards(audience, claims)
+    if not jobs and not shelves and not known and page is None:
+        return None
+    return Door(str(audience), *_DOORS[audience], jobs, shelves, known, page)
+
+
+@dataclass(frozen=True, slots=True)
+class KitEntry:
+    """A kit in the index: its manifest, its folder and a few faces as a cover."""
+
+    folder: str
+    kit: Manifest
+    paper: str
+    pages: int
+    covers: tuple[str, ...]
+    facts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PartyTables:
+    """One party's tables: how many people, the seed they play, and a row for each kit."""
+
+    people: int
+    seed: str
+    kits: tuple[KitEntry, ...]
+
+
+def _parties(entries: Sequence[KitEntry]) -> list[PartyTables]:
+    """Group the kits that were built for a party, by its size and seed."""
+    parties: dict[tuple[int, str], list[KitEntry]] = {}
+    for entry in entries:
+        if entry.kit.options.party:
+            parties.setdefault((entry.kit.options.party, entry.kit.seed), []).append(entry)
+    return [PartyTables(*key, tuple(kits)) for key, kits in parties.items()]
+
+
+def index_page(output: Path) -> str:
+    """Give the page over all kits in an output folder; what has no sound manifest is left out."""
+    entries = [
+        entry
+        for folder in sorted(output.iterdir(), key=lambda one: one.name)
+        if not folder.name.startswith(".") and (entry := _entry(folder)) is not None
+    ]
+    parties = _parties(entries)
+    record = find_record(output)
+    return render_document(
+        "gallery/index.html.j2",
+        entries=entries,
+        parties=parties,
+        bound=[_bound_card(one) for one in record.files] if record else [],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BoundCard:
+    """A file that holds the pages of many kits, in people's words."""
+
+    file: str
+    audience: str
+    pages: str
+    stock: str
+    sides: str
+    kits: str
+
+
+def _bound_card(of: BoundFile) -> BoundCard:
+    return BoundCard(
+        file=of.file,
+        audience=of.audience,
+        pages=pages_in_words(of.pages, of.sheets),
+        stock=of.stock,
+        sides=sides_in_words(of.sides),
+        kits=", ".join(f"{title} (seed {seed})" for title, seed in of.kits),
+    )
+
+
+def _entry(folder: Path) -> KitEntry | None:
+    try:
+        kit = read_manifest((folder / MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, ShapeError):
+        return None
+    pages = sum(job.pages for job in kit.jobs)
+    covers = tuple(quote(f"{folder.name}/{file}") for file in _covers(kit))
+    paper = paper_in_words(kit.paper)
+    return KitEntry(quote(folder.name), kit, paper, pages, covers, facts_told(kit.facts))
+
+
+def _covers(kit: Manifest) -> list[str]:
+    """Choose a few faces that players may see: of different kinds, no backs, in printing order."""
+    components = [
+        piece.component
+        for job in kit.jobs
+        if job.audience == Audience.PLAYERS and job.id != GUIDE_ID
+        for sheet in job.sheets
+        for piece in sheet.pieces
+    ]
+    kinds: dict[str, str] = {}
+    for component in dict.fromkeys(components):
+        for file in kit.files:
+            folder, _, name = file.removesuffix(".svg").rpartition("/")
+            if folder == f"svg/{component}" and not name.endswith("back"):
+                kinds.setdefault(f"{component}/{kind_name(name)}", file)
+    return list(kinds.values())[:_COVER_FACES]

@@ -1,0 +1,132 @@
+"""The faces of a kit as the gallery shows them: by component, then by kind."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from kitgen.contract import Audience
+from kitgen.layout.sheet import BACK
+from kitgen.pipeline.build.faces import FaceRecord
+from kitgen.pipeline.build.rules import RULES_ID
+from kitgen.units import in_inches, in_mm
+
+_COPY_NUMBER = re.compile(r"(?:\A[0-9]+-)|(?:-[0-9]+(?=-|\Z))")
+_LAST_NUMBER = re.compile(r"(?:,\s*\w+)?\s*[0-9]+\Z")
+_SHOWN_KINDS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A face as the page shows it."""
+
+    file: str
+    title: str
+    size: str
+    width: float
+    height: float
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Faces that differ by a number alone: one is shown, the others behind a click."""
+
+    title: str
+    first: Picture
+    others: tuple[Picture, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The kinds of one component; `cell` is how wide a face is shown, in CSS pixels."""
+
+    title: str
+    kinds: tuple[Kind, ...]
+    face_count: int
+    cell: int
+
+    @property
+    def shown(self) -> tuple[Kind, ...]:
+        """The kinds that are shown at once; a night's worth of fields waits for a click."""
+        return self.kinds[:_SHOWN_KINDS]
+
+
+def shelves_of(
+    faces: Iterable[FaceRecord], titles: Mapping[str, str], audience: Audience
+) -> tuple[Shelf, ...]:
+    """Group the faces that an audience may see, by component and kind, in printing order."""
+    by_component: dict[str, dict[str, list[FaceRecord]]] = {}
+    for face in sorted(faces, key=lambda face: face.side == BACK):
+        if face.audience is audience:
+            kinds = by_component.setdefault(face.component, {})
+            kinds.setdefault(kind_name(face.name), []).append(face)
+    for pages in by_component.get(RULES_ID, {}).values():
+        # Sheets to fold bear them in another order than that of reading.
+        pages.sort(key=_page_number)
+    return tuple(
+        _shelf(titles[component], tuple(kinds.values()))
+        for component, kinds in by_component.items()
+    )
+
+
+def _page_number(face: FaceRecord) -> int:
+    """Return the number at the end of a page's name."""
+    return int(face.name.rpartition("-")[2])
+
+
+def kind_name(face_name: str) -> str:
+    """Return a face's name without the number that tells copies of its kind apart."""
+    return _COPY_NUMBER.sub("", face_name)
+
+
+def _shelf(title: str, kinds: tuple[list[FaceRecord], ...]) -> Shelf:
+    widest = max(face.width for kind in kinds for face in kind)
+    return Shelf(
+        title=title,
+        kinds=tuple(_kind(kind, title) for kind in kinds),
+        face_count=sum(len(kind) for kind in kinds),
+        cell=_cell(widest),
+    )
+
+
+def _cell(width: float) -> int:
+    """Return how wide faces are shown: tiles nearly at their size, whole sheets much smaller."""
+    return 132 if width <= 120 else 200 if width <= 300 else 280
+
+
+def _kind(faces: list[FaceRecord], component: str) -> Kind:
+    pictures = tuple(_picture(face) for face in faces)
+    title = _common_title([face.title for face in faces]) or component
+    return Kind(title, pictures[0], pictures[1:], sum(face.copies for face in faces))
+
+
+def _common_title(titles: Sequence[str]) -> str:
+    """Return what titles that differ by a last number have in common: `Tee` of `Tee, tile 7`.
+
+    Empty where they differ in more than that.
+    """
+    if len(titles) == 1:
+        return titles[0]
+    stems = {_LAST_NUMBER.sub("", title) for title in titles}
+    return stems.pop() if len(stems) == 1 else ""
+
+
+def _picture(face: FaceRecord) -> Picture:
+    return Picture(
+        file=quote(face.file),
+        title=face.title,
+        size=size_in_words(face.width, face.height),
+        width=face.width,
+        height=face.height,
+        copies=face.copies,
+    )
+
+
+def size_in_words(width: float, height: float) -> str:
+    """Return a size as both kinds of rulers say it."""
+    return (
+        f"{in_inches(width):.4g} × {in_inches(height):.4g} in "
+        f"({in_mm(width):.4g} × {in_mm(height):.4g} mm)"
+    )

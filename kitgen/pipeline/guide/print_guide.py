@@ -1,0 +1,172 @@
+"""The print guide: a calibration sheet, then what to print, on what, and how to cut it.
+
+It is printed first and has no chance in it: its bytes are the same for every seed, unless the
+seed draws how many pieces the kit has.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kitgen.contract import (
+    Audience,
+    Component,
+    Job,
+    Piece,
+    RefereePage,
+    SheetSet,
+    Stock,
+    Whole,
+)
+from kitgen.definitions.models import KitDefinition
+from kitgen.diagnostics import Diagnostic
+from kitgen.drawing.face import Face
+from kitgen.drawing.shapes import Box
+from kitgen.language import gettext
+from kitgen.layout.arrangement import kept_free
+from kitgen.layout.booklet import FOOT_MARGIN, SIDE_MARGIN
+from kitgen.layout.calibration import calibration_faces
+from kitgen.layout.sheet import PrintSettings, Sides
+from kitgen.packaging import guide_blocks, guide_tables
+from kitgen.packaging.assembly_steps import (
+    Keeping,
+    assembly_steps,
+    cutting_steps,
+    keeping_steps,
+    once_for_each_table,
+    printed_unread,
+)
+from kitgen.packaging.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
+from kitgen.pipeline.build.referee_page import REFEREE_PAGE
+from kitgen.units import inches
+
+_GUIDE = Component(GUIDE_ID, "Print guide")
+_CALIBRATION = Component("calibration", "Calibration page")
+
+_INNER_MARGIN = inches(0.1)
+
+
+def print_guide(
+    definition: KitDefinition,
+    jobs: Sequence[JobSummary],
+    warnings: Sequence[Diagnostic],
+    settings: PrintSettings,
+    keeping: Keeping,
+    phone: RefereePage | None = None,
+    *,
+    seeded: bool = False,
+) -> Job:
+    """Make the guide to a kit's jobs, in the order in which they are printed.
+
+    Args:
+        definition: The kit's.
+        jobs: What went through the press.
+        warnings: Those of the definition alone: what a seed brings about would make the guide
+            another one for every seed.
+        settings: What the person at the printer chose.
+        keeping: What the kit is kept in.
+        phone: The page that stands in for a referee, where the kit has one.
+        seeded: Whether the seed drew how many pieces the kit has, so that the guide is its own.
+    """
+    paper = settings.paper
+    width = paper.width - 2 * kept_free(SIDE_MARGIN, paper.side_margin)
+    height = paper.height - 2 * kept_free(FOOT_MARGIN, paper.end_margin)
+    room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
+    duplex = settings.sides is not Sides.SINGLE
+    told = _Told(definition, jobs, warnings, settings, keeping, phone)
+    faces = _faces(told, room, width, height)
+    calibration = Piece(
+        _CALIBRATION,
+        "calibration",
+        *calibration_faces(settings.paper, settings.sides, settings.printer),
+    )
+    return Job(
+        id=GUIDE_ID,
+        title=_GUIDE.called,
+        advice=gettext("Print this first and measure it."),
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        seeded=seeded,
+        duplex=duplex,
+        sheet_sets=(
+            SheetSet(gettext("Calibration"), (calibration,), Whole()),
+            SheetSet(gettext("What to print"), tuple(_leaves(faces, duplex)), Whole()),
+        ),
+    )
+
+
+def _faces(told: "_Told", room: Box, width: float, height: float) -> list[Face]:
+    """Set the guide's pages."""
+    # The guide tells how many pages it has itself, which changes none of its lines.
+    draft = len(tuple(guide_blocks.paginated(_blocks(told, 1, room.width), room)))
+    pages = guide_blocks.paginated(_blocks(told, draft, room.width), room)
+    return [
+        Face(
+            f"guide-{number}",
+            gettext("What to print, page {page}", page=number),
+            width,
+            height,
+            shapes,
+        )
+        for number, shapes in enumerate(pages, 1)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What the guide is made of."""
+
+    definition: KitDefinition
+    jobs: Sequence[JobSummary]
+    warnings: Sequence[Diagnostic]
+    settings: PrintSettings
+    keeping: Keeping
+    phone: RefereePage | None
+
+
+def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Block, ...]:
+    """Draw the parts of a guide that has so many pages beside its calibration sheet."""
+    jobs, settings = told.jobs, told.settings
+    rows = [_own_row(told, page_count), *map(print_row, jobs)]
+    lists = (
+        (gettext("What to cut first"), cutting_steps(jobs)),
+        (gettext("What to put together"), assembly_steps(jobs)),
+        (gettext("Where to keep it"), keeping_steps(jobs, told.keeping)),
+    )
+    note = told.definition.variant_note
+    return (
+        guide_blocks.head(told.definition, width),
+        *([guide_blocks.this_variant(note, width)] if note else []),
+        guide_blocks.printing(settings, jobs, once_for_each_table(jobs, told.keeping), width),
+        guide_tables.print_table(rows, width),
+        *(guide_blocks.secrets(unread, width) for unread in [printed_unread(jobs)] if unread),
+        *([guide_blocks.on_a_phone(REFEREE_PAGE, told.phone, width)] if told.phone else []),
+        *guide_blocks.job_list(jobs, width),
+        guide_blocks.cutting(settings.marks, jobs, width),
+        *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),
+        guide_tables.parts_list([part for one in jobs for part in one.parts.values()], width),
+        *(guide_blocks.numbered(title, steps, width) for title, steps in lists[1:] if steps),
+        guide_blocks.checks(told.warnings, width),
+    )
+
+
+def _own_row(told: _Told, page_count: int) -> PrintRow:
+    """Give the guide's own line in its table: a calibration sheet, and so many pages."""
+    sides = told.settings.sides
+    duplex = sides is not Sides.SINGLE
+    return PrintRow(
+        title=_GUIDE.called,
+        file=f"{told.definition.id}-{GUIDE_ID}.pdf",
+        stock=Stock.PAPER,
+        sides=sides_in_words(sides),
+        pages=page_count + (2 if duplex else 1),
+        sheets=1 + (-(-page_count // 2) if duplex else page_count),
+        audience=Audience.PLAYERS,
+    )
+
+
+def _leaves(faces: Sequence[Face], duplex: bool) -> Iterator[Piece]:
+    """Yield the guide's leaves: two pages each, where both sides are printed."""
+    step = 2 if duplex else 1
+    for leaf, start in enumerate(range(0, len(faces), step), 1):
+        back = faces[start + 1] if start + 1 < len(faces) and duplex else None
+        yield Piece(_GUIDE, f"guide-{leaf}", faces[start], back, origin=("title",))

@@ -1,0 +1,71 @@
+"""From a printer's profile file to settings for the press."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kitgen.definitions.loading import Source
+from kitgen.definitions.printer import LoadedPrinter, load_printer
+from kitgen.diagnostics import Diagnostic
+from kitgen.drawing.shapes import Typeface
+from kitgen.layout.letters import check_letters
+from kitgen.layout.paper import Paper
+from kitgen.layout.printer import (
+    Margins,
+    Printer,
+    check_back_offset,
+    check_margins,
+    check_scale,
+)
+from kitgen.layout.sheet import Sides
+from kitgen.pipeline.kit.prepare import stop_on
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPrinter:
+    """A printer from a profile that holds.
+
+    Attributes:
+        printer: What is known of it.
+        flip_edge: The edge it turns paper on, where the profile says it.
+        source: The profile's file.
+    """
+
+    printer: Printer
+    flip_edge: Sides | None
+    source: Source
+
+
+def known_printer(reference: str, paper: Paper) -> KnownPrinter:
+    """Read a printer's profile and hold it against a paper.
+
+    Raises:
+        DefinitionError: Everything that is wrong with it.
+    """
+    loaded = load_printer(reference)
+    printer = _printer(loaded)
+    stop_on(_problems(loaded, printer, paper), strict=False)
+    edge = loaded.profile.flip_edge
+    return KnownPrinter(printer, Sides(edge) if edge else None, loaded.source)
+
+
+def _printer(loaded: LoadedPrinter) -> Printer:
+    """Take the profile's numbers."""
+    profile = loaded.profile
+    margins = profile.margins
+    return Printer(
+        name=profile.name,
+        back_x=profile.back_offset.x,
+        back_y=profile.back_offset.y,
+        scale_x=profile.scale.x,
+        scale_y=profile.scale.y,
+        margins=Margins(margins.left, margins.top, margins.right, margins.bottom),
+    )
+
+
+def _problems(loaded: LoadedPrinter, printer: Printer, paper: Paper) -> Iterator[Diagnostic]:
+    """Yield what is wrong with a profile whose values can all be read."""
+    where = loaded.where
+    yield from check_letters(printer.name, Typeface.REGULAR, where("name"))
+    yield from check_back_offset(printer, where)
+    yield from check_scale(printer, where)
+    yield from check_margins(printer, paper, where)

@@ -1,0 +1,1 @@
+"""A kit before anything is drawn: read, checked, given a language, a style and its content."""

@@ -1,0 +1,225 @@
+"""Several sets of a kit, one for each table: content, jobs and contents of all of them.
+
+The first set is what a build of one makes, to the byte. Every further one is generated from a
+stream of its own; its sheets are numbered by themselves, its pieces are named for it, and where
+the game says so they bear its mark, so that sets that got mixed can be sorted again.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kitgen.contract import Game, Job, Piece, PieceReading, SheetSet
+from kitgen.contract.copies import named_set, piece_name
+from kitgen.definitions.models import KitDefinition
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Box, Shape, Typeface
+from kitgen.drawing.typesetting import Type, paper_label
+from kitgen.language import gettext, gettext_noop
+from kitgen.records.json_files import ShapeError
+from kitgen.seeds import Stream
+
+COPIES = "copies"
+"""The key of `contents.json` that counts the sets; it is there where there are several."""
+
+_MARK = gettext_noop("SET {number}")
+_NUMBER = re.compile(r"[1-9][0-9]{0,5}")
+_LARGEST_TYPE = 12.0
+_TYPE_SHARE = 0.55
+
+
+def set_stream(stream: Stream, number: int) -> Stream:
+    """Give the stream of a set, from 1; the first is the kit's own."""
+    return stream if number == 1 else stream.child("copy", number)
+
+
+def mark_words(number: int) -> str:
+    """Give what the mark of a set says."""
+    return gettext(_MARK, number=number)
+
+
+def is_mark(words: str) -> bool:
+    """Tell whether words are the mark of some set."""
+    before, _, after = gettext(_MARK).partition("{number}")
+    number = words.removeprefix(before).removesuffix(after)
+    return _NUMBER.fullmatch(number) is not None and words == f"{before}{number}{after}"
+
+
+def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:
+    """Draw the mark of a set on a paper label.
+
+    Args:
+        place: Where, as shares of the face's width and height.
+        face: The face it is laid over.
+        number: The set's, from 2.
+    """
+    box = Box(
+        place.x * face.width,
+        place.y * face.height,
+        place.width * face.width,
+        place.height * face.height,
+    )
+    size = min(_TYPE_SHARE * box.height, _LARGEST_TYPE)
+    look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
+    return paper_label(box, mark_words(number), look, min(0.9, 0.05 * box.height))
+
+
+def jobs_of_sets(
+    game: Game[Any, Any], definition: KitDefinition, contents: Sequence[Any], style: InkStyle
+) -> Iterator[Job]:
+    """Give a kit's jobs, each with the sheets of all sets, drawn set by set as they are walked.
+
+    Args:
+        game: The kit's.
+        definition: The kit's.
+        contents: The content of each set, the first set's first.
+        style: Full or low ink.
+    """
+    for job in game.jobs(definition, contents[0], style):
+        yield for_each_set(game, definition, contents, style, job)
+
+
+def for_each_set(
+    game: Game[Any, Any],
+    definition: KitDefinition,
+    contents: Sequence[Any],
+    style: InkStyle,
+    job: Job,
+) -> Job:
+    """Give one job, drawn for the first set, with the sheets of all sets.
+
+    Where the game makes copies itself, those are in the job already; what has no chance in it
+    is there once, and is given to each set.
+    """
+    if len(contents) == 1 or (job.seeded and game.copies is not None):
+        return job
+    return replace(job, sheet_sets=_Copier(game, definition, contents, style, job).sheet_sets())
+
+
+@dataclass(slots=True)
+class _Copier:
+    """Walks one job set by set; faces that chance has no part in are drawn once."""
+
+    game: Game[Any, Any]
+    definition: KitDefinition
+    contents: Sequence[Any]
+    style: InkStyle
+    job: Job
+    _faces: dict[tuple[str, str], Face] = field(default_factory=dict)
+
+    def sheet_sets(self) -> Iterator[SheetSet]:
+        """Yield the sheets of the first set as they are, then those of each further one."""
+        first: list[SheetSet] = []
+        for sheets in self.job.sheet_sets:
+            held = replace(sheets, pieces=tuple(sheets.pieces))
+            first.append(held)
+            yield held
+        if self.job.seeded:
+            self._remember(first)
+        for number, content in enumerate(self.contents[1:], 2):
+            for sheets in self._drawn(content) if self.job.seeded else first:
+                yield self._further(sheets, number)
+
+    def _remember(self, first: Sequence[SheetSet]) -> None:
+        """Keep the faces that are the same in every set."""
+        for sheets in first:
+            for piece in sheets.pieces:
+                if piece.component.id not in self.game.set_marks:
+                    self._faces[piece.component.id, piece.front.name] = piece.front
+
+    def _drawn(self, content: Any) -> Iterator[SheetSet]:
+        """Draw this job of another content."""
+        for job in self.game.jobs(self.definition, content, self.style):
+            if job.id == self.job.id:
+                yield from job.sheet_sets
+                return
+
+    def _further(self, sheets: SheetSet, number: int) -> SheetSet:
+        """Give sheets of a further set: its title, its pieces' names and marks."""
+        if sheets.title:
+            title = gettext("{title}, set {number}", title=sheets.title, number=number)
+        else:
+            title = gettext("Set {number}", number=number)
+        pieces = tuple(self._piece(piece, number) for piece in sheets.pieces)
+        return replace(sheets, title=title, pieces=pieces, copy=number)
+
+    def _piece(self, piece: Piece, number: int) -> Piece:
+        front, mark = piece.front, piece.mark
+        place = self.game.set_marks.get(piece.component.id)
+        if place is not None:
+            mark = (*mark, *set_mark(place, front, number))
+            if self.job.seeded:
+                name, title = (
+                    f"{front.name}-set-{number}",
+                    gettext("{title}, set {number}", title=front.title, number=number),
+                )
+                front = replace(front, name=name, title=title)
+        else:
+            front = self._faces.get((piece.component.id, front.name), front)
+        return replace(piece, name=piece_name(piece.name, number), front=front, mark=mark)
+
+
+def contents_of_sets(game: Game[Any, Any], contents: Sequence[Any]) -> dict[str, Any]:
+    """Give what `contents.json` holds: the first set's, and what chance made of the others."""
+    told = [game.contents(one) for one in contents]
+    if len(told) == 1:
+        return told[0]
+    lists = {many: [one[key] for one in told] for key, many in game.listed_by_set.items()}
+    return {**told[0], **lists, COPIES: len(told)}
+
+
+def split_contents(game: Game[Any, Any], contents: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Give the contents of each set, as a build of that set alone would write them.
+
+    Raises:
+        ShapeError: The sets cannot be told apart; the message says which key is wrong.
+    """
+    if game.copies is not None or COPIES not in contents:
+        return [dict(contents)]
+    count = contents[COPIES]
+    if not isinstance(count, int) or not 2 <= count <= game.copies_limit:
+        raise ShapeError(f"`{COPIES}` is not a number from 2 to {game.copies_limit}")
+    lists = {many: contents.get(many) for many in game.listed_by_set.values()}
+    for many, listed in lists.items():
+        if not isinstance(listed, list) or len(listed) != count:
+            raise ShapeError(f"`{many}` is not a list of {count}")
+    shared = {key: one for key, one in contents.items() if key not in lists and key != COPIES}
+    for key, many in game.listed_by_set.items():
+        if shared.get(key) != contents[many][0]:
+            raise ShapeError(f"`{key}` is not the first of `{many}`")
+    return [
+        {**shared, **{key: contents[many][index] for key, many in game.listed_by_set.items()}}
+        for index in range(count)
+    ]
+
+
+Readings = Mapping[str, tuple[PieceReading, ...]]
+
+
+def split_readings(readings: Readings) -> dict[int, dict[str, tuple[PieceReading, ...]]]:
+    """Share out the printed pieces among the sets, by set and job, under their own names."""
+    sets: dict[int, dict[str, list[PieceReading]]] = {}
+    for job, pieces in readings.items():
+        for piece in pieces:
+            name, number = named_set(piece.name)
+            sets.setdefault(number, {}).setdefault(job, []).append(replace(piece, name=name))
+    return {
+        number: {job: tuple(pieces) for job, pieces in jobs.items()}
+        for number, jobs in sets.items()
+    }
+
+
+def without_marks(game: Game[Any, Any], readings: Readings, number: int) -> Readings:
+    """Give a set's printed pieces without the words of its mark."""
+    words = mark_words(number)
+    return {
+        job: tuple(
+            replace(piece, texts=tuple(one for one in piece.texts if one.words.strip() != words))
+            if piece.component in game.set_marks
+            else piece
+            for piece in pieces
+        )
+        for job, pieces in readings.items()
+    }

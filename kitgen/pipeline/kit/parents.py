@@ -1,0 +1,23 @@
+"""The kit that a variant extends, made so that their figures can stand side by side."""
+
+from dataclasses import replace
+
+from kitgen.diagnostics import DefinitionError
+from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.kit.prepare import PreparedKit, define_kit, generate_kit
+
+
+def parent_of(kit: PreparedKit, options: BuildOptions) -> PreparedKit | None:
+    """Return the kit that a variant extends, from the same seed and as its file has it.
+
+    Settings of the command line are the variant's alone. One copy is made, for only what all
+    copies have in common is compared. None where the kit extends no other, or where the other
+    cannot be made: what is wrong with it is no fault of the variant.
+    """
+    if not kit.loaded.files[1:]:
+        return None
+    plain = replace(options, overrides=(), copies=None, party=None, strict=False)
+    try:
+        return generate_kit(define_kit(str(kit.loaded.files[1].path), plain), plain)
+    except DefinitionError:
+        return None

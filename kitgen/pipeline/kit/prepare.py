@@ -1,0 +1,443 @@
+"""From a kit's name to checked content: everything that happens before anything is drawn."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Any
+
+from kitgen.artwork.reading import MOST_BYTES, PICTURE, ReadArtwork, read_artwork
+from kitgen.contract import Game
+from kitgen.contract.facts import check_facts_in_order, check_facts_seat
+from kitgen.definitions.loading import Loaded, Source, check_game_known, load_kit, validate
+from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.own_files import own_source, reference_to
+from kitgen.definitions.tree import SETTINGS
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
+from kitgen.drawing.fonts import FIRAGO, set_in
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Typeface
+from kitgen.games import game, game_ids
+from kitgen.language import Speech, going_on
+from kitgen.layout.letters import check_letters
+from kitgen.pipeline.kit.copies import set_stream
+from kitgen.pipeline.kit.language import in_language
+from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
+from kitgen.pipeline.kit.style import KitLook
+from kitgen.rendering.documents import can_stand_for
+from kitgen.seeds import Stream
+from kitgen.styles.fonts import FONT, ReadFonts, kit_fonts
+from kitgen.styles.languages import LANGUAGE, ReadLanguage, kit_language
+from kitgen.styles.themes import THEME, ReadTheme, kit_theme
+
+# The gallery shows the summary in whatever type the reader has; pictures' names are printed
+# nowhere.
+_NOT_PRINTED = ("summary", "art")
+_LOOKS = (THEME, FONT, LANGUAGE)
+
+
+@dataclass(frozen=True, slots=True)
+class DefinedKit:
+    """A kit whose definition holds: nothing generated yet."""
+
+    loaded: Loaded
+    game: Game[Any, Any]
+    definition: KitDefinition
+    look: KitLook
+    warnings: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedKit:
+    """A kit with its content, both checked, and the warnings that the checks leave standing.
+
+    Attributes:
+        definition: What its content was made from: nothing in it is left to be drawn.
+        contents: One for each set; a game that makes copies itself has them all in one.
+        by_seed: Whether the seed drew part of the definition, for all sets alike, so that what
+            is told of the kit as a whole is another for each seed.
+    """
+
+    loaded: Loaded
+    game: Game[Any, Any]
+    definition: KitDefinition
+    look: KitLook
+    contents: tuple[Any, ...]
+    copies: int
+    seating: Seating | None
+    definition_warnings: tuple[Diagnostic, ...]
+    content_warnings: tuple[Diagnostic, ...]
+    by_seed: bool = False
+
+    @property
+    def content(self) -> Any:
+        """The content, the first set's where there are several: what a report tells of."""
+        return self.contents[0]
+
+    @property
+    def sets(self) -> int:
+        """How many tables get all that they need: rules, score pads, a label.
+
+        A game that makes copies itself gives each table of a party its own of what has no
+        chance in it; a thousand fields alone do not want a thousand rules.
+        """
+        return self.copies if self.game.copies is None or self.seating else 1
+
+    @property
+    def set_contents(self) -> tuple[Any, ...]:
+        """The content that each set is drawn from."""
+        return self.contents if self.game.copies is None else self.contents * self.sets
+
+    @property
+    def further_tables(self) -> bool:
+        """Whether there are copies for tables beyond those that get all that they need."""
+        return self.copies > self.sets
+
+    @property
+    def warnings(self) -> tuple[Diagnostic, ...]:
+        """All of them, in the order found."""
+        return self.definition_warnings + self.content_warnings
+
+
+def nobody_told(_words: str) -> None:
+    """Take a line for people to read, and tell nobody."""
+
+
+def prepare_kits(
+    references: Sequence[str],
+    options: BuildOptions,
+    tell: Callable[[str], None] = nobody_told,
+) -> tuple[PreparedKit, ...]:
+    """Load, check, generate and check again every kit that is asked for.
+
+    For a party, `tell` is told who sits where before anything is generated.
+
+    Raises:
+        DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of
+            all kits.
+        KitgenError: Two kits have one id, or `--copies` or `--party` asks for more than a game
+            can do.
+    """
+    problems: list[Diagnostic] = []
+    defined: list[DefinedKit] = []
+    for reference in references:
+        try:
+            defined.append(define_kit(reference, options))
+        except DefinitionError as error:
+            problems.extend(error.diagnostics)
+    _refuse_equal_ids(defined)
+    for kit in defined:
+        _refuse_many_copies(kit.game, options.copies)
+    plan = _plan(defined, options.party)
+    if plan and not problems:
+        tell(plan_in_words(plan))
+    prepared: list[PreparedKit] = []
+    for kit, seating in zip_longest(defined, plan):
+        try:
+            prepared.append(generate_kit(kit, options, seating))
+        except DefinitionError as error:
+            problems.extend(error.diagnostics)
+    if problems:
+        raise DefinitionError(problems)
+    return tuple(prepared)
+
+
+def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
+    """Load a kit and hold its definition against the model and the game's checks."""
+    loaded = load_kit(reference, options.overrides)
+    unknown = tuple(check_game_known(loaded, game_ids()))
+    if unknown:
+        raise DefinitionError((*loaded.problems, *unknown))
+    its_game = game(loaded.game)
+    fonts, of_fonts = _read_fonts(loaded)
+    language, of_language = _read_language(loaded)
+    loaded = in_language(loaded, language)
+    speech = Speech(language.language)
+    with set_in(fonts.family if fonts else FIRAGO), going_on(speech):
+        # Without the fonts that are meant nobody knows which glyphs are missing.
+        words = tuple(check_words(loaded.values, loaded.where)) if fonts else ()
+        wrong = (*words, *of_fonts, *of_language)
+        return _defined(loaded, its_game, fonts, language, speech, wrong, options)
+
+
+def _read_language(loaded: Loaded) -> tuple[ReadLanguage, tuple[Diagnostic, ...]]:
+    """Read a kit's language; English, and why, where it cannot be spoken."""
+    try:
+        return kit_language(loaded, can_stand_for), ()
+    except DefinitionError as refused:
+        return ReadLanguage(), refused.diagnostics
+
+
+def _defined(
+    loaded: Loaded,
+    its_game: Game[Any, Any],
+    fonts: ReadFonts | None,
+    language: ReadLanguage,
+    speech: Speech,
+    of_words: Iterable[Diagnostic],
+    options: BuildOptions,
+) -> DefinedKit:
+    """Hold a kit against the model and all checks; `of_words` are found already.
+
+    Raises:
+        DefinitionError: All that is wrong.
+    """
+    try:
+        definition = validate(loaded, its_game.definition)
+    except DefinitionError as error:
+        besides = [
+            one for check in its_game.key_checks for one in check(loaded.values, loaded.where)
+        ]
+        besides += of_words
+        # One fault at one place is enough: a control character has no glyph either.
+        told = {one.span for one in error.diagnostics}
+        untold = (one for one in besides if one.span not in told)
+        raise DefinitionError((*error.diagnostics, *untold)) from error
+    found = [one for check in its_game.definition_checks for one in check(definition, loaded.where)]
+    found += _wrong_facts(loaded, its_game, definition, found)
+    found += of_words
+    pictures, wrong = _read_pictures(loaded, its_game, definition)
+    theme, of_theme = _read_theme(loaded, definition, options.ink)
+    warnings = stop_on((*found, *wrong, *of_theme), strict=options.strict)
+    assert fonts is not None
+    assert theme is not None
+    look = KitLook(theme, fonts, options.ink, language, speech)
+    if its_game.pictures is not None and pictures:
+        placed = {path: one.artwork for path, one in pictures.items()}
+        definition = its_game.pictures.placed(definition, placed)
+        loaded = replace(loaded, sources=(*loaded.sources, *_sources(loaded, pictures)))
+    of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
+    loaded = replace(loaded, sources=(*loaded.sources, *of_look))
+    return DefinedKit(loaded, its_game, definition, look, warnings)
+
+
+def _wrong_facts(
+    loaded: Loaded,
+    its_game: Game[Any, Any],
+    definition: KitDefinition,
+    found: Sequence[Diagnostic],
+) -> Iterator[Diagnostic]:
+    """Hold a kit's facts against each other and, where it has no other fault, its game."""
+    facts, where = definition.facts, loaded.where
+    # Who is seated follows from other keys; while these are wrong, nobody knows.
+    known = not any(one.severity is Severity.ERROR for one in found)
+    seats = its_game.players(definition) if known else None
+    wrong = tuple(check_facts_in_order(facts, seats, where))
+    yield from wrong
+    if wrong or seats is None:
+        return
+    # The place is one that the author wrote, and not the shipped kit's, where there is one.
+    places: tuple[KeyPath, ...] = (("facts", "players"), ("players",))
+    own = (one for path in (SETTINGS, where().path) for one in places if where(*one).path == path)
+    place = next(own, places[0])
+    yield from check_facts_seat(facts, seats, place, where)
+
+
+def _read_fonts(loaded: Loaded) -> tuple[ReadFonts | None, tuple[Diagnostic, ...]]:
+    """Read a kit's fonts; none, and why, where they cannot be used."""
+    if loaded.values.get(FONT) is None:
+        return ReadFonts(), ()
+    try:
+        return kit_fonts(loaded), ()
+    except DefinitionError as refused:
+        return None, refused.diagnostics
+
+
+def _read_theme(
+    loaded: Loaded, definition: KitDefinition, style: InkStyle
+) -> tuple[ReadTheme | None, tuple[Diagnostic, ...]]:
+    """Read a kit's theme; with it, or in its stead, what is wrong with it."""
+    try:
+        theme = kit_theme(loaded, definition.theme, style)
+    except DefinitionError as refused:
+        return None, refused.diagnostics
+    if not theme.own:
+        return theme, ()
+    # Few kits have colours of their own, and the others need not wait for this to load.
+    from kitgen.styles.distinction import check_told_apart
+
+    return theme, tuple(check_told_apart(theme, theme.theme.palettes[style]))
+
+
+def _read_pictures(
+    loaded: Loaded, its_game: Game[Any, Any], definition: KitDefinition
+) -> tuple[dict[KeyPath, ReadArtwork], list[Diagnostic]]:
+    """Read the pictures that a definition names, each beside the file in which its name stands."""
+    read: dict[KeyPath, ReadArtwork] = {}
+    wrong: list[Diagnostic] = []
+    named = its_game.pictures.named(definition) if its_game.pictures is not None else ()
+    for path in named:
+        try:
+            read[path] = read_artwork(reference_to(loaded, path, PICTURE, MOST_BYTES))
+        except DefinitionError as refused:
+            wrong.extend(one for one in refused.diagnostics if one not in wrong)
+    return read, wrong
+
+
+def _sources(loaded: Loaded, pictures: Mapping[KeyPath, ReadArtwork]) -> Iterable[Source]:
+    """Give each picture's file once."""
+    return dict.fromkeys(
+        own_source(loaded, path, one.written, one.sha256) for path, one in pictures.items()
+    )
+
+
+def check_words(value: Any, where: Where, path: KeyPath = ()) -> Iterator[Diagnostic]:
+    """Yield the words of a definition that the type cannot print, each at its own place."""
+    if isinstance(value, str):
+        if not (path and (path[-1] in _NOT_PRINTED or path[0] in _LOOKS)):
+            yield from check_letters(value, Typeface.REGULAR, where(*path))
+    elif isinstance(value, Mapping):
+        for key, member in value.items():
+            yield from check_words(member, where, (*path, key))
+    elif isinstance(value, tuple):
+        for index, member in enumerate(value):
+            yield from check_words(member, where, (*path, index))
+
+
+def generate_kit(
+    kit: DefinedKit, options: BuildOptions, seating: Seating | None = None
+) -> PreparedKit:
+    """Generate a kit's content, and derive again what the generator claims.
+
+    Chance enters here alone, from the stream that the seed, the game and the kit's id name
+    (`kit_stream`), whatever the kit's file or folder.
+
+    Raises:
+        DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
+    """
+    with kit.look.worn():
+        return _with_content(kit, options, seating)
+
+
+def kit_stream(seed: str, game_id: str, kit_id: str) -> Stream:
+    """Return the stream that all of a kit's chance grows from.
+
+    A game's own kit, which bears the game's id, draws from the game's stream. Every other kit
+    has a child of it by its id, whatever it extends: what one kit of an evening hides, another
+    one of the same seed may print for all to see.
+    """
+    stream = Stream(seed).child("game", game_id)
+    return stream if kit_id == game_id else stream.child("kit", kit_id)
+
+
+def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | None) -> PreparedKit:
+    copies = seating.copies if seating else options.copies or 1
+    stream = kit_stream(options.seed, kit.game.id, kit.loaded.kit_id)
+    where: Where = kit.loaded.where
+    definition, of_draw = _drawn(kit, stream, options)
+    try:
+        contents = tuple(_generated(kit.game, definition, stream, copies))
+    except DefinitionError as error:
+        # A generator knows values, not files: what it cannot do is told of the kit's own file.
+        raise DefinitionError(
+            replace(one, span=one.span or where()) for one in error.diagnostics
+        ) from error
+    # Where chance has no part all sets are alike, and looking at one is enough.
+    different = (contents[0], *(one for one in contents[1:] if one != contents[0]))
+    found = (
+        one
+        for content in different
+        for check in kit.game.content_checks
+        for one in check(definition, content, where)
+    )
+    return PreparedKit(
+        loaded=kit.loaded,
+        game=kit.game,
+        definition=definition,
+        look=kit.look,
+        contents=contents,
+        copies=copies,
+        seating=seating,
+        definition_warnings=kit.warnings + of_draw,
+        content_warnings=stop_on(dict.fromkeys(found), strict=options.strict),
+        by_seed=kit.game.draws is not None and kit.game.draws.by_seed(definition),
+    )
+
+
+def _generated(
+    game: Game[Any, Any], definition: KitDefinition, stream: Stream, copies: int
+) -> Iterator[Any]:
+    """Yield the content of each set, or all copies in one where the game makes them itself."""
+    if game.copies is not None:
+        yield game.generate(definition, stream, copies)
+        return
+    for number in range(1, copies + 1):
+        yield game.generate(definition, set_stream(stream, number), 1)
+
+
+def _plan(kits: Sequence[DefinedKit], people: int | None) -> tuple[Seating, ...]:
+    """Seat a party at the kits, one seating a kit; nothing where there is none.
+
+    Raises:
+        KitgenError: The kits cannot seat so many.
+    """
+    if people is None or not kits:
+        return ()
+    tables = [
+        (kit.definition.title, kit.game.players(kit.definition), kit.game.copies_limit)
+        for kit in kits
+    ]
+    most = most_people(tables)
+    if people > most:
+        raise KitgenError(f"--party {people} is more than the {most} people that these kits seat")
+    return seat_party(people, [(title, count) for title, count, _ in tables])
+
+
+def _drawn(
+    kit: DefinedKit, stream: Stream, options: BuildOptions
+) -> tuple[KitDefinition, tuple[Diagnostic, ...]]:
+    """Draw what a definition leaves open; give the warnings that are due to the draw.
+
+    Raises:
+        DefinitionError: What was drawn breaks a rule; it says which seed drew what.
+    """
+    draws = kit.game.draws
+    if draws is None:
+        return kit.definition, ()
+    definition = draws.drawn(kit.definition, stream)
+    if not draws.by_seed(definition):
+        # Every seed gives this one, and the checks of the definition have judged it.
+        return definition, ()
+    every = (
+        one for check in kit.game.definition_checks for one in check(definition, kit.loaded.where)
+    )
+    because = f"seed {options.seed} drew {draws.told(definition)}"
+    found = [
+        replace(one, message=f"{one.message}; {because}")
+        for one in every
+        if one not in kit.warnings
+    ]
+    return definition, stop_on(found, strict=options.strict)
+
+
+def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
+    """Give the diagnostics found, all of them warnings.
+
+    Raises:
+        DefinitionError: One is an error, or `strict` and there is one.
+    """
+    diagnostics = tuple(found)
+    if any(strict or one.severity is Severity.ERROR for one in diagnostics):
+        raise DefinitionError(diagnostics)
+    return diagnostics
+
+
+def _refuse_equal_ids(kits: Sequence[DefinedKit]) -> None:
+    """Two kits of one id would take the same folder."""
+    seen: set[str] = set()
+    for kit in kits:
+        if kit.loaded.kit_id in seen:
+            raise KitgenError(
+                f"two of the kits have the id {kit.loaded.kit_id}; "
+                "name each kit once, and give a variant an id of its own"
+            )
+        seen.add(kit.loaded.kit_id)
+
+
+def _refuse_many_copies(of: Game[Any, Any], copies: int | None) -> None:
+    """Hold `--copies` to what the game says it can do."""
+    if copies is not None and copies > of.copies_limit:
+        raise KitgenError(
+            f"--copies {copies} is more than the {of.copies_limit} {of.copies or 'sets'} "
+            f"that {of.title} makes in one run"
+        )

@@ -1,0 +1,227 @@
+"""No kit shows what another one hides: kits of one run, and kits that lie in one output folder.
+
+Kits of different ids have chance of their own (`prepare.kit_stream`). So this comes about by hand
+(one field code in two kits), from folders that an earlier kitgen built, or where fields are so
+small that two draws meet.
+"""
+
+import os
+import stat
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from kitgen.contract import Game, Secret
+from kitgen.diagnostics import Diagnostic, KeyPath, coded, error
+from kitgen.pipeline.kit.copies import contents_of_sets
+from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.records.manifest import CONTENTS, MANIFEST
+from kitgen.records.json_files import Reader, ShapeError
+
+MOST_BYTES = 50_000_000
+"""How much of a file of an earlier kit is read: two thousand of the largest fields take half."""
+
+# A pipe that was put in a file's place after the look must not be waited for.
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A kit that hides or shows something.
+
+    Attributes:
+        name: What messages call it: its id, or its folder where it was built earlier.
+        game: The game's id; kits of different games have no secret in common.
+        secrets: By identity; where it has one twice, the first.
+        kit: The kit, where this run builds it.
+    """
+
+    name: str
+    game: str
+    secrets: Mapping[Any, Secret]
+    kit: PreparedKit | None = None
+
+
+Common: TypeAlias = Sequence[tuple[Secret, Secret]]
+"""What two kits have in common, as the first and as the second one holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What comes of comparing kits: what stops the build, and what is only worth a line."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    notes: tuple[str, ...]
+
+
+def judge_secrets(
+    kits: Sequence[PreparedKit], output: Path, replaced: Collection[str] = ()
+) -> Judgement:
+    """Return what is wrong between the kits of a run, and between them and an output folder's.
+
+    Two kits that were built earlier are not compared with each other: they are not this run's.
+
+    Args:
+        kits: The kits of the run, their content made.
+        output: The folder they go to, which need not be there.
+        replaced: Names of folders in it whose kits make room for those of this run.
+    """
+    games = {kit.game.id: kit.game for kit in kits if kit.game.secrets is not None}
+    if not games:
+        return Judgement((), ())
+    building = [_holder_of_run(kit) for kit in kits if kit.game.id in games]
+    earlier, notes = _earlier_holders(output, replaced, games)
+    diagnostics: list[Diagnostic] = []
+    pairs = [
+        *combinations(building, 2),
+        *((holder, other) for holder in building for other in earlier),
+    ]
+    for first, second in pairs:
+        if first.game == second.game:
+            common = [
+                (secret, second.secrets[identity])
+                for identity, secret in first.secrets.items()
+                if identity in second.secrets
+            ]
+            diagnostics += check_nothing_hidden_is_shown(first, second, common)
+            notes += _both_hide(first, second, common)
+    return Judgement(tuple(diagnostics), tuple(notes))
+
+
+@coded("KIT112")
+def check_nothing_hidden_is_shown(
+    first: Holder, second: Holder, common: Common
+) -> Iterator[Diagnostic]:
+    """One kit shows its players what another kit hides from them.
+
+    A kit of Mines Between the Lines with open mines prints its field for all to see. Where another
+    kit of the same run, or one that lies in the same output folder, hides that very field, whoever
+    has seen the first kit knows the answers of the second. A field that is turned or mirrored is
+    the same field. Each kit draws fields of its own, so most often one field code stands in the
+    `field.codes` of both, or one kit has the other's field in its `field.rows`: take it out of one
+    of them. Where nothing was given by hand, build with another seed, or move the earlier kit's
+    folder away. Two kits may hide the same field, and a kit that is built again takes the place
+    of its earlier self.
+    """
+    crossing = [pair for pair in common if pair[0].shown != pair[1].shown]
+    if not crossing:
+        return
+    held = dict(zip((first.name, second.name), crossing[0], strict=True))
+    showing, hiding = sorted(held, key=lambda name: not held[name].shown)
+    known_as = "" if len({one.name for one in held.values()}) == 1 else f"{held[hiding].name} and "
+    rest = len(crossing) - 1
+    message = (
+        f"{held[showing].name} is open to the players in {showing}, but it is {known_as}hidden in "
+        f"{hiding}{f', and so are {rest} more' if rest else ''}"
+    )
+    for holder in sorted((first, second), key=lambda one: one.name != showing):
+        path = _given_at(holder, held[holder.name])
+        if path is not None and holder.kit is not None:
+            key = ".".join(part for part in path if isinstance(part, str))
+            fields = "them" if rest else held[holder.name].name
+            hint = f"take {fields} out of {key} in {holder.name}"
+            yield error("KIT112", message, holder.kit.loaded.where(*path), hint)
+            return
+    span = first.kit.loaded.where() if first.kit else None
+    or_move = "" if second.kit else f", or move {second.name} away"
+    yield error("KIT112", message, span, f"build with another --seed{or_move}")
+
+
+def _given_at(holder: Holder, secret: Secret) -> KeyPath | None:
+    """Return where the author of a kit of this run gave it a secret by hand."""
+    if holder.kit is None or holder.kit.game.secrets is None:
+        return None
+    return holder.kit.game.secrets.given(holder.kit.definition, secret.place)
+
+
+def _both_hide(first: Holder, second: Holder, common: Common) -> Iterator[str]:
+    """Yield a line where two kits hide the same."""
+    hidden = [mine for mine, theirs in common if not mine.shown and not theirs.shown]
+    if hidden:
+        more = f" and {len(hidden) - 1} more" if len(hidden) > 1 else ""
+        yield (
+            f"note: {first.name} and {second.name} both hide {hidden[0].name}{more}; "
+            "whoever has played one of the kits knows the answers of the other"
+        )
+
+
+def _holder_of_run(kit: PreparedKit) -> Holder:
+    """Return a kit of this run with what it hides and shows."""
+    contents = contents_of_sets(kit.game, kit.contents)
+    return Holder(kit.loaded.kit_id, kit.game.id, _by_identity(kit.game, contents), kit)
+
+
+def _by_identity(game: Game[Any, Any], contents: Mapping[str, Any]) -> dict[Any, Secret]:
+    """Return what contents hide and show.
+
+    Raises:
+        ValueError: The game does not write such contents.
+    """
+    found: dict[Any, Secret] = {}
+    for secret in game.secrets.held(contents) if game.secrets else ():
+        found.setdefault(secret.identity, secret)
+    return found
+
+
+def _earlier_holders(
+    output: Path, replaced: Collection[str], games: Mapping[str, Game[Any, Any]]
+) -> tuple[list[Holder], list[str]]:
+    """Return the kits of these games that lie in an output folder, and notes on unreadable ones.
+
+    What is no kit of ours is passed over. Of a kit whose contents cannot be read nobody knows
+    what it hides, which is worth a line.
+    """
+    holders: list[Holder] = []
+    notes: list[str] = []
+    for folder in _folders(output):
+        game = None if folder.name in replaced else games.get(_game_of(folder))
+        if game is None:
+            continue
+        try:
+            secrets = _by_identity(game, Reader.of_text(_text(folder / CONTENTS)).values)
+        except (OSError, ValueError):
+            # Neither JSON nor text, or of another shape: these are all ValueErrors.
+            notes.append(
+                f"note: {folder / CONTENTS} cannot be read, so nobody can say whether a kit shows "
+                "what that one hides; build that kit again, or move its folder away"
+            )
+        else:
+            holders.append(Holder(str(folder), game.id, secrets))
+    return holders, notes
+
+
+def _folders(output: Path) -> list[Path]:
+    """Return what may be kit folders in an output folder, by name; none where there is none."""
+    try:
+        return sorted(path for path in output.iterdir() if not path.name.startswith("."))
+    except OSError:
+        return []
+
+
+def _game_of(folder: Path) -> str:
+    """Return the game that a folder's manifest names; the empty text for what is no kit."""
+    try:
+        return Reader.of_text(_text(folder / MANIFEST)).text("game")
+    except (OSError, UnicodeDecodeError, ShapeError):
+        return ""
+
+
+def _text(path: Path) -> str:
+    """Read an ordinary file of no more than `MOST_BYTES`.
+
+    Raises:
+        OSError: It cannot be opened.
+        UnicodeDecodeError: It is no text.
+        ShapeError: It is no ordinary file, or larger.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise ShapeError("it is no ordinary file")
+    with os.fdopen(os.open(path, _FLAGS), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise ShapeError("it is no ordinary file")
+        raw = file.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise ShapeError(f"it has more than {MOST_BYTES:,} bytes")
+    return raw.decode("utf-8")

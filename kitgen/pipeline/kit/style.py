@@ -1,0 +1,74 @@
+"""What one kit of a build looks like: its theme, fonts and language, as its faces show them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from kitgen.diagnostics import Diagnostic
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import set_in
+from kitgen.drawing.inks import Ink, InkStyle, Palette
+from kitgen.language import Speech, going_on
+from kitgen.styles.fonts import ReadFonts
+from kitgen.styles.languages import ReadLanguage
+from kitgen.styles.themes import ReadTheme
+
+
+@dataclass(frozen=True, slots=True)
+class KitLook:
+    """The look of one kit, for one style of drawing.
+
+    While any of its words are measured, drawn or printed, the look is worn:
+    `with look.worn(): ...`
+    """
+
+    theme: ReadTheme
+    fonts: ReadFonts
+    style: InkStyle
+    language: ReadLanguage
+    speech: Speech
+
+    @property
+    def palette(self) -> Palette:
+        """The colour of every ink."""
+        return self.theme.theme.palettes[self.style]
+
+    @property
+    def font_names(self) -> str:
+        """What people call its fonts: the family, or the files."""
+        family = self.fonts.family
+        faces = (family.regular, family.bold, family.italic)
+        return ", ".join(dict.fromkeys(one.title for one in faces))
+
+    @contextmanager
+    def worn(self) -> Iterator[None]:
+        """Say words in the kit's language, and set them in its fonts, while this is open."""
+        with set_in(self.fonts.family), going_on(self.speech):
+            yield
+
+
+class ContrastWatch:
+    """Looks at the faces of a kit whose theme is its author's own: can their words be read?
+
+    Shipped themes are held against every shipped kit by the project's tests.
+    """
+
+    def __init__(self, look: KitLook) -> None:
+        """Watch over the faces that are printed in a look."""
+        self._look = look
+        self._seen: set[tuple[Ink, Ink, float]] = set()
+
+    def look_at(self, face: Face) -> Iterator[Diagnostic]:
+        """Yield what cannot be read on a face, each pair of inks once for all faces."""
+        own, palette = self._look.theme.own, self._look.palette
+        if not own:
+            return
+        # Few kits have colours of their own, and the others need not wait for this to load.
+        from kitgen.layout.contrast import check_contrast, readings
+
+        for reading in readings(face):
+            key = (reading.ink, reading.ground, reading.least)
+            if key not in self._seen and (reading.ink in own or reading.ground in own):
+                self._seen.add(key)
+                span = own.get(reading.ink, own.get(reading.ground))
+                yield from check_contrast(face, reading, palette, span)

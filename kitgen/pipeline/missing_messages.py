@@ -1,0 +1,109 @@
+"""The words that kits print and a language lacks, as the file in which it is to have them."""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, get_args
+
+from kitgen.definitions.languages import (
+    KIT_CONTEXT,
+    LANGUAGE_NAMES,
+    UNTRANSLATED,
+    PluralCategory,
+    plural_categories,
+    shipped_parts,
+    shipped_words,
+    words_lines,
+)
+from kitgen.language import ENGLISH, Language, Speech, split_key
+from kitgen.pipeline.build.check import draw_everything
+from kitgen.pipeline.build.press import Progress, silent
+from kitgen.pipeline.kit.language import check_spoken
+from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+
+_HEAD = (
+    "# What each printed word is in another language. Keep {names} and <tags> as they are; leave",
+    '# what you have no words for at "".',
+    "name: English",
+    "# The code of the language, as in nl or pt-BR: plurals and numbers are written its way.",
+    "code: en",
+)
+
+
+def words_to_translate(
+    references: Sequence[str], options: BuildOptions, progress: Progress = silent
+) -> Iterator[str]:
+    """Yield the lines of a language file with all that kits print and their language lacks.
+
+    Of kits in English that is every word, in a file of its own; of others, what is still to be
+    added to theirs.
+
+    Raises:
+        DefinitionError: A kit has errors besides missing words.
+        KitgenError: There is no such kit, or the options cannot be had.
+    """
+    missing: dict[str, str | dict[str, str]] = {}
+    whole = False
+    for kit in prepare_kits(references, options):
+        whole = whole or kit.look.speech.language.is_as_written
+        keys = (*_missing(_wordless(kit), options, progress), *_own_words(kit))
+        forms = plural_categories(kit.look.speech.language.code)
+        missing |= {key: _empty(key, forms) for key in keys}
+    if whole:
+        yield from _HEAD
+    yield from words_lines(missing)
+
+
+def _wordless(kit: PreparedKit) -> PreparedKit:
+    """Give a kit in English as one in a language that has no words at all."""
+    if not kit.look.speech.language.is_as_written:
+        return kit
+    nothing = Language(ENGLISH.name, ENGLISH.code)
+    language = replace(kit.look.language, language=nothing)
+    return replace(kit, look=replace(kit.look, language=language, speech=Speech(nothing)))
+
+
+def _missing(kit: PreparedKit, options: BuildOptions, progress: Progress) -> tuple[str, ...]:
+    with kit.look.worn():
+        draw_everything(kit, options, progress)
+    # The check says what every page of the gallery says, too.
+    tuple(check_spoken(kit.look.language, kit.look.speech, kit.loaded.reference))
+    return tuple(kit.look.speech.missing)
+
+
+def _own_words(kit: PreparedKit) -> Iterator[str]:
+    """Yield the words of shipped definitions, titles and tiles, that are not translated."""
+    of_kits = {split_key(key)[0]: key for key in shipped_keys() if split_key(key)[1] == KIT_CONTEXT}
+    spoken = kit.look.speech.language
+    for words in _texts(kit.loaded.values):
+        key = of_kits.get(words)
+        if key is not None and key not in spoken.messages:
+            yield key
+
+
+def shipped_keys() -> Mapping[str, bool]:
+    """Give the key of every message that kitgen prints, and whether it has several forms."""
+    complete = LANGUAGE_NAMES[0]
+    return {
+        key: not isinstance(said, str)
+        for part in shipped_parts(complete)
+        for key, said in shipped_words(complete, part).messages.items()
+    }
+
+
+def _empty(key: str, forms: Container[str]) -> str | dict[str, str]:
+    """Give what is to be filled in: one text, or a text for each form that the language has."""
+    if not shipped_keys().get(key):
+        return UNTRANSLATED
+    return {form: UNTRANSLATED for form in get_args(PluralCategory) if form in forms}
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for member in value.values():
+            yield from _texts(member)
+    elif isinstance(value, tuple):
+        for member in value:
+            yield from _texts(member)

@@ -1,0 +1,1 @@
+"""What a kit folder says of itself: its manifest."""

@@ -1,0 +1,1 @@
+"""What is known of a kit: its claims, in the terminal and on a page."""

@@ -1,0 +1,131 @@
+"""The report as text: a column of labels, sentences beside it, and bars made of characters."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from kitgen.contract import Audience, Bar, Certainty, Claim, Table
+from kitgen.pipeline.report.report import (
+    beside_in_words,
+    certainties_in_words,
+    claims_for,
+    figure_of,
+    full_length,
+)
+
+_LABELS = max(len(one) for one in Certainty) + 4
+_BAR_WIDTH = 32
+_SHORTEST_BAR = 8
+_NARROWEST = 72
+_WIDEST = 100
+_DOORS = {
+    Audience.PLAYER_1: "For player 1: player 2 does not read on",
+    Audience.PLAYER_2: "For player 2: player 1 does not read on",
+    Audience.TABLE: "For nobody who plays: do not read on",
+    Audience.REFEREE: "For the referee: players do not read on",
+}
+_EIGHTHS = " ▏▎▍▌▋▊▉█"
+"""The left part of a character cell, filled by one eighth more each."""
+
+
+def report_text(title: str, claims: Sequence[Claim], width: int | None, *, blocks: bool) -> str:
+    """Give the report on a kit, without a newline at its end.
+
+    Args:
+        title: The kit's title.
+        claims: In reading order; those for all players are told first.
+        width: Characters in a line, for a terminal; None leaves each sentence on one line,
+            which programs find more easily.
+        blocks: Whether bars may be made of block characters; otherwise of `#`.
+    """
+    if not claims:
+        return f"{title}: nothing is claimed beyond the checks"
+    lines = [f"{title}: what is known ({certainties_in_words(claims)})"]
+    for audience in Audience:
+        for index, claim in enumerate(claims_for(audience, claims)):
+            if audience in _DOORS and index == 0:
+                lines += ["", f"  {_DOORS[audience]}"]
+            lines += ["", *_claim_lines(claim, width, blocks=blocks)]
+    return "\n".join(lines)
+
+
+def _claim_lines(claim: Claim, width: int | None, *, blocks: bool) -> Iterator[str]:
+    """Yield a claim's label and sentence, then its bars below the sentence.
+
+    On a narrow terminal the label stands over the sentence.
+    """
+    beside = width is None or width >= _NARROWEST
+    left = 2 + _LABELS if beside else 4
+    label = f"  {claim.certainty}"
+    sentence = _wrapped(claim.statement, width, left)
+    if beside:
+        yield label.ljust(left) + next(sentence).lstrip()
+    else:
+        yield label
+    yield from sentence
+    if claim.beside is not None:
+        yield from _wrapped(beside_in_words(claim.beside), width, left)
+    if claim.bars_title:
+        yield f"{' ' * left}{claim.bars_title}:"
+    if claim.bars:
+        room = None if width is None else width - left
+        yield from (" " * left + line for line in _bar_lines(claim.bars, room, blocks=blocks))
+    if claim.table is not None:
+        yield from _wrapped(f"{claim.table.title}:", width, left)
+        room = None if width is None else width - left
+        yield from (" " * left + line for line in _table_lines(claim.table, room))
+
+
+def _wrapped(words: str, width: int | None, left: int) -> Iterator[str]:
+    """Yield words in lines that begin at a column."""
+    lines = [words]
+    if width is not None:
+        lines = textwrap.wrap(words, min(width, _WIDEST) - left - 1)
+    return (" " * left + line for line in lines)
+
+
+def _table_lines(table: Table, room: int | None) -> Iterator[str]:
+    """Yield a table's rows, each column as wide as its widest cell.
+
+    Where the terminal is too narrow for that, each row is told as a list of its cells.
+    """
+    rows = (table.columns, *table.rows)
+    widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
+    if room is None or 2 + sum(widths) + 2 * (len(widths) - 1) <= room:
+        for name, *cells in rows:
+            told = "  ".join(
+                cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True)
+            )
+            yield f"  {name.ljust(widths[0])}  {told}".rstrip()
+        return
+    for name, *cells in table.rows:
+        told = "; ".join(
+            f"{head} {cell}" for head, cell in zip(table.columns[1:], cells, strict=True)
+        )
+        line = f"{table.columns[0]} {name}: {told}"
+        yield from textwrap.wrap(line, room - 1, initial_indent="  ", subsequent_indent="    ")
+
+
+def _bar_lines(bars: Sequence[Bar], room: int | None, *, blocks: bool) -> Iterator[str]:
+    """Yield a line for each bar: its label, the bar, its figure, each in a column."""
+    labels = max(len(bar.label) for bar in bars)
+    figures = max(len(figure_of(bar)) for bar in bars)
+    width = _BAR_WIDTH
+    if room is not None:
+        width = max(_SHORTEST_BAR, min(width, room - labels - figures - 6))
+    full = full_length(bars)
+    for bar in bars:
+        drawn = _bar(bar.share / full, width, blocks=blocks)
+        yield f"  {bar.label:>{labels}} |{drawn:<{width}} {figure_of(bar):>{figures}}"
+
+
+def _bar(length: Fraction, width: int, *, blocks: bool) -> str:
+    """Draw a bar; a share that is not nothing is always seen."""
+    steps = 8 if blocks else 1
+    filled = round(length * width * steps)
+    if length and not filled:
+        filled = 1
+    if not blocks:
+        return "#" * filled
+    whole, rest = divmod(filled, steps)
+    return _EIGHTHS[-1] * whole + (_EIGHTHS[rest] if rest else "")

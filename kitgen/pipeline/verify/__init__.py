@@ -1,0 +1,1 @@
+"""Finished folders read back and compared with what they say of themselves."""

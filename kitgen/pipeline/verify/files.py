@@ -1,0 +1,237 @@
+"""Verifying a kit folder's files: are they there, unchanged, and what the manifest says."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from kitgen.diagnostics import Diagnostic, Severity, coded
+from kitgen.language import ENGLISH, Language
+from kitgen.pipeline.kit.language import WORDS, read_words
+from kitgen.pipeline.records.manifest import (
+    CONTENTS,
+    MANIFEST,
+    Manifest,
+    other_files,
+    read_manifest,
+)
+from kitgen.records.json_files import Reader, ShapeError
+
+_REBUILD = "build the kit again"
+
+
+def error(code: str, message: str, hint: str | None = _REBUILD) -> Diagnostic:
+    """Give an error about a finished kit: it has no place in a definition."""
+    return Diagnostic(code, Severity.ERROR, message, None, hint)
+
+
+@coded("KIT201")
+def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
+    """A kit folder's manifest.json is missing, or is not one that kitgen writes.
+
+    The manifest says which files belong to the kit and what each has to hold; without it
+    nothing can be verified. Name the kit's own folder, such as `output/demon-mine-1`, and
+    build the kit again if its manifest was lost or edited.
+    """
+    try:
+        read_manifest(_text(folder / MANIFEST))
+    except (OSError, UnicodeDecodeError, ShapeError) as problem:
+        yield error("KIT201", f"{folder / MANIFEST}: {_told(problem)}", _other_folder(folder))
+
+
+@coded("KIT202")
+def check_contents_readable(folder: Path) -> Iterator[Diagnostic]:
+    """A kit folder's contents.json is missing, or is no JSON object.
+
+    It says what was generated; every printed page is compared with it. Build the kit again.
+    """
+    try:
+        Reader.of_text(_text(folder / CONTENTS))
+    except (OSError, UnicodeDecodeError, ShapeError) as problem:
+        yield error("KIT202", f"{CONTENTS}: {_told(problem)}")
+
+
+@coded("KIT250")
+def check_words_readable(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]:
+    """The words.json of a kit in another language is missing or broken.
+
+    It holds the words that the kit was printed with, which the pages are read by. Build the kit
+    again.
+    """
+    try:
+        load_words(folder, manifest)
+    except (OSError, UnicodeDecodeError, ShapeError) as problem:
+        yield error("KIT250", f"{WORDS}: {_told(problem)}")
+
+
+def load_words(folder: Path, manifest: Manifest) -> Language:
+    """Give the language that a kit is printed in, by its folder alone.
+
+    Raises:
+        OSError, UnicodeDecodeError, ShapeError: Its file cannot be read.
+    """
+    if WORDS not in manifest.files and manifest.options.language == ENGLISH.code:
+        return ENGLISH
+    return read_words(_text(folder / WORDS))
+
+
+def _other_folder(folder: Path) -> str:
+    """Say which folder to name instead, where this one holds kits."""
+    inner = sorted(one.parent for one in folder.glob(f"*/{MANIFEST}"))
+    return f"kits are in {', '.join(str(one) for one in inner[:5])}" if inner else _REBUILD
+
+
+def _told(problem: Exception) -> str:
+    match problem:
+        case FileNotFoundError() | NotADirectoryError():
+            return "there is no such file"
+        case OSError():
+            return (problem.strerror or str(problem)).lower()
+        case UnicodeDecodeError():
+            return "it is not UTF-8 text"
+    return str(problem)
+
+
+def _text(path: Path) -> str:
+    if path.exists() and not path.is_file():
+        raise ShapeError("it is no file")
+    return path.read_text(encoding="utf-8")
+
+
+def load_manifest(folder: Path) -> Manifest:
+    """Read the manifest that `check_manifest_readable` found sound."""
+    return read_manifest(_text(folder / MANIFEST))
+
+
+def load_contents(folder: Path) -> Mapping[str, object]:
+    """Read the contents that `check_contents_readable` found sound."""
+    return Reader.of_text(_text(folder / CONTENTS)).values
+
+
+@coded("KIT203")
+def check_paths_inside(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]:
+    """A manifest names a file that lies outside the kit's folder.
+
+    A kit is complete in its folder, so that it can be copied and trusted as a whole; such a
+    file is never read. Someone edited the manifest: build the kit again.
+    """
+    for file in (*manifest.files, *(job.file for job in manifest.jobs)):
+        if not _inside(folder, file):
+            yield error("KIT203", f"{MANIFEST} names `{file}`, which is not inside the folder")
+
+
+def _inside(folder: Path, file: str) -> bool:
+    parts = PurePosixPath(file).parts
+    if not parts or "\\" in file or "\0" in file or file.startswith("/") or ".." in parts:
+        return False
+    return (folder / file).resolve().is_relative_to(folder.resolve())
+
+
+@dataclass(frozen=True, slots=True)
+class FilesFound:
+    """The SHA-256 of each file that a manifest lists, by path; None for one that is missing."""
+
+    digests: Mapping[str, str | None]
+
+
+def find_files(folder: Path, manifest: Manifest) -> FilesFound:
+    """Digest every listed file that lies inside the folder."""
+    return FilesFound(
+        {file: _digest(folder / file) for file in manifest.files if _inside(folder, file)}
+    )
+
+
+def _digest(path: Path) -> str | None:
+    if not path.is_file():
+        return None
+    try:
+        with path.open("rb") as opened:
+            return hashlib.file_digest(opened, "sha256").hexdigest()
+    except OSError:
+        return None
+
+
+@coded("KIT204")
+def check_files_present(found: FilesFound) -> Iterator[Diagnostic]:
+    """A file that the manifest lists is missing, or cannot be opened.
+
+    Whoever gets the folder would print an incomplete kit. Build the kit again.
+    """
+    for file, digest in found.digests.items():
+        if digest is None:
+            yield error("KIT204", f"{file} is missing")
+
+
+@coded("KIT205")
+def check_files_unchanged(manifest: Manifest, found: FilesFound) -> Iterator[Diagnostic]:
+    """A file is not the one that was built: its SHA-256 differs from the manifest's.
+
+    Answer sheets belong to their play sheets and tiles to their counts; a file that changed
+    afterwards may no longer match the others. Build the kit again.
+    """
+    for file, digest in _changed(manifest, found):
+        if _rightful(manifest, digest) is None:
+            told = f"sha256 {digest[:12]}…, built as {manifest.files[file][:12]}…"
+            yield error("KIT205", f"{file} was changed after it was built: {told}")
+
+
+@coded("KIT206")
+def check_files_not_swapped(manifest: Manifest, found: FilesFound) -> Iterator[Diagnostic]:
+    """A file holds what another file of the kit should hold.
+
+    Someone renamed or exchanged them: the referee would get the players' sheets. Give the
+    files their names back, or build the kit again.
+    """
+    for file, digest in _changed(manifest, found):
+        rightful = _rightful(manifest, digest)
+        if rightful is not None:
+            yield error("KIT206", f"{file} holds what {rightful} should hold")
+
+
+def _changed(manifest: Manifest, found: FilesFound) -> Iterator[tuple[str, str]]:
+    for file, digest in found.digests.items():
+        if digest is not None and digest != manifest.files[file]:
+            yield file, digest
+
+
+def _rightful(manifest: Manifest, digest: str) -> str | None:
+    """Give the file that should have this digest."""
+    return next((file for file, listed in manifest.files.items() if listed == digest), None)
+
+
+@coded("KIT207")
+def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]:
+    """The folder holds a file that the manifest does not list.
+
+    It was not built with the kit, so nobody has checked it; it may be a note of yours, or a
+    page of another kit. Move it elsewhere if it does not belong here.
+    """
+    for file in other_files(folder, manifest.files):
+        told = f"{file} is not a file of this kit"
+        yield Diagnostic("KIT207", Severity.WARNING, told, None, "move it elsewhere")
+
+
+@coded("KIT208")
+def check_jobs_listed(manifest: Manifest) -> Iterator[Diagnostic]:
+    """A manifest contradicts itself: a job's file or its SHA-256 is not among its files.
+
+    Every job's PDF is listed twice, with the job and with the files, and both have to say
+    the same. So is a page for the referee's screen, with the documents. Someone edited the
+    manifest: build the kit again.
+    """
+    for job in manifest.jobs:
+        listed = manifest.files.get(job.file)
+        if listed is None:
+            yield error(
+                "KIT208", f"{MANIFEST}: the job {job.id} has {job.file}, which is not listed"
+            )
+        elif listed != job.sha256:
+            told = f"as {job.sha256[:12]}… with the job, as {listed[:12]}… with the files"
+            yield error("KIT208", f"{MANIFEST} lists {job.file} {told}")
+    for document in manifest.documents:
+        listed = manifest.files.get(document.file)
+        if listed != document.sha256:
+            told = f"as {document.sha256[:12]}… with the documents, with the files as"
+            yield error("KIT208", f"{MANIFEST} lists {document.file} {told} {str(listed)[:12]}…")
+    if CONTENTS not in manifest.files:
+        yield error("KIT208", f"{MANIFEST} does not list {CONTENTS}")

@@ -1,0 +1,274 @@
+"""Verification: reads a finished kit back and compares it with what was generated."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kitgen.contract import Game, PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games import game, game_ids
+from kitgen.language import speaking
+from kitgen.pipeline.build.press import Progress, silent
+from kitgen.pipeline.build.referee_page import REFEREE_PAGE
+from kitgen.pipeline.build.rules import RULES_ID
+from kitgen.pipeline.kit.copies import (
+    is_mark,
+    mark_words,
+    split_contents,
+    split_readings,
+    without_marks,
+)
+from kitgen.pipeline.merged.record import RECORD, find_record
+from kitgen.pipeline.records.manifest import MANIFEST, JobRecord, Manifest
+from kitgen.pipeline.verify import documents, files, merged, pages
+from kitgen.pipeline.verify.pieces import PieceReader
+from kitgen.pipeline.verify.printer import as_laid_out
+from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
+from kitgen.pipeline.verify.rules import check_rules_agree
+
+Readings = dict[str, tuple[PieceReading, ...]]
+
+
+def kits_to_verify(folder: Path) -> tuple[Path, ...]:
+    """Give what to read back where a folder is named: itself, or the kits in an output folder.
+
+    Merged files stand for the kits in them, so the output folder comes first, then the others.
+    """
+    if (folder / MANIFEST).exists() or not folder.is_dir():
+        return (folder,)
+    found = [one for one in sorted(folder.iterdir()) if not one.name.startswith(".")]
+    kits = [one for one in found if (one / MANIFEST).is_file()]
+    if not (folder / RECORD).is_file():
+        return tuple(kits) or (folder,)
+    # What a record names is what it says: one that cannot be read is told of by itself.
+    held = find_record(folder)
+    names = {job.folder for one in held.files for job in one.jobs} if held else set()
+    return (folder, *(one for one in kits if one.name not in names))
+
+
+def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic, ...]:
+    """Read a kit folder back; give every difference from what was generated.
+
+    Nothing in the folder is trusted: a file that cannot be read is a diagnostic. An output
+    folder with merged files is taken as these and the kits in them.
+    """
+    if (folder / RECORD).is_file() and not (folder / MANIFEST).exists():
+        return tuple(_verify_output(folder, progress))
+    return _verify_kit(folder, progress)
+
+
+def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
+    """Read one kit back; an output folder within another is no kit."""
+    unreadable = tuple(files.check_manifest_readable(folder))
+    if unreadable:
+        return unreadable
+    manifest = files.load_manifest(folder)
+    outside = tuple(files.check_paths_inside(folder, manifest))
+    if outside:
+        return outside
+    found = files.find_files(folder, manifest)
+    told = [
+        *files.check_files_present(found),
+        *files.check_files_unchanged(manifest, found),
+        *files.check_files_not_swapped(manifest, found),
+        *files.check_no_other_files(folder, manifest),
+        *files.check_jobs_listed(manifest),
+        *documents.check_file_names(manifest),
+    ]
+    readings: Readings = {}
+    for done, job in enumerate(manifest.jobs):
+        progress(manifest.title, done, len(manifest.jobs))
+        if found.digests.get(job.file) is not None:
+            told.extend(_verify_job(folder, manifest, job, readings, progress))
+    unspoken = tuple(files.check_words_readable(folder, manifest))
+    if unspoken:
+        return (*told, *unspoken)
+    # What a kit says is compared in the words it was printed with.
+    with speaking(files.load_words(folder, manifest)):
+        if RULES_ID in readings:
+            for jobs in split_readings({RULES_ID: readings[RULES_ID]}).values():
+                told.extend(check_rules_agree(folder, jobs[RULES_ID]))
+        told.extend(_compare_contents(folder, manifest, readings))
+    return tuple(told)
+
+
+def _verify_output(output: Path, progress: Progress) -> Iterator[Diagnostic]:
+    """Read the files that hold every page, and the kits whose pages they hold."""
+    found = tuple(merged.verify_everything(output, progress))
+    yield from found
+    if all(one.code != "KIT242" for one in found):
+        for kit in merged.held_folders(output):
+            yield from _verify_kit(kit, progress)
+
+
+def _verify_job(
+    folder: Path, manifest: Manifest, job: JobRecord, readings: Readings, progress: Progress
+) -> Iterator[Diagnostic]:
+    """Read one PDF: what it asks of the printer, every page, every piece."""
+    yield from pages.check_sides_alternate(job)
+    reader = PieceReader()
+    try:
+        with PdfReading(folder / job.file) as reading:
+            yield from pages.check_page_count(job, reading.page_count)
+            yield from pages.check_print_scaling(job, reading)
+            yield from pages.check_duplex(job, reading)
+            yield from documents.check_true_units(job, reading)
+            yield from documents.check_nothing_added(job, reading)
+            yield from documents.check_names_told(manifest, job, reading)
+            yield from _read_pages(manifest, job, reading, reader, progress)
+    except UnreadablePdfError as problem:
+        yield from report_unreadable_pdf(job, problem)
+        return
+    readings[job.id] = reader.readings()
+
+
+def _read_pages(
+    manifest: Manifest, job: JobRecord, reading: PdfReading, reader: PieceReader, progress: Progress
+) -> Iterator[Diagnostic]:
+    """Hold every page against its record, and take what is printed in its pieces."""
+    for number, page in enumerate(reading.pages(), 1):
+        yield from pages.check_page_size(job, manifest.paper, number, page)
+        yield from documents.check_page_upright(job, number, page)
+        yield from pages.check_no_secrets(job, number, page)
+        if number <= len(job.sheets):
+            sheet = job.sheets[number - 1]
+            page = as_laid_out(page, job, sheet, manifest.options.printer)
+            yield from pages.check_trims_printed(job, sheet, page)
+            yield from pages.check_no_stray_trims(job, sheet, page)
+            yield from pages.check_pieces_apart(job, sheet, page)
+            if sheet.side == "back" and number > 1:
+                yield from pages.check_backs_mirrored(job, job.sheets[number - 2], sheet, page)
+            reader.take(sheet, page)
+        progress(job.file, number, reading.page_count)
+
+
+def _compare_sets(
+    manifest: Manifest, contents: Mapping[str, Any], readings: Readings
+) -> Iterator[Diagnostic]:
+    """Compare each set as if it had been built alone."""
+    its_game = game(manifest.game)
+    expected = split_contents(its_game, contents)
+    printed = split_readings(readings)
+    if its_game.copies is not None:
+        yield from check_sets_printed(max(1, len(manifest.options.seats)), printed)
+        yield from _compare_tables(its_game, contents, readings, printed)
+        return
+    yield from check_sets_printed(len(expected), printed)
+    yield from check_set_marks(its_game, printed)
+    for number, of_set in enumerate(expected, 1):
+        # A job that a set has no piece of is compared, too: all of it is missing.
+        pieces = {job: printed.get(number, {}).get(job, ()) for job in readings}
+        for one in its_game.read_back(of_set, without_marks(its_game, pieces, number)):
+            yield one if number == 1 else replace(one, message=f"set {number}: {one.message}")
+
+
+def _compare_tables(
+    its_game: Game[Any, Any],
+    contents: Mapping[str, Any],
+    readings: Readings,
+    printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]],
+) -> Iterator[Diagnostic]:
+    """Compare the copies of a game that makes them itself, and what each table has besides."""
+    first = {job: printed.get(1, {}).get(job, ()) for job in readings}
+    yield from its_game.read_back(contents, first)
+    shared = {job for number, jobs in printed.items() if number > 1 for job in jobs}
+    for number, jobs in printed.items():
+        own = {job: jobs.get(job, ()) for job in shared}
+        # Tables whose pages say the same need not be read again.
+        if number > 1 and any(own[job] != first[job] for job in shared):
+            for one in its_game.read_back(contents, first | own):
+                yield replace(one, message=f"set {number}: {one.message}")
+
+
+@coded("KIT240")
+def check_sets_printed(
+    count: int, printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
+) -> Iterator[Diagnostic]:
+    """The pieces that are printed belong to more sets, or fewer, than the contents tell of.
+
+    A kit made with `--copies` has one set for each table, numbered from 1. A table without its
+    set cannot play. Somebody edited the contents or the manifest: build the kit again.
+    """
+    numbers = set(range(1, count + 1))
+    for number in sorted(numbers ^ set(printed)):
+        found = "is not printed" if number in numbers else "is printed"
+        told = f"set {number} {found}, but the contents tell of {count}"
+        yield files.error("KIT240", told)
+
+
+@coded("KIT241")
+def check_set_marks(
+    its_game: Game[Any, Any], printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
+) -> Iterator[Diagnostic]:
+    """A piece of a further set does not bear its set's mark, or another piece bears one.
+
+    Tiles of several tables get mixed; the mark, such as `SET 2`, sorts them again. The first set
+    has none. The file was changed: build the kit again.
+    """
+    for number, jobs in printed.items():
+        for piece in (one for pieces in jobs.values() for one in pieces):
+            marks = [text.words.strip() for text in piece.texts if is_mark(text.words.strip())]
+            bears = number > 1 and piece.side == "front" and piece.component in its_game.set_marks
+            wanted = [mark_words(number)] if bears else []
+            if marks != wanted:
+                found, right = ", ".join(marks) or "no mark", ", ".join(wanted) or "none"
+                told = (
+                    f"{piece.name} of set {number} bears {found} on its {piece.side}, not {right}"
+                )
+                yield files.error("KIT241", told)
+
+
+@coded("KIT209")
+def report_unreadable_pdf(job: JobRecord, problem: UnreadablePdfError) -> Iterator[Diagnostic]:
+    """A job's file is no PDF that can be opened.
+
+    It was cut short, changed by hand, or is something else under that name. Build the kit
+    again.
+    """
+    yield files.error("KIT209", f"{job.file} cannot be opened: {problem}")
+
+
+@coded("KIT220")
+def check_game_known(manifest: Manifest) -> Iterator[Diagnostic]:
+    """A kit was built for a game that this kitgen does not have.
+
+    Only its game can say whether the pages show what was generated. Verify the kit with the
+    kitgen that built it.
+    """
+    if manifest.game not in game_ids():
+        told = f"{MANIFEST}: there is no game `{manifest.game}`"
+        yield files.error("KIT220", told, "verify it with the kitgen that built it")
+
+
+@coded("KIT221")
+def report_unreadable_contents(manifest: Manifest, problem: Exception) -> Iterator[Diagnostic]:
+    """A kit's contents.json is JSON, but not what its game writes.
+
+    A key is missing or a value is of another kind, so the pages cannot be compared with it.
+    Someone edited it: build the kit again.
+    """
+    told = f"{type(problem).__name__}: {problem}"
+    yield files.error("KIT221", f"contents.json is not that of {manifest.game} ({told})")
+
+
+def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> Iterator[Diagnostic]:
+    """Let the game compare what was generated with what is printed."""
+    stopped = (*files.check_contents_readable(folder), *check_game_known(manifest))
+    if stopped:
+        yield from stopped
+        return
+    if any(job.id not in readings for job in manifest.jobs):
+        # The file that is missing or broken is told; its pieces are not, one by one.
+        return
+    page = folder / REFEREE_PAGE
+    try:
+        contents = files.load_contents(folder)
+        yield from _compare_sets(manifest, contents, readings)
+        yield from game(manifest.game).read_referee_page(
+            contents,
+            page.read_text(encoding="utf-8", errors="replace") if page.is_file() else None,
+        )
+    except (LookupError, TypeError, ValueError, AttributeError) as problem:
+        # A game reads its own contents as it wrote them; anyone may have edited them since.
+        yield from report_unreadable_contents(manifest, problem)

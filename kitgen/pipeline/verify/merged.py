@@ -1,0 +1,258 @@
+"""Verifying the files that hold every page of a build: is each page that of its kit?"""
+
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.language import gettext, speaking
+from kitgen.layout.blank import LEFT_BLANK
+from kitgen.pipeline.build.press import Progress
+from kitgen.pipeline.merged.record import (
+    RECORD,
+    BoundFile,
+    BoundJob,
+    EverythingRecord,
+    digest,
+    load_record,
+)
+from kitgen.pipeline.records.manifest import MANIFEST, JobRecord, Manifest, read_manifest
+from kitgen.pipeline.verify import documents, pages
+from kitgen.pipeline.verify.files import check_words_readable, error, load_words
+from kitgen.pipeline.verify.reading import PdfReading, ReadPage, UnreadablePdfError
+from kitgen.records.json_files import ShapeError
+
+_REBIND = "build the kits again with --merged"
+
+
+def verify_everything(output: Path, progress: Progress) -> Iterator[Diagnostic]:
+    """Hold the files that an output folder's record lists against their kits."""
+    unreadable = tuple(check_record_readable(output))
+    if unreadable:
+        yield from unreadable
+        return
+    record = load_record(output)
+    for file in record.files:
+        changed = tuple(check_bound_file_unchanged(output, file))
+        yield from changed
+        if not changed:
+            yield from _verify_file(output, record, file, progress)
+    yield from check_no_page_lost(output, record)
+
+
+def find_manifest(folder: Path) -> Manifest | None:
+    """Give a kit folder's manifest, or None where there is no sound one."""
+    try:
+        return read_manifest((folder / MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, ShapeError):
+        return None
+
+
+def held_folders(output: Path) -> list[Path]:
+    """Give the kit folders whose pages a sound record lists, those that are there."""
+    held = (job.folder for file in load_record(output).files for job in file.jobs)
+    return [output / name for name in dict.fromkeys(held) if (output / name).is_dir()]
+
+
+@coded("KIT242")
+def check_record_readable(output: Path) -> Iterator[Diagnostic]:
+    """The record of the merged files, everything.json, is not one that kitgen writes.
+
+    It says which page belongs to which kit; without it they cannot be compared. Build the kits
+    again with `--merged`.
+    """
+    try:
+        load_record(output)
+    except (OSError, UnicodeDecodeError, ShapeError) as problem:
+        yield error("KIT242", f"{RECORD}: {problem}", _REBIND)
+
+
+@coded("KIT243")
+def check_bound_file_unchanged(output: Path, file: BoundFile) -> Iterator[Diagnostic]:
+    """A merged file is missing, or is not the one that was built.
+
+    Its SHA-256 differs from the one in everything.json; pages may have been lost or exchanged.
+    Build the kits again with `--merged`.
+    """
+    found = digest(output / file.file)
+    if found is None:
+        yield error("KIT243", f"{file.file} is missing", _REBIND)
+    elif found != file.sha256:
+        told = f"sha256 {found[:12]}…, built as {file.sha256[:12]}…"
+        yield error("KIT243", f"{file.file} was changed after it was built: {told}", _REBIND)
+
+
+@coded("KIT244")
+def check_kit_as_bound(
+    output: Path, file: BoundFile, job: BoundJob, problem: UnreadablePdfError | None = None
+) -> Iterator[Diagnostic]:
+    """A kit whose pages a merged file holds is gone, was built anew since, or cannot be read.
+
+    The merged pages are then those of another deck or other fields than the kit's answers.
+    Build the kits again with `--merged`.
+    """
+    found = digest(output / job.folder / job.file)
+    if problem is not None or found != job.sha256:
+        what = "is missing" if found is None else "is another one now"
+        what = f"cannot be read: {problem}" if problem is not None else what
+        told = f"{file.file} holds {job.folder}/{job.file}, which {what}"
+        yield error("KIT244", told, _REBIND)
+
+
+@coded("KIT245")
+def check_same_page(
+    file: BoundFile, job: BoundJob, places: tuple[int, int], page: ReadPage, own: ReadPage
+) -> Iterator[Diagnostic]:
+    """A page of a merged file does not show what the kit's own page shows.
+
+    Words, outlines and their places are compared, as both files print them. Build the kits
+    again with `--merged`.
+    """
+    if page != own:
+        place, own_place = places
+        told = f"{file.file} page {place} is not page {own_place} of {job.folder}/{job.file}"
+        yield error("KIT245", told, _REBIND)
+
+
+@coded("KIT246")
+def check_rest_is_blank(
+    file: BoundFile, number: int, page: ReadPage, blank: Collection[str]
+) -> Iterator[Diagnostic]:
+    """A page of a merged file is no kit's, and does not say that it is left blank.
+
+    Only backs that keep fronts on fronts belong to no kit. Build the kits again with `--merged`.
+    """
+    says_so = any(text.words.endswith(one) for text in page.texts for one in blank)
+    if file.sides == "single" or not says_so:
+        told = f"{file.file} page {number} is no page of a kit, and not one left blank"
+        yield error("KIT246", told, _REBIND)
+
+
+@coded("KIT247")
+def check_jobs_begin_on_fronts(file: BoundFile) -> Iterator[Diagnostic]:
+    """A job in a merged file that is printed on both sides begins on a back.
+
+    Every later front of it is then printed on a back, too. Somebody edited everything.json:
+    build the kits again with `--merged`.
+    """
+    for job in file.jobs:
+        if file.sides != "single" and job.pages and job.pages[0] % 2 == 0:
+            told = f"{file.file}: {job.folder}/{job.file} begins on page {job.pages[0]}, a back"
+            yield error("KIT247", told, _REBIND)
+
+
+@coded("KIT248")
+def check_bound_page_count(file: BoundFile, page_count: int) -> Iterator[Diagnostic]:
+    """A merged file has more or fewer pages than everything.json lists.
+
+    A lost page is lost tiles, an added one belongs to no kit. Build the kits again with
+    `--merged`.
+    """
+    listed = max((place for job in file.jobs for place in job.pages), default=0)
+    least = min((place for job in file.jobs for place in job.pages), default=1)
+    if page_count != file.pages or listed > page_count or least < 1:
+        told = f"{RECORD} says {file.pages} and lists {least} to {listed}"
+        yield error("KIT248", f"{file.file} has {page_count} pages, but {told}", _REBIND)
+
+
+@coded("KIT249")
+def check_no_page_lost(output: Path, record: EverythingRecord) -> Iterator[Diagnostic]:
+    """A page of a kit is in none of the merged files, or in two of them.
+
+    Whoever prints the merged files would miss it, or have it twice. Build the kits again with
+    `--merged`.
+    """
+    listed: dict[tuple[str, str], list[int]] = {}
+    for bound in (job for file in record.files for job in file.jobs):
+        listed.setdefault((bound.folder, bound.file), []).extend(bound.own_pages)
+    for folder in dict.fromkeys(folder for folder, _ in listed):
+        owner = find_manifest(output / folder)
+        for job in owner.jobs if owner else ():
+            found = sorted(listed.get((folder, job.file), []))
+            # The count is first: a manifest may say any number of pages.
+            if len(found) != job.pages or found != list(range(1, job.pages + 1)):
+                right = sum(1 <= page <= job.pages for page in set(found))
+                told = f"lists {right} of the {job.pages} pages of {folder}/{job.file}"
+                if len(found) > right:
+                    told += f", and {len(found) - right} twice or of no such number"
+                yield error("KIT249", f"{RECORD} {told}", _REBIND)
+
+
+def _verify_file(
+    output: Path, record: EverythingRecord, file: BoundFile, progress: Progress
+) -> Iterator[Diagnostic]:
+    """Read one file: what it asks of the printer, and every page beside the kit's own."""
+    as_job = JobRecord(
+        file.file, file.file, file.file, file.pages, file.stock, file.sides, file.audience, "", ()
+    )
+    yield from check_jobs_begin_on_fronts(file)
+    try:
+        with PdfReading(output / file.file) as reading:
+            counted = tuple(check_bound_page_count(file, reading.page_count))
+            yield from counted
+            yield from pages.check_print_scaling(as_job, reading)
+            yield from pages.check_duplex(as_job, reading)
+            yield from documents.check_true_units(as_job, reading)
+            yield from documents.check_nothing_added(as_job, reading)
+            if not counted:
+                yield from _read_file(output, record, file, as_job, reading, progress)
+    except UnreadablePdfError as problem:
+        yield error("KIT243", f"{file.file} cannot be read: {problem}", _REBIND)
+
+
+def _read_file(
+    output: Path,
+    record: EverythingRecord,
+    file: BoundFile,
+    as_job: JobRecord,
+    reading: PdfReading,
+    progress: Progress,
+) -> Iterator[Diagnostic]:
+    """Hold every page against the kit's own, and what is no kit's against a blank back."""
+    rest = set(range(1, file.pages + 1))
+    for job in file.jobs:
+        rest.difference_update(job.pages)
+        anew = tuple(check_kit_as_bound(output, file, job))
+        yield from anew
+        if anew:
+            continue
+        own_pages = _own_pages(output / job.folder / job.file, job)
+        for places in zip(job.pages, job.own_pages, strict=True):
+            page = reading.page(places[0] - 1)
+            yield from pages.check_no_secrets(as_job, places[0], page)
+            try:
+                own = next(own_pages)
+            except UnreadablePdfError as problem:
+                # The kit's own file is at fault, and not the merged one that is being read.
+                yield from check_kit_as_bound(output, file, job, problem)
+                break
+            yield from check_same_page(file, job, places, page, own)
+            progress(file.file, places[0], file.pages)
+    blank = _blank_words(output, {job.folder for job in file.jobs}) if rest else ()
+    for number in sorted(rest):
+        page = reading.page(number - 1)
+        yield from pages.check_page_size(as_job, record.paper, number, page)
+        yield from documents.check_page_upright(as_job, number, page)
+        yield from check_rest_is_blank(file, number, page, blank)
+
+
+def _own_pages(path: Path, job: BoundJob) -> Iterator[ReadPage]:
+    """Read the pages of a kit's own file that a merged file holds, one by one.
+
+    Raises:
+        UnreadablePdfError: The file or a page of it is broken, or there is no such page.
+    """
+    with PdfReading(path) as own:
+        for number in job.own_pages:
+            yield own.page(number - 1)
+
+
+def _blank_words(output: Path, folders: Iterable[str]) -> tuple[str, ...]:
+    """Give what a page that is left blank says in the languages of some kits."""
+    found = []
+    for folder in sorted(folders):
+        manifest = find_manifest(output / folder)
+        if manifest is None or any(check_words_readable(output / folder, manifest)):
+            continue
+        with speaking(load_words(output / folder, manifest)):
+            found.append(gettext(LEFT_BLANK))
+    return tuple(found)

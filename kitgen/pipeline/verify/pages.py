@@ -1,0 +1,274 @@
+"""Verifying a job's pages: size, viewer preferences, every piece at its place, backs mirrored.
+
+The arithmetic is written anew from the facts of paper, not shared with imposition.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from kitgen.contract import OWN_MARKS, Audience
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.drawing.shapes import Box
+from kitgen.language import gettext
+from kitgen.layout.paper import PAPERS
+from kitgen.pipeline.records.manifest import JobRecord, PlacedPiece, SheetRecord
+from kitgen.pipeline.verify.files import error
+from kitgen.pipeline.verify.reading import PdfReading, ReadPage
+
+PLACE_TOLERANCE = 0.01
+"""How far a printed trim may lie from its recorded place: a seventh of a printer's dot."""
+
+_DUPLEX = {
+    "long-edge": ("DuplexFlipLongEdge",),
+    "short-edge": ("DuplexFlipShortEdge",),
+    "single": ("Simplex", ""),
+}
+_SECRET_WORD = "REFEREE"
+_WHOSE: dict[str, str] = {
+    Audience.PLAYER_1: "player 1",
+    Audience.PLAYER_2: "player 2",
+    Audience.TABLE: "the table",
+    Audience.REFEREE: "the referee",
+}
+
+
+def _near(one: float, other: float) -> bool:
+    # The manifest rounds to a thousandth, pdfium to 32-bit floats.
+    return abs(one - other) <= PLACE_TOLERANCE + 0.001
+
+
+def _same_place(one: Box, other: Box) -> bool:
+    return (
+        _near(one.x, other.x)
+        and _near(one.y, other.y)
+        and _near(one.right, other.right)
+        and _near(one.bottom, other.bottom)
+    )
+
+
+def trim_box(piece: PlacedPiece) -> Box:
+    """Give a piece's recorded trim on its page."""
+    return Box(piece.x, piece.y, piece.width, piece.height)
+
+
+def shown_box(piece: PlacedPiece) -> Box:
+    """Give what a page shows of a piece: its trim, or a split board's part."""
+    part = piece.part
+    return trim_box(piece) if part is None else Box(part.x, part.y, part.width, part.height)
+
+
+def _contains(outer: Box, inner: Box) -> bool:
+    slack = PLACE_TOLERANCE
+    return (
+        inner.x >= outer.x - slack
+        and inner.y >= outer.y - slack
+        and inner.right <= outer.right + slack
+        and inner.bottom <= outer.bottom + slack
+    )
+
+
+def _place(box: Box) -> str:
+    return f"{box.width:.2f} x {box.height:.2f} pt at ({box.x:.2f}, {box.y:.2f})"
+
+
+@coded("KIT210")
+def check_page_count(job: JobRecord, page_count: int) -> Iterator[Diagnostic]:
+    """A PDF has more or fewer pages than were built.
+
+    A lost page is lost tiles, an added one is paper that belongs to no kit. Build it again.
+    """
+    if not page_count == job.pages == len(job.sheets):
+        recorded = f"the manifest says {job.pages} and describes {len(job.sheets)}"
+        yield error("KIT210", f"{job.file} has {page_count} pages, but {recorded}")
+
+
+@coded("KIT211")
+def check_page_size(
+    job: JobRecord, paper_id: str, number: int, page: ReadPage
+) -> Iterator[Diagnostic]:
+    """A page has not the size of the paper that the kit was built for.
+
+    A printer then scales or crops it, and no tile is true to size. Build the kit again for
+    the paper at hand.
+    """
+    paper = PAPERS.get(paper_id)
+    size = f"{page.width:.2f} x {page.height:.2f} pt"
+    if paper is None:
+        yield error("KIT211", f"the manifest names the paper `{paper_id}`, which is not known")
+    elif not (_near(page.width, paper.width) and _near(page.height, paper.height)):
+        wanted = f"{paper.title} is {paper.width:.2f} x {paper.height:.2f} pt"
+        yield error("KIT211", f"{job.file} page {number} is {size}, but {wanted}")
+
+
+@coded("KIT212")
+def check_print_scaling(job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
+    """A PDF does not ask for printing at true size.
+
+    Without `PrintScaling None` most readers shrink pages to the printer's margins, and
+    1.5 in tiles come out at 1.4. Build the kit again.
+    """
+    scaling = reading.preference("PrintScaling")
+    if scaling != "None":
+        found = f"`{scaling}`" if scaling else "nothing"
+        yield error("KIT212", f"{job.file} says {found} for PrintScaling instead of `None`")
+
+
+@coded("KIT213")
+def check_duplex(job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
+    """A PDF asks the printer for another flip edge than its backs are laid out for.
+
+    Flipped on the wrong edge every back lies behind another front. Build the kit again with
+    the `--sides` that the printer uses.
+    """
+    wanted = _DUPLEX.get(job.sides)
+    duplex = reading.preference("Duplex")
+    if wanted is None:
+        yield error("KIT213", f"the manifest says `{job.sides}` for the sides of {job.file}")
+    elif duplex not in wanted:
+        found = f"`{duplex}`" if duplex else "nothing"
+        yield error("KIT213", f"{job.file} says {found} for Duplex instead of `{wanted[0]}`")
+
+
+@coded("KIT214")
+def check_trims_printed(job: JobRecord, sheet: SheetRecord, page: ReadPage) -> Iterator[Diagnostic]:
+    """A piece is not printed at its place and true size.
+
+    Each piece lies on a ground of exactly its trim; it has to be found in the finished PDF
+    within a hundredth of a point. Otherwise cuts miss and backs do not meet their fronts.
+    Build the kit again.
+    """
+    grounds = [path.box for path in page.paths if path.rectangle]
+    for piece in sheet.pieces:
+        wanted = trim_box(piece)
+        if not any(_same_place(ground, wanted) for ground in grounds):
+            told = f"{job.file} page {sheet.page}: no {_place(wanted)} for {piece.name}"
+            yield error("KIT214", told + _nearest(wanted, grounds))
+
+
+def _nearest(wanted: Box, grounds: Sequence[Box]) -> str:
+    """Say where the ground of that size lies instead, if there is one."""
+    x, y = wanted.centre
+    alike = [
+        one
+        for one in grounds
+        if _near(one.width, wanted.width) and _near(one.height, wanted.height)
+    ]
+    if not alike:
+        return ""
+    found = min(alike, key=lambda one: abs(one.centre[0] - x) + abs(one.centre[1] - y))
+    return f"; the nearest of its size is at ({found.x:.2f}, {found.y:.2f})"
+
+
+@coded("KIT215")
+def check_no_stray_trims(
+    job: JobRecord, sheet: SheetRecord, page: ReadPage
+) -> Iterator[Diagnostic]:
+    """A page prints a piece that the manifest does not know.
+
+    The number of grounds of a piece's size has to be the number of pieces: one more is a
+    tile too many in the deck. Build the kit again.
+    """
+    trims = [trim_box(piece) for piece in sheet.pieces]
+    sizes = {(trim.width, trim.height) for trim in trims}
+    strays = [
+        path.box
+        for path in page.paths
+        if path.rectangle
+        and any(_near(path.box.width, w) and _near(path.box.height, h) for w, h in sizes)
+        and not any(_contains(trim, path.box) for trim in trims)
+    ]
+    for stray in strays:
+        told = f"{len(trims)} pieces are recorded, and one more lies there"
+        yield error("KIT215", f"{job.file} page {sheet.page}: {_place(stray)}: {told}")
+
+
+@coded("KIT216")
+def check_pieces_apart(job: JobRecord, sheet: SheetRecord, page: ReadPage) -> Iterator[Diagnostic]:
+    """A piece reaches over the edge of the page, or over another piece.
+
+    What is off the page is not printed, and two pieces in one place cannot both be cut out.
+    Of a board that is glued from several sheets the part on this one counts. Build the kit
+    again, on larger paper if it has to be.
+    """
+    whole = Box(0.0, 0.0, page.width, page.height)
+    for index, piece in enumerate(sheet.pieces):
+        box = shown_box(piece)
+        where = f"{job.file} page {sheet.page}: {piece.name}, {_place(box)},"
+        if not _contains(whole, box):
+            size = f"{page.width:.2f} x {page.height:.2f} pt"
+            yield error("KIT216", f"{where} is not on the page of {size}")
+        for other in sheet.pieces[index + 1 :]:
+            if _overlap(box, shown_box(other)):
+                yield error("KIT216", f"{where} and {other.name} overlap")
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    width = min(one.right, other.right) - max(one.x, other.x)
+    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return width > PLACE_TOLERANCE and height > PLACE_TOLERANCE
+
+
+@coded("KIT217")
+def check_backs_mirrored(
+    job: JobRecord, fronts: SheetRecord, backs: SheetRecord, page: ReadPage
+) -> Iterator[Diagnostic]:
+    """A back does not lie behind its front when the sheet is turned over.
+
+    On the long edge of an upright page left and right change places, on the short edge top
+    and bottom; and the back has to be upright when the piece is turned over sideways.
+    Otherwise tiles show a neighbour's back. Build the kit again.
+    """
+    upright = page.height >= page.width
+    sideways = (job.sides == "long-edge") == upright
+    front_of = {(piece.component, piece.name): piece for piece in fronts.pieces}
+    for back in backs.pieces:
+        where = f"{job.file} page {backs.page}: the back of {back.name}"
+        front = front_of.get((back.component, back.name))
+        if front is None:
+            yield error("KIT217", f"{where} has no front on page {fronts.page}")
+            continue
+        box = trim_box(front)
+        if sideways:
+            box = Box(page.width - box.right, box.y, box.width, box.height)
+        else:
+            box = Box(box.x, page.height - box.bottom, box.width, box.height)
+        if not _same_place(trim_box(back), box):
+            found = f"lies at ({back.x:.2f}, {back.y:.2f})"
+            yield error("KIT217", f"{where} {found}, its front behind ({box.x:.2f}, {box.y:.2f})")
+        together = 0 if sideways else 180
+        turns = f"turned by {90 * back.quarter_turns} degrees, its front by"
+        if 90 * (front.quarter_turns + back.quarter_turns) % 360 != together:
+            told = f"{turns} {90 * front.quarter_turns}: together that has to be {together}"
+            yield error("KIT217", f"{where} is {told}")
+
+
+@coded("KIT218")
+def check_sides_alternate(job: JobRecord) -> Iterator[Diagnostic]:
+    """The pages of a job do not come as its sides say.
+
+    A job on both sides has a back behind every front, also an empty one; a job on one side
+    has no backs. One page too many, and every later front is printed on a back.
+    """
+    turn = ("front",) if job.sides == "single" else ("front", "back")
+    for index, sheet in enumerate(job.sheets):
+        wanted = turn[index % len(turn)]
+        if sheet.side != wanted or sheet.page != index + 1:
+            told = f"is page {sheet.page}, a {sheet.side}, not page {index + 1}, a {wanted}"
+            yield error("KIT218", f"{job.file}: sheet {index + 1} {told}")
+            return
+
+
+@coded("KIT219")
+def check_no_secrets(job: JobRecord, number: int, page: ReadPage) -> Iterator[Diagnostic]:
+    """A file shows a page that is marked for somebody else: the referee, or one player.
+
+    Answer sheets carry the word REFEREE, so that nobody hands them out; files for players, and
+    those of the table that nobody reads, never do. A private sheet says which player it is for,
+    and no other file says so. Someone mixed up pages: build the kit again.
+    """
+    others = {gettext(mark) for audience, mark in OWN_MARKS.items() if audience != job.audience}
+    if job.audience != Audience.REFEREE:
+        others.add(_SECRET_WORD)
+    for text in page.texts:
+        if any(mark in text.words for mark in others):
+            told = f"shows `{text.words}`, but is for {_WHOSE.get(job.audience, job.audience)}"
+            yield error("KIT219", f"{job.file} page {number} {told}")

@@ -1,0 +1,109 @@
+"""What is printed in each piece: a page's words and outlines, in the piece's own coordinates."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from kitgen.contract import PieceReading, TextReading
+from kitgen.drawing.shapes import Box, Transform, moved, turned
+from kitgen.pipeline.records.manifest import PlacedPiece, SheetRecord
+from kitgen.pipeline.verify.pages import shown_box, trim_box
+from kitgen.pipeline.verify.reading import ReadPage
+from kitgen.units import mm
+
+_MOST_BLEED = mm(3)
+
+
+@dataclass(slots=True)
+class _Printed:
+    """What was found in one side of one piece; keys tell what neighbouring sheets repeat."""
+
+    texts: dict[tuple[str, Box], TextReading] = field(default_factory=dict)
+    paths: list[Box] = field(default_factory=list)
+
+
+class PieceReader:
+    """Gathers what a job's pages print, piece by piece."""
+
+    def __init__(self) -> None:
+        """Start with nothing read."""
+        self._printed: dict[tuple[str, str, str], _Printed] = {}
+
+    def take(self, sheet: SheetRecord, page: ReadPage) -> None:
+        """Share out a page's words and outlines among its pieces, by where their middle lies."""
+        places = [
+            _Place(
+                piece,
+                self._printed.setdefault((piece.component, piece.name, piece.side), _Printed()),
+            )
+            for piece in sheet.pieces
+        ]
+        for text in page.texts:
+            for place in _holding(places, text.box):
+                box = place.upright(text.box)
+                # A split board's flaps show some words on two sheets.
+                key = (text.words, Box(*(round(one, 1) for one in _numbers(box))))
+                place.printed.texts.setdefault(key, TextReading(text.words, box))
+        for path in page.paths:
+            for place in _holding(places, path.box):
+                place.printed.paths.append(place.upright(path.box))
+
+    def readings(self) -> tuple[PieceReading, ...]:
+        """Give everything read so far, in printing order."""
+        return tuple(
+            PieceReading(*key, tuple(printed.texts.values()), tuple(printed.paths))
+            for key, printed in self._printed.items()
+        )
+
+
+def _numbers(box: Box) -> tuple[float, float, float, float]:
+    return (box.x, box.y, box.width, box.height)
+
+
+class _Place:
+    """Where a piece lies on a page, and the way back to the coordinates it was drawn in.
+
+    `left` to `bottom` are the edges of the part that is shown.
+    """
+
+    __slots__ = ("_back", "_room", "bottom", "left", "printed", "right", "top")
+
+    def __init__(self, piece: PlacedPiece, printed: _Printed) -> None:
+        """Look at a piece's record; `printed` is what was found in it so far."""
+        self.printed = printed
+        shown = shown_box(piece)
+        self.left, self.top, self.right, self.bottom = shown.x, shown.y, shown.right, shown.bottom
+        self._room = trim_box(piece).grown(_MOST_BLEED)
+        turn_back = turned(-piece.quarter_turns, piece.width, piece.height)
+        self._back: Transform = turn_back @ moved(-piece.x, -piece.y)
+
+    def has_room_for(self, box: Box) -> bool:
+        """Tell whether a box stays within the piece and its bleed."""
+        room = self._room
+        return (
+            room.x <= box.x
+            and room.y <= box.y
+            and box.right <= room.right
+            and box.bottom <= room.bottom
+        )
+
+    def upright(self, box: Box) -> Box:
+        """Give a box of the page in the face's coordinates."""
+        (x, y), (right, bottom) = (
+            self._back.apply(box.x, box.y),
+            self._back.apply(box.right, box.bottom),
+        )
+        return Box(min(x, right), min(y, bottom), abs(right - x), abs(bottom - y))
+
+
+def _holding(places: Iterable[_Place], box: Box) -> list[_Place]:
+    """Give the pieces whose box this is: its middle is in the part that is shown.
+
+    A box that reaches beyond any bleed is nobody's: all crop marks of a page are one outline,
+    and its middle is that of the middle tile.
+    """
+    x, y = box.centre
+    return [
+        one
+        for one in places
+        if one.left <= x <= one.right and one.top <= y <= one.bottom and one.has_room_for(box)
+    ]

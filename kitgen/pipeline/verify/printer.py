@@ -1,0 +1,43 @@
+"""Verifying a kit for one printer: the way back from pages as sent to pages as laid out.
+
+The arithmetic is written anew from what a profile means, not shared with the layout.
+"""
+
+from dataclasses import replace
+
+from kitgen.contract import TextReading
+from kitgen.drawing.shapes import Box
+from kitgen.pipeline.records.manifest import JobRecord, PrinterRecord, SheetRecord
+from kitgen.pipeline.verify.reading import ReadPage, ReadPath
+
+
+def as_laid_out(
+    page: ReadPage, job: JobRecord, sheet: SheetRecord, printer: PrinterRecord | None
+) -> ReadPage:
+    """Give what a page shows, each thing where it would lie for a printer that is true.
+
+    Pages were enlarged about their middle, and backs then moved against the way in which they
+    are off, seen from the front: through the paper left and right change places, or, where it
+    turns on the short edge, head and foot.
+    """
+    if printer is None:
+        return page
+    back_x, back_y = 0.0, 0.0
+    if sheet.side == "back":
+        seen_through = -1.0 if job.sides == "short-edge" else 1.0
+        back_x, back_y = seen_through * printer.back_x, -seen_through * printer.back_y
+    middle_x, middle_y = page.width / 2, page.height / 2
+
+    def laid_out(box: Box) -> Box:
+        return Box(
+            middle_x + (box.x - back_x - middle_x) / printer.scale_x,
+            middle_y + (box.y - back_y - middle_y) / printer.scale_y,
+            box.width / printer.scale_x,
+            box.height / printer.scale_y,
+        )
+
+    return replace(
+        page,
+        texts=tuple(TextReading(one.words, laid_out(one.box)) for one in page.texts),
+        paths=tuple(ReadPath(laid_out(one.box), one.rectangle) for one in page.paths),
+    )

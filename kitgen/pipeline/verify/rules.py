@@ -1,0 +1,143 @@
+"""Verification of the rules: the printed booklet says what the page for the phone says."""
+
+import re
+from collections.abc import Iterator, Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+
+from kitgen.contract import PieceReading
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.language import gettext, gettext_noop
+from kitgen.pipeline.build.rules import RULES_PAGE
+from kitgen.pipeline.verify.files import error
+from kitgen.pipeline.verify.svg_text import DrawnWords
+
+_PARTS = frozenset({"h2", "h3", "p", "li", "th", "td", "figcaption"})
+_LISTS = frozenset({"ol", "ul"})
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_MOST_SHOWN = 40
+_FOOT_TEXTS = 2
+"""A page ends with its number and its running title."""
+_NOTES = gettext_noop("Notes")
+"""What a page says that a folded booklet has left over."""
+_TAG = gettext_noop("RULES")
+"""What the booklet is called above its title; the page says so below it."""
+
+
+class _Parts(HTMLParser):
+    """Takes what the page says, part by part, in the order in which the booklet prints it.
+
+    The kit's title, its facts and the line below come first, then each heading, paragraph,
+    point with its number, cell and caption of the rules, and each line of words in their drawings.
+    """
+
+    def __init__(self) -> None:
+        """Begin before the first."""
+        super().__init__()
+        self.parts: list[str] = []
+        self._in_rules = False
+        self._in_part = False
+        self._lists: list[int | None] = []
+        self._drawing = DrawnWords()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin the rules, a part of them, or an element of a drawing."""
+        named = dict(attrs)
+        if tag == "article" and named.get("class") == "rules":
+            self._in_rules = True
+        elif self._in_rules and (tag == "svg" or self._drawing.is_open):
+            self._drawing.begin(tag, named)
+        elif tag in _LISTS:
+            start = named.get("start") or ""
+            self._lists.append(int(start) if tag == "ol" and _NUMBER.fullmatch(start) else None)
+        elif tag in _PARTS if self._in_rules else _is_title(tag, named):
+            self.parts.append(self._number() if tag == "li" else "")
+            self._in_part = True
+
+    def handle_endtag(self, tag: str) -> None:
+        """End what was begun."""
+        if self._drawing.is_open:
+            self.parts.extend(self._drawing.end(tag))
+        elif tag in _PARTS or tag == "h1":
+            self._in_part = False
+        elif tag in _LISTS and self._lists:
+            self._lists.pop()
+        elif tag == "article":
+            self._in_rules = False
+
+    def handle_data(self, data: str) -> None:
+        """Take words."""
+        if self._drawing.is_open:
+            self._drawing.say(data)
+        elif self._in_part:
+            self.parts[-1] += data
+
+    def _number(self) -> str:
+        """Give the number of the next point of a list; nothing where it has none."""
+        number = self._lists[-1] if self._lists else None
+        if number is None:
+            return ""
+        self._lists[-1] = number + 1
+        return str(number)
+
+
+def _is_title(tag: str, named: dict[str, str | None]) -> bool:
+    """Whether an element above the rules is the kit's title, a fact, or the line below."""
+    return tag == "h1" or (tag, named.get("class")) in {("p", "credits"), ("li", "fact")}
+
+
+def _squeezed(words: str) -> str:
+    """Give words without white space: a PDF has none where a line is broken."""
+    return "".join(words.split())
+
+
+def printed_words(readings: Sequence[PieceReading]) -> str:
+    """Give what the booklet's pages say, in reading order, without white space.
+
+    Names come from the manifest: a page that has no number there counts as lost.
+    """
+    pages: dict[int, str] = {}
+    for reading in readings:
+        numbers = [int(one) for one in _NUMBER.findall(reading.name)]
+        if not numbers:
+            continue
+        number = numbers[-1] if reading.side == "back" else numbers[0]
+        said = [text.words for text in reading.texts][:-_FOOT_TEXTS]
+        pages[number] = "" if said == [gettext(_NOTES)] else _squeezed("".join(said))
+    return "".join(pages[number] for number in sorted(pages))
+
+
+@coded("KIT227")
+def check_rules_agree(folder: Path, readings: Sequence[PieceReading]) -> Iterator[Diagnostic]:
+    """The printed rules and the rules page for the phone differ.
+
+    Both are written from one text. If one of them was changed since, two people at one table
+    would play two games. Build the kit again.
+    """
+    page = folder / RULES_PAGE
+    if not page.is_file():
+        return
+    reader = _Parts()
+    reader.feed(page.read_text(encoding="utf-8", errors="replace"))
+    told = _difference([gettext(_TAG), *reader.parts], printed_words(readings))
+    if told:
+        yield error("KIT227", told)
+
+
+def _difference(parts: Sequence[str], printed: str) -> str:
+    """Say what is first told in one of both and not in the other; empty where they agree."""
+    reached = 0
+    for part in parts:
+        squeezed = _squeezed(part)
+        found = printed.find(squeezed, reached)
+        if found < 0:
+            shown = " ".join(part.split())[:_MOST_SHOWN]
+            return f"{RULES_PAGE} says `{shown}`, which the printed rules do not say there"
+        if found > reached:
+            return _printed_alone(printed[reached:found])
+        reached = found + len(squeezed)
+    return _printed_alone(printed[reached:]) if reached < len(printed) else ""
+
+
+def _printed_alone(words: str) -> str:
+    return f"the printed rules say `{words[:_MOST_SHOWN]}`, which {RULES_PAGE} does not say there"
