@@ -5,7 +5,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.manic_minelayers.booklet.figures import BOTH_STUCK, ONE_STUCK, draw_figures
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
-from kitgen.games.manic_minelayers.rules.readings import manic_minelayers_readings
+from kitgen.games.manic_minelayers.readings import manic_minelayers_readings
 from kitgen.games.manic_minelayers.sheets.tour_sheet import TOUR_HELP, tour_task
 from kitgen.language import gettext
 

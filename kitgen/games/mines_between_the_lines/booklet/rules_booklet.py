@@ -18,7 +18,7 @@ from kitgen.games.mines_between_the_lines.booklet.short_game import (
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.fields.content import Booklet as Fields
 from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES
-from kitgen.games.mines_between_the_lines.rules.readings import mines_between_the_lines_readings
+from kitgen.games.mines_between_the_lines.readings import mines_between_the_lines_readings
 from kitgen.games.mines_between_the_lines.rules.scoring import box_worth
 from kitgen.games.mines_between_the_lines.rules.setting import SETTING_NUMBERS
 from kitgen.games.mines_between_the_lines.rules.wording import (
