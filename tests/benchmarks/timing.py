@@ -4,90 +4,92 @@ The scripts beside this one print ratios and are read by people; nothing here is
 """
 
 import os
-import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 KITGEN = (sys.executable, "-m", "kitgen")
 
-# Linux tells the peak in kilobytes, macOS in bytes.
+# Linux counts the peak in kilobytes, macOS in bytes.
 _RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 
 
 @dataclass(frozen=True)
 class Run:
-    """One process: seconds by the clock, seconds of processor, largest memory in MB.
+    """One process: seconds of processor time, and the largest memory it held in MB."""
 
-    On a busy machine the processor's seconds are the ones to compare.
-    """
-
-    seconds: float
     processor: float
     peak_mb: float
 
 
-def run_once(command: Sequence[str], bytecode: str) -> Run:
-    """Run a command in an empty folder of its own; a failure stops the benchmark."""
+@dataclass(frozen=True)
+class Task:
+    """A command to time, run in an empty folder of its own.
+
+    Attributes:
+        command: The command and its arguments.
+        tree: The checkout whose kitgen is run.
+    """
+
+    command: tuple[str, ...]
+    tree: Path = ROOT
+
+
+def environment(tree: Path, bytecode: str) -> dict[str, str]:
+    """Return the environment in which a checkout's kitgen runs as an installed one would."""
     # An installed kitgen has its bytecode; this one keeps it aside, whatever the shell says.
-    environment = os.environ | {
-        "PYTHONPATH": str(ROOT),
+    return os.environ | {
+        "PYTHONPATH": str(tree),
         "PYTHONHASHSEED": "0",
         "PYTHONPYCACHEPREFIX": bytecode,
         "PYTHONDONTWRITEBYTECODE": "",
     }
-    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as said:
-        start = time.perf_counter()
+
+
+def run_once(task: Task, bytecode: str) -> Run:
+    """Run a command in an empty folder; a failure ends the benchmark."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as output:
         process = subprocess.Popen(
-            command, cwd=folder, env=environment, stdout=said, stderr=subprocess.STDOUT
+            task.command,
+            cwd=folder,
+            env=environment(task.tree, bytecode),
+            stdout=output,
+            stderr=subprocess.STDOUT,
         )
         _, status, usage = os.wait4(process.pid, 0)
-        seconds = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
-            said.seek(0)
-            sys.exit(f"{' '.join(command)} gave {process.returncode}:\n{said.read().decode()}")
-    processor = usage.ru_utime + usage.ru_stime
-    return Run(seconds, processor, usage.ru_maxrss * _RSS_UNIT / 1e6)
+            output.seek(0)
+            command = " ".join(task.command)
+            sys.exit(f"{command} ended with {process.returncode}:\n{output.read().decode()}")
+    return Run(usage.ru_utime + usage.ru_stime, usage.ru_maxrss * _RSS_UNIT / 1e6)
 
 
-def rounds(commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, list[Run]]:
-    """Run the commands in turns and give the runs of each, by name.
+def rounds(
+    tasks: Iterable[Task], count: int, before: Iterable[Task], report: Callable[[str], None]
+) -> dict[Task, list[Run]]:
+    """Run all tasks in turns; return the runs of each in the order of the rounds.
 
-    One round before is not counted: it fills the disk cache and writes the bytecode.
+    One round before them is not counted: it fills the disk cache and writes the bytecode.
+
+    Args:
+        tasks: What is timed.
+        count: How many rounds count.
+        before: What is run once before all others, and makes what these read.
+        report: Called with the name of each round as it begins.
     """
-    found: dict[str, list[Run]] = {name: [] for name in commands}
+    runs: dict[Task, list[Run]] = {task: [] for task in tasks}
     with tempfile.TemporaryDirectory() as bytecode:
-        for turn in range(runs + 1):
-            for name, command in commands.items():
-                run = run_once(command, bytecode)
+        for task in before:
+            run_once(task, bytecode)
+        for turn in range(count + 1):
+            report(f"round {turn} of {count}" if turn else "warming up")
+            for task, its_runs in runs.items():
+                run = run_once(task, bytecode)
                 if turn:
-                    found[name].append(run)
-    return found
-
-
-def alternate(commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, Run]:
-    """Run the commands in turns and give the medians of each, by name."""
-    return {
-        name: Run(
-            statistics.median(run.seconds for run in each),
-            statistics.median(run.processor for run in each),
-            statistics.median(run.peak_mb for run in each),
-        )
-        for name, each in rounds(commands, runs).items()
-    }
-
-
-def tell(medians: Mapping[str, Run], floor: str, runs: int) -> None:
-    """Print each median and how many times the floor it is, by clock and by processor."""
-    print(f"medians of {runs} runs in turns{'':15}clock{'':12}processor{'':10}memory")
-    base = medians[floor]
-    for name, run in medians.items():
-        clock = f"{run.seconds:7.3f} s {run.seconds / base.seconds:6.2f} x"
-        processor = f"{run.processor:7.3f} s {run.processor / base.processor:6.2f} x"
-        print(f"  {name:36}{clock}   {processor} {run.peak_mb:6.0f} MB")
+                    its_runs.append(run)
+    return runs
