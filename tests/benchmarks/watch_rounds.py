@@ -13,8 +13,8 @@ from pathlib import Path
 
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
-from kitgen.pipeline.build import build_kits
-from kitgen.pipeline.options import BuildOptions
+from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.watching import watch
 
 KIT = """\
