@@ -274,7 +274,7 @@ def _once_or_watching(work: Callable[[], int], watch: bool) -> int:
 
 
 def _named(kits: Sequence[str]) -> tuple[str, ...]:
-    """Give the kits that were named, or, when none was, every game's own kit."""
+    """Return the kits that were named, or, when none was, every game's own kit."""
     from kitgen.definitions.loading import shipped_kits
 
     return tuple(kits) or tuple(kit.id for kit in shipped_kits() if kit.variant_of is None)

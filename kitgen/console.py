@@ -124,7 +124,7 @@ def tell_claims(report: "Report") -> None:
 
 
 def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
-    """Give diagnostics as the manifest writes them."""
+    """Return diagnostics as the manifest writes them."""
     from dataclasses import asdict
 
     from kitgen.pipeline.records.manifest import check_record
@@ -208,14 +208,14 @@ def _tell_built_again(kit: "BuiltKit") -> None:
 
 
 class WatchTeller:
-    """Tells how a watch goes; see `pipeline.watching`."""
+    """Shows how a watch goes; see `pipeline.watching`."""
 
     def say(self, words: str) -> None:
-        """Tell a line."""
+        """Show a line."""
         say(words)
 
     def refuse(self, refusal: KitgenError) -> None:
-        """Tell why a round came to nothing."""
+        """Show why a round came to nothing."""
         tell_refusal(refusal)
 
 

@@ -55,7 +55,7 @@ class Diagnostic:
 
 
 def error(code: str, message: str, span: Span | None = None, hint: str | None = None) -> Diagnostic:
-    """Give an error, the kind of diagnostic that most are."""
+    """Return an error, the kind of diagnostic that most are."""
     return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 
@@ -71,7 +71,7 @@ class Where(Protocol):
     """
 
     def __call__(self, *path: str | int) -> Span:
-        """Give the place of the value at `path`."""
+        """Return the place of the value at `path`."""
         ...
 
 
@@ -121,5 +121,5 @@ def coded(code: str) -> Callable[[F], F]:
 
 
 def explanations() -> dict[str, str]:
-    """Give the explanation of every code registered so far, by code."""
+    """Return the explanation of every code registered so far, by code."""
     return dict(sorted(_EXPLANATIONS.items()))

@@ -17,7 +17,7 @@ _noted: ContextVar[dict[Path, FileState] | None] = ContextVar("_noted", default=
 
 
 def file_state(path: Path) -> FileState:
-    """Give what changes with a file, a link being followed; None where there is nothing."""
+    """Return what changes with a file, a link being followed; None where there is nothing."""
     try:
         found = path.stat()
     except (OSError, ValueError):
@@ -35,7 +35,7 @@ def note_file(path: Path) -> None:
 
 @contextmanager
 def files_noted() -> Iterator[dict[Path, FileState]]:
-    """Give the files that are read within, each with its state just before."""
+    """Yield the files that are read within, each with its state just before."""
     noted: dict[Path, FileState] = {}
     token = _noted.set(noted)
     try:
@@ -45,5 +45,5 @@ def files_noted() -> Iterator[dict[Path, FileState]]:
 
 
 def has_noted() -> bool:
-    """Tell whether a file has been noted so far."""
+    """Return whether a file has been noted so far."""
     return bool(_noted.get())

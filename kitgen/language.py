@@ -89,7 +89,7 @@ class Speech:
     missing: dict[str, None] = field(default_factory=dict)
 
     def find(self, key: str) -> str | Forms | None:
-        """Give what the language has for a message; None, and a note, where it has nothing."""
+        """Return what the language has for a message; None, and a note, where it has nothing."""
         found = self.language.messages.get(key)
         if found is not None:
             self.said[key] = found
@@ -105,12 +105,12 @@ _CONTEXT_END = "\x04"
 
 
 def key_of(message: str, context: str = "") -> str:
-    """Give the key of a message; a context tells two apart that are alike in English."""
+    """Return the key of a message; a context tells two apart that are alike in English."""
     return f"{context}{_CONTEXT_END}{message}" if context else message
 
 
 def split_key(key: str) -> tuple[str, str]:
-    """Give a key's message and its context, which most have none of."""
+    """Return a key's message and its context, which most have none of."""
     context, end, message = key.rpartition(_CONTEXT_END)
     return (message, context) if end else (key, "")
 
@@ -137,7 +137,7 @@ def going_on(speech: Speech) -> Iterator[Speech]:
 
 
 def speech() -> Speech:
-    """Give the speech that is going on; English where nobody has chosen a language."""
+    """Return the speech that is going on; English where nobody has chosen a language."""
     return _spoken.get(_IN_ENGLISH)
 
 

@@ -11,10 +11,10 @@ Readings: TypeAlias = Mapping[str, tuple[PieceReading, ...]]
 
 
 def difference(code: str, message: str) -> Diagnostic:
-    """Give a difference between a finished kit and its contents: it has no place in a file."""
+    """Return a difference between a finished kit and its contents: it has no place in a file."""
     return error(code, message, hint="build the kit again")
 
 
 def of_component(readings: Readings, job: str, component: str) -> tuple[PieceReading, ...]:
-    """Give the printed sides of one component's pieces in a job, which may be missing."""
+    """Return the printed sides of one component's pieces in a job, which may be missing."""
     return tuple(one for one in readings.get(job, ()) if one.component == component)

@@ -12,10 +12,10 @@ def _shipped(name: str) -> Path:
 
 
 def data_folder() -> Path:
-    """Give the folder of shipped definitions: one folder a game, `kit.yaml` and `variants/`."""
+    """Return the folder of shipped definitions: one folder a game, `kit.yaml` and `variants/`."""
     return _shipped("data")
 
 
 def templates_folder() -> Path:
-    """Give the folder of Jinja templates: one folder a game, and the shared ones."""
+    """Return the folder of Jinja templates: one folder a game, and the shared ones."""
     return _shipped("templates")

@@ -31,7 +31,7 @@ class Stream:
         self._words = _words(self._key)
 
     def child(self, name: str, index: int | str | None = None) -> "Stream":
-        """Give the stream of a named part, for example `child("field", 3)`."""
+        """Return the stream of a named part, for example `child("field", 3)`."""
         part = name if index is None else f"{name}\0{index}"
         grown = Stream.__new__(Stream)
         grown._key = hashlib.sha256(self._key + part.encode()).digest()
@@ -63,7 +63,7 @@ class Stream:
         return choices[self.below(len(choices))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """Give the items in a random order, each order as likely (Fisher and Yates)."""
+        """Return the items in a random order, each order as likely (Fisher and Yates)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

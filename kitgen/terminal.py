@@ -45,12 +45,12 @@ def harmless(words: str) -> str:
 
 
 def is_shown(character: str) -> bool:
-    """Tell whether a character is seen, be it as a space, and changes nothing else."""
+    """Return whether a character is seen, be it as a space, and changes nothing else."""
     return character.isprintable() or unicodedata.category(character) == "Zs"
 
 
 def can_show(stream: TextIO, characters: str) -> bool:
-    """Tell whether a stream's encoding has these characters."""
+    """Return whether a stream's encoding has these characters."""
     try:
         characters.encode(stream.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -59,7 +59,7 @@ def can_show(stream: TextIO, characters: str) -> bool:
 
 
 def line_width(stream: TextIO) -> int | None:
-    """Give how many characters a terminal shows in a line; None where lines may be any length."""
+    """Return how many characters a terminal shows in a line; None where lines may be any length."""
     return shutil.get_terminal_size().columns if stream.isatty() else None
 
 

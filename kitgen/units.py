@@ -22,32 +22,32 @@ _LENGTH = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*([A-Za-z\"″]*)\s*")
 
 
 def inches(count: float) -> float:
-    """Give points for a number of inches."""
+    """Return points for a number of inches."""
     return count * POINTS_PER_INCH
 
 
 def mm(count: float) -> float:
-    """Give points for a number of millimetres."""
+    """Return points for a number of millimetres."""
     return count * POINTS_PER_MM
 
 
 def in_mm(length: float) -> float:
-    """Give millimetres for a length in points."""
+    """Return millimetres for a length in points."""
     return length / POINTS_PER_MM
 
 
 def in_inches(length: float) -> float:
-    """Give inches for a length in points."""
+    """Return inches for a length in points."""
     return length / POINTS_PER_INCH
 
 
 def fits(length: float, room: float) -> bool:
-    """Tell whether `length` goes into `room`, forgiving the rounding of floats."""
+    """Return whether `length` goes into `room`, forgiving the rounding of floats."""
     return length <= room + TOLERANCE
 
 
 def equal(one: float, other: float) -> bool:
-    """Tell whether two lengths are the same but for the rounding of floats."""
+    """Return whether two lengths are the same but for the rounding of floats."""
     return abs(one - other) <= TOLERANCE
 
 

@@ -16,13 +16,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
-    """Tell whether goldens are to be written from what is printed now."""
+    """Return whether goldens are to be written from what is printed now."""
     return bool(request.config.getoption("--update-golden"))
 
 
 @pytest.fixture
 def tool() -> Callable[[str], Tool]:
-    """Give a program of the machine by name: called with arguments, it gives what it prints.
+    """Return a program of the machine by name: called with arguments, it gives what it prints.
 
     A machine without it skips the test; the checks' own machine has to have it.
     """

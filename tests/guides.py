@@ -199,7 +199,7 @@ def _typed(saved: list[Step]) -> Callable[[], None]:
 
 
 def seen_text(path: Path) -> str:
-    """Give a file as a reader sees it: of a page for browsers the words, a table row a line."""
+    """Return a file as a reader sees it: of a page for browsers the words, a table row a line."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".html":
         return text

@@ -10,7 +10,7 @@ DOCS = sorted((Path(__file__).resolve().parents[1] / "docs").glob("*.md"))
 
 
 def examples_of(page: Path) -> doctest.DocTest:
-    """Give a page's examples; the fences of its code blocks end what an example prints."""
+    """Return a page's examples; the fences of its code blocks end what an example prints."""
     text = re.sub("^```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
     return doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
 

@@ -77,7 +77,7 @@ STANDARD_ONLY_FOR_CHANCE = {"random", "secrets", "uuid"}
 
 @cache
 def nodes_of(module: Path) -> tuple[ast.AST, ...]:
-    """Give every node of a module's syntax."""
+    """Return every node of a module's syntax."""
     return tuple(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
 
 
@@ -95,12 +95,12 @@ def found_imports(module: Path) -> Iterator[str]:
 
 @cache
 def imports(module: Path) -> tuple[str, ...]:
-    """Give the full dotted names that a module imports, wherever in it."""
+    """Return the full dotted names that a module imports, wherever in it."""
     return tuple(found_imports(module))
 
 
 def room_of(dotted: str) -> str:
-    """Give the room (module or package just below `kitgen`) of a dotted name."""
+    """Return the room (module or package just below `kitgen`) of a dotted name."""
     parts = dotted.split(".")
     return parts[1] if len(parts) > 1 and parts[1] in ROOMS else "__init__"
 

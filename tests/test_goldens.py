@@ -57,7 +57,7 @@ def told_once(pages: Sequence[str]) -> list[str]:
 
 
 def reviewable(manifest: Any) -> str:
-    """Give a manifest without what the traces show, or what hangs on a library's version."""
+    """Return a manifest without what the traces show, or what hangs on a library's version."""
     for job in manifest["jobs"]:
         job["sheets"] = [
             f"page {sheet['page']}: {sheet['side']} of {len(sheet['pieces'])} pieces"

@@ -20,7 +20,7 @@ def command_named(name: str) -> click.Command:
 
 
 def typed() -> list[list[str]]:
-    """Give each `kitgen` command of the README as the words that a shell makes of it."""
+    """Return each `kitgen` command of the README as the words that a shell makes of it."""
     blocks = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
     lines = (shlex.split(line, comments=True) for block in blocks for line in block.splitlines())
     return [words[1:] for words in lines if words[:1] == ["kitgen"]]

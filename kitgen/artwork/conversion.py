@@ -45,12 +45,12 @@ _FLAT = 1e-9
 
 
 def can_read() -> bool:
-    """Tell whether svglib is installed."""
+    """Return whether svglib is installed."""
     return find_spec("svglib") is not None and find_spec("tinycss2") is not None
 
 
 def converted(text: str, box: Box, name: str) -> Artwork | None:
-    """Give a scanned picture, its longer side ARTWORK_SIDE long; None where it paints nothing.
+    """Return a scanned picture, its longer side ARTWORK_SIDE long; None where it paints nothing.
 
     Args:
         text: SVG as `scan` writes it.
@@ -93,12 +93,12 @@ def _shapes(items: Sequence[Any], transform: Transform) -> Iterator[Shape]:
 
 
 def _rule(item: Any) -> bool:
-    """Tell whether the even-odd rule says what is inside; reportlab numbers it 0."""
+    """Return whether the even-odd rule says what is inside; reportlab numbers it 0."""
     return getattr(item, "fillMode", None) == 0
 
 
 def _paint(kind: str, item: Any) -> Paint | None:
-    """Give what a shape is painted with, its line in the picture's own lengths."""
+    """Return what a shape is painted with, its line in the picture's own lengths."""
     fill = None if kind in ("Line", "PolyLine") else _colour(item.fillColor)
     # Of an open shape svglib makes a closed copy to fill, whose line does not count.
     stroke = None if kind == "NoStrokePath" else _colour(item.strokeColor)
@@ -156,7 +156,7 @@ def _grown(paint: Paint, factor: float) -> Paint:
 
 
 def _outline(kind: str, item: Any) -> tuple[Subpath, ...]:
-    """Give a shape's outline, begun where SVG begins it, for that is where dashes begin."""
+    """Return a shape's outline, begun where SVG begins it, for that is where dashes begin."""
     match kind:
         case "Path" | "NoStrokePath":
             return tuple(_runs(item))
@@ -197,7 +197,7 @@ def _runs(path: Any) -> Iterator[Subpath]:
 
 
 def _oval(centre: Point, rx: float, ry: float) -> Subpath:
-    """Give an ellipse from its right end, clockwise."""
+    """Return an ellipse from its right end, clockwise."""
     x, y = centre
     kx, ky = rx * _ROUND, ry * _ROUND
     return Subpath(
@@ -212,7 +212,7 @@ def _oval(centre: Point, rx: float, ry: float) -> Subpath:
 
 
 def _rounded(box: Box, rx: float, ry: float) -> Subpath:
-    """Give a rectangle from its top left corner, or where the rounding ends, clockwise."""
+    """Return a rectangle from its top left corner, or where the rounding ends, clockwise."""
     if not rx or not ry:
         return rectangle_run(box)
     x, y, right, bottom = box.x, box.y, box.right, box.bottom

@@ -26,7 +26,7 @@ _COLOUR_HINT = "write a colour as #rrggbb, or none"
 def applied(
     tag: str, attributes: Mapping[str, str], inherited: Style, refuse: Refuse
 ) -> dict[str, str]:
-    """Give the properties an element paints with; what it may not have is refused.
+    """Return the properties an element paints with; what it may not have is refused.
 
     A property in `style` counts more than the attribute of its name, as in every viewer.
     """

@@ -100,7 +100,7 @@ class _Scanner:
             self._final.append(faults.not_svg(span, f"the file is not XML: {reason}"))
 
     def problems(self) -> list[Diagnostic]:
-        """Give what was noted, each feature once, in the order of the file."""
+        """Return what was noted, each feature once, in the order of the file."""
         told: list[Diagnostic] = []
         for (code, feature, hint), spans in self._found.items():
             tell = {
@@ -207,7 +207,7 @@ class _Scanner:
         self._enter(tag, f'<svg xmlns="{_SVG}" viewBox="{view}" {size}>', style)
 
     def _shown_part(self, attributes: Mapping[str, str]) -> Box:
-        """Give the part of the plane that the picture shows."""
+        """Return the part of the plane that the picture shows."""
         try:
             if "viewBox" in attributes:
                 numbers = values.read_numbers(attributes["viewBox"])
@@ -258,5 +258,5 @@ class _Scanner:
 
     @staticmethod
     def _says(style: Style, name: str) -> bool:
-        """Tell whether a property has to be written; svglib takes `none` for dashes badly."""
+        """Return whether a property has to be written; svglib takes `none` for dashes badly."""
         return (name, style[name]) != ("stroke-dasharray", "none")

@@ -61,7 +61,7 @@ def read_number(text: str) -> float:
 
 
 def frame_ratio(width: str, height: str) -> float | None:
-    """Give a frame's width over its height; None where they do not say it in one unit."""
+    """Return a frame's width over its height; None where they do not say it in one unit."""
     across, down = _MEASURE.fullmatch(width), _MEASURE.fullmatch(height)
     if across is None or down is None or across.group(2) != down.group(2):
         return None
@@ -83,7 +83,7 @@ def read_numbers(text: str) -> list[float]:
 
 
 def _ends(text: str, at: int) -> bool:
-    """Tell whether nothing but blanks follows."""
+    """Return whether nothing but blanks follows."""
     blank = _BLANK.match(text, at)
     return blank is not None and blank.end() == len(text)
 

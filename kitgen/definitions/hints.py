@@ -39,7 +39,7 @@ def kind_hint(value: object, kinds: Sequence[str]) -> str | None:
 
 
 def is_of_kind(value: object, kinds: Sequence[str]) -> bool:
-    """Tell whether a number or a truth is of one of these kinds of value."""
+    """Return whether a number or a truth is of one of these kinds of value."""
     if isinstance(value, bool):
         return "true or false" in kinds
     return isinstance(value, int) and bool({"a whole number", "a number"} & set(kinds))

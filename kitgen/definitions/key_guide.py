@@ -27,7 +27,7 @@ _KIND_WORDS = {
 
 @lru_cache(maxsize=32)
 def _schema_of(model: type[BaseModel]) -> dict[str, Any]:
-    """Give a model's schema, made once: making it takes longer than telling a whole kit."""
+    """Return a model's schema, made once: making it takes longer than telling a whole kit."""
     return model.model_json_schema()
 
 
@@ -40,7 +40,7 @@ class KeyGuide:
         self._tree = tree
 
     def at(self, path: Sequence[str | int]) -> list[dict[str, Any]]:
-        """Give every schema that the value at `path` may follow."""
+        """Return every schema that the value at `path` may follow."""
         node: Node | None = self._tree
         schemas = self._meant(self._schema, node)
         for part in path:
@@ -50,7 +50,7 @@ class KeyGuide:
         return schemas
 
     def _meant(self, schema: dict[str, Any], node: Node | None) -> list[dict[str, Any]]:
-        """Give the alternatives of a schema, without those that a written value rules out."""
+        """Return the alternatives of a schema, without those that a written value rules out."""
         every = list(self._flat(schema))
         return [one for one in every if not _is_other_alternative(one, node)] or every
 
@@ -68,7 +68,7 @@ class KeyGuide:
         yield schema
 
     def known_keys(self, path: Sequence[str | int]) -> list[str]:
-        """Give the keys that the mapping at `path` may have, in the model's order."""
+        """Return the keys that the mapping at `path` may have, in the model's order."""
         keys: dict[str, None] = {}
         for schema in self.at(path):
             keys |= dict.fromkeys(schema.get("properties", ()))
@@ -76,7 +76,7 @@ class KeyGuide:
         return list(keys)
 
     def choices(self, path: Sequence[str | int]) -> list[Any]:
-        """Give the fixed values that the key at `path` takes; none where any will do."""
+        """Return the fixed values that the key at `path` takes; none where any will do."""
         choices: list[Any] = []
         for schema in self.at(path):
             choices += schema.get("enum", [])
@@ -84,7 +84,7 @@ class KeyGuide:
         return choices
 
     def kinds(self, path: Sequence[str | int], *, beside_choices: bool = False) -> list[str]:
-        """Give the kinds of value that the key at `path` takes, in table words.
+        """Return the kinds of value that the key at `path` takes, in table words.
 
         `beside_choices` leaves out those of which only fixed values are taken.
         """
@@ -98,12 +98,12 @@ class KeyGuide:
         return list(kinds)
 
     def description(self, path: Sequence[str | int]) -> str:
-        """Give the description of the key at `path`, or an empty text."""
+        """Return the description of the key at `path`, or an empty text."""
         return next((one["description"] for one in self.at(path) if "description" in one), "")
 
 
 def _kind(schema: dict[str, Any]) -> str | None:
-    """Give the kind of value that a schema takes, in table words."""
+    """Return the kind of value that a schema takes, in table words."""
     if is_length(schema):
         return "a length"
     if is_colour(schema):
@@ -112,17 +112,17 @@ def _kind(schema: dict[str, Any]) -> str | None:
 
 
 def is_length(schema: dict[str, Any]) -> bool:
-    """Tell whether a schema is that of a length with its unit."""
+    """Return whether a schema is that of a length with its unit."""
     return schema.get("type") == "string" and "(in|mm|cm|pt)" in schema.get("pattern", "")
 
 
 def is_colour(schema: dict[str, Any]) -> bool:
-    """Tell whether a schema is that of a colour's code."""
+    """Return whether a schema is that of a colour's code."""
     return schema.get("type") == "string" and "[0-9a-fA-F]{6}" in schema.get("pattern", "")
 
 
 def is_percentage(schema: dict[str, Any]) -> bool:
-    """Tell whether a schema is that of a percentage with its sign."""
+    """Return whether a schema is that of a percentage with its sign."""
     return schema.get("type") == "string" and schema.get("pattern", "").endswith(r"%\s*$")
 
 
@@ -138,7 +138,7 @@ def _step(schema: dict[str, Any], part: str | int) -> Iterator[dict[str, Any]]:
 
 
 def _is_other_alternative(schema: dict[str, Any], node: Node | None) -> bool:
-    """Tell whether a written value, such as `shape: circle`, rules this alternative out."""
+    """Return whether a written value, such as `shape: circle`, rules this alternative out."""
     if not isinstance(node, Mapping):
         return False
     for key, below in schema.get("properties", {}).items():

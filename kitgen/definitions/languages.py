@@ -93,14 +93,14 @@ class Printed:
 # The same language each time: a watch finds again what it remembers of words.
 @lru_cache(maxsize=16)
 def shipped_language(name: str, game: str) -> Language:
-    """Give a language that comes with kitgen, with the words of one game and the common ones."""
+    """Return a language that comes with kitgen, with the words of one game and the common ones."""
     about = _shipped(name, "language")
     messages = {**shipped_words(name, _COMMON).messages, **shipped_words(name, game).messages}
     return language(about["name"], about["code"], messages)
 
 
 def shipped_words(name: str, part: str) -> Printed:
-    """Give a part of a shipped language's words: `common`, or a game's id."""
+    """Return a part of a shipped language's words: `common`, or a game's id."""
     values = _shipped(name, part)
     return Printed.of(values.get("words") or {}, values.get("in_context") or {})
 
@@ -114,7 +114,7 @@ def shipped_parts(name: str) -> tuple[str, ...]:
 def language(
     name: str, code: str, messages: Mapping[str, str | Forms], complete: bool = False
 ) -> Language:
-    """Give a language that counts and writes numbers as its code says.
+    """Return a language that counts and writes numbers as its code says.
 
     Args:
         name: What it is called, in itself.
@@ -136,7 +136,7 @@ def language(
 
 
 def plural_categories(code: str) -> frozenset[str]:
-    """Give the plural categories that whole numbers have in a language.
+    """Return the plural categories that whole numbers have in a language.
 
     Raises:
         ValueError: Nobody knows how the language counts.
@@ -191,12 +191,12 @@ _NAME = re.compile(r"\{[^{}]*\}")
 
 
 def has_tags(message: str) -> bool:
-    """Tell whether a message stands in a template and has its tags."""
+    """Return whether a message stands in a template and has its tags."""
     return bool(_JINJA.search(message) or _TAG.search(message))
 
 
 def placeholders(message: str) -> frozenset[str]:
-    """Give what a message has that a translation must keep: `{names}`, and a template's tags.
+    """Return what a message has that a translation must keep: `{names}`, and a template's tags.
 
     Each is taken as it is written: `{n:>9}` is another one than `{n}`, for it could fill a sheet.
 
@@ -212,12 +212,12 @@ def placeholders(message: str) -> frozenset[str]:
 
 
 def wordings(translation: str | Mapping[Any, str]) -> Iterable[str]:
-    """Give all that a translation may say."""
+    """Return all that a translation may say."""
     return (translation,) if isinstance(translation, str) else translation.values()
 
 
 def is_written(translation: str | Mapping[Any, str]) -> bool:
-    """Tell whether a translation has words; one that has none is still to be written."""
+    """Return whether a translation has words; one that has none is still to be written."""
     return all(one.strip() for one in wordings(translation))
 
 

@@ -83,7 +83,7 @@ class Loaded:
     problems: tuple[Diagnostic, ...] = ()
 
     def file_of(self, *path: str | int) -> KitFile:
-        """Give the file in which a value is written; the kit's own for one of `--set`."""
+        """Return the file in which a value is written; the kit's own for one of `--set`."""
         shown = self.where(*path).path
         return next((file for file in self.files if file.shown == shown), self.files[0])
 
@@ -159,7 +159,7 @@ def check_game_known(loaded: Loaded, known_games: Sequence[str]) -> Iterator[Dia
 
 
 def shipped_kits() -> tuple[ShippedKit, ...]:
-    """Give every kit that comes with kitgen: each game's kit, then its variants by name.
+    """Return every kit that comes with kitgen: each game's kit, then its variants by name.
 
     Raises:
         DefinitionError: A shipped file cannot be read.
@@ -228,7 +228,7 @@ def _kit_file(reference: str) -> KitFile:
 
 
 def _without_ending(folder: Path, reference: str) -> str | None:
-    """Give the file that a reference would name with `.yaml` at its end, if there is one."""
+    """Return the file that a reference would name with `.yaml` at its end, if there is one."""
     name = f"{reference}.yaml"
     return name if os.path.isfile(folder / name) else None  # noqa: PTH113 - never raises
 
@@ -289,7 +289,7 @@ def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
 
 @contextmanager
 def _along_with(problems: Sequence[Diagnostic]) -> Iterator[None]:
-    """Tell what stops the loading together with the problems noted until then."""
+    """Yield what stops the loading together with the problems noted until then."""
     try:
         yield
     except DefinitionError as stop:
@@ -353,7 +353,7 @@ def _without(tree: Mapping, *keys: str) -> Mapping:
 
 
 def _game(tree: Mapping) -> str:
-    """Give the game that a definition names.
+    """Return the game that a definition names.
 
     Raises:
         DefinitionError: It names none, so that no model can say what else is wrong.

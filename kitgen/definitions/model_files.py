@@ -13,7 +13,7 @@ ModelT = TypeVar("ModelT", bound=BaseModel)
 
 
 def read_model(text: str, shown: str, model: type[ModelT], whole: str) -> tuple[ModelT, TreeWhere]:
-    """Give what a file says, and the places of its values.
+    """Return what a file says, and the places of its values.
 
     Args:
         text: The file's text.

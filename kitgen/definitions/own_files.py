@@ -52,7 +52,7 @@ class Reference:
 
 
 def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> Reference:
-    """Give the file that a definition names at a path, beside the file that names it.
+    """Return the file that a definition names at a path, beside the file that names it.
 
     One that `--set` names for a shipped kit lies in the current folder, or below it.
     """
@@ -68,7 +68,7 @@ def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> R
 
 
 def own_source(loaded: Loaded, path: KeyPath, written: str, sha256: str) -> Source:
-    """Give a file that a definition names, named as the definition beside it is."""
+    """Return a file that a definition names, named as the definition beside it is."""
     if _is_users(loaded, path):
         return Source(written, sha256)
     folder = PurePosixPath(loaded.file_of(*path).label).parent
@@ -76,7 +76,7 @@ def own_source(loaded: Loaded, path: KeyPath, written: str, sha256: str) -> Sour
 
 
 def _is_users(loaded: Loaded, path: KeyPath) -> bool:
-    """Tell whether a value was set for a shipped kit, whose folder is none of the user's."""
+    """Return whether a value was set for a shipped kit, whose folder is none of the user's."""
     shipped = Path(os.path.realpath(data_folder()))
     kit = Path(os.path.realpath(loaded.files[0].path))
     return loaded.where(*path).path == SETTINGS and kit.is_relative_to(shipped)
@@ -146,7 +146,7 @@ def _unreadable(reference: Reference, reason: str) -> DefinitionError:
 
 
 def _inside(reference: Reference) -> Path:
-    """Give the file's real path, which lies in the folder whatever links lead there."""
+    """Return the file's real path, which lies in the folder whatever links lead there."""
     outside = _leads_out(reference.written)
     if outside is None:
         note_file(reference.folder / reference.written)

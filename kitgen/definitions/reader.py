@@ -84,7 +84,7 @@ def read_file(path: Path, shown: str) -> FileText:
 
 
 def file_text(raw: bytes, shown: str) -> FileText:
-    """Give the text of a file that was read, and its SHA-256.
+    """Return the text of a file that was read, and its SHA-256.
 
     Raises:
         DefinitionError: YML004: it is not UTF-8.
@@ -200,7 +200,7 @@ class _Events(Reader, Scanner, Parser):
         Parser.__init__(self)
 
     def take(self) -> Event:
-        """Give the next event."""
+        """Return the next event."""
         event: Event = self.get_event()  # type: ignore[no-untyped-call]
         return event
 
@@ -221,7 +221,7 @@ class _Builder:
         self._value_count = 0
 
     def document(self) -> Node | None:
-        """Give the one document's node; None where there is none or the reading stopped."""
+        """Return the one document's node; None where there is none or the reading stopped."""
         self._check_characters()
         if self.problems:
             return None
@@ -311,7 +311,7 @@ class _Builder:
             yield Entry(key, node.span, value)
 
     def _key(self, event: Event, node: Node) -> str | None:
-        """Give a key's text, or note why it is none."""
+        """Return a key's text, or note why it is none."""
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
             self.problems.append(faults.key_not_text(node.span, plain(node)))
             return None
@@ -356,7 +356,7 @@ class _Builder:
         return self._place(mark.line, mark.column)
 
     def _place(self, line: int, column: int) -> Span:
-        """Give the span of a line and column counted from 0 in the text."""
+        """Return the span of a line and column counted from 0 in the text."""
         if line > 0:
             return Span(self._shown, self._first.line + line, column + 1)
         return Span(self._shown, self._first.line, self._first.column + column)

@@ -31,7 +31,7 @@ _SAFE_UNQUOTED = re.compile(r"[^\W\d_](?:[\w .'/()+-]*[\w.)])?|[0-9]+(?:\.[0-9]+
 
 
 def core_scalar(text: str, span: Span) -> tuple[Plain, Diagnostic | None]:
-    """Give the value of an unquoted scalar, and what is wrong with the way it is written."""
+    """Return the value of an unquoted scalar, and what is wrong with the way it is written."""
     if text in _NOTHING:
         return None, None
     if text in _TRUTHS:
@@ -62,7 +62,7 @@ def _whole_number(text: str, span: Span) -> tuple[int, Diagnostic | None]:
 
 
 def is_text(written: str) -> bool:
-    """Tell whether an unquoted scalar would be read as text."""
+    """Return whether an unquoted scalar would be read as text."""
     value, fault = core_scalar(written, Span("", 1, 1))
     return isinstance(value, str) and fault is None
 

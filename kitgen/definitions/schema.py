@@ -17,7 +17,7 @@ _NUMBER_BOUNDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
 def kit_schema(
     model: type[BaseModel], game: str | None = None, kits: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """Give the JSON Schema (draft 2020-12) of one game's kits and of their variants.
+    """Return the JSON Schema (draft 2020-12) of one game's kits and of their variants.
 
     A definition that says `extends` may leave out every key but its id, and may set an
     inherited group of keys to null; any other needs all that the model needs.
@@ -55,7 +55,7 @@ def kit_schema(
 
 
 def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
-    """Give the JSON Schema of a file that is no kit: a printer's profile."""
+    """Return the JSON Schema of a file that is no kit: a printer's profile."""
     schema = _tidy(model.model_json_schema())
     for one in (schema, *schema.get("$defs", {}).values()):
         _describe_groups(one, schema.get("$defs", {}))
@@ -109,7 +109,7 @@ def written_length(length: float) -> str:
 
 
 def _changes(schema: dict[str, Any]) -> dict[str, Any]:
-    """Give the schema of what a variant may write over a value of `schema`."""
+    """Return the schema of what a variant may write over a value of `schema`."""
     changed = {key: schema[key] for key in schema if key not in ("required", "minProperties")}
     if "$ref" in changed:
         changed["$ref"] += _CHANGES

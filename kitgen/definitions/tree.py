@@ -59,7 +59,7 @@ class Mapping:
         object.__setattr__(self, "_by_key", {entry.key: entry for entry in self.entries})
 
     def entry(self, key: str) -> Entry | None:
-        """Give the entry of `key`, or None where the author wrote none."""
+        """Return the entry of `key`, or None where the author wrote none."""
         return self._by_key.get(key)
 
 
@@ -67,7 +67,7 @@ Node: TypeAlias = Scalar | Sequence | Mapping
 
 
 def plain(node: Node) -> Any:
-    """Give a node's plain value: mappings as dicts, lists as tuples."""
+    """Return a node's plain value: mappings as dicts, lists as tuples."""
     if isinstance(node, Mapping):
         return {entry.key: plain(entry.node) for entry in node.entries}
     if isinstance(node, Sequence):
@@ -76,7 +76,7 @@ def plain(node: Node) -> Any:
 
 
 def child(node: Node, part: str | int) -> Node | None:
-    """Give the node under a key or, counted from 0, in a list; None where there is none."""
+    """Return the node under a key or, counted from 0, in a list; None where there is none."""
     if isinstance(node, Mapping) and isinstance(part, str):
         entry = node.entry(part)
         return entry.node if entry else None
@@ -122,7 +122,7 @@ class TreeWhere:
     files: tuple[str, ...] = ()
 
     def __call__(self, *path: str | int) -> Span:
-        """Give the place of the value at `path`, or of its nearest ancestor written.
+        """Return the place of the value at `path`, or of its nearest ancestor written.
 
         The place of a group of values is where it begins or, where a file nearer to the author
         changes one of them, that change. The whole definition is where the kit's file begins.
@@ -133,7 +133,7 @@ class TreeWhere:
         return self.nearest_of([node.span, *_spans(node)])
 
     def nearest_of(self, places: Texts[Span]) -> Span:
-        """Give the first of those places that lie nearest to the author.
+        """Return the first of those places that lie nearest to the author.
 
         Of settings the last one counts, as it does where two change one value.
         """
@@ -157,7 +157,7 @@ def _spans(node: Node) -> Iterator[Span]:
 
 
 def authors_place(where: Where, *paths: KeyPath) -> Span:
-    """Give the place at fault of several values that do not go together.
+    """Return the place at fault of several values that do not go together.
 
     It is the one written nearest to the author: a setting rather than a file, the kit's own
     file rather than a parent's; the first of them where there is nothing to choose.

@@ -91,7 +91,7 @@ def _placed(tree: Mapping, error: ErrorDetails) -> _Mistake:
 
 
 def _is_kind_mistake(kind: str) -> bool:
-    """Tell whether the value was of another kind altogether, or a choice's sign was wrong."""
+    """Return whether the value was of another kind altogether, or a choice's sign was wrong."""
     return kind.endswith("_type") or kind in _CHOICES or kind == "none_required"
 
 
@@ -133,10 +133,10 @@ class _DecimalComma(NamedTuple):
 
 
 class _Teller:
-    """Tells mistakes as diagnostics."""
+    """Reports mistakes as diagnostics."""
 
     def __init__(self, tree: Mapping, guide: KeyGuide, whole: str) -> None:
-        """Tell about `tree`, which is called `whole`, in the words of the guide's model."""
+        """Report on `tree`, which is called `whole`, in the words of the guide's model."""
         self._whole = whole
         self._tree = tree
         self._guide = guide
@@ -144,7 +144,7 @@ class _Teller:
         self._known: dict[KeyPath, tuple[list[str], list[str]]] = {}
 
     def tell(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
-        """Give a diagnostic for each mistake, none twice, in the order of the lines."""
+        """Return a diagnostic for each mistake, none twice, in the order of the lines."""
         mistakes = _without_other_alternatives([_placed(self._tree, error) for error in errors])
         unknown = [one.path for one in mistakes if one.kind == "extra_forbidden"]
         meant = {self._meant(path) for path in unknown}
@@ -158,13 +158,13 @@ class _Teller:
         return in_order(dict.fromkeys(told))
 
     def _meant(self, path: KeyPath) -> KeyPath | None:
-        """Give the path of the unwritten key that an unknown key was meant to be."""
+        """Return the path of the unwritten key that an unknown key was meant to be."""
         _, unwritten = self._known_keys(path[:-1])
         close = near_miss(str(path[-1]), unwritten)
         return (*path[:-1], close) if close else None
 
     def _decimal_comma(self, path: KeyPath) -> _DecimalComma | None:
-        """Give the number that an unknown key is the second half of, as in `{x: 0,4 mm}`."""
+        """Return the number that an unknown key is the second half of, as in `{x: 0,4 mm}`."""
         if path[:-1] not in self._before:
             group = nearest(self._tree, path[:-1])
             pairs = pairwise(group.entries if isinstance(group, Mapping) else ())
@@ -177,7 +177,7 @@ class _Teller:
         return _DecimalComma((*path[:-1], before.key), number) if number else None
 
     def _known_keys(self, path: KeyPath) -> tuple[list[str], list[str]]:
-        """Give the keys known at `path`, and those of them that are not written there."""
+        """Return the keys known at `path`, and those of them that are not written there."""
         if path not in self._known:
             group = nearest(self._tree, path)
             known = self._guide.known_keys(path)
@@ -185,7 +185,7 @@ class _Teller:
         return self._known[path]
 
     def _told(self, mistake: _Mistake) -> Diagnostic:
-        """Tell a mistake about a key; the others are about values."""
+        """Report a mistake about a key; the others are about values."""
         path = mistake.path
         if mistake.kind == "missing":
             return self._missing(path)
@@ -209,7 +209,7 @@ class _Teller:
         return self._told_of_value(mistake, path, node.span, plain(node))
 
     def _is_below(self, path: KeyPath, sibling: str) -> bool:
-        """Tell whether an unknown key is one of those that a key beside it has."""
+        """Return whether an unknown key is one of those that a key beside it has."""
         return path[-1] in self._guide.known_keys((*path[:-1], sibling))
 
     def _told_of_value(
@@ -268,7 +268,7 @@ class _Teller:
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
 
     def _missing(self, path: KeyPath) -> Diagnostic:
-        """Tell a missing key where its group is named, a missing item at its list."""
+        """Report a missing key where its group is named, a missing item at its list."""
         group = nearest(self._tree, path[:-1])
         if isinstance(path[-1], int):
             fewest = max(one.get("minItems", 0) for one in self._guide.at(path[:-1]))
@@ -277,7 +277,7 @@ class _Teller:
         return faults.missing_key(span, path, self._guide.description(path), self._whole)
 
     def _key_span(self, path: KeyPath) -> Span:
-        """Give the place of the key that ends `path`; an item of a list has none but its own."""
+        """Return the place of the key that ends `path`; an item of a list has none but its own."""
         group = nearest(self._tree, path[:-1])
         if isinstance(group, Mapping) and isinstance(path[-1], str):
             entry = group.entry(path[-1])

@@ -37,7 +37,7 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
 
 
 def _changed(inherited: Entry, change: Entry) -> Entry | None:
-    """Give what becomes of an inherited entry; None where the child takes it out."""
+    """Return what becomes of an inherited entry; None where the child takes it out."""
     old, new = inherited.node, change.node
     if isinstance(new, Scalar) and new.is_blank:
         return inherited
@@ -49,7 +49,7 @@ def _changed(inherited: Entry, change: Entry) -> Entry | None:
 
 
 def _is_one_value(key: str, old: Node) -> bool:
-    """Tell whether an inherited group of keys is a count that is no plain number.
+    """Return whether an inherited group of keys is a count that is no plain number.
 
     It is one value, however it is written: `{fill: true}` takes the place of
     `{between: [4, 8]}`, as 6 does, and does not join it.
@@ -62,7 +62,7 @@ def _is_one_value(key: str, old: Node) -> bool:
 
 
 def _takes_out(old: Node, new: Node) -> bool:
-    """Tell whether a `null` takes out a group of keys; for a single value it is a value."""
+    """Return whether a `null` takes out a group of keys; for a single value it is a value."""
     return isinstance(old, Mapping) and isinstance(new, Scalar) and new.value is None
 
 
@@ -232,7 +232,7 @@ def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
 
 
 def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: str) -> Node:
-    """Give `node` with the value at the end of `steps` changed, or put there."""
+    """Return `node` with the value at the end of `steps` changed, or put there."""
     if not steps:
         both = isinstance(node, Mapping) and isinstance(value, Mapping)
         return merged(node, value) if both else value  # type: ignore[arg-type]

@@ -29,7 +29,7 @@ def shortened(text: str) -> str:
 
 
 def key_name(key: str) -> str:
-    """Give a key as a message writes it."""
+    """Return a key as a message writes it."""
     return f"`{shortened(key)}`"
 
 
@@ -72,7 +72,7 @@ def value_shown(value: object) -> str:
 
 
 def near_miss(word: str, known: Iterable[str], likeness: float = 0.6) -> str | None:
-    """Give the known word that `word` was probably meant to be, or None.
+    """Return the known word that `word` was probably meant to be, or None.
 
     `likeness` is the least that counts: 1 for words that are the same but for case and the like.
     The same letters in another order always count: in short words a slip changes much.

@@ -45,7 +45,7 @@ MITER_LIMIT = 4.0
 
 
 def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | None:
-    """Give the box of all ink of the shapes once `transform` has moved them.
+    """Return the box of all ink of the shapes once `transform` has moved them.
 
     Clips cut: what they hide does not count. None where nothing is painted.
     """
@@ -58,7 +58,7 @@ def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | 
 
 
 def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
-    """Give the box of one shape's ink, or None where it paints nothing."""
+    """Return the box of one shape's ink, or None where it paints nothing."""
     match shape:
         case Path():
             return _widened(_path_box(shape, transform), shape, transform)
@@ -75,7 +75,7 @@ def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
 
 
 def mapped_box(box: Box, transform: Transform) -> Box:
-    """Give the upright box around a box that has been moved or turned."""
+    """Return the upright box around a box that has been moved or turned."""
     if transform.a == transform.d == 1.0 and transform.b == transform.c == 0.0:
         return box.moved(transform.e, transform.f) if transform.e or transform.f else box
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
@@ -83,7 +83,7 @@ def mapped_box(box: Box, transform: Transform) -> Box:
 
 
 def text_start(text: Text) -> float:
-    """Give the x at which a line's first character begins, as its anchor says."""
+    """Return the x at which a line's first character begins, as its anchor says."""
     if text.anchor is Anchor.START:
         return text.at[0]
     width = text_width(text.words, text.typeface, text.size, text.tracking)
@@ -91,7 +91,7 @@ def text_start(text: Text) -> float:
 
 
 def common_box(one: Box, other: Box) -> Box | None:
-    """Give what two boxes share, or None where they are apart."""
+    """Return what two boxes share, or None where they are apart."""
     x, y = max(one.x, other.x), max(one.y, other.y)
     right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
     return Box(x, y, right - x, bottom - y) if right > x and bottom > y else None
@@ -121,14 +121,14 @@ def _widened(box: Box, shape: Path | Rectangle | Ellipse, transform: Transform) 
 
 
 def _stretch(paint: Paint) -> float:
-    """Give how many half widths a line's ink may lie from its points."""
+    """Return how many half widths a line's ink may lie from its points."""
     if paint.join is Join.MITER:
         return MITER_LIMIT
     return math.sqrt(2) if paint.cap is Cap.SQUARE else 1.0
 
 
 def _extremes(subpaths: Iterable[Subpath], transform: Transform | None) -> list[Point]:
-    """Give points whose box is that of the moved path: ends, and where curves turn round."""
+    """Return points whose box is that of the moved path: ends, and where curves turn round."""
     if transform is not None:
         subpaths = [_moved_run(subpath, transform) for subpath in subpaths]
     points: list[Point] = []
@@ -159,7 +159,7 @@ def _moved_run(subpath: Subpath, transform: Transform) -> Subpath:
 
 
 def _turning_points(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
-    """Give the points of a cubic curve where it runs level or upright."""
+    """Return the points of a cubic curve where it runs level or upright."""
     found: list[Point] = []
     for axis in (0, 1):
         low, high = min(start[axis], end[axis]), max(start[axis], end[axis])
@@ -207,7 +207,7 @@ def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
 
 @lru_cache(maxsize=4096)
 def _glyph_box(face: FontFace, character: str) -> tuple[Box | None, float]:
-    """Give the ink of a character at one point of size, its origin on the baseline; its advance."""
+    """Return the ink of a character at one point of size, from its baseline, and its advance."""
     outline = outline_in(face, character)
     box = _points_box(_extremes(outline, None)) if outline else None
     return box, advance_in(face, character)
@@ -215,7 +215,7 @@ def _glyph_box(face: FontFace, character: str) -> tuple[Box | None, float]:
 
 @by_family(maxsize=8192)
 def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> Box | None:
-    """Give the ink of a line that starts at the origin."""
+    """Return the ink of a line that starts at the origin."""
     left = top = math.inf
     right = bottom = -math.inf
     x = 0.0

@@ -15,5 +15,5 @@ def draw_card_frame(width: float, height: float, style: InkStyle) -> tuple[Shape
 
 
 def band_ink(style: InkStyle) -> Ink:
-    """Give the ink of words in a card's head, which is dark in full ink."""
+    """Return the ink of words in a card's head, which is dark in full ink."""
     return Ink.LABEL if style is InkStyle.FULL else Ink.TEXT

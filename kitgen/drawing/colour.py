@@ -59,7 +59,7 @@ _WHITE = tuple(math.fsum(row) for row in _TO_XYZ)
 
 
 def linear(code: str) -> Light:
-    """Give the light of a colour written `#rrggbb`."""
+    """Return the light of a colour written `#rrggbb`."""
     red, green, blue = (_linear(value / 255) for value in bytes.fromhex(code[1:]))
     return (red, green, blue)
 
@@ -69,13 +69,13 @@ def _linear(value: float) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """Give the contrast ratio of two colours, from 1 to 21, whichever is the lighter."""
+    """Return the contrast ratio of two colours, from 1 to 21, whichever is the lighter."""
     low, high = sorted(_dot(_LUMINANCE, linear(code)) for code in (one, other))
     return (high + 0.05) / (low + 0.05)
 
 
 def seen(code: str, view: str) -> Light:
-    """Give what is left of a colour in one of `VIEWS`, kept within what can be shown."""
+    """Return what is left of a colour in one of `VIEWS`, kept within what can be shown."""
     light = linear(code)
     red, green, blue = (min(1.0, max(0.0, _dot(row, light))) for row in VIEWS[view])
     return (red, green, blue)
@@ -87,12 +87,12 @@ def _dot(row: Light, light: Light) -> float:
 
 @lru_cache(maxsize=4096)
 def difference(one: str, other: str, view: str) -> float:
-    """Give how far apart two colours look in one of `VIEWS`; about 1 can just be told apart."""
+    """Return how far apart two colours look in one of `VIEWS`; about 1 can just be told apart."""
     return ciede2000(lab(seen(one, view)), lab(seen(other, view)))
 
 
 def lab(light: Light) -> Lab:
-    """Give light in CIELAB, seen against white paper."""
+    """Return light in CIELAB, seen against white paper."""
     x, y, z = (
         _cube_root(_dot(row, light) / white) for row, white in zip(_TO_XYZ, _WHITE, strict=True)
     )
@@ -100,13 +100,13 @@ def lab(light: Light) -> Lab:
 
 
 def _cube_root(value: float) -> float:
-    """Give the cube root, which CIELAB makes a straight line near black."""
+    """Return the cube root, which CIELAB makes a straight line near black."""
     bend = 6 / 29
     return value ** (1 / 3) if value > bend**3 else value / (3 * bend * bend) + 4 / 29
 
 
 def ciede2000(one: Lab, other: Lab) -> float:
-    """Give the CIEDE2000 difference of two colours, all weights 1.
+    """Return the CIEDE2000 difference of two colours, all weights 1.
 
     Names follow the paper's: lightness, chroma and hue, primed once a* is stretched.
     """
@@ -130,13 +130,13 @@ def _chroma_share(chroma: float) -> float:
 
 
 def _polar(colour: Lab, a_stretch: float) -> tuple[float, float]:
-    """Give chroma and hue, in degrees from 0 to 360."""
+    """Return chroma and hue, in degrees from 0 to 360."""
     a, b = colour[1] * a_stretch, colour[2]
     return math.hypot(a, b), math.degrees(math.atan2(b, a)) % 360
 
 
 def _hues(hue1: float, hue2: float, *, grey: bool) -> tuple[float, float]:
-    """Give the step from one hue to the other the short way round, and the hue between."""
+    """Return the step from one hue to the other the short way round, and the hue between."""
     if grey:
         return 0.0, hue1 + hue2
     step = hue2 - hue1
@@ -152,7 +152,7 @@ def _lightness_weight(mean: float) -> float:
 
 
 def _hue_weight(mean: float) -> float:
-    """Give the paper's T: how much a step of hue counts around the circle."""
+    """Return the paper's T: how much a step of hue counts around the circle."""
     waves = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.20, 4, -63))
     return 1 + sum(
         height * math.cos(math.radians(times * mean + shift)) for height, times, shift in waves

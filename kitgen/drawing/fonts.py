@@ -57,7 +57,7 @@ class TypeFamily:
     italic: FontFace
 
     def face(self, typeface: Typeface) -> FontFace:
-        """Give the font of a typeface."""
+        """Return the font of a typeface."""
         if typeface is Typeface.REGULAR:
             return self.regular
         return self.bold if typeface is Typeface.BOLD else self.italic
@@ -94,7 +94,7 @@ def set_in(family: TypeFamily) -> Iterator[None]:
 
 
 def font_face(typeface: Typeface) -> FontFace:
-    """Give the font that a typeface stands for at present."""
+    """Return the font that a typeface stands for at present."""
     return _family.get().face(typeface)
 
 
@@ -154,7 +154,7 @@ class _Metrics:
 
 @lru_cache(maxsize=16)
 def font_bytes(face: FontFace) -> bytes:
-    """Give the TrueType file of a font."""
+    """Return the TrueType file of a font."""
     return face.load()
 
 
@@ -168,7 +168,7 @@ def _metrics(face: FontFace) -> _Metrics:
 
 
 def _capitals(font: TTFont, names: dict[int, str], units: float) -> float:
-    """Give the height of capitals as the font tells it, or that of its H."""
+    """Return the height of capitals as the font tells it, or that of its H."""
     told: int = getattr(font["OS/2"], "sCapHeight", 0) if "OS/2" in font else 0
     if told > 0:
         return float(told)
@@ -182,7 +182,7 @@ def _capitals(font: TTFont, names: dict[int, str], units: float) -> float:
 
 @lru_cache(maxsize=16384)
 def advance_in(face: FontFace, character: str) -> float:
-    """Give a character's width at one point of size; a missing one counts as the notdef box."""
+    """Return a character's width at one point of size; a missing one counts as the notdef box."""
     metrics = _metrics(face)
     name = metrics.glyph_names.get(ord(character), ".notdef")
     width: int = metrics.advances[name][0]
@@ -190,7 +190,7 @@ def advance_in(face: FontFace, character: str) -> float:
 
 
 def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.0) -> float:
-    """Give the width in points of one line; tracking follows all characters but the last."""
+    """Return the width in points of one line; tracking follows all characters but the last."""
     return _text_width(words, _family.get().face(typeface), size, tracking)
 
 
@@ -201,25 +201,25 @@ def _text_width(words: str, face: FontFace, size: float, tracking: float) -> flo
 
 
 def capital_height(typeface: Typeface, size: float) -> float:
-    """Give the height in points of a capital, which is also that of a lining figure."""
+    """Return the height in points of a capital, which is also that of a lining figure."""
     metrics = _metrics(font_face(typeface))
     return metrics.capital_height / metrics.units * size
 
 
 def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
-    """Give the characters the typeface cannot print, each once, in order."""
+    """Return the characters the typeface cannot print, each once, in order."""
     names = _metrics(font_face(typeface)).glyph_names
     return tuple(dict.fromkeys(one for one in words if ord(one) not in names))
 
 
 def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
-    """Give a character's outline at one point of size: baseline at y 0, y down."""
+    """Return a character's outline at one point of size: baseline at y 0, y down."""
     return outline_in(font_face(typeface), character)
 
 
 @lru_cache(maxsize=4096)
 def outline_in(face: FontFace, character: str) -> tuple[Subpath, ...]:
-    """Give a character's outline in one font, as `glyph_outline` does."""
+    """Return a character's outline in one font, as `glyph_outline` does."""
     metrics = _metrics(face)
     name = metrics.glyph_names.get(ord(character), ".notdef")
     glyphs = metrics.font.getGlyphSet()

@@ -49,7 +49,7 @@ class Stone:
     sides: tuple[tuple[float, float, float], ...]
 
     def outline(self, inset: float, shift: Point = (0.0, 0.0)) -> Polygon:
-        """Give the stone moved by `shift` and made smaller by `inset` on every side.
+        """Return the stone moved by `shift` and made smaller by `inset` on every side.
 
         Empty where nothing is left. Passes the cut: `cut_to_tile` trims it.
         """
@@ -115,7 +115,7 @@ def without_specks(corners: Sequence[Point]) -> Polygon:
 
 
 def centroid(corners: Polygon) -> Point:
-    """Give the centre of mass of a polygon that has an area."""
+    """Return the centre of mass of a polygon that has an area."""
     area = x = y = 0.0
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
         cross = ax * by - bx * ay
@@ -126,7 +126,7 @@ def centroid(corners: Polygon) -> Point:
 
 
 def cut_seeds() -> tuple[Seed, ...]:
-    """Give the seeds on the four cuts, corners once."""
+    """Return the seeds on the four cuts, corners once."""
     inner = CUT_SEEDS[1:-1]
     corners = tuple(Seed(x, y, True) for x in (0.0, TILE_SIDE) for y in (0.0, TILE_SIDE))
     across = tuple(Seed(place, y, True) for place in inner for y in (0.0, TILE_SIDE))
@@ -180,7 +180,7 @@ def relaxed(seeds: Sequence[Seed], rock: Rock, rounds: int = 2) -> tuple[Seed, .
 
 
 def mirrored_in_wall(seeds: Iterable[Seed], rock: Rock) -> list[Point]:
-    """Give the mirror image behind the wall of each seed near it: stones end at the wall."""
+    """Return the mirror image behind the wall of each seed near it: stones end at the wall."""
     images = []
     step = 0.25
     for seed in seeds:

@@ -71,7 +71,7 @@ def drawn(strokes: str) -> Outline:
 
 
 def mapped(outline: Iterable[Subpath], transform: Transform) -> Outline:
-    """Give an outline moved, turned or scaled."""
+    """Return an outline moved, turned or scaled."""
     return tuple(
         Subpath(
             transform.apply(*one.start),
@@ -94,7 +94,7 @@ def _segment(segment: Segment, transform: Transform) -> Segment:
 
 
 def both(strokes: str) -> Outline:
-    """Give an outline and its mirror image left to right."""
+    """Return an outline and its mirror image left to right."""
     outline = drawn(strokes)
     return outline + mapped(outline, _MIRROR)
 

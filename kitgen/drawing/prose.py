@@ -112,7 +112,7 @@ Block: TypeAlias = Heading | Paragraph | Listing | Table | Illustration | Panel
 
 
 def plain(runs: Runs) -> str:
-    """Give runs as mere words."""
+    """Return runs as mere words."""
     return "".join(run.words for run in runs)
 
 

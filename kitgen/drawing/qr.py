@@ -42,7 +42,7 @@ def qr_code(words: str, size: float, ink: Ink = Ink.TEXT) -> Path:
 
 @lru_cache(maxsize=1024)
 def _modules(words: str) -> bytes:
-    """Give the modules of a code, row by row, 1 for each dark one.
+    """Return the modules of a code, row by row, 1 for each dark one.
 
     A field's sheets, each of which bears its code, are printed a thousand fields apart.
     """

@@ -44,15 +44,15 @@ class Box:
         return (self.x + self.width / 2, self.y + self.height / 2)
 
     def grown(self, by: float) -> "Box":
-        """Give the box moved out by `by` on all four sides (in, when negative)."""
+        """Return the box moved out by `by` on all four sides (in, when negative)."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def moved(self, dx: float, dy: float) -> "Box":
-        """Give the box at another place."""
+        """Return the box at another place."""
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
     def union(self, other: "Box") -> "Box":
-        """Give the smallest box around both."""
+        """Return the smallest box around both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
@@ -69,7 +69,7 @@ class Transform:
     f: float = 0.0
 
     def __matmul__(self, inner: "Transform") -> "Transform":
-        """Give the map that applies `inner` first, then this one."""
+        """Return the map that applies `inner` first, then this one."""
         return Transform(
             self.a * inner.a + self.c * inner.b,
             self.b * inner.a + self.d * inner.b,
@@ -80,17 +80,17 @@ class Transform:
         )
 
     def apply(self, x: float, y: float) -> Point:
-        """Give where a point goes."""
+        """Return where a point goes."""
         return (self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
 
 def moved(dx: float, dy: float) -> Transform:
-    """Give the map that shifts by `dx` to the right and `dy` down."""
+    """Return the map that shifts by `dx` to the right and `dy` down."""
     return Transform(e=dx, f=dy)
 
 
 def scaled(factor: float) -> Transform:
-    """Give the map that scales about the origin."""
+    """Return the map that scales about the origin."""
     return Transform(a=factor, d=factor)
 
 
@@ -259,30 +259,30 @@ Shape: TypeAlias = Path | Rectangle | Ellipse | Text | Placed | Group
 
 
 def circle(centre: Point, radius: float, paint: Paint) -> Ellipse:
-    """Give a circle."""
+    """Return a circle."""
     return Ellipse(centre, radius, radius, paint)
 
 
 def run(points: Sequence[Point], *, closed: bool = True) -> Subpath:
-    """Give the subpath of straight lines through the points."""
+    """Return the subpath of straight lines through the points."""
     return Subpath(points[0], tuple(points[1:]), closed)
 
 
 def polygon(points: Sequence[Point], paint: Paint) -> Path:
-    """Give the closed shape through the points."""
+    """Return the closed shape through the points."""
     return Path((run(points),), paint)
 
 
 def polyline(points: Sequence[Point], paint: Paint) -> Path:
-    """Give the open line through the points."""
+    """Return the open line through the points."""
     return Path((run(points, closed=False),), paint)
 
 
 def lines(pairs: Iterable[tuple[Point, Point]], paint: Paint) -> Path:
-    """Give many separate straight lines as one path."""
+    """Return many separate straight lines as one path."""
     return Path(tuple(Subpath(a, (b,), closed=False) for a, b in pairs), paint)
 
 
 def rectangle_run(box: Box) -> Subpath:
-    """Give a box as a closed subpath, for paths with holes and for clips."""
+    """Return a box as a closed subpath, for paths with holes and for clips."""
     return run(((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)))

@@ -99,12 +99,12 @@ class Standee:
 
 
 def standee_on(base: float, height: float) -> Standee:
-    """Give the measures of a standee on a round base: a little narrower than that."""
+    """Return the measures of a standee on a round base: a little narrower than that."""
     return Standee(WIDTH_ON_BASE * base, height)
 
 
 def heights_on(base: float, flattest: float = 0.0) -> tuple[float, float]:
-    """Give the least and the most height of a standee on a base that is so wide.
+    """Return the least and the most height of a standee on a base that is so wide.
 
     `flattest` is the least height as a part of the base's width: on a lower strip a figure is
     drawn so small that a flat disc shows more of it.
@@ -191,7 +191,7 @@ def draw_base(
 
 
 def slot_box(standee: Standee, middle: Point) -> Box:
-    """Give the slot in a base: two thicknesses of card wide, as long as the feet and some play."""
+    """Return the slot in a base: two thicknesses of card wide, as long as the feet plus play."""
     length, width = standee.foot_width + _SLOT_PLAY, 2 * CARD_THICKNESS
     return Box(middle[0] - length / 2, middle[1] - width / 2, length, width)
 

@@ -31,7 +31,7 @@ LOW_ALONE = Theme("low", MappingProxyType({InkStyle.LOW: LOW}))
 
 
 def themed(base: Theme, name: str, colours: Palette) -> Theme:
-    """Give a theme that differs from another in some roles' colours."""
+    """Return a theme that differs from another in some roles' colours."""
     full = base.palettes.get(InkStyle.FULL)
     if full is None:
         return Theme(
@@ -50,7 +50,7 @@ class Look:
     family: TypeFamily = FIRAGO
 
     def palette(self, style: InkStyle) -> Palette:
-        """Give the colour of every ink.
+        """Return the colour of every ink.
 
         Raises:
             KeyError: The theme is not made for drawings of this style; KIT313 refuses that.

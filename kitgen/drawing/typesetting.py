@@ -25,11 +25,11 @@ class Type:
     tracking: float = 0.0
 
     def width(self, words: str) -> float:
-        """Give the width of one line set in this type."""
+        """Return the width of one line set in this type."""
         return text_width(words, self.typeface, self.size, self.tracking)
 
     def narrowed(self, words: str, width: float) -> "Type":
-        """Give this type, or as much smaller as one line needs to be no wider than `width`."""
+        """Return this type, or as much smaller as one line needs to be no wider than `width`."""
         wide = self.width(words)
         if fits(wide, width):
             return self
@@ -109,7 +109,7 @@ def paragraph(box: Box, words: str, look: Type, anchor: Anchor = Anchor.START) -
 
 
 def column_height(line_count: int, look: Type) -> float:
-    """Give the height that so many lines take, from capital top to the last baseline."""
+    """Return the height that so many lines take, from capital top to the last baseline."""
     if line_count == 0:
         return 0.0
     return capital_height(look.typeface, look.size) + (line_count - 1) * look.size * LEADING

@@ -13,7 +13,7 @@ from kitgen.contract import Game
 
 
 def game_ids() -> tuple[str, ...]:
-    """Give the id of every game there is, in alphabetical order, importing none."""
+    """Return the id of every game there is, in alphabetical order, importing none."""
     found = (module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
     return tuple(sorted(name.replace("_", "-") for name in found))
 

@@ -100,7 +100,7 @@ def arrange(pieces: Sequence[Piece], arrangement: Arrangement, paper: Paper) -> 
 
 
 def grid_size(piece: Piece, grid: Grid) -> tuple[float, float]:
-    """Give the width and height of a full block of a grid."""
+    """Return the width and height of a full block of a grid."""
     across = piece.front.width + grid.gutter
     down = piece.front.height + grid.gutter
     return (grid.columns * across - grid.gutter, grid.rows * down - grid.gutter)
@@ -132,7 +132,7 @@ def _grid_pages(pieces: Sequence[Piece], grid: Grid, paper: Paper) -> Iterator[P
 
 
 def _grid_room(index: int, count: int, grid: Grid) -> tuple[float, float, float, float]:
-    """Tell how far bleed may go: half the gutter to a neighbour, freely where there is none."""
+    """Return how far bleed may go: half the gutter to a neighbour, freely where there is none."""
     row, column = divmod(index, grid.columns)
     half = grid.gutter / 2
     return (
@@ -144,14 +144,14 @@ def _grid_room(index: int, count: int, grid: Grid) -> tuple[float, float, float,
 
 
 def _cuts(starts: Sequence[float], length: float, gutter: float) -> tuple[float, ...]:
-    """Give the cuts on both sides of each piece; shared ones once."""
+    """Return the cuts on both sides of each piece; shared ones once."""
     if gutter == 0:
         return (*starts, starts[-1] + length)
     return tuple(cut for start in starts for cut in (start, start + length))
 
 
 def shelf_area(pieces: Sequence[Piece], paper: Paper) -> Box | None:
-    """Give the part of the page that shelves may use, or None where a piece fits nowhere.
+    """Return the part of the page that shelves may use, or None where a piece fits nowhere.
 
     Half an inch all round; for a piece that is too large for that, the printable area less
     a strip for the furniture, at the foot or at the sides.
@@ -162,7 +162,7 @@ def shelf_area(pieces: Sequence[Piece], paper: Paper) -> Box | None:
 
 
 def area_for(width: float, height: float, paper: Paper) -> Box | None:
-    """Give the part of the page that shelves use for pieces up to this size; None for none."""
+    """Return the part of the page that shelves use for pieces up to this size; None for none."""
     area = paper.printable
     strip = FURNITURE_STRIP
     areas = (
@@ -177,12 +177,12 @@ def area_for(width: float, height: float, paper: Paper) -> Box | None:
 
 
 def kept_free(wanted: float, margin: float) -> float:
-    """Give what whole sheets leave free along an edge: more where a printer's margin is wide."""
+    """Return what whole sheets leave free along an edge: more where a printer's margin is wide."""
     return max(wanted, margin + FURNITURE_STRIP)
 
 
 def shelf_room(paper: Paper) -> Box:
-    """Give the page within half an inch of the edges, or what a printer's margins leave of it."""
+    """Return the page within half an inch of the edges, or what a printer's margins leave of it."""
     across = kept_free(SHELF_MARGIN, paper.side_margin)
     down = kept_free(SHELF_MARGIN, paper.end_margin)
     return Box(across, down, paper.width - 2 * across, paper.height - 2 * down)
@@ -278,7 +278,7 @@ def _shelf_page(page: Sequence[_Shelf], gutter: float, area: Box) -> Page:
 
 
 def fills_paper(width: float, height: float, paper: Paper) -> bool:
-    """Tell whether a whole sheet is as large as the paper itself.
+    """Return whether a whole sheet is as large as the paper itself.
 
     Such a sheet, the calibration page, passes the printable margin on purpose and has nothing
     beside it.
@@ -325,7 +325,7 @@ class SplitPlan:
 
 
 def split_area(paper: Paper) -> Box:
-    """Give the part of a page that a split board may use."""
+    """Return the part of a page that a split board may use."""
     across, top = max(SPLIT_MARGIN, paper.side_margin), max(SPLIT_MARGIN, paper.end_margin)
     # The foot is kept for what has to be printed below the board.
     foot = SPLIT_FOOT + max(0.0, paper.end_margin - PRINTABLE_MARGIN)
@@ -333,7 +333,7 @@ def split_area(paper: Paper) -> Box:
 
 
 def map_room(paper: Paper) -> Box:
-    """Give the place of a split board's assembly map: above the page line, at the right."""
+    """Return the place of a split board's assembly map: above the page line, at the right."""
     area, board = paper.printable, split_area(paper)
     top, bottom = board.bottom + 10.0, area.bottom - 12.0
     return Box(board.centre[0], top, board.width / 2, bottom - top)

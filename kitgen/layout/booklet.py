@@ -113,7 +113,7 @@ class Design:
 
 
 def page_design(binding: Binding, paper: Paper) -> Design:
-    """Give the measures for a paper."""
+    """Return the measures for a paper."""
     if binding is Binding.PAGES:
         width = paper.width - 2 * kept_free(SIDE_MARGIN, paper.side_margin)
         height = paper.height - 2 * kept_free(FOOT_MARGIN, paper.end_margin)
@@ -254,7 +254,7 @@ def _add_cover(pages: list[tuple[Shape, ...]], brief: tuple[Shape, ...], design:
 
 
 def _brief_room(design: Design) -> float:
-    """Give the height that the quick reference may take: half a page of the paper."""
+    """Return the height that the quick reference may take: half a page of the paper."""
     return design.depth if design.columns == 1 else design.height / 2
 
 

@@ -122,14 +122,14 @@ def _figure(x: float, y: float, words: str) -> Shape:
 
 
 def _eighth(step: int) -> float:
-    """Give the height of an inch ruler's tick."""
+    """Return the height of an inch ruler's tick."""
     if step % 8 == 0:
         return 11.0
     return 8.0 if step % 4 == 0 else 5.0 if step % 2 == 0 else 3.5
 
 
 def _millimetre(step: int) -> float:
-    """Give the height of a millimetre ruler's tick."""
+    """Return the height of a millimetre ruler's tick."""
     if step % 10 == 0:
         return 11.0
     return 7.5 if step % 5 == 0 else 4.5
@@ -179,7 +179,7 @@ def _front_target(middle: Point) -> Iterator[Shape]:
 
 
 def _narrow(figures: str, room: float) -> Type:
-    """Give the figures' type, smaller where a font of the author's own is wide."""
+    """Return the figures' type, smaller where a font of the author's own is wide."""
     return replace(_FIGURES, size=_FIGURES.size * min(1.0, room / _FIGURES.width(figures)))
 
 

@@ -135,7 +135,7 @@ def _of_line(
 
 
 def _colour_at(point: Point, layers: Sequence[_Layer]) -> Colour | None:
-    """Give what is painted last at a point of the face; None where nothing is."""
+    """Return what is painted last at a point of the face; None where nothing is."""
     for shapes, at in reversed(layers):
         colour = _topmost(shapes, _undone(at, point))
         if colour is not None:
@@ -144,7 +144,7 @@ def _colour_at(point: Point, layers: Sequence[_Layer]) -> Colour | None:
 
 
 def _topmost(shapes: Sequence[Shape], point: Point) -> Colour | None:
-    """Give the last fill at a point, in the shapes' own coordinates."""
+    """Return the last fill at a point, in the shapes' own coordinates."""
     for shape in reversed(shapes):
         colour: Colour | None = None
         match shape:

@@ -139,7 +139,7 @@ def _walk_picture(picture: Picture, transform: Transform) -> _Findings:
 
 
 def _scale(transform: Transform) -> float:
-    """Give how much a transform enlarges; where it stretches, how much it does least."""
+    """Return how much a transform enlarges; where it stretches, how much it does least."""
     a, b, c, d = transform.a, transform.b, transform.c, transform.d
     if a == 1.0 and d == 1.0:
         return 1.0
@@ -180,7 +180,7 @@ def check_ink_inside(
 
 
 def _passed(box: Box, face: Face) -> dict[str, float]:
-    """Give by how much a box passes each side of the trim; less than 0 where it keeps inside."""
+    """Return by how much a box passes each side of the trim; less than 0 where it keeps inside."""
     return {
         "left": -box.x,
         "top": -box.y,
@@ -190,7 +190,7 @@ def _passed(box: Box, face: Face) -> dict[str, float]:
 
 
 def _passes_box(line: _Line) -> bool:
-    """Tell whether words pass the box that they have."""
+    """Return whether words pass the box that they have."""
     room, extent = line.text.within, line.extent
     wide = not fits(extent.width, room.width)
     beside = extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE
@@ -257,7 +257,7 @@ def check_text_height(
 
 
 def _of_its_font(hint: str, text: Text) -> str:
-    """Give a hint; words that fit in FiraGO may be too wide for a font of the author's own."""
+    """Return a hint; words that fit in FiraGO may be too wide for a font of the author's own."""
     own = font_face(text.typeface) is not FIRAGO.face(text.typeface)
     return f"{hint}, or a narrower font" if own else hint
 

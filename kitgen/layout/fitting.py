@@ -24,7 +24,7 @@ SpanOf: TypeAlias = Callable[[Piece], Span | None]
 
 
 def nowhere(_piece: Piece) -> Span | None:
-    """Give no place, for when only the answer counts."""
+    """Return no place, for when only the answer counts."""
     return None
 
 
@@ -51,7 +51,7 @@ def blamed(
     paper: Paper,
     printer: str,
 ) -> tuple[Diagnostic, ...]:
-    """Give the same problems; their hints name a printer's profile where it alone is to blame.
+    """Return the same problems; their hints name a printer's profile where it alone is to blame.
 
     The kit may be a shipped one, which is not what its reader would change.
     """

@@ -81,7 +81,7 @@ class PageLine:
     flip: Sides | None
 
     def words(self, limit: int) -> str:
-        """Give the line, titles cut to `limit` characters."""
+        """Return the line, titles cut to `limit` characters."""
         words = [shortened(self.imprint.kit_title, limit)]
         if self.set_title:
             words.append(shortened(self.set_title, limit))
@@ -132,7 +132,7 @@ def furnish(taken: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape, .
 
 @by_look(maxsize=256)
 def has_room(taken: Box, paper: Paper) -> bool:
-    """Tell whether a page line, its titles cut as far as may be, finds its place."""
+    """Return whether a page line, its titles cut as far as may be, finds its place."""
     imprint = Imprint("m" * TITLE_LIMITS[-1], "0" * LONGEST_SEED)
     line = PageLine(imprint, "m" * TITLE_LIMITS[-1], 100, 100, FRONT, Sides.LONG_EDGE)
     words = line.words(TITLE_LIMITS[-1])

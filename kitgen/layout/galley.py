@@ -149,7 +149,7 @@ def _ended(slugs: Iterable[Slug], keeps: bool, tear: float) -> Iterator[Slug]:
 
 
 def _tear(block: Block, following: Block | None) -> float:
-    """Give what it costs to part two blocks: nothing before a section."""
+    """Return what it costs to part two blocks: nothing before a section."""
     match block, following:
         case (_, None) | (_, Heading(level=2)) | (Panel(), _):
             return 0.0
@@ -178,7 +178,7 @@ def _set_block(block: Block, figures: Mapping[str, Face], width: float) -> Itera
 
 
 def _spaced(slugs: Iterator[Slug], above: float) -> Iterator[Slug]:
-    """Give the first of some slugs its white."""
+    """Yield the first of some slugs its white."""
     for index, slug in enumerate(slugs):
         yield replace(slug, above=above) if index == 0 else slug
 
@@ -275,7 +275,7 @@ def column_widths(table: Table, width: float) -> tuple[float, ...]:
 
 
 def _natural_width(runs: Runs, look: Type) -> float:
-    """Give how wide a cell is when it is not broken."""
+    """Return how wide a cell is when it is not broken."""
     words = words_of(runs, look)
     return sum(word.width for word in words) + look.width(" ") * max(0, len(words) - 1)
 

@@ -107,7 +107,7 @@ class _Press:
         return self.duplex and self.settings.sides is not Sides.SINGLE
 
     def pages(self) -> tuple[Page, ...]:
-        """Give the set's pieces on their pages; none where they do not fit the paper."""
+        """Return the set's pieces on their pages; none where they do not fit the paper."""
         pieces = tuple(self.sheet_set.pieces)
         paper, arrangement = self.settings.paper, self.sheet_set.arrangement
         if any(misfits(pieces, arrangement, paper)):
@@ -216,7 +216,7 @@ class _Press:
         return drawn
 
     def beside(self, page: Page) -> Box:
-        """Give what the page line is as long as: one length on all pages of the set."""
+        """Return what the page line is as long as: one length on all pages of the set."""
         if isinstance(self.sheet_set.arrangement, Shelves):
             return shelf_room(self.settings.paper)
         if page.window is not None:
@@ -228,14 +228,14 @@ _NO_LIMITS = (math.inf, math.inf, math.inf, math.inf)
 
 
 def mirrored(box: Box, paper: Paper, sides: Sides) -> Box:
-    """Give the place on the back of the sheet that lies behind a place on its front."""
+    """Return the place on the back of the sheet that lies behind a place on its front."""
     if sides is Sides.SHORT_EDGE:
         return Box(box.x, paper.height - box.bottom, box.width, box.height)
     return Box(paper.width - box.right, box.y, box.width, box.height)
 
 
 def taken_box(page: Page, arrangement: Arrangement, marks: Marks) -> Box:
-    """Give what the furniture keeps off: pieces, their bleed on either side, marks.
+    """Return what the furniture keeps off: pieces, their bleed on either side, marks.
 
     It is the same for front and back, so that the line is found at the same place.
     """
@@ -253,7 +253,7 @@ def _bleed(page: Page, side: str) -> float:
 def _clip(
     page: Page, spot: Spot, face: Face, limits: tuple[float, float, float, float]
 ) -> Box | None:
-    """Give what may show of a face: its trim, and its bleed as far as there is room."""
+    """Return what may show of a face: its trim, and its bleed as far as there is room."""
     if page.window is not None:
         return page.window.shown
     if face.bleed == 0:

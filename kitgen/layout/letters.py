@@ -28,7 +28,7 @@ def check_letters(words: str, typeface: Typeface, span: Span | None) -> Iterator
 
 
 def cannot_be_set(words: str, typeface: Typeface) -> bool:
-    """Tell whether words have letters that the type lacks, or that do not stand in a row."""
+    """Return whether words have letters that the type lacks, or that do not stand in a row."""
     return bool(_missing(words, typeface) or _not_in_a_row(words))
 
 

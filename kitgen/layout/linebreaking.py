@@ -52,7 +52,7 @@ class Word:
 
 
 def in_manner(look: Type, manner: Manner) -> Type:
-    """Give the type of words said in a manner, beside words in `look`."""
+    """Return the type of words said in a manner, beside words in `look`."""
     match manner:
         case Manner.PLAIN:
             return look

@@ -90,7 +90,7 @@ def _fold_marks(page: Page) -> Path:
 def bleed_limits(
     page: Page, arrangement: Arrangement, paper: Paper, marks: Marks
 ) -> tuple[float, float, float, float]:
-    """Give how far a front's bleed may show (left, top, right, bottom of the block).
+    """Return how far a front's bleed may show (left, top, right, bottom of the block).
 
     Crop marks keep a white strip to be seen on; at the printable edge that strip comes first.
     """
@@ -126,7 +126,7 @@ def _outline_marks(page: Page, printable: Box, bleed: float) -> Iterator[tuple[P
 
 
 def _around(box: Box, printable: Box, inside: float) -> Box:
-    """Give the box, no nearer than `inside` to the printable edge."""
+    """Return the box, no nearer than `inside` to the printable edge."""
     room = printable.grown(-inside)
     x, y = max(box.x, room.x), max(box.y, room.y)
     return Box(x, y, min(box.right, room.right) - x, min(box.bottom, room.bottom) - y)
@@ -211,7 +211,7 @@ def glue_marks(window: Window) -> tuple[Shape, ...]:
 
 
 def joint_letter(window: Window, row: int, column: int, *, across: bool) -> str:
-    """Give the letter of the joint to the right of a sheet (`across`) or below it.
+    """Return the letter of the joint to the right of a sheet (`across`) or below it.
 
     Joints are lettered in reading order: first those across every row, then those below.
     """

@@ -55,7 +55,7 @@ def atoms_of(slugs: Sequence[Slug]) -> tuple[Atom, ...]:
 
 
 def fill_column(atoms: Sequence[Atom], height: float) -> int:
-    """Give how many atoms a column takes; one that is higher than the column stands alone."""
+    """Return how many atoms a column takes; one that is higher than the column stands alone."""
     y = 0.0
     for index, atom in enumerate(atoms):
         y += (atom.above if index else 0.0) + atom.height
@@ -124,11 +124,11 @@ class Format:
     leaf: int = 1
 
     def room(self, page: int) -> float:
-        """Give how high the columns of a page may be; the first page is number 0."""
+        """Return how high the columns of a page may be; the first page is number 0."""
         return self.depth - (self.head if page == 0 else 0.0)
 
     def fills_leaf(self, pages: int) -> bool:
-        """Tell whether one page more would begin another leaf."""
+        """Return whether one page more would begin another leaf."""
         return self.leaf == 1 or (pages + 1) % self.leaf == 0
 
 

@@ -103,7 +103,7 @@ def _named(sheet: Sheet) -> str:
 
 
 def _shown(placement: Placement) -> Box:
-    """Give what a sheet shows of a piece without its bleed: of a split board the part on it."""
+    """Return what a sheet shows of a piece without its bleed: of a split board the part on it."""
     box, clip = placement.box, placement.clip or placement.box
     x, y = max(box.x, clip.x), max(box.y, clip.y)
     return Box(x, y, min(box.right, clip.right) - x, min(box.bottom, clip.bottom) - y)

@@ -55,13 +55,13 @@ class Printer:
     margins: Margins = Margins()
 
     def front_correction(self, paper: Paper) -> Transform:
-        """Give the map from a front as it is laid out to the page as it has to be sent."""
+        """Return the map from a front as it is laid out to the page as it has to be sent."""
         x, y = paper.whole.centre
         dx, dy = x - self.scale_x * x, y - self.scale_y * y
         return Transform(self.scale_x, 0.0, 0.0, self.scale_y, dx, dy)
 
     def back_correction(self, paper: Paper, *, over_short_edge: bool) -> Transform:
-        """Give the same for a back: moved against where it was seen, through the front.
+        """Return the same for a back: moved against where it was seen, through the front.
 
         The page of a back has its left behind the front's right where paper turns on its
         long edge, and its head behind the front's foot where it turns on its short one.
@@ -70,7 +70,7 @@ class Printer:
         return moved(x, y) @ self.front_correction(paper)
 
     def reached(self, paper: Paper, *, backs: bool) -> Paper:
-        """Give the paper with the margins that are left to lay pages out in.
+        """Return the paper with the margins that are left to lay pages out in.
 
         Backs lie behind their fronts and pages in the middle of the paper, so the wider of
         two opposite margins counts on both edges. Whatever lies inside these margins lies
@@ -87,7 +87,7 @@ class Printer:
 
 
 def _inner(length: float, margin: float, scale: float, offset: float) -> float:
-    """Give the margin whose inside is within the printer's margin when enlarged and moved."""
+    """Return the margin whose inside is within the printer's margin when enlarged and moved."""
     reach = (length / 2 - margin - abs(offset)) / scale
     return max(margin, length / 2 - reach)
 

@@ -49,12 +49,12 @@ class PrintSettings:
     def for_printer(
         cls, printer: Printer, paper: Paper, sides: Sides, marks: Marks
     ) -> "PrintSettings":
-        """Give the settings for one printer: pages keep off what it cannot print on."""
+        """Return the settings for one printer: pages keep off what it cannot print on."""
         reached = printer.reached(paper, backs=sides is not Sides.SINGLE)
         return cls(reached, sides, marks, printer)
 
     def correction(self, side: str) -> Transform | None:
-        """Give the map that makes up for the printer on one side; None: nothing to make up."""
+        """Return the map that makes up for the printer on one side; None: nothing to make up."""
         if self.printer is None:
             return None
         if side == FRONT:

@@ -188,7 +188,7 @@ def told_secret(summary: JobSummary) -> str:
 
 
 def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ...]:
-    """Give the file of each job that players do not read, and what is said of it."""
+    """Return the file of each job that players do not read, and what is said of it."""
     return tuple(
         (one.file, told_secret(one))
         for one in summaries

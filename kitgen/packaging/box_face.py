@@ -60,7 +60,7 @@ class BoxWords:
 
 
 def box_size(box: TuckBox) -> tuple[float, float]:
-    """Give the size of a box's printed slip, net and caption, as the net lies."""
+    """Return the size of a box's printed slip, net and caption, as the net lies."""
     return (box.net_width + 2 * MARGIN, box.net_height + 2 * MARGIN + CAPTION)
 
 
@@ -80,7 +80,7 @@ def draw_box(name: str, box: TuckBox, words: BoxWords, style: InkStyle, *, turn:
 
 
 def wall(box: TuckBox, name: str) -> Box:
-    """Give the upright rectangle that a wall or lid is, in the net."""
+    """Return the upright rectangle that a wall or lid is, in the net."""
     xs, ys = zip(*box.panel(name).corners, strict=True)
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
@@ -142,7 +142,7 @@ def _walls(box: TuckBox, words: BoxWords, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _inner(box: TuckBox, name: str) -> Box:
-    """Give the room for words on a panel: off its edges and, on a wall, off its footing."""
+    """Return the room for words on a panel: off its edges and, on a wall, off its footing."""
     panel = wall(box, name)
     room = panel.grown(-min(_EDGE, 0.12 * min(panel.width, panel.height)))
     if name in _WALLS:
@@ -212,7 +212,7 @@ def _upright(room: Box, told: str, look: Type) -> tuple[Shape, ...]:
 
 
 def _caption(words: BoxWords, width: float, height: float) -> tuple[Shape, ...]:
-    """Tell below the net what it is and how to fold it."""
+    """Write below the net what it is and how to fold it."""
     room = Box(MARGIN, height - CAPTION - 2.0, width - 2 * MARGIN, CAPTION - 2.0)
     head = gettext("Tuck box for {count} {things}.", count=words.count, things=words.content)
     return set_fitting(room, [f"{head} {gettext(HOW_TO)}"], Type(7.0), Anchor.START)

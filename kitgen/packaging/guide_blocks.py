@@ -161,7 +161,7 @@ def how_to_cut(marks: Marks, jobs: Iterable[JobSummary]) -> tuple[str, ...]:
 
 
 def _ends_short(arrangement: Arrangement, group: CutGroup) -> bool:
-    """Tell whether pieces in a grid leave some of the last sheet free."""
+    """Return whether pieces in a grid leave some of the last sheet free."""
     if not isinstance(arrangement, Grid) or group.sheets == 1:
         return False
     return group.piece_count < group.sheets * arrangement.rows * arrangement.columns

@@ -65,11 +65,11 @@ class PartCount:
         return len(self.names)
 
     def in_each(self, sets: int) -> int:
-        """Give how many each of so many sets has; all of them where they do not share evenly."""
+        """Return how many each of so many sets has; all of them where they do not share evenly."""
         return self.count // sets if self.count % sets == 0 else self.count
 
     def words(self, count: int) -> str:
-        """Give the words for so many of it, without the number."""
+        """Return the words for so many of it, without the number."""
         if not self.bound:
             return ngettext(counted_words(1, self.title), counted_words(2, self.title), count)
         pages = len(self._sides) // self.count
@@ -99,7 +99,7 @@ _NO_PLURAL = ("dice",)
 
 
 def counted_words(count: int, title: str) -> str:
-    """Give a component's title for one thing, or for several: `Base of pawns`, `Tuck boxes`.
+    """Return a component's title for one thing, or for several: `Base of pawns`, `Tuck boxes`.
 
     Titles are in English, and name one thing or many as it reads better alone.
     """
@@ -175,17 +175,17 @@ class JobSummary:
 
 
 def job_sides(job: Job, settings: PrintSettings) -> Sides:
-    """Give how the printer turns the paper for a job: one without backs needs no turning."""
+    """Return how the printer turns the paper for a job: one without backs needs no turning."""
     return settings.sides if job.duplex else Sides.SINGLE
 
 
 def sides_in_words(sides: str) -> str:
-    """Give a duplex setting as printer dialogs call it."""
+    """Return a duplex setting as printer dialogs call it."""
     return gettext(_SIDES[sides]) if sides in _SIDES else sides
 
 
 def pages_in_words(pages: int, sheets: int) -> str:
-    """Give how many pages, and on how many sheets of paper where both sides are printed."""
+    """Return how many pages, and on how many sheets of paper where both sides are printed."""
     told = ngettext("{n} page", "{n} pages", pages)
     if sheets == pages:
         return told
@@ -216,7 +216,7 @@ class PrintRow:
 
 
 def print_row(summary: JobSummary) -> PrintRow:
-    """Give a job's line in the table of what to print."""
+    """Return a job's line in the table of what to print."""
     return PrintRow(
         summary.job.title,
         summary.file,
@@ -230,7 +230,7 @@ def print_row(summary: JobSummary) -> PrintRow:
 
 
 def sheets_in_words(rows: Sequence[PrintRow]) -> str:
-    """Give how many sheets of each stock are needed in all, and how many of them are optional."""
+    """Return how many sheets of each stock are needed in all, and how many of them are optional."""
     told = []
     for stock in Stock:
         count = sum(one.sheets for one in rows if one.stock is stock)
@@ -246,6 +246,6 @@ def sheets_in_words(rows: Sequence[PrintRow]) -> str:
 
 
 def paper_in_words(paper_id: str) -> str:
-    """Give a paper's name as people say it."""
+    """Return a paper's name as people say it."""
     paper = PAPERS.get(paper_id)
     return paper.title if paper else paper_id

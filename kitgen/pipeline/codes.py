@@ -11,7 +11,7 @@ _SILENT = ("kitgen.rendering", "kitgen.cli", "kitgen.__main__")
 
 
 def all_explanations() -> dict[str, str]:
-    """Give the explanation of every code, of every floor and game, by code."""
+    """Return the explanation of every code, of every floor and game, by code."""
     for module in pkgutil.walk_packages(kitgen.__path__, "kitgen."):
         if not module.name.startswith(_SILENT):
             import_module(module.name)

@@ -55,7 +55,7 @@ def words_to_translate(
 
 
 def _wordless(kit: PreparedKit) -> PreparedKit:
-    """Give a kit in English as one in a language that has no words at all."""
+    """Return a kit in English as one in a language that has no words at all."""
     if not kit.look.speech.language.is_as_written:
         return kit
     nothing = Language(ENGLISH.name, ENGLISH.code)
@@ -82,7 +82,7 @@ def _own_words(kit: PreparedKit) -> Iterator[str]:
 
 
 def shipped_keys() -> Mapping[str, bool]:
-    """Give the key of every message that kitgen prints, and whether it has several forms."""
+    """Return the key of every message that kitgen prints, and whether it has several forms."""
     complete = LANGUAGE_NAMES[0]
     return {
         key: not isinstance(said, str)
@@ -92,7 +92,7 @@ def shipped_keys() -> Mapping[str, bool]:
 
 
 def _empty(key: str, forms: Container[str]) -> str | dict[str, str]:
-    """Give what is to be filled in: one text, or a text for each form that the language has."""
+    """Return what is to be filled in: one text, or a text for each form that the language has."""
     if not shipped_keys().get(key):
         return UNTRANSLATED
     return {form: UNTRANSLATED for form in get_args(PluralCategory) if form in forms}

@@ -26,7 +26,7 @@ LANGUAGE = "language"
 
 
 def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
-    """Give the schema of a game's kits, or of all games', by game.
+    """Return the schema of a game's kits, or of all games', by game.
 
     Raises:
         KitgenError: There is no such game.
@@ -41,7 +41,7 @@ def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
 
 
 def file_schemas() -> dict[str, dict[str, Any]]:
-    """Give the schemas of files that are no kits, by what stands for them."""
+    """Return the schemas of files that are no kits, by what stands for them."""
     return {
         PRINTER: file_schema(PrinterProfile, "A printer's profile for kitgen."),
         THEME: file_schema(OwnTheme, "A theme for kitgen: the colours of its inks' roles."),
@@ -63,7 +63,7 @@ def schema_file(game_id: str) -> str:
 
 
 def modeline(path: str) -> str:
-    """Give the comment at the head of a YAML file that leads editors to its schema.
+    """Return the comment at the head of a YAML file that leads editors to its schema.
 
     Args:
         path: Of the schema, as seen from the YAML file's folder.

@@ -17,14 +17,14 @@ POLL_SECONDS = 0.05
 
 
 class Teller(Protocol):
-    """Tells the terminal how a watch goes."""
+    """Shows on the terminal how a watch goes."""
 
     def say(self, words: str) -> None:
-        """Tell a line."""
+        """Show a line."""
         ...
 
     def refuse(self, refusal: KitgenError) -> None:
-        """Tell why a round came to nothing."""
+        """Show why a round came to nothing."""
         ...
 
 

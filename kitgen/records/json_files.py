@@ -8,7 +8,7 @@ from typing import Any
 
 
 def json_text(content: Any) -> str:
-    """Give JSON that reads well and compares well: one form, ending in a newline.
+    """Return JSON that reads well and compares well: one form, ending in a newline.
 
     A list or object that holds no other is one line, so that a row of a minefield is a row.
     """
@@ -16,7 +16,7 @@ def json_text(content: Any) -> str:
 
 
 def _laid_out(value: Any, line_break: str) -> str:
-    """Give JSON of a value whose lines begin with `line_break`."""
+    """Return JSON of a value whose lines begin with `line_break`."""
     if isinstance(value, Mapping):
         members, opening, closing = list(value.values()), "{", "}"
         heads = [f"{json.dumps(key, ensure_ascii=False)}: " for key in value]
@@ -62,21 +62,21 @@ class Reader:
         return cls(top)
 
     def text(self, key: str) -> str:
-        """Give a text."""
+        """Return a text."""
         value = self._value(key)
         if not isinstance(value, str) or not _encodes(value):
             raise self._refusal(key, "a text")
         return value
 
     def whole(self, key: str) -> int:
-        """Give a whole number."""
+        """Return a whole number."""
         value = self._value(key)
         if isinstance(value, bool) or not isinstance(value, int):
             raise self._refusal(key, "a whole number")
         return value
 
     def number(self, key: str) -> float:
-        """Give a number that is neither infinite nor undefined."""
+        """Return a number that is neither infinite nor undefined."""
         value = self._value(key)
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self._refusal(key, "a number")
@@ -89,7 +89,7 @@ class Reader:
         return length
 
     def mapping(self, key: str) -> "Reader":
-        """Give an object within this one."""
+        """Return an object within this one."""
         value = self._value(key)
         if not isinstance(value, dict):
             raise self._refusal(key, "an object")
@@ -103,21 +103,21 @@ class Reader:
             yield Reader(value, self._path(f"{key}[{index}]"))
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Give a list of texts."""
+        """Return a list of texts."""
         values = self._sequence(key)
         if not all(isinstance(value, str) and _encodes(value) for value in values):
             raise self._refusal(key, "a list of texts")
         return tuple(values)
 
     def wholes(self, key: str) -> tuple[int, ...]:
-        """Give a list of whole numbers."""
+        """Return a list of whole numbers."""
         values = self._sequence(key)
         if not all(isinstance(value, int) and not isinstance(value, bool) for value in values):
             raise self._refusal(key, "a list of whole numbers")
         return tuple(values)
 
     def all_texts(self) -> dict[str, str]:
-        """Give this object as keys and texts."""
+        """Return this object as keys and texts."""
         return {key: self.text(key) for key in self.values}
 
     def _sequence(self, key: str) -> list[Any]:
@@ -139,5 +139,5 @@ class Reader:
 
 
 def _encodes(text: str) -> bool:
-    """Tell whether a text is one; JSON can spell half a surrogate pair, which no file has."""
+    """Return whether a text is one; JSON can spell half a surrogate pair, which no file has."""
     return not any("\ud800" <= character <= "\udfff" for character in text)

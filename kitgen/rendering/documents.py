@@ -78,7 +78,7 @@ def say_all(template: str) -> None:
 
 
 def is_well_formed(message: str) -> bool:
-    """Tell whether a translated message of a template can stand in its place."""
+    """Return whether a translated message of a template can stand in its place."""
     try:
         Environment(autoescape=True).parse(message)
         ElementTree.fromstring(f"<p>{_NO_XML.sub('', _JINJA.sub('', message))}</p>")
@@ -88,7 +88,7 @@ def is_well_formed(message: str) -> bool:
 
 
 def can_stand_for(words: str, message: str) -> bool:
-    """Tell whether words can stand in the place of a template's message, whatever is filled in.
+    """Return whether words can stand in the place of a template's message, whatever is filled in.
 
     What a message says of things under a condition, or for each of many, may have no value
     elsewhere, so it is under that condition in other languages, too. The signs of its readings
@@ -203,7 +203,7 @@ class _Translating(BaseLoader):
     def get_source(
         self, environment: Environment, template: str
     ) -> tuple[str, str | None, Callable[[], bool] | None]:
-        """Give a template's source, translated."""
+        """Return a template's source, translated."""
         source, path, _ = self._templates.get_source(environment, template)
         return _UNIT.sub(self._translated, source), path, None
 
@@ -231,6 +231,6 @@ class _Translating(BaseLoader):
 
 
 def _message(inner: str) -> str:
-    """Give the words of an element as a message; nothing where it only has tags."""
+    """Return the words of an element as a message; nothing where it only has tags."""
     words = re.sub(r"<[^>]*>|&[a-z]+;", " ", _JINJA.sub(" ", inner))
     return _SPACE.sub(" ", inner).strip() if _WORDS.search(words) else ""

@@ -48,16 +48,16 @@ class Resources(Protocol):
     stroke_operators: Mapping[Ink, str]
 
     def form(self, picture: Picture) -> str:
-        """Give the name of a picture's form."""
+        """Return the name of a picture's form."""
         ...
 
     def encoded(self, words: str, typeface: Typeface) -> tuple[tuple[str, str], ...]:
-        """Give words as runs of one font each: the font's name, the codes in hexadecimal."""
+        """Return words as runs of one font each: the font's name, the codes in hexadecimal."""
         ...
 
 
 def ink_operator(hex_colour: str, *, stroke: bool) -> str:
-    """Give what chooses a colour, written `#rrggbb`; greys need only one number."""
+    """Return what chooses a colour, written `#rrggbb`; greys need only one number."""
     red, green, blue = (int(hex_colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     grey, colour = ("G", "RG") if stroke else ("g", "rg")
     if red == green == blue:
@@ -66,7 +66,7 @@ def ink_operator(hex_colour: str, *, stroke: bool) -> str:
 
 
 def matrix(transform: Transform) -> str:
-    """Give what maps all that follows."""
+    """Return what maps all that follows."""
     a, b, c, d = (factor(one) for one in (transform.a, transform.b, transform.c, transform.d))
     return f"{a} {b} {c} {d} {numbers(transform.e, transform.f)} cm"
 
@@ -88,7 +88,7 @@ class Pen:
         self.tracking: float | None = None
 
     def copy(self) -> "Pen":
-        """Give the state as `q` saves it."""
+        """Return the state as `q` saves it."""
         twin = Pen()
         for name in Pen.__slots__:
             setattr(twin, name, getattr(self, name))

@@ -196,7 +196,7 @@ class PdfWriter:
         canvas.save()
 
     def form(self, picture: Picture) -> str:
-        """Give the name of a picture's form, made at its first use."""
+        """Return the name of a picture's form, made at its first use."""
         name = self._forms.get(picture)
         if name is None:
             content = Content(self)

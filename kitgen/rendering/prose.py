@@ -99,7 +99,7 @@ def _panel(element: Element) -> Panel:
 
 
 def _children(element: Element, tag: str) -> tuple[Element, ...]:
-    """Give an element's children, all of one kind."""
+    """Return an element's children, all of one kind."""
     _refuse_words(element.text, element)
     for child in element:
         _refuse_words(child.tail, element)

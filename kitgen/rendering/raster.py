@@ -10,7 +10,7 @@ from kitgen.units import POINTS_PER_INCH
 
 
 def page_image(pdf: Path, page: int, dpi: float) -> bytes:
-    """Give a page as a PNG file, 8 bits a colour, without transparency.
+    """Return a page as a PNG file, 8 bits a colour, without transparency.
 
     Args:
         pdf: The file.

@@ -57,7 +57,7 @@ _SHORT = 3
 
 
 def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
-    """Give the SVG document of a face: its trim box, at its physical size, in points.
+    """Return the SVG document of a face: its trim box, at its physical size, in points.
 
     Args:
         face: What to draw; ink beyond the trim is not shown.
@@ -70,7 +70,7 @@ def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
 
 
 def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -> str:
-    """Give the drawing of a face as an element that stands in an HTML page.
+    """Return the drawing of a face as an element that stands in an HTML page.
 
     It has neither a document's declaration nor namespaces, which HTML gives by itself.
 
@@ -85,7 +85,7 @@ def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -
 
 
 def _drawing(face: Face, palette: Palette, defined: set[str], *, checked: bool) -> str:
-    """Give the SVG element of a face, without definitions that stand elsewhere already."""
+    """Return the SVG element of a face, without definitions that stand elsewhere already."""
     brush = _Brush(tuple((ink, palette[ink]) for ink in Ink), checked)
     size = (_physical(face.width), _physical(face.height))
     view = f"0 0 {number(face.width)} {number(face.height)}"
@@ -120,7 +120,7 @@ class _Brush:
         self._hash = hash(self._key)
 
     def colour(self, colour: Colour) -> str:
-        """Give a colour as SVG writes it."""
+        """Return a colour as SVG writes it."""
         return self.colours[colour] if isinstance(colour, Ink) else colour.code
 
     def __hash__(self) -> int:
@@ -143,7 +143,7 @@ class _Parts:
             self.in_order[element["id"]] = _xml(element)
 
     def text(self, defined: set[str]) -> str:
-        """Give the element that holds every definition that is new, and note them."""
+        """Return the element that holds every definition that is new, and note them."""
         new = [xml for name, xml in self.in_order.items() if name not in defined]
         defined.update(self.in_order)
         return f"<defs>{''.join(new)}</defs>" if new else ""
@@ -189,7 +189,7 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> list[Bas
 
 
 def _painted(element: BaseElement, paint: Paint, brush: _Brush, join: str) -> BaseElement:
-    """Give an element its fill and its line, as PDF draws them."""
+    """Return an element its fill and its line, as PDF draws them."""
     element["fill"] = brush.colour(paint.fill) if paint.fill is not None else "none"
     if paint.stroke is not None:
         element["stroke"] = brush.colour(paint.stroke)
@@ -268,7 +268,7 @@ def _short_line(
 
 
 def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
-    """Give a line of words that starts at the origin, glyph by glyph."""
+    """Return a line of words that starts at the origin, glyph by glyph."""
     tracking = shape.tracking / shape.size
     uses: list[str] = []
     x = 0.0
@@ -295,7 +295,7 @@ class _Ready(GroupElement):  # type: ignore[misc]
     xml = ""
 
     def get_xml(self) -> ElementTree.Element:
-        """Give the group with its contents, which only `_write` writes as they are."""
+        """Return the group with its contents, which only `_write` writes as they are."""
         group: ElementTree.Element = super().get_xml()
         ElementTree.SubElement(group, _READY).text = self.xml
         return group

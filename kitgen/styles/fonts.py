@@ -23,7 +23,7 @@ class ReadFonts:
 
 
 def kit_fonts(loaded: Loaded) -> ReadFonts | None:
-    """Give a kit's fonts; None where the key is written in a way that the model refuses.
+    """Return a kit's fonts; None where the key is written in a way that the model refuses.
 
     The definition's other values may be wrong: its words are then checked against the font
     all the same.

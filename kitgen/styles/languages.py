@@ -52,7 +52,7 @@ class ReadLanguage:
 
 
 def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> ReadLanguage:
-    """Give the language that a kit is printed in.
+    """Return the language that a kit is printed in.
 
     Args:
         loaded: The kit.
@@ -114,7 +114,7 @@ def check_language(
 
 
 def _all_messages() -> dict[str, list[str]]:
-    """Give every message of every game, by its context: what a shipped language has."""
+    """Return every message of every game, by its context: what a shipped language has."""
     found: dict[str, list[str]] = {}
     complete = LANGUAGE_NAMES[0]
     for part in shipped_parts(complete):

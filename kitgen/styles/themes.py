@@ -53,7 +53,7 @@ class ReadTheme:
 
 
 def kit_theme(loaded: Loaded, choice: str | OwnTheme | None, style: InkStyle) -> ReadTheme:
-    """Give a kit's theme.
+    """Return a kit's theme.
 
     Raises:
         DefinitionError: There is no such theme, its file is wrong, or it has no colours for
@@ -69,7 +69,7 @@ def kit_theme(loaded: Loaded, choice: str | OwnTheme | None, style: InkStyle) ->
 
 
 def shipped_theme(name: str) -> ReadTheme:
-    """Give a theme that comes with kitgen.
+    """Return a theme that comes with kitgen.
 
     Raises:
         KeyError: There is none of that name.
@@ -87,7 +87,7 @@ def shipped_theme(name: str) -> ReadTheme:
 
 
 def read_theme(raw: bytes, shown: str) -> tuple[OwnTheme, Where]:
-    """Give what a theme's file says, and the places of its values.
+    """Return what a theme's file says, and the places of its values.
 
     Raises:
         DefinitionError: Everything that is wrong with it, each at its place.

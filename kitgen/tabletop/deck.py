@@ -6,7 +6,7 @@ from math import comb
 
 
 def chance_of_drawing(wanted_count: int, deck_count: int, draw_count: int) -> Fraction:
-    """Give the exact chance that the first draws hold at least one of the wanted tiles.
+    """Return the exact chance that the first draws hold at least one of the wanted tiles.
 
     A deck shorter than the draws is drawn to its end.
 
@@ -17,7 +17,7 @@ def chance_of_drawing(wanted_count: int, deck_count: int, draw_count: int) -> Fr
 
 
 def drawn_distribution(wanted_count: int, deck_count: int, draw_count: int) -> tuple[Fraction, ...]:
-    """Give the exact chance of each number of wanted tiles among the first draws, from 0 up.
+    """Return the exact chance of each number of wanted tiles among the first draws, from 0 up.
 
     The hypergeometric distribution; its last entry is for all the wanted tiles or all the
     draws, whichever are fewer. A deck shorter than the draws is drawn to its end.
@@ -36,7 +36,7 @@ def drawn_distribution(wanted_count: int, deck_count: int, draw_count: int) -> t
 
 
 def mean_draws_until(found_count: int, wanted_count: int, deck_count: int) -> Fraction:
-    """Give the exact mean number of draws until so many wanted tiles are found.
+    """Return the exact mean number of draws until so many wanted tiles are found.
 
     The wanted tiles part the other ones into one more run than there are wanted tiles, and
     every run is equally long on average: one wanted tile comes every

@@ -112,7 +112,7 @@ class PaperDie:
         return self.outline[self.tab_start :: 2]
 
     def tabs(self, depth: float, steepest_degrees: float = 60.0) -> tuple[tuple[Spot, ...], ...]:
-        """Give the tabs: from the edge's start out and back to its end.
+        """Return the tabs: from the edge's start out and back to its end.
 
         Each side leans in as much as the gap at its corner asks for; a tab whose sides would
         cross ends in a point sooner.
@@ -164,7 +164,7 @@ def _laid_against(parent: tuple[Spot, ...], face: tuple[Spot, ...], join: Join) 
 
 
 def _gap(before: Spot, corner: Spot, after: Spot) -> float:
-    """Give the angle outside a clockwise outline at one of its corners, 0 to a full turn."""
+    """Return the angle outside a clockwise outline at one of its corners, 0 to a full turn."""
     inward = math.atan2(before[1] - corner[1], before[0] - corner[0])
     outward = math.atan2(after[1] - corner[1], after[0] - corner[0])
     return (outward - inward) % math.tau
@@ -189,7 +189,7 @@ def _tab(start: Spot, end: Spot, leans: list[float], depth: float) -> tuple[Spot
 
 
 def regular_face(corner_count: int, edge: float) -> tuple[Spot, ...]:
-    """Give an equal-sided face, resting on its lowest edge."""
+    """Return an equal-sided face, resting on its lowest edge."""
     radius = edge / 2 / math.sin(math.pi / corner_count)
     angles = (
         math.pi / 2 + (2 * index - 1) * math.pi / corner_count for index in range(corner_count)
@@ -198,7 +198,7 @@ def regular_face(corner_count: int, edge: float) -> tuple[Spot, ...]:
 
 
 def kite_face(unit: float, pole_height: float = 1.0) -> tuple[Spot, ...]:
-    """Give the face of a ten-sided die, its sharp corner (the pole's) at the top.
+    """Return the face of a ten-sided die, its sharp corner (the pole's) at the top.
 
     The die's ring of ten corners lies at a distance of `unit` from its axis, by turns above and
     below the middle; its poles are `pole_height` units up and down. Kites are flat only where

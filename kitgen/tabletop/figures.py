@@ -33,5 +33,5 @@ def decimal(number: Fraction) -> str:
 
 
 def for_json(number: Fraction) -> dict[str, Any]:
-    """Give an exact number for machines: `{"fraction": "3/4", "decimal": 0.75}`."""
+    """Return an exact number for machines: `{"fraction": "3/4", "decimal": 0.75}`."""
     return {"fraction": str(number), "decimal": float(number)}

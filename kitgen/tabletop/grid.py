@@ -24,7 +24,7 @@ class Cell(NamedTuple):
 
 
 def column_name(column: int) -> str:
-    """Give a column's letters as players read them: A to Z, then AA, AB and so on."""
+    """Return a column's letters as players read them: A to Z, then AA, AB and so on."""
     letters = ""
     number = column + 1
     while number:
@@ -34,7 +34,7 @@ def column_name(column: int) -> str:
 
 
 def cell_named(name: str) -> Cell:
-    """Give the cell that players call `name`.
+    """Return the cell that players call `name`.
 
     Raises:
         ValueError: The name is not letters followed by a row number.

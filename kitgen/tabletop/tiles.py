@@ -76,7 +76,7 @@ class OpenSides:
         return bool(self.mask >> side & 1)
 
     def turned(self, quarter_turns: int) -> "OpenSides":
-        """Give the open sides after so many quarter turns clockwise."""
+        """Return the open sides after so many quarter turns clockwise."""
         return OpenSides(_turned(self.mask, quarter_turns % 4))
 
     @property
@@ -90,21 +90,21 @@ class OpenSides:
         return _CLASS_OF[self.mask]
 
     def joins(self, side: Side, neighbour: "OpenSides") -> bool:
-        """Tell whether a pawn can walk over `side` to the tile that lies there."""
+        """Return whether a pawn can walk over `side` to the tile that lies there."""
         return side in self and side.opposite in neighbour
 
     def fits_over(self, covered: "OpenSides") -> bool:
-        """Tell whether every open side of `covered` is open here too; equal sides fit."""
+        """Return whether every open side of `covered` is open here too; equal sides fit."""
         return self.mask & covered.mask == covered.mask
 
 
 def turns_of(shape: RotationClass) -> tuple[OpenSides, ...]:
-    """Give the different ways a shape can lie: one for a cross, two for a straight, else four."""
+    """Return the different ways a shape can lie: one for a cross, two for a straight, else four."""
     return tuple(OpenSides(mask) for mask, of in _CLASS_OF.items() if of == shape)
 
 
 def open_side_count(shape: RotationClass) -> int:
-    """Give how many sides a shape opens, however it lies."""
+    """Return how many sides a shape opens, however it lies."""
     return UPRIGHT[shape].bit_count()
 
 
@@ -115,7 +115,7 @@ def covering_turns(cover: RotationClass, covered: RotationClass) -> int:
 
 
 def joining_chance(shape: RotationClass, neighbour: RotationClass) -> Fraction:
-    """Give the chance that two neighbours join when both are turned without looking.
+    """Return the chance that two neighbours join when both are turned without looking.
 
     Each of the four quarter turns of either is equally likely.
     """

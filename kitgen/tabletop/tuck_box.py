@@ -160,7 +160,7 @@ class TuckBox:
         return tuple(found)
 
     def panel(self, name: str) -> Panel:
-        """Give a part by its name."""
+        """Return a part by its name."""
         return next(one for one in self.panels if one.name == name)
 
     @cached_property
@@ -181,7 +181,7 @@ class TuckBox:
         return tuple(one.crease for one in self.panels if one.crease is not None)
 
     def _glue_corners(self) -> tuple[Spot, ...]:
-        """Give the glue flap clockwise from its crease's lower end: a taper, kept off the ends."""
+        """Return the glue flap clockwise from its crease's lower end: a taper, off the ends."""
         x, slack, width = self.creases_x[0], self.slack, self.glue_width
         lean = min(0.35 * width, 0.2 * self.height)
         upper, lower = self.top + slack, self.bottom - slack
@@ -207,7 +207,7 @@ class TuckBox:
         yield panel("dust-two", self._dust_corners(xs[3], xs[4]), "side-two")
 
     def _tuck_corners(self) -> tuple[Spot, ...]:
-        """Give the upper tuck flap, from left to right, its outer corners rounded."""
+        """Return the upper tuck flap, from left to right, its outer corners rounded."""
         left, right = self.creases_x[0] + self.slack, self.creases_x[1] - self.slack
         foot = self.tuck_length
         radius = min(0.6 * foot, (right - left) / 4)
@@ -219,7 +219,7 @@ class TuckBox:
         )
 
     def _dust_corners(self, left: float, right: float) -> tuple[Spot, ...]:
-        """Give an upper dust flap between two creases, leaning in on both sides."""
+        """Return an upper dust flap between two creases, leaning in on both sides."""
         near, far = self.top, self.top - self.dust_length
         left, right = left + self.slack, right - self.slack
         lean = min(0.18 * self.dust_length, (right - left) / 4)
@@ -247,7 +247,7 @@ class TuckBox:
 
 
 def _arc(centre: Spot, radius: float, start: float, end: float) -> tuple[Spot, ...]:
-    """Give points on an arc, by degrees clockwise from the right, y being down."""
+    """Return points on an arc, by degrees clockwise from the right, y being down."""
     steps = _ARC_STEPS if abs(end - start) > 90 else _ARC_STEPS // 2
     angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
     return tuple(

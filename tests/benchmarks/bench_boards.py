@@ -18,7 +18,7 @@ BOARDS = ((5, 5), (6, 5), (8, 4), (9, 4), (4, 9), (5, 7), (7, 5), (10, 5))
 
 
 def solve(size: BoardSize) -> tuple[int, bool]:
-    """Give the positions looked at for all pairs of home squares, and whether they sufficed."""
+    """Return the positions looked at for all pairs of home squares, and whether they sufficed."""
     solver = Solver(size, "turn")
     everything = (1 << size.square_count) - 1
     try:

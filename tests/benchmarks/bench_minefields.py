@@ -45,25 +45,25 @@ CHANCES = ((9, 9, 10, 1.0), (16, 16, 32, 10.0), (16, 16, 40, 10.0), (16, 30, 99,
 
 
 def sgt_mines() -> str | None:
-    """Give where `sgt-mines` lies; Debian keeps games off the path of some users."""
+    """Return where `sgt-mines` lies; Debian keeps games off the path of some users."""
     games = Path("/usr/games/sgt-mines")
     return which("sgt-mines") or (str(games) if games.exists() else None)
 
 
 def streams(round_number: int, count: int) -> list[Stream]:
-    """Give the streams of a round's fields."""
+    """Return the streams of a round's fields."""
     return [Stream("bench").child("round", round_number).child("field", n) for n in range(count)]
 
 
 def timed(work: Callable[..., T], *arguments: Any) -> tuple[float, T]:
-    """Give the seconds that a call takes, and what it gives."""
+    """Return the seconds that a call takes, and what it gives."""
     begun = process_time()
     result = work(*arguments)
     return process_time() - begun, result
 
 
 def sgt_seconds(program: str, rows: int, columns: int, mines: int, count: int) -> float:
-    """Give the seconds that `sgt-mines` takes for some fields, its process start included."""
+    """Return the seconds that `sgt-mines` takes for some fields, its process start included."""
     command = [program, "--generate", str(count), f"{columns}x{rows}n{mines}"]
     begun = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
@@ -101,7 +101,7 @@ def compare(program: str, rounds: int) -> None:
 
 
 def mid_game(field: SoloField, stream: Stream) -> Position | None:
-    """Give the position after some reasoning and some luck, with a part of the field open."""
+    """Return the position after some reasoning and some luck, with a part of the field open."""
     grid = planes(field.rows, field.columns)
     safe = grid.boxes ^ field.mine_plane
     follow = stream.pick((follow_single_numbers, follow_pairs))

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("shipped")
 
 @pytest.fixture
 def told(kit_model: type[KitDefinition], kit_text: str) -> Any:
-    """Give what is told of the kit with one line changed."""
+    """Return what is told of the kit with one line changed."""
 
     def tell(line: str = "", instead: str = "", settings: tuple[str, ...] = ()) -> list[Diagnostic]:
         assert line in kit_text

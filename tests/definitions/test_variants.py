@@ -85,7 +85,7 @@ def test_a_chain_may_be_merged_from_either_end_when_kinds_agree(
 
 
 def _changes_kind(*groups: Any) -> bool:
-    """Tell whether a key holds a group in one place and a value in another."""
+    """Return whether a key holds a group in one place and a value in another."""
     keys = {key for group in groups if isinstance(group, dict) for key in group}
     for key in keys:
         below = [group[key] for group in groups if isinstance(group, dict) and key in group]

@@ -72,7 +72,7 @@ def corners(box: Box) -> list[tuple[float, float]]:
 
 
 def ink_of(text: Text) -> Box:
-    """Give the box of a line's capitals, in its own coordinates."""
+    """Return the box of a line's capitals, in its own coordinates."""
     width = text_width(text.words, text.typeface, text.size, text.tracking)
     height = capital_height(text.typeface, text.size)
     return Box(text.at[0] - ANCHORED[text.anchor] * width, text.at[1] - height, width, height)
@@ -92,7 +92,7 @@ def path_points(shape: Path | Rectangle | Ellipse) -> list[tuple[float, float]]:
 
 
 def reading_of(piece: Piece) -> PieceReading:
-    """Give what read-back finds of a printed piece."""
+    """Return what read-back finds of a printed piece."""
     texts, paths = [], []
     for shape, place in walked(piece.front.shapes, Transform()):
         if isinstance(shape, Text):
@@ -103,7 +103,7 @@ def reading_of(piece: Piece) -> PieceReading:
 
 
 def texts_of(face: Face) -> list[tuple[Text, Transform, Box]]:
-    """Give each line of words, where it is placed, and the box of its ink on the face."""
+    """Return each line of words, where it is placed, and the box of its ink on the face."""
     return [
         (shape, place, box_of(corners(ink_of(shape)), place))
         for shape, place in walked(face.shapes, Transform())

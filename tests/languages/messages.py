@@ -43,7 +43,7 @@ unreadable: list[str] = []
 
 
 def messages() -> dict[str, dict[str, bool]]:
-    """Give all messages by part, `common` or the id of the game they belong to, and by key.
+    """Return all messages by part, `common` or the id of the game they belong to, and by key.
 
     With each comes whether it is about a number of things, so that a language may have several
     forms of it.
@@ -75,7 +75,7 @@ def messages() -> dict[str, dict[str, bool]]:
 
 
 def _part(path: Path) -> str:
-    """Give the part that a file of `games/` belongs to; all else is common."""
+    """Return the part that a file of `games/` belongs to; all else is common."""
     parts = path.parts
     games = {one.parent.name for one in (ROOT / "data").glob("*/kit.yaml")}
     if parts[0] == "games" and parts[1] in games:
@@ -125,7 +125,7 @@ def _of_definition(value: Any, key: str = "") -> Iterator[str]:
 
 
 def written(path: Path) -> dict[str, Any]:
-    """Give what a language's file says, by key."""
+    """Return what a language's file says, by key."""
     values = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
     found = {key_of(one): said for one, said in (values.get("words") or {}).items()}
     for context, words in (values.get("in_context") or {}).items():

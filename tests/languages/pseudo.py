@@ -50,7 +50,7 @@ def accented(message: str) -> str:
 
 
 def plain(words: str) -> str:
-    """Give accented words as they are in English."""
+    """Return accented words as they are in English."""
     return words.translate(_UNACCENTED)
 
 
@@ -62,7 +62,7 @@ def english(words: str, allowed: Iterable[str] = ()) -> list[str]:
 
 @cache
 def pseudo_language(game: str) -> Language:
-    """Give the accented language, with the words that a shipped language has for a game.
+    """Return the accented language, with the words that a shipped language has for a game.
 
     It has no word that a translator would not be shown: a message that is said and cannot be
     found by reading the code is missing, and the build says so.
@@ -98,7 +98,7 @@ class PseudoBuild:
             yield f"{job}: assembly", its.assembly
 
     def left_in_english(self, *jobs: str, allowed: Iterable[str] = ()) -> list[str]:
-        """Tell what some jobs (all, where none is named) print in English, and where.
+        """Return what some jobs (all, where none is named) print in English, and where.
 
         The names of those whose game it is stay as they are.
         """
@@ -110,7 +110,7 @@ class PseudoBuild:
         ]
 
     def english_on_phone(self, allowed: Iterable[str] = ()) -> list[str]:
-        """Tell what the page with the rules has in English, the titles of drawings too."""
+        """Return what the page with the rules has in English, the titles of drawings too."""
         page = (self.folder / RULES_PAGE).read_text(encoding="utf-8")
         page = re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL)
         return english(re.sub(r"<[^>]*>", " ", page), {*allowed, *self._names})

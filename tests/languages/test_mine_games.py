@@ -43,7 +43,7 @@ _OTHER_READINGS = {
 
 
 def _left_in_english(built: PseudoBuild) -> list[str]:
-    """Tell what the game's own jobs and the rules on the phone have in English."""
+    """Return what the game's own jobs and the rules on the phone have in English."""
     contents = json.loads((built.folder / CONTENTS).read_text(encoding="utf-8"))
     codes = (part for field in contents.get("fields", ()) for part in english(field["code"]))
     allowed = {*_ALLOWED, *_BASE_GAME, *codes}
@@ -55,7 +55,7 @@ def _left_in_english(built: PseudoBuild) -> list[str]:
 
 
 def _english_in_page(built: PseudoBuild, allowed: set[str]) -> list[str]:
-    """Tell what words of the rules page, figures' titles among them, have no accents."""
+    """Return what words of the rules page, figures' titles among them, have no accents."""
     assert built.definition is not None
     credits = built.definition.credits
     page = (built.folder / RULES_PAGE).read_text(encoding="utf-8")

@@ -14,7 +14,7 @@ MESSAGES = ["page {page}", "{n} pages", "Dig <b>{{ n }}</b>"]
 
 
 def codes(monkeypatch: pytest.MonkeyPatch, **words: Any) -> set[str]:
-    """Give the codes of what is wrong with translations of the three messages, in order."""
+    """Return the codes of what is wrong with translations of the three messages, in order."""
     monkeypatch.setattr(languages, "_all_messages", lambda: {"": MESSAGES})
     said = dict(zip(MESSAGES, words.values(), strict=True))
     written = LanguageFile(name="Nederlands", code="nl", words=said)

@@ -101,7 +101,7 @@ def read(path: Path, folder: str) -> Answer:
 
 
 def broken_by(mutant: Mutant, folder: Path, *, printed: bool) -> list[str]:
-    """Tell which laws a mutant breaks; `printed` draws and measures every sheet, too."""
+    """Return which laws a mutant breaks; `printed` draws and measures every sheet, too."""
     path = (folder / mutant.file).with_name("mutant.yaml")
     path.write_bytes(mutant.content)
     try:
@@ -127,7 +127,7 @@ def _printed(path: Path, folder: str) -> Answer:
 
 
 def broken_by_line(line: CommandLine) -> list[str]:
-    """Tell which laws a command line breaks, typed in the current folder."""
+    """Return which laws a command line breaks, typed in the current folder."""
     try:
         answer = typed(line.arguments)
     except Exception:
@@ -139,7 +139,7 @@ def broken_by_line(line: CommandLine) -> list[str]:
 
 
 def faults_of(answer: Answer, statuses: Sequence[int]) -> list[str]:
-    """Tell what is wrong with an answer, whatever was asked."""
+    """Return what is wrong with an answer, whatever was asked."""
     broken = []
     if answer.status not in statuses:
         broken.append(f"status {answer.status}: {answer.words}")

@@ -35,7 +35,7 @@ class Refusal:
     in_open_group: bool = False
 
     def is_told_by(self, one: Told) -> bool:
-        """Tell whether a diagnostic is the one that is wanted."""
+        """Return whether a diagnostic is the one that is wanted."""
         here = one.place is not None and one.place[0] == self.line
         return here and one.severity == "error" and f"`{self.key}`" in one.message
 
@@ -161,7 +161,7 @@ def _extreme(file: Shipped, random: Random, turn: int) -> tuple[str, Refusal | N
 
 
 def _likely(file: Shipped, random: Random, turn: int) -> tuple[str, None]:
-    """Give several keys other values that they take, so that the game itself is strained."""
+    """Return several keys other values that they take, so that the game itself is strained."""
     text = file.text
     for _ in range(random.choice((1, 2, 4))):
         changeable = [
@@ -202,7 +202,7 @@ def _with(file: Shipped, place: Place, value: str) -> Shipped:
 
 
 def _entry_lines(file: Shipped, place: Place) -> tuple[int, int]:
-    """Give where a key in a block begins with its line, and ends with its value's last."""
+    """Return where a key in a block begins with its line, and ends with its value's last."""
     start = file.text.rfind("\n", 0, place.key_start) + 1
     written = file.text[place.start : place.end].rstrip()
     end = file.text.find("\n", place.start + len(written)) + 1

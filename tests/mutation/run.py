@@ -120,7 +120,7 @@ def _trials(folder: Path, times: float) -> Iterator[tuple[str, str, Callable[[],
 
 @cache
 def kinds_of_corpus() -> tuple[str, ...]:
-    """Give the kind of each mutant of the suite's corpus, in its order, without trying any."""
+    """Return the kind of each mutant of the suite's corpus, in its order, without trying any."""
     return tuple(kind for kind, _, _ in _trials(Path(), 1.0))
 
 

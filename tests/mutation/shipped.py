@@ -65,7 +65,7 @@ class Shipped:
         return f"{Path(self.name).parent.as_posix()}/"
 
     def line_of(self, place: Place) -> int:
-        """Give the line, from 1, of a key."""
+        """Return the line, from 1, of a key."""
         return self.text.count("\n", 0, place.key_start) + 1
 
 
@@ -78,13 +78,13 @@ THEMES = "themes/"
 
 @cache
 def kit_files() -> tuple[Shipped, ...]:
-    """Give every shipped kit and variant; new ones come in by themselves."""
+    """Return every shipped kit and variant; new ones come in by themselves."""
     return tuple(_kit_file(one.path, one.id) for one in shipped_kits())
 
 
 @cache
 def shipped_files() -> tuple[Shipped, ...]:
-    """Give every shipped YAML file: kits, variants, printers' profiles, themes."""
+    """Return every shipped YAML file: kits, variants, printers' profiles, themes."""
     others = ((PROFILES, PrinterProfile), (THEMES, OwnTheme))
     return (
         *kit_files(),
@@ -142,7 +142,7 @@ def _places(node: yaml.Node, path: tuple[str | int, ...], guide: KeyGuide) -> It
 
 
 def _edges(guide: KeyGuide, path: tuple[str | int, ...]) -> Iterator[str]:
-    """Give legal values, as they are written."""
+    """Yield legal values, as they are written."""
     for schema in guide.at(path):
         yield from (str(one) for one in schema.get("enum", ()))
         if schema.get("type") == "boolean":

@@ -23,5 +23,5 @@ def one_set(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def tiles(one_set: Path, tmp_path: Path) -> Path:
-    """Give a copy of Demon Mine to tamper with."""
+    """Return a copy of Demon Mine to tamper with."""
     return Path(shutil.copytree(one_set, tmp_path / "tiles"))

@@ -47,7 +47,7 @@ def build_one(reference: str, output: Path, seed: str = "7", **changes: Any) -> 
 
 
 def snapshot(folder: Path) -> dict[str, bytes]:
-    """Give every file below a folder, hidden ones too."""
+    """Return every file below a folder, hidden ones too."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -63,7 +63,7 @@ def edit_manifest(folder: Path, change: Callable[[Any], object]) -> None:
 
 
 def sign_again(folder: Path, *files: str) -> None:
-    """Give files the digests they now have, as a careful forger would."""
+    """Record the digests that files now have, as a careful forger would."""
 
     def change(manifest: Any) -> None:
         for file in files:

@@ -32,7 +32,7 @@ def words_of(pdf: Path) -> str:
 
 
 def doors_of(page: str) -> dict[str, str]:
-    """Give what lies behind each closed door of a gallery, by whose it is."""
+    """Return what lies behind each closed door of a gallery, by whose it is."""
     found = re.findall(
         r'<details class="door ([^"]+)">(.*?)</details>\n</section>', page, re.DOTALL
     )

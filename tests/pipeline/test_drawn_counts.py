@@ -39,7 +39,7 @@ def pdfs(folder: Path) -> dict[str, bytes]:
 
 
 def words_of(pdf: Path) -> str:
-    """Give a PDF's words with one space between them, in the order in which they were drawn."""
+    """Return a PDF's words with one space between them, in the order in which they were drawn."""
     document = pypdfium2.PdfDocument(pdf)
     texts = [page.get_textpage().get_text_range() for page in document]
     document.close()

@@ -135,7 +135,7 @@ def test_a_stock_without_backs_is_printed_on_one_side(night: Path) -> None:
 
 
 def outline(path: Path) -> list[tuple[int, str, int]]:
-    """Give each entry's depth, words and page, from 1."""
+    """Return each entry's depth, words and page, from 1."""
     found: list[tuple[int, str, int]] = []
     with pikepdf.open(path) as pdf:
         numbers = {page.objgen: number for number, page in enumerate(pdf.pages, 1)}
@@ -216,7 +216,7 @@ def change_record(output: Path, change: Callable[[Any], object]) -> None:
 
 
 def sign(output: Path, name: str) -> None:
-    """Give a file the digest it now has, as a careful forger would."""
+    """Record the digest that a file now has, as a careful forger would."""
 
     def change(record: Any) -> None:
         for file in record["files"]:

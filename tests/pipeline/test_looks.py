@@ -216,7 +216,7 @@ class _Asked:
 
 
 def remembering() -> Iterator[Any]:
-    """Give every function of the house that remembers what it gave."""
+    """Yield every function of the house that remembers what it gave."""
     # What a watch froze, in a test before, is not among the objects that are found.
     gc.unfreeze()
     for one in gc.get_objects():

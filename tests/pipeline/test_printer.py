@@ -59,7 +59,7 @@ class Misprinter(NamedTuple):
     back_off: tuple[float, float] = (2.3, -1.7)
 
     def printed(self, x: float, y: float, *, back: bool) -> tuple[float, float]:
-        """Give where a point of a page lands on the paper, seen from the front."""
+        """Return where a point of a page lands on the paper, seen from the front."""
         if back and self.over_short_edge:
             y = self.height - y
         elif back:
@@ -71,7 +71,7 @@ class Misprinter(NamedTuple):
         )
 
     def box(self, box: Any, *, back: bool) -> tuple[float, float, float, float]:
-        """Give the edges on paper of a box on a page: left, top, right, bottom."""
+        """Return the edges on paper of a box on a page: left, top, right, bottom."""
         one = self.printed(box.x, box.y, back=back)
         other = self.printed(box.right, box.bottom, back=back)
         (left, right), (top, bottom) = sorted((one[0], other[0])), sorted((one[1], other[1]))
@@ -79,7 +79,7 @@ class Misprinter(NamedTuple):
 
 
 def tile_grounds(folder: Path, count: int = 2) -> list[list[Box]]:
-    """Give the tiles on the first pages of the tiles' file, as sent to the printer."""
+    """Return the tiles on the first pages of the tiles' file, as sent to the printer."""
     with PdfReading(folder / "demon-mine-tiles.pdf") as reading:
         pages = [page for page, _ in zip(reading.pages(), range(count), strict=False)]
     return [
@@ -132,7 +132,7 @@ def on_paper(line: Any, printer: Misprinter, *, back: bool) -> Box:
 
 
 def shown_at_100(length: float) -> float:
-    """Tell what a printed ruler shows at 100 mm of a true one; it is whole inches long."""
+    """Return what a printed ruler shows at 100 mm of a true one; it is whole inches long."""
     return 100 * (round(length / 72) * 72) / length
 
 

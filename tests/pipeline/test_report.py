@@ -42,7 +42,7 @@ def claim(bars: tuple[Bar, ...] = (), statement: str = "So it is.", title: str =
 
 
 def content_secrets(contents: dict[str, Any]) -> Iterator[object]:
-    """Give what players must not know beforehand: the rows of fields, orders of piles."""
+    """Yield what players must not know beforehand: the rows of fields, orders of piles."""
     for field in contents.get("fields", ()):
         yield from field["rows"]
         yield from field["numbers"]
@@ -297,7 +297,7 @@ class ReportPage(HTMLParser):
 
 
 def closed_part(page: str) -> range:
-    """Give where in a page the referee's closed section lies."""
+    """Return where in a page the referee's closed section lies."""
     start = page.index('<details class="door referee">')
     depth = 0
     for tag in re.finditer(r"<(/?)details", page[start:]):

@@ -93,7 +93,7 @@ def all_errors(errors: Iterator[ValidationError]) -> Iterator[ValidationError]:
 
 
 def refused_places(game_id: str, tree: Mapping) -> set[int]:
-    """Give the lines on which the schema refuses a value, or a key by its name."""
+    """Return the lines on which the schema refuses a value, or a key by its name."""
     lines = set()
     for error in all_errors(shipped_schema(game_id).iter_errors(as_json(plain(tree)))):
         node: Any = tree
@@ -111,7 +111,7 @@ def line_with(path: Path, words: str) -> int:
 
 
 def refusals(path: Path, schema: str = "") -> list[Diagnostic]:
-    """Tell what the reader and the model refuse."""
+    """Return what the reader and the model refuse."""
     try:
         if schema == PRINTER:
             load_printer(str(path))

@@ -76,7 +76,7 @@ def test_jobs_without_chance_have_the_same_bytes_for_every_seed(tmp_path: Path) 
 
 
 def page_streams(path: Path) -> list[bytes]:
-    """Give each page's own operators, as they are before compression."""
+    """Return each page's own operators, as they are before compression."""
     with pikepdf.open(path) as pdf:
         streams = []
         for page in pdf.pages:

@@ -40,7 +40,7 @@ def prepared(kit: str, copies: int | None) -> PreparedKit:
 
 
 def traces(kit: PreparedKit) -> dict[str, list[str]]:
-    """Give each job's pages as text."""
+    """Return each job's pages as text."""
     settings = options().settings
     return {
         job.id: [trace_sheet(sheet) for sheet in impose(job, settings, Imprint("Kit", "42"))]

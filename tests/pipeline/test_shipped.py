@@ -68,7 +68,7 @@ def _assert_told(note: str, folder: Path, kit: str) -> None:
 
 
 def _letters(words: str) -> str:
-    """Give the letters and figures of words that may be broken over lines in any way."""
+    """Return the letters and figures of words that may be broken over lines in any way."""
     return re.sub(r"[^0-9A-Za-z]", "", words)
 
 
@@ -84,7 +84,7 @@ def test_a_variants_numbers_are_those_of_its_definition(kit: str) -> None:
 
 
 def _numbers(loaded: Loaded) -> set[int]:
-    """Give the whole numbers of a definition, and of dots the boxes between and their mines."""
+    """Return the whole numbers of a definition, and of dots the boxes between and their mines."""
     values = [leaf.value for _, leaf in leaves(loaded.where.tree)]
     found = {one for one in values if isinstance(one, int)}
     field = loaded.values.get("field")

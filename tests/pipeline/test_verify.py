@@ -317,7 +317,7 @@ def test_a_folder_of_kits_is_answered_with_their_names(built: Path) -> None:
 
 
 def paths_of(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Give the path of every value in a JSON text."""
+    """Return the path of every value in a JSON text."""
     inner: list[tuple[Any, ...]] = [path] if path else []
     members = value.items() if isinstance(value, dict) else ()
     members = enumerate(value) if isinstance(value, list) else members

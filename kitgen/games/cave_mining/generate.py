@@ -36,7 +36,7 @@ class CaveContent:
 
 
 def mine_of(definition: CaveMiningDefinition) -> Mine:
-    """Give the mine as the rules take it; its goal is the least treasure that ends the game."""
+    """Return the mine as the rules take it; its goal is the least treasure that ends the game."""
     layers = tuple(
         Layer(layer.name, layer.die_faces, layer.risk_percent) for layer in definition.layers
     )
@@ -65,7 +65,7 @@ def generate_content(
 
 
 def describe_contents(content: CaveContent) -> dict[str, Any]:
-    """Give what `contents.json` says about the kit."""
+    """Return what `contents.json` says about the kit."""
     return {
         "layers": [
             {"name": layer.name, "die": f"d{layer.die}", "risk_percent": layer.risk_percent}

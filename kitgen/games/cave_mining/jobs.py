@@ -93,7 +93,7 @@ def _job(
     optional: bool = False,
     assembly: str = "",
 ) -> Job:
-    """Give a job of this kit: without chance, without backs, for everybody."""
+    """Return a job of this kit: without chance, without backs, for everybody."""
     return Job(
         id=id_,
         title=title,

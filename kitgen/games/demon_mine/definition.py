@@ -263,11 +263,11 @@ class DemonMineDefinition(KitDefinition):
     _drawn: Mapping[str, DrawnCount] = PrivateAttr(default_factory=dict)
 
     def artwork_of(self, key: str) -> Artwork | None:
-        """Give the picture of an author's own that a kind shows, once it has been read."""
+        """Return the picture of an author's own that a kind shows, once it has been read."""
         return self._artworks.get(key)
 
     def with_artworks(self, artworks: Mapping[str, Artwork]) -> "DemonMineDefinition":
-        """Give the definition with the pictures that were read, by the kinds' keys."""
+        """Return the definition with the pictures that were read, by the kinds' keys."""
         twin = self.model_copy()
         twin._artworks = dict(artworks)
         return twin
@@ -288,7 +288,7 @@ class DemonMineDefinition(KitDefinition):
         return not any(isinstance(kind.count, DrawnCount) for kind in self.tiles.values())
 
     def with_counts(self, counts: Mapping[str, int]) -> "DemonMineDefinition":
-        """Give the definition with plain numbers for the counts of some kinds."""
+        """Return the definition with plain numbers for the counts of some kinds."""
         tiles = {
             key: kind.model_copy(update={"count": counts.get(key, kind.count)})
             for key, kind in self.tiles.items()
@@ -349,7 +349,7 @@ class DemonMineDefinition(KitDefinition):
         )
 
     def turned_over(self, pawn_set: PawnSet) -> PawnSet:
-        """Give the set of the other team that a set's two-sided pawns show on their backs."""
+        """Return the set of the other team that a set's two-sided pawns show on their backs."""
         own, other = (
             [one for one in self.pawn_sets if (one.team == pawn_set.team) is same]
             for same in (True, False)
@@ -362,7 +362,7 @@ class DemonMineDefinition(KitDefinition):
 
 
 def named_pictures(definition: DemonMineDefinition) -> tuple[tuple[str, str, str], ...]:
-    """Give where the definition names pictures of its author's own."""
+    """Return where the definition names pictures of its author's own."""
     return tuple(
         ("tiles", key, "art") for key, kind in definition.tiles.items() if kind.art is not None
     )
@@ -371,10 +371,10 @@ def named_pictures(definition: DemonMineDefinition) -> tuple[tuple[str, str, str
 def with_pictures(
     definition: DemonMineDefinition, pictures: Mapping[KeyPath, Artwork]
 ) -> DemonMineDefinition:
-    """Give the definition with the pictures that were read, by where they are named."""
+    """Return the definition with the pictures that were read, by where they are named."""
     return definition.with_artworks({str(path[1]): one for path, one in pictures.items()})
 
 
 def table_size(definition: DemonMineDefinition) -> PlayerCount:
-    """Tell how many play at one table: two, or four in two teams."""
+    """Return how many play at one table: two, or four in two teams."""
     return PlayerCount(definition.players, definition.players)

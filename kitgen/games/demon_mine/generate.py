@@ -51,7 +51,7 @@ def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: i
 
 
 def tile_set_contents(content: TileSet) -> dict[str, Any]:
-    """Give what `contents.json` holds: tiles in the order of their numbers, the draw order.
+    """Return what `contents.json` holds: tiles in the order of their numbers, the draw order.
 
     Where counts were drawn or fill the pages, the deck comes first. Where pawns are two-sided,
     that is told, too: their backs are part of the game.

@@ -75,7 +75,7 @@ _PAWN_ADVICE = {
 def demon_mine_jobs(
     definition: DemonMineDefinition, content: TileSet, style: InkStyle
 ) -> Iterator[Job]:
-    """Give the print jobs in the order in which a person prints them."""
+    """Yield the print jobs in the order in which a person prints them."""
     yield _tile_job(definition, content, style)
     yield _piece_job(definition, style)
     if definition.board.print:
@@ -90,12 +90,12 @@ def stored_tiles(definition: DemonMineDefinition, content: TileSet) -> tuple[Sto
 
 
 def told_deck(definition: DemonMineDefinition) -> dict[str, tuple[str, ...]]:
-    """Tell what the tiles are, for the list of parts, where the definition gives no numbers."""
+    """Return what the tiles are, for the list of parts, where the definition gives no numbers."""
     return {TILES.id: deck_in_words(definition)} if definition.drawn_counts else {}
 
 
 def tile_piece_name(number: int) -> str:
-    """Give the name of the piece that bears a tile's number."""
+    """Return the name of the piece that bears a tile's number."""
     return f"tile-{number:03d}"
 
 
@@ -158,7 +158,7 @@ def kind_art(definition: DemonMineDefinition, key: str) -> TileArt:
 
 
 def _sized(face: Face, size: float) -> Face:
-    """Give a square face at another size, its drawing grown or shrunk with it."""
+    """Return a square face at another size, its drawing grown or shrunk with it."""
     if equal(face.width, size):
         return face
     factor = size / face.width
@@ -224,7 +224,7 @@ def _pawn_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[P
 def _of_each_set(
     definition: DemonMineDefinition, component: Component, draw: Callable[[PawnSet, Status], Face]
 ) -> Iterator[Piece]:
-    """Give as many copies as each set has pawns, first those that start."""
+    """Yield as many copies as each set has pawns, first those that start."""
     pawns = definition.pawns
     key = "height" if component is PAWN_STANDEES else "diameter"
     for pawn_set in definition.pawn_sets:
@@ -238,7 +238,7 @@ def _of_each_set(
 def _with_backs(
     definition: DemonMineDefinition, discs: Iterator[Piece], draw: Callable[[PawnSet, Status], Face]
 ) -> Iterator[Piece]:
-    """Give each disc the other team's as its back, with the same status."""
+    """Yield each disc the other team's as its back, with the same status."""
     backs = {
         draw(one, status).name: draw(definition.turned_over(one), status)
         for one in definition.pawn_sets
@@ -249,7 +249,7 @@ def _with_backs(
 
 
 def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:
-    """Give each player the turn card of their side."""
+    """Yield each player the turn card of their side."""
     for party in Party:
         card = draw_turn_card(definition, party, style)
         for copy in range(1, definition.bases_a_team + 1):

@@ -193,6 +193,6 @@ class ManicMinelayersDefinition(KitDefinition):
 
 
 def table_size(definition: ManicMinelayersDefinition) -> PlayerCount:
-    """Tell how many play at one table: two, or one where there is a tour alone."""
+    """Return how many play at one table: two, or one where there is a tour alone."""
     count = MINELAYER_COUNT if definition.is_for_two else 1
     return PlayerCount(count, count)

@@ -57,7 +57,7 @@ def generate_content(
 
 
 def describe_contents(content: MinelayersContent) -> dict[str, Any]:
-    """Give what `contents.json` says about the kit."""
+    """Return what `contents.json` says about the kit."""
     return {
         "rows": content.board.rows,
         "columns": content.board.columns,

@@ -109,7 +109,7 @@ def _of_each(
     draw: Callable[[ManicMinelayersDefinition, Vehicle, InkStyle], Face],
     style: InkStyle,
 ) -> Iterator[Piece]:
-    """Give one of a thing for each Minelayer."""
+    """Yield one of a thing for each Minelayer."""
     key = "height" if component is STANDEES else "size"
     for vehicle in Vehicle:
         face = draw(definition, vehicle, style)

@@ -124,7 +124,7 @@ def check_printed_minelayers(
 
 
 def _squares_about(paths: frozenset[Box], x: float, y: float) -> list[Box]:
-    """Give the printed squares around a point, largest last."""
+    """Return the printed squares around a point, largest last."""
     around = [
         box
         for box in paths
@@ -149,7 +149,7 @@ def _named_squares(boards: tuple[PieceReading, ...]) -> dict[Cell, tuple[Box, ..
 
 
 def _square_size(squares: Mapping[Cell, tuple[Box, ...]]) -> float:
-    """Give the side of which most squares with a name are printed; 0 where there are none.
+    """Return the side of which most squares with a name are printed; 0 where there are none.
 
     Stripes are smaller squares within home squares only; a frame is one square about all.
     """

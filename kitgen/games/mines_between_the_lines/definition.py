@@ -311,6 +311,6 @@ class MinesDefinition(KitDefinition):
 
 
 def table_size(definition: MinesDefinition) -> PlayerCount:
-    """Tell how many play on one field: two, or one on a solo sheet."""
+    """Return how many play on one field: two, or one on a solo sheet."""
     count = 1 if definition.solo is not None else 2
     return PlayerCount(count, count)

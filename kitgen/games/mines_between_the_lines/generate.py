@@ -32,7 +32,7 @@ _MOST_BOXES = 2_500_000
 
 
 def attempts_for_each(definition: MinesDefinition) -> int:
-    """Give how many fields are drawn for each one printed: on large boards fewer than asked for."""
+    """Return how many fields are drawn for each printed one: on large boards fewer than asked."""
     boxes = definition.field.box_rows * definition.field.box_columns
     return min(definition.bounds.max_attempts, _MOST_BOXES // boxes)
 

@@ -68,7 +68,7 @@ def _three_figures(value: Fraction) -> str:
 
 
 def _attack_rows(content: PhantomContent) -> tuple[dict[str, str], ...]:
-    """Give what the white die steals: its numbers, the item, the odds over all rolls."""
+    """Return what the white die steals: its numbers, the item, the odds over all rolls."""
     return tuple(
         {
             "numbers": any_of([number for number, it in content.attack.items() if it is item]),

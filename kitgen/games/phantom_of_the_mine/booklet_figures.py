@@ -279,7 +279,7 @@ def _picture(
 
 
 def _stand(spot: Spot, side: float) -> Point:
-    """Give the middle of a path in a row of tiles: the tile's own, or that of the bend."""
+    """Return the middle of a path in a row of tiles: the tile's own, or that of the bend."""
     x = y = MIDDLE
     if len(spot.path) == 2 and spot.path not in ("NS", "EW"):
         x = TILE_SIDE - _BEND if "E" in spot.path else _BEND

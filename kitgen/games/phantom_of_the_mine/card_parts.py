@@ -75,7 +75,7 @@ def band(box: Box, style: InkStyle) -> Rectangle:
 
 
 def fitted(words: str, sizes: Sequence[float], width: float, look: Type) -> Type:
-    """Give the largest type in which a line fits; at the smallest, preflight tells if not."""
+    """Return the largest type in which a line fits; at the smallest, preflight tells if not."""
     for size in sizes:
         fitting = Type(size, look.typeface, look.ink, look.tracking)
         if fits(fitting.width(words), width):

@@ -30,7 +30,7 @@ class TileCounts(Model):
     twin_bends: int = _COUNT
 
     def of(self, kind: Kind) -> int:
-        """Give the count of one kind."""
+        """Return the count of one kind."""
         count: int = getattr(self, kind.value)
         return count
 
@@ -75,7 +75,7 @@ class ItemsDefinition(Model):
     gold_nugget: ItemDefinition = Field(description="The gold nuggets.")
 
     def of(self, item: Item) -> ItemDefinition:
-        """Give what is said of one item."""
+        """Return what is said of one item."""
         said: ItemDefinition = getattr(self, item.value)
         return said
 
@@ -125,5 +125,5 @@ class PhantomOfTheMineDefinition(KitDefinition):
 
 
 def table_size(definition: PhantomOfTheMineDefinition) -> PlayerCount:
-    """Tell how many play at one table: two, up to those that the pack has cards for."""
+    """Return how many play at one table: two, up to those that the pack has cards for."""
     return PlayerCount(FEWEST_PLAYERS, definition.players)

@@ -27,7 +27,7 @@ class Emblem(StrEnum):
 
 @cache
 def emblem_picture(emblem: Emblem, style: InkStyle) -> Picture:
-    """Give the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
+    """Return the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
     return Picture(f"emblem-{emblem.value}-{style.value}", _DRAWINGS[emblem](Pen(style)))
 
 

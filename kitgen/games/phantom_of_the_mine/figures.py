@@ -47,7 +47,7 @@ def _darkness(style: InkStyle) -> Picture:
 
 
 def _round(centre: tuple[float, float], radius: float) -> Subpath:
-    """Give a circle as a subpath, for clips."""
+    """Return a circle as a subpath, for clips."""
     x, y = centre
     r, k = radius, radius * _KAPPA
     return Subpath(

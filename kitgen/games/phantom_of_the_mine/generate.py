@@ -67,13 +67,13 @@ def pool_size(definition: PhantomOfTheMineDefinition) -> int:
 
 
 def attack_table(definition: PhantomOfTheMineDefinition) -> dict[int, Item]:
-    """Give what each number of the white die steals, in the order of the numbers."""
+    """Return what each number of the white die steals, in the order of the numbers."""
     table = {number: item for item in Item for number in definition.items.of(item).rolls}
     return dict(sorted(table.items()))
 
 
 def describe_contents(content: PhantomContent) -> dict[str, Any]:
-    """Give what `contents.json` says about the kit."""
+    """Return what `contents.json` says about the kit."""
     return {
         "stand_in_tiles": {kind.value: count for kind, count in content.tiles.items()},
         "development_stack": [kind.value for kind in content.stack],

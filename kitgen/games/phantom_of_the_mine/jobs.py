@@ -66,7 +66,7 @@ _STANDING_UP = gettext_noop(
 def make_jobs(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Iterator[Job]:
-    """Give the print jobs in the order in which a person prints them."""
+    """Yield the print jobs in the order in which a person prints them."""
     if definition.stack.print_tiles:
         yield _tile_job(definition, content, style)
     yield _piece_job(definition, content, style)
@@ -174,7 +174,7 @@ def _pieces(
 
 
 def _cut_out(component: Component, name: str, face: Face, *origin: str) -> Piece:
-    """Give a piece that draws the line it is cut along."""
+    """Return a piece that draws the line it is cut along."""
     return Piece(component, name, face, origin=origin, outlined=True)
 
 

@@ -28,7 +28,7 @@ _STRAY = 1.7
 
 
 def wall_lines(sides: str, half_width: float, chamber: bool, stream: Stream) -> tuple[Polygon, ...]:
-    """Give the walls of one path, each from cut to cut, clockwise round the path.
+    """Return the walls of one path, each from cut to cut, clockwise round the path.
 
     Args:
         sides: The open sides, clockwise, such as `NES`.
@@ -52,7 +52,7 @@ def path_outline(walls: Sequence[Polygon]) -> Polygon:
 
 
 def depth_in_rock(sides: str, chamber: bool, x: float, y: float) -> float:
-    """Give how far a place lies from the wall of a path; negative inside."""
+    """Return how far a place lies from the wall of a path; negative inside."""
     if len(sides) == 2 and _is_bend(sides):
         corner_x = TILE_SIDE if "E" in sides else 0.0
         corner_y = TILE_SIDE if "S" in sides else 0.0
@@ -70,7 +70,7 @@ def _is_bend(sides: str) -> bool:
 
 
 def _from_arm(side: str, x: float, y: float) -> float:
-    """Give the distance to the line from the middle of the tile to the middle of a side."""
+    """Return the distance to the line from the middle of the tile to the middle of a side."""
     turns = _SIDES.index(side)
     for _ in range(turns):
         x, y = y, TILE_SIDE - x
@@ -85,7 +85,7 @@ def _turned(point: Point, quarter_turns: int) -> Point:
 
 
 def _upright_wall(steps: int, side_count: int, half_width: float, chamber: bool) -> Polygon:
-    """Give the wall that begins at the right end of the opening at the top.
+    """Return the wall that begins at the right end of the opening at the top.
 
     It leads to the side so many quarter turns on: round the corner, straight down, or back.
     """
@@ -108,7 +108,7 @@ def _upright_wall(steps: int, side_count: int, half_width: float, chamber: bool)
 
 
 def _chamber_wall(half_width: float) -> Polygon:
-    """Give the wall from the top to the right side round a quarter of a chamber."""
+    """Return the wall from the top to the right side round a quarter of a chamber."""
     radius = CHAMBER - (HALF_WIDTH - half_width)
     angle = math.degrees(math.asin(half_width / radius))
     reach = radius * math.cos(math.radians(angle))
@@ -130,7 +130,7 @@ def _line(start: Point, end: Point) -> Polygon:
 
 
 def _arc(centre: Point, radius: float, start_degrees: float, end_degrees: float) -> Polygon:
-    """Give points of an arc; angles from the right, towards the bottom. Ends are exact."""
+    """Return points of an arc; angles from the right, towards the bottom. Ends are exact."""
     span = end_degrees - start_degrees
     count = max(3, round(abs(math.radians(span)) * radius / _STEP))
     angles = (math.radians(start_degrees + span * index / count) for index in range(count + 1))

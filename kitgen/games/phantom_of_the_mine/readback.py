@@ -48,7 +48,7 @@ def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagn
 
 
 def _kind_names() -> dict[str, str]:
-    """Give the kinds by the names that are printed."""
+    """Return the kinds by the names that are printed."""
     return {kind.called: kind.value for kind in Kind}
 
 
@@ -82,7 +82,7 @@ def _is_stack(value: object, tiles: Mapping[str, int]) -> bool:
 
 
 def _is_table(value: object) -> bool:
-    """Tell whether a value gives each number of the die one item."""
+    """Return whether a value gives each number of the die one item."""
     return (
         isinstance(value, dict)
         and set(value) == {str(number) for number in DIE_FACES}
@@ -247,7 +247,7 @@ def check_backs_look_alike(readings: tuple[PieceReading, ...]) -> Iterator[Diagn
 
 
 def _same_paths(one: PieceReading, other: PieceReading) -> bool:
-    """Tell whether two pieces show the same paths at the same places."""
+    """Return whether two pieces show the same paths at the same places."""
     return len(one.paths) == len(other.paths) and all(
         abs(a - b) <= _SAME_PLACE
         for box, twin in zip(one.paths, other.paths, strict=True)

@@ -35,7 +35,7 @@ def report_claims(
 
 
 def _odds(content: PhantomContent) -> Claim:
-    """Give what one attack does."""
+    """Return what one attack does."""
     chances = theft_chances(content.attack)
     told = ", ".join(
         f"{item.words} {_in_rolls(chance)} ({percent(chance)})" for item, chance in chances.items()
@@ -62,7 +62,7 @@ def _in_rolls(chance: Fraction) -> str:
 
 
 def _expected_thefts() -> Claim:
-    """Give how many attacks rob somebody who owns one of everything."""
+    """Return how many attacks rob somebody who owns one of everything."""
     taken = 1 - SAFE_CHANCE
     return Claim(
         id="expected-thefts",
@@ -103,7 +103,7 @@ def _first_cavern(definition: PhantomOfTheMineDefinition) -> Claim:
 
 
 def _first_cavern_table(definition: PhantomOfTheMineDefinition) -> Claim:
-    """Give the chance of a Cavern among the first tiles, for every number of tiles."""
+    """Return the chance of a Cavern among the first tiles, for every number of tiles."""
     pool = pool_size(definition)
     chances = {tile: cavern_within(pool, tile) for tile in range(1, STACK_SIZE + 1)}
     certain = next(tile for tile, chance in chances.items() if chance == 1)

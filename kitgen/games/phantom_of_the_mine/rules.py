@@ -142,7 +142,7 @@ def latest_first_cavern(pool: int) -> int:
 
 
 def theft_chances(table: AttackTable) -> dict[Item, Fraction]:
-    """Give the chance that one attack goes for each item, from the table alone.
+    """Return the chance that one attack goes for each item, from the table alone.
 
     The white die must show one of the item's numbers and the other die another number. Whether
     the victim owns the item is not asked here.

@@ -81,7 +81,7 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _advice(stack: Sequence[Kind]) -> tuple[Shape, ...]:
-    """Tell how to build the stack, with the stand-in tiles or with the base game's."""
+    """Return how to build the stack, with the stand-in tiles or with the base game's."""
     caverns = [str(place) for place, kind in enumerate(stack, 1) if kind is Kind.CAVERN]
     build = gettext(
         "For someone who does not play, or for tables that are to meet the same mine. Lay the "

@@ -67,14 +67,14 @@ def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
 
 @cache
 def tile_picture(kind: Kind, style: InkStyle) -> Picture:
-    """Give the drawing of a kind without its words, 108 by 108 points, nothing beyond the cut."""
+    """Return the drawing of a kind without its words, 108 by 108 points, nothing beyond the cut."""
     emblem = _cavern_mark(style) if kind is Kind.CAVERN else ()
     return Picture(f"tile-{kind.value}-{style.value}", (_mined_rock(kind, style), *emblem))
 
 
 @cache
 def empty_cavern(style: InkStyle) -> Picture:
-    """Give a Cavern without its emblem, to show who stands in it: 108 by 108 points."""
+    """Return a Cavern without its emblem, to show who stands in it: 108 by 108 points."""
     return Picture(f"empty-cavern-{style.value}", (_mined_rock(Kind.CAVERN, style),))
 
 
@@ -87,7 +87,7 @@ def _mined_rock(kind: Kind, style: InkStyle) -> Group:
 
 @cache
 def kind_mark(kind: Kind, style: InkStyle) -> Picture:
-    """Give a kind's paths alone, to be drawn small: 108 by 108 points, inside the cut."""
+    """Return a kind's paths alone, to be drawn small: 108 by 108 points, inside the cut."""
     full = style is InkStyle.FULL
     ground = Path((rectangle_run(_TILE),), Paint(Ink.ROCK_DARK if full else Ink.FAINT))
     floor = Paint(Ink.FLOOR if full else Ink.PAPER)
@@ -186,7 +186,7 @@ def _chamber_floor(style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _blob(radius: float, stream: Stream) -> Polygon:
-    """Give an uneven round about the middle of the tile."""
+    """Return an uneven round about the middle of the tile."""
     knots = [uniform(stream) - 0.5 for _ in range(12)]
     points = []
     for index in range(48):

@@ -47,7 +47,7 @@ class Report:
         return len(self.diagnostics) - self.error_count
 
     def for_json(self, *, deep: bool) -> Any:
-        """Give it for machines: a list of what is wrong; a deep check adds what is known."""
+        """Return it for machines: a list of what is wrong; a deep check adds what is known."""
         checks = [asdict(check_record(one)) for one in self.diagnostics]
         if not deep:
             return checks

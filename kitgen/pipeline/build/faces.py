@@ -139,7 +139,7 @@ class FaceShelf:
         self.files[file] = hashlib.sha256(drawn).hexdigest()
 
     def _differs(self, record: FaceRecord, face: Face) -> bool:
-        """Tell whether a face drawn again is not the one that its name stands for."""
+        """Return whether a face drawn again is not the one that its name stands for."""
         if (record.width, record.height, record.title) != (face.width, face.height, face.title):
             return True
         written = self.files.get(record.file)

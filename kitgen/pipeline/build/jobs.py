@@ -22,7 +22,7 @@ def press_for(
     progress: Progress,
     everything: SheetTaker | None = None,
 ) -> Press:
-    """Give a press that is ready for a kit's jobs; without a folder it only checks them."""
+    """Return a press that is ready for a kit's jobs; without a folder it only checks them."""
     order = Order(
         loaded=kit.loaded,
         definition=kit.definition,
@@ -68,7 +68,7 @@ def _as_drawn(kit: PreparedKit, job: Job) -> Job:
 
 
 def _tell_kinds(press: Press, kit: PreparedKit) -> None:
-    """Tell of each part that the seed drew, or that fills the pages, what it holds in a set."""
+    """Note what a set holds of each part that the seed drew, or that fills the pages."""
     if kit.game.draws is None:
         return
     for_each = (gettext("In each set:"),) if len(kit.contents) > 1 else ()

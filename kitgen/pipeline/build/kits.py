@@ -189,7 +189,7 @@ def _manifest(
     claims: Iterable[Claim],
     files: Mapping[str, str],
 ) -> Manifest:
-    """Give a kit's account of itself."""
+    """Return a kit's account of itself."""
     sources = tuple(
         SourceRecord(one.name, one.sha256) for one in (*kit.loaded.sources, *options.sources)
     )
@@ -218,7 +218,7 @@ def _manifest(
 
 
 def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
-    """Give the options of the command line as the manifest tells them."""
+    """Return the options of the command line as the manifest tells them."""
     return Options(
         copies=kit.copies,
         sides=str(options.settings.sides),

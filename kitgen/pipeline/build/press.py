@@ -219,14 +219,14 @@ class Press:
 
 
 def _outline(job: Job, sheet: Sheet) -> str | None:
-    """Give the words a reader's side bar shows for a page: each set's first has some."""
+    """Return the words a reader's side bar shows for a page: each set's first has some."""
     if not sheet.opens_set:
         return None
     return sheet.set_title or job.title
 
 
 def _page_label(sheet: Sheet) -> str:
-    """Give the page's name in a reader: its number within its set, and whether it is a back."""
+    """Return the page's name in a reader: its number within its set, and whether it is a back."""
     title = f"{sheet.set_title} " if sheet.set_title else ""
     back = "" if sheet.side == FRONT else " back"
     return f"{title}{sheet.number}{back}"
@@ -252,7 +252,7 @@ def _placed(placement: Placement) -> PlacedPiece:
 
 
 def _part(placement: Placement) -> Part | None:
-    """Give what a sheet shows of a board that is split over several; None for whole pieces."""
+    """Return what a sheet shows of a board that is split over several; None for whole pieces."""
     clip, box = placement.clip, placement.box
     if clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height)):
         return None

@@ -26,7 +26,7 @@ class _Cause(NamedTuple):
 
 
 def told_once(found: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagnostic, ...]:
-    """Give what was found, of faults on faces that one value causes the worst, with the others.
+    """Return what was found, of faults on faces that one value causes the worst, with the others.
 
     Args:
         found: What the checks of faces and jobs say, in order.
@@ -48,7 +48,7 @@ def told_once(found: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagnostic
 
 
 def _place(fault: FaceFault, span: Span, where: TreeWhere) -> Span:
-    """Give the place of the value that is to blame.
+    """Return the place of the value that is to blame.
 
     It is that of the words themselves, unless what is nearer to the author made their piece.
     """
@@ -78,12 +78,12 @@ def _written(leaf: Scalar) -> str:
 
 
 def _plain(words: str) -> str:
-    """Give words as they are alike however they are set: in capitals, or over several lines."""
+    """Return words as they are alike however they are set: in capitals, or over several lines."""
     return " ".join(words.split()).casefold()
 
 
 def _worst(faults: Sequence[FaceFault], place: Span) -> Diagnostic:
-    """Tell the tightest of several faults, and of the others where they are."""
+    """Report the tightest of several faults, and where the others are."""
     worst = min(faults, key=lambda one: one.share)
     faces = dict.fromkeys(one.face for one in faults if one.face != worst.face)
     so_too = "nor is there room on {faces}" if worst.words else "the same is true of {faces}"

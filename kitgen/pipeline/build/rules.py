@@ -128,7 +128,7 @@ def _leaves(faces: Sequence[Face], origin: KeyPath) -> Iterator[Piece]:
 
 
 def rules_page(rules: Rules, palette: Palette) -> str:
-    """Give the same rules as a page for the phone, its drawings within it."""
+    """Return the same rules as a page for the phone, its drawings within it."""
     defined: set[str] = set()
     called = [one.figure for one in illustrations(rules.text.blocks)]
     drawings = {name: svg_element(rules.text.figures[name], palette, defined) for name in called}

@@ -148,7 +148,7 @@ def check_index_place(output: Path, name: str, mark: str) -> None:
 
 @contextmanager
 def staging(output: Path) -> Iterator[Staging]:
-    """Give a staging folder within `output`; it is gone afterwards, whatever happens.
+    """Yield a staging folder within `output`; it is gone afterwards, whatever happens.
 
     An output folder made for this run is removed again when the run puts nothing in it.
 
@@ -174,7 +174,7 @@ def staging(output: Path) -> Iterator[Staging]:
 
 
 def _missing_parents(folder: Path) -> tuple[Path, ...]:
-    """Give the folders that making `folder` will make, innermost first."""
+    """Return the folders that making `folder` will make, innermost first."""
     missing: list[Path] = []
     for one in (folder, *folder.parents):
         if one.exists() or one.is_symlink():

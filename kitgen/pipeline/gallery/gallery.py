@@ -113,7 +113,7 @@ def kit_page(
     keeping: Keeping,
     phone: RefereePage | None = None,
 ) -> str:
-    """Give a kit's page: its jobs, parts, faces, what is known of it and the check report.
+    """Return a kit's page: its jobs, parts, faces, what is known of it and the check report.
 
     What is not for all players stands in sections of their own, each closed until it is opened:
     one for each player, one for what the table keeps from everybody, one for the referee. The
@@ -233,7 +233,7 @@ def _parties(entries: Sequence[KitEntry]) -> list[PartyTables]:
 
 
 def index_page(output: Path) -> str:
-    """Give the page over all kits in an output folder; what has no sound manifest is left out."""
+    """Return the page over all kits in an output folder; what has no sound manifest is left out."""
     entries = [
         entry
         for folder in sorted(output.iterdir(), key=lambda one: one.name)

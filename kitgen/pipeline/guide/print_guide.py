@@ -150,7 +150,7 @@ def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Bl
 
 
 def _own_row(told: _Told, page_count: int) -> PrintRow:
-    """Give the guide's own line in its table: a calibration sheet, and so many pages."""
+    """Return the guide's own line in its table: a calibration sheet, and so many pages."""
     sides = told.settings.sides
     duplex = sides is not Sides.SINGLE
     return PrintRow(

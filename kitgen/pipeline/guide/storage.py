@@ -91,7 +91,7 @@ def box_plan(stored: Stored, definition: KitDefinition, paper: Paper) -> BoxPlan
 
 
 def stacks(kit: PreparedKit) -> tuple[Stored, ...]:
-    """Give what the kit keeps in boxes; nothing where it prints none."""
+    """Return what the kit keeps in boxes; nothing where it prints none."""
     if not kit.definition.storage.box:
         return ()
     return tuple(one for one in kit.game.stored(kit.definition, kit.content) if one.count)

@@ -31,17 +31,17 @@ _TYPE_SHARE = 0.55
 
 
 def set_stream(stream: Stream, number: int) -> Stream:
-    """Give the stream of a set, from 1; the first is the kit's own."""
+    """Return the stream of a set, from 1; the first is the kit's own."""
     return stream if number == 1 else stream.child("copy", number)
 
 
 def mark_words(number: int) -> str:
-    """Give what the mark of a set says."""
+    """Return what the mark of a set says."""
     return gettext(_MARK, number=number)
 
 
 def is_mark(words: str) -> bool:
-    """Tell whether words are the mark of some set."""
+    """Return whether words are the mark of some set."""
     before, _, after = gettext(_MARK).partition("{number}")
     number = words.removeprefix(before).removesuffix(after)
     return _NUMBER.fullmatch(number) is not None and words == f"{before}{number}{after}"
@@ -69,7 +69,7 @@ def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:
 def jobs_of_sets(
     game: Game[Any, Any], definition: KitDefinition, contents: Sequence[Any], style: InkStyle
 ) -> Iterator[Job]:
-    """Give a kit's jobs, each with the sheets of all sets, drawn set by set as they are walked.
+    """Yield a kit's jobs, each with the sheets of all sets, drawn set by set as they are walked.
 
     Args:
         game: The kit's.
@@ -88,7 +88,7 @@ def for_each_set(
     style: InkStyle,
     job: Job,
 ) -> Job:
-    """Give one job, drawn for the first set, with the sheets of all sets.
+    """Return one job, drawn for the first set, with the sheets of all sets.
 
     Where the game makes copies itself, those are in the job already; what has no chance in it
     is there once, and is given to each set.
@@ -137,7 +137,7 @@ class _Copier:
                 return
 
     def _further(self, sheets: SheetSet, number: int) -> SheetSet:
-        """Give sheets of a further set: its title, its pieces' names and marks."""
+        """Return sheets of a further set: its title, its pieces' names and marks."""
         if sheets.title:
             title = gettext("{title}, set {number}", title=sheets.title, number=number)
         else:
@@ -162,7 +162,7 @@ class _Copier:
 
 
 def contents_of_sets(game: Game[Any, Any], contents: Sequence[Any]) -> dict[str, Any]:
-    """Give what `contents.json` holds: the first set's, and what chance made of the others."""
+    """Return what `contents.json` holds: the first set's, and what chance made of the others."""
     told = [game.contents(one) for one in contents]
     if len(told) == 1:
         return told[0]
@@ -171,7 +171,7 @@ def contents_of_sets(game: Game[Any, Any], contents: Sequence[Any]) -> dict[str,
 
 
 def split_contents(game: Game[Any, Any], contents: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Give the contents of each set, as a build of that set alone would write them.
+    """Return the contents of each set, as a build of that set alone would write them.
 
     Raises:
         ShapeError: The sets cannot be told apart; the message says which key is wrong.
@@ -212,7 +212,7 @@ def split_readings(readings: Readings) -> dict[int, dict[str, tuple[PieceReading
 
 
 def without_marks(game: Game[Any, Any], readings: Readings, number: int) -> Readings:
-    """Give a set's printed pieces without the words of its mark."""
+    """Return a set's printed pieces without the words of its mark."""
     words = mark_words(number)
     return {
         job: tuple(

@@ -30,7 +30,7 @@ WORDS = "words.json"
 
 
 def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
-    """Give a definition with its shipped words (titles, tiles, events) in its language.
+    """Return a definition with its shipped words (titles, tiles, events) in its language.
 
     What an author wrote stands: it is in the language that the author wants.
     """
@@ -79,7 +79,7 @@ def _say_what_is_no_drawing() -> None:
 
 
 def words_text(speech: Speech) -> str | None:
-    """Give the file of the words that a kit was printed with; None where they are English."""
+    """Return the file of the words that a kit was printed with; None where they are English."""
     if speech.language.is_as_written:
         return None
     return json_text(

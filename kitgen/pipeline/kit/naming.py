@@ -15,7 +15,7 @@ _LOOKS_SUFFIXED = re.compile(rf"-[0-9a-f]{{{_SUFFIX_LENGTH}}}\Z")
 
 
 def check_seed(seed: str) -> str:
-    """Give the seed back if it can be printed and typed again.
+    """Return the seed itself if it can be printed and typed again.
 
     Raises:
         KitgenError: It is empty, too long, or holds characters that do not show on paper.
@@ -36,7 +36,7 @@ def check_seed(seed: str) -> str:
 
 
 def seed_slug(seed: str) -> str:
-    """Give the seed as it stands in a folder's name.
+    """Return the seed as it stands in a folder's name.
 
     A seed of letters, digits, `.`, `_` and `-` stands as it is. Any other gets `-` for what
     a file system may not hold, and the start of its SHA-256, so that two seeds never share a
@@ -50,10 +50,10 @@ def seed_slug(seed: str) -> str:
 
 
 def kit_folder_name(kit_id: str, seed: str) -> str:
-    """Give the name of a kit's folder, `<kit-id>-<seed>`."""
+    """Return the name of a kit's folder, `<kit-id>-<seed>`."""
     return f"{kit_id}-{seed_slug(seed)}"
 
 
 def printable_seed(seed: str, missing: tuple[str, ...]) -> str:
-    """Give the seed for the foot of a sheet: glyphs the type lacks as `U+4E2D`."""
+    """Return the seed for the foot of a sheet: glyphs the type lacks as `U+4E2D`."""
     return "".join(f"U+{ord(one):04X}" if one in missing else one for one in seed)

@@ -73,7 +73,7 @@ def seat_party(people: int, kits: Sequence[tuple[str, PlayerCount]]) -> tuple[Se
 
 
 def most_people(tables: Sequence[tuple[str, PlayerCount, int]]) -> int:
-    """Give how many people kits seat, each with the most sets that its game makes.
+    """Return how many people kits seat, each with the most sets that its game makes.
 
     Tables are opened in turn, so the kit that makes the fewest sets is the one that counts.
     """

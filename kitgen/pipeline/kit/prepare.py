@@ -275,7 +275,7 @@ def _read_pictures(
 
 
 def _sources(loaded: Loaded, pictures: Mapping[KeyPath, ReadArtwork]) -> Iterable[Source]:
-    """Give each picture's file once."""
+    """Return each picture's file once."""
     return dict.fromkeys(
         own_source(loaded, path, one.written, one.sha256) for path, one in pictures.items()
     )
@@ -411,7 +411,7 @@ def _drawn(
 
 
 def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
-    """Give the diagnostics found, all of them warnings.
+    """Return the diagnostics found, all of them warnings.
 
     Raises:
         DefinitionError: One is an error, or `strict` and there is one.

@@ -75,7 +75,7 @@ class _Volume:
         return file_name(self.audience, self.stock)
 
     def ordered(self) -> list[_Page]:
-        """Give the pages kit by kit as they came, each kit's print guide first.
+        """Return the pages kit by kit as they came, each kit's print guide first.
 
         A guide is printed last, when everything that it tells of is known.
         """

@@ -92,7 +92,7 @@ class EverythingRecord:
 
 
 def record_text(record: EverythingRecord) -> str:
-    """Give the record's file."""
+    """Return the record's file."""
     return json_text(asdict(record))
 
 
@@ -116,7 +116,7 @@ def load_record(output: Path) -> EverythingRecord:
 
 
 def find_record(output: Path) -> EverythingRecord | None:
-    """Give an output folder's record, or None where there is no sound one."""
+    """Return an output folder's record, or None where there is no sound one."""
     try:
         return load_record(output)
     except (OSError, UnicodeDecodeError, ShapeError):
@@ -158,7 +158,7 @@ def _job(of: Reader) -> BoundJob:
 
 
 def digest(path: Path) -> str | None:
-    """Give a file's SHA-256; None where there is no such file."""
+    """Return a file's SHA-256; None where there is no such file."""
     if path.is_symlink() or not path.is_file():
         return None
     with path.open("rb") as opened:

@@ -186,12 +186,12 @@ class Manifest:
 
 
 def rounded(length: float) -> float:
-    """Give a length to a thousandth of a point, never a negative zero."""
+    """Return a length to a thousandth of a point, never a negative zero."""
     return round(length, _DECIMALS) + 0.0
 
 
 def check_record(diagnostic: Diagnostic, sources: Sequence[SourceRecord] = ()) -> CheckRecord:
-    """Give a diagnostic as the manifest holds it.
+    """Return a diagnostic as the manifest holds it.
 
     A place in one of `sources` is told with the source's name, which does not depend on
     where the kit was built.
@@ -211,7 +211,7 @@ def check_record(diagnostic: Diagnostic, sources: Sequence[SourceRecord] = ()) -
 
 
 def printer_record(printer: Printer | None) -> PrinterRecord | None:
-    """Give a printer as the manifest holds it: unrounded, for pages are mapped back with it."""
+    """Return a printer as the manifest holds it: unrounded, for pages are mapped back with it."""
     if printer is None:
         return None
     margins = printer.margins
@@ -240,7 +240,7 @@ def parent_for_json(beside: Beside) -> dict[str, Any]:
 
 
 def manifest_text(manifest: Manifest) -> str:
-    """Give the manifest's file."""
+    """Return the manifest's file."""
     content = asdict(manifest)
     for key, usual in _USUAL.items():
         if content["options"][key] == usual:
@@ -400,7 +400,7 @@ class FolderOwner:
 
 
 def folder_owner(folder: Path) -> FolderOwner | None:
-    """Tell whose kit folder this is; None when its manifest does not say that it is ours."""
+    """Return whose kit folder this is; None when its manifest does not say that it is ours."""
     try:
         top = Reader.of_text((folder / MANIFEST).read_text(encoding="utf-8"))
         top.whole("schema_version")
@@ -411,7 +411,7 @@ def folder_owner(folder: Path) -> FolderOwner | None:
 
 
 def listed_files(folder: Path) -> frozenset[str]:
-    """Give the files that a kit folder's manifest lists; none where it lists none."""
+    """Return the files that a kit folder's manifest lists; none where it lists none."""
     try:
         text = (folder / MANIFEST).read_text(encoding="utf-8")
         return frozenset(Reader.of_text(text).mapping("files").values)

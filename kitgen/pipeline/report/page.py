@@ -57,7 +57,7 @@ class ReportSection:
 
 
 def report_section(claims: Iterable[Claim], manifest: Manifest) -> ReportSection:
-    """Give what the page says of a kit's claims, and the command that takes the time for more."""
+    """Return what the page says of a kit's claims, and the command that takes the time for more."""
     claims = tuple(claims)
     known = {claim.certainty for claim in claims}
     return ReportSection(
@@ -98,7 +98,7 @@ def _unbroken(statement: str) -> str:
 
 
 def _deep_command(manifest: Manifest) -> str:
-    """Give the command that checks the same kit with the same options, deeply."""
+    """Return the command that checks the same kit with the same options, deeply."""
     options = manifest.options
     shipped = _SHIPPED_MARK in manifest.sources[0].name
     words = ["kitgen", "check", manifest.kit_id if shipped else manifest.sources[0].name]

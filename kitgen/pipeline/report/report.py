@@ -102,12 +102,12 @@ def claim_for_json(claim: Claim) -> dict[str, Any]:
 
 
 def figure_of(bar: Bar) -> str:
-    """Give what stands at a bar's end."""
+    """Return what stands at a bar's end."""
     return bar.figure or percent(bar.share)
 
 
 def full_length(bars: Iterable[Bar]) -> Fraction:
-    """Give the share that a bar of full length stands for.
+    """Return the share that a bar of full length stands for.
 
     Three or more shares of one whole are looked at beside one another: the largest is drawn
     in full. Other bars are looked at beside what they could be at most, which is 1.

@@ -29,7 +29,7 @@ _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 
 def report_text(title: str, claims: Sequence[Claim], width: int | None, *, blocks: bool) -> str:
-    """Give the report on a kit, without a newline at its end.
+    """Return the report on a kit, without a newline at its end.
 
     Args:
         title: The kit's title.

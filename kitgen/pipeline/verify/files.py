@@ -21,7 +21,7 @@ _REBUILD = "build the kit again"
 
 
 def error(code: str, message: str, hint: str | None = _REBUILD) -> Diagnostic:
-    """Give an error about a finished kit: it has no place in a definition."""
+    """Return an error about a finished kit: it has no place in a definition."""
     return Diagnostic(code, Severity.ERROR, message, None, hint)
 
 
@@ -65,7 +65,7 @@ def check_words_readable(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
 
 
 def load_words(folder: Path, manifest: Manifest) -> Language:
-    """Give the language that a kit is printed in, by its folder alone.
+    """Return the language that a kit is printed in, by its folder alone.
 
     Raises:
         OSError, UnicodeDecodeError, ShapeError: Its file cannot be read.
@@ -195,7 +195,7 @@ def _changed(manifest: Manifest, found: FilesFound) -> Iterator[tuple[str, str]]
 
 
 def _rightful(manifest: Manifest, digest: str) -> str | None:
-    """Give the file that should have this digest."""
+    """Return the file that should have this digest."""
     return next((file for file, listed in manifest.files.items() if listed == digest), None)
 
 

@@ -31,7 +31,7 @@ Readings = dict[str, tuple[PieceReading, ...]]
 
 
 def kits_to_verify(folder: Path) -> tuple[Path, ...]:
-    """Give what to read back where a folder is named: itself, or the kits in an output folder.
+    """Return what to read back where a folder is named: itself, or the kits in an output folder.
 
     Merged files stand for the kits in them, so the output folder comes first, then the others.
     """

@@ -40,7 +40,7 @@ def verify_everything(output: Path, progress: Progress) -> Iterator[Diagnostic]:
 
 
 def find_manifest(folder: Path) -> Manifest | None:
-    """Give a kit folder's manifest, or None where there is no sound one."""
+    """Return a kit folder's manifest, or None where there is no sound one."""
     try:
         return read_manifest((folder / MANIFEST).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, ShapeError):
@@ -48,7 +48,7 @@ def find_manifest(folder: Path) -> Manifest | None:
 
 
 def held_folders(output: Path) -> list[Path]:
-    """Give the kit folders whose pages a sound record lists, those that are there."""
+    """Return the kit folders whose pages a sound record lists, those that are there."""
     held = (job.folder for file in load_record(output).files for job in file.jobs)
     return [output / name for name in dict.fromkeys(held) if (output / name).is_dir()]
 
@@ -247,7 +247,7 @@ def _own_pages(path: Path, job: BoundJob) -> Iterator[ReadPage]:
 
 
 def _blank_words(output: Path, folders: Iterable[str]) -> tuple[str, ...]:
-    """Give what a page that is left blank says in the languages of some kits."""
+    """Return what a page that is left blank says in the languages of some kits."""
     found = []
     for folder in sorted(folders):
         manifest = find_manifest(output / folder)

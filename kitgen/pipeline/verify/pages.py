@@ -46,12 +46,12 @@ def _same_place(one: Box, other: Box) -> bool:
 
 
 def trim_box(piece: PlacedPiece) -> Box:
-    """Give a piece's recorded trim on its page."""
+    """Return a piece's recorded trim on its page."""
     return Box(piece.x, piece.y, piece.width, piece.height)
 
 
 def shown_box(piece: PlacedPiece) -> Box:
-    """Give what a page shows of a piece: its trim, or a split board's part."""
+    """Return what a page shows of a piece: its trim, or a split board's part."""
     part = piece.part
     return trim_box(piece) if part is None else Box(part.x, part.y, part.width, part.height)
 

@@ -48,7 +48,7 @@ class PieceReader:
                 place.printed.paths.append(place.upright(path.box))
 
     def readings(self) -> tuple[PieceReading, ...]:
-        """Give everything read so far, in printing order."""
+        """Return everything read so far, in printing order."""
         return tuple(
             PieceReading(*key, tuple(printed.texts.values()), tuple(printed.paths))
             for key, printed in self._printed.items()
@@ -77,7 +77,7 @@ class _Place:
         self._back: Transform = turn_back @ moved(-piece.x, -piece.y)
 
     def has_room_for(self, box: Box) -> bool:
-        """Tell whether a box stays within the piece and its bleed."""
+        """Return whether a box stays within the piece and its bleed."""
         room = self._room
         return (
             room.x <= box.x
@@ -87,7 +87,7 @@ class _Place:
         )
 
     def upright(self, box: Box) -> Box:
-        """Give a box of the page in the face's coordinates."""
+        """Return a box of the page in the face's coordinates."""
         (x, y), (right, bottom) = (
             self._back.apply(box.x, box.y),
             self._back.apply(box.right, box.bottom),
@@ -96,7 +96,7 @@ class _Place:
 
 
 def _holding(places: Iterable[_Place], box: Box) -> list[_Place]:
-    """Give the pieces whose box this is: its middle is in the part that is shown.
+    """Return the pieces whose box this is: its middle is in the part that is shown.
 
     A box that reaches beyond any bleed is nobody's: all crop marks of a page are one outline,
     and its middle is that of the middle tile.

@@ -14,7 +14,7 @@ from kitgen.pipeline.verify.reading import ReadPage, ReadPath
 def as_laid_out(
     page: ReadPage, job: JobRecord, sheet: SheetRecord, printer: PrinterRecord | None
 ) -> ReadPage:
-    """Give what a page shows, each thing where it would lie for a printer that is true.
+    """Return what a page shows, each thing where it would lie for a printer that is true.
 
     Pages were enlarged about their middle, and backs then moved against the way in which they
     are off, seen from the front: through the paper left and right change places, or, where it

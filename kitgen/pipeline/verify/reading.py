@@ -70,7 +70,7 @@ class PdfReading:
         self._path = path
 
     def __enter__(self) -> "PdfReading":
-        """Give the open file."""
+        """Return the open file."""
         return self
 
     def __exit__(self, *_problem: object) -> None:
@@ -83,13 +83,13 @@ class PdfReading:
         return len(self._document)
 
     def preference(self, name: str) -> str:
-        """Give a viewer preference that is a name, such as `Duplex`; empty where there is none."""
+        """Return a viewer preference that is a name, such as `Duplex`, or an empty text."""
         room = ctypes.create_string_buffer(_NAME_ROOM)
         pdfium.FPDF_VIEWERREF_GetName(self._document.raw, name.encode(), room, _NAME_ROOM)
         return room.value.decode("ascii", errors="replace")
 
     def metadata(self, name: str) -> str:
-        """Give what the file says of itself, such as its `Title`; empty where it says nothing."""
+        """Return what the file says of itself, such as its `Title`; empty where it says nothing."""
         return str(self._document.get_metadata_value(name))
 
     @property
@@ -179,7 +179,7 @@ def _matrix(shown: Any) -> Transform:
 
 
 def _read_path(shown: Any, to_page: Transform) -> ReadPath:
-    """Give the box of a path's points, without its stroke."""
+    """Return the box of a path's points, without its stroke."""
     fill, stroke = ctypes.c_int(), ctypes.c_int()
     pdfium.FPDFPath_GetDrawMode(shown, fill, stroke)
     count = pdfium.FPDFPath_CountSegments(shown)
@@ -192,7 +192,7 @@ def _read_path(shown: Any, to_page: Transform) -> ReadPath:
 
 
 def _points(shown: Any, count: int, to_page: Transform) -> list[tuple[float, float]]:
-    """Give where a path's points, those that steer its curves too, lie on the page."""
+    """Return where a path's points, those that steer its curves too, lie on the page."""
     x, y = ctypes.c_float(), ctypes.c_float()
     points = []
     for index in range(count):
@@ -202,7 +202,7 @@ def _points(shown: Any, count: int, to_page: Transform) -> list[tuple[float, flo
 
 
 def _is_rectangle(shown: Any, points: list[tuple[float, float]], box: Box) -> bool:
-    """Tell whether straight lines run from corner to corner of a box, around it once."""
+    """Return whether straight lines run from corner to corner of a box, around it once."""
     if len(points) not in (4, 5) or (len(points) == 5 and points[0] != points[4]):
         return False
     segments = [pdfium.FPDFPath_GetPathSegment(shown, index) for index in range(len(points))]
@@ -213,7 +213,7 @@ def _is_rectangle(shown: Any, points: list[tuple[float, float]], box: Box) -> bo
 
 
 def _bounds(shown: Any, to_page: Transform) -> Box:
-    """Give the box that pdfium holds around an object."""
+    """Return the box that pdfium holds around an object."""
     left, bottom, right, top = (ctypes.c_float() for _ in range(4))
     pdfium.FPDFPageObj_GetBounds(shown, left, bottom, right, top)
     return _box_around(
@@ -232,7 +232,7 @@ def _box_around(points: list[tuple[float, float]]) -> Box:
 
 
 def _words(shown: Any, words: Any) -> str:
-    """Give the words of a text object, without the spaces that pdfium adds between objects."""
+    """Return the words of a text object, without the spaces that pdfium adds between objects."""
     length = pdfium.FPDFTextObj_GetText(shown, words, None, 0)
     room = ctypes.create_string_buffer(length)
     target = ctypes.cast(room, ctypes.POINTER(pdfium.FPDF_WCHAR))

@@ -73,7 +73,7 @@ class _Parts(HTMLParser):
             self.parts[-1] += data
 
     def _number(self) -> str:
-        """Give the number of the next point of a list; nothing where it has none."""
+        """Return the number of the next point of a list; nothing where it has none."""
         number = self._lists[-1] if self._lists else None
         if number is None:
             return ""
@@ -87,12 +87,12 @@ def _is_title(tag: str, named: dict[str, str | None]) -> bool:
 
 
 def _squeezed(words: str) -> str:
-    """Give words without white space: a PDF has none where a line is broken."""
+    """Return words without white space: a PDF has none where a line is broken."""
     return "".join(words.split())
 
 
 def printed_words(readings: Sequence[PieceReading]) -> str:
-    """Give what the booklet's pages say, in reading order, without white space.
+    """Return what the booklet's pages say, in reading order, without white space.
 
     Names come from the manifest: a page that has no number there counts as lost.
     """

@@ -65,7 +65,7 @@ def find_texts() -> Callable[[Face], list[tuple[Text, Transform, Box]]]:
 
 @pytest.fixture(scope="session")
 def bad_examples() -> dict[str, dict[str, Any]]:
-    """Give the keys that each bad example of this game changes, by its code."""
+    """Return the keys that each bad example of this game changes, by its code."""
     folder = FilePath(__file__).resolve().parents[2] / "bad"
     found = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in folder.glob("CM*.yaml")}
     return {

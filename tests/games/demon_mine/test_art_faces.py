@@ -282,7 +282,7 @@ def test_the_back_fills_its_bleed_and_is_itself_after_half_a_turn(style: InkStyl
 
 
 def summary(points: tuple[Point, ...], paint: Paint) -> tuple[Paint, frozenset[tuple[int, int]]]:
-    """Give a mark as its paint and its points, to a thousandth of a point, in no order."""
+    """Return a mark as its paint and its points, to a thousandth of a point, in no order."""
     # Moved off the round numbers of the drawing: none lies where rounding tips over.
     return paint, frozenset((round(1000 * x + 0.237), round(1000 * y + 0.237)) for x, y in points)
 

@@ -33,7 +33,7 @@ def loops(path: Path) -> list[Loop]:
 
 
 def tunnel_loops(kind: str, style: InkStyle) -> list[Loop]:
-    """Give the outlines of wall, shadow and floor, outermost first."""
+    """Return the outlines of wall, shadow and floor, outermost first."""
     paths = ground_paths(kind, style)
     wall = next(index for index, path in enumerate(paths) if path.paint.fill is Ink.WALL)
     inks = FULL_TUNNEL_INKS if style is InkStyle.FULL else (Ink.WALL, Ink.PAPER)
@@ -49,7 +49,7 @@ def turned(loop: Loop, quarter_turns: int) -> Loop:
 
 
 def on_side(loop: Loop, side: str) -> tuple[float, ...]:
-    """Give where a loop's corners lie along one side of the tile, in order."""
+    """Return where a loop's corners lie along one side of the tile, in order."""
     across, along, at = {
         "north": (1, 0, 0.0),
         "east": (0, 1, SIDE),
@@ -105,7 +105,7 @@ def test_walls_cross_the_cut_at_right_angles(kind: str, style: InkStyle) -> None
 
 
 def halves(kind: str, turns: int, side: str) -> set[tuple[Ink, float, float]]:
-    """Give ink and stretch of each stone cut by a side, away from where a mouth may be."""
+    """Return ink and stretch of each stone cut by a side, away from where a mouth may be."""
     found = set()
     for path in ground_paths(kind, InkStyle.FULL):
         if path.paint.fill in FULL_TUNNEL_INKS or path.paint.fill is None:

@@ -42,7 +42,7 @@ def words_of(blocks: tuple[Block, ...]) -> str:
 
 
 def other_values(key: str) -> Iterator[Any]:
-    """Give the values of a reading that the plain kit does not have."""
+    """Yield the values of a reading that the plain kit does not have."""
     field, shipped = Readings.model_fields[key], PLAIN_KIT["rules"][key]
     kind = field.annotation
     if get_origin(kind) is Literal:

@@ -39,7 +39,7 @@ def step(here: str, there: str) -> tuple[int, int]:
 
 
 def joined(tiles: dict[str, str], here: str, there: str) -> bool:
-    """Tell whether a pawn walks from one square to the next."""
+    """Return whether a pawn walks from one square to the next."""
     sides = TOWARDS.get(step(here, there))
     return (
         sides is not None and sides[0] in tiles.get(here, "") and sides[1] in tiles.get(there, "")

@@ -47,7 +47,7 @@ def laid_over(parent: Any, child: Any) -> Any:
 
 
 def with_tuples(value: Any) -> Any:
-    """Give lists as the reader does."""
+    """Return lists as the reader does."""
     if isinstance(value, dict):
         return {key: with_tuples(one) for key, one in value.items()}
     return tuple(map(with_tuples, value)) if isinstance(value, list) else value

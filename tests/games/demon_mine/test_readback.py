@@ -98,7 +98,7 @@ def printed(build) -> tuple[dict[str, Any], Readings]:
 
 
 def retold(readings: Readings, job: str, name: str, side: str, change: Callable) -> Readings:
-    """Give the readings with one printed side changed."""
+    """Return the readings with one printed side changed."""
     return readings | {
         job: tuple(
             change(one) if (one.name, one.side) == (name, side) else one for one in readings[job]

@@ -16,7 +16,7 @@ from tests.pipeline.factories import build_one, change_pdf, edit_manifest
 
 
 def printed(definition):
-    """Give the contents, the pieces' job, and both sides of its pawns as a reader finds them."""
+    """Return the contents, the pieces' job, and both sides of its pawns as a reader finds them."""
     content = generate_tile_set(definition, Stream("1"), 1)
     [job] = [
         one for one in demon_mine_jobs(definition, content, InkStyle.LOW) if one.id == "pieces"

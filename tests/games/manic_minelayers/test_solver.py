@@ -24,7 +24,7 @@ def jumps_from(square, free):
 
 
 def rulebook_winner(reading, squares, free, player, known=None):
-    """Give the winner, 1 or 2 (player 1 moved first), by trying everything.
+    """Return the winner, 1 or 2 (player 1 moved first), by trying everything.
 
     `squares` maps each player to a square, `player` is to move. `known` keeps what was found,
     for boards where the same position comes up too often.
@@ -91,7 +91,7 @@ def test_every_start_has_the_winner_that_the_rulebook_gives(reading, size):
 
 @st.composite
 def half_played_boards(draw):
-    """Give a board of 20 squares or fewer with mines anywhere, and who is to move."""
+    """Return a board of 20 squares or fewer with mines anywhere, and who is to move."""
     rows, columns = draw(st.sampled_from([(3, 4), (4, 4), (4, 5), (5, 4), (3, 6), (2, 8)]))
     everything = [(row, column) for row in range(rows) for column in range(columns)]
     order = draw(st.permutations(everything))

@@ -39,7 +39,7 @@ def test_the_largest_board_has_a_tour_and_seeds_differ():
 
 @pytest.fixture
 def printed(make_kit, read_piece):
-    """Give a kit with a tour alone: its contents, and what a reader finds."""
+    """Return a kit with a tour alone: its contents, and what a reader finds."""
 
     def read(**changes):
         off = {"board": {"print": False}, "pieces": {"print": False}}

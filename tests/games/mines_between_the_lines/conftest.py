@@ -25,7 +25,7 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 
 
 def written(dot_rows: int = 10, dot_columns: int = 10, **keys: Any) -> dict[str, Any]:
-    """Give a kit's plain values; `field`, `bounds` and `rules` add to the standard's."""
+    """Return a kit's plain values; `field`, `bounds` and `rules` add to the standard's."""
     spacing = min(0.75, 6.803 / max(1, dot_rows - 1), 6.803 / max(1, dot_columns - 1))
     values: dict[str, Any] = {
         "id": "test-mines",
@@ -50,7 +50,7 @@ def written(dot_rows: int = 10, dot_columns: int = 10, **keys: Any) -> dict[str,
 
 
 def built(dot_rows: int = 10, dot_columns: int = 10, **keys: Any) -> MinesDefinition:
-    """Give a kit's definition."""
+    """Return a kit's definition."""
     return MinesDefinition.model_validate(written(dot_rows, dot_columns, **keys))
 
 
@@ -108,7 +108,7 @@ def _around(points: Iterable[tuple[float, float]], to_face: Transform) -> Box:
 
 
 def _read(face: Face) -> tuple[tuple[TextReading, ...], tuple[Box, ...]]:
-    """Give a face's words and outlines, its ground first."""
+    """Return a face's words and outlines, its ground first."""
     texts, paths = [], [face.trim]
     for shape, to_face in flattened(face.shapes, Transform()):
         if isinstance(shape, Text):

@@ -54,7 +54,7 @@ def around(box: Place) -> list[Place]:
 
 
 def edges(box: Place) -> dict[str, frozenset[Place]]:
-    """Give a box's sides by the two dots that each joins."""
+    """Return a box's sides by the two dots that each joins."""
     row, column = box
     north_west, north_east = (row, column), (row, column + 1)
     south_west, south_east = (row + 1, column), (row + 1, column + 1)

@@ -67,7 +67,7 @@ def test_a_grid_too_large_is_told_with_a_spacing_that_fits(build, where):
 
 @pytest.fixture(scope="module")
 def sound(build):
-    """Give a kit and a booklet of three of its fields, all of them right."""
+    """Return a kit and a booklet of three of its fields, all of them right."""
     definition = build(8, 8)
     return definition, GAME.generate(definition, Stream(5), 3)
 

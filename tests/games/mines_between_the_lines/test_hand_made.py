@@ -27,7 +27,7 @@ OTHER = ("*....", ".....", "....*", ".....", "*....")
 
 
 def told(path: Path) -> list[Diagnostic]:
-    """Give all that is said of a kit's file, as `kitgen check` would."""
+    """Return all that is said of a kit's file, as `kitgen check` would."""
     loaded = load_kit(str(path))
     definition = validate(loaded, GAME.definition)
     problems = [one for check in GAME.definition_checks for one in check(definition, loaded.where)]
@@ -112,7 +112,7 @@ def test_a_slip_is_told_at_its_place(tmp_path: Path, rows: str, place: str) -> N
 
 
 def slips(path: Path, dots: int, rows: object) -> list[Diagnostic]:
-    """Give what the model and the checks say of rows between so many dots, as JSON says them."""
+    """Return what the model and the checks say of rows between so many dots, as JSON says them."""
     path.write_text(
         f"id: mine\nextends: mines-between-the-lines\n"
         f"field: {{dot_rows: {dots}, dot_columns: {dots}, rows: {json.dumps(rows)}}}\n"

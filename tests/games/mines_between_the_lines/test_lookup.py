@@ -110,7 +110,7 @@ def mines_in(field):
 
 
 def ranks(field):
-    """Give each box's place in the table, line by line, row by row of the field."""
+    """Return each box's place in the table, line by line, row by row of the field."""
     return [place_of(address) for address in codes_of(field)]
 
 
@@ -180,7 +180,7 @@ def test_every_box_gets_every_code_as_often(fields):
 
 
 def relabelled(field, key):
-    """Give a field whose codes rise in the order of a key: a leak."""
+    """Return a field whose codes rise in the order of a key: a leak."""
     boxes = sorted(range(81), key=lambda box: key(Seen(field, *divmod(box, 9))))
     codes = dict(zip(boxes, sorted(codes_of(field), key=place_of), strict=True))
     return replace(field, lookup=tuple(tuple(codes[9 * r + c] for c in range(9)) for r in range(9)))
@@ -208,7 +208,7 @@ def sheet(definition, field, job):
 
 
 def unplaced(face):
-    """Give a face's own shapes but its pictures, which are drawn anew for each build."""
+    """Return a face's own shapes but its pictures, which are drawn anew for each build."""
     return [shape for shape in face.shapes if not hasattr(shape, "picture")]
 
 
@@ -317,7 +317,7 @@ def near(one, other, *, width=True):
 
 
 def shared(one, other):
-    """Give the area that two boxes share."""
+    """Return the area that two boxes share."""
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(across, 0) * max(down, 0)

@@ -49,7 +49,7 @@ def contents_of(booklet):
 
 
 def digit_boxes(layout):
-    """Give where digits stand: in all of a box, so that no digit of any size is elsewhere."""
+    """Return where digits stand: in all of a box, so that no digit of any size is elsewhere."""
     grid = layout.digits
     return [
         grid.box_area(row, column)
@@ -59,7 +59,7 @@ def digit_boxes(layout):
 
 
 def folded(y, fold):
-    """Give where a point of the lower part comes to lie: as far above the fold as it was below."""
+    """Return where a point of the lower part comes to lie: as far above the fold as it was below."""
     return 2 * fold - y
 
 
@@ -276,7 +276,7 @@ def reworded(readings, job, index, new):
 
 
 def digit_texts(sheet):
-    """Give the indices of the digits: larger than the rulers, and between the letters A."""
+    """Return the indices of the digits: larger than the rulers, and between the letters A."""
     top, bottom = sorted(text.box.centre[1] for text in sheet.texts if text.words == "A")
     return [
         index

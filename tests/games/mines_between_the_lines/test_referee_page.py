@@ -59,7 +59,7 @@ def page_of(folder):
 
 
 def named(field):
-    """Give the boxes of a field by name, row by row, with what the page says of each."""
+    """Return the boxes of a field by name, row by row, with what the page says of each."""
     return {
         f"{'ABCDEFGHIJKLMNOPQ'[column]}{row + 1}": "a mine" if number is None else str(number)
         for row, numbers in enumerate(field["numbers"])
@@ -84,7 +84,7 @@ def log(tab):
 
 
 def opener(tab):
-    """Give what the button below the boxes says; nothing where it is hidden."""
+    """Return what the button below the boxes says; nothing where it is hidden."""
     return tab.run(
         "document.getElementById('open').hidden ? '' : document.getElementById('open').textContent"
     )

@@ -42,7 +42,7 @@ def sheets_of(jobs):
 
 @pytest.fixture(scope="module")
 def printed(read_jobs):
-    """Give the contents of two fields and what was printed of them, all of it right."""
+    """Return the contents of two fields and what was printed of them, all of it right."""
     booklet, jobs = drawn(built(8, 6, field={"mines": 4}, **ORDER), copies=2)
     return contents_of(booklet), read_jobs(jobs)
 
@@ -90,7 +90,7 @@ def outside(box, layout):
 
 
 def runs_along(side, line):
-    """Tell whether a side of a tile lies on a line."""
+    """Return whether a side of a tile lies on a line."""
     (ax, ay), (bx, by) = side
     (px, py), (qx, qy) = line
     if abs(px - qx) < 1e-9:
@@ -153,7 +153,7 @@ def test_tiles_too_small_to_lift_are_refused(where, dots):
 
 
 def seen(face):
-    """Give what is drawn on a face, its pictures taken apart."""
+    """Return what is drawn on a face, its pictures taken apart."""
     return [(shape, place.apply(0.0, 0.0)) for shape, place in flattened(face.shapes, Transform())]
 
 

@@ -28,7 +28,7 @@ def drawn(definition, style=InkStyle.FULL, copies=1, seed=42):
 
 
 def contents_of(booklet):
-    """Give the contents as a file gives them back."""
+    """Return the contents as a file gives them back."""
     return json.loads(json.dumps(GAME.contents(booklet)))
 
 
@@ -158,7 +158,7 @@ def test_every_sign_on_the_sheets_can_be_printed(build):
 
 @pytest.fixture
 def printed(build, read_jobs):
-    """Give the contents of two fields and their printed sheets, all of them right."""
+    """Return the contents of two fields and their printed sheets, all of them right."""
     everything = {"half_answers": True, "lookup": True}
     kit = build(8, 6, field={"mines": 4}, without_referee=everything)
     booklet, jobs = drawn(kit, copies=2)
@@ -170,7 +170,7 @@ def codes(contents, readings):
 
 
 def changed(readings, job, index, **changes):
-    """Give the readings with one piece's texts or paths replaced."""
+    """Return the readings with one piece's texts or paths replaced."""
     pieces = list(readings[job])
     pieces[index] = replace(pieces[index], **changes)
     return readings | {job: tuple(pieces)}
@@ -188,7 +188,7 @@ def box_named(contents, wanted):
 
 
 def in_box(text, piece, row, column, contents):
-    """Tell whether a text stands in a box, by the dots of the sheet."""
+    """Return whether a text stands in a box, by the dots of the sheet."""
     discs = [path for path in piece.paths if abs(path.width - 3.2) < 0.01 > abs(path.height - 3.2)]
     xs = sorted({round(path.centre[0], 3) for path in discs})
     ys = sorted({round(path.centre[1], 3) for path in discs})

@@ -19,7 +19,7 @@ QUICK = settings(max_examples=20, deadline=None)
 
 
 def solo(rows=9, columns=9, mines=None, lowest=1, highest=4, **keys):
-    """Give a solo kit of so many boxes."""
+    """Return a solo kit of so many boxes."""
     fields = keys.pop("field", {}) | ({} if mines is None else {"mines": mines})
     levels = {"lowest": lowest, "highest": highest}
     return built(rows + 1, columns + 1, field=fields, solo={"levels": levels} | keys)

@@ -66,7 +66,7 @@ def where() -> Callable[..., Span]:
 def printed(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Give the contents of a built kit, and what its PDFs print, by job."""
+    """Return the contents of a built kit, and what its PDFs print, by job."""
     out = Path(tmp_path_factory.mktemp("kit"))
     built = build_one("phantom-of-the-mine", out, "printed", ink=request.param, copies=None)
     folder = built.folder
@@ -82,7 +82,7 @@ def printed(
 
 @pytest.fixture(scope="session")
 def bad_examples() -> dict[str, dict[str, Any]]:
-    """Give the keys that each bad example of this game changes, by its code."""
+    """Return the keys that each bad example of this game changes, by its code."""
     folder = Path(__file__).resolve().parents[2] / "bad"
     found = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in folder.glob("PM*.yaml")}
     return {

@@ -149,7 +149,7 @@ def paths_as_laid(laid):
 
 
 def crossing(tiles, start, end):
-    """Tell what one step of the Phantom crosses; None where it is no step."""
+    """Return what one step of the Phantom crosses; None where it is no step."""
     assert set(start.path) in paths_as_laid(tiles[start.tile])
     assert set(end.path) in paths_as_laid(tiles[end.tile])
     if start.tile == end.tile:

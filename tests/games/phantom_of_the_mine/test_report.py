@@ -21,7 +21,7 @@ def exactly(figure):
 
 
 def first_caverns(places):
-    """Give the first Cavern's place for every way to lay three into so many places.
+    """Return the first Cavern's place for every way to lay three into so many places.
 
     After the 19th place the stack has its last tile, a Cavern.
     """

@@ -27,19 +27,19 @@ def walls_of(kind, path):
 
 
 def words_of(shapes):
-    """Give the words of a drawing, in painting order."""
+    """Return the words of a drawing, in painting order."""
     leaves = walked(shapes, Transform())
     return [shape.words for shape, _ in leaves if isinstance(shape, Text)]
 
 
 def drawing_of(shapes):
-    """Give how a drawing looks apart from its words and inks."""
+    """Return how a drawing looks apart from its words and inks."""
     leaves = walked(shapes, Transform())
     return [(type(one), ink_box([one])) for one, _ in leaves if not isinstance(one, Text)]
 
 
 def ends_on(side, walls):
-    """Give where walls meet a side of the tile, along that side."""
+    """Return where walls meet a side of the tile, along that side."""
     axis, cut = {"N": (1, 0.0), "S": (1, TILE_SIDE), "W": (0, 0.0), "E": (0, TILE_SIDE)}[side]
     ends = (point for wall in walls for point in (wall[0], wall[-1]))
     return sorted(point[1 - axis] for point in ends if point[axis] == cut)
@@ -75,7 +75,7 @@ def edges_of(shapes, ink):
 
 
 def crossings(picture, axis, cut):
-    """Give where the stones of the cut pass it, but for those under a path."""
+    """Return where the stones of the cut pass it, but for those under a path."""
     found = set()
     for one, other in edges_of(picture.shapes, Ink.ROCK_DARK):
         if (one[axis] - cut) * (other[axis] - cut) < 0:
@@ -168,7 +168,7 @@ def test_tokens_differ_in_drawing_and_word_not_only_in_ink(make_kit, style):
 
 
 def rim_of(token):
-    """Give a token's drawing without its emblem."""
+    """Return a token's drawing without its emblem."""
     (disc,) = (shape for shape in token.shapes if isinstance(shape, Placed))
     rim = [shape for shape in disc.picture.shapes if not isinstance(shape, Placed)]
     return [(type(shape), ink_box([shape])) for shape in rim]

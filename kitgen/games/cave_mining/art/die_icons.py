@@ -118,7 +118,7 @@ _DRAWN = {4: _d4, 6: _d6, 8: _d8, 10: _d10, 12: _d12, 20: _d20, 100: _d100}
 
 @cache
 def die_icon(die: int, style: InkStyle) -> Picture:
-    """Give the picture of a die, one of `rules.DICE`, about the origin.
+    """Return the picture of a die, one of `rules.DICE`, about the origin.
 
     Raises:
         KeyError: There is no such die; CM101 refuses it before drawing.

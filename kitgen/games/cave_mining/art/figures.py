@@ -44,12 +44,12 @@ _FLOOR = 0.84
 
 
 def digger_measures(size: float, height: float) -> Standee:
-    """Give the measures of a standing digger on a base of a size."""
+    """Return the measures of a standing digger on a base of a size."""
     return standee_on(size, height)
 
 
 def tent_measures(size: float) -> Tent:
-    """Give the measures of a tent that covers no more than a marker of a size."""
+    """Return the measures of a tent that covers no more than a marker of a size."""
     return Tent(size, size, _FLOOR * size)
 
 
@@ -127,7 +127,7 @@ def _side(
 
 @cache
 def _digger_picture(company: Company, style: InkStyle, *, from_behind: bool) -> Picture:
-    """Give a digger standing on y = 0 with the tool in hand."""
+    """Return a digger standing on y = 0 with the tool in hand."""
     pen = LinePen(style)
     tool = Placed(tool_picture(company, style), moved(15.4, -20.0) @ scaled(0.72))
     cloth = COLOURS[company].rim if company is not Company.LAMP else Ink.METAL_DARK
@@ -240,7 +240,7 @@ def _head_behind(pen: LinePen) -> tuple[Shape, ...]:
 
 @cache
 def _slope_picture(company: Company, style: InkStyle) -> Picture:
-    """Give a tent's slope, 60 by 60 points: canvas, the company's marks at ridge and foot."""
+    """Return a tent's slope, 60 by 60 points: canvas, the company's marks at ridge and foot."""
     pen, line = Pen(style), LinePen(style)
     size = MARKER_SIZE
     seams = [((x, 9.0), (x, size - 9.0)) for x in (10.0, size - 10.0)]

@@ -62,12 +62,12 @@ def _stone(
 
 
 def middle(corners: Polygon) -> Point:
-    """Give the mean of a stone's corners."""
+    """Return the mean of a stone's corners."""
     return (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
 
 
 def shrunk(corners: Polygon, by: float, shift: Point = (0.0, 0.0), ease: float = 0.22) -> Subpath:
-    """Give a stone drawn in by about `by` points, its corners cut off by `ease` of its sides."""
+    """Return a stone drawn in by about `by` points, its corners cut off by `ease` of its sides."""
     mx, my = middle(corners)
     inner = []
     for x, y in corners:

@@ -36,7 +36,7 @@ class Pen:
         return self.style is InkStyle.FULL
 
     def fill(self, ink: Ink) -> Ink:
-        """Give the ink of an area: its own, or white in low ink."""
+        """Return the ink of an area: its own, or white in low ink."""
         return ink if self.is_full else Ink.PAPER
 
     def body(self, outlines: Sequence[Subpath], ink: Ink, line: float = 1.1) -> Path:
@@ -78,14 +78,14 @@ def uniform(stream: Stream, low: float = 0.0, high: float = 1.0) -> float:
 
 
 def moved_points(points: Sequence[Point], place: Transform) -> tuple[Point, ...]:
-    """Give points moved, turned or scaled."""
+    """Return points moved, turned or scaled."""
     return tuple(place.apply(*point) for point in points)
 
 
 def blob(
     centre: Point, radius: float, stream: Stream, corners: int = 7, flat: float = 1.0
 ) -> Subpath:
-    """Give an uneven stone about a centre; `flat` below 1 makes it lower than wide."""
+    """Return an uneven stone about a centre; `flat` below 1 makes it lower than wide."""
     start = uniform(stream, 0.0, math.tau)
     points = []
     for index in range(corners):
@@ -98,7 +98,7 @@ def blob(
 
 
 def smooth(points: Sequence[Point], *, closed: bool) -> Subpath:
-    """Give the curve through points, eased at each (Catmull and Rom)."""
+    """Return the curve through points, eased at each (Catmull and Rom)."""
     count = len(points)
 
     def at(index: int) -> Point:

@@ -137,7 +137,7 @@ _TOOLS: dict[Company, Callable[[Pen], tuple[Shape, ...]]] = {
 
 @cache
 def tool_picture(company: Company, style: InkStyle) -> Picture:
-    """Give a company's tool, 40 x 40 points about the origin."""
+    """Return a company's tool, 40 x 40 points about the origin."""
     return Picture(f"tool-{company.lower()}", _TOOLS[company](Pen(style)))
 
 
@@ -146,7 +146,7 @@ def _around(radius: float, angle: float) -> Point:
 
 
 def _rim_pattern(company: Company) -> tuple[Subpath, ...]:
-    """Give what runs round a digger's rim: spikes, nothing, blocks, or dots."""
+    """Return what runs round a digger's rim: spikes, nothing, blocks, or dots."""
     outer, inner = 28.6, 23.6
     if company is Company.LAMP:
         return ()
@@ -191,7 +191,7 @@ def _rim_pattern(company: Company) -> tuple[Subpath, ...]:
 
 @cache
 def digger_picture(company: Company, style: InkStyle) -> Picture:
-    """Give a company's digger: a disc `MARKER_SIZE` wide about the origin.
+    """Return a company's digger: a disc `MARKER_SIZE` wide about the origin.
 
     A helmet with its lamp stands over the company's tool.
     """
@@ -230,7 +230,7 @@ def _helmet(pen: Pen) -> tuple[Shape, ...]:
 
 @cache
 def camp_picture(company: Company, style: InkStyle) -> Picture:
-    """Give a company's base camp: a square `MARKER_SIZE` wide about the origin.
+    """Return a company's base camp: a square `MARKER_SIZE` wide about the origin.
 
     A tent with the company's tool on it; the square's border has the company's pattern.
     """
@@ -323,7 +323,7 @@ def _dynamite(pen: Pen) -> tuple[Shape, ...]:
 
 
 def _border_pattern(company: Company) -> tuple[Subpath, ...]:
-    """Give what runs along a camp's border, the same marks as on the digger's rim."""
+    """Return what runs along a camp's border, the same marks as on the digger's rim."""
     count = {Company.PICK: 7, Company.SHOVEL: 4, Company.CART: 5}[company]
     pitch = 52.4 / count
     return tuple(
@@ -339,7 +339,7 @@ def _border_pattern(company: Company) -> tuple[Subpath, ...]:
 
 
 def _border_mark(company: Company, along: float, pitch: float) -> tuple[Point, ...]:
-    """Give one mark on the upper border."""
+    """Return one mark on the upper border."""
     if company is Company.PICK:
         return ((along - pitch * 0.4, -23.6), (along, -28.6), (along + pitch * 0.4, -23.6))
     if company is Company.SHOVEL:

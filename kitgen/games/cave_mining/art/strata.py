@@ -65,7 +65,7 @@ TONES = {
 
 @cache
 def texture(rock: Rock, style: InkStyle, *, whole: bool = True) -> Picture:
-    """Give the texture of a rock, its top left at the origin.
+    """Return the texture of a rock, its top left at the origin.
 
     Where it is not wanted whole, what lies in `HIDDEN` is left out: half the stones of a board
     would be drawn only to be covered.
@@ -137,7 +137,7 @@ def _soil(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
 
 
 def _root(x: float, stream: Stream) -> Subpath:
-    """Give a root that wanders down from the top."""
+    """Return a root that wanders down from the top."""
     points = [(x, -4.0)]
     for _ in range(stream.below(3) + 2):
         x += uniform(stream, -8, 8)
@@ -170,7 +170,7 @@ def _bones(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
 def _small_bone(
     place: tuple[float, float], angle_degrees: float, stream: Stream
 ) -> tuple[Subpath, ...]:
-    """Give a bone: a shaft with two knobs at either end."""
+    """Return a bone: a shaft with two knobs at either end."""
     length = uniform(stream, 7.0, 11.0)
     at = moved(*place) @ rotated(angle_degrees)
     half = [
@@ -220,7 +220,7 @@ def _silver(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
 
 
 def _bed_line(y: float, stream: Stream) -> list[tuple[float, float]]:
-    """Give the wavy floor of a bed from the left edge to the right."""
+    """Return the wavy floor of a bed from the left edge to the right."""
     return [(x, y + uniform(stream, -2.6, 2.6)) for x in range(-20, 600, 44)]
 
 

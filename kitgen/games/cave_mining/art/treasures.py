@@ -25,7 +25,7 @@ from kitgen.games.cave_mining.art.strata import Rock
 
 @cache
 def treasure_picture(rock: Rock, style: InkStyle) -> Picture:
-    """Give the treasure of a rock, about the origin."""
+    """Return the treasure of a rock, about the origin."""
     return Picture(f"treasure-{rock}", _TREASURES[rock](Pen(style)))
 
 

@@ -76,7 +76,7 @@ def draw_shown(
 
 
 def _width(name: str, height: float) -> float:
-    """Give how wide a die's face is at a height."""
+    """Return how wide a die's face is at a height."""
     corners = PAPER_DICE[name].face
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return height * (max(xs) - min(xs)) / (max(ys) - min(ys))
@@ -109,7 +109,7 @@ def draw_folding(style: InkStyle) -> Face:
 
 
 def fold_spots() -> tuple[tuple[Point, Point], ...]:
-    """Give where on the net each step is shown, and where its number stands: score, cut, glue,
+    """Return where on the net each step is shown, and where its number stands: score, cut, glue,
     close; in the net's own coordinates."""
     die = PAPER_DICE[FOLDED_DIE]
     corners, tab = die.outline_corners, die.tabs(TAB_DEPTH)[6]

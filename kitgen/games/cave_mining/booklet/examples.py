@@ -177,7 +177,7 @@ def _haul(mine: Mine, deepest: int) -> Haul:
 
 
 def shown_faces(die: int, result: int) -> tuple[tuple[str, str], ...]:
-    """Give the paper dice that show a result, and the number on each.
+    """Return the paper dice that show a result, and the number on each.
 
     A d100 shows tens and units, 00 and 0 being 100; the 0 of a d10 is ten.
     """

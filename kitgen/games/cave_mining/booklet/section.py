@@ -80,13 +80,13 @@ class Section:
         return self.sky + self.depth * self.layer_height
 
     def row(self, number: int) -> Box:
-        """Give the band of a layer, or of the surface."""
+        """Return the band of a layer, or of the surface."""
         if number == SURFACE:
             return Box(0.0, 0.0, self.right, self.sky)
         return Box(0.0, self.sky + (number - 1) * self.layer_height, self.right, self.layer_height)
 
     def spot(self, number: int, slot: int) -> Point:
-        """Give the middle of a marker on a layer, in one of the places from left to right."""
+        """Return the middle of a marker on a layer, in one of the places from left to right."""
         x = _GALLERY_X + _WALL + MARKER / 2 + slot * _PITCH
         if number == SURFACE:
             return (x, self.sky - MARKER / 2 - 0.5)

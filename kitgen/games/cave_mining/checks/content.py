@@ -21,7 +21,7 @@ MOST_TURNS = 40
 
 @lru_cache(maxsize=16)
 def solo_plan(mine: Mine, deepest: int) -> SoloPlan | None:
-    """Give the best plan that digs no deeper than a layer; worked out once for each build."""
+    """Return the best plan that digs no deeper than a layer; worked out once for each build."""
     return best_plan(mine, range(1, deepest + 1))
 
 

@@ -227,7 +227,7 @@ def _is_high_enough(board: BoardDefinition, layer_count: int) -> bool:
 
 
 def _least_height(board: BoardDefinition, layer_count: int) -> float:
-    """Give the height that so many layers take on a board of this width."""
+    """Return the height that so many layers take on a board of this width."""
     scale = plan_board(board, layer_count).scale
     return scale * (SURFACE_HEIGHT + layer_count * LEAST_LAYER_HEIGHT)
 

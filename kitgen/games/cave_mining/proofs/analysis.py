@@ -69,7 +69,7 @@ class SoloPlan:
     targets: tuple[tuple[int, ...], ...]
 
     def expected_turns(self, treasure: int = 0, camp: int = SURFACE) -> Fraction:
-        """Give the mean number of turns to the goal, less than 1e-30 too low."""
+        """Return the mean number of turns to the goal, less than 1e-30 too low."""
         return Fraction(self.turns[treasure][camp], SCALE)
 
     def steps(self) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
@@ -112,7 +112,7 @@ class LayerWorth:
 
 
 def layer_figures(mine: Mine) -> tuple[LayerFigures, ...]:
-    """Give what each layer offers, top to bottom."""
+    """Return what each layer offers, top to bottom."""
     incomes = [Fraction(0)]
     for layer in mine.layers:
         incomes.append(incomes[-1] + layer.mean_treasure)
@@ -138,7 +138,7 @@ def layer_figures(mine: Mine) -> tuple[LayerFigures, ...]:
 
 
 def best_plan(mine: Mine, stops: Iterable[int] | None = None) -> SoloPlan | None:
-    """Give the plan with the fewest turns on average.
+    """Return the plan with the fewest turns on average.
 
     Args:
         mine: Layers and goal.
@@ -182,12 +182,12 @@ def best_plan(mine: Mine, stops: Iterable[int] | None = None) -> SoloPlan | None
 
 
 def round_down(number: Fraction) -> int:
-    """Give a number of turns in parts of `SCALE`."""
+    """Return a number of turns in parts of `SCALE`."""
     return number.numerator * SCALE // number.denominator
 
 
 def _dig_parts(mine: Mine, camp: int, stops: list[int]) -> tuple[tuple[int, Fraction], ...]:
-    """Give each stop below a camp and the chance to get there; hopeless ones left out."""
+    """Return each stop below a camp and the chance to get there; hopeless ones left out."""
     chances = ((stop, mine.dig_chance(camp, stop)) for stop in stops if stop > camp)
     return tuple((stop, chance) for stop, chance in chances if chance)
 
@@ -207,19 +207,19 @@ def _weighed(chances: tuple[Fraction, ...]) -> _Weights:
 
 
 def _choices(camp: int, digs: tuple[tuple[int, Fraction], ...]) -> tuple[tuple[int, _Weights], ...]:
-    """Give what a standing camp may try: stay for certain, or get to a stop, or else stay."""
+    """Return what a standing camp may try: stay for certain, or get to a stop, or else stay."""
     stay = (camp, _weighed((Fraction(1), Fraction(0))))
     return (stay, *((stop, _weighed((chance, 1 - chance))) for stop, chance in digs))
 
 
 def _average(weights: _Weights, outcomes: tuple[int, ...]) -> int:
-    """Give the mean of several outcomes, rounded down."""
+    """Return the mean of several outcomes, rounded down."""
     total: int = sum(map(mul, weights.parts, outcomes))
     return total // weights.whole
 
 
 def layer_worths(mine: Mine) -> tuple[LayerWorth, ...]:
-    """Give what closing or passing by each layer costs a lone player, top to bottom.
+    """Return what closing or passing by each layer costs a lone player, top to bottom.
 
     Raises:
         ValueError: The mine has no plan at all.

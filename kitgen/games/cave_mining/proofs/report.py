@@ -53,7 +53,7 @@ def report_claims(
 
 
 def _layer_values(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> dict[str, object]:
-    """Give one figure of every layer for machines."""
+    """Return one figure of every layer for machines."""
     found: list[dict[str, object]] = []
     for layer, one in zip(mine.layers, figures, strict=True):
         number: Fraction | None = getattr(one, name)
@@ -227,5 +227,5 @@ def _worths(mine: Mine) -> Iterator[Claim]:
 
 
 def _turns(cost: Fraction | None) -> float | None:
-    """Give turns for machines; their fractions are hundreds of digits long."""
+    """Return turns for machines; their fractions are hundreds of digits long."""
     return None if cost is None else float(cost)

@@ -68,17 +68,17 @@ class Mine:
         return len(self.layers)
 
     def layer(self, number: int) -> Layer:
-        """Give a layer by its number, 1 to `depth`."""
+        """Return a layer by its number, 1 to `depth`."""
         if not 1 <= number <= self.depth:
             raise ValueError(f"the mine has layers 1 to {self.depth}, not {number}")
         return self.layers[number - 1]
 
     def dig_chance(self, start: int, target: int) -> Fraction:
-        """Give the chance to dig from one layer to a deeper one without a cave-in."""
+        """Return the chance to dig from one layer to a deeper one without a cave-in."""
         return prod((1 - layer.risk for layer in self.layers[start:target]), start=Fraction(1))
 
     def rest_chances(self, camp: int) -> tuple[Fraction, ...]:
-        """Give where a base camp rests after "The mine is unsteady": by layer, surface first.
+        """Return where a base camp rests after "The mine is unsteady": by layer, surface first.
 
         The camp rolls for its layer; while that falls in, it goes up one and rolls again, until
         safe or at the surface, which needs no roll. The chance of its own layer is the chance
@@ -94,7 +94,7 @@ class Mine:
         return tuple(chances)
 
     def treasure_ways(self, camp: int) -> tuple[int, ...]:
-        """Give in how many ways the dice of layers 1 to `camp` add up to each total, from 0.
+        """Return in how many ways the dice of layers 1 to `camp` add up to each total, from 0.
 
         One die for every layer above the camp and one for its own, as for a player who has not
         sabotaged; at the surface there is nothing to collect.

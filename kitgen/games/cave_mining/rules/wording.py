@@ -94,5 +94,5 @@ def reached(definition: CaveMiningDefinition) -> str:
 
 
 def die_called(faces: int) -> str:
-    """Give what a die with so many faces is called."""
+    """Return what a die with so many faces is called."""
     return gettext("d{faces}", faces=faces)

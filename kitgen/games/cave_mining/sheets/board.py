@@ -85,12 +85,12 @@ class BoardPlan:
     layer_count: int
 
     def band(self, index: int) -> Box:
-        """Give the band of a layer, from 0 at the top."""
+        """Return the band of a layer, from 0 at the top."""
         top = SURFACE_HEIGHT + index * self.layer_height
         return Box(0.0, top, DRAWN_WIDTH, self.layer_height)
 
     def gallery(self, index: int) -> Box:
-        """Give the dug-out box of a layer."""
+        """Return the dug-out box of a layer."""
         band = self.band(index)
         return Box(_GALLERY_X, band.y + 16.0, _GALLERY_RIGHT - _GALLERY_X, band.height - 22.0)
 
@@ -151,7 +151,7 @@ def draw_board(
 
 
 def _shafts(plan: BoardPlan) -> tuple[Shaft, ...]:
-    """Give the shafts, from side to side by turns, the first one down from the surface."""
+    """Return the shafts, from side to side by turns, the first one down from the surface."""
     found = [Shaft(_SHAFTS[0], SURFACE_HEIGHT - 6.0, plan.gallery(0).bottom - 9.0)]
     for index in range(1, plan.layer_count):
         above, below = plan.gallery(index - 1), plan.gallery(index)
@@ -180,7 +180,7 @@ def _stratum(plan: BoardPlan, index: int, rock: Rock, style: InkStyle) -> tuple[
 
 
 def _outline(plan: BoardPlan, index: int) -> tuple[Subpath, Subpath]:
-    """Give a layer's outline, and the line along its top."""
+    """Return a layer's outline, and the line along its top."""
     band = plan.band(index)
     stream = Stream("art").child("stratum-top", index)
     throw = 0.0 if index == 0 else 2.6

@@ -71,13 +71,13 @@ def draw_diggings(
 
 @lru_cache(maxsize=512)
 def _jitter(name: str, index: int, count: int) -> tuple[float, ...]:
-    """Give how far each point of a wall lies off its line, -1 to 1."""
+    """Return how far each point of a wall lies off its line, -1 to 1."""
     stream = Stream("art").child(name, index)
     return tuple(uniform(stream, -1.0, 1.0) for _ in range(count))
 
 
 def _gallery(box: Box, index: int, inset: float) -> Subpath:
-    """Give the outline of a gallery: a rough rectangle with eased corners."""
+    """Return the outline of a gallery: a rough rectangle with eased corners."""
     inner = box.grown(-inset - 1.8)
     across, ease = 7, min(16.0, inner.height / 3)
     off = _jitter("gallery", index, 2 * across + 4)
@@ -99,7 +99,7 @@ def _gallery(box: Box, index: int, inset: float) -> Subpath:
 
 
 def _shaft(shaft: Shaft, index: int, inset: float) -> Subpath:
-    """Give the outline of a shaft, which ends inside what it joins."""
+    """Return the outline of a shaft, which ends inside what it joins."""
     half = SHAFT_WIDTH / 2 - inset
     count = max(3, int((shaft.bottom - shaft.top) / 18))
     off = _jitter("shaft", index, 2 * count)
@@ -145,7 +145,7 @@ def _ladder(shaft: Shaft, style: InkStyle) -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=64)
 def _prop(style: InkStyle, height: float) -> Picture:
-    """Give a pit prop, its foot at the origin: a post under a short beam."""
+    """Return a pit prop, its foot at the origin: a post under a short beam."""
     pen = Pen(style)
     post, beam = Box(-2.6, 5.0 - height, 5.2, height - 5.0), Box(-8.0, -height, 16.0, 5.4)
     grain = (((-0.8, 9.0 - height), (-0.8, -4.0)), ((1.0, 12.0 - height), (1.0, -8.0)))

@@ -20,7 +20,7 @@ def markers_side_by_side(room: float, size: float) -> int:
 
 
 def marker_size(definition: CaveMiningDefinition) -> float:
-    """Give the width of a marker in points.
+    """Return the width of a marker in points.
 
     Where the kit leaves it to the boards, all players' markers go side by side, with clearance,
     into every layer of either board, to a hundredth of an inch, within the sizes that can be held

@@ -85,12 +85,12 @@ def draw_paper_die(name: str, style: InkStyle) -> Face:
 
 
 def die_title(name: str) -> str:
-    """Give what a die is called on its slip."""
+    """Return what a die is called on its slip."""
     return gettext(_TITLES[name]) if name in _TITLES else die_called(int(name[1:]))
 
 
 def net_box(die: PaperDie) -> Box:
-    """Give the box of a net with its tabs, where the net is laid."""
+    """Return the box of a net with its tabs, where the net is laid."""
     points = [corner for face in die.laid_faces for corner in face.corners]
     points += [corner for tab in die.tabs(TAB_DEPTH) for corner in tab]
     xs, ys = [x for x, _ in points], [y for _, y in points]
@@ -111,7 +111,7 @@ def _caption(name: str, room: Box) -> tuple[Shape, ...]:
 
 @by_family(maxsize=16)
 def net_picture(name: str, style: InkStyle) -> Picture:
-    """Give the net: tabs, faces, creases, outline, numbers."""
+    """Return the net: tabs, faces, creases, outline, numbers."""
     die, look = PAPER_DICE[name], _LOOKS[name]
     full = style is InkStyle.FULL
     dark = look.dark and full

@@ -141,7 +141,7 @@ def _rails(goal: int, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _rail(runs: list[list[Box]], side: float) -> Subpath:
-    """Give one rail; `side` is its distance from the middle, seen in the direction of travel.
+    """Return one rail; `side` is its distance from the middle, seen in the direction of travel.
 
     The row turns round at its end, so that the upper rail becomes the lower one.
     """

@@ -129,7 +129,7 @@ def _steps(steps: Sequence[Step], style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _height(size: float, row_count: int) -> float:
-    """Give the height of a heading and so many rows of words below it."""
+    """Return the height of a heading and so many rows of words below it."""
     return (size + 1.2) * 1.25 + (row_count - 1) * size * LEADING + size * 0.95
 
 

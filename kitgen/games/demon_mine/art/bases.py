@@ -137,7 +137,7 @@ _CELLS = (
 
 
 def _hexagon(x: float, y: float, radius: float) -> Outline:
-    """Give a cell of the comb, standing on a corner."""
+    """Return a cell of the comb, standing on a corner."""
     half, side = radius / 2, 0.866 * radius
     return (
         run(

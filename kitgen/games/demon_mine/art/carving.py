@@ -33,7 +33,7 @@ class Noise:
         self._values = [2 * uniform(stream) - 1 for _ in range(self._columns**2)]
 
     def at(self, x: float, y: float) -> float:
-        """Give the value at a place; outside the tile, that of its edge."""
+        """Return the value at a place; outside the tile, that of its edge."""
         u = min(max(x, 0.0), TILE_SIDE) / self._pitch
         v = min(max(y, 0.0), TILE_SIDE) / self._pitch
         column, row = int(u), int(v)
@@ -72,11 +72,11 @@ class TunnelField:
         self._fine = Noise(stream.child("fine"), 4.0)
 
     def at(self, x: float, y: float) -> float:
-        """Give the points from the wall: positive in the rock."""
+        """Return the points from the wall: positive in the rock."""
         return self.smooth_at(x, y) + self.roughness_at(x, y)
 
     def smooth_at(self, x: float, y: float) -> float:
-        """Give the distance before the walls are roughened."""
+        """Return the distance before the walls are roughened."""
         dx, dy = x - MIDDLE, y - MIDDLE
         if not self._arms:
             return sqrt(dx * dx + dy * dy) - self._carving.chamber
@@ -88,7 +88,7 @@ class TunnelField:
         return depth
 
     def roughness_at(self, x: float, y: float) -> float:
-        """Give how far the wall strays at a place: exactly nothing near the cut."""
+        """Return how far the wall strays at a place: exactly nothing near the cut."""
         strength = self._carving.roughness * quiet_at_cut(x, y)
         if strength == 0.0:
             return 0.0
@@ -96,7 +96,7 @@ class TunnelField:
 
 
 def quiet_at_cut(x: float, y: float) -> float:
-    """Give 0 near the cut, rising to 1 well inside the tile."""
+    """Return 0 near the cut, rising to 1 well inside the tile."""
     inside = min(x, y, TILE_SIDE - x, TILE_SIDE - y)
     part = (inside - STRAIGHT_RUN) / (_FULL_ROUGHNESS - STRAIGHT_RUN)
     return _smooth(min(max(part, 0.0), 1.0))
@@ -114,7 +114,7 @@ class Contours:
         self._rows: list[list[float]] = [rim, *inner, rim]
 
     def below(self, level: float, tolerance: float = 0.16) -> tuple[Polygon, ...]:
-        """Give the outlines of where the field is under `level`, simplified.
+        """Return the outlines of where the field is under `level`, simplified.
 
         Every outline is closed; where it follows the cut it does so exactly.
         """
@@ -188,7 +188,7 @@ def _simplified(loop: Sequence[Point], tolerance: float) -> Polygon:
 
 
 def _is_anchor(point: Point) -> bool:
-    """Tell whether a point must stay: on the cut, or where the straight run into it begins."""
+    """Return whether a point must stay: on the cut, or where the straight run into it begins."""
     nearest = min(*point, TILE_SIDE - point[0], TILE_SIDE - point[1])
     return nearest in (0.0, STRAIGHT_RUN)
 
@@ -225,6 +225,6 @@ def _smooth(part: float) -> float:
 
 
 def _eased_least(one: float, other: float, ease: float = 7.0) -> float:
-    """Give the smaller of two distances, rounding the corner where they are close."""
+    """Return the smaller of two distances, rounding the corner where they are close."""
     near = max(0.0, ease - abs(one - other)) / ease
     return min(one, other) - near * near * ease / 4

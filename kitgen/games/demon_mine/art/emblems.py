@@ -50,7 +50,7 @@ _DRAWINGS: dict[Emblem, Callable[[Pen], tuple[Shape, ...]]] = {
 
 @cache
 def emblem_picture(emblem: Emblem, style: InkStyle) -> Picture:
-    """Give the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
+    """Return the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
     drawing = Group(_DRAWINGS[emblem](Pen(style)), scaled(_SHRUNK))
     return Picture(f"emblem-{emblem.value}-{style.value}", (drawing,))
 

@@ -48,7 +48,7 @@ def back_layers(style: InkStyle, stream: Stream) -> list[Layer]:
 
 
 def _around_plaque(x: float, y: float) -> float:
-    """Give the distance from the plaque's rim."""
+    """Return the distance from the plaque's rim."""
     dx, dy = x - MIDDLE, y - MIDDLE
     return sqrt(dx * dx + dy * dy) - PLAQUE_RADIUS
 

@@ -122,7 +122,7 @@ def _pebbles(field: TunnelField, stream: Stream) -> list[Layer]:
 
 
 def _pebble(x: float, y: float, radius: float, stream: Stream) -> Polygon:
-    """Give a small, uneven, flattish stone."""
+    """Return a small, uneven, flattish stone."""
     spokes = (
         (1.3, 0.1),
         (0.8, 0.7),

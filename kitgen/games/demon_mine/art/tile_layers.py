@@ -26,7 +26,7 @@ class Layer:
 def laid(
     stone: Stone, inset: float, easing: float, shift: float = 0.0, bleed: float = 0.0
 ) -> Polygon:
-    """Give a stone's face inside the tile, or nothing where it is too small to print.
+    """Return a stone's face inside the tile, or nothing where it is too small to print.
 
     A `shift` moves it up and to the left, into the light; a stone on the cut stays,
     so that it still meets its other half. Ink ends `bleed` outside the tile.
@@ -43,7 +43,7 @@ def laid(
 def inside_line(
     stone: Stone, inset: float, easing: float, line: float, bleed: float = 0.0
 ) -> Polygon:
-    """Give what a pen line, about `line` thick, leaves of the face that `laid` gives.
+    """Return what a pen line, about `line` thick, leaves of the face that `laid` gives.
 
     The line is thicker at the lower right, away from the light.
     """

@@ -151,7 +151,7 @@ def shows_set_up(definition: DemonMineDefinition) -> bool:
 
 
 def shows_opening(definition: DemonMineDefinition) -> bool:
-    """Tell whether the Miners have the two pawns that the example of an opening needs."""
+    """Return whether the Miners have the two pawns that the example of an opening needs."""
     return definition.pawns.starting >= len(OPENING)
 
 
@@ -332,7 +332,7 @@ def _lodestone(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 
 def reach_shown(definition: DemonMineDefinition) -> Mapping[Cell, int]:
-    """Give the steps to each square in reach of the LODESTONE that is shown."""
+    """Return the steps to each square in reach of the LODESTONE that is shown."""
     stone = cell_named(LODESTONE)
     if definition.rules.lodestone_distance == "steps":
         return squares_in_reach(stone)

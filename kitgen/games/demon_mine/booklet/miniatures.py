@@ -90,7 +90,7 @@ def small_special(
 
 @cache
 def _ground(ground: str, style: InkStyle) -> Picture:
-    """Give the rock and tunnel of a kind, one picture for all the tiles drawn of it."""
+    """Return the rock and tunnel of a kind, one picture for all the tiles drawn of it."""
     rock = Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER
     floor = Rectangle(Box(0.0, 0.0, TILE_SIDE, TILE_SIDE), Paint(rock))
     return Picture(f"small-{ground}-{style}", (floor, *ground_paths(ground, style)))
@@ -156,7 +156,7 @@ def _beetle(full: bool) -> tuple[Shape, ...]:
 
 
 def pawn_places(square: Box, count: int) -> tuple[Point, ...]:
-    """Give where pawns stand on a square: in one row, or two at the most and one below."""
+    """Return where pawns stand on a square: in one row, or two at the most and one below."""
     x, y = square.centre
     apart = PAWN_RADIUS + 1.0
     if count == 1:

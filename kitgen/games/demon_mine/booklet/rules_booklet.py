@@ -104,7 +104,7 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
 
 
 def _listed(kind: TileKind) -> ListedKind:
-    """Give what the list of tiles says of a kind."""
+    """Return what the list of tiles says of a kind."""
     opens = gettext(_OPENINGS[kind.open_sides.rotation_class]) if kind.open_sides else ""
     return ListedKind(kind.name, kind.copies, kind.role, opens, kind.text or "")
 

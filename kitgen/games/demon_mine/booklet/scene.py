@@ -34,11 +34,11 @@ def draw_pawns(scene: Scene, unit: float, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def square_of(name: str, unit: float) -> Box:
-    """Give a square by its name, such as `A1`."""
+    """Return a square by its name, such as `A1`."""
     cell = cell_named(name)
     return Box(cell.column * unit, cell.row * unit, unit, unit)
 
 
 def between(start: Point, end: Point, part: float) -> Point:
-    """Give the point so far along the way from one point to another."""
+    """Return the point so far along the way from one point to another."""
     return (start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1]))

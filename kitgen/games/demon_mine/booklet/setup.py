@@ -56,7 +56,7 @@ def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 
 def _squares(definition: DemonMineDefinition) -> int:
-    """Give the squares drawn along each edge: those of the board, or as many as are needed."""
+    """Return the squares drawn along each edge: those of the board, or as many as are needed."""
     board = definition.board
     return (
         board.squares
@@ -66,7 +66,7 @@ def _squares(definition: DemonMineDefinition) -> int:
 
 
 def _bases(definition: DemonMineDefinition) -> tuple[Cell, ...]:
-    """Give the squares of entrances and hives by turns, as they are drawn."""
+    """Return the squares of entrances and hives by turns, as they are drawn."""
     if definition.board.print or definition.grid_is_closed:
         return base_cells(definition)
     last = definition.rules.base_offset

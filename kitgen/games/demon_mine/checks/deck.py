@@ -107,7 +107,7 @@ def check_bases_can_meet(definition: DemonMineDefinition, where: Where) -> Itera
 
 
 def _tunnel_share(definition: DemonMineDefinition) -> Fraction:
-    """Give the share of tunnels in the draw pile; an empty pile counts as all tunnels."""
+    """Return the share of tunnels in the draw pile; an empty pile counts as all tunnels."""
     pile = definition.draw_pile_count
     return Fraction(definition.count_of(Role.TUNNEL), pile) if pile else Fraction(1)
 

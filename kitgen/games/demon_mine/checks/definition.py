@@ -60,7 +60,7 @@ def _unknown_kinds(roles: Mapping[str, str], where: Where) -> Iterator[Diagnosti
 
 
 def _is_homebrew(key: str, role: str) -> bool:
-    """Tell whether a kind that no rule knows is meant to be one; events never are known ones."""
+    """Return whether a kind that no rule knows is meant to be one; events never are known ones."""
     if role == Role.TUNNEL:
         return near_miss(key, KNOWN_KINDS, _NEARLY) is None
     return role == Role.EVENT

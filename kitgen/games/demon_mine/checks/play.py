@@ -32,7 +32,7 @@ LIKELIEST_SEALING = Fraction(1, 20)
 
 
 def _branching_fails(tunnels: TunnelCounts) -> bool:
-    """Tell whether DM115 refuses the deck, which leaves nothing to warn of."""
+    """Return whether DM115 refuses the deck, which leaves nothing to warn of."""
     return tunnels.dead_end >= tunnels.branches
 
 
@@ -143,7 +143,7 @@ def check_walls_can_be_opened(
 
 
 def _can_be_replaced(shape: RotationClass, equal_fits: bool) -> Callable[[TunnelCounts], bool]:
-    """Give the question whether some tile of a deck can lie over a shape."""
+    """Return the question whether some tile of a deck can lie over a shape."""
     return lambda tunnels: shape not in never_replaced(tunnels, equal_fits)
 
 

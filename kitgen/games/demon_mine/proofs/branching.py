@@ -29,12 +29,12 @@ class Root:
         return self.low == self.high
 
     def power(self, exponent: int) -> "Root":
-        """Give the power of a number between 0 and 1."""
+        """Return the power of a number between 0 and 1."""
         return Root(self.low**exponent, self.high**exponent)
 
 
 def offspring_chances(tunnels: TunnelCounts) -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    """Give the chances that a tile dug at an open side leaves 0, 1, 2 or 3 new ones.
+    """Return the chances that a tile dug at an open side leaves 0, 1, 2 or 3 new ones.
 
     The tile is any of the deck's tunnels with the same chance; it is entered by one of its
     sides, and the others are the new ones.
@@ -52,7 +52,7 @@ def offspring_chances(tunnels: TunnelCounts) -> tuple[Fraction, Fraction, Fracti
 
 
 def dying_out(tunnels: TunnelCounts) -> Root:
-    """Give the chance that one open side, dug on and on, dies out in dead ends.
+    """Return the chance that one open side, dug on and on, dies out in dead ends.
 
     It is the smallest root in [0, 1] of p0 + p1 s + p2 s^2 + p3 s^3 = s, where pk is the chance
     of k new open sides. s = 1 is always a root; what is left is
@@ -99,7 +99,7 @@ def _bisected(square: int, linear: int, constant: int) -> Root:
 
 
 def sealed_in(tunnels: TunnelCounts, base_sides: int) -> Fraction:
-    """Give the exact chance that careless tiles wall a base in.
+    """Return the exact chance that careless tiles wall a base in.
 
     The model: each square at an open side of the base is filled with a tunnel tile drawn from
     the deck without putting it back, laid by a digger who comes from elsewhere and turns it

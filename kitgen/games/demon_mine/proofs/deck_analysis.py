@@ -36,7 +36,7 @@ class Hands:
 
 
 def deal_hands(definition: DemonMineDefinition) -> Hands:
-    """Give the exact chances of hands from this kit's draw pile (hypergeometric).
+    """Return the exact chances of hands from this kit's draw pile (hypergeometric).
 
     A pile smaller than a hand makes a smaller hand, which is not full and cannot be clogged.
     """
@@ -54,7 +54,7 @@ def deal_hands(definition: DemonMineDefinition) -> Hands:
 
 
 def _all_drawn(wanted_count: int, deck_count: int, draw_count: int) -> Fraction:
-    """Give the chance that every one of the first draws is a wanted tile."""
+    """Return the chance that every one of the first draws is a wanted tile."""
     shares = drawn_distribution(wanted_count, deck_count, draw_count)
     return shares[draw_count] if len(shares) > draw_count else Fraction(0)
 
@@ -95,7 +95,7 @@ def draw_miners(definition: DemonMineDefinition) -> MinerDraws:
 
 
 def _all_within(wanted_count: int, parts: list[int], most: int) -> Fraction:
-    """Give the chance that no part of a shuffled deck holds more wanted tiles than `most`.
+    """Return the chance that no part of a shuffled deck holds more wanted tiles than `most`.
 
     Counted over the places that the wanted tiles can take, part by part.
     """
@@ -113,7 +113,7 @@ def _mean(numbers: range | list[int], shares: tuple[Fraction, ...]) -> Fraction:
 
 
 def covers_of(tunnels: TunnelCounts, equal_fits: bool) -> dict[RotationClass, tuple[str, ...]]:
-    """Give, for each shape the deck holds, the shapes of the deck that can lie over it.
+    """Return, for each shape the deck holds, the shapes of the deck that can lie over it.
 
     A tile fits over one whose open sides it opens too, turned as the digger likes. Another
     copy of the same shape opens just the same sides: it fits where the kit reads so
@@ -131,6 +131,6 @@ def covers_of(tunnels: TunnelCounts, equal_fits: bool) -> dict[RotationClass, tu
 
 
 def never_replaced(tunnels: TunnelCounts, equal_fits: bool) -> tuple[RotationClass, ...]:
-    """Give the shapes of the deck that no tile of the deck can lie over."""
+    """Return the shapes of the deck that no tile of the deck can lie over."""
     covers = covers_of(tunnels, equal_fits)
     return tuple(shape for shape, over in covers.items() if not over)

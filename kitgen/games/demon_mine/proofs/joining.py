@@ -67,7 +67,7 @@ class Plan:
 
 
 def cheapest_plan(tunnels: TunnelCounts, ways: ShortestWays) -> Plan | None:
-    """Give a shortest way that takes the fewest tees and crosses, the straightest of these.
+    """Return a shortest way that takes the fewest tees and crosses, the straightest of these.
 
     None: the deck cannot lay any shortest way. Then it cannot lay a longer one either: every
     way turns at least once, and a deck with enough passable tiles, one of which turns, can lay
@@ -87,7 +87,7 @@ def cheapest_plan(tunnels: TunnelCounts, ways: ShortestWays) -> Plan | None:
 def sufficient_kinds(
     tunnels: TunnelCounts, ways: ShortestWays
 ) -> tuple[tuple[RotationClass, ...], ...]:
-    """Give the smallest sets of the deck's kinds that can lay a shortest way by themselves."""
+    """Return the smallest sets of the deck's kinds that can lay a shortest way by themselves."""
     held = [shape for shape in tunnels.held() if open_side_count(shape) > 1]
     found: list[tuple[RotationClass, ...]] = []
     for size in range(1, len(held) + 1):

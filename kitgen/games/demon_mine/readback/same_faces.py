@@ -8,7 +8,7 @@ _SAME_PLACE = 0.02
 
 
 def same_paths(one: PieceReading, other: PieceReading) -> bool:
-    """Tell whether two pieces show the same paths at the same places."""
+    """Return whether two pieces show the same paths at the same places."""
     return len(one.paths) == len(other.paths) and all(
         abs(a - b) <= _SAME_PLACE
         for box, twin in zip(one.paths, other.paths, strict=True)

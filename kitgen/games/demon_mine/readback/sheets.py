@@ -49,7 +49,7 @@ def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagn
 
 
 def _fronts(readings: Sequence[PieceReading]) -> dict[str, PieceReading]:
-    """Give the printed tile fronts by piece name."""
+    """Return the printed tile fronts by piece name."""
     return {
         reading.name: reading
         for reading in readings
@@ -66,7 +66,7 @@ def _numbers(reading: PieceReading) -> tuple[str, ...]:
 
 
 def _name(reading: PieceReading) -> str:
-    """Give the words on a tile but its number, read from the top down."""
+    """Return the words on a tile but its number, read from the top down."""
     words = [text for text in reading.texts if not _is_number(text.words.strip())]
     return " ".join(text.words.strip() for text in _in_reading_order(words))
 
@@ -200,7 +200,7 @@ def check_tile_names(
 
 
 def _sharing(usual: Mapping[str, str]) -> list[list[str]]:
-    """Give the groups of kinds that print one name."""
+    """Return the groups of kinds that print one name."""
     kinds_of: dict[str, list[str]] = defaultdict(list)
     for kind, name in usual.items():
         kinds_of[name].append(kind)

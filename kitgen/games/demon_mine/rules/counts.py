@@ -16,13 +16,13 @@ _MOST_TOLD = 6
 
 
 def drawn_by_seed(definition: DemonMineDefinition) -> bool:
-    """Tell whether chance decides a count; what fills the pages around fixed counts is fixed."""
+    """Return whether chance decides a count; what fills the pages around fixed counts is fixed."""
     spans = (one.between for one in definition.drawn_counts.values())
     return any(span is not None and span[0] != span[1] for span in spans)
 
 
 def draw_counts(definition: DemonMineDefinition, stream: Stream) -> DemonMineDefinition:
-    """Give the definition with plain numbers: ranges drawn first, then the pages filled.
+    """Return the definition with plain numbers: ranges drawn first, then the pages filled.
 
     Each kind draws from a stream of its own name, so other kinds change nothing for it. What
     the others leave of the declared pages is shared out by `shared_out`; where they leave
@@ -60,7 +60,7 @@ def _shares(definition: DemonMineDefinition) -> dict[str, int]:
 
 
 def filled_places(definition: DemonMineDefinition, drawn: Iterable[int]) -> int:
-    """Give the places that the kinds share which fill the pages, once the others are drawn."""
+    """Return the places that the kinds share which fill the pages, once the others are drawn."""
     return max(0, definition.places - _fixed(definition) - sum(drawn))
 
 
@@ -72,7 +72,7 @@ def _filled(definition: DemonMineDefinition, drawn: dict[str, int]) -> dict[str,
 
 
 def told_counts(definition: DemonMineDefinition) -> str:
-    """Tell what was drawn from ranges and from which: "7 of `miner` (4 to 8)"."""
+    """Return what was drawn from ranges and from which: "7 of `miner` (4 to 8)"."""
     ranges = _ranges(definition)
     told = [
         f"{definition.tiles[key].copies} of `{key}` ({low} to {high})"
@@ -83,24 +83,24 @@ def told_counts(definition: DemonMineDefinition) -> str:
 
 
 def deck_in_words(definition: DemonMineDefinition) -> tuple[str, ...]:
-    """Tell the kinds of a deck and how many there are of each."""
+    """Return the kinds of a deck and how many there are of each."""
     return tuple(
         f"{kind.copies} × {kind.name}" for kind in definition.tiles.values() if kind.copies
     )
 
 
 def says_one_thing(count: DrawnCount) -> bool:
-    """Tell whether a count is either a range or a share of what is left."""
+    """Return whether a count is either a range or a share of what is left."""
     return (count.between is None) == bool(count.shares)
 
 
 def runs_upwards(count: DrawnCount) -> bool:
-    """Tell whether a range's fewest are no more than its most; what is no range does."""
+    """Return whether a range's fewest are no more than its most; what is no range does."""
     return count.between is None or count.between[0] <= count.between[1]
 
 
 def extreme_counts(definition: DemonMineDefinition, *, most: bool) -> dict[str, int]:
-    """Give, for each kind that is drawn or fills, the fewest or the most that it can get.
+    """Return, for each kind that is drawn or fills, the fewest or the most that it can get.
 
     By largest remainder a kind gets its due, rounded down or up.
     """

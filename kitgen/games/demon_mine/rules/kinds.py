@@ -67,7 +67,7 @@ KNOWN_KINDS: dict[str, KnownKind] = {
 
 
 def fewest_tunnels(base_offset: int) -> int:
-    """Give the tunnel tiles of the shortest way between the bases.
+    """Return the tunnel tiles of the shortest way between the bases.
 
     The bases lie `base_offset` rows and as many columns apart, so a pawn takes twice that
     many steps and each step but the last enters a tunnel tile.

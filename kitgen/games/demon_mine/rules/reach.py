@@ -10,12 +10,12 @@ _STEPS = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
 
 
 def squares_in_reach(stone: Cell) -> dict[Cell, int]:
-    """Give the steps to every square in reach, through walls and rock."""
+    """Return the steps to every square in reach, through walls and rock."""
     return _spread(stone, None)
 
 
 def squares_in_reach_along(tunnels: Mapping[Cell, OpenSides], stone: Cell) -> dict[Cell, int]:
-    """Give the steps to every square in reach as a pawn walks, through open sides.
+    """Return the steps to every square in reach as a pawn walks, through open sides.
 
     The LODESTONE's own sides count as open, and so do those of the last square: the tile for
     which one counts is not turned yet.

@@ -39,16 +39,16 @@ class TunnelCounts:
         return self.tee + 2 * self.cross
 
     def held(self) -> tuple[RotationClass, ...]:
-        """Give the shapes that the deck holds at least once."""
+        """Return the shapes that the deck holds at least once."""
         return tuple(shape for shape in RotationClass if self[shape])
 
     def plus(self, shape: RotationClass, count: int) -> "TunnelCounts":
-        """Give the deck with so many more tiles of a shape."""
+        """Return the deck with so many more tiles of a shape."""
         return replace(self, **{shape.value: self[shape] + count})
 
 
 def is_dead_end(kind: TileKind) -> bool:
-    """Tell whether a kind opens one side only."""
+    """Return whether a kind opens one side only."""
     return len(kind.exits) == 1
 
 
@@ -68,7 +68,7 @@ MOST_ADDITIONS = 500
 def fewest_additions(
     tunnels: TunnelCounts, shape: RotationClass, is_cured: Callable[[TunnelCounts], bool]
 ) -> int | None:
-    """Give the fewest tiles of a shape whose addition cures the deck; None: none do."""
+    """Return the fewest tiles of a shape whose addition cures the deck; None: none do."""
     room = MOST_ADDITIONS - tunnels[shape]
     return next(
         (count for count in range(1, room + 1) if is_cured(tunnels.plus(shape, count))), None

@@ -75,7 +75,7 @@ def times_word(count: int) -> str:
 
 
 def printed_name(definition: DemonMineDefinition, role: Role) -> str:
-    """Give the name that tiles of a role bear; where the kit has none, the role's own."""
+    """Return the name that tiles of a role bear; where the kit has none, the role's own."""
     for kind in definition.tiles.values():
         if kind.role == role:
             return kind.name
@@ -83,7 +83,7 @@ def printed_name(definition: DemonMineDefinition, role: Role) -> str:
 
 
 def printed_events(definition: DemonMineDefinition) -> tuple[str, ...]:
-    """Give the names of the published events that the kit holds."""
+    """Return the names of the published events that the kit holds."""
     held = [role for role in (Role.MINER, Role.LODESTONE) if definition.count_of(role)]
     return tuple(printed_name(definition, role) for role in held)
 

@@ -70,7 +70,7 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 
 def base_cells(definition: DemonMineDefinition) -> tuple[Cell, ...]:
-    """Give the squares of entrance and hive: on one diagonal, in the middle of the board.
+    """Return the squares of entrance and hive: on one diagonal, in the middle of the board.
 
     With four players the hives lie on the other diagonal, and the entrances on this one, as
     the source has it. Entrances and hives are given by turns.
@@ -83,7 +83,7 @@ def base_cells(definition: DemonMineDefinition) -> tuple[Cell, ...]:
 
 
 def _compass_square(field: Box, definition: DemonMineDefinition) -> Box:
-    """Give a square without a base: the top right one, or one in the middle of that edge."""
+    """Return a square without a base: the top right one, or one in the middle of that edge."""
     squares = definition.board.squares
     corner, middle = Cell(0, squares - 1), Cell(0, squares // 2)
     cell = middle if corner in base_cells(definition) else corner
@@ -135,7 +135,7 @@ def _contour(
 
 
 def _smooth(points: list[Point]) -> Subpath:
-    """Give the closed curve through the points whose direction follows their neighbours."""
+    """Return the closed curve through the points whose direction follows their neighbours."""
     count = len(points)
     segments: list[Segment] = []
     for index in range(count):

@@ -14,7 +14,7 @@ _TITLE_WIDTH = 200.0
 
 
 def band_box(width: float) -> Box:
-    """Give the head of a card of this width."""
+    """Return the head of a card of this width."""
     return Box(9.0, 9.0, width - 18.0, BAND_HEIGHT)
 
 

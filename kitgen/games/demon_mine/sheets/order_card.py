@@ -181,7 +181,7 @@ def _cell(cell: Box, number: int, mark: Picture) -> tuple[Shape, ...]:
 
 
 def _table_room(legend_rows: int) -> Box:
-    """Give the room that a legend of so many rows leaves to the table; two rows need no more."""
+    """Return the room that a legend of so many rows leaves to the table; two rows need no more."""
     more = max(0, legend_rows - 2) * _LEGEND_PITCH
     return Box(_TABLE.x, _TABLE.y, _TABLE.width, _TABLE.height - more)
 

@@ -18,7 +18,7 @@ FIGURE_WIDTH, FIGURE_HEIGHT = 46.0, 68.0
 
 @cache
 def figure_picture(team: Team, style: InkStyle, *, from_behind: bool) -> Picture:
-    """Give a team's figure from the front or from behind; beetles show their back both ways."""
+    """Return a team's figure from the front or from behind; beetles show their back both ways."""
     pen = Pen(style)
     seen = "behind" if from_behind else "front"
     if team == "beetles":

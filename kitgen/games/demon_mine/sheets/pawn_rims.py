@@ -39,7 +39,7 @@ _PITCH = 9.6
 
 
 def _around(outline: Outline, count: int) -> Outline:
-    """Give an outline as often as asked for, spread evenly about the origin."""
+    """Return an outline as often as asked for, spread evenly about the origin."""
     return tuple(
         one for index in range(count) for one in mapped(outline, rotated(360.0 * index / count))
     )
@@ -51,19 +51,19 @@ def disc(pen: Pen, radius: float, ink: Ink, line: float) -> Ellipse:
 
 
 def team_field(team: Team) -> Ink:
-    """Give the ground of a team's pawns: light for miners, dark for beetles."""
+    """Return the ground of a team's pawns: light for miners, dark for beetles."""
     return Ink.LABEL if team == "miners" else Ink.SIDE_TWO_DEEP
 
 
 def mark_paint(pen: Pen, team: Team) -> Paint:
-    """Give how a team's marks are painted: dark on light or light on dark, and edged."""
+    """Return how a team's marks are painted: dark on light or light on dark, and edged."""
     if team == "miners":
         return Paint(Ink.SIDE_ONE_DEEP if pen.is_full else Ink.PAPER, Ink.OUTLINE, 0.8)
     return Paint(Ink.SIDE_TWO if pen.is_full else Ink.OUTLINE, Ink.OUTLINE, 0.8)
 
 
 def _dot_ink(pen: Pen, team: Team, rim: Rim) -> Ink:
-    """Give the ink of dots: on scallops that of the field, elsewhere that of the marks."""
+    """Return the ink of dots: on scallops that of the field, elsewhere that of the marks."""
     if not pen.is_full:
         return Ink.PAPER if rim == "scallops" and team == "beetles" else Ink.OUTLINE
     if (team == "miners") == (rim == "scallops"):

@@ -90,7 +90,7 @@ def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns:
 
 
 def pawn_measures(pawns: Pawns) -> Standee:
-    """Give the measures of a standing pawn: a little narrower than its base."""
+    """Return the measures of a standing pawn: a little narrower than its base."""
     return standee_on(pawns.diameter, pawns.height)
 
 
@@ -143,7 +143,7 @@ def _base_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Pict
 
 @cache
 def _tunnel(style: InkStyle) -> Picture:
-    """Give the tunnel behind a figure: that of a straight tile, 108 points square."""
+    """Return the tunnel behind a figure: that of a straight tile, 108 points square."""
     ground = Ink.ROCK_GAP if style is InkStyle.FULL else Ink.PAPER
     whole = Rectangle(Box(0.0, 0.0, _GROUND_SIDE, _GROUND_SIDE), Paint(ground))
     return Picture(f"tunnel-{style.value}", (whole, *ground_paths("straight", style)))

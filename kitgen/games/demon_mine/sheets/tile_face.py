@@ -116,7 +116,7 @@ def tile_art(
 
 
 def text_room(name: str, art: TileArt) -> TextRoom:
-    """Give the room that a rule has on a kind's face."""
+    """Return the room that a rule has on a kind's face."""
     if art.is_tunnel:
         return tunnel_room(pictured=art.is_pictured)
     return event_room(pictured=art.is_pictured, name_lines=len(_name_lines(name)[1]))
@@ -154,13 +154,13 @@ def _slug(name: str, art: TileArt) -> str:
 
 
 def art_file() -> FilePath:
-    """Give where the finished geometry is kept."""
+    """Return where the finished geometry is kept."""
     return data_folder() / "demon_mine" / "art.json"
 
 
 @by_family(maxsize=256)
 def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
-    """Give what all copies of a kind share: ground, emblem, and what the words lie on."""
+    """Return what all copies of a kind share: ground, emblem, and what the words lie on."""
     shapes: list[Shape] = list(ground_paths(art.ground, style))
     shapes += draw_figure(art.emblem, art.artwork, _figure_place(name, art), style)
     if not art.is_tunnel:
@@ -173,7 +173,7 @@ def tile_picture(name: str, art: TileArt, style: InkStyle) -> Picture:
 
 
 def _figure_place(name: str, art: TileArt) -> tuple[float, float, float]:
-    """Give the middle of the emblem or picture, and its factor."""
+    """Return the middle of the emblem or picture, and its factor."""
     if art.is_tunnel:
         return tunnel_place(has_text=bool(art.text))
     if art.open_sides:
@@ -183,7 +183,7 @@ def _figure_place(name: str, art: TileArt) -> tuple[float, float, float]:
 
 @cache
 def ground_paths(ground: str, style: InkStyle) -> tuple[Path, ...]:
-    """Give the rock and tunnel of a kind, one path for each ink, in painting order."""
+    """Return the rock and tunnel of a kind, one path for each ink, in painting order."""
     layers = _quarried()[ground][style.value]
     return tuple(
         Path(tuple(_subpath(flat) for flat in polygons), Paint(Ink[ink]))
@@ -220,7 +220,7 @@ def _kind_lines(name: str) -> tuple[Type, tuple[str, ...]]:
 
 
 def _plate(name: str, art: TileArt) -> Box:
-    """Give the slip that the number, and a tunnel's name, lie on.
+    """Return the slip that the number, and a tunnel's name, lie on.
 
     It grows with a long name, but never far over the tunnel: preflight tells of the rest.
     """
@@ -258,7 +258,7 @@ def _name_lines(name: str) -> tuple[Type, tuple[str, ...]]:
 
 
 def _label_box(name: str, art: TileArt) -> Box:
-    """Give the paper label of a name: in the chamber of a base, at the foot of an event.
+    """Return the paper label of a name: in the chamber of a base, at the foot of an event.
 
     A rule takes the foot, and the name stands above it.
     """

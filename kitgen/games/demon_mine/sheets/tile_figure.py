@@ -20,14 +20,14 @@ _PLATE_EDGE = 3.0
 
 
 def event_place(label: Box) -> tuple[float, float, float]:
-    """Give the middle and the factor of a figure over an event's label that stands high."""
+    """Return the middle and the factor of a figure over an event's label that stands high."""
     room = label.y - _GAP - _TOP
     factor = max(LEAST_FACTOR, min(_MOST_FACTOR, room / EMBLEM_SIDE))
     return MIDDLE, _TOP + room / 2, factor
 
 
 def tunnel_place(*, has_text: bool) -> tuple[float, float, float]:
-    """Give a tunnel's figure its place: in the chamber, or in the rock beside a mouth."""
+    """Return a tunnel's figure its place: in the chamber, or in the rock beside a mouth."""
     if has_text:
         return (*_BESIDE_MOUTH, LEAST_FACTOR)
     return MIDDLE, MIDDLE, 0.72

@@ -58,13 +58,13 @@ class TextRoom:
     above: float
 
     def slip(self, block: TextBlock) -> Box:
-        """Give the slip of paper under a block."""
+        """Return the slip of paper under a block."""
         height = block.height + 2 * AIR
         return Box(MIDDLE - self.width / 2, self.at - self.above * height, self.width, height)
 
 
 def event_room(*, pictured: bool, name_lines: int) -> TextRoom:
-    """Give the room on an event's face, under its name; a picture above needs its part."""
+    """Return the room on an event's face, under its name; a picture above needs its part."""
     more_name = 8.5 * (name_lines - 1)
     if pictured:
         return TextRoom(_EVENT_WIDTH, 45.0 - more_name, _FOOT, 1.0)
@@ -73,7 +73,7 @@ def event_room(*, pictured: bool, name_lines: int) -> TextRoom:
 
 
 def tunnel_room(*, pictured: bool) -> TextRoom:
-    """Give the room on a tunnel's face: about the chamber, so that every mouth is still seen.
+    """Return the room on a tunnel's face: about the chamber, so that every mouth is still seen.
 
     A picture lies in the rock above, and the rule hangs below it.
     """

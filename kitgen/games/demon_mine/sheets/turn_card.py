@@ -117,12 +117,12 @@ def _gap(room: float, heights: Sequence[float], most: float) -> float:
 
 
 def _down_from(y: float, room: Box) -> Box:
-    """Give the part of a column from `y` to its foot."""
+    """Return the part of a column from `y` to its foot."""
     return Box(room.x, y, room.width, room.bottom - y)
 
 
 def _phase_height(row_count: int) -> float:
-    """Give the height of a heading and so many lines below it, with room for descenders."""
+    """Return the height of a heading and so many lines below it, with room for descenders."""
     return _PHASE.size * 1.22 + (row_count - 1) * _BODY.size * LEADING + _BODY.size * 0.95
 
 

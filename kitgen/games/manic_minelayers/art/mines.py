@@ -29,7 +29,7 @@ _HORN_COUNT = 8
 
 
 def _round_about(radius: float, angle_degrees: float) -> Point:
-    """Give the point at a distance from the origin, clockwise from north."""
+    """Return the point at a distance from the origin, clockwise from north."""
     angle = math.radians(angle_degrees)
     return (radius * math.sin(angle), -radius * math.cos(angle))
 
@@ -70,13 +70,13 @@ def _disc_edge(style: InkStyle) -> tuple[Shape, ...]:
 
 @cache
 def mine_disc(style: InkStyle) -> Picture:
-    """Give the whole disc, `DISC_SIZE` wide, as it is cut out."""
+    """Return the whole disc, `DISC_SIZE` wide, as it is cut out."""
     return Picture("mine-disc", (*_disc_edge(style), Placed(_mine_body(style), scaled(1.14))))
 
 
 @cache
 def small_mine(style: InkStyle) -> Picture:
-    """Give the mine in a few bold strokes, 44 points over its horns, for small diagrams."""
+    """Return the mine in a few bold strokes, 44 points over its horns, for small diagrams."""
     body = Paint(Ink.PAPER if style is InkStyle.LOW else Ink.METAL_DARK, Ink.MINE, 3.2)
     return Picture("small-mine", (*_horns(19.8), circle((0, 0), 14.4, body)))
 
@@ -92,7 +92,7 @@ def _horns(reach: float) -> tuple[Shape, ...]:
 
 @cache
 def _mine_body(style: InkStyle) -> Picture:
-    """Give the mine alone, 44 points over its horns."""
+    """Return the mine alone, 44 points over its horns."""
     shapes: list[Shape] = [*_horns(19.8)]
     if style is InkStyle.LOW:
         shapes += [
@@ -135,7 +135,7 @@ def _mine_body(style: InkStyle) -> Picture:
 
 
 def _bolt(centre: Point, radius: float) -> Subpath:
-    """Give a small octagon: the head of a bolt."""
+    """Return a small octagon: the head of a bolt."""
     return run(
         tuple(
             (centre[0] + dx, centre[1] + dy)

@@ -20,7 +20,7 @@ VIEW_WIDTH, VIEW_HEIGHT = 62.0, 44.0
 
 @cache
 def side_view(vehicle: Vehicle, style: InkStyle) -> Picture:
-    """Give a Minelayer from its right side."""
+    """Return a Minelayer from its right side."""
     pen = Pen(style)
     shapes = _mole(pen) if vehicle is Vehicle.MOLE else _crab(pen)
     return Picture(f"{vehicle.lower()}-side", shapes)

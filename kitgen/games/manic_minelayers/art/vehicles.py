@@ -56,7 +56,7 @@ _LINE = 1.1
 
 @cache
 def vehicle_picture(vehicle: Vehicle, style: InkStyle) -> Picture:
-    """Give a Minelayer, 60 x 60 points about the origin."""
+    """Return a Minelayer, 60 x 60 points about the origin."""
     low = style is InkStyle.LOW
     shapes = _mole(low) if vehicle is Vehicle.MOLE else _crab(low)
     return Picture(vehicle.lower(), shapes)
@@ -64,7 +64,7 @@ def vehicle_picture(vehicle: Vehicle, style: InkStyle) -> Picture:
 
 @cache
 def small_mole(style: InkStyle) -> Picture:
-    """Give the Mole in a few bold strokes, 60 x 60 points, for diagrams a quarter that size."""
+    """Return the Mole in a few bold strokes, 60 x 60 points, for diagrams a quarter that size."""
     low = style is InkStyle.LOW
     bold = 2.6
     tracks = Paint(Ink.PAPER if low else Ink.MINE, Ink.OUTLINE, bold)
@@ -155,7 +155,7 @@ def _crab(low: bool) -> tuple[Shape, ...]:
 
 
 def _hull_stripes(low: bool) -> Path:
-    """Give the Crab's leaning stripes, wider than its hull."""
+    """Return the Crab's leaning stripes, wider than its hull."""
     width = 1.2 if low else 4.0
     stripes = tuple(
         run(((x, 22), (x + width, 22), (x + width + 38, -16), (x + 38, -16)))

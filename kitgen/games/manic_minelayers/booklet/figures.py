@@ -47,7 +47,7 @@ class ShortGame:
     jumps: tuple[str, ...]
 
     def trail(self, mover: int) -> tuple[Cell, ...]:
-        """Give the squares that a player stood on, from the first to the last."""
+        """Return the squares that a player stood on, from the first to the last."""
         return tuple(map(cell_named, (self.starts[mover], *self.jumps[mover::2])))
 
     @property

@@ -29,12 +29,12 @@ class Bitboard:
     jumps: dict[int, int]
 
     def square(self, cell: Cell) -> int:
-        """Give the square of a cell."""
+        """Return the square of a cell."""
         return 1 << (cell.row * self.size.columns + cell.column)
 
 
 def bitboard_of(size: BoardSize) -> Bitboard:
-    """Give the bits of a board's squares and jumps."""
+    """Return the bits of a board's squares and jumps."""
 
     def bits(chosen: Iterator[Cell]) -> int:
         return sum(1 << (cell.row * size.columns + cell.column) for cell in chosen)
@@ -48,7 +48,7 @@ def bitboard_of(size: BoardSize) -> Bitboard:
 
 
 def spread(jumps: dict[int, int], start: int, free: int) -> int:
-    """Give the squares of `start`, and all that runs over free squares join with them."""
+    """Return the squares of `start`, and all that runs over free squares join with them."""
     found = front = start
     while front:
         ahead = 0
@@ -62,7 +62,7 @@ def spread(jumps: dict[int, int], start: int, free: int) -> int:
 
 
 def spread_apart(jumps: dict[int, int], start: int, free: int, other: int) -> int:
-    """Give what `spread` gives, or 0 as soon as it touches `other`."""
+    """Return what `spread` gives, or 0 as soon as it touches `other`."""
     found = front = start
     while front:
         if front & other:

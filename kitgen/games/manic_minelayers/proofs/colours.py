@@ -9,12 +9,12 @@ from kitgen.tabletop.grid import Cell
 
 
 def colour_of(cell: Cell) -> int:
-    """Give a square's colour: 0 for that of A1, 1 for the other."""
+    """Return a square's colour: 0 for that of A1, 1 for the other."""
     return (cell.row + cell.column) % 2
 
 
 def most_moves(size: BoardSize, first: Cell, second: Cell) -> int:
-    """Give a number of moves that no game exceeds, from its two start squares.
+    """Return a number of moves that no game exceeds, from its two start squares.
 
     With `first` to begin, the players move in turn. Of k moves of one Minelayer, the odd ones
     end on the colour it did not start on. A game cannot have more moves than either colour has
@@ -35,7 +35,7 @@ def most_moves(size: BoardSize, first: Cell, second: Cell) -> int:
 
 
 def longest_games(size: BoardSize) -> dict[bool, int]:
-    """Give the bound on the moves of a game, by whether both start on one colour.
+    """Return the bound on the moves of a game, by whether both start on one colour.
 
     Over all pairs of home squares and either player to begin. A kind of pair that the board
     does not have is left out.

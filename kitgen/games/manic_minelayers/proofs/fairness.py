@@ -51,7 +51,7 @@ def fairness_of(size: BoardSize, end_check: EndCheck) -> Fairness | None:
 
 
 def weighed(starts: tuple[tuple[bool, ...], ...]) -> Fairness:
-    """Give the fairness that the winners of all pairs of starts come to.
+    """Return the fairness that the winners of all pairs of starts come to.
 
     In sight, whoever places last picks the best answer to the other's square.
     """

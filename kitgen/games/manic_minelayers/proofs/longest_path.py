@@ -27,7 +27,7 @@ class LongestPaths:
         self._bounds: dict[int, tuple[int, int]] = {}
 
     def upper_bound(self, ahead: int, free: int) -> int:
-        """Give a number of moves that no path exceeds, from the two colours alone.
+        """Return a number of moves that no path exceeds, from the two colours alone.
 
         A path takes squares of either colour in turn, first that of `ahead`: with n squares of
         the first colour and m of the other it has at most 2n moves, and at most 2m + 1.
@@ -41,7 +41,7 @@ class LongestPaths:
         return min(2 * dark, 2 * light + 1)
 
     def at_least(self, ahead: int, free: int, move_count: int) -> bool:
-        """Tell whether some path has `move_count` moves or more.
+        """Return whether some path has `move_count` moves or more.
 
         Raises:
             BudgetSpentError: The tally's limit is reached first.
@@ -75,7 +75,7 @@ class LongestPaths:
         return False
 
     def longest(self, ahead: int, free: int) -> int:
-        """Give the number of moves of the longest path.
+        """Return the number of moves of the longest path.
 
         Raises:
             BudgetSpentError: The tally's limit is reached first.

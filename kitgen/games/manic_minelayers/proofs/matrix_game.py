@@ -23,7 +23,7 @@ class MatrixSolution:
 
 
 def solve_matrix_game(payoffs: Matrix) -> MatrixSolution:
-    """Give the exact value and best plans.
+    """Return the exact value and best plans.
 
     Args:
         payoffs: One row for each choice of the row player; what that player gets.
@@ -48,7 +48,7 @@ def solve_matrix_game(payoffs: Matrix) -> MatrixSolution:
 
 
 def proves_value(payoffs: Matrix, solution: MatrixSolution) -> bool:
-    """Tell whether both plans are plans, and each guarantees the value."""
+    """Return whether both plans are plans, and each guarantees the value."""
     rows, columns = solution.row_plan, solution.column_plan
     for plan in (rows, columns):
         if sum(plan) != 1 or min(plan) < 0:
@@ -64,7 +64,7 @@ def proves_value(payoffs: Matrix, solution: MatrixSolution) -> bool:
 
 
 def _largest_sum(matrix: list[list[Fraction]]) -> tuple[list[Fraction], list[Fraction]]:
-    """Give weights w >= 0 of the largest sum with `matrix` w <= 1, and the prices of the rows.
+    """Return weights w >= 0 of the largest sum with `matrix` w <= 1, and the prices of the rows.
 
     Simplex with Bland's rule, which cannot run in circles. All entries are positive, so the
     weights are bounded and w = 0 is a start.

@@ -141,7 +141,7 @@ def _perfect_play(size: BoardSize, end_check: EndCheck, placement: Placement) ->
 
 
 def _column_names(size: BoardSize) -> list[str]:
-    """Give the letters by which both home rows are named, west to east."""
+    """Return the letters by which both home rows are named, west to east."""
     return [column_name(column) for column in range(size.columns)]
 
 
@@ -257,5 +257,5 @@ def _best_plans(size: BoardSize, fairness: Fairness) -> str:
 
 
 def _plan(names: list[str], plan: tuple[Fraction, ...]) -> dict[str, Any]:
-    """Give how often a best plan takes each column's home square; those never taken left out."""
+    """Return how often a best plan takes each column's home square; those never taken left out."""
     return {name: for_json(share) for name, share in zip(names, plan, strict=True) if share}

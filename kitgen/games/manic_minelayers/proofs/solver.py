@@ -87,7 +87,7 @@ class Solver:
         return self._tally.spent
 
     def mover_wins(self, mover: int, other: int, free: int, *, moved_first: bool) -> bool:
-        """Tell whether the player to move wins.
+        """Return whether the player to move wins.
 
         Args:
             mover: The square of the Minelayer that is to move.
@@ -115,7 +115,7 @@ class Solver:
     def _wins(
         self, mover: int, other: int, free: int, ahead: int, other_ahead: int, wins_ties: bool
     ) -> bool:
-        """Tell whether the player to move, who can move, wins; `wins_ties`: moved second."""
+        """Return whether the player to move, who can move, wins; `wins_ties`: moved second."""
         key = (free << self._shift | mover) << self._shift | other
         key = key << 1 | wins_ties
         known = self._table.get(key)
@@ -180,7 +180,7 @@ def solved_starts(
     budget: int = POSITION_BUDGET,
     pair_budget: int = PAIR_BUDGET,
 ) -> tuple[tuple[bool, ...], ...] | None:
-    """Tell who wins from each pair of start squares, North moving first.
+    """Return who wins from each pair of start squares, North moving first.
 
     Row f, column s: whether the first mover wins who starts on the f-th square of the north row
     against the s-th of the south row, west to east. When South moves first, the board is looked
@@ -213,7 +213,7 @@ def _start_rows(solver: Solver, size: BoardSize) -> Iterator[tuple[bool, ...]]:
 
 
 def _first_wins(solver: Solver, size: BoardSize, first: int, second: int) -> bool:
-    """Tell whether the first mover wins from two columns of the home rows."""
+    """Return whether the first mover wins from two columns of the home rows."""
     mover, other = 1 << first, 1 << ((size.rows - 1) * size.columns + second)
     free = solver.board.everything ^ mover ^ other
     return solver.mover_wins(mover, other, free, moved_first=True)

@@ -52,7 +52,7 @@ class HomeSquares(NamedTuple):
 
 
 def home_squares(size: BoardSize) -> HomeSquares:
-    """Give the two home rows of a board."""
+    """Return the two home rows of a board."""
     return HomeSquares(
         tuple(Cell(0, column) for column in range(size.columns)),
         tuple(Cell(size.rows - 1, column) for column in range(size.columns)),
@@ -65,7 +65,7 @@ def knight_moves(size: BoardSize, start: Cell) -> Iterator[Cell]:
 
 
 def unreachable_squares(size: BoardSize) -> tuple[Cell, ...]:
-    """Give the squares that no run of knight's moves joins with A1, in reading order."""
+    """Return the squares that no run of knight's moves joins with A1, in reading order."""
     found = {Cell(0, 0)}
     frontier = [Cell(0, 0)]
     while frontier:
@@ -77,7 +77,7 @@ def unreachable_squares(size: BoardSize) -> tuple[Cell, ...]:
 
 
 def stuck_home_squares(size: BoardSize) -> tuple[Cell, ...]:
-    """Give the home squares from which a Minelayer could never make its first move."""
+    """Return the home squares from which a Minelayer could never make its first move."""
     homes = home_squares(size)
     return tuple(
         cell for cell in homes.north + homes.south if next(knight_moves(size, cell), None) is None

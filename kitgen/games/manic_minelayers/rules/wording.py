@@ -97,7 +97,7 @@ def _first_move(rules: RulesDefinition) -> str:
 
 
 def turn() -> tuple[str, str]:
-    """Tell the two steps of a turn."""
+    """Return the two steps of a turn."""
     return gettext(_MOVE), gettext(_LEAVE_A_MINE)
 
 

@@ -20,7 +20,7 @@ FRAME = 6.0
 
 
 def fits_one_sheet(definition: ManicMinelayersDefinition) -> bool:
-    """Tell whether the framed board stays whole on one sheet."""
+    """Return whether the framed board stays whole on one sheet."""
     board = definition.board
     return fits(board.columns * board.square_size + 2 * FRAME, SHEET_WIDTH) and fits(
         board.rows * board.square_size + 2 * FRAME, SHEET_HEIGHT
@@ -28,7 +28,7 @@ def fits_one_sheet(definition: ManicMinelayersDefinition) -> bool:
 
 
 def has_rules_plate(definition: ManicMinelayersDefinition) -> bool:
-    """Tell whether the rules plate goes beside the board on the same sheet."""
+    """Return whether the rules plate goes beside the board on the same sheet."""
     width = definition.board.columns * definition.board.square_size + 3 * FRAME + PLATE_WIDTH
     return fits_one_sheet(definition) and fits(width, SHEET_WIDTH)
 

@@ -48,7 +48,7 @@ class _Column:
 
 
 def largest_board_room(square: float) -> BoardSize:
-    """Give the most rows and columns that a pencil board of such squares may have."""
+    """Return the most rows and columns that a pencil board of such squares may have."""
     return BoardSize(
         int((_ROOM_HEIGHT - CAPTION_HEIGHT + TOLERANCE) / square),
         int((_ROOM_WIDTH + TOLERANCE) / square),
@@ -85,7 +85,7 @@ def _with_board(sheet: list[_Column], size: BoardSize) -> Iterator[list[_Column]
 
 
 def _fits_sheet(columns: Sequence[_Column], square: float) -> bool:
-    """Tell whether the columns go on one sheet with the least gap between."""
+    """Return whether the columns go on one sheet with the least gap between."""
     width = math.fsum(column.width(square) for column in columns) + _GAP * (len(columns) - 1)
     return fits(width, _ROOM_WIDTH) and all(
         fits(column.height(square), _ROOM_HEIGHT) for column in columns

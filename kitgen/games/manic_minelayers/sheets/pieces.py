@@ -84,7 +84,7 @@ def _disc(style: InkStyle) -> tuple[Shape, ...]:
 
 
 def minelayer_measures(definition: ManicMinelayersDefinition) -> Standee:
-    """Give the measures of a standing Minelayer: a little narrower than its base."""
+    """Return the measures of a standing Minelayer: a little narrower than its base."""
     return standee_on(definition.minelayer_size, definition.minelayers.height)
 
 

@@ -52,7 +52,7 @@ HOME = gettext_noop("HOME")
 
 
 def _tread(centre: Point, rising: bool, reach: float, waist: float) -> Subpath:
-    """Give one raised lens of the tread plate, leaning right (`rising`) or left."""
+    """Return one raised lens of the tread plate, leaning right (`rising`) or left."""
     x, y = centre
     lean = reach * 0.7071
     up = -lean if rising else lean
@@ -83,7 +83,7 @@ def _tread_places() -> Iterator[tuple[Point, bool]]:
 
 @cache
 def _floor(style: InkStyle) -> Picture:
-    """Give the treads of one square."""
+    """Return the treads of one square."""
     places = tuple(_tread_places())
     if style is InkStyle.LOW:
         ridges = tuple(_tread(c, rising, _TREAD_REACH, _TREAD_WAIST) for c, rising in places)
@@ -99,7 +99,7 @@ def _floor(style: InkStyle) -> Picture:
 
 
 def slanted_stripes(box: Box, pitch: float, width: float) -> tuple[Subpath, ...]:
-    """Give leaning stripes that cross a box from its bottom up to the right."""
+    """Return leaning stripes that cross a box from its bottom up to the right."""
     count = int((box.width + box.height) / pitch) + 2
     stripes = []
     for index in range(count):
@@ -119,7 +119,7 @@ def slanted_stripes(box: Box, pitch: float, width: float) -> tuple[Subpath, ...]
 
 @by_family(maxsize=16)
 def _home_bay(style: InkStyle, word: str) -> Picture:
-    """Give what lies on a home square of the south end: stripe, arrows, the word.
+    """Return what lies on a home square of the south end: stripe, arrows, the word.
 
     The north end has it turned by half, so that each player reads their own.
     """
@@ -146,7 +146,7 @@ def _home_bay(style: InkStyle, word: str) -> Picture:
 
 
 def _chevron(top: float) -> Subpath:
-    """Give an arrow head that points north, its tip at `top`."""
+    """Return an arrow head that points north, its tip at `top`."""
     x = FLOOR_SIZE / 2
     return run(
         (
@@ -162,7 +162,7 @@ def _chevron(top: float) -> Subpath:
 
 @cache
 def _rivet(style: InkStyle) -> Picture:
-    """Give a slotted screw, about the origin, where four plates meet."""
+    """Return a slotted screw, about the origin, where four plates meet."""
     if style is InkStyle.LOW:
         return Picture("rivet", (circle((0, 0), 2.1, Paint(Ink.PAPER, Ink.PLATE_SEAM, 0.6)),))
     return Picture(

@@ -52,12 +52,12 @@ _MINE = "small-mine"
 
 
 def board_grid(rows: int, columns: int) -> DotGrid:
-    """Give the dots of a small board of so many boxes."""
+    """Return the dots of a small board of so many boxes."""
     return DotGrid(rows + 1, columns + 1, SPACING, MARGIN, MARGIN)
 
 
 def board_size(grid: DotGrid) -> tuple[float, float]:
-    """Give width and height of a small board with its rulers."""
+    """Return width and height of a small board with its rulers."""
     outline = grid.outline
     return outline.width + 2 * MARGIN, outline.height + 2 * MARGIN
 

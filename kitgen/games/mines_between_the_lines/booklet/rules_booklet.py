@@ -57,7 +57,7 @@ def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle
 
 
 def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
-    """Give what the rules for one player fill in."""
+    """Return what the rules for one player fill in."""
     field = definition.field
     shown = range(solo.levels.lowest, solo.levels.highest + 1)
     return {
@@ -72,7 +72,7 @@ def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
 
 
 def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> dict[str, object]:
-    """Give what the rules for two fill in: scores, and the moves that they tell."""
+    """Return what the rules for two fill in: scores, and the moves that they tell."""
     game = game_shown(definition)
     told = {"claim": game.claim, "double": game.double, "mine": game.mine}
     if game.flagged is not None:

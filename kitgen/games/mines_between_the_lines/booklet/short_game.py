@@ -137,14 +137,14 @@ class Played:
 
 
 def line_named(move: str) -> Line:
-    """Give the line that a move draws."""
+    """Return the line that a move draws."""
     cell, side = cell_named(move[:-1]), move[-1]
     along_row = side in "^v"
     return Line(along_row, cell.row + (side == "v"), cell.column + (side == ">"))
 
 
 def sides_of(cell: Cell) -> frozenset[Line]:
-    """Give the four lines round a box."""
+    """Return the four lines round a box."""
     return frozenset(line_named(f"{cell}{side}") for side in _SIDES)
 
 
@@ -194,5 +194,5 @@ def _holds(cell: Cell) -> int | None:
 
 
 def owners(played: tuple[Played, ...]) -> Mapping[Cell, int]:
-    """Tell who claimed each box so far."""
+    """Return who claimed each box so far."""
     return {cell: one.player for one in played for cell in one.claimed}

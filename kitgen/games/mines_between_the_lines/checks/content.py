@@ -38,7 +38,7 @@ def recounted(rows: tuple[str, ...]) -> Numbers:
 
 
 def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
-    """Give the field as seen from all sides and in a mirror: turned texts, no arithmetic."""
+    """Return the field as seen from all sides and in a mirror: turned texts, no arithmetic."""
     seen = set()
     for _ in range(4):
         rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
@@ -55,7 +55,7 @@ def listed_place(definition: MinesDefinition, where: Where, index: int, *otherwi
 
 
 def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
-    """Tell whether rows and numbers have the kit's size; ML206 says when not."""
+    """Return whether rows and numbers have the kit's size; ML206 says when not."""
     size = (definition.field.box_rows, definition.field.box_columns)
     return all(
         len(grid) == size[0] and all(len(row) == size[1] for row in grid)

@@ -28,7 +28,7 @@ _LIKELY_SHARE = 0.7
 
 
 def _has_boxes(definition: MinesDefinition) -> bool:
-    """Tell whether there are boxes at all; ML101 says when not."""
+    """Return whether there are boxes at all; ML101 says when not."""
     return min(definition.field.dot_rows, definition.field.dot_columns) >= 2
 
 

@@ -92,7 +92,7 @@ def figures_of(minefield: Minefield) -> Figures:
 
 
 def bounds_for(definition: MinesDefinition) -> FieldBounds:
-    """Give the bounds of a kit: those it writes, the standard's or the derived for the rest."""
+    """Return the bounds of a kit: those it writes, the standard's or the derived for the rest."""
     field, written = definition.field, definition.bounds
     size = (field.box_rows, field.box_columns, field.mine_count)
     usual = _STANDARD[size] if size in _STANDARD else derived_bounds(*size)
@@ -111,7 +111,7 @@ def bounds_for(definition: MinesDefinition) -> FieldBounds:
 
 
 def mean_points(rows: int, columns: int, mines: int) -> Fraction:
-    """Give the exact mean of the points over all fields of a size.
+    """Return the exact mean of the points over all fields of a size.
 
     Two touching boxes add a point when just one of them is mined, and each of the pairs is so
     with chance 2 * mines * (boxes - mines) / (boxes * (boxes - 1)).
@@ -124,7 +124,7 @@ def mean_points(rows: int, columns: int, mines: int) -> Fraction:
 
 
 def mean_swing(definition: MinesDefinition) -> tuple[Fraction, Fraction]:
-    """Give the exact means of all points that a field can bring, and of all that numbers cost."""
+    """Return the exact means of all points that a field can bring, and of all that numbers cost."""
     field, scoring = definition.field, definition.scoring
     numbers = mean_points(field.box_rows, field.box_columns, field.mine_count)
     mines = Fraction(scoring.mine_reward * field.mine_count)
@@ -132,7 +132,7 @@ def mean_swing(definition: MinesDefinition) -> tuple[Fraction, Fraction]:
 
 
 def mean_empty_boxes(rows: int, columns: int, mines: int) -> Fraction:
-    """Give the exact mean of the empty boxes over all fields of a size."""
+    """Return the exact mean of the empty boxes over all fields of a size."""
     boxes = rows * columns
     clear = sum(comb(boxes - 1 - count, mines) for count in _neighbour_counts(rows, columns))
     return Fraction(clear, comb(boxes, mines))
@@ -143,7 +143,7 @@ _LONE_MINE = 8
 
 
 def derived_bounds(rows: int, columns: int, mines: int) -> FieldBounds:
-    """Give bounds for a size that has none of its own, in whole numbers all through.
+    """Return bounds for a size that has none of its own, in whole numbers all through.
 
     The widths are multiples of square roots, fitted to the standard sizes: 1.5 roots of the
     mean points, 2.3 of the mean empty boxes, 1.8 of a quarter of the mines.
@@ -174,7 +174,7 @@ def _neighbour_counts(rows: int, columns: int) -> list[int]:
 
 
 def _mine_swing(rows: int, columns: int, mines: int) -> Fraction:
-    """Give how far mines alone throw a half-board's points about: a variance.
+    """Return how far mines alone throw a half-board's points about: a variance.
 
     Moving a mine into a box costs `MINE_WORTH`, adds a point for each clear box around it and
     takes away its own number.
@@ -186,10 +186,10 @@ def _mine_swing(rows: int, columns: int, mines: int) -> Fraction:
 
 
 def _around(mean: Fraction, width: int) -> tuple[int, int]:
-    """Give the whole numbers within `width` of a mean, never below zero."""
+    """Return the whole numbers within `width` of a mean, never below zero."""
     return max(0, mean.__floor__() - width), mean.__ceil__() + width
 
 
 def _root(square: Fraction) -> int:
-    """Give the whole part of a square root, without floats."""
+    """Return the whole part of a square root, without floats."""
     return isqrt(square.numerator // square.denominator)

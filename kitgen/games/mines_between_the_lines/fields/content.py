@@ -71,7 +71,7 @@ def coded_field(
 
 
 def booklet_contents(booklet: Booklet) -> dict[str, Any]:
-    """Give what `contents.json` holds."""
+    """Return what `contents.json` holds."""
     return {
         "fields": [
             {

@@ -131,7 +131,7 @@ def _attempts(terms: SoloTerms, stream: Stream) -> Attempts:
 
 
 def first_of_kind(terms: SoloTerms, fields: Sequence[Attempts]) -> list[SoloField]:
-    """Give, for each field, the first of its attempts that is of the wanted kind.
+    """Return, for each field, the first of its attempts that is of the wanted kind.
 
     Raises:
         ValueError: The terms cannot be met by any field (mines, levels, start).
@@ -209,7 +209,7 @@ def _levels(grid: Planes, drawn: Sequence[tuple[int, int]], hardest: int) -> lis
 
 
 def _hopeful(grid: Planes, states: Sequence[Hidden]) -> list[int]:
-    """Give the places of the fields without a pair of boxes that nothing tells apart.
+    """Return the places of the fields without a pair of boxes that nothing tells apart.
 
     It only saves work, and saves none where a single field is judged: that one is hopeful.
     """

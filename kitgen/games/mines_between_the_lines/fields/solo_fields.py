@@ -38,7 +38,7 @@ Codes: TypeAlias = Callable[[int], str]
 
 
 def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:
-    """Give what a kit asks of its solo fields."""
+    """Return what a kit asks of its solo fields."""
     field = definition.field
     return SoloTerms(
         field.box_rows,
@@ -52,7 +52,7 @@ def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:
 
 
 def coded_planes(code: str, terms: SoloTerms) -> tuple[int, int]:
-    """Give the mines and the start box that a code stands for, as planes.
+    """Return the mines and the start box that a code stands for, as planes.
 
     They depend on the code, the size, the mine count and, where one is given, the start box.
 
@@ -70,7 +70,7 @@ def coded_planes(code: str, terms: SoloTerms) -> tuple[int, int]:
 
 
 def coded_solo_minefield(code: str, terms: SoloTerms) -> tuple[Minefield, Cell]:
-    """Give the field and the start box that a code stands for.
+    """Return the field and the start box that a code stands for.
 
     Raises:
         ValueError: The grid has no such start box, or no room for the mines beside it.
@@ -82,7 +82,7 @@ def coded_solo_minefield(code: str, terms: SoloTerms) -> tuple[Minefield, Cell]:
 
 
 def proved_level(minefield: Minefield, start: Cell) -> int | None:
-    """Give the level that a field needs; None: it needs a guess, or is too hard to judge."""
+    """Return the level that a field needs; None: it needs a guess, or is too hard to judge."""
     mines = minefield.mine_cells()
     try:
         return no_guess(minefield.rows, minefield.columns, mines, start).level
@@ -125,22 +125,22 @@ def drawn_solo_fields(
 
 
 def _codes(kind: FieldKind, own: Stream) -> Codes:
-    """Give the codes that a field's attempts draw from its stream."""
+    """Return the codes that a field's attempts draw from its stream."""
     return lambda attempt: field_code(own.child("attempt", attempt).below(CODE_RANGE), kind)
 
 
 def _attempts(terms: SoloTerms, codes: Codes, first: int = 0) -> Attempts:
-    """Give a field's attempts, from one of them on."""
+    """Return a field's attempts, from one of them on."""
     return lambda number: coded_planes(codes(first + number), terms)
 
 
 def _minefield(field: SoloField) -> Minefield:
-    """Give a solo field's mines."""
+    """Return a solo field's mines."""
     return minefield_at(field.rows, field.columns, field.mines)
 
 
 def _next_of_kind(terms: SoloTerms, codes: Codes, field: SoloField, number: int) -> SoloField:
-    """Give the next of a field's attempts that is of the wanted kind."""
+    """Return the next of a field's attempts that is of the wanted kind."""
     tried = field.attempts
     left = terms.most_attempts - tried
     try:

@@ -75,7 +75,7 @@ def placements(component: Component, budget: Budget) -> Placements:
 
 
 def certain(found: Placements) -> tuple[int, int]:
-    """Give the boxes that every way leaves clear, and those that every way mines."""
+    """Return the boxes that every way leaves clear, and those that every way mines."""
     clear = mined = 0
     for group, steps in zip(found.component.groups, found.steps, strict=True):
         counts = {mines for _, mines, _ in steps}
@@ -87,7 +87,7 @@ def certain(found: Placements) -> tuple[int, int]:
 
 
 def certain_within(found: Placements, allowed: int) -> tuple[int, int]:
-    """Give the boxes certain when the component's total is one of the bits of `allowed`."""
+    """Return the boxes certain when the component's total is one of the bits of `allowed`."""
     clear = mined = 0
     for place, group in enumerate(found.component.groups):
         before, after = found.before[place], found.after[place]
@@ -103,7 +103,7 @@ def certain_within(found: Placements, allowed: int) -> tuple[int, int]:
 
 
 def certain_by_total(parts: list[Placements], outside: int, mines_left: int) -> tuple[int, int]:
-    """Give the boxes that the total of mines makes certain, as planes of safe and mined.
+    """Return the boxes that the total of mines makes certain, as planes of safe and mined.
 
     Args:
         parts: Every component's placements.
@@ -138,7 +138,7 @@ def certain_by_total(parts: list[Placements], outside: int, mines_left: int) -> 
 
 
 def _fitting(mines_left: int, room: int) -> int:
-    """Give, as bits, the frontier totals that leave between none and `room` mines outside."""
+    """Return, as bits, the frontier totals that leave between none and `room` mines outside."""
     fewest = max(0, mines_left - room)
     return (1 << mines_left + 1) - (1 << fewest)
 
@@ -153,7 +153,7 @@ def _fitting_beside(totals: int, others: int, fitting: int) -> int:
 
 
 def _sums(one: int, other: int) -> int:
-    """Give every sum of a bit of one set and a bit of another."""
+    """Return every sum of a bit of one set and a bit of another."""
     sums = 0
     while one:
         lowest = one & -one

@@ -109,7 +109,7 @@ def _linked(touched: list[int]) -> list[list[int]]:
 
 
 def _next_place(touched: list[int], active: int, last: int) -> int:
-    """Give the place of the linked group that opens fewest numbers beyond those it fills."""
+    """Return the place of the linked group that opens fewest numbers beyond those it fills."""
     best, least = -1, 9
     for place, numbers in enumerate(touched):
         if numbers & active:

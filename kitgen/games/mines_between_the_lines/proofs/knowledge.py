@@ -133,7 +133,7 @@ def knowledge(position: Position, *, states: int = STATES) -> Knowledge:
 
 
 def _grid_of(position: Position) -> Planes:
-    """Give the planes of a position's grid; refuse ragged rows."""
+    """Return the planes of a position's grid; refuse ragged rows."""
     for number, row in enumerate(position.numbers, start=1):
         if len(row) != position.columns:
             raise ValueError(f"row {number} has {len(row)} boxes, but row 1 has {position.columns}")
@@ -141,7 +141,7 @@ def _grid_of(position: Position) -> Planes:
 
 
 def _open_numbers(grid: Planes, position: Position) -> dict[int, int]:
-    """Give the open numbers by bit index."""
+    """Return the open numbers by bit index."""
     numbers = {}
     for row, line in enumerate(position.numbers):
         for column, number in enumerate(line):
@@ -243,7 +243,7 @@ def _count(component: Component, budget: Budget) -> _Count:
 def _chances(
     counts: Sequence[_Count], outside: int, mines_left: int
 ) -> tuple[dict[int, Fraction], int]:
-    """Give the chance of a mine for each plane of equal boxes, and the count of placements."""
+    """Return the chance of a mine for each plane of equal boxes, and the count of placements."""
     room = outside.bit_count()
     # Ways of everything behind a component, and off the frontier, by number of mines.
     behind = [[comb(room, mines) for mines in range(mines_left + 1)]]
@@ -308,7 +308,7 @@ def _component_chances(
 
 
 def _told(grid: Planes, chances: Mapping[int, Fraction], total: int) -> Knowledge:
-    """Tell the chances box by box, in reading order."""
+    """Return the chances box by box, in reading order."""
     by_index = {index: chance for plane, chance in chances.items() for index in bit_indices(plane)}
     told = {grid.cell(index): by_index[index] for index in sorted(by_index)}
     return Knowledge(

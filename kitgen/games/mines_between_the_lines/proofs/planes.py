@@ -41,7 +41,7 @@ class Planes:
     around: tuple[int, ...]
 
     def bit(self, cell: Cell) -> int:
-        """Give the plane of one box.
+        """Return the plane of one box.
 
         Raises:
             ValueError: The grid has no such box.
@@ -51,7 +51,7 @@ class Planes:
         return 1 << cell.row * self.stride + cell.column
 
     def plane(self, cells: Iterable[Cell]) -> int:
-        """Give the plane of some boxes.
+        """Return the plane of some boxes.
 
         Raises:
             ValueError: One of them is not on the grid.
@@ -62,7 +62,7 @@ class Planes:
         return chosen
 
     def cell(self, bit_index: int) -> Cell:
-        """Give the box that a bit stands for."""
+        """Return the box that a bit stands for."""
         return Cell(*divmod(bit_index, self.stride))
 
     def cells(self, plane: int) -> Iterator[Cell]:
@@ -87,7 +87,7 @@ class Planes:
 
 @lru_cache(maxsize=64)
 def planes(rows: int, columns: int) -> Planes:
-    """Give the planes of a grid of boxes.
+    """Return the planes of a grid of boxes.
 
     Raises:
         ValueError: There is no row or no column.
@@ -108,7 +108,7 @@ def planes(rows: int, columns: int) -> Planes:
 
 
 def spread(plane: int, stride: int) -> int:
-    """Give the boxes of a plane and all that touch one of them, spilling into the guard."""
+    """Return the boxes of a plane and all that touch one of them, spilling into the guard."""
     wide = plane | plane << 1 | plane >> 1
     return wide | wide << stride | wide >> stride
 

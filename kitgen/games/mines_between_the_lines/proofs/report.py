@@ -66,7 +66,7 @@ def mines_report(definition: MinesDefinition, booklet: Booklet, deep: bool) -> I
 
 
 def _spread(figures: list[int]) -> str:
-    """Give the least and the greatest of some figures, `47 to 70`."""
+    """Return the least and the greatest of some figures, `47 to 70`."""
     least, greatest = min(figures), max(figures)
     return str(least) if least == greatest else f"{least} to {greatest}"
 
@@ -148,7 +148,7 @@ def _mines_worth(definition: MinesDefinition) -> str:
 
 
 def _knowing(definition: MinesDefinition) -> Audience:
-    """Tell who may know figures of a field before the game: all, where it lies open."""
+    """Return who may know figures of a field before the game: all, where it lies open."""
     return Audience.PLAYERS if definition.play_sheet.open else Audience.REFEREE
 
 
@@ -319,7 +319,7 @@ def _quality(definition: MinesDefinition) -> str:
 
 
 def _judge(definition: MinesDefinition) -> Callable[[str], bool]:
-    """Give what tells whether a code's field keeps within the bounds."""
+    """Return what tells whether a code's field keeps within the bounds."""
     bounds, field = bounds_for(definition), definition.field
 
     def suits(code: str) -> bool:
@@ -330,7 +330,7 @@ def _judge(definition: MinesDefinition) -> Callable[[str], bool]:
 
 
 def _solo_judge(definition: MinesDefinition) -> Callable[[str], bool]:
-    """Give what tells whether a code's field needs no guess, at a wanted level."""
+    """Return what tells whether a code's field needs no guess, at a wanted level."""
     if definition.solo is None:
         raise ValueError(f"{definition.id} is for two")
     terms = solo_terms(definition, definition.solo)

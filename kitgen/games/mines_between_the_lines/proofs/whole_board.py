@@ -75,7 +75,7 @@ def follow_pairs(state: Hidden, stride: int) -> Hidden:
 
 
 def never_told_apart(mines: int, safe: int, boxes: int, stride: int) -> int:
-    """Give touching pairs, a mine and a safe box, that no number of the field tells apart.
+    """Return touching pairs, a mine and a safe box, that no number of the field tells apart.
 
     If every safe box that touches one of the two also touches the other, the mine could as
     well lie in the other box: all numbers but the pair's own would be the same, and so would
@@ -108,7 +108,7 @@ _STEPS = tuple((down, across) for down in range(-2, 3) for across in range(-2, 3
 
 
 def _shown_by_pairs(state: Hidden, stride: int) -> tuple[int, int]:
-    """Give the hidden safe boxes and the hidden mines that one look at every pair shows."""
+    """Return the hidden safe boxes and the hidden mines that one look at every pair shows."""
     opened, safe, mines = state
     wide_safe, wide_mines = _beside(safe, 1), _beside(mines, 1)
     # Numbers with nothing hidden around them show nothing more.
@@ -134,12 +134,12 @@ def _shown_by_pairs(state: Hidden, stride: int) -> tuple[int, int]:
 
 
 def _beside(plane: int, unit: int) -> int:
-    """Give the boxes of a plane and those `unit` bits before and after them."""
+    """Return the boxes of a plane and those `unit` bits before and after them."""
     return plane | plane << unit | plane >> unit
 
 
 def _own_clear(opened: int, band: int, unit: int) -> tuple[int, int, int, int, int]:
-    """Give, for a partner 0, 1, 2, -2, -1 lines on, the numbers whose own lines are clear.
+    """Return the numbers whose own lines are clear, for a partner 0, 1, 2, -2, -1 lines on.
 
     A number reaches three lines; those its partner does not reach are its own: none for a
     partner on the same line, the line before for a partner one on, that and the middle line
@@ -151,11 +151,11 @@ def _own_clear(opened: int, band: int, unit: int) -> tuple[int, int, int, int, i
 
 
 def _own(rows: list[int], columns: list[int], stride: int) -> int:
-    """Give the own boxes of numbers listed by where their partner lies."""
+    """Return the own boxes of numbers listed by where their partner lies."""
     return _beside(_own_lines(rows, stride), 1) | _beside(_own_lines(columns, 1), stride)
 
 
 def _own_lines(partners: list[int], unit: int) -> int:
-    """Give the middles of the lines that numbers have for themselves (see `_own_clear`)."""
+    """Return the middles of the lines that numbers have for themselves (see `_own_clear`)."""
     _, one, two, minus_two, minus_one = partners
     return (one | two) >> unit | two | minus_two | (minus_one | minus_two) << unit

@@ -18,12 +18,12 @@ _SAME_SIZE = 0.02
 
 
 def is_disc(box: Box, diameter: float) -> bool:
-    """Tell whether a path's box is that of a circle of this diameter, or a square."""
+    """Return whether a path's box is that of a circle of this diameter, or a square."""
     return abs(box.width - diameter) <= _SAME_SIZE and abs(box.height - diameter) <= _SAME_SIZE
 
 
 def _apart(one: Point, other: Point) -> float:
-    """Give how far two points differ, in x or in y."""
+    """Return how far two points differ, in x or in y."""
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
@@ -69,7 +69,7 @@ def printed_dots(
 
 
 def _cell_at(grid: DotGrid, place: Point) -> Cell | None:
-    """Give the box that a place lies in; None outside the grid."""
+    """Return the box that a place lies in; None outside the grid."""
     column = int((place[0] - grid.left) // grid.spacing)
     row = int((place[1] - grid.top) // grid.spacing)
     inside = 0 <= row < grid.dot_rows - 1 and 0 <= column < grid.dot_columns - 1
@@ -77,13 +77,13 @@ def _cell_at(grid: DotGrid, place: Point) -> Cell | None:
 
 
 def _overlap(one: Box, other: Box) -> bool:
-    """Tell whether two boxes share some area."""
+    """Return whether two boxes share some area."""
     across = one.x < other.right and other.x < one.right
     return across and one.y < other.bottom and other.y < one.bottom
 
 
 def _within(inner: Box, outer: Box) -> bool:
-    """Tell whether one box lies in another."""
+    """Return whether one box lies in another."""
     return (
         inner.x >= outer.x
         and inner.y >= outer.y

@@ -24,7 +24,7 @@ _CELL_HEIGHT = 20.0
 
 
 def _start_words(field: ListedField, start: Cell) -> tuple[str, str]:
-    """Give what may stand in the start box."""
+    """Return what may stand in the start box."""
     return (gettext(START_WORD), str(field.numbers[start.row][start.column]))
 
 
@@ -104,7 +104,7 @@ def read_facts(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]:
 
 
 def _printed_under(piece: PieceReading, caption: str) -> str | None:
-    """Give the words right below a caption of the title block; None: there are none."""
+    """Return the words right below a caption of the title block; None: there are none."""
     for head in piece.texts:
         if head.words.strip() != caption or head.box.y > HEAD.bottom:
             continue

@@ -67,7 +67,7 @@ class FieldKind:
 
 
 def field_code(number: int, kind: FieldKind) -> str:
-    """Give the code of a number from 0 up to, not including, `CODE_RANGE`.
+    """Return the code of a number from 0 up to, not including, `CODE_RANGE`.
 
     Raises:
         ValueError: The number is outside that range.
@@ -96,7 +96,7 @@ def hand_made_code(rows: Sequence[str], kind: FieldKind) -> str:
 
 
 def read_code(text: str, kind: FieldKind) -> str:
-    """Give a typed code as it is printed: upper case, in two groups of five.
+    """Return a typed code as it is printed: upper case, in two groups of five.
 
     Lower case, spaces, missing hyphens, O for 0, and I or L for 1 are forgiven. One or two wrong
     symbols are always noticed, and so is another number of mines on the same grid (but for
@@ -146,7 +146,7 @@ def _check_symbols(drawn: str, kind: FieldKind, moved: int = 0) -> str:
 
 @cache
 def _kind_check(kind: FieldKind) -> int:
-    """Give the ten bits by which a kind of field moves the checks.
+    """Return the ten bits by which a kind of field moves the checks.
 
     Mines are counted on rather than mixed in, so that two kinds that differ only in them agree
     only where they differ by a multiple of 1024.

@@ -47,7 +47,7 @@ class BoxGrid:
 
 @lru_cache(maxsize=64)
 def box_grid(rows: int, columns: int) -> BoxGrid:
-    """Give the grid of so many boxes, with its masks."""
+    """Return the grid of so many boxes, with its masks."""
     halves = _halves(rows, columns)
     (left, right), (top, bottom) = halves[:2]
     return BoxGrid(
@@ -61,12 +61,12 @@ def box_grid(rows: int, columns: int) -> BoxGrid:
 
 
 def _bit(cell: Cell, columns: int) -> int:
-    """Give bit 0 of a box's nibble."""
+    """Return bit 0 of a box's nibble."""
     return 1 << _NIBBLE * (cell.row * (columns + 1) + cell.column)
 
 
 def _mask(rows: int, columns: int, chosen: Callable[[Cell], bool]) -> int:
-    """Give bit 0 of every chosen box's nibble."""
+    """Return bit 0 of every chosen box's nibble."""
     return sum(_bit(cell, columns) for cell in cells(rows, columns) if chosen(cell))
 
 
@@ -84,7 +84,7 @@ def _halves(rows: int, columns: int) -> tuple[tuple[int, int], ...]:
 
 
 def _opposite(rows: int, columns: int, side: Callable[[Cell], int]) -> tuple[int, int]:
-    """Give the two halves in which `side` is positive and negative."""
+    """Return the two halves in which `side` is positive and negative."""
     return (
         _mask(rows, columns, lambda cell: side(cell) > 0),
         _mask(rows, columns, lambda cell: side(cell) < 0),
@@ -142,7 +142,7 @@ class Minefield:
         return self.mines.bit_count()
 
     def packed_numbers(self) -> int:
-        """Give the number of mines around each box, mined or not, as nibbles."""
+        """Return the number of mines around each box, mined or not, as nibbles."""
         mines, down = self.mines, _NIBBLE * (self.columns + 1)
         beside = (mines << _NIBBLE) + (mines >> _NIBBLE)
         row = beside + mines
@@ -150,7 +150,7 @@ class Minefield:
         return around & self.grid.boxes * _FULL
 
     def mine_rows(self) -> tuple[str, ...]:
-        """Give the rows from the top: `*` a mine, `.` none."""
+        """Return the rows from the top: `*` a mine, `.` none."""
         return self._rows(f"{self.mines:x}".translate(_SIGNS), CLEAR_SIGN)
 
     def mine_cells(self) -> Iterator[Cell]:
@@ -161,7 +161,7 @@ class Minefield:
                     yield Cell(row, column)
 
     def numbers(self) -> tuple[tuple[int | None, ...], ...]:
-        """Give the rows of numbers from the top, None where a mine lies."""
+        """Return the rows of numbers from the top, None where a mine lies."""
         counted = self._rows(f"{self.packed_numbers():x}", "0")
         return tuple(
             tuple(
@@ -180,7 +180,7 @@ class Minefield:
         )
 
     def canonical(self) -> int:
-        """Give the least of the packed mines of all its turns and reflections.
+        """Return the least of the packed mines of all its turns and reflections.
 
         Two fields of one size are equal under symmetry when these are equal.
         """
@@ -206,7 +206,7 @@ def minefield_of(mine_rows: Sequence[str]) -> Minefield:
 
 
 def minefield_at(rows: int, columns: int, mines: Iterable[Cell]) -> Minefield:
-    """Give the field of so many boxes with mines in these."""
+    """Return the field of so many boxes with mines in these."""
     return Minefield(rows, columns, sum(_bit(cell, columns) for cell in mines))
 
 
@@ -216,7 +216,7 @@ def size_name(rows: int, columns: int, mine_count: int) -> str:
 
 
 def coded_minefield(code: str, rows: int, columns: int, mine_count: int) -> Minefield:
-    """Give the field that a code stands for: it depends on these four alone.
+    """Return the field that a code stands for: it depends on these four alone.
 
     Every choice of `mine_count` boxes is as likely (Floyd's sampling, one draw a mine).
 

@@ -13,7 +13,7 @@ class Worth(NamedTuple):
 
 
 def box_worth(definition: MinesDefinition, holds: int | None, *, flagged: bool) -> Worth:
-    """Give what claiming a box brings; `holds` is its number, None where a mine lies.
+    """Return what claiming a box brings; `holds` is its number, None where a mine lies.
 
     `flagged` is whether the claimer had flagged the box: a wrong flag changes nothing. A mine
     that was flagged is *captured*, one that was not *explodes*; where `scoring.mines` is `any`,

@@ -6,12 +6,12 @@ from kitgen.language import READING_SIGN, gettext, ngettext
 
 
 def counted(count: int, singular: str, plural: str | None = None) -> str:
-    """Give `1 mine`, `2 mines`."""
+    """Return `1 mine`, `2 mines`."""
     return f"{count} {singular if count == 1 else plural or singular + 's'}"
 
 
 def signed(points: int, *, plus: bool = True) -> str:
-    """Give points with a true minus sign: `+3`, `−5`, `0`; without `plus`, `3`."""
+    """Return points with a true minus sign: `+3`, `−5`, `0`; without `plus`, `3`."""
     return f"{points:{'+' if plus and points else ''}d}".replace("-", "−")
 
 

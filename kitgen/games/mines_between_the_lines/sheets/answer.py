@@ -68,7 +68,7 @@ _SOLO_REFEREE_RULE = gettext_noop(
 
 
 def answer_title(definition: MinesDefinition, style: InkStyle) -> TitleBlock:
-    """Give the answer sheet's title block, with a mine for its emblem."""
+    """Return the answer sheet's title block, with a mine for its emblem."""
     x, y = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height).centre
     mine = Placed(Picture("emblem-mine", sea_mine(22.0, style)), moved(x, y))
     if definition.solo:
@@ -114,7 +114,7 @@ def _foot(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _figure_row(index: int) -> Box:
-    """Give the line of one figure in the left panel."""
+    """Return the line of one figure in the left panel."""
     inside = FOOT_LEFT.grown(-8.0)
     return Box(inside.x, inside.y + 13.0 + 21.5 * index, inside.width, 18.0)
 
@@ -140,7 +140,7 @@ def answer_figures(field: CodedField) -> tuple[Shape, ...]:
 def answer_stamps(
     definition: MinesDefinition, style: InkStyle
 ) -> Callable[[CodedField], tuple[Shape, ...]]:
-    """Give what fills a field's boxes; what was drawn for one field serves all the others."""
+    """Return what fills a field's boxes; what was drawn for one field serves all the others."""
     grid = play_grid(definition.field)
     mine = Picture("mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style))
     size = min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing)

@@ -99,12 +99,12 @@ def sea_mine(radius: float, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _turns() -> tuple[float, ...]:
-    """Give the directions of the horns, in degrees."""
+    """Return the directions of the horns, in degrees."""
     return tuple(360.0 / _HORNS * index for index in range(_HORNS))
 
 
 def _polar(radius: float, degrees: float) -> Point:
-    """Give the point at a distance and direction from the origin, clockwise from the right."""
+    """Return the point at a distance and direction from the origin, clockwise from the right."""
     angle = math.radians(degrees)
     return (radius * math.cos(angle), radius * math.sin(angle))
 

@@ -142,7 +142,7 @@ SHEET_NAME = Type(8.2, Typeface.BOLD, Ink.ACCENT, tracking=1.5)
 
 
 def _cell_value(cell: Box) -> Box:
-    """Give the part of a cell below its caption."""
+    """Return the part of a cell below its caption."""
     return Box(cell.x + 7.0, cell.y + 10.5, cell.width - 9.0, cell.height - 13.5)
 
 

@@ -49,7 +49,7 @@ def answer_name(code: str) -> str:
 
 
 def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
-    """Give the jobs of a booklet; sheets are drawn as they are walked, field by field."""
+    """Return the jobs of a booklet; sheets are drawn as they are walked, field by field."""
     if definition.solo:
         return _solo_jobs(definition, booklet, style)
     return (
@@ -93,7 +93,7 @@ def _play_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) ->
 
 
 def _answer_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
-    """Give the job that a referee reads from."""
+    """Return the job that a referee reads from."""
     return Job(
         ANSWER_JOB,
         gettext("Answer sheets"),
@@ -111,7 +111,7 @@ def _answer_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
 
 
 def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
-    """Give the jobs of solo fields: nobody hides flags or keeps score against anybody."""
+    """Return the jobs of solo fields: nobody hides flags or keeps score against anybody."""
     return (
         Job(
             PLAY_JOB,

@@ -68,7 +68,7 @@ def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
 
 
 def play_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
-    """Give the play sheet's title block, with the game in little for its emblem."""
+    """Return the play sheet's title block, with the game in little for its emblem."""
     square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
     return TitleBlock(
         HEAD,

@@ -102,13 +102,13 @@ def _player_line(left: float, player: int, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _row_count(definition: MinesDefinition) -> int:
-    """Give the rows of a track, ten scores to a row."""
+    """Return the rows of a track, ten scores to a row."""
     pad = definition.score_pad
     return pad.highest // _PER_ROW - pad.lowest // _PER_ROW + 1
 
 
 def _row_height(definition: MinesDefinition) -> float:
-    """Give the height of a track's rows."""
+    """Return the height of a track's rows."""
     return min(_TALLEST_ROW, (_TRACK_BOTTOM - _TRACK_TOP) / _row_count(definition))
 
 

@@ -48,16 +48,16 @@ class DotGrid:
     top: float
 
     def dot_position(self, row: int, column: int) -> Point:
-        """Give a dot's centre, on every sheet that has this grid."""
+        """Return a dot's centre, on every sheet that has this grid."""
         return (self.left + column * self.spacing, self.top + row * self.spacing)
 
     def box_centre(self, row: int, column: int) -> Point:
-        """Give the middle of the box below and right of a dot."""
+        """Return the middle of the box below and right of a dot."""
         x, y = self.dot_position(row, column)
         return (x + self.spacing / 2, y + self.spacing / 2)
 
     def box_area(self, row: int, column: int) -> Box:
-        """Give a box, from dot to dot."""
+        """Return a box, from dot to dot."""
         return Box(*self.dot_position(row, column), self.spacing, self.spacing)
 
     @property
@@ -72,7 +72,7 @@ class DotGrid:
 
 
 def play_grid(field: DotField) -> DotGrid:
-    """Give the dots of the play sheet, which are also those of the answer sheet."""
+    """Return the dots of the play sheet, which are also those of the answer sheet."""
     return _centred(field, field.dot_spacing, GRID_ROOM)
 
 
@@ -88,7 +88,7 @@ def _centred(field: DotField, spacing: float, room: Box) -> DotGrid:
 
 
 def largest_spacing(field: DotField) -> float:
-    """Give the widest dot spacing with which the grid fits its sheet."""
+    """Return the widest dot spacing with which the grid fits its sheet."""
     return min(
         GRID_ROOM.width / max(1, field.box_columns), GRID_ROOM.height / max(1, field.box_rows)
     )

@@ -74,7 +74,7 @@ _PIP = 10.0
 
 
 def solo_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
-    """Give the solo sheet's title block."""
+    """Return the solo sheet's title block."""
     square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
     return TitleBlock(
         HEAD,
@@ -147,7 +147,7 @@ def _rules(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 def solo_stamps(
     definition: MinesDefinition, pens: Pens
 ) -> Callable[[CodedField], tuple[Shape, ...]]:
-    """Give what a field adds to the base: start, level, hint."""
+    """Return what a field adds to the base: start, level, hint."""
     grid, title = play_grid(definition.field), solo_title(definition, pens)
     with_hint = definition.solo is not None and definition.solo.hint
 

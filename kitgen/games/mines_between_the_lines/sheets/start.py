@@ -41,7 +41,7 @@ def solo_values(field: CodedField, title: TitleBlock) -> tuple[Shape, ...]:
 
 
 def level_of_four(level: int) -> str:
-    """Give a level as the title block has it."""
+    """Return a level as the title block has it."""
     return gettext("{level} of 4", level=level)
 
 
