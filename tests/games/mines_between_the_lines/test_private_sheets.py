@@ -59,7 +59,7 @@ def digit_boxes(layout):
 
 
 def folded(y, fold):
-    """Return where a point of the lower part comes to lie: as far above the fold as it was below."""
+    """Return where a point of the lower part comes to lie: as far above the fold as below it."""
     return 2 * fold - y
 
 
