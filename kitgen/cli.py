@@ -110,7 +110,7 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
     with terminal.ProgressLine(sys.stderr) as progress:
         reports = [check_kit(kit, options, progress, deep=deep) for kit in _named(kits)]
     tell_reports(reports, deep=deep, as_json=as_json)
-    bad = any(one.diagnostics if options.strict else one.error_count for one in reports)
+    bad = any(report.diagnostics if options.strict else report.error_count for report in reports)
     return WRONG if bad else GOOD
 
 

@@ -205,7 +205,7 @@ def _manifest(
         options=_chosen(kit, options),
         jobs=jobs,
         sources=sources,
-        checks=tuple(check_record(one, sources) for one in warnings),
+        checks=tuple(check_record(warning, sources) for warning in warnings),
         report=tuple(map(claim_record, claims)),
         facts=facts_record(kit.definition.facts),
         files=files,

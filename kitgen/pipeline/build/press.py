@@ -233,7 +233,9 @@ def _page_label(sheet: Sheet) -> str:
 
 
 def _sheet_record(page: int, sheet: Sheet) -> SheetRecord:
-    return SheetRecord(page, sheet.side, tuple(_placed(one) for one in sheet.placements))
+    return SheetRecord(
+        page, sheet.side, tuple(_placed(placement) for placement in sheet.placements)
+    )
 
 
 def _placed(placement: Placement) -> PlacedPiece:

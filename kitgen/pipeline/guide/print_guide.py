@@ -143,7 +143,7 @@ def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Bl
         *guide_blocks.job_list(jobs, width),
         guide_blocks.cutting(settings.marks, jobs, width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),
-        guide_tables.parts_list([part for one in jobs for part in one.parts.values()], width),
+        guide_tables.parts_list([part for job in jobs for part in job.parts.values()], width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[1:] if steps),
         guide_blocks.checks(told.warnings, width),
     )
