@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kitgen.definitions.loading import ShippedKit
-    from kitgen.pipeline.build.check import Report
-    from kitgen.pipeline.build.kits import BuiltKit
+    from kitgen.pipeline.building.check import Report
+    from kitgen.pipeline.building.kits import BuiltKit
 
 _MOST_IN_PLACE = 3
 _MOST_IN_FILE = 5

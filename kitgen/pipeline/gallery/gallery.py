@@ -30,7 +30,7 @@ from kitgen.packaging.summaries import (
     sheets_in_words,
     sides_in_words,
 )
-from kitgen.pipeline.build.faces import FaceRecord
+from kitgen.pipeline.building.faces import FaceRecord
 from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of
 from kitgen.pipeline.merged.record import BoundFile, find_record
 from kitgen.pipeline.records.manifest import MANIFEST, Manifest, read_manifest

@@ -36,7 +36,7 @@ from kitgen.packaging.assembly_steps import (
     printed_unread,
 )
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
-from kitgen.pipeline.build.referee_page import REFEREE_PAGE
+from kitgen.pipeline.building.referee_page import REFEREE_PAGE
 from kitgen.units import inches
 
 _GUIDE = Component(GUIDE_ID, "Print guide")

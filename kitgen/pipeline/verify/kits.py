@@ -9,9 +9,9 @@ from kitgen.contract import Game, PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games import game, game_ids
 from kitgen.language import speaking
-from kitgen.pipeline.build.press import Progress, silent
-from kitgen.pipeline.build.referee_page import REFEREE_PAGE
-from kitgen.pipeline.build.rules import RULES_ID
+from kitgen.pipeline.building.press import Progress, silent
+from kitgen.pipeline.building.referee_page import REFEREE_PAGE
+from kitgen.pipeline.building.rules import RULES_ID
 from kitgen.pipeline.kit.copies import (
     is_mark,
     mark_words,

@@ -5,10 +5,10 @@ from typing import Any
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
-from kitgen.pipeline.build.jobs import press_for, print_jobs
-from kitgen.pipeline.build.press import Press, Progress, silent
-from kitgen.pipeline.build.referee_page import referee_html, referee_page
-from kitgen.pipeline.build.rules import write_rules
+from kitgen.pipeline.building.jobs import press_for, print_jobs
+from kitgen.pipeline.building.press import Press, Progress, silent
+from kitgen.pipeline.building.referee_page import referee_html, referee_page
+from kitgen.pipeline.building.rules import write_rules
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.language import check_spoken
