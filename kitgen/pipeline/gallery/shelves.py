@@ -114,12 +114,13 @@ def _common_title(titles: Sequence[str]) -> str:
 
 
 def _picture(face: FaceRecord) -> Picture:
+    # Lengths to a thousandth, as in all files: further digits may differ between machines.
     return Picture(
         file=quote(face.file),
         title=face.title,
         size=size_in_words(face.width, face.height),
-        width=face.width,
-        height=face.height,
+        width=round(face.width, 3),
+        height=round(face.height, 3),
         copies=face.copies,
     )
 
