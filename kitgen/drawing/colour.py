@@ -154,6 +154,6 @@ def _lightness_weight(mean: float) -> float:
 def _hue_weight(mean: float) -> float:
     """Return the paper's T: how much a step of hue counts around the circle."""
     waves = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.20, 4, -63))
-    return 1 + sum(
+    return 1 + math.fsum(
         height * math.cos(math.radians(times * mean + shift)) for height, times, shift in waves
     )

@@ -4,6 +4,7 @@ A slug is a line, a drawing or a framed part: the least that a page break may mo
 each slug drawn from its own top left, y down.
 """
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
@@ -192,7 +193,7 @@ def set_lines(
     broken_lines = broken(runs, look, width)
     space = look.width(" ")
     for index, line in enumerate(broken_lines):
-        length = sum(word.width for word in line) + space * (len(line) - 1)
+        length = math.fsum(word.width for word in line) + space * (len(line) - 1)
         x = 0.0 if anchor is Anchor.START else (width - length) / 2
         # A hair of room: sums of widths in another order differ in their last digit.
         room = Box(0.0, 0.0, width + 0.01, pitch)
@@ -268,18 +269,18 @@ def column_widths(table: Table, width: float) -> tuple[float, ...]:
     ]
     least = [max(_longest_word(cells[column], look) for cells, look in rows) for column in columns]
     room = width - _CELL_GAP * (len(natural) - 1)
-    if fits(sum(natural), room):
-        natural[-1] += room - sum(natural)
+    if fits(math.fsum(natural), room):
+        natural[-1] += room - math.fsum(natural)
         return tuple(natural)
-    given = sum(natural) - sum(least)
-    share = max(0.0, room - sum(least)) / given if given else 0.0
+    given = math.fsum(natural) - math.fsum(least)
+    share = max(0.0, room - math.fsum(least)) / given if given else 0.0
     return tuple(low + (high - low) * share for low, high in zip(least, natural, strict=True))
 
 
 def _natural_width(runs: Runs, look: Type) -> float:
     """Return how wide a cell is when it is not broken."""
     words = words_of(runs, look)
-    return sum(word.width for word in words) + look.width(" ") * max(0, len(words) - 1)
+    return math.fsum(word.width for word in words) + look.width(" ") * max(0, len(words) - 1)
 
 
 def _longest_word(runs: Runs, look: Type) -> float:
@@ -343,7 +344,7 @@ def _example(
 ) -> Iterator[Slug]:
     """Set an example along a rail. A short one is hardly ever torn, a long one seldom."""
     slugs = tuple(slugs_of(content, figures, width - _RAIL_INDENT))
-    height = sum(slug.above + slug.height for slug in slugs)
+    height = math.fsum(slug.above + slug.height for slug in slugs)
     tear = _TEAR_EXAMPLE + (_TEAR_SHORT_EXAMPLE if fits(height, _SHORT_EXAMPLE) else 0.0)
     for index, slug in enumerate(slugs):
         yield replace(

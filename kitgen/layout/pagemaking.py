@@ -4,6 +4,7 @@ Of all divisions into the fewest pages the one of least cost is taken. A column 
 leaves blank, and what it tears at its end; one number says how much blank a tear is worth.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
@@ -27,7 +28,7 @@ class Atom:
     def height(self) -> float:
         """What it takes without that."""
         first, *rest = self.slugs
-        return first.height + sum(slug.above + slug.height for slug in rest)
+        return first.height + math.fsum(slug.above + slug.height for slug in rest)
 
     @property
     def tear(self) -> float:
@@ -171,7 +172,7 @@ class Division:
         `foot` is what has to stay free below the columns of this page.
         """
         room = self.format.room(self.page) - foot
-        rest = sum(min(height, room) for _, height, _ in self._measures[max(self._cuts) :])
+        rest = math.fsum(min(height, room) for _, height, _ in self._measures[max(self._cuts) :])
         if not fits(rest, self.format.columns * room):
             return None
         end = self._filled(room, last=True).get(len(self.atoms))

@@ -1,5 +1,6 @@
 """The print guide's table of what to print, and its list of parts: both with boxes to tick."""
 
+import math
 from collections.abc import Sequence
 
 from kitgen.drawing.inks import Ink
@@ -118,7 +119,7 @@ def _tick(x: float, y: float) -> Rectangle:
 
 
 def _name_width(width: float) -> float:
-    return width - _TICKED - sum(_WIDTHS) - _CELL_GAP * len(_WIDTHS)
+    return width - _TICKED - math.fsum(_WIDTHS) - _CELL_GAP * len(_WIDTHS)
 
 
 def _cells(told: Sequence[str], y: float, width: float, look: Type) -> tuple[list[Shape], float]:

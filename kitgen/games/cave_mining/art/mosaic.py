@@ -1,6 +1,6 @@
 """Stones of a stratum: a grid of seeds thrown a little off, each owning what lies nearest to it."""
 
-from math import sqrt
+from math import fsum, sqrt
 from typing import TypeAlias
 
 from kitgen.drawing.mosaic import cut
@@ -63,7 +63,8 @@ def _stone(
 
 def middle(corners: Polygon) -> Point:
     """Return the mean of a stone's corners."""
-    return (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
+    count = len(corners)
+    return (fsum(x for x, _ in corners) / count, fsum(y for _, y in corners) / count)
 
 
 def shrunk(corners: Polygon, by: float, shift: Point = (0.0, 0.0), ease: float = 0.22) -> Subpath:

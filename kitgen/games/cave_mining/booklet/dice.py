@@ -1,5 +1,7 @@
 """Dice in the rules: faces as they lie on the table, how a d100 is read, how a net is folded."""
 
+import math
+
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -66,7 +68,7 @@ def draw_shown(
     """Draw the dice of a result side by side about a middle; give them and their width."""
     faces = shown_faces(die, result)
     widths = [_width(name, height) for name, _ in faces]
-    width = sum(widths) + 1.5 * (len(faces) - 1)
+    width = math.fsum(widths) + 1.5 * (len(faces) - 1)
     x = middle[0] - width / 2
     shapes: list[Shape] = []
     for (name, number), own in zip(faces, widths, strict=True):

@@ -1,5 +1,6 @@
 """The turn card: the five steps of a turn, for each player with their own mark."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from kitgen.drawing.face import Face
@@ -110,7 +111,7 @@ def _steps(steps: Sequence[Step], style: InkStyle) -> tuple[Shape, ...]:
         look = Type(size)
         broken = [wrapped(step.words, look, _WORDS.width) for step in steps]
         heights = [_height(size, len(rows)) for rows in broken]
-        gap = (_WORDS.height - sum(heights)) / (len(steps) - 1)
+        gap = (_WORDS.height - math.fsum(heights)) / (len(steps) - 1)
         if gap >= _LEAST_GAP:
             break
     gap = max(2.0, gap)

@@ -195,7 +195,7 @@ def _with_slips(notes: DotGrid, digits: DotGrid, slip_count: int) -> PrivateLayo
         # The slips are cut off first: the sheet ends where they began.
         fold = (slips[0].box.y + LANDING.centre[1]) / 2
     else:
-        fold = (SHEET_HEIGHT + sum(_BELOW_TRIM) / 2 + LANDING.centre[1]) / 2
+        fold = (SHEET_HEIGHT + math.fsum(_BELOW_TRIM) / 2 + LANDING.centre[1]) / 2
     if shared and slips:
         fold = _clear_fold(notes, fold)
     elif shared:
