@@ -32,7 +32,7 @@ def applied(
     """
     style = dict(inherited)
     written = [(name, value.strip()) for name, value in attributes.items()]
-    declared = list(_declarations(attributes.get("style", ""), refuse))
+    declared = list(declarations(attributes.get("style", ""), refuse))
     for name, value in [*written, *declared]:
         if name in ("style", "transform") and (name, value) not in declared:
             continue
@@ -45,7 +45,8 @@ def applied(
     return style
 
 
-def _declarations(text: str, refuse: Refuse) -> Iterator[tuple[str, str]]:
+def declarations(text: str, refuse: Refuse) -> Iterator[tuple[str, str]]:
+    """Yield the name and the value of each property in a `style` attribute."""
     for declaration in text.split(";"):
         name, colon, value = declaration.partition(":")
         if not declaration.strip():

@@ -55,7 +55,7 @@ def scan(raw: bytes, path: str) -> CleanPicture:
         DefinitionError: KIT303 and KIT305 to KIT310: each feature that is not drawn, at the
             first place where it stands.
     """
-    scanner = _Scanner(path)
+    scanner = Scanner(path)
     scanner.read(raw)
     problems = scanner.problems()
     if problems or scanner.box is None:
@@ -67,8 +67,13 @@ class _EnoughError(Exception):
     """Scanning stops: what makes the rest unreadable has been noted."""
 
 
-class _Scanner:
-    """Takes expat's events, writes what is drawn, and notes what is not."""
+class Scanner:
+    """Takes expat's events, writes what is drawn, and notes what is not.
+
+    `drawing_files` reads kitgen's own drawings with it, and makes shapes instead of text.
+    """
+
+    initial_style: Style = STYLE
 
     def __init__(self, path: str) -> None:
         """Start before the root; `path` names the file in messages."""
@@ -78,7 +83,7 @@ class _Scanner:
         self._found: dict[tuple[str, str, str], list[Span]] = {}
         self._final: list[Diagnostic] = []
         # What each open element inherits to those in it, and the tag that was written for it.
-        self._styles: list[Style] = [STYLE]
+        self._styles: list[Style] = [self.initial_style]
         self._open: list[str] = []
         self._skipped = 0
         self._element_count = self._segment_count = 0
@@ -194,7 +199,7 @@ class _Scanner:
         if (space, tag) != (_SVG, "svg"):
             reason = f"the file's outermost element is <{shown(tag)}>, not an SVG's <svg>"
             self._stop(faults.not_svg(self._here, reason))
-        style = applied(tag, attributes, STYLE, self._refuse)
+        style = self._style(tag, attributes)
         fit = attributes.get("preserveAspectRatio", "xMidYMid").split()
         if "none" in fit or "slice" in fit:
             feature = f'preserveAspectRatio="{shown(" ".join(fit))}"'
@@ -227,8 +232,12 @@ class _Scanner:
             self._stop(faults.without_size(self._here, found))
         return Box(*numbers)
 
+    def _style(self, tag: str, attributes: Mapping[str, str]) -> Style:
+        """Return what an element paints with: its own properties, then inherited ones."""
+        return applied(tag, attributes, self._styles[-1], self._refuse)
+
     def _shape(self, tag: str, attributes: Mapping[str, str]) -> None:
-        style = applied(tag, attributes, self._styles[-1], self._refuse)
+        style = self._style(tag, attributes)
         words = [tag, *self._transform(attributes)]
         if tag == "g":
             self._enter(tag, f"<{' '.join(words)}>", style)

@@ -116,7 +116,16 @@ def colour_text(text: str) -> str:
 
 def transform_text(text: str) -> str:
     """Write a list of transforms with numbers apart by spaces."""
-    done: list[str] = []
+    return " ".join(f"{name}({numbers_text(operands)})" for name, operands in read_transforms(text))
+
+
+def read_transforms(text: str) -> list[tuple[str, list[float]]]:
+    """Return a list of transforms: the name and the numbers of each, the outermost first.
+
+    Raises:
+        UnreadableError: A name is unknown, or has another number of numbers.
+    """
+    transforms: list[tuple[str, list[float]]] = []
     at = 0
     while not _ends(text, at):
         found = _TRANSFORM.match(text, at)
@@ -125,9 +134,9 @@ def transform_text(text: str) -> str:
         name, operands = found.group(1), read_numbers(found.group(2))
         if len(operands) not in _TRANSFORM_OPERANDS.get(name, ()):
             raise UnreadableError
-        done.append(f"{name}({numbers_text(operands)})")
+        transforms.append((name, operands))
         at = found.end()
-    return " ".join(done)
+    return transforms
 
 
 def points_text(text: str) -> tuple[str, int]:

@@ -2,11 +2,11 @@
 
 import hashlib
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from kitgen.artwork import reading
 from kitgen.artwork.reading import MOST_BYTES, PICTURE, read_artwork
 from kitgen.definitions.own_files import Reference
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
@@ -124,7 +124,7 @@ def test_a_picture_without_ink_is_refused(folder: Path) -> None:
 def test_without_the_extra_one_line_says_what_to_install(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "can_read", lambda: False)
+    monkeypatch.setitem(sys.modules, "svglib", None)
     found = refusal(folder, "beetle.svg")
     assert (found.code, found.span) == ("KIT304", SPAN)
     assert found.hint == 'pip install "kitgen[art]"'

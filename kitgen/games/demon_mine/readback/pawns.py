@@ -31,11 +31,7 @@ def check_printed_pawns(
     wanted = sum(tile["kind"] in BASES for tile in contents["tiles"])
     counts: dict[str, dict[str, Counter[str]]] = {}
     for component in (PAWNS.id, PAWN_STANDEES.id, PAWN_BASES.id):
-        pieces = [
-            reading
-            for reading in readings
-            if reading.component == component and reading.side == "front"
-        ]
+        pieces = [one for one in readings if one.component == component and one.side == "front"]
         if not pieces:
             continue
         counts[component] = _by_set(pieces)
@@ -46,7 +42,7 @@ def check_printed_pawns(
         yield difference("DM219", f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
     if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):
         standing, bases = (
-            sum(sum(count.values()) for count in counts.get(key, {}).values())
+            sum(sum(one.values()) for one in counts.get(key, {}).values())
             for key in (PAWN_STANDEES.id, PAWN_BASES.id)
         )
         yield difference("DM219", f"{standing} standing pawns are printed, and {bases} bases")
@@ -90,9 +86,9 @@ def _backs(readings: Sequence[PieceReading], *, two_sided: bool) -> Iterator[Dia
 
     A back shows a pawn of the same status as its front.
     """
-    discs = [reading for reading in readings if reading.component == PAWNS.id]
-    backs = [disc for disc in discs if disc.side == "back"]
-    fronts = [disc for disc in discs if disc.side == "front"]
+    discs = [one for one in readings if one.component == PAWNS.id]
+    backs = [one for one in discs if one.side == "back"]
+    fronts = [one for one in discs if one.side == "front"]
     if not two_sided:
         if backs:
             yield difference(
@@ -101,16 +97,16 @@ def _backs(readings: Sequence[PieceReading], *, two_sided: bool) -> Iterator[Dia
         return
     if len(backs) != len(fronts):
         yield difference("DM219", f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
-    looks = {_set_and_status(front.name): front for front in fronts}
+    looks = {_set_and_status(one.name): one for one in fronts}
     for back in backs:
         pawn_set, status = _set_and_status(back.name)
         team = pawn_set.partition("-")[0]
         others = [
-            look
-            for (other, its), look in looks.items()
+            one
+            for (other, its), one in looks.items()
             if its == status and other.partition("-")[0] != team
         ]
-        if not any(same_paths(back, other) for other in others):
+        if not any(same_paths(back, one) for one in others):
             yield difference(
                 "DM219", f"the back of {back.name} shows none of {len(others)} other pawns"
             )

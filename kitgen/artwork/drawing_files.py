@@ -1,0 +1,251 @@
+"""Reads kitgen's own drawings, `data/<game>/art/*.svg`: shapes painted with ink roles.
+
+A drawing may have what a picture of a user's own may have, with one difference: colour is a
+class, such as `fill-rubble` or `stroke-outline`, and never a colour. `docs/art.md` describes the
+subset for whoever draws. No build reads these files; it reads the table that `drawing_table`
+makes of them.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TypeAlias
+
+from kitgen.artwork.features import STYLE, shown
+from kitgen.artwork.geometry import read_geometry
+from kitgen.artwork.outlines import outline
+from kitgen.artwork.properties import Style, applied, declarations, stroke_fault
+from kitgen.artwork.scan import Scanner
+from kitgen.artwork.values import read_numbers, read_transforms
+from kitgen.diagnostics import DefinitionError
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import (
+    Box,
+    Cap,
+    Ellipse,
+    Join,
+    Paint,
+    Path,
+    Rectangle,
+    Subpath,
+    Transform,
+    moved,
+    rotated,
+    run,
+)
+
+ROLE_CLASSES = {ink.name.lower().replace("_", "-"): ink for ink in Ink}
+"""Each ink by its name in a class."""
+
+_PAINTS = ("fill", "stroke")
+_HOUSE_STYLE: Style = {**STYLE, "fill": "none", "stroke-linejoin": "round"}
+_CLASS_HINT = "take it out, and give the shape a class such as fill-rubble"
+_CURVES_HINT = "turn it into curves (in Inkscape: Path > Object to Path)"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedGroup:
+    """A `<g>`: its id, where it is put, and what is in it."""
+
+    name: str
+    transform: Transform
+    nodes: tuple["Node", ...]
+
+
+Node: TypeAlias = Path | Rectangle | Ellipse | NamedGroup
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingFile:
+    """A drawing as read: the part of the plane it shows, in points, and what is drawn there."""
+
+    box: Box
+    nodes: tuple[Node, ...]
+
+
+def read_drawing(raw: bytes, path: str) -> DrawingFile:
+    """Read a drawing.
+
+    Args:
+        raw: The file's bytes.
+        path: What messages call the file.
+
+    Raises:
+        DefinitionError: KIT303 and KIT305 to KIT310: everything in it that is not of the subset.
+    """
+    reader = _Reader(path)
+    reader.read(raw)
+    problems = reader.problems()
+    if problems or reader.box is None:
+        raise DefinitionError(problems)
+    return DrawingFile(reader.box, tuple(reader.nodes))
+
+
+class _Reader(Scanner):
+    """Makes shapes of what the scanner accepts."""
+
+    initial_style = _HOUSE_STYLE
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.nodes: list[Node] = []
+        # For each open element, what it holds; only groups hold anything.
+        self._held: list[list[Node]] = []
+        self._groups: list[tuple[str, Transform]] = []
+
+    def _refuse_element(self, tag: str) -> None:
+        if tag == "style" and self._open == ["svg"]:
+            # It shows browsers and drawing programs the inks; `drawing_table` writes it.
+            self._skipped = 1
+        else:
+            super()._refuse_element(tag)
+
+    def _style(self, tag: str, attributes: Mapping[str, str]) -> Style:
+        """Return an element's properties; its inks are those of its classes."""
+        colours = [(name, name) for name in _PAINTS if name in attributes]
+        kept = []
+        for name, value in declarations(attributes.get("style", ""), self._refuse):
+            if name in _PAINTS:
+                colours.append((name, f'style="{name}: {shown(value)}"'))
+            else:
+                kept.append(f"{name}:{value}")
+        others = {name: value for name, value in attributes.items() if name not in _PAINTS}
+        others["style"] = ";".join(kept)
+        style = dict(applied(tag, others, self._styles[-1], self._refuse))
+        for name, feature in colours:
+            self._refuse("KIT308", feature, _CLASS_HINT)
+            # So that it is not missed as well.
+            style[name] = "outline"
+        for word in attributes.get("class", "").split():
+            kind, _, role = word.partition("-")
+            if kind in _PAINTS and (role in ROLE_CLASSES or role == "none"):
+                style[kind] = role
+            else:
+                self._refuse("KIT309", f'class="{shown(word)}"', _class_hint(word))
+        return style
+
+    def _enter(self, tag: str, text: str, style: Style) -> None:
+        super()._enter(tag, text, style)
+        if tag == "svg":
+            self._held.append(self.nodes)
+            self._groups.append(("", Transform()))
+
+    def _shape(self, tag: str, attributes: Mapping[str, str]) -> None:
+        style = self._style(tag, attributes)
+        place = self._place(attributes)
+        self._enter(tag, "", style)
+        if tag == "g":
+            self._held.append([])
+            self._groups.append((attributes.get("id", ""), place))
+            return
+        shape = self._drawn(tag, attributes, style)
+        if shape is not None:
+            self._held[-1].append(
+                shape if place == Transform() else NamedGroup("", place, (shape,))
+            )
+
+    def _end(self, name: str) -> None:
+        tag = "" if self._skipped else self._open[-1]
+        super()._end(name)
+        if tag == "g":
+            nodes, (group, place) = self._held.pop(), self._groups.pop()
+            self._held[-1].append(NamedGroup(group, place, tuple(nodes)))
+
+    def _place(self, attributes: Mapping[str, str]) -> Transform:
+        place = Transform()
+        if self._transform(attributes):
+            for name, numbers in read_transforms(attributes["transform"]):
+                place = place @ _matrix(name, numbers)
+        return place
+
+    def _drawn(
+        self, tag: str, attributes: Mapping[str, str], style: Style
+    ) -> Path | Rectangle | Ellipse | None:
+        """Return an element's shape; None where it was refused."""
+        fault = stroke_fault(style)
+        if fault is not None:
+            self._refuse("KIT308", *fault)
+        geometry = read_geometry(tag, attributes, self._refuse).attributes
+        paint = _paint(tag, style)
+        if not geometry:
+            self._refuse("KIT309", f"a <{tag}> without size", "delete it, or give it a size")
+        elif paint is None:
+            hint = "give it a class such as fill-rubble or stroke-outline"
+            self._refuse("KIT308", f"a <{tag}> without an ink", hint)
+        elif tag == "path":
+            return self._curve(geometry["d"], paint, style)
+        elif tag in ("polygon", "polyline"):
+            numbers = read_numbers(geometry["points"])
+            corners = list(zip(numbers[::2], numbers[1::2], strict=True))
+            return _outline((run(corners, closed=tag == "polygon"),), paint, style)
+        else:
+            return self._measured(tag, {name: float(geometry[name]) for name in geometry}, paint)
+        return None
+
+    def _curve(self, d: str, paint: Paint, style: Style) -> Path | None:
+        if set("Aa") & set(d):
+            self._refuse("KIT308", "an arc in a path (A)", _CURVES_HINT)
+            return None
+        return _outline(outline(d), paint, style)
+
+    def _measured(
+        self, tag: str, size: Mapping[str, float], paint: Paint
+    ) -> Path | Rectangle | Ellipse | None:
+        if tag == "line":
+            ends = ((size["x1"], size["y1"]), (size["x2"], size["y2"]))
+            return Path((run(ends, closed=False),), paint)
+        if tag == "rect":
+            if size.get("rx") != size.get("ry"):
+                self._refuse("KIT308", "a rectangle with two radii", "make rx and ry equal")
+                return None
+            box = Box(size["x"], size["y"], size["width"], size["height"])
+            return Rectangle(box, paint, size.get("rx", 0.0))
+        rx, ry = (size["r"], size["r"]) if tag == "circle" else (size["rx"], size["ry"])
+        return Ellipse((size["cx"], size["cy"]), rx, ry, paint)
+
+
+def _class_hint(word: str) -> str:
+    known = [f"{kind}-{role}" for kind in _PAINTS for role in (*ROLE_CLASSES, "none")]
+    near = get_close_matches(word, known, 1)
+    return f"write {near[0]}" if near else "write fill- or stroke- and an ink's name"
+
+
+def _matrix(name: str, numbers: list[float]) -> Transform:
+    """Return one of SVG's transforms as a matrix."""
+    match name, numbers:
+        case "translate", [x, *y]:
+            return moved(x, *(y or [0.0]))
+        case "scale", [x, *y]:
+            return Transform(a=x, d=(y or [x])[0])
+        case "rotate", [angle, *about]:
+            return rotated(angle, (about[0], about[1]) if about else (0.0, 0.0))
+        case "skewX", [angle]:
+            return Transform(c=math.tan(math.radians(angle)))
+        case "skewY", [angle]:
+            return Transform(b=math.tan(math.radians(angle)))
+    return Transform(*numbers)
+
+
+def _ink(style: Style, name: str) -> Ink | None:
+    return ROLE_CLASSES.get(style[name])
+
+
+def _paint(tag: str, style: Style) -> Paint | None:
+    """Return what a shape is painted with; None where it is painted with nothing."""
+    fill = None if tag == "line" else _ink(style, "fill")
+    width = float(style["stroke-width"])
+    stroke = _ink(style, "stroke") if width else None
+    if stroke is None:
+        return None if fill is None else Paint(fill)
+    cap = Cap(style["stroke-linecap"])
+    dash = style["stroke-dasharray"]
+    dashes = () if dash == "none" else tuple(read_numbers(dash))
+    # Corners of rectangles are square whatever is written, and ellipses have none.
+    is_path = tag not in ("rect", "circle", "ellipse")
+    join = Join(style["stroke-linejoin"]) if is_path else Join.ROUND
+    return Paint(fill, stroke, width, cap, dashes, join)
+
+
+def _outline(subpaths: tuple[Subpath, ...], paint: Paint, style: Style) -> Path:
+    return Path(subpaths, paint, style["fill-rule"] == "evenodd")

@@ -1,0 +1,148 @@
+"""Drawings that artists made, ready to be placed: looked up in `data/<game>/art/table.json`.
+
+The table is made ahead of the SVG files beside it (`artwork.drawing_table`), so that a build reads
+no XML. It has one line for each drawing, and only the lines that are asked for are taken apart.
+
+A line is `"name":[paints, rows]`. A paint is the arguments of `Paint`; a row is a shape's kind, the
+number of its paint, and its measures:
+
+    ["p", paint, run, ...] or, by the even-odd rule, ["e", ...], where a run is
+                           [closed, start, segment, ...]
+    ["r", paint, x, y, width, height, radius]
+    ["o", paint, x, y, radius across, radius down]
+    ["g", name, transform or null, row, ...]
+"""
+
+import json
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path as FilePath
+from typing import Any
+
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import (
+    Box,
+    Cap,
+    Ellipse,
+    Group,
+    Join,
+    Paint,
+    Path,
+    Rectangle,
+    Shape,
+    Subpath,
+    Transform,
+)
+from kitgen.resources import data_folder
+
+LOW_SUFFIX = ".low"
+"""What the name of a drawing for low ink ends with; without one, the full one serves."""
+
+
+def art_folder(game: str) -> FilePath:
+    """Return where a game's drawings are; `game` is its folder's name below `data/`."""
+    return data_folder() / game / "art"
+
+
+def art_shapes(
+    game: str,
+    name: str,
+    style: InkStyle,
+    *,
+    part: str = "",
+    without: Collection[str] = (),
+    inks: Mapping[Ink, Ink] | None = None,
+) -> tuple[Shape, ...]:
+    """Return a drawing in its own coordinates: points, y down, as in its SVG file.
+
+    Each call makes shapes anew; put them into a `Picture` and keep that.
+
+    Args:
+        game: The game's folder below `data/`.
+        name: The file's name without `.svg`.
+        style: For low ink `name.low.svg` is taken, where there is one.
+        part: The id of the one group that is wanted.
+        without: The ids of groups to leave out.
+        inks: Roles painted with another role than the file's.
+
+    Raises:
+        KeyError: There is no such drawing, or no such part in it.
+    """
+    lines = _lines(game)
+    low = name + LOW_SUFFIX
+    line = lines[low] if style is InkStyle.LOW and low in lines else lines[name]
+    paints, rows = json.loads(line)
+    if part:
+        rows = _part(rows, part)
+        if rows is None:
+            raise KeyError(f"{game}/art/{name}.svg has no group {part}")
+    return tuple(_shapes(rows, [_paint(paint, inks or {}) for paint in paints], without))
+
+
+@cache
+def _lines(game: str) -> dict[str, str]:
+    """Return the text of each drawing in a game's table, by name."""
+    text = (art_folder(game) / "table.json").read_text(encoding="ascii")
+    pairs = (line.rstrip(",").split(":", 1) for line in text.splitlines()[1:-1])
+    return {json.loads(name): row for name, row in pairs}
+
+
+def _paint(written: Sequence[Any], inks: Mapping[Ink, Ink]) -> Paint:
+    fill, stroke = (None if role is None else Ink[role] for role in written[:2])
+    fill = fill and inks.get(fill, fill)
+    if stroke is None:
+        return Paint(fill)
+    width, cap, dash, join = written[2:]
+    return Paint(fill, inks.get(stroke, stroke), width, Cap(cap), tuple(dash), Join(join))
+
+
+def _part(rows: Sequence[Any], name: str) -> Sequence[Any] | None:
+    """Return the rows of the group of this name, within the transforms around it."""
+    for row in rows:
+        if row[0] != "g":
+            continue
+        if row[1] == name:
+            return (row,)
+        inner = _part(row[3:], name)
+        if inner is not None:
+            return inner if row[2] is None else (("g", "", row[2], *inner),)
+    return None
+
+
+def _shapes(
+    rows: Sequence[Any], paints: Sequence[Paint], without: Collection[str]
+) -> Iterator[Shape]:
+    for row in rows:
+        if row[0] != "g":
+            yield _MAKERS[row[0]](paints[row[1]], row)
+        elif row[1] not in without:
+            inner = _shapes(row[3:], paints, without)
+            if row[2] is None:
+                yield from inner
+            else:
+                yield Group(tuple(inner), Transform(*row[2]))
+
+
+def _path(paint: Paint, row: Sequence[Any]) -> Path:
+    return Path(tuple(map(_run, row[2:])), paint, row[0] == "e")
+
+
+def _run(written: Sequence[Any]) -> Subpath:
+    closed, start, *segments = written
+    return Subpath(tuple(start), tuple(map(tuple, segments)), bool(closed))
+
+
+def _rectangle(paint: Paint, row: Sequence[Any]) -> Rectangle:
+    return Rectangle(Box(*row[2:6]), paint, row[6])
+
+
+def _ellipse(paint: Paint, row: Sequence[Any]) -> Ellipse:
+    return Ellipse((row[2], row[3]), row[4], row[5], paint)
+
+
+_MAKERS: dict[str, Callable[[Paint, Sequence[Any]], Shape]] = {
+    "p": _path,
+    "e": _path,
+    "r": _rectangle,
+    "o": _ellipse,
+}

@@ -1,0 +1,262 @@
+"""kitgen's own drawings: SVG files with ink roles, and the tables that are made of them."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from kitgen.artwork import drawing_table
+from kitgen.artwork.drawing_files import ROLE_CLASSES, read_drawing
+from kitgen.artwork.drawing_table import TABLE, game_folders, styled, table_text
+from kitgen.diagnostics import DefinitionError
+from kitgen.drawing import art
+from kitgen.drawing.art import LOW_SUFFIX, art_shapes
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.inks import FULL, LOW, Ink, InkStyle
+from kitgen.drawing.shapes import Box, Ellipse, Group, Join, Rectangle, Transform, moved
+from kitgen.drawing.shapes import Path as Outline
+from kitgen.ink_roles import INK_ROLES
+from kitgen.rendering.svg import render_svg
+from kitgen.units import TOLERANCE
+from tests.artwork.pictures import GOOD, svg
+from tests.factories import make_face
+from tests.rendering.test_svg import worst_difference
+
+FILES = [file for folder in game_folders() for file in sorted(folder.glob("*.svg"))]
+
+LANTERN = """\
+<svg xmlns="http://www.w3.org/2000/svg"
+  xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="-50 -50 100 100">
+  <!-- Everything that a drawing may have. -->
+  <title>A lantern</title>
+  <inkscape:namedview inkscape:zoom="2"/>
+  <g id="rays" class="stroke-glow" style="stroke-width:3;stroke-linecap:round;opacity:1">
+    <path d="m -40 0 h 8 M 40 0 h -8 M 0 -40 v 8"/>
+    <line x1="-30" y1="-30" x2="-24" y2="-24" stroke-dasharray="4 2" stroke-linecap="butt"/>
+    <polyline class="stroke-accent" stroke-linejoin="miter" points="24,-24 30,-30 30,-20"/>
+  </g>
+  <g id="body" transform="translate(0 5) rotate(10)">
+    <rect class="fill-metal stroke-outline" stroke-width="2" x="-15" y="-20" width="30" height="40"
+      rx="4"/>
+    <g id="glass" class="fill-bone" transform="scale(1 1.2)">
+      <circle r="10"/>
+      <ellipse class="stroke-timber-dark fill-none" rx="12" ry="9"/>
+      <path class="fill-lava" fill-rule="evenodd" d="M0-6L6 6H-6zM0-2 2 4H-2z"/>
+    </g>
+    <polygon class="fill-timber" points="-12 20 12 20 9 26 -9 26"/>
+    <path class="fill-suit" transform="skewX(10) skewY(-5) matrix(.5 .1 0 .5 0 -20)"
+      d="M-20 0c0-8 8-12 20-12s20 4 20 12q-10 6-20 0t-20 0z m 4 -14 l 4 0 S 0 -30 8 -14"/>
+  </g>
+</svg>
+"""
+
+
+@pytest.fixture
+def drawings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game's folder of drawings in a data folder of its own."""
+    folder = tmp_path / tmp_path.name / "art"
+    folder.mkdir(parents=True)
+    for module in (art, drawing_table):
+        monkeypatch.setattr(module, "data_folder", lambda: tmp_path)
+    return folder
+
+
+def compiled(folder: Path, *, name: str = "lantern", **files: str) -> str:
+    """Write drawings, make their table, and return the game's name."""
+    for stem, text in ({name: LANTERN} | files).items():
+        (folder / f"{stem.replace('_', '.')}.svg").write_text(text, encoding="utf-8")
+    drawing_table.main()
+    return folder.parent.name
+
+
+def picture(file: Path, tool: Callable[[str], Callable[..., bytes]]) -> Image.Image:
+    png = tool("rsvg-convert")("-b", "white", "-w", "400", "-h", "400", file)
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+def looks(shapes: art.Sequence[art.Shape], box: Box, low: bool) -> str:
+    """Return an SVG of shapes in the part of the plane that their drawing shows."""
+    inside = (Group(tuple(shapes), moved(-box.x, -box.y)),)
+    face = make_face("drawing", box.width, box.height, inside, ground=Ink.PAPER)
+    return render_svg(face, LOW if low else FULL)
+
+
+def test_a_drawing_looks_as_other_programs_draw_its_file(
+    drawings: Path, tool: Callable[[str], Callable[..., bytes]]
+) -> None:
+    game = compiled(drawings)
+    shapes = art_shapes(game, "lantern", InkStyle.FULL)
+    ours = drawings / "ours.svg"
+    ours.write_text(looks(shapes, Box(-50, -50, 100, 100), low=False), encoding="utf-8")
+    theirs = picture(drawings / "lantern.svg", tool)
+    assert len(theirs.getcolors(1 << 20) or ()) > 10
+    assert worst_difference(theirs, picture(ours, tool)) < 0.5
+
+
+@pytest.mark.parametrize("name", ["curves", "even-odd-holes"])
+def test_paths_are_read_as_svglib_reads_them(name: str) -> None:
+    from kitgen.artwork.conversion import converted
+    from kitgen.artwork.scan import scan
+
+    clean = scan(GOOD[name].encode(), "picture.svg")
+    theirs = converted(clean.text, Box(0, 0, 60, 60), "picture")
+    assert theirs is not None
+    text = GOOD[name]
+    for colour in ("#336699", "#a32", "gold"):
+        text = text.replace(f'fill="{colour}"', 'class="fill-suit"')
+    text = text.replace('fill="none" ', "").replace('stroke="#c30"', 'class="stroke-suit"')
+    ours = read_drawing(text.replace('stroke="#000"', "").encode(), "drawing.svg").nodes
+    group = theirs.picture.shapes[0]
+    paths = group.shapes if isinstance(group, Group) else theirs.picture.shapes
+    for node, path in zip(ours, paths, strict=True):
+        assert isinstance(node, Outline)
+        assert isinstance(path, Outline)
+        assert node.even_odd == path.even_odd
+        mine = [place for run in node.subpaths for place in flat(run, 30.0)]
+        other = [place for run in path.subpaths for place in flat(run, 0.0)]
+        assert mine == pytest.approx(other, abs=1e-6)
+
+
+def flat(run: art.Subpath, middle: float) -> list[float]:
+    numbers = [*run.start, *(number for segment in run.segments for number in segment)]
+    return [number - middle for number in numbers]
+
+
+def test_shapes_keep_their_kind_and_their_place(drawings: Path) -> None:
+    game = compiled(drawings)
+    rays = art_shapes(game, "lantern", InkStyle.FULL, part="rays")
+    _, dashed, pointed = rays
+    assert isinstance(dashed, Outline)
+    assert isinstance(pointed, Outline)
+    assert (dashed.paint.join, pointed.paint.join) == (Join.ROUND, Join.MITER)
+    assert (dashed.paint.stroke, dashed.paint.width, dashed.paint.dash) == (Ink.GLOW, 3, (4, 2))
+    assert dashed.subpaths[0].start == (-30, -30)
+    (glass,) = art_shapes(game, "lantern", InkStyle.FULL, part="glass")
+    assert isinstance(glass, Group)
+    (inner,) = glass.shapes
+    assert isinstance(inner, Group)
+    assert inner.transform == Transform(d=1.2)
+    circle = inner.shapes[0]
+    assert isinstance(circle, Ellipse)
+    assert glass.transform.apply(0, 0) == (0, 5)
+
+
+def test_groups_are_left_out_and_roles_exchanged(drawings: Path) -> None:
+    game = compiled(drawings)
+    inks = {Ink.METAL: Ink.HIVE, Ink.OUTLINE: Ink.ACCENT}
+    (body,) = art_shapes(game, "lantern", InkStyle.FULL, without=("rays", "glass"), inks=inks)
+    assert isinstance(body, Group)
+    box, foot, _cap = body.shapes
+    assert isinstance(box, Rectangle)
+    assert (box.paint.fill, box.paint.stroke, box.radius) == (Ink.HIVE, Ink.ACCENT, 4)
+    assert isinstance(foot, Outline)
+    assert foot.paint.fill is Ink.TIMBER
+
+
+def test_low_ink_has_a_drawing_of_its_own_only_where_there_is_one(drawings: Path) -> None:
+    dot = svg('<circle class="fill-outline" r="9"/>')
+    game = compiled(drawings, lantern_low=dot, plain=dot)
+    (only,) = art_shapes(game, "lantern", InkStyle.LOW)
+    assert isinstance(only, Ellipse)
+    assert len(art_shapes(game, "lantern", InkStyle.FULL)) > 1
+    assert art_shapes(game, "plain", InkStyle.LOW) == art_shapes(game, "plain", InkStyle.FULL)
+    with pytest.raises(KeyError, match="no group lid"):
+        art_shapes(game, "lantern", InkStyle.FULL, part="lid")
+
+
+def test_a_style_sheet_shows_the_inks_and_is_written_only_once(drawings: Path) -> None:
+    compiled(drawings)
+    text = (drawings / "lantern.svg").read_text(encoding="utf-8")
+    assert f".fill-timber {{ fill: {FULL[Ink.TIMBER]} }}" in text
+    assert "fill-outline {" not in text
+    drawing_table.main()
+    assert (drawings / "lantern.svg").read_text(encoding="utf-8") == text
+
+
+# What the file holds, the code, and what the message and its hint say.
+BAD = {
+    "a colour": ('<rect fill="red" width="9" height="9"/>', "KIT308", "fill-rubble"),
+    "a colour in a style": ('<g style="stroke:#123456"/>', "KIT308", "class"),
+    "an unknown role": ('<g class="fill-rubbel"/>', "KIT309", "write fill-rubble"),
+    "another class": ('<g class="big"/>', "KIT309", "an ink's name"),
+    "a shape without ink": ('<circle r="3"/>', "KIT308", "without an ink"),
+    "a line with a fill alone": ('<line class="fill-suit" x2="9"/>', "KIT308", "without an ink"),
+    "nothing to see": ('<rect class="fill-suit" height="9"/>', "KIT309", "without size"),
+    "an arc": ('<path class="fill-suit" d="M0 0a5 5 0 1 1 9 9z"/>', "KIT308", "Object to Path"),
+    "two radii": (
+        '<rect class="fill-suit" width="9" height="9" rx="1" ry="2"/>',
+        "KIT308",
+        "rx and ry equal",
+    ),
+    "a style sheet in a group": ("<g><style/></g>", "KIT307", "style sheet"),
+    "words": ("<text>hi</text>", "KIT307", "turn the words into paths"),
+    "see-through paint": ('<g opacity=".5"/>', "KIT308", "opacity"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_is_not_of_the_subset_is_refused_with_its_line(drawings: Path, name: str) -> None:
+    body, code, words = BAD[name]
+    (drawings / "bad.svg").write_text(svg(f"\n  {body}"), encoding="utf-8")
+    with pytest.raises(DefinitionError) as refused:
+        table_text(drawings)
+    (problem,) = refused.value.diagnostics
+    assert (problem.code, problem.hint is not None) == (code, True)
+    assert words in str(problem)
+    assert f"{drawings.parent.name}/art/bad.svg:2:" in str(problem)
+
+
+def test_a_drawing_for_low_ink_alone_is_refused(drawings: Path) -> None:
+    (drawings / "bat.low.svg").write_text(GOOD["curves"], encoding="utf-8")
+    (drawings / "dot.low.svg").write_text(svg('<circle class="fill-suit" r="9"/>'), "utf-8")
+    with pytest.raises(DefinitionError, match=r"there is no dot\.svg"):
+        table_text(drawings)
+    with pytest.raises(SystemExit, match=r"art/bat\.low\.svg:1:"):
+        drawing_table.main()
+
+
+def test_every_ink_has_a_class() -> None:
+    assert {role.replace("-", "_") for role in ROLE_CLASSES} == set(INK_ROLES)
+
+
+@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.parent.name)
+def test_the_table_is_what_the_drawings_make(folder: Path) -> None:
+    table = (folder / TABLE).read_text(encoding="ascii")
+    assert table == table_text(folder)
+    assert list(json.loads(table)) == sorted(file.stem for file in folder.glob("*.svg"))
+    for file in folder.glob("*.svg"):
+        text = file.read_text(encoding="utf-8")
+        assert text == styled(text, LOW if file.stem.endswith(LOW_SUFFIX) else FULL), file
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
+def test_a_shipped_drawing_keeps_inside_its_page_and_looks_like_its_file(
+    file: Path, tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]
+) -> None:
+    box = read_drawing(file.read_bytes(), file.name).box
+    low = file.stem.endswith(LOW_SUFFIX)
+    style = InkStyle.LOW if low else InkStyle.FULL
+    shapes = art_shapes(file.parent.parent.name, file.stem.removesuffix(LOW_SUFFIX), style)
+    ink = ink_box(shapes)
+    assert ink is not None
+    both = ink.union(box)
+    assert (both.width, both.height) == pytest.approx((box.width, box.height), abs=TOLERANCE)
+    ours = tmp_path / "ours.svg"
+    ours.write_text(looks(shapes, box, low), encoding="utf-8")
+    assert worst_difference(picture(file, tool), picture(ours, tool)) < 0.5
+
+
+def test_no_shipped_kit_needs_what_reads_pictures(tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.modules |= dict.fromkeys(('svglib', 'tinycss2')); "
+        "from kitgen.cli import main; "
+        "sys.argv[1:] = ['build', 'demon-mine', '--seed', '1', '--out', sys.argv[1]]; main()"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path / "out")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
