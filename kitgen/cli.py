@@ -84,7 +84,7 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
 def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[Path]) -> int:
     """Build kits; those whose folders were told before, by an earlier round, take a line."""
     check_here()
-    from kitgen.pipeline.build.kits import build_kits
+    from kitgen.pipeline.building.kits import build_kits
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
@@ -104,13 +104,13 @@ def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> i
 
 def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, Any]) -> int:
     check_here()
-    from kitgen.pipeline.build.check import check_kit
+    from kitgen.pipeline.building.check import check_kit
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         reports = [check_kit(kit, options, progress, deep=deep) for kit in _named(kits)]
     tell_reports(reports, deep=deep, as_json=as_json)
-    bad = any(one.diagnostics if options.strict else one.error_count for one in reports)
+    bad = any(report.diagnostics if options.strict else report.error_count for report in reports)
     return WRONG if bad else GOOD
 
 

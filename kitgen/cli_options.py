@@ -65,7 +65,7 @@ def checked_text(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     if value is None:
         return None
     for words in (value,) if isinstance(value, str) else value:
-        if any("\ud800" <= one <= "\udfff" for one in words):
+        if any("\ud800" <= word <= "\udfff" for word in words):
             metavar = param.metavar or param.name or ""
             name = (
                 param.opts[0] if isinstance(param, click.Option) else metavar.strip("[].").upper()

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kitgen.definitions.loading import ShippedKit
-    from kitgen.pipeline.build.check import Report
-    from kitgen.pipeline.build.kits import BuiltKit
+    from kitgen.pipeline.building.check import Report
+    from kitgen.pipeline.building.kits import BuiltKit
 
 _MOST_IN_PLACE = 3
 _MOST_IN_FILE = 5
@@ -68,18 +68,18 @@ def tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
     """Print errors on stderr and warnings on stdout; of many that are alike the first few."""
     alike = Counter(map(_likeness, diagnostics))
     shown: Counter[_Likeness] = Counter()
-    for one in diagnostics:
-        likeness = _likeness(one)
-        most = _MOST_IN_FILE if one.span is None else _MOST_IN_PLACE
+    for diagnostic in diagnostics:
+        likeness = _likeness(diagnostic)
+        most = _MOST_IN_FILE if diagnostic.span is None else _MOST_IN_PLACE
         if shown[likeness] == most:
             continue
         shown[likeness] += 1
-        err = one.severity is Severity.ERROR
-        say(str(one), err=err)
+        err = diagnostic.severity is Severity.ERROR
+        say(str(diagnostic), err=err)
         rest = alike[likeness] - most
         if shown[likeness] == most and rest > 0:
-            within = f" in {likeness.place}" if likeness.place and one.span is None else ""
-            what = "like it" if one.span else f"of {one.code}{within}"
+            within = f" in {likeness.place}" if likeness.place and diagnostic.span is None else ""
+            what = "like it" if diagnostic.span else f"of {diagnostic.code}{within}"
             say(f"    and {rest} more {what}", err=err)
 
 
@@ -129,7 +129,7 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
 
     from kitgen.pipeline.records.manifest import check_record
 
-    return [asdict(check_record(one)) for one in diagnostics]
+    return [asdict(check_record(diagnostic)) for diagnostic in diagnostics]
 
 
 def tell_differences(found: Mapping[str, Sequence[Diagnostic]], *, as_json: bool) -> None:
@@ -153,7 +153,7 @@ def tell_json(content: Any) -> None:
 def tell_definition_error(error: DefinitionError) -> None:
     """Print every diagnostic, and how many there are."""
     tell_diagnostics(error.diagnostics)
-    errors = sum(1 for one in error.diagnostics if one.severity is Severity.ERROR)
+    errors = sum(1 for diagnostic in error.diagnostics if diagnostic.severity is Severity.ERROR)
     warnings = len(error.diagnostics) - errors
     say(
         f"{counted(errors, 'error')}, {counted(warnings, 'warning')}; nothing was changed", err=True
@@ -232,10 +232,10 @@ def tell_everything(output: "Path") -> None:
 
     say("Everything:")
     files = load_record(output).files
-    width = max(len(one.file) for one in files)
-    for one in files:
-        pages = pages_in_words(one.pages, one.sheets)
-        say(f"  {one.file:<{width}}  {pages}, {one.stock}, {sides_in_words(one.sides)}")
+    width = max(len(file.file) for file in files)
+    for file in files:
+        pages = pages_in_words(file.pages, file.sheets)
+        say(f"  {file.file:<{width}}  {pages}, {file.stock}, {sides_in_words(file.sides)}")
 
 
 def tell_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:

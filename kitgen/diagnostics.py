@@ -93,7 +93,9 @@ class DefinitionError(KitgenError):
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Carry the diagnostics, errors and warnings alike, in the order found."""
         self.diagnostics = tuple(diagnostics)
-        super().__init__("\n".join(str(one) for one in self.diagnostics), exit_status=1)
+        super().__init__(
+            "\n".join(str(diagnostic) for diagnostic in self.diagnostics), exit_status=1
+        )
 
 
 F = TypeVar("F", bound=Callable[..., Any])

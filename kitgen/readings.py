@@ -17,4 +17,4 @@ def difference(code: str, message: str) -> Diagnostic:
 
 def of_component(readings: Readings, job: str, component: str) -> tuple[PieceReading, ...]:
     """Return the printed sides of one component's pieces in a job, which may be missing."""
-    return tuple(one for one in readings.get(job, ()) if one.component == component)
+    return tuple(reading for reading in readings.get(job, ()) if reading.component == component)

@@ -39,8 +39,8 @@ def harmless(words: str) -> str:
     if words.isprintable():
         return words
     return "".join(
-        one if one == "\n" or is_shown(one) else one.encode("unicode_escape").decode("ascii")
-        for one in words
+        word if word == "\n" or is_shown(word) else word.encode("unicode_escape").decode("ascii")
+        for word in words
     )
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.codes import all_explanations
 from tests.pipeline.factories import options
 

@@ -274,7 +274,7 @@ def test_an_interruption_is_told_without_a_traceback(
     def interrupt(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kitgen.pipeline.build.kits.build_kits", interrupt)
+    monkeypatch.setattr("kitgen.pipeline.building.kits.build_kits", interrupt)
     assert cli.run(["build"]) == cli.WRONG
     assert capsys.readouterr().err.strip() == "interrupted; nothing was changed"
 
@@ -283,7 +283,7 @@ def test_a_mistake_of_ours_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) 
     def break_down(*_arguments: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("kitgen.pipeline.build.kits.build_kits", break_down)
+    monkeypatch.setattr("kitgen.pipeline.building.kits.build_kits", break_down)
     with pytest.raises(ZeroDivisionError):
         cli.run(["build"])
 

@@ -133,8 +133,8 @@ def null_words(description: str) -> str:
 
 def _range(schemas: Sequence[dict[str, Any]]) -> tuple[float | None, float | None]:
     """Return the least and the greatest number that a key takes, each None without a bound."""
-    low = next((one["minimum"] for one in schemas if "minimum" in one), None)
-    high = next((one["maximum"] for one in schemas if "maximum" in one), None)
+    low = next((schema["minimum"] for schema in schemas if "minimum" in schema), None)
+    high = next((schema["maximum"] for schema in schemas if "maximum" in schema), None)
     return low, high
 
 

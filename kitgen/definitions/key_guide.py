@@ -45,7 +45,7 @@ class KeyGuide:
         schemas = self._meant(self._schema, node)
         for part in path:
             node = child(node, part) if node is not None else None
-            below = [found for one in schemas for found in _step(one, part)]
+            below = [found for schema in schemas for found in _step(schema, part)]
             schemas = [flat for one in below for flat in self._meant(one, node)]
         return schemas
 

@@ -218,7 +218,7 @@ def wordings(translation: str | Mapping[Any, str]) -> Iterable[str]:
 
 def is_written(translation: str | Mapping[Any, str]) -> bool:
     """Return whether a translation has words; one that has none is still to be written."""
-    return all(one.strip() for one in wordings(translation))
+    return all(wording.strip() for wording in wordings(translation))
 
 
 def stray_placeholders(

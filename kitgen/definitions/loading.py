@@ -130,12 +130,14 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
         DefinitionError: Everything that is wrong, each at its place.
     """
     problems = list(loaded.problems)
-    told = {one.span for one in problems}
+    told = {problem.span for problem in problems}
     try:
         definition = validated(loaded.where.tree, model)
     except DefinitionError as problem:
         # A value that is written wrongly is not told again as one that is wrong.
-        problems += [one for one in problem.diagnostics if one.span not in told]
+        problems += [
+            diagnostic for diagnostic in problem.diagnostics if diagnostic.span not in told
+        ]
     if problems:
         raise DefinitionError(in_order(problems))
     return definition
@@ -235,7 +237,9 @@ def _without_ending(folder: Path, reference: str) -> str | None:
 
 def _is_path(reference: str) -> bool:
     separators = {"/", os.sep, os.altsep or os.sep}
-    return reference.endswith((".yaml", ".yml")) or any(one in reference for one in separators)
+    return reference.endswith((".yaml", ".yml")) or any(
+        separator in reference for separator in separators
+    )
 
 
 def _users_file(shown: str) -> KitFile:
@@ -349,7 +353,7 @@ def _named_by(reference: str, by: KitFile, shipped: dict[str, Path]) -> KitFile 
 
 
 def _without(tree: Mapping, *keys: str) -> Mapping:
-    return Mapping(tuple(one for one in tree.entries if one.key not in keys), tree.span)
+    return Mapping(tuple(entry for entry in tree.entries if entry.key not in keys), tree.span)
 
 
 def _game(tree: Mapping) -> str:

@@ -31,8 +31,8 @@ def read_model(text: str, shown: str, model: type[ModelT], whole: str) -> tuple[
         found = validated(read.tree, model, whole)
     except DefinitionError as stop:
         # A value that is written wrongly is not told again as one that is wrong.
-        told = {one.span for one in problems}
-        problems += [one for one in stop.diagnostics if one.span not in told]
+        told = {problem.span for problem in problems}
+        problems += [diagnostic for diagnostic in stop.diagnostics if diagnostic.span not in told]
     if problems:
         raise DefinitionError(in_order(problems))
     return found, TreeWhere(read.tree)

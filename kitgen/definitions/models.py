@@ -181,7 +181,7 @@ class Credits(Model):
         A publisher that is its own designer is named once.
         """
         parts = dict.fromkeys((self.designer, self.publisher, self.year))
-        return ", ".join(str(one) for one in parts if one is not None)
+        return ", ".join(str(part) for part in parts if part is not None)
 
 
 class Storage(Model):

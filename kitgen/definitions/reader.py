@@ -155,7 +155,7 @@ def read_tree(text: str, shown: str) -> ReadTree:
     problems = builder.problems
     if not problems and root is not None and not isinstance(root, Mapping):
         problems.append(faults.not_keys(root.span, plain(root)))
-    if not isinstance(root, Mapping) or any(one.code in _LOSES_VALUES for one in problems):
+    if not isinstance(root, Mapping) or any(problem.code in _LOSES_VALUES for problem in problems):
         raise DefinitionError(problems)
     return ReadTree(root, tuple(problems))
 
@@ -168,7 +168,7 @@ def read_value(text: str, span: Span) -> Node:
     """
     builder = _Builder(text, span.path, first=span)
     root = builder.document()
-    problems = [one for one in builder.problems if one.code != "YML005"]
+    problems = [problem for problem in builder.problems if problem.code != "YML005"]
     if problems:
         raise DefinitionError(problems)
     return root if root is not None else Scalar(None, span, is_blank=True)

@@ -138,8 +138,8 @@ class TreeWhere:
         Of settings the last one counts, as it does where two change one value.
         """
         rank = {file: number for number, file in enumerate(self.files)}
-        least = min(rank.get(one.path, len(rank)) for one in places)
-        among = [one for one in places if rank.get(one.path, len(rank)) == least]
+        least = min(rank.get(place.path, len(rank)) for place in places)
+        among = [place for place in places if rank.get(place.path, len(rank)) == least]
         return max(among, key=lambda one: one.line) if among[0].path == SETTINGS else among[0]
 
 

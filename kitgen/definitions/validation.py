@@ -146,14 +146,16 @@ class _Teller:
     def tell(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
         """Return a diagnostic for each mistake, none twice, in the order of the lines."""
         mistakes = _without_other_alternatives([_placed(self._tree, error) for error in errors])
-        unknown = [one.path for one in mistakes if one.kind == "extra_forbidden"]
+        unknown = [mistake.path for mistake in mistakes if mistake.kind == "extra_forbidden"]
         meant = {self._meant(path) for path in unknown}
         # Of `x: 0,4 mm` the second half is told, as an unknown key, with a hint at the whole.
         halves = {comma.path for path in unknown if (comma := self._decimal_comma(path))}
-        mistakes = [one for one in mistakes if one.path not in halves]
+        mistakes = [mistake for mistake in mistakes if mistake.path not in halves]
         # A misspelt key is told as such; that the right one is missing goes without saying.
         told = [
-            self._told(one) for one in mistakes if not (one.kind == "missing" and one.path in meant)
+            self._told(mistake)
+            for mistake in mistakes
+            if not (mistake.kind == "missing" and mistake.path in meant)
         ]
         return in_order(dict.fromkeys(told))
 

@@ -57,7 +57,7 @@ def _is_one_value(key: str, old: Node) -> bool:
     return (
         key == "count"
         and isinstance(old, Mapping)
-        and all(one.key in _DRAWN_COUNT for one in old.entries)
+        and all(entry.key in _DRAWN_COUNT for entry in old.entries)
     )
 
 

@@ -174,7 +174,7 @@ def _read_glyphs(font: TTFont) -> None:
         points[name] = len(glyph.getCoordinates(glyphs)[0]) if glyph.numberOfContours > 0 else 0
         advances[name]
         if glyph.isComposite():
-            parts[name] = tuple(one.glyphName for one in glyph.components)
+            parts[name] = tuple(component.glyphName for component in glyph.components)
     _refuse_endless(points, parts)
 
 

@@ -209,7 +209,7 @@ def capital_height(typeface: Typeface, size: float) -> float:
 def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
     """Return the characters the typeface cannot print, each once, in order."""
     names = _metrics(font_face(typeface)).glyph_names
-    return tuple(dict.fromkeys(one for one in words if ord(one) not in names))
+    return tuple(dict.fromkeys(word for word in words if ord(word) not in names))
 
 
 def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:

@@ -142,7 +142,7 @@ def scattered(stream: Stream, rock: Rock, least: float, most: float) -> tuple[Se
         x, y = (_KEEP_OFF + room * uniform(stream) for _ in range(2))
         apart = least + (most - least) * uniform(stream)
         if rock(x, y) > 2.5 and all(
-            (x - one.x) ** 2 + (y - one.y) ** 2 > apart * apart for one in seeds
+            (x - seed.x) ** 2 + (y - seed.y) ** 2 > apart * apart for seed in seeds
         ):
             seeds.append(Seed(x, y))
     return tuple(seeds)
@@ -150,7 +150,7 @@ def scattered(stream: Stream, rock: Rock, least: float, most: float) -> tuple[Se
 
 def stones(seeds: Sequence[Seed], rock: Rock) -> tuple[Stone, ...]:
     """Part the rock among the seeds; stones end at the wall and run on across the cut."""
-    crowd = [(one.x, one.y) for one in seeds]
+    crowd = [(seed.x, seed.y) for seed in seeds]
     crowd += mirrored_in_wall(seeds, rock)
     crowd += [(-x, y) for x, y in crowd if 0 < x < _REACH] + [
         (2 * TILE_SIDE - x, y) for x, y in crowd if 0 < TILE_SIDE - x < _REACH

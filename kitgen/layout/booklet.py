@@ -273,10 +273,10 @@ def _readings(
 ) -> tuple[tuple[Shape, ...], float]:
     """Frame the list of readings across the page; give the drawing and its height."""
     inside = _inside(design)
-    leading = [one for one in panel.blocks if not is_signed(one)]
+    leading = [block for block in panel.blocks if not is_signed(block)]
     head = slugs_of((Heading(panel.title, 3), *leading), figures, inside.measure)
     listed = tuple(
-        reading_slug(one, figures, inside.column) for one in panel.blocks if is_signed(one)
+        reading_slug(block, figures, inside.column) for block in panel.blocks if is_signed(block)
     )
     return _framed(tuple(head), listed, design, Paint(Ink.PANEL, Ink.FAINT, 0.8))
 

@@ -168,7 +168,7 @@ def check_ink_inside(
     passed = _passed(box, face)
     of_words = [_passed(mapped_box(line.extent, line.transform), face) for line in passing]
     for side, by in passed.items():
-        told = any(not fits(one[side], face.bleed) for one in of_words)
+        told = any(not fits(word[side], face.bleed) for word in of_words)
         if not fits(by, face.bleed) and not told:
             yield error(
                 "PRT201",

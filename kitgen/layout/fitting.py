@@ -59,7 +59,7 @@ def blamed(
     if any(misfits(pieces, arrangement, usual)):
         return tuple(problems)
     hint = f"set smaller `margins` in the profile of {printer}, or choose a larger --paper"
-    return tuple(replace(one, hint=hint) for one in problems)
+    return tuple(replace(problem, hint=hint) for problem in problems)
 
 
 def _size(width: float, height: float) -> str:

@@ -264,8 +264,10 @@ def column_widths(table: Table, width: float) -> tuple[float, ...]:
     if table.head:
         rows.append((table.head, _CELL_HEAD))
     columns = range(len(rows[0][0]))
-    natural = [max(_natural_width(cells[one], look) for cells, look in rows) for one in columns]
-    least = [max(_longest_word(cells[one], look) for cells, look in rows) for one in columns]
+    natural = [
+        max(_natural_width(cells[column], look) for cells, look in rows) for column in columns
+    ]
+    least = [max(_longest_word(cells[column], look) for cells, look in rows) for column in columns]
     room = width - _CELL_GAP * (len(natural) - 1)
     if fits(math.fsum(natural), room):
         natural[-1] += room - math.fsum(natural)

@@ -64,7 +64,7 @@ def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Shee
 
 def _sheets(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Sheet]:
     """Yield every front of a job and, where it is printed on both sides, every back."""
-    presses = (_Press(one, settings, imprint, job.duplex) for one in job.sheet_sets)
+    presses = (_Press(sheet_set, settings, imprint, job.duplex) for sheet_set in job.sheet_sets)
     laid_out = ((press, press.pages()) for press in presses)
     if not job.numbered_through:
         for press, pages in laid_out:

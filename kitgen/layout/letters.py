@@ -72,12 +72,12 @@ def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
 
 def _quoted(words: str) -> str:
     """Return words as a message shows them: a space that does not break is a space to a reader."""
-    spaced = (" " if unicodedata.category(one) == "Zs" else one for one in words)
+    spaced = (" " if unicodedata.category(word) == "Zs" else word for word in words)
     return shortened("".join(spaced))
 
 
 def _named(letters: Sequence[str]) -> str:
-    named = [f"{escaped(one)} (U+{ord(one):04X})" for one in letters[:_MOST_NAMED]]
+    named = [f"{escaped(letter)} (U+{ord(letter):04X})" for letter in letters[:_MOST_NAMED]]
     if len(letters) > _MOST_NAMED:
         named.append(f"{len(letters) - _MOST_NAMED} more")
     return ", ".join(named)
@@ -93,8 +93,8 @@ def _not_in_a_row(words: str) -> tuple[str, ...]:
     if words.isascii():
         return ()
     return tuple(
-        one
-        for one in dict.fromkeys(words)
-        if unicodedata.bidirectional(one) in _RIGHT_TO_LEFT
-        or unicodedata.category(one) in _SET_OVER_OTHERS
+        fromkey
+        for fromkey in dict.fromkeys(words)
+        if unicodedata.bidirectional(fromkey) in _RIGHT_TO_LEFT
+        or unicodedata.category(fromkey) in _SET_OVER_OTHERS
     )

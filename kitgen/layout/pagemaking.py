@@ -164,7 +164,7 @@ class Division:
     _measures: list[tuple[float, float, float]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._measures = [(one.above, one.height, one.tear) for one in self.atoms]
+        self._measures = [(atom.above, atom.height, atom.tear) for atom in self.atoms]
 
     def ended(self, foot: float) -> "_Ended | None":
         """End with this page, its columns level; give nothing if it is too small.

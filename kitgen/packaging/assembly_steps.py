@@ -18,15 +18,15 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
     summaries = tuple(summaries)
     uncut = tuple(
         title
-        for one in summaries
-        for arrangement, group in one.groups.items()
-        if isinstance(arrangement, Whole) and not (one.job.assembly or one.job.trimmed)
+        for summary in summaries
+        for arrangement, group in summary.groups.items()
+        if isinstance(arrangement, Whole) and not (summary.job.assembly or summary.job.trimmed)
         for title in group.titles
     )
     found = [
         (_rank(arrangement), told)
-        for one in summaries
-        for arrangement, group in one.groups.items()
+        for summary in summaries
+        for arrangement, group in summary.groups.items()
         if (told := _cutting(arrangement, group))
     ]
     # A sort that is stable keeps the printing order among those that are cut alike.
@@ -87,7 +87,7 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
 
 def assembly_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
     """Say what is folded and glued, in printing order: boards of several sheets, dice, boxes."""
-    return tuple(told for one in summaries for told in _assembly(one))
+    return tuple(told for summary in summaries for told in _assembly(summary))
 
 
 def _assembly(summary: JobSummary) -> Iterator[str]:
@@ -136,29 +136,29 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     summaries = tuple(summaries)
     parts = [
         part
-        for one in summaries
-        if one.job.id != STORAGE_ID
-        for key, part in one.parts.items()
+        for summary in summaries
+        if summary.job.id != STORAGE_ID
+        for key, part in summary.parts.items()
         if key not in keeping.boxed
     ]
-    ours = [one for one in parts if one.audience is Audience.PLAYERS]
+    ours = [part for part in parts if part.audience is Audience.PLAYERS]
     bag = gettext("Bag with the label") if keeping.labelled else gettext("Bag")
     shares: tuple[tuple[str, Sequence[PartCount]], ...] = (
-        (bag, [one for one in ours if not one.is_flat]),
-        (gettext("Folder"), [one for one in ours if one.is_flat]),
+        (bag, [our for our in ours if not our.is_flat]),
+        (gettext("Folder"), [our for our in ours if our.is_flat]),
         *(
-            (gettext(envelope), [one for one in parts if one.audience is audience])
+            (gettext(envelope), [part for part in parts if part.audience is audience])
             for audience, envelope in _ENVELOPES.items()
         ),
     )
     envelopes = (
         gettext(
             "Envelope of its own, marked “{secret}”: {parts}.",
-            secret=told_secret(one),
-            parts=row_of([part.told(keeping.sets) for part in one.parts.values()]),
+            secret=told_secret(summary),
+            parts=row_of([part.told(keeping.sets) for part in summary.parts.values()]),
         )
-        for one in summaries
-        if one.job.audience is Audience.TABLE
+        for summary in summaries
+        if summary.job.audience is Audience.TABLE
     )
     told = (
         *keeping.boxed.values(),
@@ -190,9 +190,9 @@ def told_secret(summary: JobSummary) -> str:
 def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ...]:
     """Return the file of each job that players do not read, and what is said of it."""
     return tuple(
-        (one.file, told_secret(one))
-        for one in summaries
-        if one.job.audience is not Audience.PLAYERS
+        (summary.file, told_secret(summary))
+        for summary in summaries
+        if summary.job.audience is not Audience.PLAYERS
     )
 
 
@@ -206,7 +206,11 @@ def once_for_each_table(summaries: Iterable[JobSummary], keeping: Keeping) -> st
     """Say which jobs further tables want, too; empty where every table has its own of all."""
     if not keeping.further_tables:
         return ""
-    titles = [one.job.title for one in summaries if not one.job.seeded and not one.job.optional]
+    titles = [
+        summary.job.title
+        for summary in summaries
+        if not summary.job.seeded and not summary.job.optional
+    ]
     if not titles:
         return ""
     return gettext("{jobs}: print once for each table.", jobs=row_of(titles))

@@ -97,7 +97,7 @@ def _grounds(box: TuckBox, style: InkStyle) -> tuple[Shape, ...]:
     flaps = [box.panel("glue"), *(box.panel(f"top-dust-{one}") for one in ("one", "two"))]
     return (
         Path(both, Paint(Ink.FLOOR)),
-        Path(tuple(run(one.corners) for one in flaps), Paint(Ink.PAPER)),
+        Path(tuple(run(flap.corners) for flap in flaps), Paint(Ink.PAPER)),
     )
 
 

@@ -136,7 +136,7 @@ def printing(
 
     `again` says what is printed more than once; empty where nothing is.
     """
-    if any(one.sides is not Sides.SINGLE for one in jobs):
+    if any(job.sides is not Sides.SINGLE for job in jobs):
         sides = _BOTH_SIDES
     else:
         sides = _ALL_ONE_SIDE if settings.sides is Sides.SINGLE else _ONE_SIDE
@@ -154,7 +154,7 @@ def cutting(marks: Marks, jobs: Iterable[JobSummary], width: float) -> Block:
 
 def how_to_cut(marks: Marks, jobs: Iterable[JobSummary]) -> tuple[str, ...]:
     """Say how to cut; of a last sheet that is not full only where there is one."""
-    groups = (group for one in jobs for group in one.groups.items())
+    groups = (group for job in jobs for group in job.groups.items())
     last = f" {gettext(_SHORT_SHEET)}" if any(starmap(_ends_short, groups)) else ""
     values = {"marks": gettext(_ALIGNED[marks]), "last": last}
     return tuple(gettext(one, **values) for one in _CUTTING)
@@ -251,7 +251,7 @@ def checks(warnings: Sequence[Diagnostic], width: float) -> Block:
     """Draw what the checks say of the definition, whatever the seed."""
     shapes, y = heading(gettext("Checks"), width)
     words = (
-        [f"{one.severity} {one.code}: {one.message}" for one in warnings]
+        [f"{warning.severity} {warning.code}: {warning.message}" for warning in warnings]
         if warnings
         else [
             gettext(

@@ -35,7 +35,7 @@ class LabelWords:
 def draw_label(words: LabelWords, width: float, style: InkStyle) -> Face:
     """Draw a label of a given width, as high as its list of parts needs."""
     columns = _columns(words.parts, width)
-    rows = max((len(one) for one in columns), default=0)
+    rows = max((len(column) for column in columns), default=0)
     list_height = rows * _LIST.size * LEADING + 4.0
     facts = _fact_rows(words.facts, width - 2 * _EDGE)
     told_height = 12.0 * max(1, len(facts))

@@ -233,8 +233,8 @@ def sheets_in_words(rows: Sequence[PrintRow]) -> str:
     """Return how many sheets of each stock are needed in all, and how many of them are optional."""
     told = []
     for stock in Stock:
-        count = sum(one.sheets for one in rows if one.stock is stock)
-        optional = sum(one.sheets for one in rows if one.stock is stock and one.optional)
+        count = sum(row.sheets for row in rows if row.stock is stock)
+        optional = sum(row.sheets for row in rows if row.stock is stock and row.optional)
         if count:
             of_stock = gettext("{sheets} of {stock}", sheets=_sheets(count), stock=in_words(stock))
             if optional:

@@ -15,8 +15,8 @@ from kitgen.definitions.languages import (
     words_lines,
 )
 from kitgen.language import ENGLISH, Language, Speech, split_key
-from kitgen.pipeline.build.check import draw_everything
-from kitgen.pipeline.build.press import Progress, silent
+from kitgen.pipeline.building.check import draw_everything
+from kitgen.pipeline.building.press import Progress, silent
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits

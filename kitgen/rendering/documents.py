@@ -61,7 +61,7 @@ def messages_of(source: str) -> Iterator[tuple[str, bool]]:
             yield message, False
     for call in Environment().parse(source).find_all(nodes.Call):
         name = call.node.name if isinstance(call.node, nodes.Name) else ""
-        words = [one.value for one in call.args if isinstance(one, nodes.Const)]
+        words = [arg.value for arg in call.args if isinstance(arg, nodes.Const)]
         if name == "gettext":
             yield words[0], False
         elif name == "pgettext":
@@ -98,7 +98,7 @@ def can_stand_for(words: str, message: str) -> bool:
         return False
     allowed = tuple(_uses(Environment().parse(message).body))
     uses = tuple(_uses(Environment().parse(words).body))
-    return {one for one in uses if _SIGN.fullmatch(one[0])} == {
+    return {use for use in uses if _SIGN.fullmatch(use[0])} == {
         one for one in allowed if _SIGN.fullmatch(one[0])
     } and all(any(use == one and within >= least for one, least in allowed) for use, within in uses)
 
@@ -188,7 +188,7 @@ def _environment(language: Language) -> Environment:
 
 def _joined(things: Iterable[Any], between: str = "") -> str:
     """Join things as Jinja's filter does, but with the language's own word for an `and`."""
-    words = [str(one) for one in things]
+    words = [str(thing) for thing in things]
     return row_of(words) if _WORDS.search(between) else between.join(words)
 
 

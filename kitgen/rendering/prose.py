@@ -70,7 +70,7 @@ def _block(element: Element) -> Block:
         case "p":
             return Paragraph(_runs(element), Voice(element.get("class", Voice.BODY)))
         case "ol" | "ul":
-            items = tuple(_runs(one) for one in _children(element, "li"))
+            items = tuple(_runs(child) for child in _children(element, "li"))
             return Listing(items, element.tag == "ol", int(element.get("start", "1")))
         case "table":
             return _table(element)

@@ -23,7 +23,7 @@ class Signs:
 
     def __init__(self, readings: Iterable[Reading]) -> None:
         """Begin with none of them marked."""
-        self._known = {one.id: False for one in readings}
+        self._known = {reading.id: False for reading in readings}
 
     def __getitem__(self, name: str) -> Sign:
         """Return the sign of a reading, and note that it is marked.

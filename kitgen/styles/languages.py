@@ -204,7 +204,7 @@ def check_markup(
     what stands in `{{ … }}` between two of them stays there, for elsewhere it has no value. Each
     `{{ reading.… }}`, the sign of a reading, is kept: after the sentence that it marks.
     """
-    if has_tags(message) and not all(can_stand_for(one, message) for one in wordings(said)):
+    if has_tags(message) and not all(can_stand_for(wording, message) for wording in wordings(said)):
         hint = "keep the tags and each {{ reading… }} as in the English words"
         yield _error("KIT326", span, f"the tags in `{_shown(said)}` do not match", hint)
 
@@ -220,7 +220,7 @@ def check_forms(
     """
     if isinstance(said, str):
         return
-    lacking = in_a_row([f"`{one}`" for one in sorted(categories - set(said))])
+    lacking = in_a_row([f"`{category}`" for category in sorted(categories - set(said))])
     needless = in_a_row([f"`{one}`" for one in sorted(set(said) - categories)])
     shown = shortened(message)
     if lacking:

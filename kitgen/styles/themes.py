@@ -96,7 +96,8 @@ def read_theme(raw: bytes, shown: str) -> tuple[OwnTheme, Where]:
         return _read_text(file_text(raw, shown).text, shown)
     except DefinitionError as stop:
         raise DefinitionError(
-            replace(one, hint=_HINTS.get(one.code, one.hint)) for one in stop.diagnostics
+            replace(diagnostic, hint=_HINTS.get(diagnostic.code, diagnostic.hint))
+            for diagnostic in stop.diagnostics
         ) from None
 
 

@@ -161,7 +161,7 @@ class TuckBox:
 
     def panel(self, name: str) -> Panel:
         """Return a part by its name."""
-        return next(one for one in self.panels if one.name == name)
+        return next(panel for panel in self.panels if panel.name == name)
 
     @cached_property
     def outline(self) -> tuple[Spot, ...]:
@@ -178,7 +178,7 @@ class TuckBox:
     @property
     def folds(self) -> tuple[tuple[Spot, Spot], ...]:
         """The edges to crease."""
-        return tuple(one.crease for one in self.panels if one.crease is not None)
+        return tuple(panel.crease for panel in self.panels if panel.crease is not None)
 
     def _glue_corners(self) -> tuple[Spot, ...]:
         """Return the glue flap clockwise from its crease's lower end: a taper, off the ends."""
@@ -251,7 +251,8 @@ def _arc(centre: Spot, radius: float, start: float, end: float) -> tuple[Spot, .
     steps = _ARC_STEPS if abs(end - start) > 90 else _ARC_STEPS // 2
     angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
     return tuple(
-        (centre[0] + radius * math.cos(one), centre[1] + radius * math.sin(one)) for one in angles
+        (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))
+        for angle in angles
     )
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
-from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.watching import watch
 

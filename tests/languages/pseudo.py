@@ -22,8 +22,8 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.drawing.shapes import Group, Placed, Shape, Text
 from kitgen.language import Language, split_key
 from kitgen.layout.sheet import Sheet
-from kitgen.pipeline.build import press, rules
-from kitgen.pipeline.build.rules import RULES_PAGE
+from kitgen.pipeline.building import press, rules
+from kitgen.pipeline.building.rules import RULES_PAGE
 from kitgen.pipeline.kit import prepare
 from kitgen.styles.languages import ReadLanguage
 from tests.languages.messages import COMMON, messages

@@ -15,7 +15,7 @@ from kitgen.drawing.inks import FULL, LOW, PALETTES, Ink, InkStyle
 from kitgen.games import game_ids
 from kitgen.ink_roles import INK_ROLES
 from kitgen.layout.contrast import Reading, check_contrast, readings
-from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.style import ContrastWatch
 from kitgen.resources import data_folder
 from kitgen.styles.distinction import PAIRS, check_told_apart

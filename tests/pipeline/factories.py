@@ -10,7 +10,7 @@ import pikepdf
 
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
-from kitgen.pipeline.build.kits import BuiltKit, build_kits
+from kitgen.pipeline.building.kits import BuiltKit, build_kits
 from kitgen.pipeline.kit.options import BuildOptions
 
 

@@ -24,7 +24,7 @@ from kitgen.contract.facts import (
 from kitgen.definitions.loading import load_kit, shipped_kits
 from kitgen.definitions.models import Facts
 from kitgen.language import ENGLISH, speaking
-from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.records.manifest import manifest_text, read_manifest

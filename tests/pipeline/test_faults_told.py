@@ -7,8 +7,8 @@ import pytest
 from kitgen.definitions.tree import TreeWhere
 from kitgen.diagnostics import Diagnostic, Severity, Span
 from kitgen.layout.face_checks import FaceFault
-from kitgen.pipeline.build.check import check_kit
-from kitgen.pipeline.build.reported_faults import told_once
+from kitgen.pipeline.building.check import check_kit
+from kitgen.pipeline.building.reported_faults import told_once
 from tests.definitions.trees import tree_of
 from tests.pipeline.factories import options
 

@@ -9,7 +9,7 @@ import pytest
 
 from kitgen.contract import Audience
 from kitgen.drawing.typesetting import Type
-from kitgen.pipeline.build.faces import FaceRecord
+from kitgen.pipeline.building.faces import FaceRecord
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.gallery.shelves import shelves_of
 from kitgen.pipeline.verify.reading import PdfReading

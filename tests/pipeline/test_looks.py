@@ -20,7 +20,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.drawing import fonts
 from kitgen.drawing.fonts import FIRAGO, TypeFamily
 from kitgen.drawing.inks import FULL, Ink
-from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.variants import write_variant
 from kitgen.pipeline.verify.kits import verify_folder

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kitgen.contract import PlayerCount
 from kitgen.diagnostics import KitgenError
-from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.kit.party import most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.records.manifest import read_manifest

@@ -18,7 +18,7 @@ from kitgen.diagnostics import Span
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Rectangle, Text
 from kitgen.layout.face_checks import check_face
-from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.records.manifest import MANIFEST, claim_record, read_manifest

@@ -17,7 +17,7 @@ from kitgen.definitions.loading import shipped_kits
 from kitgen.diagnostics import DefinitionError
 from kitgen.games import game
 from kitgen.games.mines_between_the_lines.rules.secrets import held_fields
-from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.kit import shared_secrets
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import (

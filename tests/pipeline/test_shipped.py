@@ -12,7 +12,7 @@ from kitgen.definitions.tree import leaves
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import all_games
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading

@@ -14,7 +14,7 @@ from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.inks import InkStyle
 from kitgen.layout.paper import PAPERS
 from kitgen.packaging.summaries import counted_words
-from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.units import in_mm

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from kitgen.diagnostics import Severity
 from kitgen.drawing.inks import InkStyle
-from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.codes import all_explanations
 from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import (

@@ -16,7 +16,7 @@ from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.files_read import files_noted, note_file
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.build.kits import build_kits
+from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.guide.printer import known_printer
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.watching import rounds, watch

@@ -73,8 +73,8 @@ def check_printed_layers(contents: Mapping[str, Any], readings: Readings) -> Ite
     """
     dice_called = {die: die_called(faces) for die, faces in _KNOWN_DICE.items()}
     wanted = [
-        (one["name"].upper(), dice_called[one["die"]], f"{one['risk_percent']} %")
-        for one in contents["layers"]
+        (content["name"].upper(), dice_called[content["die"]], f"{content['risk_percent']} %")
+        for content in contents["layers"]
     ]
     for job in ("board", "board-large"):
         texts = [text for piece in readings.get(job, ()) for text in piece.texts]
@@ -149,7 +149,7 @@ def check_printed_dice(contents: Mapping[str, Any], readings: Readings) -> Itera
     A paper die with a number twice is loaded. Build the kit again.
     """
     faces = {_KNOWN_DICE[layer["die"]] for layer in contents["layers"]} | {100}
-    wanted = {name for one in faces for name in paper_dice_for(one)}
+    wanted = {name for face in faces for name in paper_dice_for(face)}
     pieces = of_component(readings, "dice", "paper-dice")
     printed = {piece.name.partition(" ")[0] for piece in pieces}
     if printed != wanted:

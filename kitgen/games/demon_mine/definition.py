@@ -372,7 +372,7 @@ def with_pictures(
     definition: DemonMineDefinition, pictures: Mapping[KeyPath, Artwork]
 ) -> DemonMineDefinition:
     """Return the definition with the pictures that were read, by where they are named."""
-    return definition.with_artworks({str(path[1]): one for path, one in pictures.items()})
+    return definition.with_artworks({str(path[1]): picture for path, picture in pictures.items()})
 
 
 def table_size(definition: DemonMineDefinition) -> PlayerCount:

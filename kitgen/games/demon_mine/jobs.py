@@ -240,8 +240,8 @@ def _with_backs(
 ) -> Iterator[Piece]:
     """Yield each disc the other team's as its back, with the same status."""
     backs = {
-        draw(one, status).name: draw(definition.turned_over(one), status)
-        for one in definition.pawn_sets
+        draw(pawn_set, status).name: draw(definition.turned_over(pawn_set), status)
+        for pawn_set in definition.pawn_sets
         for status in STATUSES
     }
     for piece in discs:

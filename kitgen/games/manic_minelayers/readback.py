@@ -275,7 +275,10 @@ def check_printed_tour(contents: Mapping[str, Any], readings: Readings) -> Itera
             f"{len(sheets)} tour sheets and {len(answers)} answers are printed, but the contents "
             f"hold {int(bool(tour))} tours",
         )
-    for piece, wanted in [*((one, given) for one in sheets), *((one, whole) for one in answers)]:
+    for piece, wanted in [
+        *((sheet, given) for sheet in sheets),
+        *((answer, whole) for answer in answers),
+    ]:
         found = _printed_numbers(piece)
         wrong = sorted(
             number for number in found.keys() | wanted if found.get(number) != wanted.get(number)

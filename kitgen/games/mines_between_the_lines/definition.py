@@ -64,8 +64,8 @@ class DotField(Model):
     @property
     def hand_made(self) -> tuple[tuple[str, ...], ...]:
         """The fields made by hand, each from the top row down; none where fields are drawn."""
-        several = tuple(one for one in self.rows if isinstance(one, tuple))
-        lone = tuple(one for one in self.rows if isinstance(one, str))
+        several = tuple(row for row in self.rows if isinstance(row, tuple))
+        lone = tuple(row for row in self.rows if isinstance(row, str))
         return several or ((lone,) if lone else ())
 
     def rows_path(self, index: int, row: int | None = None) -> KeyPath:

@@ -57,7 +57,9 @@ def _words(reading: PieceReading) -> list[str]:
 
 
 def _of(readings: tuple[PieceReading, ...], component: str, side: str) -> list[PieceReading]:
-    return [one for one in readings if one.component == component and one.side == side]
+    return [
+        reading for reading in readings if reading.component == component and reading.side == side
+    ]
 
 
 def _are_tiles(value: object) -> bool:
@@ -196,7 +198,7 @@ def check_printed_tokens(readings: tuple[PieceReading, ...]) -> Iterator[Diagnos
     """
     cards = len(_of(readings, ATTACK_CARDS.id, "front"))
     tokens = [one for kind in TOKENS.values() for one in _of(readings, kind.id, "front")]
-    counted = Counter(word for one in tokens for word in _words(one))
+    counted = Counter(word for token in tokens for word in _words(token))
     words = {item: gettext(word) for item, word in SHORT_WORDS.items()}
     for item, word in words.items():
         if counted[word] < cards:

@@ -30,7 +30,7 @@ from kitgen.packaging.summaries import (
     sheets_in_words,
     sides_in_words,
 )
-from kitgen.pipeline.build.faces import FaceRecord
+from kitgen.pipeline.building.faces import FaceRecord
 from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of
 from kitgen.pipeline.merged.record import BoundFile, find_record
 from kitgen.pipeline.records.manifest import MANIFEST, Manifest, read_manifest
@@ -122,9 +122,11 @@ def kit_page(
     """
     faces, summaries, claims = tuple(faces), tuple(summaries), tuple(claims)
     rows = tuple(map(print_row, summaries))
-    made = [one for one in summaries if one.job.id != GUIDE_ID]
+    made = [summary for summary in summaries if summary.job.id != GUIDE_ID]
     titles = {
-        component: gettext(part.title) for one in summaries for component, part in one.parts.items()
+        component: gettext(part.title)
+        for summary in summaries
+        for component, part in summary.parts.items()
     }
     return render_document(
         "gallery/kit.html.j2",
@@ -133,11 +135,11 @@ def kit_page(
         credits=credits,
         paper=paper_in_words(manifest.paper),
         player_jobs=[
-            _card(one)
+            _card(summary)
             for audience in Audience
             if audience is not Audience.REFEREE
-            for one in summaries
-            if one.job.audience is audience
+            for summary in summaries
+            if summary.job.audience is audience
         ],
         rows=rows,
         in_words=in_words,
@@ -194,7 +196,9 @@ def _door(
     """Return the closed section of an audience; None where it has nothing to hide."""
     referee = audience is Audience.REFEREE
     page = phone if referee else None
-    jobs = tuple(_card(one) for one in summaries if referee and one.job.audience is audience)
+    jobs = tuple(
+        _card(summary) for summary in summaries if referee and summary.job.audience is audience
+    )
     shelves = shelves_of(faces, titles, audience)
     known = claim_cards(audience, claims)
     if not jobs and not shelves and not known and page is None:
@@ -245,7 +249,7 @@ def index_page(output: Path) -> str:
         "gallery/index.html.j2",
         entries=entries,
         parties=parties,
-        bound=[_bound_card(one) for one in record.files] if record else [],
+        bound=[_bound_card(file) for file in record.files] if record else [],
     )
 
 

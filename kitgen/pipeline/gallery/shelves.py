@@ -7,8 +7,8 @@ from urllib.parse import quote
 
 from kitgen.contract import Audience
 from kitgen.layout.sheet import BACK
-from kitgen.pipeline.build.faces import FaceRecord
-from kitgen.pipeline.build.rules import RULES_ID
+from kitgen.pipeline.building.faces import FaceRecord
+from kitgen.pipeline.building.rules import RULES_ID
 from kitgen.units import in_inches, in_mm
 
 _COPY_NUMBER = re.compile(r"(?:\A[0-9]+-)|(?:-[0-9]+(?=-|\Z))")

@@ -36,7 +36,7 @@ from kitgen.packaging.assembly_steps import (
     printed_unread,
 )
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
-from kitgen.pipeline.build.referee_page import REFEREE_PAGE
+from kitgen.pipeline.building.referee_page import REFEREE_PAGE
 from kitgen.units import inches
 
 _GUIDE = Component(GUIDE_ID, "Print guide")
@@ -143,7 +143,7 @@ def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Bl
         *guide_blocks.job_list(jobs, width),
         guide_blocks.cutting(settings.marks, jobs, width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),
-        guide_tables.parts_list([part for one in jobs for part in one.parts.values()], width),
+        guide_tables.parts_list([part for job in jobs for part in job.parts.values()], width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[1:] if steps),
         guide_blocks.checks(told.warnings, width),
     )

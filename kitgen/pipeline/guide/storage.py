@@ -142,7 +142,7 @@ def keeping(kit: PreparedKit, paper: Paper) -> Keeping:
 def _boxed(stored: Stored, plan: BoxPlan) -> str:
     """Say how one stack stands in its boxes, and how large they are inside."""
     rooms = (plan.box.room_width, plan.box.room_depth, plan.box.room_height)
-    inside = " × ".join(decimal(in_mm(one), 1) for one in rooms)
+    inside = " × ".join(decimal(in_mm(room), 1) for room in rooms)
     boxes = ngettext("Tuck box", "{n} tuck boxes", len(plan.counts))
     shares = " + ".join(map(str, plan.counts))
     standing = ngettext("in one stack", "in {n} stacks side by side", plan.stacks)
@@ -185,9 +185,12 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkSt
     # How many fields were asked for is not to change the label: their sheets bear no count.
     by_copies = kit.game.copies is not None
     parts = tuple(
-        _kept(part.words(2) if by_copies and one.job.seeded else part.told(kit.sets), part.audience)
-        for one in summaries
-        for part in one.parts.values()
+        _kept(
+            part.words(2) if by_copies and summary.job.seeded else part.told(kit.sets),
+            part.audience,
+        )
+        for summary in summaries
+        for part in summary.parts.values()
     )
     words = LabelWords(
         kit.definition.title,

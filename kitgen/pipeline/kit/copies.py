@@ -163,7 +163,7 @@ class _Copier:
 
 def contents_of_sets(game: Game[Any, Any], contents: Sequence[Any]) -> dict[str, Any]:
     """Return what `contents.json` holds: the first set's, and what chance made of the others."""
-    told = [game.contents(one) for one in contents]
+    told = [game.contents(content) for content in contents]
     if len(told) == 1:
         return told[0]
     lists = {many: [one[key] for one in told] for key, many in game.listed_by_set.items()}
@@ -185,7 +185,9 @@ def split_contents(game: Game[Any, Any], contents: Mapping[str, Any]) -> list[di
     for many, listed in lists.items():
         if not isinstance(listed, list) or len(listed) != count:
             raise ShapeError(f"`{many}` is not a list of {count}")
-    shared = {key: one for key, one in contents.items() if key not in lists and key != COPIES}
+    shared = {
+        key: content for key, content in contents.items() if key not in lists and key != COPIES
+    }
     for key, many in game.listed_by_set.items():
         if shared.get(key) != contents[many][0]:
             raise ShapeError(f"`{key}` is not the first of `{many}`")
@@ -216,7 +218,7 @@ def without_marks(game: Game[Any, Any], readings: Readings, number: int) -> Read
     words = mark_words(number)
     return {
         job: tuple(
-            replace(piece, texts=tuple(one for one in piece.texts if one.words.strip() != words))
+            replace(piece, texts=tuple(text for text in piece.texts if text.words.strip() != words))
             if piece.component in game.set_marks
             else piece
             for piece in pieces

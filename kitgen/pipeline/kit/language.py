@@ -38,7 +38,9 @@ def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
         return loaded
     folder = Path(os.path.realpath(data_folder()))
     shipped = frozenset(
-        one.shown for one in loaded.files if Path(os.path.realpath(one.path)).is_relative_to(folder)
+        file.shown
+        for file in loaded.files
+        if Path(os.path.realpath(file.path)).is_relative_to(folder)
     )
     tree = _translated(loaded.where.tree, read.language, shipped)
     assert isinstance(tree, Mapping)
@@ -53,9 +55,10 @@ def _translated(node: Node, spoken: Language, files: Container[str]) -> Node:
         found = spoken.messages.get(key_of(node.value, KIT_CONTEXT))
         return replace(node, value=found) if isinstance(found, str) else node
     if isinstance(node, Sequence):
-        return replace(node, items=tuple(_translated(one, spoken, files) for one in node.items))
+        return replace(node, items=tuple(_translated(item, spoken, files) for item in node.items))
     entries = tuple(
-        Entry(one.key, one.key_span, _translated(one.node, spoken, files)) for one in node.entries
+        Entry(entry.key, entry.key_span, _translated(entry.node, spoken, files))
+        for entry in node.entries
     )
     return Mapping(entries, node.span)
 

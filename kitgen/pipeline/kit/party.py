@@ -63,7 +63,7 @@ def seat_party(people: int, kits: Sequence[tuple[str, PlayerCount]]) -> tuple[Se
         tables.append(_Table(index, kits[index][1]))
     while sum(table.count.fewest for table in tables) > people:
         spare = next(
-            (one for one in reversed(tables) if _can_do_without(one, tables, people)), None
+            (table for table in reversed(tables) if _can_do_without(table, tables, people)), None
         )
         if spare is None:
             break

@@ -190,8 +190,8 @@ def _defined(
         ]
         besides += of_words
         # One fault at one place is enough: a control character has no glyph either.
-        told = {one.span for one in error.diagnostics}
-        untold = (one for one in besides if one.span not in told)
+        told = {diagnostic.span for diagnostic in error.diagnostics}
+        untold = (beside for beside in besides if beside.span not in told)
         raise DefinitionError((*error.diagnostics, *untold)) from error
     found = [one for check in its_game.definition_checks for one in check(definition, loaded.where)]
     found += _wrong_facts(loaded, its_game, definition, found)
@@ -203,7 +203,7 @@ def _defined(
     assert theme is not None
     look = KitLook(theme, fonts, options.ink, language, speech)
     if its_game.pictures is not None and pictures:
-        placed = {path: one.artwork for path, one in pictures.items()}
+        placed = {path: picture.artwork for path, picture in pictures.items()}
         definition = its_game.pictures.placed(definition, placed)
         loaded = replace(loaded, sources=(*loaded.sources, *_sources(loaded, pictures)))
     of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
@@ -270,14 +270,17 @@ def _read_pictures(
         try:
             read[path] = read_artwork(reference_to(loaded, path, PICTURE, MOST_BYTES))
         except DefinitionError as refused:
-            wrong.extend(one for one in refused.diagnostics if one not in wrong)
+            wrong.extend(
+                diagnostic for diagnostic in refused.diagnostics if diagnostic not in wrong
+            )
     return read, wrong
 
 
 def _sources(loaded: Loaded, pictures: Mapping[KeyPath, ReadArtwork]) -> Iterable[Source]:
     """Return each picture's file once."""
     return dict.fromkeys(
-        own_source(loaded, path, one.written, one.sha256) for path, one in pictures.items()
+        own_source(loaded, path, picture.written, picture.sha256)
+        for path, picture in pictures.items()
     )
 
 
@@ -330,10 +333,10 @@ def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | Non
     except DefinitionError as error:
         # A generator knows values, not files: what it cannot do is told of the kit's own file.
         raise DefinitionError(
-            replace(one, span=one.span or where()) for one in error.diagnostics
+            replace(diagnostic, span=diagnostic.span or where()) for diagnostic in error.diagnostics
         ) from error
     # Where chance has no part all sets are alike, and looking at one is enough.
-    different = (contents[0], *(one for one in contents[1:] if one != contents[0]))
+    different = (contents[0], *(content for content in contents[1:] if content != contents[0]))
     found = (
         one
         for content in different
@@ -417,7 +420,7 @@ def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, .
         DefinitionError: One is an error, or `strict` and there is one.
     """
     diagnostics = tuple(found)
-    if any(strict or one.severity is Severity.ERROR for one in diagnostics):
+    if any(strict or diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
         raise DefinitionError(diagnostics)
     return diagnostics
 

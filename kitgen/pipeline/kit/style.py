@@ -38,7 +38,7 @@ class KitLook:
         """What people call its fonts: the family, or the files."""
         family = self.fonts.family
         faces = (family.regular, family.bold, family.italic)
-        return ", ".join(dict.fromkeys(one.title for one in faces))
+        return ", ".join(dict.fromkeys(face.title for face in faces))
 
     @contextmanager
     def worn(self) -> Iterator[None]:

@@ -140,7 +140,7 @@ class Everything:
 
     def _writer(self, audience: Audience, stock: Stock, first_kit: str) -> PdfWriter:
         definitions = [kit.definition for kit in self._kits]
-        designers = dict.fromkeys(one.credits.designer for one in definitions)
+        designers = dict.fromkeys(definition.credits.designer for definition in definitions)
         whose = {
             Audience.PLAYERS: "",
             Audience.PLAYER_1: ", for player 1",
@@ -148,13 +148,13 @@ class Everything:
             Audience.TABLE: ", not to be read",
             Audience.REFEREE: ", for the referee",
         }[audience]
-        games = dict.fromkeys(one.game for one in definitions)
+        games = dict.fromkeys(definition.game for definition in definitions)
         words = [*games, self._options.settings.paper.title, f"seed {self._options.seed}"]
         return PdfWriter(
             self._folder / file_name(audience, stock),
             title=f"Everything on {stock}{whose}",
             author=", ".join(designers),
-            subject=", ".join(one.title for one in definitions),
+            subject=", ".join(definition.title for definition in definitions),
             keywords=", ".join(words),
             palette=self._looks[first_kit].palette,
             sides=None,

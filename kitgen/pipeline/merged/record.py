@@ -88,7 +88,7 @@ class EverythingRecord:
     @property
     def names(self) -> tuple[str, ...]:
         """What lies in the output folder: the files and this record."""
-        return (*(one.file for one in self.files), RECORD)
+        return (*(file.file for file in self.files), RECORD)
 
 
 def record_text(record: EverythingRecord) -> str:
@@ -108,8 +108,8 @@ def load_record(output: Path) -> EverythingRecord:
     version = top.whole("schema_version")
     if version != SCHEMA_VERSION:
         raise ShapeError(f"schema_version is {version}, but this kitgen reads {SCHEMA_VERSION}")
-    files = tuple(_file(one) for one in top.mappings("files"))
-    strange = next((one.file for one in files if one.file not in FILES), None)
+    files = tuple(_file(mapping) for mapping in top.mappings("files"))
+    strange = next((file.file for file in files if file.file not in FILES), None)
     if strange is not None:
         raise ShapeError(f"`{strange}` is not one of {', '.join(FILES)}")
     return EverythingRecord(version, top.text("kitgen_version"), top.text("paper"), files)
@@ -131,7 +131,7 @@ def _file(of: Reader) -> BoundFile:
         sides=of.text("sides"),
         audience=of.text("audience"),
         sha256=of.text("sha256"),
-        jobs=tuple(_job(one) for one in of.mappings("jobs")),
+        jobs=tuple(_job(mapping) for mapping in of.mappings("jobs")),
     )
 
 
@@ -169,9 +169,9 @@ def our_names(output: Path) -> Iterator[str]:
     """Yield what of the earlier files is still as it was built; the record comes last."""
     record = find_record(output)
     if record is not None:
-        for one in record.files:
-            if digest(output / one.file) == one.sha256:
-                yield one.file
+        for file in record.files:
+            if digest(output / file.file) == file.sha256:
+                yield file.file
         yield RECORD
 
 
@@ -206,7 +206,7 @@ def is_stale(output: Path, built: Sequence[tuple[str, Manifest]]) -> bool:
         return False
     anew = {(folder, job.id): job.sha256 for folder, kit in built for job in kit.jobs}
     folders = {folder for folder, _ in built}
-    held = (job for one in record.files for job in one.jobs)
+    held = (job for file in record.files for job in file.jobs)
     return any(
         anew.get((job.folder, job.id)) != job.sha256
         if job.folder in folders

@@ -199,7 +199,9 @@ def check_record(diagnostic: Diagnostic, sources: Sequence[SourceRecord] = ()) -
     span = diagnostic.span
     if span is not None:
         path = f"/{Path(span.path).as_posix()}"
-        name = next((one.name for one in sources if path.endswith(f"/{one.name}")), span.path)
+        name = next(
+            (source.name for source in sources if path.endswith(f"/{source.name}")), span.path
+        )
         span = replace(span, path=name)
     return CheckRecord(
         code=diagnostic.code,
@@ -283,19 +285,20 @@ def read_manifest(text: str) -> Manifest:
         seed=top.text("seed"),
         paper=top.text("paper"),
         options=_options(top.mapping("options")),
-        jobs=tuple(_job(one) for one in top.mappings("jobs")),
+        jobs=tuple(_job(mapping) for mapping in top.mappings("jobs")),
         sources=tuple(
-            SourceRecord(one.text("name"), one.text("sha256")) for one in top.mappings("sources")
+            SourceRecord(mapping.text("name"), mapping.text("sha256"))
+            for mapping in top.mappings("sources")
         ),
-        checks=tuple(_check(one) for one in top.mappings("checks")),
+        checks=tuple(_check(mapping) for mapping in top.mappings("checks")),
         # Kits that were built before there were reports have none.
-        report=tuple(_claim(one) for one in top.mappings("report"))
+        report=tuple(_claim(mapping) for mapping in top.mappings("report"))
         if "report" in top.values
         else (),
         # Kits that were built before there were facts have none.
         facts=read_facts(top.mapping("facts")) if "facts" in top.values else FactsRecord(),
         files=top.mapping("files").all_texts(),
-        documents=tuple(_document(one) for one in top.mappings("documents"))
+        documents=tuple(_document(mapping) for mapping in top.mappings("documents"))
         if "documents" in top.values
         else (),
     )
@@ -330,7 +333,11 @@ def _printer(of: Reader) -> PrinterRecord:
             raise ShapeError(f"`options.printer.{key}` is no scale that a printer needs")
     return PrinterRecord(
         name=of.text("name"),
-        **{one.name: of.number(one.name) for one in fields(PrinterRecord) if one.name != "name"},
+        **{
+            field.name: of.number(field.name)
+            for field in fields(PrinterRecord)
+            if field.name != "name"
+        },
     )
 
 
@@ -344,12 +351,12 @@ def _job(of: Reader) -> JobRecord:
         sides=of.text("sides"),
         audience=of.text("audience"),
         sha256=of.text("sha256"),
-        sheets=tuple(_sheet(one) for one in of.mappings("sheets")),
+        sheets=tuple(_sheet(mapping) for mapping in of.mappings("sheets")),
     )
 
 
 def _sheet(of: Reader) -> SheetRecord:
-    pieces = tuple(_piece(one) for one in of.mappings("pieces"))
+    pieces = tuple(_piece(mapping) for mapping in of.mappings("pieces"))
     return SheetRecord(of.whole("page"), of.text("side"), pieces)
 
 

@@ -77,7 +77,7 @@ def load_words(folder: Path, manifest: Manifest) -> Language:
 
 def _other_folder(folder: Path) -> str:
     """Say which folder to name instead, where this one holds kits."""
-    inner = sorted(one.parent for one in folder.glob(f"*/{MANIFEST}"))
+    inner = sorted(path.parent for path in folder.glob(f"*/{MANIFEST}"))
     return f"kits are in {', '.join(str(one) for one in inner[:5])}" if inner else _REBUILD
 
 

@@ -9,9 +9,9 @@ from kitgen.contract import Game, PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games import game, game_ids
 from kitgen.language import speaking
-from kitgen.pipeline.build.press import Progress, silent
-from kitgen.pipeline.build.referee_page import REFEREE_PAGE
-from kitgen.pipeline.build.rules import RULES_ID
+from kitgen.pipeline.building.press import Progress, silent
+from kitgen.pipeline.building.referee_page import REFEREE_PAGE
+from kitgen.pipeline.building.rules import RULES_ID
 from kitgen.pipeline.kit.copies import (
     is_mark,
     mark_words,
@@ -37,14 +37,14 @@ def kits_to_verify(folder: Path) -> tuple[Path, ...]:
     """
     if (folder / MANIFEST).exists() or not folder.is_dir():
         return (folder,)
-    found = [one for one in sorted(folder.iterdir()) if not one.name.startswith(".")]
+    found = [path for path in sorted(folder.iterdir()) if not path.name.startswith(".")]
     kits = [one for one in found if (one / MANIFEST).is_file()]
     if not (folder / RECORD).is_file():
         return tuple(kits) or (folder,)
     # What a record names is what it says: one that cannot be read is told of by itself.
     held = find_record(folder)
-    names = {job.folder for one in held.files for job in one.jobs} if held else set()
-    return (folder, *(one for one in kits if one.name not in names))
+    names = {job.folder for file in held.files for job in file.jobs} if held else set()
+    return (folder, *(kit for kit in kits if kit.name not in names))
 
 
 def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic, ...]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.build.press import Progress
+from kitgen.pipeline.building.press import Progress
 from kitgen.pipeline.merged.record import (
     RECORD,
     BoundFile,

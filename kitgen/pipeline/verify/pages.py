@@ -148,9 +148,9 @@ def _nearest(wanted: Box, grounds: Sequence[Box]) -> str:
     """Say where the ground of that size lies instead, if there is one."""
     x, y = wanted.centre
     alike = [
-        one
-        for one in grounds
-        if _near(one.width, wanted.width) and _near(one.height, wanted.height)
+        ground
+        for ground in grounds
+        if _near(ground.width, wanted.width) and _near(ground.height, wanted.height)
     ]
     if not alike:
         return ""

@@ -41,7 +41,7 @@ class PieceReader:
             for place in _holding(places, text.box):
                 box = place.upright(text.box)
                 # A split board's flaps show some words on two sheets.
-                key = (text.words, Box(*(round(one, 1) for one in _numbers(box))))
+                key = (text.words, Box(*(round(number, 1) for number in _numbers(box))))
                 place.printed.texts.setdefault(key, TextReading(text.words, box))
         for path in page.paths:
             for place in _holding(places, path.box):
@@ -103,7 +103,9 @@ def _holding(places: Iterable[_Place], box: Box) -> list[_Place]:
     """
     x, y = box.centre
     return [
-        one
-        for one in places
-        if one.left <= x <= one.right and one.top <= y <= one.bottom and one.has_room_for(box)
+        place
+        for place in places
+        if place.left <= x <= place.right
+        and place.top <= y <= place.bottom
+        and place.has_room_for(box)
     ]

@@ -38,6 +38,6 @@ def as_laid_out(
 
     return replace(
         page,
-        texts=tuple(TextReading(one.words, laid_out(one.box)) for one in page.texts),
-        paths=tuple(ReadPath(laid_out(one.box), one.rectangle) for one in page.paths),
+        texts=tuple(TextReading(text.words, laid_out(text.box)) for text in page.texts),
+        paths=tuple(ReadPath(laid_out(path.box), path.rectangle) for path in page.paths),
     )

@@ -206,7 +206,10 @@ def _is_rectangle(shown: Any, points: list[tuple[float, float]], box: Box) -> bo
     if len(points) not in (4, 5) or (len(points) == 5 and points[0] != points[4]):
         return False
     segments = [pdfium.FPDFPath_GetPathSegment(shown, index) for index in range(len(points))]
-    if any(pdfium.FPDFPathSegment_GetType(one) == pdfium.FPDF_SEGMENT_BEZIERTO for one in segments):
+    if any(
+        pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_BEZIERTO
+        for segment in segments
+    ):
         return False
     corners = {(box.x, box.y), (box.right, box.y), (box.x, box.bottom), (box.right, box.bottom)}
     return all(any(abs(x - a) + abs(y - b) < 1e-3 for x, y in points[:4]) for a, b in corners)

@@ -21,7 +21,7 @@ from kitgen.games.cave_mining.sheets.paper_dice import TAB_DEPTH
 from kitgen.games.cave_mining.sheets.treasure_track import spaces
 from kitgen.language import READING_SIGN
 from kitgen.layout.face_checks import check_face
-from kitgen.pipeline.build.rules import filled_template
+from kitgen.pipeline.building.rules import filled_template
 from kitgen.rendering.prose import read_prose
 from kitgen.tabletop.dice import PAPER_DICE
 from tests.games.reading import outside_the_box, texts_of

@@ -17,7 +17,7 @@ from kitgen.games.demon_mine.sheets.board import draw_board
 from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
 from kitgen.language import READING_SIGN
 from kitgen.layout.face_checks import check_face
-from kitgen.pipeline.build.rules import filled_template, write_rules
+from kitgen.pipeline.building.rules import filled_template, write_rules
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.rendering.prose import read_prose
 from kitgen.seeds import Stream

@@ -13,7 +13,7 @@ from kitgen.drawing.shapes import Path, Placed, Rectangle, Text, Transform
 from kitgen.games.phantom_of_the_mine.passages import HALF_WIDTH, depth_in_rock, wall_lines
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
 from kitgen.games.phantom_of_the_mine.tile_art import tile_picture
-from kitgen.pipeline.build.check import check_kit
+from kitgen.pipeline.building.check import check_kit
 from kitgen.seeds import Stream
 from tests.games.reading import walked
 from tests.pipeline.factories import options

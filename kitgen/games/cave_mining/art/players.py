@@ -314,8 +314,8 @@ def _dynamite(pen: Pen) -> tuple[Shape, ...]:
         for dx, dy in (_around(1.0, step * math.tau / 7) for step in range(7))
     ]
     return (
-        *(Rectangle(one, Paint(pen.fill(Ink.ACCENT), Ink.OUTLINE, 1.0), 1.4) for one in sticks),
-        *(Rectangle(one, Paint(pen.fill(Ink.TIMBER), Ink.OUTLINE, 0.8)) for one in straps),
+        *(Rectangle(stick, Paint(pen.fill(Ink.ACCENT), Ink.OUTLINE, 1.0), 1.4) for stick in sticks),
+        *(Rectangle(strap, Paint(pen.fill(Ink.TIMBER), Ink.OUTLINE, 0.8)) for strap in straps),
         Path((fuse,), Paint(stroke=Ink.OUTLINE, width=1.4)),
         lines(rays, Paint(stroke=Ink.OUTLINE, width=1.0)),
         pen.ball((11.4, -16.4), 1.9, Ink.LAVA_LIGHT, 0.9),

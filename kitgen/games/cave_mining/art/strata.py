@@ -88,7 +88,7 @@ def _uncovered(shapes: Iterable[Shape]) -> Iterator[Shape]:
         if not isinstance(shape, Path):
             yield shape
             continue
-        seen = tuple(one for one in shape.subpaths if not _is_hidden(one))
+        seen = tuple(subpath for subpath in shape.subpaths if not _is_hidden(subpath))
         if seen:
             yield replace(shape, subpaths=seen)
 
@@ -214,7 +214,7 @@ def _silver(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
             Path(tuple(grit[::2]), Paint(Ink.STONE_LINE)),
         )
     return (
-        *(Path(tuple(found), Paint(ink, tones.dark, 0.7)) for ink, found in beds.items()),
+        *(Path(tuple(bed), Paint(ink, tones.dark, 0.7)) for ink, bed in beds.items()),
         Path(tuple(grit), Paint(tones.dark)),
     )
 

@@ -33,8 +33,8 @@ def check_layers_kept(
 
     Compared one by one; a difference is a fault of kitgen, please report it.
     """
-    wanted = [(one.name, one.die, one.risk_percent) for one in definition.layers]
-    found = [(one.name, f"d{one.die}", one.risk_percent) for one in content.mine.layers]
+    wanted = [(layer.name, layer.die, layer.risk_percent) for layer in definition.layers]
+    found = [(layer.name, f"d{layer.die}", layer.risk_percent) for layer in content.mine.layers]
     if found != wanted:
         wrong = sum(one != other for one, other in zip(found, wanted, strict=False))
         yield Diagnostic(

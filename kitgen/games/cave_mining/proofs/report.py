@@ -55,8 +55,8 @@ def report_claims(
 def _layer_values(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> dict[str, object]:
     """Return one figure of every layer for machines."""
     found: list[dict[str, object]] = []
-    for layer, one in zip(mine.layers, figures, strict=True):
-        number: Fraction | None = getattr(one, name)
+    for layer, figure in zip(mine.layers, figures, strict=True):
+        number: Fraction | None = getattr(figure, name)
         found.append({"layer": layer.name, name: None if number is None else for_json(number)})
     return {"layers": found}
 
@@ -88,8 +88,8 @@ def _survival(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
             "to_the_surface": _layer_values(mine, figures, "surface_chance")["layers"],
         },
         tuple(
-            Bar(layer.name, one.stand_chance)
-            for layer, one in zip(mine.layers, figures, strict=True)
+            Bar(layer.name, figure.stand_chance)
+            for layer, figure in zip(mine.layers, figures, strict=True)
         ),
         "A camp on each layer is still there after its turn’s first roll",
         figure=f"{percent(deepest.stand_chance)} and {percent(deepest.surface_chance)}",
@@ -105,8 +105,8 @@ def _reaching(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
         Certainty.EXACT,
         _layer_values(mine, figures, "reach_chance"),
         tuple(
-            Bar(layer.name, one.reach_chance)
-            for layer, one in zip(mine.layers, figures, strict=True)
+            Bar(layer.name, figure.reach_chance)
+            for layer, figure in zip(mine.layers, figures, strict=True)
         ),
         "Dug to from the surface in one turn",
         figure=percent(deepest.reach_chance),
@@ -215,11 +215,11 @@ def _worths(mine: Mine) -> Iterator[Claim]:
         {
             "layers": [
                 {
-                    "layer": mine.layer(one.number).name,
-                    "cost_if_closed": _turns(one.cost_if_closed),
-                    "cost_if_passed_by": _turns(one.cost_if_passed_by),
+                    "layer": mine.layer(worth.number).name,
+                    "cost_if_closed": _turns(worth.cost_if_closed),
+                    "cost_if_passed_by": _turns(worth.cost_if_passed_by),
                 }
-                for one in worths
+                for worth in worths
             ]
         },
         figure=told,

@@ -64,7 +64,11 @@ def _half_mosaic(stream: Stream) -> tuple[Stone, ...]:
     for _ in range(900):
         x, y = (room * uniform(stream) - _BEYOND for _ in range(2))
         apart = 7.4 + 7.0 * uniform(stream)
-        taken = [*((one.x, one.y) for one in seeds), *_mates(seeds), (TILE_SIDE - x, TILE_SIDE - y)]
+        taken = [
+            *((seed.x, seed.y) for seed in seeds),
+            *_mates(seeds),
+            (TILE_SIDE - x, TILE_SIDE - y),
+        ]
         if _around_plaque(x, y) > 3.0 and all(
             (x - a) ** 2 + (y - b) ** 2 > apart * apart for a, b in taken
         ):
@@ -76,11 +80,11 @@ def _half_mosaic(stream: Stream) -> tuple[Stone, ...]:
 
 
 def _mates(seeds: list[Seed]) -> list[Point]:
-    return [(TILE_SIDE - one.x, TILE_SIDE - one.y) for one in seeds]
+    return [(TILE_SIDE - seed.x, TILE_SIDE - seed.y) for seed in seeds]
 
 
 def _stones(seeds: list[Seed]) -> tuple[Stone, ...]:
-    crowd = [(one.x, one.y) for one in seeds] + _mates(seeds)
+    crowd = [(seed.x, seed.y) for seed in seeds] + _mates(seeds)
     crowd += mirrored_in_wall([Seed(x, y) for x, y in crowd], _around_plaque)
     # Images outside the frame keep the outermost stones from growing, and drifting, away.
     low, high = -2 * _BEYOND, 2 * (TILE_SIDE + _BEYOND)

@@ -336,7 +336,7 @@ def reach_shown(definition: DemonMineDefinition) -> Mapping[Cell, int]:
     stone = cell_named(LODESTONE)
     if definition.rules.lodestone_distance == "steps":
         return squares_in_reach(stone)
-    tunnels = {cell_named(name): sides_named(one) for name, one in LODESTONE_SCENE.tiles.items()}
+    tunnels = {cell_named(name): sides_named(tile) for name, tile in LODESTONE_SCENE.tiles.items()}
     return squares_in_reach_along(tunnels, stone)
 
 

@@ -76,7 +76,9 @@ def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkS
             "four": definition.players > len(Party),
             "opponent": opponent(definition),
             "opponent_first": opponent_first(definition),
-            "rims": [gettext(_RIMS[one.rim], set=one.name) for one in definition.pawn_sets],
+            "rims": [
+                gettext(_RIMS[pawn_set.rim], set=pawn_set.name) for pawn_set in definition.pawn_sets
+            ],
             "base_turns": base.rotation_class is not RotationClass.CROSS,
             "hand_limit": HAND_LIMIT,
             "square_limit": PAWNS_PER_SQUARE,

@@ -74,12 +74,12 @@ def combat_claim(definition: DemonMineDefinition) -> Claim:
         Certainty.EXACT,
         {
             f"{own} against {other}": {
-                "wins": for_json(one.wins),
-                "ties": for_json(one.ties),
-                "loses": for_json(one.loses),
-                "wins_once_decided": for_json(one.decided),
+                "wins": for_json(odd.wins),
+                "ties": for_json(odd.ties),
+                "loses": for_json(odd.loses),
+                "wins_once_decided": for_json(odd.decided),
             }
-            for (own, other), one in odds.items()
+            for (own, other), odd in odds.items()
         },
         table=Table(
             "A roll of your dice against theirs: you win / tie / lose, in percent",

@@ -31,7 +31,11 @@ def check_printed_pawns(
     wanted = sum(tile["kind"] in BASES for tile in contents["tiles"])
     counts: dict[str, dict[str, Counter[str]]] = {}
     for component in (PAWNS.id, PAWN_STANDEES.id, PAWN_BASES.id):
-        pieces = [one for one in readings if one.component == component and one.side == "front"]
+        pieces = [
+            reading
+            for reading in readings
+            if reading.component == component and reading.side == "front"
+        ]
         if not pieces:
             continue
         counts[component] = _by_set(pieces)
@@ -42,7 +46,7 @@ def check_printed_pawns(
         yield difference("DM219", f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
     if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):
         standing, bases = (
-            sum(sum(one.values()) for one in counts.get(key, {}).values())
+            sum(sum(count.values()) for count in counts.get(key, {}).values())
             for key in (PAWN_STANDEES.id, PAWN_BASES.id)
         )
         yield difference("DM219", f"{standing} standing pawns are printed, and {bases} bases")
@@ -86,9 +90,9 @@ def _backs(readings: Sequence[PieceReading], *, two_sided: bool) -> Iterator[Dia
 
     A back shows a pawn of the same status as its front.
     """
-    discs = [one for one in readings if one.component == PAWNS.id]
-    backs = [one for one in discs if one.side == "back"]
-    fronts = [one for one in discs if one.side == "front"]
+    discs = [reading for reading in readings if reading.component == PAWNS.id]
+    backs = [disc for disc in discs if disc.side == "back"]
+    fronts = [disc for disc in discs if disc.side == "front"]
     if not two_sided:
         if backs:
             yield difference(
@@ -97,16 +101,16 @@ def _backs(readings: Sequence[PieceReading], *, two_sided: bool) -> Iterator[Dia
         return
     if len(backs) != len(fronts):
         yield difference("DM219", f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
-    looks = {_set_and_status(one.name): one for one in fronts}
+    looks = {_set_and_status(front.name): front for front in fronts}
     for back in backs:
         pawn_set, status = _set_and_status(back.name)
         team = pawn_set.partition("-")[0]
         others = [
-            one
-            for (other, its), one in looks.items()
+            look
+            for (other, its), look in looks.items()
             if its == status and other.partition("-")[0] != team
         ]
-        if not any(same_paths(back, one) for one in others):
+        if not any(same_paths(back, other) for other in others):
             yield difference(
                 "DM219", f"the back of {back.name} shows none of {len(others)} other pawns"
             )

@@ -237,7 +237,9 @@ def check_backs_look_alike(readings: Sequence[PieceReading]) -> Iterator[Diagnos
     A tile that shows through its back is no secret in the draw pile or in the pit. The file
     was changed, or the art is at fault: build the kit again.
     """
-    backs = [one for one in readings if one.component == TILES.id and one.side == "back"]
+    backs = [
+        reading for reading in readings if reading.component == TILES.id and reading.side == "back"
+    ]
     for back in backs:
         same_words = [text.words for text in back.texts] == [text.words for text in backs[0].texts]
         if not (same_words and same_paths(back, backs[0])):
@@ -256,7 +258,11 @@ def check_draw_order_card(
     to another seed, or was changed: build the kit again.
     """
     cards = sorted(
-        (one for one in readings if one.component == DRAW_ORDER.id and one.side == "front"),
+        (
+            reading
+            for reading in readings
+            if reading.component == DRAW_ORDER.id and reading.side == "front"
+        ),
         key=lambda card: int(card.name.rpartition("-")[2]),
     )
     printed = [

@@ -17,7 +17,7 @@ _MOST_TOLD = 6
 
 def drawn_by_seed(definition: DemonMineDefinition) -> bool:
     """Return whether chance decides a count; what fills the pages around fixed counts is fixed."""
-    spans = (one.between for one in definition.drawn_counts.values())
+    spans = (count.between for count in definition.drawn_counts.values())
     return any(span is not None and span[0] != span[1] for span in spans)
 
 
@@ -44,7 +44,9 @@ def draw_counts(definition: DemonMineDefinition, stream: Stream) -> DemonMineDef
 
 def _ranges(definition: DemonMineDefinition) -> dict[str, tuple[int, int]]:
     return {
-        key: one.between for key, one in definition.drawn_counts.items() if one.between is not None
+        key: count.between
+        for key, count in definition.drawn_counts.items()
+        if count.between is not None
     }
 
 
@@ -56,7 +58,9 @@ def _fixed(definition: DemonMineDefinition) -> int:
 
 
 def _shares(definition: DemonMineDefinition) -> dict[str, int]:
-    return {key: one.shares for key, one in definition.drawn_counts.items() if one.between is None}
+    return {
+        key: count.shares for key, count in definition.drawn_counts.items() if count.between is None
+    }
 
 
 def filled_places(definition: DemonMineDefinition, drawn: Iterable[int]) -> int:
@@ -130,7 +134,7 @@ def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck]
             counts = definition.drawn_counts.values()
             if definition.is_drawn:
                 yield from check(definition, where)
-            elif not all(says_one_thing(one) and runs_upwards(one) for one in counts):
+            elif not all(says_one_thing(count) and runs_upwards(count) for count in counts):
                 # DM132 and DM133 tell of them, and nothing can be counted.
                 return
             elif not drawn_by_seed(definition):

@@ -88,8 +88,8 @@ def _first_moves(sizes: tuple[BoardSize, ...]) -> Claim:
         size: {str(cell): len(list(knight_moves(size, cell))) for cell in home_squares(size).north}
         for size in sizes
     }
-    fewest = min(min(found.values()) for found in counts.values())
-    most = max(max(found.values()) for found in counts.values())
+    fewest = min(min(count.values()) for count in counts.values())
+    most = max(max(count.values()) for count in counts.values())
     range_words = str(fewest) if fewest == most else f"{fewest} to {most}"
     return Claim(
         id="first-moves",
@@ -108,7 +108,7 @@ def _first_moves(sizes: tuple[BoardSize, ...]) -> Claim:
 def _longest_game(sizes: tuple[BoardSize, ...]) -> Claim:
     """Bound the length of a game by the two colours of squares that jumps take in turn."""
     bounds = {size: longest_games(size) for size in sizes}
-    longest = {size: max(found.values(), default=0) for size, found in bounds.items()}
+    longest = {size: max(bound.values(), default=0) for size, bound in bounds.items()}
     limits = ", ".join(f"{longest[size]} on {size} squares" for size in sizes)
     return Claim(
         id="longest-game",

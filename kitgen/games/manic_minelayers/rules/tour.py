@@ -56,7 +56,9 @@ def _walk(size: BoardSize, stream: Stream) -> tuple[Cell, ...]:
         free = [cell for cell in knight_moves(size, here) if cell not in visited]
         if not free:
             return tuple(visited)
-        ways = {cell: sum(one not in visited for one in knight_moves(size, cell)) for cell in free}
+        ways = {
+            cell: sum(move not in visited for move in knight_moves(size, cell)) for cell in free
+        }
         fewest = min(ways.values())
         best = [cell for cell in free if ways[cell] == fewest]
         here = best[stream.below(len(best))]

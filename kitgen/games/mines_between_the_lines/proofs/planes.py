@@ -73,7 +73,9 @@ class Planes:
     def stack(self, fields: Sequence[int]) -> int:
         """Lay the planes of several fields side by side in one integer."""
         size = self.block_bytes
-        return int.from_bytes(b"".join([one.to_bytes(size, "little") for one in fields]), "little")
+        return int.from_bytes(
+            b"".join([field.to_bytes(size, "little") for field in fields]), "little"
+        )
 
     def unstack(self, stacked: int, count: int) -> list[int]:
         """Take a stack of `count` fields apart again."""

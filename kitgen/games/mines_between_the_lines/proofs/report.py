@@ -172,8 +172,8 @@ def _within_bounds(definition: MinesDefinition, booklet: Booklet) -> Claim:
     """Measure every field against the soft bounds."""
     bounds = bounds_for(definition)
     figures = [figures_of(minefield_of(field.rows)) for field in booklet.fields]
-    outside = sum(bounds.broken_by(one) is not None for one in figures)
-    ranges = {name: [getattr(one, name) for one in figures] for name in BOUND_NAMES}
+    outside = sum(bounds.broken_by(figure) is not None for figure in figures)
+    ranges = {name: [getattr(figure, name) for figure in figures] for name in BOUND_NAMES}
     least_empty, most_empty = bounds.empty_boxes
     kept = (
         "The field keeps within the bounds of a fair one"
@@ -224,7 +224,7 @@ def _solo_claims(booklet: Booklet) -> Iterator[Claim]:
 def _levels(levels: list[int]) -> Claim:
     """Say what reasoning the fields take; a single one needs no picture."""
     counts = Counter(levels)
-    shares = tuple(Bar(f"level {one}", Fraction(counts[one], len(levels))) for one in LEVELS)
+    shares = tuple(Bar(f"level {level}", Fraction(counts[level], len(levels))) for level in LEVELS)
     told = ", ".join(
         f"{counted(counts[level], 'field')} at level {level} ({LEVEL_NAMES[level].lower()})"
         for level in LEVELS

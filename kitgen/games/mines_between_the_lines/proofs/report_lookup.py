@@ -74,7 +74,11 @@ def places_in_sight(layout: LookupLayout, opened: Place) -> int:
     for line in range(layout.lines):
         row = layout.number(line)
         covered = fits(top, row.y) and fits(row.bottom, top + SHEET_HEIGHT)
-        seen = [one for one in openings if _overlap(one.y, one.bottom, row.y, row.bottom)]
+        seen = [
+            opening
+            for opening in openings
+            if _overlap(opening.y, opening.bottom, row.y, row.bottom)
+        ]
         for flap in range(layout.flaps) if seen or not covered else ():
             place = layout.place(Place(line, flap))
             in_view += not covered or any(

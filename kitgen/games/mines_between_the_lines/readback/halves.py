@@ -195,10 +195,10 @@ def _slip_numbers(code: str, sheet: PieceReading) -> Iterator[int]:
         if text.words.strip() != code:
             continue
         beside = [
-            one
-            for one in numbers
-            if abs(text.box.x - one.box.x) < _SAME_SLIP
-            and 0.0 < text.box.centre[1] - one.box.centre[1] < _SAME_STRIP
+            number
+            for number in numbers
+            if abs(text.box.x - number.box.x) < _SAME_SLIP
+            and 0.0 < text.box.centre[1] - number.box.centre[1] < _SAME_STRIP
         ]
         if beside:
             nearest = max(beside, key=lambda one: one.box.y)

@@ -33,7 +33,7 @@ def marks_allowed(field: ListedField) -> Mapping[Cell, frozenset[str]]:
     size = (field.dot_rows - 1, field.dot_columns - 1)
     allowed: dict[Cell, frozenset[str]] = dict.fromkeys(cells(*size), frozenset())
     if field.start is not None:
-        words = [words_mark(one) for one in _start_words(field, field.start)]
+        words = [words_mark(word) for word in _start_words(field, field.start)]
         allowed[field.start] = frozenset({*words, SHAPE_MARK})
     return allowed
 

@@ -50,12 +50,12 @@ def _code_and_rows(place: int, entry: Any) -> tuple[str, tuple[str, ...]]:
     code, rows = entry.get("code"), entry.get("rows")
     if not isinstance(code, str) or not _CODE.fullmatch(code):
         raise ValueError(f"`fields[{place}].code` is no field code")
-    if not isinstance(rows, list) or not rows or not all(isinstance(one, str) for one in rows):
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
         raise ValueError(f"`fields[{place}].rows` is not a list of texts")
     if max(len(rows), max(map(len, rows))) > _MOST_BOXES:
         # Contents may be anybody's, and turning a field beyond all sheets takes all memory.
         raise ValueError(f"`fields[{place}].rows` has more than {_MOST_BOXES} boxes a way")
-    if len({len(one) for one in rows}) > 1 or not _SIGNS.issuperset("".join(rows)):
+    if len({len(row) for row in rows}) > 1 or not _SIGNS.issuperset("".join(rows)):
         raise ValueError(f"`fields[{place}].rows` is no field of `{MINE_SIGN}` and `{CLEAR_SIGN}`")
     return code, tuple(rows)
 

@@ -57,8 +57,8 @@ def mine_count(rows: Sequence[str]) -> MineCount:
     mines = [cell for cell in cells(height, width) if rows[cell.row][cell.column] == MINE_SIGN]
     sides = [_sides(cell, height, width) for cell in mines]
     pairs = sum(
-        max(abs(one.row - other.row), abs(one.column - other.column)) == 1
-        for index, one in enumerate(mines)
+        max(abs(mine.row - other.row), abs(mine.column - other.column)) == 1
+        for index, mine in enumerate(mines)
         for other in mines[:index]
     )
     return MineCount(sides.count(0), sides.count(1), sides.count(2), pairs)

@@ -165,7 +165,7 @@ def _sum(pens: Pens) -> tuple[Shape, ...]:
             frames.append(count)
             factor = Box(count.right + 2.0, top, result.x - count.right - 4.0, 12.0)
             shapes.append(label(factor, times, _WORDS, Anchor.END))
-    boxes = tuple(rectangle_run(one) for one in frames)
+    boxes = tuple(rectangle_run(frame) for frame in frames)
     return (*shapes, Path(boxes, Paint(Ink.PAPER, Ink.TEXT, pens.fine)))
 
 

@@ -70,7 +70,7 @@ def window_card(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         (gettext("How to make it"), _MAKING),
         (gettext("How to look up a box"), _LOOKING),
     ):
-        rows, y = _steps(heading, [gettext(one, **example_of(layout)) for one in steps], y)
+        rows, y = _steps(heading, [gettext(step, **example_of(layout)) for step in steps], y)
         shapes += rows
     return tuple(shapes)
 

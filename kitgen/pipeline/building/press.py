@@ -25,8 +25,8 @@ from kitgen.layout.preflight import (
 )
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.packaging.summaries import JobSummary, job_sides
-from kitgen.pipeline.build.faces import Draw, FaceShelf, draw_svg
-from kitgen.pipeline.build.reported_faults import told_once
+from kitgen.pipeline.building.faces import Draw, FaceShelf, draw_svg
+from kitgen.pipeline.building.reported_faults import told_once
 from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.style import KitLook
 from kitgen.pipeline.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
@@ -233,7 +233,9 @@ def _page_label(sheet: Sheet) -> str:
 
 
 def _sheet_record(page: int, sheet: Sheet) -> SheetRecord:
-    return SheetRecord(page, sheet.side, tuple(_placed(one) for one in sheet.placements))
+    return SheetRecord(
+        page, sheet.side, tuple(_placed(placement) for placement in sheet.placements)
+    )
 
 
 def _placed(placement: Placement) -> PlacedPiece:

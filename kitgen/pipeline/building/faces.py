@@ -16,7 +16,7 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Shape
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.sheet import FRONT
-from kitgen.pipeline.build.rules import RULES_ID
+from kitgen.pipeline.building.rules import RULES_ID
 from kitgen.pipeline.kit.style import ContrastWatch, KitLook
 from kitgen.rendering.svg import render_svg
 

@@ -11,11 +11,16 @@ from kitgen.contract.facts import facts_record
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.build.jobs import press_for, print_jobs
-from kitgen.pipeline.build.press import Progress, silent
-from kitgen.pipeline.build.referee_page import REFEREE_PAGE, referee_html, referee_page
-from kitgen.pipeline.build.rules import RULES_PAGE, rules_page, write_rules
-from kitgen.pipeline.build.staging import check_index_place, check_place, staging, told_in_one_line
+from kitgen.pipeline.building.jobs import press_for, print_jobs
+from kitgen.pipeline.building.press import Progress, silent
+from kitgen.pipeline.building.referee_page import REFEREE_PAGE, referee_html, referee_page
+from kitgen.pipeline.building.rules import RULES_PAGE, rules_page, write_rules
+from kitgen.pipeline.building.staging import (
+    check_index_place,
+    check_place,
+    staging,
+    told_in_one_line,
+)
 from kitgen.pipeline.gallery.gallery import INDEX, INDEX_MARK, index_page, kit_page
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
@@ -205,7 +210,7 @@ def _manifest(
         options=_chosen(kit, options),
         jobs=jobs,
         sources=sources,
-        checks=tuple(check_record(one, sources) for one in warnings),
+        checks=tuple(check_record(warning, sources) for warning in warnings),
         report=tuple(map(claim_record, claims)),
         facts=facts_record(kit.definition.facts),
         files=files,

@@ -5,10 +5,10 @@ from typing import Any
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
-from kitgen.pipeline.build.jobs import press_for, print_jobs
-from kitgen.pipeline.build.press import Press, Progress, silent
-from kitgen.pipeline.build.referee_page import referee_html, referee_page
-from kitgen.pipeline.build.rules import write_rules
+from kitgen.pipeline.building.jobs import press_for, print_jobs
+from kitgen.pipeline.building.press import Press, Progress, silent
+from kitgen.pipeline.building.referee_page import referee_html, referee_page
+from kitgen.pipeline.building.rules import write_rules
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.language import check_spoken
@@ -39,7 +39,7 @@ class Report:
     @property
     def error_count(self) -> int:
         """How many of them are errors."""
-        return sum(1 for one in self.diagnostics if one.severity is Severity.ERROR)
+        return sum(1 for diagnostic in self.diagnostics if diagnostic.severity is Severity.ERROR)
 
     @property
     def warning_count(self) -> int:
@@ -48,7 +48,7 @@ class Report:
 
     def for_json(self, *, deep: bool) -> Any:
         """Return it for machines: a list of what is wrong; a deep check adds what is known."""
-        checks = [asdict(check_record(one)) for one in self.diagnostics]
+        checks = [asdict(check_record(diagnostic)) for diagnostic in self.diagnostics]
         if not deep:
             return checks
         return {"checks": checks, "report": [claim_for_json(claim) for claim in self.claims]}

@@ -84,7 +84,7 @@ def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
     blocks = read_prose(filled)
     if not (isinstance(blocks[-1], Panel) and blocks[-1].setting is Setting.BRIEF):
         raise ValueError(f"{booklet.template} does not end with its quick reference")
-    called = [one.figure for one in illustrations(blocks)]
+    called = [illustration.figure for illustration in illustrations(blocks)]
     if sorted(called) != sorted(booklet.figures):
         raise ValueError(f"{booklet.template} calls for {called}, drawn are {[*booklet.figures]}")
     facts = facts_told(facts_record(definition.facts))
@@ -130,7 +130,7 @@ def _leaves(faces: Sequence[Face], origin: KeyPath) -> Iterator[Piece]:
 def rules_page(rules: Rules, palette: Palette) -> str:
     """Return the same rules as a page for the phone, its drawings within it."""
     defined: set[str] = set()
-    called = [one.figure for one in illustrations(rules.text.blocks)]
+    called = [illustration.figure for illustration in illustrations(rules.text.blocks)]
     drawings = {name: svg_element(rules.text.figures[name], palette, defined) for name in called}
     return render_document(
         "rules/page.html.j2", text=rules.text, drawings=drawings, kind_of=_kind_of

@@ -85,7 +85,7 @@ def _plain(words: str) -> str:
 def _worst(faults: Sequence[FaceFault], place: Span) -> Diagnostic:
     """Report the tightest of several faults, and where the others are."""
     worst = min(faults, key=lambda one: one.share)
-    faces = dict.fromkeys(one.face for one in faults if one.face != worst.face)
+    faces = dict.fromkeys(fault.face for fault in faults if fault.face != worst.face)
     so_too = "nor is there room on {faces}" if worst.words else "the same is true of {faces}"
     told = worst.message
     if faces:
@@ -94,7 +94,7 @@ def _worst(faults: Sequence[FaceFault], place: Span) -> Diagnostic:
 
 
 def _named(faces: Sequence[str]) -> str:
-    named = [f"`{one}`" for one in faces[:_MOST_FACES]]
+    named = [f"`{face}`" for face in faces[:_MOST_FACES]]
     if len(faces) > _MOST_FACES:
         named.append(counted(len(faces) - _MOST_FACES, "more face"))
     return in_a_row(named)
