@@ -10,10 +10,11 @@ repair it.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from inspect import getdoc
 from typing import Any, Protocol, TypeAlias, TypeVar
+
+from kitgen.values import frozen
 
 KeyPath: TypeAlias = tuple[str | int, ...]
 """Where a value stands in a definition: `("tiles", "cross", "count")`."""
@@ -26,7 +27,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """A place in a definition: the file as the user knows it, line and column from 1."""
 
@@ -38,7 +39,7 @@ class Span:
         return f"{self.path}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnostic:
     """One thing that is wrong, with the place, both numbers, and one thing to do."""
 

@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache, wraps
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
+from kitgen.values import frozen
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -42,7 +44,7 @@ def _english_number(value: float, places: int) -> str:
     return f"{value:,.{places}f}"
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False, slots=False)
 class Language:
     """A language, and what it says for the messages that are written in English.
 

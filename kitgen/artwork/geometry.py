@@ -1,14 +1,14 @@
 """The attributes that shape one SVG element, written plainly."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from kitgen.artwork import values
 from kitgen.artwork.features import GEOMETRY, NUMBER_HINT, SIZES, Refuse, shown
 from kitgen.artwork.values import UnreadableError, number_text
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Geometry:
     """An element's shape: its attributes (none: nothing is drawn), and its path segments."""
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 from kitgen.artwork import faults
@@ -11,6 +10,7 @@ from kitgen.artwork.scan import scan
 from kitgen.definitions.own_files import Reference, read_own_file
 from kitgen.diagnostics import DefinitionError, Span
 from kitgen.drawing.artwork import Artwork
+from kitgen.values import frozen
 
 PICTURE = "picture"
 """What messages call a file of this kind."""
@@ -18,7 +18,7 @@ PICTURE = "picture"
 MOST_BYTES = 512_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadArtwork:
     """A picture as read, its name as written, and the SHA-256 of its file's bytes."""
 

@@ -6,7 +6,6 @@ to stop at the first declaration; nothing is ever fetched, and no entity is ever
 
 import xml.parsers.expat
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NoReturn
 from xml.sax.saxutils import quoteattr
 
@@ -18,6 +17,7 @@ from kitgen.artwork.values import UnreadableError, number_text
 from kitgen.definitions.own_files import too_large
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.drawing.shapes import Box
+from kitgen.values import frozen
 
 MOST_ELEMENTS = 5_000
 MOST_LEVELS = 32
@@ -36,7 +36,7 @@ _PAINTED = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CleanPicture:
     """A picture written anew: `text` is SVG of plain shapes, `box` what of the plane it shows."""
 

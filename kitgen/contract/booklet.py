@@ -3,14 +3,14 @@ open.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.face import Face
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """A point that a game's source leaves open, and how this kit plays it.
 
@@ -29,7 +29,7 @@ class Reading:
     source: str = ""
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Booklet:
     """The rules of a kit: a template, what is filled in, and the drawings it names.
 

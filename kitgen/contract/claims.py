@@ -1,12 +1,12 @@
 """What a game says of a kit in its report, and how it is known."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from kitgen.contract.audience import Audience
+from kitgen.values import frozen
 
 
 class Certainty(StrEnum):
@@ -18,7 +18,7 @@ class Certainty(StrEnum):
     SAMPLED = "sampled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar:
     """One bar of a claim's little distribution: its label, and its length as a share of 1.
 
@@ -30,7 +30,7 @@ class Bar:
     figure: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A claim's figures in rows and columns.
 
@@ -50,7 +50,7 @@ class Table:
             raise ValueError(f"{self.title}: a table has rows of {len(self.columns)} cells")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Beside:
     """What the kit that a variant extends has for the same claim.
 
@@ -67,7 +67,7 @@ class Beside:
     value: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """One thing the report says about a kit.
 

@@ -1,7 +1,6 @@
 """The facts of a kit: checked, said in the printed language, and kept in its manifest."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.models import Facts
@@ -9,11 +8,12 @@ from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Where, coded
 from kitgen.language import decimal, gettext, ngettext, number, pgettext
 from kitgen.records.json_files import Reader, ShapeError
 from kitgen.units import in_inches, in_mm, mm
+from kitgen.values import frozen
 
 _DIFFICULTIES = ("easy", "medium", "hard")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Between:
     """A fewest and a most, which may be the same."""
 
@@ -21,7 +21,7 @@ class Between:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Space:
     """The space that a game takes on a table, in millimetres."""
 
@@ -29,7 +29,7 @@ class Space:
     height_mm: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FactsRecord:
     """The facts of a kit as its manifest holds them; None: not known."""
 

@@ -6,7 +6,7 @@ puts those on paper.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -22,6 +22,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Shape
 from kitgen.language import gettext, ngettext
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 SETS_LIMIT = 99
 """Sets of a kit that one build makes: an evening of two hundred, and marks of two figures."""
@@ -37,7 +38,7 @@ class Stock(StrEnum):
     PAPER = "paper"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Component:
     """One physical thing of the kit: the tile set, a board, the markers.
 
@@ -57,7 +58,7 @@ class Component:
         return gettext(self.title)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """One copy of a thing to cut out (or a whole sheet), ready to be laid on paper.
 
@@ -82,7 +83,7 @@ class Piece:
     mark: tuple[Shape, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grid:
     """Equal pieces in a block of fixed rows and columns, `gutter` apart (0: shared cuts).
 
@@ -94,7 +95,7 @@ class Grid:
     gutter: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shelves:
     """Pieces of any size side by side in rows, in the order given, `gutter` apart.
 
@@ -104,19 +105,19 @@ class Shelves:
     gutter: float = 9.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Whole:
     """Each piece alone in the middle of its own sheet; it is not cut out."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Split:
     """A piece larger than the paper, over as many sheets as it needs, glued with an overlap."""
 
     overlap: float = 18.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Saddle:
     """Leaves of a booklet, two to a sheet, which is folded in the middle; outermost first.
 
@@ -127,7 +128,7 @@ class Saddle:
 Arrangement: TypeAlias = Grid | Shelves | Whole | Split | Saddle
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetSet:
     """Sheets that belong together and are numbered together ("page 1 of 3").
 
@@ -142,7 +143,7 @@ class SheetSet:
     copy: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Job:
     """What one trip to the printer takes: one stock, one duplex setting, one audience.
 
@@ -183,7 +184,7 @@ class Job:
     secret: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stored:
     """Equal flat pieces that are kept in a stack, in a tuck box that the kit prints.
 
@@ -200,7 +201,7 @@ class Stored:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextReading:
     """Words found in a printed piece, and the box of their ink, in the face's coordinates."""
 
@@ -208,7 +209,7 @@ class TextReading:
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PieceReading:
     """One printed side of one piece, as read back from a PDF.
 
@@ -235,7 +236,7 @@ def nothing_stored(_definition: Any, _content: Any) -> tuple[Stored, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerCount:
     """How many people play at one table, with one copy of a kit."""
 
@@ -268,7 +269,7 @@ ContentCheck: TypeAlias = Callable[[Any, Any, Where], Iterator[Diagnostic]]
 """Takes the definition and the content; derives again what the generator claims."""
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Pictures(Generic[DefinitionT]):
     """How a game's definitions name pictures of an author's own, and take them in.
 
@@ -281,7 +282,7 @@ class Pictures(Generic[DefinitionT]):
     placed: Callable[[DefinitionT, Mapping[KeyPath, Artwork]], DefinitionT]
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Draws(Generic[DefinitionT]):
     """How a game draws what its definitions leave open: counts of tiles.
 
@@ -303,7 +304,7 @@ class Draws(Generic[DefinitionT]):
     parts: Callable[[DefinitionT], Mapping[str, tuple[str, ...]]]
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Game(Generic[DefinitionT, ContentT]):
     """A game: a record of functions. A new game is one of these, exported as `GAME`.
 

@@ -5,15 +5,15 @@ so that no kit shows what another one hides.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from kitgen.diagnostics import KeyPath
+from kitgen.values import frozen
 
 DefinitionT = TypeVar("DefinitionT")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Secret:
     """Something that one kit hides and another may show, such as a minefield.
 
@@ -30,7 +30,7 @@ class Secret:
     shown: bool
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class Secrets(Generic[DefinitionT]):
     """How a game says what its kits hide and show.
 

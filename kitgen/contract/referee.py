@@ -1,13 +1,13 @@
 """What a game hands over for a phone that stands in for a referee."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from kitgen.diagnostics import Diagnostic
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RefereePage:
     """A page for the phone that stands in for a referee: it tells one secret at a time.
 

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, get_args
@@ -14,6 +13,7 @@ from kitgen import resources
 from kitgen.definitions.models import Model, Words
 from kitgen.definitions.reader import shipped_values
 from kitgen.language import OTHER, Forms, Language, Plural, key_of, split_key
+from kitgen.values import frozen
 
 LanguageName: TypeAlias = Literal["german", "french", "spanish", "polish"]
 """The languages that come with kitgen, besides English."""
@@ -73,7 +73,7 @@ class LanguageFile(Model):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Printed:
     """The words that a language has, by their keys (see `kitgen.language.key_of`)."""
 

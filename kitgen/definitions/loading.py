@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,6 +19,7 @@ from kitgen.definitions.validation import in_order, validated
 from kitgen.definitions.wording import escaped, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, coded
 from kitgen.files_read import note_file
+from kitgen.values import frozen
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
@@ -32,7 +33,7 @@ _FIRST_KEYS = ("id", "game", "extends", "title", "summary", "credits")
 _tree = lru_cache(maxsize=16)(read_tree)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Source:
     """A file that a definition was read from.
 
@@ -46,7 +47,7 @@ class Source:
     sha256: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KitFile:
     """A definition's file: where it is, as the user knows it, and its label."""
 
@@ -55,7 +56,7 @@ class KitFile:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Loaded:
     """A definition as read, with its parents and settings merged, not yet checked.
 
@@ -88,7 +89,7 @@ class Loaded:
         return next((file for file in self.files if file.shown == shown), self.files[0])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShippedKit:
     """A kit that comes with kitgen; `variant_of` is the id of the kit it extends, if any."""
 
@@ -100,7 +101,7 @@ class ShippedKit:
     variant_of: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Read:
     """One file of a chain: its tree, and its `extends:` if it has one."""
 

@@ -5,7 +5,6 @@ Pictures, themes and fonts of an author's own are found in this one way.
 
 import os
 import stat
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
@@ -14,6 +13,7 @@ from kitgen.definitions.tree import SETTINGS
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
 from kitgen.files_read import note_file
 from kitgen.resources import data_folder
+from kitgen.values import frozen
 
 # A pipe must not be waited for, and a link put in a file's place after the look not followed.
 _FLAGS = (
@@ -25,7 +25,7 @@ _FLAGS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """A file as a definition names it.
 

@@ -1,7 +1,7 @@
 """A printer's profile: what its owner read off the calibration page, as a small YAML file."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
@@ -16,6 +16,7 @@ from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.wording import escaped
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.units import PRINTABLE_MARGIN
+from kitgen.values import frozen
 
 _WHOLE = "the printer profile"
 
@@ -86,7 +87,7 @@ class PrinterProfile(Model):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LoadedPrinter:
     """A printer's profile as read, the places of its values, and the file it came from."""
 

@@ -10,7 +10,6 @@ import os
 import re
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -38,6 +37,7 @@ from kitgen.definitions.syntax import plain_words
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.files_read import note_file
+from kitgen.values import frozen
 
 MOST_BYTES = 1_000_000
 MOST_LEVELS = 40
@@ -57,7 +57,7 @@ _UNPRINTABLE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FileText:
     """A definition file's text, and the SHA-256 of its bytes."""
 
@@ -131,7 +131,7 @@ def _file_within(folder: Path, shown: str) -> str | None:
     return os.path.join(shown, names[0]) if names else None  # noqa: PTH118 - a text to show
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadTree:
     """A definition's tree, and what is wrong in the text, as far as it leaves a tree to check.
 

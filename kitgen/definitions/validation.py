@@ -5,7 +5,6 @@ diagnostic with file, line and column and the words of someone who writes kits.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
@@ -26,6 +25,7 @@ from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, child, nearest, plain
 from kitgen.definitions.wording import key_name, listed, near_miss, value_shown
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
+from kitgen.values import frozen
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
@@ -48,7 +48,7 @@ def validated(tree: Mapping, model: type[ModelT], whole: str = "the kit") -> Mod
     raise DefinitionError(_Teller(tree, KeyGuide(model, tree), whole).tell(errors))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Mistake:
     """One error of the model's library, placed in the tree.
 

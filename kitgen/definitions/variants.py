@@ -8,13 +8,13 @@ variant of one key.
 
 from collections.abc import Iterator
 from collections.abc import Sequence as Texts
-from dataclasses import dataclass
 
 from kitgen.definitions.reader import read_value
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Node, Scalar, Sequence
 from kitgen.definitions.wording import key_name, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, Span, coded
 from kitgen.phrases import counted
+from kitgen.values import frozen
 
 MOST_PARENTS = 8
 LONGEST_SETTING = 1_000
@@ -187,7 +187,7 @@ def _value(entry: Entry) -> object:
     return entry.node.value if isinstance(entry.node, Scalar) else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Step:
     """One key of a setting's path, and where it stands on the command line."""
 

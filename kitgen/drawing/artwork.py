@@ -1,14 +1,13 @@
 """A picture of an author's own, ready to be placed in a drawing."""
 
-from dataclasses import dataclass
-
 from kitgen.drawing.shapes import Picture
+from kitgen.values import frozen
 
 ARTWORK_SIDE = 60.0
 """Points: the longer side of every such picture, as large as our own emblems."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Artwork:
     """A picture about the origin, `width` by `height` points; its ink keeps inside them."""
 

@@ -1,15 +1,14 @@
 """A face: one side of one piece, as it lies on the table."""
 
-from dataclasses import dataclass
-
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Box, Shape
+from kitgen.values import frozen
 
 SAFE_ZONE = 4.5
 """Points inside the trim that words keep clear of, so that a cut by hand does no harm (1.6 mm)."""
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@frozen(weakref_slot=True)
 class Face:
     """One side of one piece. Points, origin at the trim box's top left, y down.
 

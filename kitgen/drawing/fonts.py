@@ -14,7 +14,6 @@ import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from functools import lru_cache, wraps
 from io import BytesIO
 from typing import Any, ParamSpec, TypeVar
@@ -25,6 +24,7 @@ from fontTools.ttLib import TTFont
 
 from kitgen.drawing.shapes import Point, Segment, Subpath, Typeface
 from kitgen.language import remembered
+from kitgen.values import frozen
 
 P = ParamSpec("P")
 ResultT = TypeVar("ResultT")
@@ -33,7 +33,7 @@ _CAPITALS = 0.7
 """The height of capitals over the size, for a font that neither tells it nor has an H."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class FontFace:
     """One TrueType font.
 
@@ -48,7 +48,7 @@ class FontFace:
     load: Callable[[], bytes]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class TypeFamily:
     """The fonts that a kit's words are set in. Compared by identity: make it once for a kit."""
 
@@ -141,7 +141,7 @@ def by_look(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P,
     return decorate
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Metrics:
     """A font opened once: advances and outlines in font units."""
 

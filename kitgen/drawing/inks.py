@@ -9,10 +9,11 @@ white, because low-ink faces are drawings of their own and use their roles spari
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from types import MappingProxyType
 from typing import TypeAlias
+
+from kitgen.values import frozen
 
 
 class InkStyle(StrEnum):
@@ -131,7 +132,7 @@ class Ink(Enum):
 _CODE = re.compile(r"#[0-9a-f]{6}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnColour:
     """A colour that no palette changes, written `#rrggbb` in lower case.
 

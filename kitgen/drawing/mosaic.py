@@ -7,12 +7,12 @@ a stone always meets its other half, whichever tiles are joined.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from typing import TypeAlias
 
 from kitgen.drawing.shapes import Point
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 TILE_SIDE = 108.0
 MIDDLE = TILE_SIDE / 2
@@ -32,7 +32,7 @@ _REACH = 24.0
 _SMALLEST_STEP = 0.9
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seed:
     """The place a stone grows from, and whether it stays there because the cut needs it."""
 
@@ -41,7 +41,7 @@ class Seed:
     on_cut: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stone:
     """A seed, and the lines (normal and limit) that part it from each neighbour."""
 

@@ -5,7 +5,6 @@ same body is an outline over white, and shade and light are left out.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
@@ -21,6 +20,7 @@ from kitgen.drawing.shapes import (
     Subpath,
     Transform,
 )
+from kitgen.values import frozen
 
 Outline: TypeAlias = tuple[Subpath, ...]
 
@@ -99,7 +99,7 @@ def both(strokes: str) -> Outline:
     return outline + mapped(outline, _MIRROR)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pen:
     """Draws in one ink style."""
 

@@ -4,9 +4,10 @@ The same tree becomes pages in print and a page for the phone; neither knows the
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
+
+from kitgen.values import frozen
 
 
 class Manner(StrEnum):
@@ -21,7 +22,7 @@ class Manner(StrEnum):
     """The sign that the rule before it is a reading: the published rules leave it open."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """Words said in one manner; spaces at its ends count.
 
@@ -47,7 +48,7 @@ class Voice(StrEnum):
     SMALL = "small"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     """A heading: level 2 opens a section, level 3 a part of one."""
 
@@ -55,7 +56,7 @@ class Heading:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     """A paragraph."""
 
@@ -63,7 +64,7 @@ class Paragraph:
     voice: Voice = Voice.BODY
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listing:
     """Points one under another, numbered from `start` where they are ordered."""
 
@@ -72,7 +73,7 @@ class Listing:
     start: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """Rows of cells under one row of headings (which may be empty)."""
 
@@ -80,7 +81,7 @@ class Table:
     rows: tuple[tuple[Runs, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Illustration:
     """A drawing, by the name under which the booklet holds it, and the words below it."""
 
@@ -99,7 +100,7 @@ class Setting(StrEnum):
     """The quick reference: half a page, at the very end."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Panel:
     """A part that is set apart in a frame of its own."""
 

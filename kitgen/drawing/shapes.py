@@ -7,11 +7,12 @@ renderers keep one copy of it, so draw it once and place it often.
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TypeAlias
 
 from kitgen.drawing.inks import Colour, Ink
+from kitgen.values import frozen
 
 Point: TypeAlias = tuple[float, float]
 LineSegment: TypeAlias = tuple[float, float]
@@ -19,7 +20,7 @@ CurveSegment: TypeAlias = tuple[float, float, float, float, float, float]
 Segment: TypeAlias = LineSegment | CurveSegment
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """An upright rectangle: its top-left corner and its size."""
 
@@ -57,7 +58,7 @@ class Box:
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Transform:
     """An affine map: `(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`, as in PDF and SVG."""
 
@@ -134,7 +135,7 @@ class Join(StrEnum):
     BEVEL = "bevel"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paint:
     """What fills a shape and what runs along its edge; `width` is the line's, in points.
 
@@ -154,7 +155,7 @@ class Paint:
             raise ValueError("a stroke needs both an ink and a width")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Subpath:
     """One run of a path: where it starts, straight (2 numbers) or Bezier (6) segments."""
 
@@ -163,7 +164,7 @@ class Subpath:
     closed: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Path:
     """Subpaths painted as one, by the non-zero rule or, for holes, the even-odd one."""
 
@@ -172,7 +173,7 @@ class Path:
     even_odd: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rectangle:
     """An upright rectangle, its corners rounded by `radius`."""
 
@@ -181,7 +182,7 @@ class Rectangle:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ellipse:
     """An ellipse about `centre`; a circle when both radii are equal."""
 
@@ -207,7 +208,7 @@ class Anchor(StrEnum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """One line of words on a baseline, and the box it has to stay inside.
 
@@ -227,7 +228,7 @@ class Text:
     tracking: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+@frozen(eq=False, weakref_slot=True)
 class Picture:
     """A drawing that repeats. Compared by identity: make it once and place it often.
 
@@ -238,7 +239,7 @@ class Picture:
     shapes: tuple["Shape", ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placed:
     """A picture at a place."""
 
@@ -246,7 +247,7 @@ class Placed:
     transform: Transform = field(default_factory=Transform)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Shapes moved together and, where `clip` is given, cut to it (the clip moves along)."""
 

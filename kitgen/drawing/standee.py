@@ -7,7 +7,6 @@ through.
 """
 
 import math
-from dataclasses import dataclass
 
 from kitgen.drawing.face import SAFE_ZONE
 from kitgen.drawing.fonts import capital_height
@@ -30,6 +29,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
 from kitgen.units import inches, mm
+from kitgen.values import frozen
 
 CARD_THICKNESS = mm(0.3)
 """Heavy card of 250 g; a folded standee is twice as thick."""
@@ -59,7 +59,7 @@ _FOLD = Paint(None, Ink.MUTED, 0.5, dash=(3.0, 2.0))
 _CUT = Paint(None, Ink.OUTLINE, 0.6)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standee:
     """The measures of one standee: how wide it is, and how high it stands on its base."""
 
@@ -202,7 +202,7 @@ def draw_slot(standee: Standee, middle: Point) -> tuple[Shape, ...]:
     return (Path((rectangle_run(slot),), Paint(Ink.PAPER, Ink.OUTLINE, 0.4)),)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tent:
     """The measures of a tent: two slopes that meet at the ridge, a floor, and a flap to glue.
 

@@ -6,17 +6,17 @@ are there. A theme that begins with `low` is for low-ink drawings alone.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from kitgen.drawing.fonts import FIRAGO, TypeFamily
 from kitgen.drawing.inks import FULL, LOW, PALETTES, Ink, InkStyle, Palette
+from kitgen.values import frozen
 
 LOW_GROUNDS: Palette = MappingProxyType({ink: LOW[ink] for ink in Ink if LOW[ink] != FULL[ink]})
 """What low-ink drawings need, whatever the theme."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Theme:
     """A theme by its name, with a palette for each style of drawing that it is made for."""
 
@@ -42,7 +42,7 @@ def themed(base: Theme, name: str, colours: Palette) -> Theme:
     return Theme(name, MappingProxyType({InkStyle.FULL: changed, InkStyle.LOW: low}))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """What a kit looks like: its colours, and the fonts of its words."""
 

@@ -1,12 +1,13 @@
 """Words laid into boxes: labels, lines that break, columns of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Text, Typeface
 from kitgen.units import fits
+from kitgen.values import frozen
 
 LEADING = 1.32
 """Line pitch over type size: generous, because the sheet is read at arm's length."""
@@ -15,7 +16,7 @@ LOWER_PARTS = 0.3
 """Room below a baseline for the tails of letters, over type size."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Type:
     """How words look: face, size in points, ink, tracking."""
 

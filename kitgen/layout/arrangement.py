@@ -6,13 +6,13 @@ origin plus index times pitch.
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Piece, Saddle, Shelves, Split, Whole
 from kitgen.drawing.shapes import Box
 from kitgen.layout.paper import Paper
 from kitgen.units import PRINTABLE_MARGIN, equal, fits, inches
+from kitgen.values import frozen
 
 FURNITURE_STRIP = 18.0
 """The least room between the pieces and the printable edge that check bar and page line need."""
@@ -30,7 +30,7 @@ MOST_SPLIT_SHEETS = 16
 """A board of more sheets than this is refused: nobody glues it straight."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Window:
     """The part of a split board that one sheet shows.
 
@@ -51,7 +51,7 @@ class Window:
     core: Box
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """One piece's place on the front of a page.
 
@@ -65,7 +65,7 @@ class Spot:
     room: tuple[float, float, float, float] = (math.inf, math.inf, math.inf, math.inf)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One page's plan.
 
@@ -310,7 +310,7 @@ def _centred(width: float, height: float, paper: Paper) -> Box:
     return Box((paper.width - width) / 2, (paper.height - height) / 2, width, height)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SplitPlan:
     """How a board is divided: turned or not, and into how many rows and columns of sheets."""
 

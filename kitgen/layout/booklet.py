@@ -5,7 +5,7 @@ quarter on the sheet; its text keeps off the fold.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded
@@ -31,6 +31,7 @@ from kitgen.layout.galley import Slug, is_signed, reading_slug, slugs_of, stacke
 from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, pages_of
 from kitgen.layout.paper import Paper
 from kitgen.units import fits, in_mm, inches
+from kitgen.values import frozen
 
 SIDE_MARGIN = inches(0.5)
 FOOT_MARGIN = inches(0.55)
@@ -55,7 +56,7 @@ class Binding(StrEnum):
     FOLDED = "folded"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """What a booklet says.
 
@@ -74,7 +75,7 @@ class Text:
     facts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Design:
     """A page's measures.
 
@@ -170,7 +171,7 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
             )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Parts:
     """What goes into columns, and what stands across the foot of the last page, if anything."""
 

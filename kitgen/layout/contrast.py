@@ -6,7 +6,6 @@ thing painted there before it. Lines and textures of lines do not count, areas d
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -29,6 +28,7 @@ from kitgen.drawing.shapes import (
     Transform,
     Typeface,
 )
+from kitgen.values import frozen
 
 LEAST_CONTRAST = 4.5
 """What small type needs (WCAG 2.2, success criterion 1.4.3, level AA)."""
@@ -51,7 +51,7 @@ _LEAST_BACK = 1.5
 _Layer: TypeAlias = tuple[Sequence[Shape], Transform]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """One line of words: what it is painted with, on what, and whether its type is large."""
 
@@ -224,7 +224,7 @@ class _Same:
         return isinstance(other, _Same) and other.outline is self.outline
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Run:
     """One closed run of an outline, its curves as chords, and how far it reaches."""
 

@@ -5,7 +5,6 @@ Pictures are walked through once for all their places.
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
@@ -31,6 +30,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.layout.letters import cannot_be_set, check_letters
 from kitgen.units import TOLERANCE, fits
+from kitgen.values import frozen
 
 LEAST_TYPE = 5.5
 """The smallest type, in points, that a home printer keeps legible."""
@@ -39,7 +39,7 @@ LEAST_STROKE = 0.25
 """The thinnest line, in points, that prints without breaking up."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FaceFault(Diagnostic):
     """A fault on a face: of many that one value causes, the worst tells them all.
 
@@ -54,7 +54,7 @@ class FaceFault(Diagnostic):
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Line:
     """A line of words, the map from its coordinates to the face's, and its box in its own.
 
@@ -71,7 +71,7 @@ class _Line:
         return _scale(self.transform)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Findings:
     """What a walk through shapes finds: every line of words, and the thinnest stroke."""
 

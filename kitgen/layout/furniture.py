@@ -7,7 +7,6 @@ words go into two.
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import permutations
 
@@ -29,6 +28,7 @@ from kitgen.language import gettext, gettext_noop
 from kitgen.layout.paper import Paper
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Sides
 from kitgen.units import fits, inches, mm
+from kitgen.values import frozen
 
 ROW = 8.0
 """The thickness of the furniture line."""
@@ -57,7 +57,7 @@ class Edge(Enum):
     RIGHT = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Band:
     """A strip along one edge: how long and how thick, and the map from it to the page."""
 
@@ -66,7 +66,7 @@ class Band:
     transform: Transform
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PageLine:
     """What a sheet says about itself.
 

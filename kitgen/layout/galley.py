@@ -6,7 +6,7 @@ each slug drawn from its own top left, y down.
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, zip_longest
 from typing import TypeGuard
 
@@ -43,6 +43,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.layout.linebreaking import broken, line_texts, words_of
 from kitgen.units import fits
+from kitgen.values import frozen
 
 PITCH = 1.4
 """Line pitch over type size."""
@@ -85,7 +86,7 @@ _SHORT_EXAMPLE = 330.0
 _HAIRLINE = Paint(stroke=Ink.FAINT, width=0.5)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slug:
     """The least that a page break may move.
 

@@ -8,7 +8,6 @@ over sideways like a page, so on the short edge backs are printed upside down.
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 from kitgen.contract import Arrangement, Job, Saddle, SheetSet, Shelves, Whole
@@ -43,6 +42,7 @@ from kitgen.layout.sheet import (
     Sheet,
     Sides,
 )
+from kitgen.values import frozen
 
 
 def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Sheet]:
@@ -92,7 +92,7 @@ def _without_blank_end(sheets: Iterable[Sheet]) -> Iterator[Sheet]:
         yield sheet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Press:
     """Lays out one sheet set."""
 

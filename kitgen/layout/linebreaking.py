@@ -7,7 +7,7 @@ breaks that are equally good, those that come last. A last line of one short wor
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink
@@ -15,6 +15,7 @@ from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Text, Typeface
 from kitgen.drawing.typesetting import Type
 from kitgen.units import fits
+from kitgen.values import frozen
 
 _LONELY = 0.25
 """A last line shorter than this share of the width looks lost."""
@@ -29,7 +30,7 @@ _SIGN_RISE = 0.26
 the words beside them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fragment:
     """Part of a line in one type; points by which it stands above the line's own baseline."""
 
@@ -43,7 +44,7 @@ class Fragment:
         return self.look.width(self.words)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """What is never broken: one fragment, or several where the manner changes within."""
 

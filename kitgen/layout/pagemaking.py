@@ -11,9 +11,10 @@ from itertools import repeat
 
 from kitgen.layout.galley import Slug
 from kitgen.units import fits
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Atom:
     """Slugs that keep together: a heading with the first lines of its text."""
 
@@ -105,7 +106,7 @@ _TURN = 1.3
 """How much more a tear costs at the end of a page than between its columns."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Format:
     """The columns that pages have.
 
@@ -133,7 +134,7 @@ class Format:
         return self.leaf == 1 or (pages + 1) % self.leaf == 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Cut:
     """The cheapest way to have set all atoms before one: where the last column began."""
 
@@ -145,7 +146,7 @@ class _Cut:
 _Cuts = dict[int, _Cut]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Ended:
     """All columns of all pages, and their cost."""
 

@@ -1,14 +1,14 @@
 """Papers people print on, portrait, in points."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from kitgen.drawing.shapes import Box
 from kitgen.units import PRINTABLE_MARGIN, inches, mm
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paper:
     """A sheet of paper, upright.
 

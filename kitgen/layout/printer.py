@@ -6,13 +6,14 @@ about the middle of the paper, and backs are moved, too.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kitgen.definitions.scalars import written_value
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.drawing.shapes import Transform, moved
 from kitgen.layout.paper import Paper
 from kitgen.units import PRINTABLE_MARGIN, fits, in_mm, mm
+from kitgen.values import frozen
 
 MOST_OFFSET = mm(10)
 """The largest offset of backs: what is further off is a page fed crooked, or another paper."""
@@ -24,7 +25,7 @@ LEAST_LEFT = 0.5
 """How much of the paper's width and height margins have to leave."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Margins:
     """What a printer leaves white along each edge of an upright page."""
 
@@ -34,7 +35,7 @@ class Margins:
     bottom: float = PRINTABLE_MARGIN
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Printer:
     """What is known of one printer, as it was read off its calibration page.
 

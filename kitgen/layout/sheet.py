@@ -1,6 +1,5 @@
 """A sheet: one printed page side, with every piece at its place and its marks."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from kitgen.contract import Arrangement, Piece
@@ -8,6 +7,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box, Shape, Transform, moved, turned
 from kitgen.layout.paper import Paper
 from kitgen.layout.printer import Printer
+from kitgen.values import frozen
 
 FRONT = "front"
 BACK = "back"
@@ -29,7 +29,7 @@ class Marks(StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrintSettings:
     """What the person at the printer chose.
 
@@ -63,7 +63,7 @@ class PrintSettings:
         return self.printer.back_correction(self.paper, over_short_edge=over_short_edge)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Imprint:
     """What every sheet says about its kit; `seed` is None where chance had no part."""
 
@@ -71,7 +71,7 @@ class Imprint:
     seed: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placement:
     """One face at its place on a sheet. Page coordinates: origin top left, y down.
 
@@ -107,7 +107,7 @@ class Placement:
         return moved(self.box.x, self.box.y) @ turn
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """One printed page side.
 

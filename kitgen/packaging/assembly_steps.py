@@ -5,12 +5,12 @@ is new, or a kit that is changed, needs none of its own. Nothing in them depends
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from kitgen.contract import Arrangement, Audience, Grid, Shelves, Split, Whole
 from kitgen.language import decimal, gettext, gettext_noop, ngettext, row_of
 from kitgen.packaging.summaries import STORAGE_ID, CutGroup, JobSummary, PartCount
 from kitgen.units import in_mm
+from kitgen.values import frozen
 
 
 def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def _assembly(summary: JobSummary) -> Iterator[str]:
         yield f"{summary.job.title}: {summary.job.assembly}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keeping:
     """What a kit is kept in, and for how many tables.
 

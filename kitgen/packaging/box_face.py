@@ -1,7 +1,5 @@
 """A tuck box as it is printed: its net with creases, what stands on its walls, how to fold it."""
 
-from dataclasses import dataclass
-
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -28,6 +26,7 @@ from kitgen.packaging.box_front import mine_mouth
 from kitgen.packaging.fitted_text import set_fitting
 from kitgen.tabletop.tuck_box import TuckBox
 from kitgen.units import in_mm, mm
+from kitgen.values import frozen
 
 MARGIN = 8.0
 """White round the net, so that its ground may bleed and its cut is off the crop marks."""
@@ -48,7 +47,7 @@ HOW_TO = gettext_noop(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoxWords:
     """What a box says: of the kit, of its own content, of who plays."""
 

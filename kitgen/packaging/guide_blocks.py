@@ -1,7 +1,7 @@
 """The parts of the print guide's pages: drawn one by one, then set one under another."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import starmap
 
 from kitgen.contract import Arrangement, Audience, Grid, RefereePage
@@ -18,6 +18,7 @@ from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD
 from kitgen.packaging.summaries import CutGroup, JobSummary
 from kitgen.units import fits
+from kitgen.values import frozen
 
 _HEADING = Type(13, Typeface.BOLD)
 _NAME = Type(10.5, Typeface.BOLD)
@@ -85,7 +86,7 @@ _ALIGNED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     """Part of a guide page: shapes drawn from y 0 downwards, and the height they take.
 

@@ -1,7 +1,6 @@
 """The label for a kit's bag or box: what the kit is, who plays, and what has to be inside."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -11,6 +10,7 @@ from kitgen.drawing.typesetting import LEADING, Type, wrapped
 from kitgen.language import gettext
 from kitgen.packaging.fitted_text import set_fitting
 from kitgen.units import fits
+from kitgen.values import frozen
 
 _EDGE = 11.0
 _TITLE_HEIGHT = 40.0
@@ -22,7 +22,7 @@ _COLUMN_GAP = 12.0
 _BETWEEN = "  ·  "
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LabelWords:
     """What a label says; `parts` is one line for each kind of part, `facts` a few words each."""
 

@@ -9,6 +9,7 @@ from kitgen.contract.copies import named_set
 from kitgen.language import gettext, gettext_noop, ngettext
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, PrintSettings, Sheet, Sides
+from kitgen.values import frozen
 
 GUIDE_ID = "print-guide"
 STORAGE_ID = "storage"
@@ -196,7 +197,7 @@ def _sheets(count: int) -> str:
     return ngettext("{n} sheet", "{n} sheets", count)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrintRow:
     """One line of the table of what to print: a job, its paper, and who may look at it."""
 

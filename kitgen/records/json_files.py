@@ -3,8 +3,9 @@
 import json
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from kitgen.values import frozen
 
 
 def json_text(content: Any) -> str:
@@ -36,7 +37,7 @@ class ShapeError(ValueError):
     """A JSON text is not of the shape it should have; the message names the key."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reader:
     """A JSON object and the path to it; each method gives a value of one kind or refuses."""
 

@@ -10,7 +10,6 @@ depend on the pages after it.
 
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import md5
 from io import BytesIO
@@ -19,9 +18,9 @@ from types import SimpleNamespace
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-# This comes before any other part of reportlab.
 from kitgen import reproducible as reproducible  # isort: split
 
+# This comes before any other part of reportlab.
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObjectReference, PDFStream
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
@@ -34,6 +33,7 @@ from kitgen.drawing.shapes import Box, Picture, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, ink_operator, matrix
+from kitgen.values import frozen
 
 _DUPLEX = {
     Sides.LONG_EDGE: "DuplexFlipLongEdge",
@@ -64,7 +64,7 @@ def _font(face: FontFace) -> TTFont:
     return font
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoundPage:
     """A page at its place in the finished file.
 

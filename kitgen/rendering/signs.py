@@ -1,13 +1,13 @@
 """The signs of readings in a template of rules: which there are, and which it has marked."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from kitgen.contract import Reading
 from kitgen.language import READING_SIGN
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sign:
     """The sign of one reading, as a template writes it."""
 

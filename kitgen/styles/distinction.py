@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.drawing.colour import VIEWS, difference
 from kitgen.drawing.inks import Ink, Palette
 from kitgen.styles.themes import ReadTheme
+from kitgen.values import frozen
 
 AT_A_GLANCE = 20.0
 """The least difference (CIEDE2000) of what decides a turn, seen from across the table."""
@@ -16,7 +16,7 @@ SIDE_BY_SIDE = 5.0
 """The least difference of what lies side by side, and differs by pattern or label as well."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pair:
     """Two roles that players tell apart, and by how much they have to differ."""
 

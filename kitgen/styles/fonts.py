@@ -1,20 +1,20 @@
 """From the key `font` to a family of typefaces: files of an author's own, looked into and read."""
 
 import hashlib
-from dataclasses import dataclass
 from functools import lru_cache
 
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.own_files import own_source, read_own_file, reference_to
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, coded
 from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily
+from kitgen.values import frozen
 
 FONT = "font"
 REGULAR, BOLD, ITALIC = "regular", "bold", "italic"
 MOST_BYTES = 12_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadFonts:
     """The family of a kit's words, and the files that it was read from."""
 

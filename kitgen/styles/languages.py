@@ -1,7 +1,6 @@
 """From the key `language` to a language: shipped ones, and files of an author's own."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from kitgen.definitions.languages import (
@@ -27,6 +26,7 @@ from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, Where, coded
 from kitgen.language import ENGLISH, Forms, Language, split_key
 from kitgen.phrases import counted, in_a_row
+from kitgen.values import frozen
 
 LANGUAGE = "language"
 MOST_BYTES = 1_000_000
@@ -36,7 +36,7 @@ MOST_NAMED = 20
 _FILE_ENDINGS = (".yaml", ".yml")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadLanguage:
     """A language as a kit has it.
 

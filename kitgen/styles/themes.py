@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import get_args
@@ -17,6 +17,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, Wher
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.themes import LOW_ALONE, STANDARD, Theme, themed
 from kitgen.resources import data_folder
+from kitgen.values import frozen
 
 SHIPPED_THEMES: tuple[str, ...] = get_args(ThemeName)
 """Their names, in the order in which they are told."""
@@ -35,7 +36,7 @@ _FOLDER = "themes"
 _FILE_ENDINGS = (".yaml", ".yml")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadTheme:
     """A theme as a kit has it.
 

@@ -13,10 +13,11 @@ one tab, whatever the solid and its net.
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import TypeAlias
+
+from kitgen.values import frozen
 
 Spot: TypeAlias = tuple[float, float]
 
@@ -26,7 +27,7 @@ SLIM = math.radians(3.0)
 _DECIMALS = 9
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Join:
     """A face laid against an earlier one: that face, its edge, and the new face's own edge."""
 
@@ -35,7 +36,7 @@ class Join:
     own_edge: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LaidFace:
     """One face of a net where it lies.
 
@@ -50,7 +51,7 @@ class LaidFace:
     angle_degrees: float
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class PaperDie:
     """A die to fold from card.
 

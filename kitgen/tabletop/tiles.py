@@ -5,9 +5,10 @@ rotation of the four bits by one. Everything else follows from one small table, 
 the open sides of each shape as it is drawn.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from fractions import Fraction
+
+from kitgen.values import frozen
 
 _LETTERS = "NESW"
 _ALL = 0b1111
@@ -54,7 +55,7 @@ def _turned(mask: int, quarter_turns: int) -> int:
 _CLASS_OF = {_turned(mask, turns): shape for shape, mask in UPRIGHT.items() for turns in range(4)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenSides:
     """The open sides of a tunnel tile as a mask from 1 to 15; written `NES`.
 

@@ -13,12 +13,12 @@ tuck flap from the depth, two dust flaps from the height.
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 from typing import TypeAlias
 
 from kitgen.units import mm
+from kitgen.values import frozen
 
 Spot: TypeAlias = tuple[float, float]
 
@@ -37,7 +37,7 @@ _THUMB_RADIUS = mm(7.0)
 _ARC_STEPS = 8
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Panel:
     """One flat part of a net.
 
@@ -54,7 +54,7 @@ class Panel:
     crease: tuple[Spot, Spot] | None = None
 
 
-@dataclass(frozen=True)
+@frozen(slots=False)
 class TuckBox:
     """A carton to cut, crease and glue.
 
@@ -256,7 +256,7 @@ def _arc(centre: Spot, radius: float, start: float, end: float) -> tuple[Spot, .
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoxPlan:
     """How a stack is boxed: into how many boxes, in how many stacks side by side in each.
 

@@ -1,18 +1,18 @@
 """What a kit of Cave Mining holds: nothing here is left to chance."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.rules.mine import Layer, Mine
 from kitgen.seeds import Stream
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
+from kitgen.values import frozen
 
 RISK_DIE = 100
 """Every cave-in roll is a d100, so its two dice are in every kit."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CaveContent:
     """The kit's countable things.
 

@@ -1,14 +1,14 @@
 """What a Demon Mine kit holds: numbered tiles, and one order of the draw pile for each seed."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tile:
     """One copy of a kind: its printed number, its kind's key, its open sides as text."""
 
@@ -17,7 +17,7 @@ class Tile:
     exits: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileSet:
     """All tiles by number, and the draw pile's numbers from the first drawn to the last.
 

@@ -1,15 +1,15 @@
 """What a kit of Manic Minelayers holds: only a tour for one is left to chance."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.rules.board import BoardSize, HomeSquares, home_squares
 from kitgen.games.manic_minelayers.rules.tour import Tour, make_tour
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MinelayersContent:
     """The kit's countable things.
 

@@ -1,13 +1,12 @@
 """The positions that the rules show, as data: tiles in a row, and who stands on which path."""
 
-from dataclasses import dataclass
-
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Kind
+from kitgen.values import frozen
 
 _SIDES = "NESW"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """A tile on the table, turned clockwise by quarters."""
 
@@ -26,7 +25,7 @@ class Laid:
         return _SIDES[(_SIDES.index(side) + self.turns) % len(_SIDES)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """A path of a tile: the tile's place in its row, and the sides that the path joins."""
 

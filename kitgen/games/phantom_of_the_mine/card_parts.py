@@ -1,7 +1,6 @@
 """What cards share: frame, band, dice, and blocks of words stacked in a column."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -18,6 +17,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, wrapped
 from kitgen.units import fits
+from kitgen.values import frozen
 
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -29,7 +29,7 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     """Some shapes drawn from y 0 downwards, and how high they are."""
 

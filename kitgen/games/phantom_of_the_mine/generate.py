@@ -1,7 +1,6 @@
 """What a kit holds: the order of the stack, drawn by chance, and the attack table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -15,9 +14,10 @@ from kitgen.games.phantom_of_the_mine.rules import (
     theft_chances,
 )
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhantomContent:
     """The kit's countable things.
 

@@ -1,7 +1,6 @@
 """Rock by lantern light: one mosaic of stones for every drawing of the kit, lit as it asks."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
@@ -9,6 +8,7 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.mosaic import TILE_SIDE, Seed, ease, relaxed, scattered, stones, uniform
 from kitgen.drawing.shapes import Paint, Path, Subpath, run
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 Light: TypeAlias = Callable[[float, float], float]
 """How far a place lies from the light, in points."""
@@ -19,7 +19,7 @@ _REACH_OF_TONE = (5.0, 11.0, 18.0, 27.0)
 _TONE_AT_CUT = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _CutStone:
     """A stone, its corners eased; its smaller facet; and its outline for low ink."""
 

@@ -1,6 +1,6 @@
 """Everything that can be wrong with a kit, found without printing it."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from kitgen.contract import Claim
@@ -18,9 +18,10 @@ from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.records.manifest import check_record
 from kitgen.pipeline.report.report import claim_for_json, gather_claims
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Report:
     """What was found wrong with a kit, errors and warnings alike, in the order found.
 

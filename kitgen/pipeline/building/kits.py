@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from kitgen import __version__
@@ -50,9 +50,10 @@ from kitgen.pipeline.records.manifest import (
 )
 from kitgen.pipeline.report.report import claims_for, gather_claims
 from kitgen.records.json_files import json_text
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuiltKit:
     """A kit in its place, what its manifest says, and the warnings that were left standing."""
 

@@ -6,7 +6,7 @@ no more memory than ten. Without a folder the same pass only checks.
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -32,6 +32,7 @@ from kitgen.pipeline.kit.style import KitLook
 from kitgen.pipeline.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import fits
+from kitgen.values import frozen
 
 
 class Progress(Protocol):
@@ -54,7 +55,7 @@ def silent(label: str, done: int, total: int | None) -> None:
     """Take progress and tell nobody."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """What a press has to know of the kit it prints."""
 

@@ -1,7 +1,6 @@
 """The rules of a kit: one text, printed as a booklet and shown as a page for the phone."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from kitgen.contract import Audience, Booklet, Component, Job, Piece, Saddle, SheetSet, Stock, Whole
 from kitgen.contract.facts import facts_record, facts_told
@@ -25,6 +24,7 @@ from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
 from kitgen.rendering.signs import Signs
 from kitgen.rendering.svg import svg_element
+from kitgen.values import frozen
 
 RULES_ID = "rules"
 RULES_PAGE = "rules.html"
@@ -39,7 +39,7 @@ _ADVICE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rules:
     """The rules of one kit; the place and key in its definition of words that do not fit."""
 

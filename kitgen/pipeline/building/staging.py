@@ -9,18 +9,18 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
 from kitgen.phrases import counted
 from kitgen.pipeline.records.manifest import FolderOwner, folder_owner, listed_files, other_files
 from kitgen.terminal import uninterrupted
+from kitgen.values import frozen
 
 STAGING_PREFIX = ".kitgen-"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Staging:
     """The hidden folder of one run, and the output folder its kits go to."""
 

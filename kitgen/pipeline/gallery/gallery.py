@@ -1,7 +1,6 @@
 """The gallery: what a kit holds, on a page that opens from the file system, offline."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
@@ -37,6 +36,7 @@ from kitgen.pipeline.records.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.pipeline.report.page import ClaimCard, claim_cards, report_section
 from kitgen.records.json_files import ShapeError
 from kitgen.rendering.documents import render_document
+from kitgen.values import frozen
 
 INDEX = "index.html"
 INDEX_MARK = '<meta name="generator" content="kitgen">'
@@ -62,7 +62,7 @@ _DOORS = {
 _COVER_FACES = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JobCard:
     """A print job in people's words."""
 
@@ -75,7 +75,7 @@ class JobCard:
     secret: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Door:
     """A section that stays closed until somebody opens it who may.
 
@@ -96,7 +96,7 @@ class Door:
     phone: RefereePage | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Handwork:
     """A list of what hands do, step by step."""
 
@@ -206,7 +206,7 @@ def _door(
     return Door(str(audience), *_DOORS[audience], jobs, shelves, known, page)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KitEntry:
     """A kit in the index: its manifest, its folder and a few faces as a cover."""
 
@@ -218,7 +218,7 @@ class KitEntry:
     facts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PartyTables:
     """One party's tables: how many people, the seed they play, and a row for each kit."""
 
@@ -253,7 +253,7 @@ def index_page(output: Path) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoundCard:
     """A file that holds the pages of many kits, in people's words."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from urllib.parse import quote
 
 from kitgen.contract import Audience
@@ -10,13 +9,14 @@ from kitgen.layout.sheet import BACK
 from kitgen.pipeline.building.faces import FaceRecord
 from kitgen.pipeline.building.rules import RULES_ID
 from kitgen.units import in_inches, in_mm
+from kitgen.values import frozen
 
 _COPY_NUMBER = re.compile(r"(?:\A[0-9]+-)|(?:-[0-9]+(?=-|\Z))")
 _LAST_NUMBER = re.compile(r"(?:,\s*\w+)?\s*[0-9]+\Z")
 _SHOWN_KINDS = 12
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """A face as the page shows it."""
 
@@ -28,7 +28,7 @@ class Picture:
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kind:
     """Faces that differ by a number alone: one is shown, the others behind a click."""
 
@@ -38,7 +38,7 @@ class Kind:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shelf:
     """The kinds of one component; `cell` is how wide a face is shown, in CSS pixels."""
 

@@ -5,7 +5,6 @@ seed draws how many pieces the kit has.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from kitgen.contract import (
     Audience,
@@ -38,6 +37,7 @@ from kitgen.packaging.assembly_steps import (
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
 from kitgen.pipeline.building.referee_page import REFEREE_PAGE
 from kitgen.units import inches
+from kitgen.values import frozen
 
 _GUIDE = Component(GUIDE_ID, "Print guide")
 _CALIBRATION = Component("calibration", "Calibration page")
@@ -111,7 +111,7 @@ def _faces(told: "_Told", room: Box, width: float, height: float) -> list[Face]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Told:
     """What the guide is made of."""
 

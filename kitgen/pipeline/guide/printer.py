@@ -1,7 +1,6 @@
 """From a printer's profile file to settings for the press."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from kitgen.definitions.loading import Source
 from kitgen.definitions.printer import LoadedPrinter, load_printer
@@ -18,9 +17,10 @@ from kitgen.layout.printer import (
 )
 from kitgen.layout.sheet import Sides
 from kitgen.pipeline.kit.prepare import stop_on
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KnownPrinter:
     """A printer from a profile that holds.
 

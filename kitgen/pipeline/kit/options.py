@@ -1,14 +1,13 @@
 """What a build is asked for, whatever the kit."""
 
-from dataclasses import dataclass
-
 from kitgen.definitions.loading import Source
 from kitgen.drawing.inks import InkStyle
 from kitgen.layout.booklet import Binding
 from kitgen.layout.sheet import PrintSettings
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildOptions:
     """The choices of one run of `kitgen build`.
 

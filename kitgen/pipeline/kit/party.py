@@ -6,9 +6,10 @@ from itertools import cycle
 
 from kitgen.contract import PlayerCount
 from kitgen.phrases import counted
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seating:
     """The tables of one kit, and how many people sit at each; none where nobody is left for it.
 

@@ -1,7 +1,7 @@
 """From a kit's name to checked content: everything that happens before anything is drawn."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -29,6 +29,7 @@ from kitgen.seeds import Stream
 from kitgen.styles.fonts import FONT, ReadFonts, kit_fonts
 from kitgen.styles.languages import LANGUAGE, ReadLanguage, kit_language
 from kitgen.styles.themes import THEME, ReadTheme, kit_theme
+from kitgen.values import frozen
 
 # The gallery shows the summary in whatever type the reader has; pictures' names are printed
 # nowhere.
@@ -36,7 +37,7 @@ _NOT_PRINTED = ("summary", "art")
 _LOOKS = (THEME, FONT, LANGUAGE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DefinedKit:
     """A kit whose definition holds: nothing generated yet."""
 
@@ -47,7 +48,7 @@ class DefinedKit:
     warnings: tuple[Diagnostic, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PreparedKit:
     """A kit with its content, both checked, and the warnings that the checks leave standing.
 

@@ -8,7 +8,6 @@ small that two draws meet.
 import os
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,6 +18,7 @@ from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.records.manifest import CONTENTS, MANIFEST
 from kitgen.records.json_files import Reader, ShapeError
+from kitgen.values import frozen
 
 MOST_BYTES = 50_000_000
 """How much of a file of an earlier kit is read: two thousand of the largest fields take half."""
@@ -27,7 +27,7 @@ MOST_BYTES = 50_000_000
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holder:
     """A kit that hides or shows something.
 
@@ -48,7 +48,7 @@ Common: TypeAlias = Sequence[tuple[Secret, Secret]]
 """What two kits have in common, as the first and as the second one holds it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judgement:
     """What comes of comparing kits: what stops the build, and what is only worth a line."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
@@ -12,9 +11,10 @@ from kitgen.language import Speech, going_on
 from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
 from kitgen.styles.themes import ReadTheme
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KitLook:
     """The look of one kit, for one style of drawing.
 

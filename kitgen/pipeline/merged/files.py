@@ -29,9 +29,10 @@ from kitgen.pipeline.merged.record import (
 )
 from kitgen.pipeline.records.manifest import Manifest
 from kitgen.rendering.pdf import BoundPage, PdfWriter
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Page:
     """One page as it was taken: what it is of, and its number in the writer."""
 

@@ -2,13 +2,14 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 from kitgen.contract import Audience, Stock
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.records.manifest import Manifest
 from kitgen.records.json_files import Reader, ShapeError, json_text
+from kitgen.values import frozen
 
 RECORD = "everything.json"
 SCHEMA_VERSION = 1
@@ -24,7 +25,7 @@ FILES = tuple(file_name(audience, stock) for audience in Audience for stock in S
 """Every file there may be."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoundJob:
     """The pages of one job in such a file.
 
@@ -53,7 +54,7 @@ class BoundJob:
     own_pages: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoundFile:
     """One file that holds pages of many jobs; pages that are no job's are blank backs."""
 
@@ -76,7 +77,7 @@ class BoundFile:
         return tuple(dict.fromkeys((job.kit_title, job.seed) for job in self.jobs))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EverythingRecord:
     """All such files in an output folder."""
 

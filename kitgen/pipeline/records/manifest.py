@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from kitgen.language import ENGLISH
 from kitgen.layout.booklet import Binding
 from kitgen.layout.printer import Printer
 from kitgen.records.json_files import Reader, ShapeError, json_text
+from kitgen.values import frozen
 
 SCHEMA_VERSION = 1
 MANIFEST = "manifest.json"
@@ -29,7 +30,7 @@ _USUAL = {"theme": STANDARD.name, "font": FIRAGO.regular.title, "language": ENGL
 _LITTER = frozenset({".ds_store", "thumbs.db", "desktop.ini"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """The part of a split board that one page shows, flaps included; page coordinates."""
 
@@ -39,7 +40,7 @@ class Part:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlacedPiece:
     """One side of one piece on a page. Points, origin at the page's top left, y down.
 
@@ -58,7 +59,7 @@ class PlacedPiece:
     part: Part | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetRecord:
     """One page of a job's file, counted from 1, and which side of the paper it prints."""
 
@@ -67,7 +68,7 @@ class SheetRecord:
     pieces: tuple[PlacedPiece, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JobRecord:
     """One print job as it was written; `sides` is what the printer has to be told."""
 
@@ -82,7 +83,7 @@ class JobRecord:
     sheets: tuple[SheetRecord, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DocumentRecord:
     """A page for a screen that not everybody may open, as it was written."""
 
@@ -91,7 +92,7 @@ class DocumentRecord:
     sha256: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CheckRecord:
     """One diagnostic of the build; the empty text where there is no place or no hint."""
 
@@ -102,7 +103,7 @@ class CheckRecord:
     hint: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClaimRecord:
     """One claim of the kit's report that players may know: sentence, certainty, figures.
 
@@ -117,7 +118,7 @@ class ClaimRecord:
     parent: Mapping[str, Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SourceRecord:
     """One definition file that went into the kit."""
 
@@ -125,7 +126,7 @@ class SourceRecord:
     sha256: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrinterRecord:
     """The printer that a kit was corrected for: offsets and margins in points, scales of 1."""
 
@@ -140,7 +141,7 @@ class PrinterRecord:
     margin_bottom: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What the command line asked for, as it is written there.
 
@@ -163,7 +164,7 @@ class Options:
     language: str = _USUAL["language"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Manifest:
     """A kit folder's account of itself; `files` gives the SHA-256 of every other file."""
 
@@ -398,7 +399,7 @@ def _claim(of: Reader) -> ClaimRecord:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FolderOwner:
     """Which kit, of which seed, a folder was made for."""
 

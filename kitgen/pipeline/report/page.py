@@ -2,7 +2,6 @@
 
 import shlex
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from kitgen.contract import Audience, Certainty, Claim, Table
 from kitgen.drawing.inks import FULL
@@ -10,12 +9,13 @@ from kitgen.pipeline.records.manifest import Manifest
 from kitgen.pipeline.report.bars import draw_bars
 from kitgen.pipeline.report.report import MEANINGS, beside_in_words, claims_for
 from kitgen.rendering.svg import svg_element
+from kitgen.values import frozen
 
 _SHIPPED_MARK = "/"
 """Stands in the names of shipped sources alone: those of users are plain file names."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClaimCard:
     """A claim on the page.
 
@@ -38,7 +38,7 @@ class ClaimCard:
     table: Table | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meaning:
     """What one label of claims means."""
 
@@ -47,7 +47,7 @@ class Meaning:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportSection:
     """What all players may know, in reading order, and how to have more proved."""
 

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
@@ -16,6 +15,7 @@ from kitgen.pipeline.records.manifest import (
     read_manifest,
 )
 from kitgen.records.json_files import Reader, ShapeError
+from kitgen.values import frozen
 
 _REBUILD = "build the kit again"
 
@@ -127,7 +127,7 @@ def _inside(folder: Path, file: str) -> bool:
     return (folder / file).resolve().is_relative_to(folder.resolve())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FilesFound:
     """The SHA-256 of each file that a manifest lists, by path; None for one that is missing."""
 

@@ -8,7 +8,6 @@ import ctypes
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ import pypdfium2.raw as pdfium
 
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box, Transform
+from kitgen.values import frozen
 
 _NAME_ROOM = 64
 
@@ -28,7 +28,7 @@ _NAME = re.compile(rb"/([^\s()<>\[\]{}/%]+)")
 _ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadPath:
     """An outline on a page; `rectangle` tells whether it is a filled, upright one."""
 
@@ -36,7 +36,7 @@ class ReadPath:
     rectangle: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadPage:
     """What one page shows. Points, origin at the page's top left, y down.
 

@@ -6,7 +6,6 @@ its tones are left out.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -22,9 +21,10 @@ from kitgen.drawing.shapes import (
     run,
 )
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pen:
     """Draws in one ink style."""
 

@@ -6,7 +6,6 @@ and the players by the tool and the pattern around it, all without colour.
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
@@ -31,6 +30,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.cave_mining.art.pen import Pen, smooth
 from kitgen.language import gettext, gettext_noop
+from kitgen.values import frozen
 
 
 class Company(StrEnum):
@@ -60,7 +60,7 @@ MARKER_SIZE = 60.0
 """The width that markers are drawn in, about the origin."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Colours:
     """The inks of a company: its field, and the marks on it."""
 

@@ -5,7 +5,7 @@ the band of whatever layer is made of it. Art is seeded by the rock's name alone
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import cache
 
@@ -26,6 +26,7 @@ from kitgen.drawing.shapes import (
 from kitgen.games.cave_mining.art.mosaic import Polygon, middle, mosaic, shrunk
 from kitgen.games.cave_mining.art.pen import Pen, blob, smooth, uniform
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 TEXTURE_WIDTH, TEXTURE_HEIGHT = 540.0, 130.0
 
@@ -44,7 +45,7 @@ class Rock(StrEnum):
     CORE = "core"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tones:
     """The three inks of a rock."""
 

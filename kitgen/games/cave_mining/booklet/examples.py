@@ -5,10 +5,9 @@ caves in twice, a dig that ends in sabotage, and the turn of the one who was sab
 is chosen for its layer's risk; a mine that is too shallow or too safe for a turn goes without.
 """
 
-from dataclasses import dataclass
-
 from kitgen.games.cave_mining.rules.mine import PERCENT, SURFACE, Mine
 from kitgen.tabletop.dice import paper_dice_for
+from kitgen.values import frozen
 
 DEEPEST_START = 4
 """How deep the first camp stands, so that its drawing stays small."""
@@ -18,7 +17,7 @@ _SAFE_PARTS = (55, 78, 26, 66)
 _TREASURE_PARTS = (75, 84, 38, 60)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CaveInRoll:
     """A d100 rolled for a layer: what came, 1 to 100, and the layer's risk."""
 
@@ -32,7 +31,7 @@ class CaveInRoll:
         return self.result <= self.risk_percent
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unsteady:
     """A rolling cave-in: where the camp stood, and the rolls until it rested; none at all at
     the surface."""
@@ -46,7 +45,7 @@ class Unsteady:
         return self.start - sum(roll.caves_in for roll in self.rolls)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dig:
     """A dig: where the camp stands and the digger sets out, and a roll for each layer below."""
 
@@ -59,7 +58,7 @@ class Dig:
         return self.start + sum(not roll.caves_in for roll in self.rolls)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Haul:
     """The treasure dice of a turn: the faces of each, and what it rolled."""
 
@@ -71,7 +70,7 @@ class Haul:
         return sum(result for _, result in self.dice)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FallenTurn:
     """A turn that is over after its first step: the camp fell, and collects where it rests."""
 
@@ -79,7 +78,7 @@ class FallenTurn:
     haul: Haul
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SabotageTurn:
     """A turn that ends in sabotage: its rolls, the victim's, and what is left to collect."""
 
@@ -89,7 +88,7 @@ class SabotageTurn:
     haul: Haul
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VictimsTurn:
     """The victim's next turn: the camp falls again, yet may dig; the dig fails."""
 
@@ -98,7 +97,7 @@ class VictimsTurn:
     haul: Haul
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Examples:
     """The turns that the rules tell; None where the mine has no room for one."""
 

@@ -1,6 +1,5 @@
 """The rules of a kit, written by its template."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from kitgen.contract import Booklet
@@ -17,9 +16,10 @@ from kitgen.games.cave_mining.rules.mine import DICE, PERCENT, Mine
 from kitgen.games.cave_mining.rules.wording import AT_THE_SURFACE, die_called, reached, turn_steps
 from kitgen.games.cave_mining.sheets.treasure_track import track_end
 from kitgen.language import READING_SIGN, decimal, gettext, row_of
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayerRow:
     """One layer as the rules list it, in words to print.
 

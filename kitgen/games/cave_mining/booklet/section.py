@@ -5,7 +5,6 @@ less in it, so that type and lines keep their size.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -34,6 +33,7 @@ from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
 from kitgen.games.cave_mining.sheets.galleries import SHAFT_INSET, Shaft, draw_diggings
 from kitgen.games.cave_mining.sheets.plates import draw_die_plate, draw_risk_plate
 from kitgen.language import gettext
+from kitgen.values import frozen
 
 MARKER = 26.4
 _ART = 0.55
@@ -50,7 +50,7 @@ _SIGN_X = 124.0
 _NAME_SIZES = (7.6, 7.0, 6.2, 5.5)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """A cross-section of the upper layers.
 

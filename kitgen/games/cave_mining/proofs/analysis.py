@@ -13,12 +13,12 @@ on average where one succeeds with chance 1/n.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from operator import mul
 
 from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
+from kitgen.values import frozen
 
 SCALE = 1 << 128
 """Turns are counted in this fine a part of a turn, in whole numbers, rounded down.
@@ -31,7 +31,7 @@ SAME_TURNS = Fraction(1, 10**20)
 """Plans whose turns differ by less are equally good; far above what rounding can do."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayerFigures:
     """What a camp on a layer may expect; all chances and means are exact.
 
@@ -54,7 +54,7 @@ class LayerFigures:
     turns_standing: Fraction | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SoloPlan:
     """A plan for one player alone and the turns it takes.
 
@@ -83,7 +83,7 @@ class SoloPlan:
         return tuple(runs)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayerWorth:
     """What a lone player would lose without a layer, in turns to the goal; None: everything.
 
@@ -192,7 +192,7 @@ def _dig_parts(mine: Mine, camp: int, stops: list[int]) -> tuple[tuple[int, Frac
     return tuple((stop, chance) for stop, chance in chances if chance)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Weights:
     """Chances over one denominator: whole numbers are averaged faster than fractions."""
 

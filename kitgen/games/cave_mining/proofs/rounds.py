@@ -5,7 +5,6 @@ takes: a game of n ends in the first round in which one of them reaches the goal
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate, chain, repeat
@@ -14,6 +13,7 @@ from typing import TypeAlias
 
 from kitgen.games.cave_mining.proofs.analysis import SCALE, SoloPlan
 from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
+from kitgen.values import frozen
 
 SMALLEST = SCALE >> 50
 """Games that are still going on are followed until they are rarer than this."""
@@ -24,7 +24,7 @@ MOST_ROUNDS = 2_000
 _SCALE_BITS = SCALE.bit_length() - 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnsNeeded:
     """How many turns one player needs for the goal.
 

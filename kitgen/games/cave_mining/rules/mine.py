@@ -6,9 +6,10 @@ layer falls in on its risk or less, so the risk in percent is the chance exactly
 Chances are fractions throughout. Rules after "Cave Mining", a course exercise in game design.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
+
+from kitgen.values import frozen
 
 DICE = (4, 6, 8, 10, 12, 20, 100)
 """The dice a layer may have, by their number of faces."""
@@ -18,7 +19,7 @@ PERCENT = 100
 SURFACE = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layer:
     """One layer of the mine.
 
@@ -50,7 +51,7 @@ class Layer:
         return Fraction(self.die + 1, 2)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mine:
     """The layers from top to bottom, and the treasure that wins."""
 

@@ -1,9 +1,8 @@
 """The rules in our own words, as the kit's readings have them."""
 
-from dataclasses import dataclass
-
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, GoalReached, Tie
 from kitgen.language import READING_SIGN, gettext, gettext_noop
+from kitgen.values import frozen
 
 SURFACE_NOTICE = gettext_noop("No cave-in roll here, no treasure, no sabotage.")
 
@@ -25,7 +24,7 @@ _REACHED: dict[GoalReached, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One numbered step of a turn."""
 

@@ -4,8 +4,6 @@ Everything is drawn `DRAWN_WIDTH` wide and as high as the board's proportions as
 scaled to its size, so that both boards are the same picture with more or less room.
 """
 
-from dataclasses import dataclass
-
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -46,6 +44,7 @@ from kitgen.games.cave_mining.sheets.galleries import (
 from kitgen.games.cave_mining.sheets.plates import draw_die_plate, draw_name, draw_risk_plate
 from kitgen.language import READING_SIGN, gettext, gettext_noop
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 DRAWN_WIDTH = 540.0
 SURFACE_HEIGHT = 120.0
@@ -68,7 +67,7 @@ _TITLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardPlan:
     """Where things lie on a board, in the coordinates it is drawn in.
 

@@ -5,7 +5,6 @@ floors over them, drawn in a little further every time. So they join without a s
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from kitgen.drawing.inks import Ink, InkStyle
@@ -27,6 +26,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.cave_mining.art.pen import Pen, blob, smooth, uniform
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 SHAFT_WIDTH = 26.0
 
@@ -37,7 +37,7 @@ LADDER_HALF = 6.6
 """Half of a ladder's width, its outline included."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shaft:
     """A way down: its middle, and from where to where it goes."""
 

@@ -1,7 +1,6 @@
 """Paper dice to cut out, crease and glue: a net on a slip with its name and how to fold it."""
 
 import math
-from dataclasses import dataclass
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family, capital_height
@@ -27,13 +26,14 @@ from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.cave_mining.rules.wording import die_called
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.dice import PAPER_DICE, PaperDie
+from kitgen.values import frozen
 
 TAB_DEPTH = 13.0
 _MARGIN = 8.0
 _CAPTION = 34.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Look:
     """How a die is set: the size of its numbers, and whether it is the dark one of a pair."""
 

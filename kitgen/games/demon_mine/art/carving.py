@@ -6,13 +6,13 @@ every mouth of every tile crosses the cut at the same two points, at right angle
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE, Polygon, uniform
 from kitgen.drawing.shapes import Point
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 MOUTH_HALF_WIDTH = 16.5
 STRAIGHT_RUN = 2.0
@@ -46,7 +46,7 @@ class Noise:
         return top + t * (bottom - top)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Carving:
     """What is carved from a tile.
 

@@ -5,15 +5,16 @@ by its open sides, as it lies.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from kitgen.games.demon_mine.rules.wording import Party
+from kitgen.values import frozen
 
 Force = tuple[Party, int]
 """How many pawns of a party stand in a square."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """A part of the grid: its size, its tunnel tiles, and who stands where."""
 
@@ -23,7 +24,7 @@ class Scene:
     pawns: Mapping[str, tuple[Force, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Burrow:
     """A tile laid by a pawn: onto which square, from which one, and its open sides."""
 
@@ -33,7 +34,7 @@ class Burrow:
     sides: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """What a scene is before and after something is done."""
 
@@ -41,7 +42,7 @@ class Change:
     after: Scene
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fight:
     """A fight: where it is fought, the dice of both sides roll by roll, and what it leaves."""
 

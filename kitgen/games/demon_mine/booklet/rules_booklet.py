@@ -1,7 +1,5 @@
 """The rules of a kit, written by its template."""
 
-from dataclasses import dataclass
-
 from kitgen.contract import Booklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.demon_mine.booklet.examples import ATTACK, TOGETHER
@@ -28,6 +26,7 @@ from kitgen.games.demon_mine.rules.wording import (
 from kitgen.language import decimal, gettext, gettext_noop, row_of
 from kitgen.tabletop.tiles import RotationClass
 from kitgen.units import in_inches, in_mm
+from kitgen.values import frozen
 
 _RIMS = {
     "gear": gettext_noop("gears for the {set}"),
@@ -48,7 +47,7 @@ _OPENINGS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListedKind:
     """A kind of tile as the list of tiles has it."""
 

@@ -6,17 +6,17 @@ of its sides, so it leaves its other open sides as new ways on. *Sealing in* loo
 squares around a base, filled from other sides by diggers who turn their tiles without looking.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, isqrt
 
 from kitgen.games.demon_mine.rules.tunnels import TunnelCounts
 from kitgen.tabletop.tiles import open_side_count
+from kitgen.values import frozen
 
 _FINENESS = 2**40  # finer than 1e-12
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Root:
     """A number known exactly (`low == high`), or certified to lie between two fractions."""
 

@@ -4,19 +4,19 @@ After McRey B. Moyer's *Demon Mine*: one die for each fighter; the side with the
 equal highest dice are a tie, after which the same fighters may roll again.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from kitgen.contract import Certainty, Claim, Table
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.tabletop.figures import for_json, percent
+from kitgen.values import frozen
 
 DIE_FACES = 6
 MOST_FIGHTERS = 4
 """A square holds two pawns at a turn's end; more than four meet in one fight only by design."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Odds:
     """The chances of one roll, seen by one side."""
 

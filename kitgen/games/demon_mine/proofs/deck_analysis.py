@@ -1,6 +1,5 @@
 """What a deck deals, exactly and from the definition alone: hands, MINERs, replacements."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
@@ -9,9 +8,10 @@ from kitgen.games.demon_mine.rules.kinds import EVENTS, HAND_LIMIT, OPENING_DRAW
 from kitgen.games.demon_mine.rules.tunnels import TunnelCounts
 from kitgen.tabletop.deck import chance_of_drawing, drawn_distribution
 from kitgen.tabletop.tiles import RotationClass, covering_turns
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hands:
     """The chances of a hand dealt from the shuffled draw pile.
 
@@ -59,7 +59,7 @@ def _all_drawn(wanted_count: int, deck_count: int, draw_count: int) -> Fraction:
     return shares[draw_count] if len(shares) > draw_count else Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MinerDraws:
     """What the MINER tiles bring when the pile is drawn to its end, tile by tile in turn.
 

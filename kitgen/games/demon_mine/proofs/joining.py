@@ -5,17 +5,17 @@ on, an elbow turns, a tee or a cross does either; nothing leads through a dead e
 be turned as their players like, so they bind no step.
 """
 
-from dataclasses import dataclass
 from itertools import combinations
 
 from kitgen.games.demon_mine.rules.tunnels import TunnelCounts
 from kitgen.tabletop.grid import Cell, reached
 from kitgen.tabletop.tiles import RotationClass, open_side_count
+from kitgen.values import frozen
 
 _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShortestWays:
     """The shortest ways between the bases: their tunnel tiles, and how often they can turn."""
 
@@ -54,7 +54,7 @@ def shortest_ways(base_offset: int) -> ShortestWays:
     return ShortestWays(tiles, tuple(count for count in range(tiles + 1) if turns >> count & 1))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """One way that the deck can lay: tiles that go on, tiles that turn, and what lays them.
 

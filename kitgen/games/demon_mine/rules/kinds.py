@@ -4,10 +4,10 @@ Designed by McRey B. Moyer, Secret Doors Web Press, 2000. The rule texts are our
 where the source leaves a point open, the kit's `rules:` settle it.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from kitgen.tabletop.tiles import RotationClass
+from kitgen.values import frozen
 
 PAWNS_PER_SQUARE = 2
 """More pawns than this overflow in phase 5."""
@@ -47,7 +47,7 @@ HOMEBREW = (Role.EVENT, Role.TUNNEL)
 """The roles that kinds of an author's own can have: those that other tiles do not speak of."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KnownKind:
     """A kind of tile the rules know: its role and, for tunnels, what they look like."""
 

@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.rules.kinds import Role
 from kitgen.tabletop.tiles import RotationClass, open_side_count
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TunnelCounts:
     """How many tunnel tiles of each shape the deck holds; the names are those of the shapes."""
 

@@ -1,12 +1,12 @@
 """The rules as a player needs them at the table, in our own words, by the kit's readings."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, PAWNS_PER_SQUARE, Role
 from kitgen.language import READING_SIGN, gettext, gettext_noop, ngettext, pgettext
+from kitgen.values import frozen
 
 
 class Party(StrEnum):
@@ -26,7 +26,7 @@ class Party(StrEnum):
         return gettext("Miners") if self is Party.MINERS else gettext("Ghost Beetles")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """A heading of a word or two, and what it means."""
 

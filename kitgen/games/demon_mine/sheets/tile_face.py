@@ -7,7 +7,6 @@ lie only the words: the name, and the number that tells one copy from the next.
 
 import json
 import re
-from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 from pathlib import Path as FilePath
@@ -38,6 +37,7 @@ from kitgen.games.demon_mine.sheets.tile_text import TextRoom, draw_text, event_
 from kitgen.language import gettext
 from kitgen.resources import data_folder
 from kitgen.units import fits
+from kitgen.values import frozen
 
 SHAPES = {0: "event", 1: "dead_end", 3: "elbow", 5: "straight", 7: "tee", 15: "cross"}
 """The art of each shape by its open sides (N 1, E 2, S 4, W 8), for kinds without their own."""
@@ -55,7 +55,7 @@ _PLATE_AT = (3.2, 3.2)
 _KIND_PITCH = 6.4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileArt:
     """What a kind of tile looks like, apart from its words.
 

@@ -4,7 +4,6 @@ Points, origin at the tile's top left, y down.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink
@@ -12,6 +11,7 @@ from kitgen.drawing.mosaic import MIDDLE
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Text
 from kitgen.drawing.typesetting import Type, column
 from kitgen.units import fits
+from kitgen.values import frozen
 
 SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """The sizes of type tried, largest first; smaller ones cannot be read across a table."""
@@ -28,7 +28,7 @@ _FOOT = 103.4
 _TUNNEL_WIDTH = 78.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextBlock:
     """A rule broken into lines of one size."""
 
@@ -43,7 +43,7 @@ class TextBlock:
         return capital + steps + self.look.size * _DESCENT
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextRoom:
     """The room of a rule: a slip so wide and at most so high.
 

@@ -1,7 +1,6 @@
 """Drawings for the rules: the set-up, the jump, and two games as they ended."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -29,6 +28,7 @@ from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells, column_name
+from kitgen.values import frozen
 
 _RULER = 12.0
 _RULER_TYPE = Type(7.5, ink=Ink.MUTED)
@@ -38,7 +38,7 @@ _LEAST_DRAWN = 20.0
 """The smallest square on which a vehicle's thinnest line still prints."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShortGame:
     """A whole game on a small board: where the players start, and every jump by turns."""
 

@@ -5,13 +5,13 @@ number with that one bit, never as the bit's index.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from kitgen.games.manic_minelayers.rules.board import BoardSize, knight_moves
 from kitgen.tabletop.grid import Cell, cells
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bitboard:
     """A board's squares as bits.
 

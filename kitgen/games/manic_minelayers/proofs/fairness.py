@@ -1,15 +1,15 @@
 """How fair a solved board is: what the order of placing the Minelayers is worth."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from kitgen.games.manic_minelayers.definition import EndCheck
 from kitgen.games.manic_minelayers.proofs.matrix_game import MatrixSolution, solve_matrix_game
 from kitgen.games.manic_minelayers.proofs.solver import solved_starts
 from kitgen.games.manic_minelayers.rules.board import BoardSize
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fairness:
     """Who wins a board with perfect play, seen by whoever moves first.
 

@@ -7,13 +7,14 @@ away no more against any row.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from kitgen.values import frozen
 
 Matrix = Sequence[Sequence[Fraction | int]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatrixSolution:
     """The value of a matrix game and how often each choice is made in a best plan."""
 

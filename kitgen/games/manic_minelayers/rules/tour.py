@@ -4,16 +4,15 @@ Found by Warnsdorff's rule: go to the square from which the fewest free squares 
 chance decides between equals, and whether to begin anew where a walk got stuck.
 """
 
-from dataclasses import dataclass
-
 from kitgen.games.manic_minelayers.rules.board import BoardSize, knight_moves
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cells
+from kitgen.values import frozen
 
 _MOST_WALKS = 10_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tour:
     """A tour to be filled in.
 

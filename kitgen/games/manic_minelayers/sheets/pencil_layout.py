@@ -6,10 +6,10 @@ sheet. Points, origin at the sheet's top left.
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.units import TOLERANCE, fits
+from kitgen.values import frozen
 
 SHEET_WIDTH, SHEET_HEIGHT = 540.0, 732.0
 """The sheet's face: whole on Letter and on A4, marks and margins left out."""
@@ -24,7 +24,7 @@ _ROOM_WIDTH = SHEET_WIDTH - 2 * MARGIN
 _ROOM_HEIGHT = SHEET_HEIGHT - HEADER_HEIGHT - MARGIN
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PencilBoard:
     """A board at its place on a sheet; `x`, `y` is the corner of A1, below its caption."""
 
@@ -33,7 +33,7 @@ class PencilBoard:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Column:
     """Boards one under another, while a sheet is being filled."""
 

@@ -6,7 +6,6 @@ taller plate spread out evenly.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -30,6 +29,7 @@ from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
 from kitgen.language import gettext
 from kitgen.units import fits
+from kitgen.values import frozen
 
 PLATE_WIDTH = 162.0
 PLATE_HEIGHT = 690.0
@@ -45,7 +45,7 @@ _MARGIN = 12.0
 _TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0, 7.0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     """Some shapes drawn from y 0 downwards, and how high they are."""
 

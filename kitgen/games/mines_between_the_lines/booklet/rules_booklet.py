@@ -1,7 +1,5 @@
 """The rules of a kit, written by its template: one for two players, one for a player alone."""
 
-from dataclasses import dataclass
-
 from kitgen.contract import Booklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.mines_between_the_lines.booklet.figures import COUNTED_BOX, draw_figures
@@ -30,6 +28,7 @@ from kitgen.games.mines_between_the_lines.rules.wording import (
 )
 from kitgen.language import gettext, ngettext, pgettext, row_of
 from kitgen.tabletop.grid import Cell, cell_named
+from kitgen.values import frozen
 
 
 def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle) -> Booklet:
@@ -141,7 +140,7 @@ def _points(count: int) -> str:
     return ngettext("{points} point", "{points} points", abs(count), points=signed(count))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sum:
     """One player's row of the final reckoning, in words."""
 

@@ -1,7 +1,6 @@
 """The short games of the rules: a small field, every move, and what each move did."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -9,6 +8,7 @@ from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
 from kitgen.games.mines_between_the_lines.rules.scoring import box_worth
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell, cell_named, cells
+from kitgen.values import frozen
 
 NAMES = ("Kim", "Tess")
 """The players; Kim begins."""
@@ -37,7 +37,7 @@ class Line(NamedTuple):
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShortGame:
     """A whole game: all moves by turns, and the numbers (from 1) of those that are explained.
 
@@ -103,7 +103,7 @@ def game_shown(definition: MinesDefinition) -> ShortGame:
     return WITH_FLAGS if definition.has_flags else WITHOUT_FLAGS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """One move of a game and how matters stand after it.
 

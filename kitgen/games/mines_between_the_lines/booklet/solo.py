@@ -1,7 +1,5 @@
 """The deductions that the rules for one player show: what is open, and what follows."""
 
-from dataclasses import dataclass
-
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Paint, Rectangle, Shape
@@ -16,11 +14,12 @@ from kitgen.games.mines_between_the_lines.booklet.board import (
 from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells
+from kitgen.values import frozen
 
 CLOSED = "?"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deduction:
     """A position from which boxes are certain.
 

@@ -5,13 +5,13 @@ points, widened as far as the standard sizes' bounds lie from theirs. About nine
 lie within.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, isqrt
 
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import Minefield, nibble_sum
 from kitgen.tabletop.grid import KING_STEPS, cells
+from kitgen.values import frozen
 
 MINE_WORTH = -5
 """What a mine counts in a half-board's points: the source's penalty.
@@ -20,7 +20,7 @@ Its reversed scoring turns every sign about, so that the same halves are even.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figures:
     """What the bounds are about, for one field.
 
@@ -39,7 +39,7 @@ class Figures:
     largest_number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldBounds:
     """The bounds of the figures, each end included."""
 

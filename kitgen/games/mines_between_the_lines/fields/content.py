@@ -1,15 +1,15 @@
 """What one run generates: fields with their codes, as plain rows that a check can count again."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from kitgen.games.mines_between_the_lines.rules.halves import Halves
 from kitgen.games.mines_between_the_lines.rules.lookup import Addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, Minefield
 from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CodedField:
     """A field as its sheets print it.
 
@@ -42,7 +42,7 @@ class CodedField:
         return sum(number for row in self.numbers for number in row if number is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Booklet:
     """The fields of one run, all different, and which sheets each of them has.
 

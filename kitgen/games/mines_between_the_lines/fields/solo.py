@@ -11,7 +11,6 @@ for speed alone: which attempt a field keeps does not depend on what is judged b
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from struct import unpack
 from typing import TypeAlias
 
@@ -22,6 +21,7 @@ from kitgen.games.mines_between_the_lines.proofs.whole_board import Hidden, neve
 from kitgen.games.mines_between_the_lines.rules.wording import counted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
 
 MOST_ATTEMPTS = 20_000
 """The usual budget of a field: one in thousands may be of the wanted kind."""
@@ -33,7 +33,7 @@ Attempts: TypeAlias = Callable[[int], tuple[int, int]]
 _AT_ONCE = 64
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SoloTerms:
     """What is asked of a solo field.
 
@@ -56,7 +56,7 @@ class SoloTerms:
     most_attempts: int = MOST_ATTEMPTS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SoloField:
     """A field that can be finished from its start without guessing.
 

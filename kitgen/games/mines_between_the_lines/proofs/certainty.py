@@ -5,13 +5,12 @@ can stand half-filled, the *set* of mine totals that lead there, as bits of an i
 and no are enough to be certain, and cost far less than counting.
 """
 
-from dataclasses import dataclass
-
 from kitgen.games.mines_between_the_lines.proofs.budget import Budget
 from kitgen.games.mines_between_the_lines.proofs.frontier import Component
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placements:
     """Every way to fill one component, as far as yes and no go.
 

@@ -10,9 +10,9 @@ number: four for the count, one spare, so one subtraction and one mask test them
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from kitgen.games.mines_between_the_lines.proofs.planes import Planes, bit_indices, spread
+from kitgen.values import frozen
 
 FIELD_BITS = 5
 """Bits that a number takes in a packed state: a count up to 8 and a spare bit above it."""
@@ -20,7 +20,7 @@ FIELD_BITS = 5
 _SPARE = 0b10000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Unknown boxes that touch the same open numbers.
 
@@ -39,7 +39,7 @@ class Group:
     room: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Component:
     """Groups linked by shared numbers, in working order.
 

@@ -8,7 +8,6 @@ certainly safe, chance 1 certainly a mine, and nothing else is certain.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
@@ -16,6 +15,7 @@ from kitgen.games.mines_between_the_lines.proofs.budget import STATES, Budget
 from kitgen.games.mines_between_the_lines.proofs.frontier import Component, components
 from kitgen.games.mines_between_the_lines.proofs.planes import Planes, bit_indices, planes
 from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
 
 LARGEST_NUMBER = 8
 
@@ -24,7 +24,7 @@ class InconsistentError(ValueError):
     """No placement of mines agrees with a position; the message says what clashes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """What a player sees of a field.
 
@@ -50,7 +50,7 @@ class Position:
         return len(self.numbers[0]) if self.numbers else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Knowledge:
     """What follows from a position.
 
@@ -67,7 +67,7 @@ class Knowledge:
     placements: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Frontier:
     """A position after the plain deductions: planes, and what its numbers still miss."""
 
@@ -77,7 +77,7 @@ class _Frontier:
     missing: Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Count:
     """The ways to fill one component.
 

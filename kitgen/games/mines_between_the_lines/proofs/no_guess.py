@@ -20,7 +20,6 @@ whole stacks of boards (`whole_board`), levels 3 and 4 on boards where these sta
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from kitgen.games.mines_between_the_lines.proofs.budget import STATES, Budget, TooHardError
@@ -37,6 +36,7 @@ from kitgen.games.mines_between_the_lines.proofs.whole_board import (
     follow_single_numbers,
 )
 from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
 
 SINGLE_NUMBERS, PAIRS_OF_NUMBERS, WHOLE_COMPONENTS, MINE_TOTAL = LEVELS = (1, 2, 3, 4)
 """The levels of reasoning, easiest first."""
@@ -46,7 +46,7 @@ SINGLE_NUMBERS, PAIRS_OF_NUMBERS, WHOLE_COMPONENTS, MINE_TOTAL = LEVELS = (1, 2,
 _STACK_BYTES = 3000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """Whether a field needs guessing, and how far certainty leads.
 

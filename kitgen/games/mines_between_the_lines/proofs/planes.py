@@ -8,16 +8,16 @@ microseconds in Python: the interpreter's share is paid once for the whole stack
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
 
 GUARD = 1
 """Spare columns after each row and spare rows after each grid."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Planes:
     """How a grid of boxes lies in an integer.
 

@@ -1,6 +1,5 @@
 """A field as `contents.json` lists it, read with suspicion."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity
@@ -9,9 +8,10 @@ from kitgen.games.mines_between_the_lines.rules.halves import Digits, Halves
 from kitgen.games.mines_between_the_lines.rules.lookup import Addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
 from kitgen.tabletop.grid import Cell, cell_named
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListedField:
     """A field's entry, its shape made sure of; whether it is *right* is still to be seen."""
 

@@ -1,7 +1,6 @@
 """Which sheets a field has: each of them once, and no others."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
@@ -36,9 +35,10 @@ from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import (
     reveal_name,
 )
 from kitgen.readings import Readings
+from kitgen.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetKinds:
     """Which sheets the contents say that each field has, as `content.Booklet` has them."""
 

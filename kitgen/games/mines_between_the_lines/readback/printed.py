@@ -4,12 +4,12 @@ Everything is measured from the reading; the sheet's drawing code is not asked.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE, DotGrid
 from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
 
 SAME_PLACE = 0.01
 """Points by which two printed places may differ and still be one."""
@@ -27,7 +27,7 @@ def _apart(one: Point, other: Point) -> float:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrintedDots:
     """The dots found on a sheet.
 

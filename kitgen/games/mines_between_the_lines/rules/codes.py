@@ -11,12 +11,12 @@ digest of the mines, and its check is moved once more, so that it is known for w
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
+from kitgen.values import frozen
 
 CODE_RANGE = 1 << 40
 """How many field codes a kind of field has."""
@@ -47,7 +47,7 @@ class HandMadeError(ValueError):
     """The code is a digest of a field that an author made by hand: it makes no field."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldKind:
     """All that a field depends on besides its code.
 

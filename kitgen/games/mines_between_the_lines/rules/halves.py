@@ -10,11 +10,10 @@ that a lost half can be printed again. They have to: so does the field itself, a
 is given the code makes both. The code is no secret that keeps one, and never was.
 """
 
-from dataclasses import dataclass
-
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 Digits = tuple[tuple[int, ...], ...]
 """A digit from 0 to 9 for each box, row by row from the top left."""
@@ -31,7 +30,7 @@ MINE_SUM = 9
 _DIGITS = 10
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Halves:
     """The two digits of each box of a field; both of the field's shape."""
 

@@ -6,10 +6,9 @@ which box has which on the field code alone: neither knows a mine. Places beside
 table belong to boxes that lie anywhere, and the field code makes the table again.
 """
 
-from dataclasses import dataclass
-
 from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 FLAP_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Names of the flaps, without I and O, which are taken for digits."""
@@ -18,7 +17,7 @@ Addresses = tuple[tuple[str, ...], ...]
 """The addresses of a field's boxes, row by row from the top left."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """A place in the lookup table: its line from the top and its flap from the left, from 0."""
 

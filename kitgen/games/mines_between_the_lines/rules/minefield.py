@@ -6,11 +6,11 @@ count the mines around every box at once and nothing wraps. Eight fits four bits
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cells
+from kitgen.values import frozen
 
 GAME_ID = "mines-between-the-lines"
 """The game as a kit's `game:` key names it; also part of the name of every field's stream."""
@@ -22,7 +22,7 @@ _FULL = 0xF
 _SIGNS = str.maketrans("01", CLEAR_SIGN + MINE_SIGN)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoxGrid:
     """The boxes between the dots, and the masks that pick some of them by bit 0 of the nibble.
 
@@ -123,7 +123,7 @@ def nibble_sum(packed: int, ones: int) -> int:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Minefield:
     """Mines in the boxes of a grid of `rows` by `columns`; `mines` has bit 0 of their nibbles."""
 

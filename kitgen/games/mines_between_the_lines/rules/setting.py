@@ -1,10 +1,10 @@
 """How whoever sets a field by hand can see whether all its numbers are right."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
 from kitgen.tabletop.grid import Cell, cells
+from kitgen.values import frozen
 
 MIDDLE, EDGE, CORNER = 8, 5, 3
 """How many boxes touch one in the middle, at an edge, in a corner; boards two boxes wide or more.
@@ -22,7 +22,7 @@ SETTING_NUMBERS = "0 + 2 + 2 + 1 + 3 + 2 + 2 + 1 + 1"
 """Its numbers, row by row."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MineCount:
     """Where a field's mines lie, as its numbers depend on it.
 

@@ -5,7 +5,6 @@ once and placed on each sheet.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from kitgen.drawing.inks import Ink, InkStyle
@@ -32,6 +31,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import DotGrid
 from kitgen.language import gettext
 from kitgen.tabletop.grid import column_name
 from kitgen.units import fits, mm
+from kitgen.values import frozen
 
 CAPTION = Type(6.0, Typeface.BOLD, Ink.MUTED, tracking=0.55)
 """Names the space beside or under it."""
@@ -49,7 +49,7 @@ CELL_VALUE = Type(11.5, Typeface.BOLD)
 """Of the values in the title block's cells."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pens:
     """The line widths of an ink style, and what fills a panel."""
 
@@ -74,7 +74,7 @@ def panel(box: Box, pens: Pens) -> tuple[Shape, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TitleBlock:
     """The head of a sheet.
 

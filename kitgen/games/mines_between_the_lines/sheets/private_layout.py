@@ -6,12 +6,13 @@ One fold is enough: the part below it comes up over the part above it, as far as
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines.definition import DotField
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH, DotGrid
 from kitgen.units import fits, inches
+from kitgen.values import frozen
 
 LEAST_SHARED_BOX = inches(0.35)
 """The smallest box in which a printed digit leaves room for another one beside it."""
@@ -59,7 +60,7 @@ _DIGIT_DEPTH = 13.5
 _BELOW_TRIM = (36.0, 61.0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slip:
     """A flag slip: three strips of one height, of which the lowest folds up over the middle one.
 
@@ -89,7 +90,7 @@ class Slip:
         return self.line.moved(0.0, self._third)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrivateLayout:
     """A private sheet of one size of field.
 

@@ -7,12 +7,12 @@ seen in passing, and out of a search. `templates/mines_between_the_lines/referee
 
 import base64
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from kitgen.contract import RefereePage
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import Booklet
 from kitgen.language import gettext
+from kitgen.values import frozen
 
 MINE_VALUE = 9
 """What a mine is among the numbers 0 to 8 of the boxes."""
@@ -23,7 +23,7 @@ _FNV_OFFSET = 2166136261
 _FNV_PRIME = 16777619
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MaskedField:
     """A field as the page holds it.
 

@@ -7,13 +7,13 @@ sheet, y down; the back of a tile lies mirrored from left to right.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
 from kitgen.tabletop.grid import Cell
 from kitgen.units import fits, mm
+from kitgen.values import frozen
 
 SMALLEST_TILE = mm(9.0)
 """The least width and height of a tile: smaller ones cannot be lifted by a finger's nail."""
@@ -28,7 +28,7 @@ _CLEAR = 2.0
 _MARGIN_GLUE = 7.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RevealLayout:
     """The geometry of a reveal sheet and of its base.
 

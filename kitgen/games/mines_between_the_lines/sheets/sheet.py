@@ -4,11 +4,10 @@ Points, origin at the top left of the sheet's trim, y down. All sheets are 7.5 i
 fits Letter and A4 alike.
 """
 
-from dataclasses import dataclass
-
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.mines_between_the_lines.definition import DotField
 from kitgen.units import inches
+from kitgen.values import frozen
 
 SHEET_WIDTH = inches(7.5)
 SHEET_HEIGHT = inches(10)
@@ -37,7 +36,7 @@ START_FRAME_SHARE = 0.8
 """The side of the frame in a solo field's start box as a share of the dot spacing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DotGrid:
     """Dots on a sheet: how many, how far apart, and the place of the top-left one."""
 

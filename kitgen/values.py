@@ -1,0 +1,181 @@
+"""Values: classes whose instances never change, like frozen dataclasses with slots.
+
+A run loads over two hundred such classes and makes instances of half of them. `dataclass` writes
+and compiles six methods for each, which takes a quarter of the time that it takes to load kitgen.
+Here all classes share their methods, but for `__init__`, which is written when the first
+instance is made. What reads dataclasses (`replace`, `fields`, `asdict`, pattern matching,
+type checkers) reads these as well.
+"""
+
+from collections.abc import Callable
+from dataclasses import MISSING, Field, FrozenInstanceError, field, make_dataclass
+from operator import attrgetter
+from typing import Any, TypeVar, dataclass_transform, overload
+
+ClassT = TypeVar("ClassT")
+
+_NOT_COPIED = ("__dict__", "__weakref__")
+
+
+@overload
+def frozen(cls: type[ClassT], /) -> type[ClassT]: ...
+
+
+@overload
+def frozen(
+    *, eq: bool = True, slots: bool = True, weakref_slot: bool = False
+) -> Callable[[type[ClassT]], type[ClassT]]: ...
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def frozen(
+    cls: Any = None, /, *, eq: bool = True, slots: bool = True, weakref_slot: bool = False
+) -> Any:
+    """Make a class of values from its annotations, as `dataclass(frozen=True, slots=True)` does.
+
+    A default may be a `field(default_factory=...)`; class variables cannot be annotated, and
+    `super()` needs its arguments. `__post_init__` is called where there is one.
+
+    Args:
+        cls: The class, where the decorator has no arguments.
+        eq: Whether instances of one class with equal members are equal, and hash alike.
+        slots: Whether instances have no other attributes; without, `cached_property` works.
+        weakref_slot: Whether slotted instances can be referred to weakly.
+    """
+    if cls is None:
+        return lambda decorated: _made(decorated, eq, slots, weakref_slot)
+    return _made(cls, eq, slots, weakref_slot)
+
+
+def _made(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any:
+    annotations = cls.__annotations__
+    # Members of a base class come first, in their order.
+    inherited: dict[str, Any] = {}
+    for base in reversed(cls.__mro__[1:]):
+        inherited |= base.__dict__.get("__members__", {})
+    own = {name: cls.__dict__.get(name, MISSING) for name in annotations}
+    written = {
+        name: member
+        for name, member in cls.__dict__.items()
+        if name not in annotations and name not in _NOT_COPIED
+    }
+    if eq and written.get("__hash__", cls) is None:
+        # So Python marks a class that has an `__eq__` of its own.
+        del written["__hash__"]
+    namespace = _shared(inherited | own, eq) | written
+    if slots:
+        names = tuple(name for name in own if name not in inherited)
+        namespace["__slots__"] = (*names, "__weakref__") if weakref_slot else names
+    made: Any = type(cls)(cls.__name__, cls.__bases__, namespace)
+    made.__qualname__ = cls.__qualname__
+    made.__init__ = _init_when_needed(made, slots)
+    return made
+
+
+def _shared(members: dict[str, Any], eq: bool) -> dict[str, Any]:
+    """Return what a class of these members has that it did not write itself."""
+    return {
+        "__members__": members,
+        "__match_args__": tuple(members),
+        "__plain__": staticmethod(_reader(tuple(members))),
+        "__dataclass_fields__": _FieldsWhenAsked(),
+        "__setattr__": _refuse_to_set,
+        "__delattr__": _refuse_to_delete,
+        "__reduce__": _reduce,
+        "__repr__": _repr,
+        **({"__eq__": _equal, "__hash__": _hash} if eq else {}),
+    }
+
+
+def _reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what reads the members of an instance into a tuple."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda instance: tuple(getattr(instance, name) for name in names)
+
+
+def _init_when_needed(cls: Any, slots: bool) -> Callable[..., None]:
+    """Return an `__init__` that writes the class's own when the first instance is made."""
+
+    def __init__(self: Any, *values: Any, **named: Any) -> None:  # noqa: N807
+        if cls.__dict__["__init__"] is __init__:
+            cls.__init__ = _written_init(cls, slots)
+        cls.__init__(self, *values, **named)
+
+    return __init__
+
+
+def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
+    """Write the `__init__` of a class: one parameter a member, in their order."""
+    names: dict[str, Any] = {"_MISSING": MISSING}
+    parameters, lines = [], []
+    for name, default in cls.__members__.items():
+        if default is MISSING:
+            parameters.append(name)
+            made = name
+        elif isinstance(default, Field):
+            names[f"_make_{name}"] = default.default_factory
+            parameters.append(f"{name}=_MISSING")
+            made = f"_make_{name}() if {name} is _MISSING else {name}"
+        else:
+            names[f"_default_{name}"] = default
+            parameters.append(f"{name}=_default_{name}")
+            made = name
+        if slots:
+            # The slot itself takes what `__setattr__` refuses.
+            names[f"_set_{name}"] = getattr(cls, name).__set__
+            lines.append(f" _set_{name}(self, {made})")
+        else:
+            lines.append(f" self.__dict__['{name}'] = {made}")
+    if hasattr(cls, "__post_init__"):
+        lines.append(" self.__post_init__()")
+    exec(f"def __init__(self, {', '.join(parameters)}):\n" + "\n".join(lines or [" pass"]), names)
+    init: Callable[..., None] = names["__init__"]
+    init.__qualname__ = f"{cls.__qualname__}.__init__"
+    return init
+
+
+class _FieldsWhenAsked:
+    """What `dataclasses` knows of a class, made when it is asked for."""
+
+    def __get__(self, instance: object, owner: Any) -> dict[str, Any]:
+        """Return the fields of a class by name, and leave them with it."""
+        types: dict[str, Any] = {}
+        for base in reversed(owner.__mro__):
+            types |= base.__annotations__ if "__members__" in base.__dict__ else {}
+        members = (
+            (name, types[name]) if default is MISSING else (name, types[name], default)
+            for name, default in owner.__members__.items()
+        )
+        like: Any = make_dataclass(owner.__name__, members, init=False, repr=False, eq=False)
+        owner.__dataclass_fields__ = like.__dataclass_fields__
+        fields: dict[str, Any] = like.__dataclass_fields__
+        return fields
+
+
+def _refuse_to_set(_self: object, name: str, _value: object) -> None:
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _refuse_to_delete(_self: object, name: str) -> None:
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+def _reduce(self: Any) -> tuple[Any, ...]:
+    """Copy and pickle by the members."""
+    return type(self), self.__plain__(self)
+
+
+def _repr(self: Any) -> str:
+    members = zip(self.__match_args__, self.__plain__(self), strict=True)
+    return f"{type(self).__qualname__}({', '.join(f'{name}={of!r}' for name, of in members)})"
+
+
+def _equal(self: Any, other: Any) -> Any:
+    if other.__class__ is not self.__class__:
+        return NotImplemented
+    return self.__plain__(self) == self.__plain__(other)
+
+
+def _hash(self: Any) -> int:
+    return hash(self.__plain__(self))
