@@ -21,8 +21,8 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import Manner, Panel, Setting, all_runs, plain
 from kitgen.games import all_games
 from kitgen.language import READING_SIGN
-from kitgen.pipeline.building.rules import write_rules
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.printing.rules import write_rules
 from tests.games.reading import outside_the_box
 from tests.pipeline.factories import options
 

@@ -4,6 +4,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -165,3 +166,35 @@ def test_files_and_functions_are_short_enough_to_be_read_at_once(module: Path) -
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or node.lineno) - node.lineno + 1
             assert length <= MOST_FUNCTION_LINES, f"{node.name} has {length} lines"
+
+
+# Rooms with wings: packages within a package, and modules that stand beside them.
+WINGED = [
+    PACKAGE / "pipeline",
+    *sorted(path.parent for path in PACKAGE.glob("games/*/__init__.py")),
+]
+
+
+@pytest.mark.parametrize("room", WINGED, ids=lambda room: room.name)
+def test_wings_of_a_room_lie_on_floors(room: Path) -> None:
+    """No wing leads back to one that leads to it: `TopologicalSorter` finds any circle."""
+    dotted = ".".join(("kitgen", *room.relative_to(PACKAGE).parts, ""))
+    leads_to: dict[str, set[str]] = {}
+    for module in room.rglob("*.py"):
+        wing = module.relative_to(room).with_suffix("").parts[0]
+        names = {name.removeprefix(dotted) for name in imported_modules(module, dotted)}
+        leads_to.setdefault(wing, set()).update(name.split(".")[0] for name in names)
+    # The room's own face hands on what the wings hold.
+    leads_to.pop("__init__", None)
+    graph = {wing: others - {wing} for wing, others in leads_to.items()}
+    assert list(TopologicalSorter(graph).static_order())
+
+
+def imported_modules(module: Path, start: str) -> Iterator[str]:
+    """Yield the dotted names of what a module imports from below `start`."""
+    for node in nodes_of(module):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            if f"{node.module}.".startswith(start) and f"{node.module}." != start:
+                yield node.module
+            elif f"{node.module}." == start:
+                yield from (f"{node.module}.{alias.name}" for alias in node.names)

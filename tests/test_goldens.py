@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kitgen.layout.sheet import Sheet
-from kitgen.pipeline.building import press
+from kitgen.pipeline.printing import press
 from kitgen.records.json_files import json_text
 from kitgen.rendering.trace import trace_sheet
 from tests.pipeline.factories import build_one

@@ -16,10 +16,10 @@ from kitgen.definitions.languages import (
 )
 from kitgen.language import ENGLISH, Language, Speech, split_key
 from kitgen.pipeline.building.check import draw_everything
-from kitgen.pipeline.building.press import Progress, silent
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.printing.press import Progress, silent
 
 _HEAD = (
     "# What each printed word is in another language. Keep {names} and <tags> as they are; leave",

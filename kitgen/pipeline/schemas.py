@@ -12,7 +12,7 @@ from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
-from kitgen.pipeline.building.staging import told_in_one_line
+from kitgen.pipeline.folders.staging import told_in_one_line
 from kitgen.records.json_files import json_text
 
 PRINTER = "printer"

@@ -7,7 +7,7 @@ from kitgen.definitions.loading import check_game_known, load_kit, shipped_kits,
 from kitgen.definitions.new import variant_text
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game, game_ids
-from kitgen.pipeline.building.staging import told_in_one_line
+from kitgen.pipeline.folders.staging import told_in_one_line
 from kitgen.pipeline.schemas import modeline, schema_file, schemas, write_schemas
 
 _KIT_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

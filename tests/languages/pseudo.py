@@ -22,9 +22,9 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.drawing.shapes import Group, Placed, Shape, Text
 from kitgen.language import Language, split_key
 from kitgen.layout.sheet import Sheet
-from kitgen.pipeline.building import press, rules
-from kitgen.pipeline.building.rules import RULES_PAGE
 from kitgen.pipeline.kit import prepare
+from kitgen.pipeline.printing import press, rules
+from kitgen.pipeline.printing.rules import RULES_PAGE
 from kitgen.styles.languages import ReadLanguage
 from tests.languages.messages import COMMON, messages
 from tests.pipeline.factories import build_one

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.building.rules import RULES_PAGE
+from kitgen.pipeline.printing.rules import RULES_PAGE
 from kitgen.pipeline.records.manifest import CONTENTS
 from kitgen.pipeline.verify.kits import verify_folder
 from tests.languages.pseudo import PseudoBuild, build_accented, english

@@ -12,7 +12,7 @@ import pytest
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game_ids
 from kitgen.pipeline.building.kits import build_kits
-from kitgen.pipeline.building.staging import Staging
+from kitgen.pipeline.folders.staging import Staging
 from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
 
 pytestmark = pytest.mark.usefixtures("toys")

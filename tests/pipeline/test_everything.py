@@ -12,7 +12,7 @@ import pytest
 from kitgen.diagnostics import KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.building.kits import build_kits
-from kitgen.pipeline.building.staging import Staging
+from kitgen.pipeline.folders.staging import Staging
 from kitgen.pipeline.merged.record import FILES, RECORD, digest, load_record
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading

@@ -12,8 +12,8 @@ from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Paint, Rectangle
 from kitgen.drawing.themes import STANDARD
 from kitgen.language import ENGLISH, Speech
-from kitgen.pipeline.building.faces import FaceShelf
 from kitgen.pipeline.kit.style import KitLook
+from kitgen.pipeline.printing.faces import FaceShelf
 from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
 from kitgen.styles.themes import ReadTheme

@@ -8,7 +8,7 @@ from kitgen.definitions.tree import TreeWhere
 from kitgen.diagnostics import Diagnostic, Severity, Span
 from kitgen.layout.face_checks import FaceFault
 from kitgen.pipeline.building.check import check_kit
-from kitgen.pipeline.building.reported_faults import told_once
+from kitgen.pipeline.printing.reported_faults import told_once
 from tests.definitions.trees import tree_of
 from tests.pipeline.factories import options
 

@@ -9,9 +9,9 @@ import pytest
 
 from kitgen.contract import Audience
 from kitgen.drawing.typesetting import Type
-from kitgen.pipeline.building.faces import FaceRecord
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.gallery.shelves import shelves_of
+from kitgen.pipeline.printing.faces import FaceRecord
 from kitgen.pipeline.verify.reading import PdfReading
 from tests.pipeline.factories import build_one, toy_yaml
 

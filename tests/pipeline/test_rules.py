@@ -12,8 +12,8 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games import game, game_ids
 from kitgen.layout.paper import Paper
 from kitgen.pipeline.building.check import check_kit
-from kitgen.pipeline.building.rules import check_rules, write_rules
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
+from kitgen.pipeline.printing.rules import check_rules, write_rules
 from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import build_one, options
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from kitgen.definitions.loading import shipped_kits
 from kitgen.diagnostics import DefinitionError
 from kitgen.games import game
-from kitgen.games.mines_between_the_lines.rules.secrets import held_fields
+from kitgen.games.mines_between_the_lines.secrets import held_fields
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.kit import shared_secrets
 from kitgen.pipeline.kit.copies import contents_of_sets

@@ -7,8 +7,8 @@ from kitgen.games.cave_mining.checks.definition import DEFINITION_CHECKS
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
 from kitgen.games.cave_mining.generate import CaveContent, describe_contents, generate_content
 from kitgen.games.cave_mining.jobs import make_jobs
-from kitgen.games.cave_mining.proofs.report import report_claims
 from kitgen.games.cave_mining.readback import read_back
+from kitgen.games.cave_mining.report import report_claims
 
 GAME: Game[CaveMiningDefinition, CaveContent] = Game(
     id="cave-mining",

@@ -7,8 +7,8 @@ from typing import Any
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_LAYERS, MOST_PLAYERS
 from kitgen.games.cave_mining.rules.mine import DICE, PERCENT
-from kitgen.games.cave_mining.rules.wording import die_called
 from kitgen.games.cave_mining.sheets.treasure_track import track_end
+from kitgen.games.cave_mining.wording import die_called
 from kitgen.readings import Readings, difference, of_component
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 

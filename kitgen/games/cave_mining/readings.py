@@ -2,7 +2,7 @@
 
 from kitgen.contract import Reading
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, Tie
-from kitgen.games.cave_mining.rules.wording import capital, die_called, reached
+from kitgen.games.cave_mining.wording import capital, die_called, reached
 from kitgen.language import gettext, gettext_noop
 
 FIRST_DIE = 20

@@ -62,6 +62,7 @@ from kitgen.games.demon_mine.checks.play import (
     check_walls_can_be_opened,
     check_ways_lead_through,
 )
+from kitgen.games.demon_mine.counts import draw_counts, drawn_by_seed, told_counts
 from kitgen.games.demon_mine.definition import (
     DemonMineDefinition,
     named_pictures,
@@ -70,9 +71,8 @@ from kitgen.games.demon_mine.definition import (
 )
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
 from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, stored_tiles, told_deck
-from kitgen.games.demon_mine.proofs.report import demon_mine_report
 from kitgen.games.demon_mine.readback.sheets import read_back
-from kitgen.games.demon_mine.rules.counts import draw_counts, drawn_by_seed, told_counts
+from kitgen.games.demon_mine.report import demon_mine_report
 
 GAME: Game[DemonMineDefinition, TileSet] = Game(
     id="demon-mine",

@@ -22,11 +22,10 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Box, Group, scaled
 from kitgen.games.demon_mine.art.emblems import Emblem
+from kitgen.games.demon_mine.counts import deck_in_words
 from kitgen.games.demon_mine.definition import DemonMineDefinition, PawnSet
 from kitgen.games.demon_mine.generate import TileSet
-from kitgen.games.demon_mine.rules.counts import deck_in_words
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, Role
-from kitgen.games.demon_mine.rules.wording import Party
 from kitgen.games.demon_mine.sheets.board import draw_board
 from kitgen.games.demon_mine.sheets.order_card import draw_order_cards
 from kitgen.games.demon_mine.sheets.pawns import (
@@ -39,6 +38,7 @@ from kitgen.games.demon_mine.sheets.pawns import (
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
 from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face, tile_art
 from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
+from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import equal
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kitgen.contract import Reading
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import Role
-from kitgen.games.demon_mine.rules.wording import (
+from kitgen.games.demon_mine.wording import (
     Party,
     number_word,
     opponent,

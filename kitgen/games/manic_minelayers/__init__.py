@@ -10,8 +10,8 @@ from kitgen.games.manic_minelayers.generate import (
     generate_content,
 )
 from kitgen.games.manic_minelayers.jobs import SET_MARKS, make_jobs
-from kitgen.games.manic_minelayers.proofs.report import report_claims
 from kitgen.games.manic_minelayers.readback import read_back
+from kitgen.games.manic_minelayers.report import report_claims
 
 GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     id="manic-minelayers",

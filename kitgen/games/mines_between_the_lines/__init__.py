@@ -18,11 +18,11 @@ from kitgen.games.mines_between_the_lines.checks.solo import SOLO_CHECKS
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, table_size
 from kitgen.games.mines_between_the_lines.fields.content import Booklet, booklet_contents
 from kitgen.games.mines_between_the_lines.generate import generate_fields
-from kitgen.games.mines_between_the_lines.proofs.report import mines_report
 from kitgen.games.mines_between_the_lines.readback.referee import read_referee_page
 from kitgen.games.mines_between_the_lines.readback.sheets import read_back_sheets
+from kitgen.games.mines_between_the_lines.report.claims import mines_report
 from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
-from kitgen.games.mines_between_the_lines.rules.secrets import MINES_SECRETS
+from kitgen.games.mines_between_the_lines.secrets import MINES_SECRETS
 from kitgen.games.mines_between_the_lines.sheets.jobs import mines_jobs
 from kitgen.games.mines_between_the_lines.sheets.referee_page import referee_page
 

@@ -22,8 +22,8 @@ from kitgen.games.mines_between_the_lines.rules.minefield import (
     coded_minefield,
     size_name,
 )
-from kitgen.games.mines_between_the_lines.rules.wording import counted
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import lookup_layout
+from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.seeds import Stream
 
 _SYMMETRY = "an earlier field turned or mirrored"

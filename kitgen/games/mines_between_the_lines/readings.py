@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kitgen.contract import Reading
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.rules.wording import mines_explode, tally_counts
+from kitgen.games.mines_between_the_lines.wording import mines_explode, tally_counts
 from kitgen.language import gettext, gettext_noop, ngettext
 
 _TIE_BREAK = {

@@ -1,1 +1,1 @@
-"""From prepared kits to finished folders: jobs, pages, faces, rules, and the folder itself."""
+"""From prepared kits to finished folders, and `check`, which stops short of writing them."""

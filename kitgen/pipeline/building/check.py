@@ -6,9 +6,6 @@ from typing import Any
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
 from kitgen.pipeline.building.jobs import press_for, print_jobs
-from kitgen.pipeline.building.press import Press, Progress, silent
-from kitgen.pipeline.building.referee_page import referee_html, referee_page
-from kitgen.pipeline.building.rules import write_rules
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.language import check_spoken
@@ -16,6 +13,9 @@ from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.printing.press import Press, Progress, silent
+from kitgen.pipeline.printing.referee_page import referee_html, referee_page
+from kitgen.pipeline.printing.rules import write_rules
 from kitgen.pipeline.records.manifest import check_record
 from kitgen.pipeline.report.report import claim_for_json, gather_claims
 from kitgen.values import frozen

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from kitgen.contract import Job
 from kitgen.language import gettext
-from kitgen.pipeline.building.faces import draw_svg, remembered_svg
-from kitgen.pipeline.building.press import Order, Press, Progress, SheetTaker
-from kitgen.pipeline.building.rules import Rules, check_rules, rules_job
 from kitgen.pipeline.guide.storage import check_storage, storage_job
 from kitgen.pipeline.kit.copies import for_each_set, jobs_of_sets
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.printing.faces import draw_svg, remembered_svg
+from kitgen.pipeline.printing.press import Order, Press, Progress, SheetTaker
+from kitgen.pipeline.printing.rules import Rules, check_rules, rules_job
 from kitgen.pipeline.records.manifest import JobRecord
 
 

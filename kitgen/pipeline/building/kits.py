@@ -12,10 +12,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.building.jobs import press_for, print_jobs
-from kitgen.pipeline.building.press import Progress, silent
-from kitgen.pipeline.building.referee_page import REFEREE_PAGE, referee_html, referee_page
-from kitgen.pipeline.building.rules import RULES_PAGE, rules_page, write_rules
-from kitgen.pipeline.building.staging import (
+from kitgen.pipeline.folders.staging import (
     check_index_place,
     check_place,
     staging,
@@ -33,6 +30,9 @@ from kitgen.pipeline.kit.prepare import PreparedKit, nobody_told, prepare_kits, 
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.merged.files import Everything
 from kitgen.pipeline.merged.record import check_record_place, is_stale, our_names
+from kitgen.pipeline.printing.press import Progress, silent
+from kitgen.pipeline.printing.referee_page import REFEREE_PAGE, referee_html, referee_page
+from kitgen.pipeline.printing.rules import RULES_PAGE, rules_page, write_rules
 from kitgen.pipeline.records.manifest import (
     CONTENTS,
     MANIFEST,

@@ -29,9 +29,9 @@ from kitgen.packaging.summaries import (
     sheets_in_words,
     sides_in_words,
 )
-from kitgen.pipeline.building.faces import FaceRecord
 from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of
 from kitgen.pipeline.merged.record import BoundFile, find_record
+from kitgen.pipeline.printing.faces import FaceRecord
 from kitgen.pipeline.records.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.pipeline.report.page import ClaimCard, claim_cards, report_section
 from kitgen.records.json_files import ShapeError

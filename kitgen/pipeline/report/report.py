@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from kitgen.contract import Audience, Bar, Beside, Certainty, Claim
-from kitgen.pipeline.building.press import Progress, silent
 from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.printing.press import Progress, silent
 from kitgen.pipeline.records.manifest import parent_for_json
 from kitgen.tabletop.figures import for_json, percent
 

@@ -9,9 +9,6 @@ from kitgen.contract import Game, PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games import game, game_ids
 from kitgen.language import speaking
-from kitgen.pipeline.building.press import Progress, silent
-from kitgen.pipeline.building.referee_page import REFEREE_PAGE
-from kitgen.pipeline.building.rules import RULES_ID
 from kitgen.pipeline.kit.copies import (
     is_mark,
     mark_words,
@@ -20,6 +17,9 @@ from kitgen.pipeline.kit.copies import (
     without_marks,
 )
 from kitgen.pipeline.merged.record import RECORD, find_record
+from kitgen.pipeline.printing.press import Progress, silent
+from kitgen.pipeline.printing.referee_page import REFEREE_PAGE
+from kitgen.pipeline.printing.rules import RULES_ID
 from kitgen.pipeline.records.manifest import MANIFEST, JobRecord, Manifest
 from kitgen.pipeline.verify import documents, files, merged, pages
 from kitgen.pipeline.verify.pieces import PieceReader

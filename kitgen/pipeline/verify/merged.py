@@ -6,7 +6,6 @@ from pathlib import Path
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.building.press import Progress
 from kitgen.pipeline.merged.record import (
     RECORD,
     BoundFile,
@@ -15,6 +14,7 @@ from kitgen.pipeline.merged.record import (
     digest,
     load_record,
 )
+from kitgen.pipeline.printing.press import Progress
 from kitgen.pipeline.records.manifest import MANIFEST, JobRecord, Manifest, read_manifest
 from kitgen.pipeline.verify import documents, pages
 from kitgen.pipeline.verify.files import check_words_readable, error, load_words

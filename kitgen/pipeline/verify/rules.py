@@ -8,7 +8,7 @@ from pathlib import Path
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.language import gettext, gettext_noop
-from kitgen.pipeline.building.rules import RULES_PAGE
+from kitgen.pipeline.printing.rules import RULES_PAGE
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.svg_text import DrawnWords
 

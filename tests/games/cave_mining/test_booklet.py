@@ -16,12 +16,12 @@ from kitgen.games.cave_mining.booklet.dice import FOLDED_DIE, fold_spots
 from kitgen.games.cave_mining.booklet.examples import play_examples, shown_faces
 from kitgen.games.cave_mining.definition import RulesDefinition
 from kitgen.games.cave_mining.rules.mine import DICE, Layer, Mine
-from kitgen.games.cave_mining.rules.wording import AT_THE_SURFACE, turn_steps
 from kitgen.games.cave_mining.sheets.paper_dice import TAB_DEPTH
 from kitgen.games.cave_mining.sheets.treasure_track import spaces
+from kitgen.games.cave_mining.wording import AT_THE_SURFACE, turn_steps
 from kitgen.language import READING_SIGN
 from kitgen.layout.face_checks import check_face
-from kitgen.pipeline.building.rules import filled_template
+from kitgen.pipeline.printing.rules import filled_template
 from kitgen.rendering.prose import read_prose
 from kitgen.tabletop.dice import PAPER_DICE
 from tests.games.reading import outside_the_box, texts_of

@@ -29,11 +29,11 @@ from kitgen.games.cave_mining.art.players import (
 from kitgen.games.cave_mining.art.strata import HIDDEN, Rock, texture
 from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_PLAYERS
 from kitgen.games.cave_mining.rules.mine import DICE
-from kitgen.games.cave_mining.rules.wording import turn_steps
 from kitgen.games.cave_mining.sheets.board import draw_board, plan_board
 from kitgen.games.cave_mining.sheets.markers import marker_size
 from kitgen.games.cave_mining.sheets.paper_dice import draw_paper_die
 from kitgen.games.cave_mining.sheets.treasure_track import draw_track, spaces
+from kitgen.games.cave_mining.wording import turn_steps
 from kitgen.layout.arrangement import split_plan
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS

@@ -8,7 +8,7 @@ import pytest
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Path, Point
 from kitgen.games.demon_mine.art.emblems import Emblem
-from kitgen.games.demon_mine.art.quarry import quarried
+from kitgen.games.demon_mine.sheets.quarry import quarried
 from kitgen.games.demon_mine.sheets.tile_face import SHAPES, art_file, ground_paths, tile_art
 
 SIDE = 108.0

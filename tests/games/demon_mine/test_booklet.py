@@ -12,13 +12,13 @@ from kitgen.drawing.prose import Block, Manner, Panel, Runs, Table, all_runs, il
 from kitgen.games.demon_mine.booklet.rules_booklet import write_booklet
 from kitgen.games.demon_mine.definition import DemonMineDefinition, Readings
 from kitgen.games.demon_mine.generate import generate_tile_set
-from kitgen.games.demon_mine.rules.wording import Party, reminders, turn_phases
 from kitgen.games.demon_mine.sheets.board import draw_board
 from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
+from kitgen.games.demon_mine.wording import Party, reminders, turn_phases
 from kitgen.language import READING_SIGN
 from kitgen.layout.face_checks import check_face
-from kitgen.pipeline.building.rules import filled_template, write_rules
 from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.printing.rules import filled_template, write_rules
 from kitgen.rendering.prose import read_prose
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT, Build

@@ -26,7 +26,7 @@ from kitgen.games.demon_mine.booklet.examples import (
     turned_over,
 )
 from kitgen.games.demon_mine.booklet.figures import reach_shown
-from kitgen.games.demon_mine.rules.wording import Party
+from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.tiles import sides_named
 from tests.games.demon_mine.conftest import Build
 

@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from kitgen.games.demon_mine.proofs.branching import dying_out, offspring_chances, sealed_in
-from kitgen.games.demon_mine.rules.tunnels import TunnelCounts
+from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 
 MASKS = {"dead_end": 1, "straight": 5, "elbow": 3, "tee": 7, "cross": 15}
 CLOSE = Fraction(1, 10**12)

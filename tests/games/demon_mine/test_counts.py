@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kitgen.games.demon_mine import GAME
+from kitgen.games.demon_mine.counts import draw_counts, extreme_counts
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules.counts import draw_counts, extreme_counts
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT
 

@@ -13,7 +13,7 @@ from kitgen.games.demon_mine.proofs.deck_analysis import (
     draw_miners,
     never_replaced,
 )
-from kitgen.games.demon_mine.rules.tunnels import TunnelCounts, tunnel_counts
+from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts, tunnel_counts
 
 WITHIN_A_TEST = settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

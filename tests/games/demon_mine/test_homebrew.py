@@ -21,11 +21,11 @@ from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.definition import DemonMineDefinition, EmblemName
 from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.proofs.deck_analysis import deal_hands
-from kitgen.games.demon_mine.rules.tunnels import tunnel_counts
-from kitgen.games.demon_mine.rules.wording import Party, either, turn_phases
+from kitgen.games.demon_mine.proofs.tunnels import tunnel_counts
 from kitgen.games.demon_mine.sheets.order_card import draw_order_cards
 from kitgen.games.demon_mine.sheets.tile_face import draw_tile_face, text_room, tile_art
 from kitgen.games.demon_mine.sheets.tile_text import SIZES, laid_out
+from kitgen.games.demon_mine.wording import Party, either, turn_phases
 from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.seeds import Stream

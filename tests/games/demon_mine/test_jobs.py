@@ -16,9 +16,9 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Anchor, Group, Placed, Text
 from kitgen.games.demon_mine import GAME
 from kitgen.games.demon_mine.definition import Readings
-from kitgen.games.demon_mine.rules.wording import Party
 from kitgen.games.demon_mine.sheets.board import FRAME, base_cells, draw_board
 from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
+from kitgen.games.demon_mine.wording import Party
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import check_job_fits

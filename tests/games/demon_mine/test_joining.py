@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.games.demon_mine.proofs.joining import cheapest_plan, shortest_ways, sufficient_kinds
+from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 from kitgen.games.demon_mine.rules.kinds import fewest_tunnels
-from kitgen.games.demon_mine.rules.tunnels import TunnelCounts
 
 THROUGH = ("straight", "elbow", "tee", "cross")
 SMALL = st.integers(0, 5)

@@ -8,8 +8,8 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import all_runs, plain
 from kitgen.games.manic_minelayers.booklet.figures import BOTH_STUCK, ONE_STUCK, ShortGame
 from kitgen.language import READING_SIGN
-from kitgen.pipeline.building.rules import write_rules
 from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.printing.rules import write_rules
 from kitgen.tabletop.grid import Cell, cells
 from tests.games.reading import outside_the_box
 from tests.pipeline.factories import options

@@ -16,7 +16,7 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import figures_of
 from kitgen.games.mines_between_the_lines.fields.content import Booklet
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
-from kitgen.games.mines_between_the_lines.rules.scoring import box_worth
+from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.mines_between_the_lines.conftest import built

@@ -21,8 +21,8 @@ from kitgen.games.phantom_of_the_mine.definition import RulesDefinition
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
 from kitgen.games.phantom_of_the_mine.wording import after_attack
 from kitgen.language import READING_SIGN
-from kitgen.pipeline.building.rules import write_rules
 from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.printing.rules import write_rules
 from tests.games.reading import outside_the_box, texts_of
 from tests.pipeline.factories import options
 

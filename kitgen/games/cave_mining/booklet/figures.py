@@ -28,7 +28,7 @@ from kitgen.games.cave_mining.booklet.section import MARKER, Section
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import mine_of
 from kitgen.games.cave_mining.rules.mine import PERCENT
-from kitgen.games.cave_mining.rules.wording import die_called
+from kitgen.games.cave_mining.wording import die_called
 from kitgen.language import gettext
 
 FIRST, SECOND = COMPANIES[:2]

@@ -13,8 +13,8 @@ from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.proofs.analysis import layer_figures
 from kitgen.games.cave_mining.readings import FIRST_DIE, cave_mining_readings
 from kitgen.games.cave_mining.rules.mine import DICE, PERCENT, Mine
-from kitgen.games.cave_mining.rules.wording import AT_THE_SURFACE, die_called, reached, turn_steps
 from kitgen.games.cave_mining.sheets.treasure_track import track_end
+from kitgen.games.cave_mining.wording import AT_THE_SURFACE, die_called, reached, turn_steps
 from kitgen.language import READING_SIGN, decimal, gettext, row_of
 from kitgen.values import frozen
 

@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
+from kitgen.games.cave_mining import wording
 from kitgen.games.cave_mining.art.pen import smooth, uniform
 from kitgen.games.cave_mining.art.strata import TEXTURE_HEIGHT, Rock, texture
 from kitgen.games.cave_mining.art.surface import (
@@ -32,7 +33,6 @@ from kitgen.games.cave_mining.art.surface import (
 from kitgen.games.cave_mining.art.treasures import treasure_picture
 from kitgen.games.cave_mining.definition import BoardDefinition, CaveMiningDefinition
 from kitgen.games.cave_mining.generate import mine_of
-from kitgen.games.cave_mining.rules import wording
 from kitgen.games.cave_mining.rules.mine import Layer
 from kitgen.games.cave_mining.sheets.galleries import (
     LADDER_HALF,

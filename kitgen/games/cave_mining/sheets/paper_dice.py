@@ -23,7 +23,7 @@ from kitgen.drawing.shapes import (
     run,
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
-from kitgen.games.cave_mining.rules.wording import die_called
+from kitgen.games.cave_mining.wording import die_called
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.dice import PAPER_DICE, PaperDie
 from kitgen.values import frozen

@@ -19,7 +19,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.cave_mining.art.die_icons import ICON_SIZE, die_icon
 from kitgen.games.cave_mining.rules.mine import Layer
-from kitgen.games.cave_mining.rules.wording import die_called
+from kitgen.games.cave_mining.wording import die_called
 
 PLATE_TYPE = 25.0
 """Capitals of 6 mm: what a good eye reads at a metre takes 3."""

@@ -20,7 +20,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.cave_mining.art.players import COMPANIES, tool_picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
-from kitgen.games.cave_mining.rules.wording import reached
+from kitgen.games.cave_mining.wording import reached
 from kitgen.language import READING_SIGN, gettext, pgettext
 from kitgen.units import fits
 

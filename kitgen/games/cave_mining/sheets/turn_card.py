@@ -25,7 +25,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.games.cave_mining.art.players import MARKER_SIZE, Company, octagon, tool_picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
-from kitgen.games.cave_mining.rules.wording import AT_THE_SURFACE, Step, turn_steps
+from kitgen.games.cave_mining.wording import AT_THE_SURFACE, Step, turn_steps
 from kitgen.language import READING_SIGN, gettext
 from kitgen.units import fits
 

@@ -7,7 +7,7 @@ by its open sides, as it lies.
 from collections.abc import Mapping
 from dataclasses import field, replace
 
-from kitgen.games.demon_mine.rules.wording import Party
+from kitgen.games.demon_mine.wording import Party
 from kitgen.values import frozen
 
 Force = tuple[Party, int]

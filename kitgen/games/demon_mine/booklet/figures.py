@@ -54,7 +54,7 @@ from kitgen.games.demon_mine.booklet.setup import draw_set_up
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import Role
 from kitgen.games.demon_mine.rules.reach import squares_in_reach, squares_in_reach_along
-from kitgen.games.demon_mine.rules.wording import Party
+from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.tabletop.tiles import sides_named

@@ -34,8 +34,8 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.games.demon_mine.art.emblems import Emblem, draw_emblem
-from kitgen.games.demon_mine.rules.wording import Party
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths, tile_art
+from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.tiles import OpenSides
 
 PAWN_RADIUS = 8.0

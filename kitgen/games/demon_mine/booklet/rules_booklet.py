@@ -13,7 +13,7 @@ from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.readings import demon_mine_readings
 from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, LODESTONE_REACH, PAWNS_PER_SQUARE, Role
-from kitgen.games.demon_mine.rules.wording import (
+from kitgen.games.demon_mine.wording import (
     Party,
     either,
     number_word,

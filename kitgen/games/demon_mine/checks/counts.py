@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.demon_mine.counts import judged_with, runs_upwards, says_one_thing
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet
-from kitgen.games.demon_mine.rules.counts import judged_with, runs_upwards, says_one_thing
 
 
 @coded("DM132")

@@ -6,10 +6,10 @@ from math import ceil
 
 from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules.counts import judged_with
+from kitgen.games.demon_mine.proofs.tunnels import curing_additions, is_dead_end, tunnel_counts
 from kitgen.games.demon_mine.rules.kinds import OPENING_DRAWS, Role, fewest_tunnels
-from kitgen.games.demon_mine.rules.tunnels import curing_additions, is_dead_end, tunnel_counts
 from kitgen.tabletop.deck import chance_of_drawing
 from kitgen.tabletop.figures import percent
 

@@ -6,8 +6,8 @@ from typing import Any
 from kitgen.definitions.tree import authors_place
 from kitgen.definitions.wording import choice_hint, key_name, near_miss
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules.counts import judged_with
 from kitgen.games.demon_mine.rules.kinds import BASES, DUG, KNOWN_KINDS, Role
 from kitgen.phrases import counted
 from kitgen.units import equal, fits, in_inches, in_mm, inches, mm

@@ -9,18 +9,18 @@ from fractions import Fraction
 
 from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.proofs.branching import dying_out, sealed_in
 from kitgen.games.demon_mine.proofs.deck_analysis import never_replaced
 from kitgen.games.demon_mine.proofs.joining import shortest_ways
-from kitgen.games.demon_mine.rules.counts import judged_with
-from kitgen.games.demon_mine.rules.kinds import Role
-from kitgen.games.demon_mine.rules.tunnels import (
+from kitgen.games.demon_mine.proofs.tunnels import (
     TunnelCounts,
     curing_additions,
     is_dead_end,
     tunnel_counts,
 )
+from kitgen.games.demon_mine.rules.kinds import Role
 from kitgen.tabletop.figures import percent
 from kitgen.tabletop.tiles import RotationClass
 

@@ -9,7 +9,7 @@ squares around a base, filled from other sides by diggers who turn their tiles w
 from fractions import Fraction
 from math import comb, isqrt
 
-from kitgen.games.demon_mine.rules.tunnels import TunnelCounts
+from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 from kitgen.tabletop.tiles import open_side_count
 from kitgen.values import frozen
 

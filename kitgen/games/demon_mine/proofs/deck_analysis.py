@@ -4,8 +4,8 @@ from fractions import Fraction
 from math import comb
 
 from kitgen.games.demon_mine.definition import DemonMineDefinition
+from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 from kitgen.games.demon_mine.rules.kinds import EVENTS, HAND_LIMIT, OPENING_DRAWS, Role
-from kitgen.games.demon_mine.rules.tunnels import TunnelCounts
 from kitgen.tabletop.deck import chance_of_drawing, drawn_distribution
 from kitgen.tabletop.tiles import RotationClass, covering_turns
 from kitgen.values import frozen

@@ -7,7 +7,7 @@ be turned as their players like, so they bind no step.
 
 from itertools import combinations
 
-from kitgen.games.demon_mine.rules.tunnels import TunnelCounts
+from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 from kitgen.tabletop.grid import Cell, reached
 from kitgen.tabletop.tiles import RotationClass, open_side_count
 from kitgen.values import frozen

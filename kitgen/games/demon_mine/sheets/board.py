@@ -29,7 +29,7 @@ from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.games.demon_mine.art.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES
-from kitgen.games.demon_mine.rules.wording import printed_name
+from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cells, column_name
 

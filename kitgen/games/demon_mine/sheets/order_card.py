@@ -23,9 +23,9 @@ from kitgen.drawing.typesetting import Type, column_height, label, paragraph
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
-from kitgen.games.demon_mine.rules.wording import printed_name
 from kitgen.games.demon_mine.sheets.card_parts import band_box, draw_band
 from kitgen.games.demon_mine.sheets.kind_marks import MARK_SIZE, kind_marks
+from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext, gettext_noop, row_of
 from kitgen.units import inches
 

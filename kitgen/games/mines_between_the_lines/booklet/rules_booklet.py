@@ -17,9 +17,9 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Sol
 from kitgen.games.mines_between_the_lines.fields.content import Booklet as Fields
 from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES
 from kitgen.games.mines_between_the_lines.readings import mines_between_the_lines_readings
-from kitgen.games.mines_between_the_lines.rules.scoring import box_worth
 from kitgen.games.mines_between_the_lines.rules.setting import SETTING_NUMBERS
-from kitgen.games.mines_between_the_lines.rules.wording import (
+from kitgen.games.mines_between_the_lines.scoring import box_worth
+from kitgen.games.mines_between_the_lines.wording import (
     mines_explode,
     score_rows,
     signed,

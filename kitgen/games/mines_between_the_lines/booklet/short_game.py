@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
-from kitgen.games.mines_between_the_lines.rules.scoring import box_worth
+from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell, cell_named, cells
 from kitgen.values import frozen

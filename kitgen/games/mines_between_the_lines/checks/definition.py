@@ -8,13 +8,13 @@ from kitgen.games.mines_between_the_lines.checks.rows import start_hint
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import mean_swing
 from kitgen.games.mines_between_the_lines.rules.codes import HandMadeError, read_code
-from kitgen.games.mines_between_the_lines.rules.wording import counted
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
     GRID_ROOM,
     SMALLEST_SOLO_SPACING,
     SMALLEST_SPACING,
     largest_spacing,
 )
+from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.grid import Cell
 from kitgen.units import fits, in_inches
 

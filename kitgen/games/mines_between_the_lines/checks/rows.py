@@ -6,8 +6,8 @@ from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import CLEAR_SIGN, MINE_SIGN
-from kitgen.games.mines_between_the_lines.rules.wording import counted
 from kitgen.games.mines_between_the_lines.sheets.sheet import GRID_ROOM, SMALLEST_SPACING
+from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.grid import Cell
 
 _MOST_ROWS = int(GRID_ROOM.height // SMALLEST_SPACING)

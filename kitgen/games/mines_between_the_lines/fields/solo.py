@@ -18,7 +18,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.proofs.planes import Planes, planes
 from kitgen.games.mines_between_the_lines.proofs.whole_board import Hidden, never_told_apart
-from kitgen.games.mines_between_the_lines.rules.wording import counted
+from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen

@@ -29,7 +29,7 @@ from kitgen.games.mines_between_the_lines.rules.minefield import (
     minefield_at,
     size_name,
 )
-from kitgen.games.mines_between_the_lines.rules.wording import counted
+from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 

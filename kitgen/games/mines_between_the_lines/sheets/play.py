@@ -13,14 +13,6 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.rules.wording import (
-    end_rule,
-    flag_rule,
-    mines_explode,
-    score_rows,
-    start_rule,
-    turn_rule,
-)
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,
@@ -36,6 +28,14 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     title_block,
 )
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, SHEET_WIDTH, play_grid
+from kitgen.games.mines_between_the_lines.wording import (
+    end_rule,
+    flag_rule,
+    mines_explode,
+    score_rows,
+    start_rule,
+    turn_rule,
+)
 from kitgen.language import gettext
 
 HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 84.0)

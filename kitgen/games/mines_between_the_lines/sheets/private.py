@@ -10,7 +10,6 @@ from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.rules.halves import Digits
-from kitgen.games.mines_between_the_lines.rules.wording import flag_rule
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,
@@ -33,6 +32,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import (
     SHEET_WIDTH,
     DotGrid,
 )
+from kitgen.games.mines_between_the_lines.wording import flag_rule
 from kitgen.language import gettext, gettext_noop
 
 AUDIENCES = {1: Audience.PLAYER_1, 2: Audience.PLAYER_2}

@@ -14,7 +14,6 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.rules.wording import mines_explode, score_rows
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,
@@ -26,6 +25,7 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     tally,
 )
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
+from kitgen.games.mines_between_the_lines.wording import mines_explode, score_rows
 from kitgen.language import gettext, ngettext
 
 _HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 62.0)

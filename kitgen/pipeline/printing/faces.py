@@ -16,8 +16,8 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Shape
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.sheet import FRONT
-from kitgen.pipeline.building.rules import RULES_ID
 from kitgen.pipeline.kit.style import ContrastWatch, KitLook
+from kitgen.pipeline.printing.rules import RULES_ID
 from kitgen.rendering.svg import render_svg
 
 Draw: TypeAlias = Callable[[Face, KitLook], bytes]

@@ -15,9 +15,9 @@ from kitgen.games.demon_mine.proofs.deck_analysis import (
     never_replaced,
 )
 from kitgen.games.demon_mine.proofs.joining import cheapest_plan, shortest_ways, sufficient_kinds
+from kitgen.games.demon_mine.proofs.tunnels import tunnel_counts
 from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, OPENING_DRAWS, Role
-from kitgen.games.demon_mine.rules.tunnels import tunnel_counts
-from kitgen.games.demon_mine.rules.wording import Party
+from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.deck import mean_draws_until
 from kitgen.tabletop.figures import decimal, for_json, percent
 from kitgen.tabletop.tiles import (

@@ -23,15 +23,15 @@ from kitgen.games.mines_between_the_lines.fields.solo_fields import (
 )
 from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.proofs.planes import planes
-from kitgen.games.mines_between_the_lines.proofs.report_halves import halves_claim
-from kitgen.games.mines_between_the_lines.proofs.report_lookup import lookup_claims
+from kitgen.games.mines_between_the_lines.report.halves import halves_claim
+from kitgen.games.mines_between_the_lines.report.lookup import lookup_claims
 from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     MINE_SIGN,
     coded_minefield,
     minefield_of,
 )
-from kitgen.games.mines_between_the_lines.rules.wording import counted
+from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.figures import decimal, for_json, percent
 from kitgen.tabletop.sampling import share_bounds
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from kitgen.contract import Certainty, Claim
 from kitgen.games.mines_between_the_lines.fields.content import Booklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, held, missing
-from kitgen.games.mines_between_the_lines.rules.wording import counted
+from kitgen.games.mines_between_the_lines.wording import counted
 
 _DIGITS = range(10)
 _CONTENTS = (*range(9), None)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from kitgen.contract import Certainty, Claim
 from kitgen.games.mines_between_the_lines.fields.content import Booklet
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, box_addresses, places_of
-from kitgen.games.mines_between_the_lines.rules.wording import counted
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
+from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.units import fits
 
 

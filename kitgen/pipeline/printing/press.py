@@ -25,10 +25,10 @@ from kitgen.layout.preflight import (
 )
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.packaging.summaries import JobSummary, job_sides
-from kitgen.pipeline.building.faces import Draw, FaceShelf, draw_svg
-from kitgen.pipeline.building.reported_faults import told_once
 from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.style import KitLook
+from kitgen.pipeline.printing.faces import Draw, FaceShelf, draw_svg
+from kitgen.pipeline.printing.reported_faults import told_once
 from kitgen.pipeline.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import fits

@@ -1,7 +1,7 @@
 """Makes the rock and tunnels of every tile once, and keeps them in `data/demon_mine/art.json`.
 
-Run `python -m kitgen.games.demon_mine.art.quarry` after a change here; a test tells when the file
-is stale. Each kind is seeded by its own name, never by a build's seed: two tiles of a kind are
+Run `python -m kitgen.games.demon_mine.sheets.quarry` after a change here; a test says when the
+file is stale. Each kind is seeded by its own name, never by a build's seed: two tiles of a kind are
 the same drawing, so nobody knows a tile by its pebbles. Everything is a filled polygon that
 ends at the trim by geometry, never by a renderer's clip and never as a stroke.
 

@@ -1,7 +1,7 @@
 """The rules in few words, in our own, as the kit's readings have them."""
 
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.rules.scoring import box_worth
+from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.language import READING_SIGN, gettext, ngettext
 
 

@@ -1,0 +1,1 @@
+"""Kit folders on the disk: put together beside the output and moved into place when whole."""
