@@ -24,8 +24,6 @@ Spot: TypeAlias = tuple[float, float]
 SLIM = math.radians(3.0)
 """What a tab leaves free of a gap on its way out, so that scissors get in."""
 
-_DECIMALS = 9
-
 
 @frozen
 class Join:
@@ -146,18 +144,8 @@ def _laid(face: tuple[Spot, ...], middle: Spot, angle_degrees: float) -> LaidFac
     """Turn a face about its middle and put that somewhere."""
     angle = math.radians(angle_degrees)
     cos, sin = math.cos(angle), math.sin(angle)
-    corners = tuple(
-        _settled(middle[0] + cos * x - sin * y, middle[1] + sin * x + cos * y) for x, y in face
-    )
+    corners = tuple((middle[0] + cos * x - sin * y, middle[1] + sin * x + cos * y) for x, y in face)
     return LaidFace(corners, middle, angle_degrees)
-
-
-def _settled(x: float, y: float) -> Spot:
-    """Return a spot without the last digits, in which one machine's sines differ from another's.
-
-    Nets are full of lengths that lie halfway between two thousandths of a point.
-    """
-    return (round(x, _DECIMALS), round(y, _DECIMALS))
 
 
 def _laid_against(parent: tuple[Spot, ...], face: tuple[Spot, ...], join: Join) -> LaidFace:
@@ -169,11 +157,12 @@ def _laid_against(parent: tuple[Spot, ...], face: tuple[Spot, ...], join: Join) 
         own_end[1] - own[1], own_end[0] - own[0]
     )
     cos, sin = math.cos(angle), math.sin(angle)
-    middle = _settled(
+    middle = (
         start[0] - (cos * own[0] - sin * own[1]),
         start[1] - (sin * own[0] + cos * own[1]),
     )
-    return _laid(face, middle, round(math.degrees(angle), _DECIMALS) % 360.0)
+    # No turn at all is 0 on every machine, wherever the last digits of its sines lead.
+    return _laid(face, middle, round(math.degrees(angle), 9) % 360.0)
 
 
 def _gap(before: Spot, corner: Spot, after: Spot) -> float:
