@@ -18,7 +18,13 @@ from kitgen.seeds import Stream
 from tests.pipeline.factories import build_one, snapshot, toy_yaml
 
 ROOT = Path(kitgen.__file__).parent.parent
-KITS = ("cave-mining", "demon-mine", "mines-between-the-lines", "manic-minelayers")
+KITS = (
+    "cave-mining",
+    "demon-mine",
+    "manic-minelayers",
+    "mines-between-the-lines",
+    "phantom-of-the-mine",
+)
 
 # Run before the program: a clock that stands in another century.
 OTHER_CLOCK = """
@@ -30,28 +36,42 @@ time.localtime = time.gmtime
 """
 
 
-def build_in_process(folder: Path, clock: str, **environment: str) -> dict[str, bytes]:
-    """Build all kits in a process of their own, with `folder` as the current one."""
+OLDER_PYTHON = """
+from tests.interpreters.arithmetic import act_as
+act_as(newer=False)
+"""
+NEWER_PYTHON = OLDER_PYTHON.replace("False", "True")
+
+
+def build_in_process(folder: Path, first: str, **environment: str) -> dict[str, bytes]:
+    """Build all kits in a process of their own, with `folder` as the current one.
+
+    Args:
+        folder: Where; it must not be there yet.
+        first: What that process does before anything else.
+        environment: Variables of it.
+    """
     folder.mkdir(parents=True)
-    (folder / "sitecustomize.py").write_text(clock)
+    (folder / "sitecustomize.py").write_text(first)
     path = os.pathsep.join((str(folder), str(ROOT)))
-    subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-m", "kitgen", "build", *KITS, "--seed", "night 7", "--copies", "2"],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": path, **environment},
-        check=True,
         capture_output=True,
+        text=True,
     )
+    assert ended.returncode == 0, ended.stderr
     return snapshot(folder / "output")
 
 
-def test_processes_of_other_hash_seed_folder_and_clock_write_the_same_bytes(
+def test_processes_of_other_hash_seed_folder_clock_and_arithmetic_write_the_same_bytes(
     tmp_path: Path,
 ) -> None:
-    one = build_in_process(tmp_path / "one", "", PYTHONHASHSEED="1", TZ="UTC", LANG="C")
+    one = build_in_process(tmp_path / "one", OLDER_PYTHON, PYTHONHASHSEED="1", TZ="UTC", LANG="C")
     other = build_in_process(
         tmp_path / "deeper" / "two",
-        OTHER_CLOCK,
+        OTHER_CLOCK + NEWER_PYTHON,
         PYTHONHASHSEED="2",
         SOURCE_DATE_EPOCH="1000000000",
         TZ="Asia/Tokyo",
