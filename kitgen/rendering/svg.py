@@ -3,23 +3,18 @@
 Words are drawn as outlines, so a face looks the same on a machine without the font; each
 line keeps its words as a title. What repeats is defined once and used by reference. Ids come
 from what they name, never from a counter, so several faces may stand in one HTML page.
+
+svgwrite makes the document; what stands in it is written as text, the attributes of an element in
+the order of the alphabet, as svgwrite has them. Tests hold every element against the standard.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
 from html import escape
-from xml.etree import ElementTree
 
 from svgwrite import Drawing
-from svgwrite.base import BaseElement, Title
-from svgwrite.container import Group as GroupElement
-from svgwrite.container import Use
-from svgwrite.masking import ClipPath
-from svgwrite.path import Path as PathElement
-from svgwrite.shapes import Circle, Rect
-from svgwrite.shapes import Ellipse as EllipseElement
 
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
@@ -45,28 +40,24 @@ from kitgen.drawing.shapes import (
 from kitgen.rendering.numerals import factor, number
 from kitgen.units import in_inches, in_mm
 
-_IDENTITY = Transform()
 _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
+_ID = "id-of-a-face"
+"""Stands for a face's id while svgwrite writes the document."""
 _NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
-_READY = "ready"
-"""Stands for an element where its text stands, which is in XML already."""
 _SHORT = 3
 """Words of at most so many characters repeat on a sheet, and are defined once."""
 
 
-def render_svg(face: Face, palette: Palette, *, checked: bool = False) -> str:
+def render_svg(face: Face, palette: Palette) -> str:
     """Return the SVG document of a face: its trim box, at its physical size, in points.
 
     Args:
         face: What to draw; ink beyond the trim is not shown.
         palette: The colour of every ink.
-        checked: Let svgwrite hold every element and attribute against the standard, which
-            is slow.
     """
-    text = _drawing(face, palette, set(), checked=checked)
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{_drawing(face, palette, set())}\n'
 
 
 def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -> str:
@@ -80,48 +71,62 @@ def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -
         defined: The ids that drawings before it on the page define, which this one refers to;
             its own are added.
     """
-    text = _drawing(face, palette, set() if defined is None else defined, checked=False)
+    text = _drawing(face, palette, set() if defined is None else defined)
     return _NAMESPACE.sub("", text)
 
 
-def _drawing(face: Face, palette: Palette, defined: set[str], *, checked: bool) -> str:
+def _drawing(face: Face, palette: Palette, defined: set[str]) -> str:
     """Return the SVG element of a face, without definitions that stand elsewhere already."""
-    brush = _Brush(tuple((ink, palette[ink]) for ink in Ink), checked)
-    size = (_physical(face.width), _physical(face.height))
-    view = f"0 0 {number(face.width)} {number(face.height)}"
-    drawing = Drawing(size=size, viewBox=view, id=f"face-{face.name}", debug=checked)
-    drawing.add(Title(face.title))
+    brush = _Brush(tuple((ink, palette[ink]) for ink in Ink))
     parts = _Parts()
-    ground = Rect(size=(number(face.width), number(face.height)), debug=checked)
-    ground["fill"] = brush.colours[face.ground]
-    elements = [ground, *_elements(face.shapes, brush, parts)]
+    ground = Rectangle(Box(0.0, 0.0, face.width, face.height), Paint(face.ground))
+    elements = _elements((ground, *face.shapes), brush, parts)
     if face.bleed > 0:
-        trim = _clip((rectangle_run(face.trim),), brush, parts)
-        cut = GroupElement(clip_path=f"url(#{trim})", debug=checked)
-        for element in elements:
-            cut.add(element)
-        elements = [cut]
-    for element in elements:
-        drawing.add(element)
-    # Pictures are in XML already: making it again for each face would take most of the time.
+        trim = _clip((rectangle_run(face.trim),), parts)
+        elements = f'<g clip-path="url(#{trim})">{elements}</g>'
+    start, after_id = _document(face.width, face.height)
+    title = f"<title>{escape(face.title, quote=False)}</title>"
     # A title counts as the document's only where it comes first.
-    text = _xml(drawing).replace("<defs />", "", 1)
-    return text.replace("</title>", f"</title>{parts.text(defined)}", 1)
+    return f"{start}face-{escape(face.name)}{after_id}{title}{parts.text(defined)}{elements}</svg>"
+
+
+@lru_cache(maxsize=64)
+def _document(width: float, height: float) -> tuple[str, str]:
+    """Return how a document of this size, in points, begins: before its id, and after it."""
+    size = (_physical(width), _physical(height))
+    view = f"0 0 {number(width)} {number(height)}"
+    drawing = Drawing(size=size, viewBox=view, id=_ID, debug=False)
+    start, after_id = drawing.tostring().split(_ID)
+    return start, after_id.removesuffix("<defs /></svg>")
 
 
 class _Brush:
     """The colours of a palette; equal palettes are equal keys of the picture cache."""
 
-    def __init__(self, inks: tuple[tuple[Ink, str], ...], checked: bool) -> None:
-        """Keep the palette, and whether elements are checked."""
+    def __init__(self, inks: tuple[tuple[Ink, str], ...]) -> None:
+        """Keep the palette."""
         self.colours = dict(inks)
-        self.checked = checked
-        self._key = (inks, checked)
-        self._hash = hash(self._key)
+        self._key = inks
+        self._hash = hash(inks)
 
     def colour(self, colour: Colour) -> str:
         """Return a colour as SVG writes it."""
         return self.colours[colour] if isinstance(colour, Ink) else colour.code
+
+    def paint(self, paint: Paint, join: str) -> tuple[str, str]:
+        """Return the attribute of what fills a shape, and those of its line."""
+        fill = self.colour(paint.fill) if paint.fill is not None else "none"
+        if paint.stroke is None:
+            return f' fill="{fill}"', ""
+        line = [f' stroke="{self.colour(paint.stroke)}"']
+        if paint.dash:
+            line.append(f' stroke-dasharray="{" ".join(map(number, paint.dash))}"')
+        if paint.cap is not Cap.BUTT:
+            line.append(f' stroke-linecap="{paint.cap}"')
+        if join != "miter":
+            line.append(f' stroke-linejoin="{join}"')
+        line.append(f' stroke-width="{number(paint.width)}"')
+        return f' fill="{fill}"', "".join(line)
 
     def __hash__(self) -> int:
         return self._hash
@@ -136,11 +141,6 @@ class _Parts:
     def __init__(self) -> None:
         """Start with nothing."""
         self.in_order: dict[str, str] = {}
-
-    def add(self, element: BaseElement) -> None:
-        """Define an element under its id, once."""
-        if element["id"] not in self.in_order:
-            self.in_order[element["id"]] = _xml(element)
 
     def text(self, defined: set[str]) -> str:
         """Return the element that holds every definition that is new, and note them."""
@@ -157,24 +157,26 @@ def _physical(length: float) -> str:
     return f"{in_inches(length):.6f}in"
 
 
-def _matrix(transform: Transform) -> str:
+def _moved(transform: Transform) -> str:
+    """Return the attribute that moves an element; nothing where it stays."""
     a, b, c, d = transform.a, transform.b, transform.c, transform.d
     if (a, b, c, d) == (1, 0, 0, 1):
-        return f"translate({number(transform.e)},{number(transform.f)})"
+        if transform.e == transform.f == 0:
+            return ""
+        return f' transform="translate({number(transform.e)},{number(transform.f)})"'
     factors = ",".join(factor(value) for value in (a, b, c, d))
-    return f"matrix({factors},{number(transform.e)},{number(transform.f)})"
+    return f' transform="matrix({factors},{number(transform.e)},{number(transform.f)})"'
 
 
-def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> list[BaseElement]:
-    """Turn shapes into elements, in painting order; what they refer to goes into `parts`."""
-    done: list[BaseElement] = []
+def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
+    """Write shapes as elements, in painting order; what they refer to goes into `parts`."""
+    done: list[str] = []
     for shape in shapes:
         match shape:
             case Path():
-                element = PathElement(_run(shape.subpaths), debug=brush.checked)
-                if shape.even_odd:
-                    element["fill-rule"] = "evenodd"
-                done.append(_painted(element, shape.paint, brush, shape.paint.join))
+                fill, line = brush.paint(shape.paint, shape.paint.join)
+                rule = ' fill-rule="evenodd"' if shape.even_odd else ""
+                done.append(f'<path d="{_run(shape.subpaths)}"{fill}{rule}{line} />')
             case Rectangle():
                 done.append(_rectangle(shape, brush))
             case Ellipse():
@@ -182,25 +184,12 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> list[Bas
             case Text():
                 done.append(_text(shape, brush, parts))
             case Placed():
-                done.append(_placed(shape, brush, parts))
+                name, needed = _picture(shape.picture, brush)
+                parts.in_order |= needed.in_order
+                done.append(f'<use{_moved(shape.transform)} xlink:href="#{name}" />')
             case Group():
                 done.append(_group(shape, brush, parts))
-    return done
-
-
-def _painted(element: BaseElement, paint: Paint, brush: _Brush, join: str) -> BaseElement:
-    """Return an element its fill and its line, as PDF draws them."""
-    element["fill"] = brush.colour(paint.fill) if paint.fill is not None else "none"
-    if paint.stroke is not None:
-        element["stroke"] = brush.colour(paint.stroke)
-        element["stroke-width"] = number(paint.width)
-        if join != "miter":
-            element["stroke-linejoin"] = join
-        if paint.cap is not Cap.BUTT:
-            element["stroke-linecap"] = str(paint.cap)
-        if paint.dash:
-            element["stroke-dasharray"] = " ".join(number(dash) for dash in paint.dash)
-    return element
+    return "".join(done)
 
 
 def _run(subpaths: Iterable[Subpath]) -> str:
@@ -215,41 +204,37 @@ def _run(subpaths: Iterable[Subpath]) -> str:
     return "".join(words)
 
 
-def _rectangle(shape: Rectangle, brush: _Brush) -> BaseElement:
-    box = shape.box
-    element = Rect(
-        insert=(number(box.x), number(box.y)),
-        size=(number(box.width), number(box.height)),
-        debug=brush.checked,
-    )
+def _rectangle(shape: Rectangle, brush: _Brush) -> str:
+    box, radius = shape.box, ""
+    fill, line = brush.paint(shape.paint, "miter" if shape.radius <= 0 else "round")
     if shape.radius > 0:
-        element["rx"] = number(min(shape.radius, box.width / 2, box.height / 2))
-    return _painted(element, shape.paint, brush, "miter" if shape.radius <= 0 else "round")
+        radius = f' rx="{number(min(shape.radius, box.width / 2, box.height / 2))}"'
+    return (
+        f'<rect{fill} height="{number(box.height)}"{radius}{line} width="{number(box.width)}" '
+        f'x="{number(box.x)}" y="{number(box.y)}" />'
+    )
 
 
-def _ellipse(shape: Ellipse, brush: _Brush) -> BaseElement:
-    centre = (number(shape.centre[0]), number(shape.centre[1]))
+def _ellipse(shape: Ellipse, brush: _Brush) -> str:
+    fill, line = brush.paint(shape.paint, "round")
+    centre = f'cx="{number(shape.centre[0])}" cy="{number(shape.centre[1])}"'
     if shape.radius_x == shape.radius_y:
-        element: BaseElement = Circle(centre, number(shape.radius_x), debug=brush.checked)
-    else:
-        radii = (number(shape.radius_x), number(shape.radius_y))
-        element = EllipseElement(centre, radii, debug=brush.checked)
-    return _painted(element, shape.paint, brush, "round")
+        return f'<circle {centre}{fill} r="{number(shape.radius_x)}"{line} />'
+    radii = f' rx="{number(shape.radius_x)}" ry="{number(shape.radius_y)}"'
+    return f"<ellipse {centre}{fill}{radii}{line} />"
 
 
-def _text(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
+def _text(shape: Text, brush: _Brush, parts: _Parts) -> str:
     """Draw a line of words as outlines that know what they say."""
+    x, y = number(text_start(shape)), number(shape.at[1])
     if len(shape.words) > _SHORT:
-        line = _line(shape, brush, parts)
-        line["transform"] = f"translate({number(text_start(shape))},{number(shape.at[1])})"
-        return line
+        return _line(shape, brush, parts, f' transform="translate({x},{y})"')
     # Numbers and coordinates stand on a sheet by the dozen: define each once.
     name, needed = _short_line(
         shape.words, shape.typeface, shape.size, shape.tracking, shape.ink, brush
     )
     parts.in_order |= needed.in_order
-    at = (number(text_start(shape)), number(shape.at[1]))
-    return Use(f"#{name}", insert=at, debug=brush.checked)
+    return f'<use x="{x}" xlink:href="#{name}" y="{y}" />'
 
 
 @by_family(maxsize=4096)
@@ -258,57 +243,38 @@ def _short_line(
 ) -> tuple[str, _Parts]:
     """Define a few characters that start at the origin: their id, and all that needs."""
     parts = _Parts()
-    shape = Text((0.0, 0.0), words, size, _NOWHERE, typeface, ink, tracking=tracking)
-    line = _line(shape, brush, parts)
     # The cache takes 9 and 9.0 for one key, so their ids must not differ either.
     look = (words, typeface, float(size), float(tracking), ink.name)
-    line["id"] = f"words-{_digest(repr(look))}"
-    parts.add(line)
-    return line["id"], parts
+    name = f"words-{_digest(repr(look))}"
+    shape = Text((0.0, 0.0), words, size, _NOWHERE, typeface, ink, tracking=tracking)
+    line = _line(shape, brush, parts, f' id="{name}"')
+    parts.in_order[name] = line
+    return name, parts
 
 
-def _line(shape: Text, brush: _Brush, parts: _Parts) -> BaseElement:
-    """Return a line of words that starts at the origin, glyph by glyph."""
+def _line(shape: Text, brush: _Brush, parts: _Parts, attribute: str) -> str:
+    """Write a line of words that starts at the origin, glyph by glyph, with one more attribute."""
     tracking = shape.tracking / shape.size
     uses: list[str] = []
     x = 0.0
     face = font_face(shape.typeface)
     for character in shape.words:
-        name, outline, advance = _glyph(face, character, shape.typeface, brush.checked)
+        name, outline, advance = _glyph(face, character, shape.typeface)
         if outline:
             parts.in_order[name] = outline
             uses.append(f'<use x="{number(x)}" xlink:href="#{name}" y="0" />')
         x += (advance + tracking) * _EM
     title = f"<title>{escape(shape.words, quote=False)}</title>"
-    scale = f"scale({factor(shape.size / _EM)})"
-    line = _Ready(fill=brush.colours[shape.ink], debug=brush.checked)
-    line.xml = f'{title}<g transform="{scale}">{"".join(uses)}</g>'
-    return line
-
-
-class _Ready(GroupElement):  # type: ignore[misc]
-    """A group whose contents are in XML already.
-
-    A page of rules has thousands of glyphs: elements of their own would take most of the time.
-    """
-
-    xml = ""
-
-    def get_xml(self) -> ElementTree.Element:
-        """Return the group with its contents, which only `_write` writes as they are."""
-        group: ElementTree.Element = super().get_xml()
-        ElementTree.SubElement(group, _READY).text = self.xml
-        return group
+    glyphs = f'<g transform="scale({factor(shape.size / _EM)})">{"".join(uses)}</g>'
+    return f'<g fill="{brush.colours[shape.ink]}"{attribute}>{title}{glyphs}</g>'
 
 
 @lru_cache(maxsize=2048)
-def _glyph(
-    face: FontFace, character: str, typeface: Typeface, checked: bool
-) -> tuple[str, str, float]:
+def _glyph(face: FontFace, character: str, typeface: Typeface) -> tuple[str, str, float]:
     """Define a character in units of its font: its id; its XML, none for a space; its advance."""
     name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"
     outline = "".join(_contour(subpath) for subpath in outline_in(face, character))
-    xml = _xml(PathElement(outline, id=name, debug=checked)) if outline else ""
+    xml = f'<path d="{outline}" id="{name}" />' if outline else ""
     return name, xml, advance_in(face, character)
 
 
@@ -324,70 +290,37 @@ def _contour(subpath: Subpath) -> str:
     return "".join(words) + "z"
 
 
-def _placed(shape: Placed, brush: _Brush, parts: _Parts) -> BaseElement:
-    name, needed = _picture(shape.picture, brush)
-    parts.in_order |= needed.in_order
-    use = Use(f"#{name}", debug=brush.checked)
-    if shape.transform != _IDENTITY:
-        use["transform"] = _matrix(shape.transform)
-    return use
-
-
 @by_family(maxsize=256)
 def _picture(picture: Picture, brush: _Brush) -> tuple[str, _Parts]:
     """Define a picture, once for all faces: its id, and its XML with what it refers to."""
     parts = _Parts()
-    group = GroupElement(debug=brush.checked)
-    for element in _elements(picture.shapes, brush, parts):
-        group.add(element)
-    slug = "".join(one if one.isascii() and one.isalnum() else "-" for one in picture.name)
-    group["id"] = f"art-{slug}-{_digest(_xml(group))}"
-    parts.add(group)
-    return group["id"], parts
+    elements = _elements(picture.shapes, brush, parts)
+    slug = "".join(
+        character if character.isascii() and character.isalnum() else "-"
+        for character in picture.name
+    )
+    name = f"art-{slug}-{_digest(_grouped('', elements))}"
+    parts.in_order[name] = _grouped(f' id="{name}"', elements)
+    return name, parts
 
 
-def _group(shape: Group, brush: _Brush, parts: _Parts) -> BaseElement:
-    group = GroupElement(debug=brush.checked)
-    if shape.transform != _IDENTITY:
-        group["transform"] = _matrix(shape.transform)
+def _group(shape: Group, brush: _Brush, parts: _Parts) -> str:
+    clip = ""
     if shape.clip is not None:
-        group["clip-path"] = f"url(#{_clip(shape.clip, brush, parts)})"
-    for element in _elements(shape.shapes, brush, parts):
-        group.add(element)
-    return group
+        clip = f' clip-path="url(#{_clip(shape.clip, parts)})"'
+    return _grouped(f"{clip}{_moved(shape.transform)}", _elements(shape.shapes, brush, parts))
 
 
-def _clip(subpaths: Iterable[Subpath], brush: _Brush, parts: _Parts) -> str:
-    """Define a clip and give its id."""
+def _grouped(attributes: str, elements: str) -> str:
+    return f"<g{attributes}>{elements}</g>" if elements else f"<g{attributes} />"
+
+
+def _clip(subpaths: Iterable[Subpath], parts: _Parts) -> str:
+    """Define a clip and return its id."""
     outline = _run(subpaths)
-    clip = ClipPath(id=f"clip-{_digest(outline)}", debug=brush.checked)
-    clip.add(PathElement(outline, debug=brush.checked))
-    parts.add(clip)
-    name: str = clip["id"]
+    name = f"clip-{_digest(outline)}"
+    parts.in_order.setdefault(name, f'<clipPath id="{name}"><path d="{outline}" /></clipPath>')
     return name
-
-
-def _xml(element: BaseElement) -> str:
-    """Write an element out; ElementTree would look through all of it for namespaces first."""
-    pieces: list[str] = []
-    _write(element.get_xml(), pieces.append)
-    return "".join(pieces)
-
-
-def _write(node: ElementTree.Element, add: Callable[[str], None]) -> None:
-    if node.tag == _READY:
-        add(node.text or "")
-        return
-    add(f"<{node.tag}")
-    for name, value in node.items():
-        add(f' {name}="{escape(value)}"')
-    if node.text or len(node):
-        add(f">{escape(node.text or '', quote=False)}")
-        for child in node:
-            _write(child, add)
-        add(f"</{node.tag}>")
-    else:
-        add(" />")
 
 
 def _digest(text: str) -> str:
