@@ -67,6 +67,13 @@ def commands() -> None:
     "referee.",
 )
 @click.option(
+    "--jobs",
+    metavar="N",
+    callback=checked_count,
+    help="How many kits are made at once; the files are the same. With --merged and --watch, and "
+    "on Windows, kits are made one after the other.  [default: one on each processor core]",
+)
+@click.option(
     "--out",
     default="output",
     show_default=True,
@@ -84,9 +91,12 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
 def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[Path]) -> int:
     """Build kits; those whose folders were told before, by an earlier round, take a line."""
     check_here()
-    from kitgen.pipeline.building.kits import build_kits
+    from dataclasses import replace
 
-    options = _options(**choices)
+    from kitgen.pipeline.building.kits import build_kits
+    from kitgen.pipeline.building.side_by_side import processor_count
+
+    options = replace(_options(**choices), jobs=choices["jobs"] or processor_count())
     with terminal.ProgressLine(sys.stderr) as progress:
         built = build_kits(_named(kits), options, Path(out), progress, say)
     tell_all_built(built, Path(out), told, merged=options.merged)

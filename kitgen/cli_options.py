@@ -47,14 +47,14 @@ def _one_of(kind: str, known: Sequence[str]) -> Callable[..., str | None]:
 
 
 def checked_count(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
-    """Read `--copies` or `--party`; how many a game can make is the game's to say."""
+    """Read `--copies`, `--party` or `--jobs`; how many a game can make is the game's to say."""
     if value is None:
         return None
     name, digits = param.opts[0], value.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
         raise click.UsageError(f"{name} {value} is not a whole number", ctx)
     if len(digits) > _LONGEST_NUMBER:
-        raise click.UsageError(f"{name} has {len(digits)} digits: no game makes so many", ctx)
+        raise click.UsageError(f"{name} has {len(digits)} digits: that is too many", ctx)
     if int(value) < 1:
         raise click.UsageError(f"{name} {value} makes nothing; 1 is the least", ctx)
     return int(value)

@@ -98,6 +98,10 @@ class DefinitionError(KitgenError):
             "\n".join(str(diagnostic) for diagnostic in self.diagnostics), exit_status=1
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by the diagnostics, from which the message is made."""
+        return type(self), (self.diagnostics,)
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 

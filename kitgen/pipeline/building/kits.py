@@ -12,6 +12,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.building.jobs import press_for, print_jobs
+from kitgen.pipeline.building.side_by_side import done_in_order
 from kitgen.pipeline.folders.staging import (
     check_index_place,
     check_place,
@@ -120,15 +121,30 @@ def _make_all(
     progress: Progress,
     everything: Everything | None,
 ) -> list[BuiltKit]:
-    """Put every kit together; the problems that preflight finds come out for all of them."""
-    made: list[BuiltKit] = []
-    problems: list[Diagnostic] = []
-    for kit, folder in zip(kits, folders, strict=True):
+    """Put every kit together; the problems that preflight finds come out for all of them.
+
+    Merged files take the pages of all kits in turn, so with them kits are made in turn, too.
+    """
+    processes = 1 if everything is not None or options.repeated else options.jobs
+    shown = silent if processes > 1 else progress
+
+    def make(number: int) -> BuiltKit | tuple[Diagnostic, ...]:
+        kit = kits[number]
         try:
             with kit.look.worn():
-                made.append(_make_kit(kit, options, folder, progress, everything))
+                return _make_kit(kit, options, folders[number], shown, everything)
         except DefinitionError as error:
-            problems.extend(error.diagnostics)
+            return error.diagnostics
+
+    made: list[BuiltKit] = []
+    problems: list[Diagnostic] = []
+    for number, outcome in enumerate(done_in_order(make, len(kits), processes), 1):
+        if processes > 1:
+            progress("kits", number, len(kits))
+        if isinstance(outcome, BuiltKit):
+            made.append(outcome)
+        else:
+            problems.extend(outcome)
     if problems:
         raise DefinitionError(problems)
     return made

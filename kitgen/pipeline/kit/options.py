@@ -23,6 +23,7 @@ class BuildOptions:
         sources: Files besides the kits' own that what is printed depends on: a printer's profile.
         strict: Whether warnings stop the build, too.
         binding: Whether the rules are full pages or a booklet to fold.
+        jobs: How many kits are made at once, at most.
         repeated: Whether this process builds again and again, so that remembering drawings pays.
     """
 
@@ -36,4 +37,5 @@ class BuildOptions:
     sources: tuple[Source, ...] = ()
     strict: bool = False
     binding: Binding = Binding.PAGES
+    jobs: int = 1
     repeated: bool = False

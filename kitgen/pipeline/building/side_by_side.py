@@ -1,0 +1,130 @@
+"""Work done side by side, in processes that are forked when all that it reads is in memory.
+
+A forked process has the kits, fonts and modules of the one that it comes from and pays for none
+of them again; what it hands back is pickled. A process that would have to begin anew (Windows
+forks none) would load and prepare for as long as it helps, so there the work is done in turn.
+"""
+
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
+from typing import Any, TypeVar
+
+from kitgen.diagnostics import KitgenError
+
+T = TypeVar("T")
+
+
+def processor_count() -> int:
+    """Return how many processor cores this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def done_in_order(work: Callable[[int], T], count: int, processes: int) -> Iterator[T]:
+    """Do `work(0)` to `work(count - 1)`, some at once; yield what comes of each, in that order.
+
+    It is done in turn, in this process, where one process is asked for, or where forking is
+    impossible or, because of other threads, unsafe.
+
+    Raises:
+        KitgenError: A process was killed.
+        Exception: What the work raised first, in order; nothing further is begun.
+    """
+    processes = min(processes, count)
+    alone = threading.active_count() == 1
+    if processes < 2 or not alone or "fork" not in multiprocessing.get_all_start_methods():
+        yield from map(work, range(count))
+        return
+    with _workers(work, count, processes) as pipes:
+        yield from _in_order(pipes, count)
+
+
+def _in_order(pipes: Sequence[Connection], count: int) -> Iterator[Any]:
+    """Yield results by their number as soon as all before them are there."""
+    results: dict[int, tuple[bool, Any]] = {}
+    running = list(pipes)
+    for number in range(count):
+        while number not in results:
+            if not running:
+                raise KitgenError(
+                    "a process that built a kit was killed, perhaps for want of memory; "
+                    "--jobs 1 needs the least"
+                )
+            for pipe in wait(running):
+                assert isinstance(pipe, Connection)
+                try:
+                    finished, *result = pipe.recv()
+                except EOFError:
+                    running.remove(pipe)
+                else:
+                    results[finished] = (result[0], result[1])
+        good, outcome = results.pop(number)
+        if not good:
+            raise outcome
+        yield outcome
+
+
+@contextmanager
+def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator[list[Connection]]:
+    """Yield the pipes of forked processes that share the work; none of them outlives this."""
+    fork = multiprocessing.get_context("fork")
+    following = fork.Value("i", 0)
+    workers: list[Any] = []
+    pipes: list[Connection] = []
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    try:
+        for _ in range(processes):
+            receiving, sending = fork.Pipe(duplex=False)
+            worker = fork.Process(target=_serve, args=(work, count, following, sending))
+            # Ctrl-C reaches every process; the first one ends the others.
+            before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
+            try:
+                worker.start()
+            finally:
+                signal.pthread_sigmask(signal.SIG_SETMASK, before)
+            sending.close()
+            workers.append(worker)
+            pipes.append(receiving)
+        yield pipes
+    finally:
+        for worker in workers:
+            worker.kill()
+        for worker in workers:
+            worker.join()
+
+
+_ENDING = (signal.SIGINT, signal.SIGTERM)
+
+
+def _serve(work: Callable[[int], Any], count: int, following: Any, results: Connection) -> None:
+    """Do one piece of the work after the other until none is left."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
+    while True:
+        with following.get_lock():
+            number = following.value
+            following.value = number + 1
+        if number >= count:
+            return
+        try:
+            answer = (number, True, work(number))
+            packed = pickle.dumps(answer)
+        except Exception as problem:
+            problem.add_note(traceback.format_exc())
+            packed = pickle.dumps((number, False, problem))
+        try:
+            results.send_bytes(packed)
+        except BrokenPipeError:
+            # Nobody waits any more.
+            return

@@ -1,0 +1,109 @@
+"""Kits made at once: the same files, the same words, and nothing left behind."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from kitgen.diagnostics import DefinitionError, KitgenError, error
+from kitgen.pipeline.building.kits import build_kits
+from kitgen.pipeline.building.side_by_side import done_in_order
+from tests.pipeline.factories import options, snapshot
+
+CAN_FORK = hasattr(os, "fork")
+KITS = ("phantom-of-the-mine", "manic-minelayers-pencil")
+
+pytestmark = pytest.mark.skipif(not CAN_FORK, reason="this system does not fork")
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the test runner's own threads, which wait, not stand in the way."""
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
+
+
+def test_kits_made_at_once_are_the_same_to_the_byte(tmp_path: Path) -> None:
+    turn, once = tmp_path / "turn", tmp_path / "once"
+    in_turn = build_kits(KITS, options(jobs=1), turn)
+    at_once = build_kits(KITS, options(jobs=2), once)
+    assert snapshot(turn) == snapshot(once)
+    assert [kit.manifest for kit in in_turn] == [kit.manifest for kit in at_once]
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3, 8])
+def test_results_come_in_order_whoever_is_done_first(processes: int) -> None:
+    def work(number: int) -> tuple[int, int]:
+        time.sleep(0.02 * (3 - number))
+        return number, os.getpid()
+
+    results = list(done_in_order(work, 4, processes))
+    assert [number for number, _ in results] == [0, 1, 2, 3]
+    assert (os.getpid() in {pid for _, pid in results}) == (processes == 1)
+
+
+def test_with_other_threads_the_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading, "active_count", lambda: 2)
+    assert set(done_in_order(lambda _: os.getpid(), 3, 3)) == {os.getpid()}
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        KitgenError("no", exit_status=1),
+        DefinitionError([error("KIT101", "wrong"), error("KIT102", "worse")]),
+        OSError(28, "No space left on device", "/somewhere"),
+        ValueError("a mistake of ours"),
+    ],
+)
+def test_what_the_work_raises_is_raised_here(problem: Exception) -> None:
+    def work(number: int) -> int:
+        if number == 1:
+            raise problem
+        return number
+
+    results = done_in_order(work, 3, 2)
+    assert next(results) == 0
+    with pytest.raises(type(problem)) as raised:
+        next(results)
+    assert str(raised.value) == str(problem)
+    for name in ("exit_status", "diagnostics", "filename", "errno"):
+        assert getattr(raised.value, name, None) == getattr(problem, name, None)
+
+
+def test_a_killed_process_is_told_in_one_line() -> None:
+    def work(number: int) -> int:
+        if number == 1:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return number
+
+    with pytest.raises(KitgenError, match="--jobs 1"):
+        list(done_in_order(work, 3, 2))
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_who_interrupts_finds_neither_processes_nor_files(
+    tmp_path: Path, sign: signal.Signals
+) -> None:
+    command = [sys.executable, "-m", "kitgen", "build", "--jobs", "3", "--copies", "30"]
+    build = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 60
+    while not list(tmp_path.rglob("*.pdf")) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    os.killpg(build.pid, sign) if sign == signal.SIGINT else build.send_signal(sign)
+    out, err = build.communicate(timeout=60)
+    assert (out, err.strip()) == (b"", b"interrupted; nothing was changed")
+    assert build.returncode == 1
+    assert not list(tmp_path.iterdir())
+    with pytest.raises(ProcessLookupError):
+        os.killpg(build.pid, 0)
