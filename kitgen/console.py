@@ -127,7 +127,7 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
     """Return diagnostics as the manifest writes them."""
     from dataclasses import asdict
 
-    from kitgen.pipeline.records.manifest import check_record
+    from kitgen.pipeline.records.conversions import check_record
 
     return [asdict(check_record(diagnostic)) for diagnostic in diagnostics]
 

@@ -7,7 +7,7 @@ instance is made. What reads dataclasses (`replace`, `fields`, `asdict`, pattern
 type checkers) reads these as well.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, FrozenInstanceError, field, make_dataclass
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform, overload
@@ -45,6 +45,15 @@ def frozen(
     if cls is None:
         return lambda decorated: _made(decorated, eq, slots, weakref_slot)
     return _made(cls, eq, slots, weakref_slot)
+
+
+def members(cls: Any) -> Mapping[str, Any] | None:
+    """Return the members of a class of values with their defaults, `MISSING` for those without.
+
+    None for any other class.
+    """
+    found: Mapping[str, Any] | None = getattr(cls, "__members__", None)
+    return found
 
 
 def _made(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any:

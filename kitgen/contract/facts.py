@@ -6,38 +6,8 @@ from kitgen.contract import PlayerCount
 from kitgen.definitions.models import Facts
 from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Where, coded
 from kitgen.language import decimal, gettext, ngettext, number, pgettext
-from kitgen.records.json_files import Reader, ShapeError
+from kitgen.records.manifest import Between, FactsRecord, Space
 from kitgen.units import in_inches, in_mm, mm
-from kitgen.values import frozen
-
-_DIFFICULTIES = ("easy", "medium", "hard")
-
-
-@frozen
-class Between:
-    """A fewest and a most, which may be the same."""
-
-    fewest: int
-    most: int
-
-
-@frozen
-class Space:
-    """The space that a game takes on a table, in millimetres."""
-
-    width_mm: float
-    height_mm: float
-
-
-@frozen
-class FactsRecord:
-    """The facts of a kit as its manifest holds them; None: not known."""
-
-    players: Between | None = None
-    minutes: Between | None = None
-    difficulty: str | None = None
-    table: Space | None = None
-    cutting_minutes: int | None = None
 
 
 def facts_record(facts: Facts) -> FactsRecord:
@@ -49,35 +19,6 @@ def facts_record(facts: Facts) -> FactsRecord:
         difficulty=facts.difficulty,
         table=Space(round(in_mm(table.width), 1), round(in_mm(table.height), 1)) if table else None,
         cutting_minutes=facts.cutting_minutes,
-    )
-
-
-def read_facts(of: Reader) -> FactsRecord:
-    """Read the facts of a manifest, trusting nothing in it.
-
-    Raises:
-        ShapeError: A key is missing, or a value is of the wrong kind.
-    """
-
-    def known(key: str) -> bool:
-        return of.values.get(key) is not None
-
-    def between(key: str) -> Between | None:
-        if not known(key):
-            return None
-        inner = of.mapping(key)
-        return Between(inner.whole("fewest"), inner.whole("most"))
-
-    table = of.mapping("table") if known("table") else None
-    difficulty = of.text("difficulty") if known("difficulty") else None
-    if difficulty is not None and difficulty not in _DIFFICULTIES:
-        raise ShapeError(f"`{of.path}.difficulty` is none of {', '.join(_DIFFICULTIES)}")
-    return FactsRecord(
-        players=between("players"),
-        minutes=between("minutes"),
-        difficulty=difficulty,
-        table=Space(table.number("width_mm"), table.number("height_mm")) if table else None,
-        cutting_minutes=of.whole("cutting_minutes") if known("cutting_minutes") else None,
     )
 
 

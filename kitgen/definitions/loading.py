@@ -41,10 +41,12 @@ class Source:
         name: A label that does not depend on the current folder: `demon_mine/kit.yaml` for
             a shipped file, the file's own name for a user's.
         sha256: Of the file's bytes.
+        shipped: Whether it comes with kitgen.
     """
 
     name: str
     sha256: str
+    shipped: bool = False
 
 
 @frozen
@@ -54,6 +56,7 @@ class KitFile:
     path: Path
     shown: str
     label: str
+    shipped: bool
 
 
 @frozen
@@ -245,11 +248,11 @@ def _is_path(reference: str) -> bool:
 
 def _users_file(shown: str) -> KitFile:
     path = Path(shown)
-    label = path.name
     # Most files are a user's own, and a text with a NUL is no path at all: reading it tells.
     with suppress(ValueError):
         label = _real(path).relative_to(_real(resources.data_folder())).as_posix()
-    return KitFile(path, escaped(shown), label)
+        return KitFile(path, escaped(shown), label, shipped=True)
+    return KitFile(path, escaped(shown), path.name, shipped=False)
 
 
 def _real(path: Path) -> Path:
@@ -263,7 +266,8 @@ def _shipped_file(path: Path) -> KitFile:
     # It may lie elsewhere, and the current folder may have been deleted.
     with suppress(ValueError, OSError):
         shown = path.relative_to(Path.cwd())
-    return KitFile(path, str(shown), path.relative_to(resources.data_folder()).as_posix())
+    label = path.relative_to(resources.data_folder()).as_posix()
+    return KitFile(path, str(shown), label, shipped=True)
 
 
 def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
@@ -310,7 +314,9 @@ def _chain(file: KitFile, problems: list[Diagnostic]) -> list[_Read]:
         text = read_file(next_file.path, next_file.shown)
         read = _tree(text.text, next_file.shown)
         problems += read.problems
-        chain.append(_Read(next_file, read.tree, Source(next_file.label, text.sha256)))
+        chain.append(
+            _Read(next_file, read.tree, Source(next_file.label, text.sha256, next_file.shipped))
+        )
         seen.append(_real(next_file.path))
         next_file = _parent_file(chain, seen)
     return chain

@@ -71,8 +71,8 @@ def own_source(loaded: Loaded, path: KeyPath, written: str, sha256: str) -> Sour
     """Return a file that a definition names, named as the definition beside it is."""
     if _is_users(loaded, path):
         return Source(written, sha256)
-    folder = PurePosixPath(loaded.file_of(*path).label).parent
-    return Source(str(folder / written), sha256)
+    file = loaded.file_of(*path)
+    return Source(str(PurePosixPath(file.label).parent / written), sha256, file.shipped)
 
 
 def _is_users(loaded: Loaded, path: KeyPath) -> bool:

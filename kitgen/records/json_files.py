@@ -2,18 +2,44 @@
 
 import json
 import math
+import os
+import stat
 from collections.abc import Iterator, Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeAlias
 
-from kitgen.values import frozen
+from kitgen.values import members
+
+MOST_BYTES = 50_000_000
+"""How much of a file is read: two thousand of the largest fields take half."""
+
+# A pipe that was put in a file's place after the look must not be waited for.
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+ValuePath: TypeAlias = tuple[str | int, ...]
+"""The way to a value from the top of a file: keys, and places in lists from 0."""
 
 
 def json_text(content: Any) -> str:
     """Return JSON that reads well and compares well: one form, ending in a newline.
 
-    A list or object that holds no other is one line, so that a row of a minefield is a row.
+    A list or object that holds no other is one line, so that a row of a minefield is a row. A
+    value of ours is the object of its members, but for those that are as their default has them.
     """
-    return _laid_out(content, "\n") + "\n"
+    return _laid_out(plain(content), "\n") + "\n"
+
+
+def plain(value: Any) -> Any:
+    """Return a value as mappings, sequences, texts and numbers; see `json_text`."""
+    if isinstance(value, Mapping):
+        return {key: plain(member) for key, member in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(member) for member in value]
+    defaults = members(type(value))
+    if defaults is None:
+        return value
+    content = ((name, getattr(value, name), default) for name, default in defaults.items())
+    return {name: plain(member) for name, member, default in content if member != default}
 
 
 def _laid_out(value: Any, line_break: str) -> str:
@@ -21,12 +47,12 @@ def _laid_out(value: Any, line_break: str) -> str:
     if isinstance(value, Mapping):
         members, opening, closing = list(value.values()), "{", "}"
         heads = [f"{json.dumps(key, ensure_ascii=False)}: " for key in value]
-    elif isinstance(value, list | tuple):
-        members, opening, closing = list(value), "[", "]"
+    elif isinstance(value, list):
+        members, opening, closing = value, "[", "]"
         heads = [""] * len(members)
     else:
         return json.dumps(value, ensure_ascii=False, allow_nan=False)
-    if not any(isinstance(member, Mapping | list | tuple) for member in members):
+    if not any(isinstance(member, Mapping | list) for member in members):
         return json.dumps(value, ensure_ascii=False, allow_nan=False)
     deeper = line_break + " "
     parts = [head + _laid_out(member, deeper) for head, member in zip(heads, members, strict=True)]
@@ -34,109 +60,94 @@ def _laid_out(value: Any, line_break: str) -> str:
 
 
 class ShapeError(ValueError):
-    """A JSON text is not of the shape it should have; the message names the key."""
+    """A JSON file is not of the shape it should have; the message says which value is not."""
 
 
-@frozen
-class Reader:
-    """A JSON object and the path to it; each method gives a value of one kind or refuses."""
+def file_text(path: Path) -> str:
+    """Return the text of an ordinary file of no more than `MOST_BYTES`.
 
-    values: Mapping[str, Any]
-    path: str = ""
+    Raises:
+        OSError: There is none, or it cannot be opened.
+        UnicodeDecodeError: It is no text.
+        ShapeError: It is no ordinary file, or larger.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise ShapeError("it is no ordinary file")
+    with os.fdopen(os.open(path, _FLAGS), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise ShapeError("it is no ordinary file")
+        raw = file.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise ShapeError(f"it has more than {MOST_BYTES:,} bytes")
+    return raw.decode("utf-8")
 
-    @classmethod
-    def of_text(cls, text: str) -> "Reader":
-        """Read a JSON text whose top is an object.
 
-        Raises:
-            ShapeError: It is no JSON, or its top is something else.
-        """
-        try:
-            top = json.loads(text)
-        except json.JSONDecodeError as problem:
-            raise ShapeError(f"line {problem.lineno}: {problem.msg}") from None
-        except (RecursionError, ValueError) as problem:
-            # Brackets nested beyond reason, or a number of thousands of digits.
-            raise ShapeError(f"it cannot be read as JSON: {problem}") from None
-        if not isinstance(top, dict):
-            raise ShapeError("its top is not an object")
-        return cls(top)
+def json_object(text: str) -> dict[str, Any]:
+    """Return the object that a JSON text is.
 
-    def text(self, key: str) -> str:
-        """Return a text."""
-        value = self._value(key)
-        if not isinstance(value, str) or not _encodes(value):
-            raise self._refusal(key, "a text")
+    Raises:
+        ShapeError: It is no JSON, its top is something else, or some value in it could be
+            neither written nor compared: an endless number, a key that comes twice.
+    """
+    odd: list[str] = []
+
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        content = dict(pairs)
+        if len(content) != len(pairs):
+            odd.append("a key twice")
+            return _Repeating(content)
+        return content
+
+    def number(digits: str) -> float:
+        value = float(digits)
+        if not math.isfinite(value):
+            odd.append(digits)
         return value
 
-    def whole(self, key: str) -> int:
-        """Return a whole number."""
-        value = self._value(key)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise self._refusal(key, "a whole number")
-        return value
+    try:
+        top = json.loads(text, object_pairs_hook=unique, parse_float=number, parse_constant=number)
+    except json.JSONDecodeError as problem:
+        raise ShapeError(f"line {problem.lineno}: {problem.msg}") from None
+    except (RecursionError, ValueError) as problem:
+        # Brackets nested beyond reason, or a number of thousands of digits.
+        raise ShapeError(f"it cannot be read as JSON: {problem}") from None
+    if not isinstance(top, dict):
+        raise ShapeError("its top is not an object")
+    if odd:
+        raise ShapeError(next(odd_values(top), "it cannot be read as JSON"))
+    return top
 
-    def number(self, key: str) -> float:
-        """Return a number that is neither infinite nor undefined."""
-        value = self._value(key)
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise self._refusal(key, "a number")
-        try:
-            length = float(value)
-        except OverflowError:
-            length = math.inf
-        if not math.isfinite(length):
-            raise self._refusal(key, "a finite number")
-        return length
 
-    def mapping(self, key: str) -> "Reader":
-        """Return an object within this one."""
-        value = self._value(key)
-        if not isinstance(value, dict):
-            raise self._refusal(key, "an object")
-        return Reader(value, self._path(key))
+class _Repeating(dict[str, Any]):
+    """An object in which some key comes twice."""
 
-    def mappings(self, key: str) -> Iterator["Reader"]:
-        """Yield the objects of a list."""
-        for index, value in enumerate(self._sequence(key)):
-            if not isinstance(value, dict):
-                raise self._refusal(f"{key}[{index}]", "an object")
-            yield Reader(value, self._path(f"{key}[{index}]"))
 
-    def texts(self, key: str) -> tuple[str, ...]:
-        """Return a list of texts."""
-        values = self._sequence(key)
-        if not all(isinstance(value, str) and _encodes(value) for value in values):
-            raise self._refusal(key, "a list of texts")
-        return tuple(values)
+def odd_values(top: Any) -> Iterator[str]:
+    """Yield what is wrong with a value that is JSON's, and none of ours, each with its path."""
+    # No recursion: brackets may be nested as deep as the parser goes.
+    waiting: list[tuple[ValuePath, Any]] = [((), top)]
+    while waiting:
+        path, value = waiting.pop()
+        if isinstance(value, dict):
+            if isinstance(value, _Repeating):
+                yield f"{path_name(path)} has a key twice"
+            if not all(map(_encodes, value)):
+                yield f"{path_name(path)} has a key that is not a text"
+            waiting += [((*path, key), value[key]) for key in reversed(value)]
+        elif isinstance(value, list):
+            waiting += [((*path, index), value[index]) for index in reversed(range(len(value)))]
+        elif isinstance(value, float) and not math.isfinite(value):
+            yield f"{path_name(path)} is not a finite number"
+        elif isinstance(value, str) and not _encodes(value):
+            yield f"{path_name(path)} is not a text"
 
-    def wholes(self, key: str) -> tuple[int, ...]:
-        """Return a list of whole numbers."""
-        values = self._sequence(key)
-        if not all(isinstance(value, int) and not isinstance(value, bool) for value in values):
-            raise self._refusal(key, "a list of whole numbers")
-        return tuple(values)
 
-    def all_texts(self) -> dict[str, str]:
-        """Return this object as keys and texts."""
-        return {key: self.text(key) for key in self.values}
-
-    def _sequence(self, key: str) -> list[Any]:
-        value = self._value(key)
-        if not isinstance(value, list):
-            raise self._refusal(key, "a list")
-        return value
-
-    def _value(self, key: str) -> Any:
-        if key not in self.values:
-            raise ShapeError(f"`{self._path(key)}` is missing")
-        return self.values[key]
-
-    def _path(self, key: str) -> str:
-        return f"{self.path}.{key}" if self.path else key
-
-    def _refusal(self, key: str, kind: str) -> ShapeError:
-        return ShapeError(f"`{self._path(key)}` is not {kind}")
+def path_name(path: ValuePath) -> str:
+    """Return what messages call a value: `jobs[0].pages`, in backquotes."""
+    if not path:
+        return "its top"
+    name = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
+    return f"`{name.removeprefix('.')}`"
 
 
 def _encodes(text: str) -> bool:

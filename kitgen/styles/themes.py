@@ -84,7 +84,7 @@ def shipped_theme(name: str) -> ReadTheme:
     text = read_file(path, str(path))
     written, _ = _read_text(text.text, str(path))
     theme = themed(shipped_theme(written.extends).theme, name, _colours(written))
-    return ReadTheme(theme, {}, source=Source(f"{_FOLDER}/{file}", text.sha256))
+    return ReadTheme(theme, {}, source=Source(f"{_FOLDER}/{file}", text.sha256, shipped=True))
 
 
 def read_theme(raw: bytes, shown: str) -> tuple[OwnTheme, Where]:

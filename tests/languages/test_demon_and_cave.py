@@ -7,9 +7,9 @@ import pytest
 
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import prepare_kits
-from kitgen.pipeline.records.manifest import CONTENTS
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.json_files import json_text
+from kitgen.records.manifest import CONTENTS
 from tests.languages.pseudo import build_accented, plain
 from tests.pipeline.factories import options
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kitgen.pipeline.printing.rules import RULES_PAGE
-from kitgen.pipeline.records.manifest import CONTENTS
 from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.records.manifest import CONTENTS
 from tests.languages.pseudo import PseudoBuild, build_accented, english
 from tests.pipeline.factories import build_one
 

@@ -14,12 +14,10 @@ from hypothesis import strategies as st
 
 from kitgen.contract import PlayerCount
 from kitgen.contract.facts import (
-    FactsRecord,
     check_facts_in_order,
     check_facts_seat,
     facts_record,
     facts_told,
-    read_facts,
 )
 from kitgen.definitions.loading import load_kit, shipped_kits
 from kitgen.definitions.models import Facts
@@ -27,8 +25,9 @@ from kitgen.language import ENGLISH, speaking
 from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.kit.prepare import prepare_kits
-from kitgen.pipeline.records.manifest import manifest_text, read_manifest
-from kitgen.records.json_files import Reader, ShapeError, json_text
+from kitgen.records.json_files import ShapeError, json_text
+from kitgen.records.manifest import NO_FACTS, FactsRecord, read_manifest
+from kitgen.records.reading import read_record
 from tests.games.reading import nowhere
 from tests.pipeline.factories import build_one, options
 
@@ -134,9 +133,9 @@ def test_a_manifest_without_facts_is_read_and_one_with_wrong_ones_is_not(
             }
         )
     )
-    assert manifest_text(read_manifest(text)) == text
+    assert json_text(read_manifest(text)) == text
     older = {key: value for key, value in written.items() if key != "facts"}
-    assert read_manifest(json_text(older)).facts == FactsRecord()
+    assert read_manifest(json_text(older)).facts == NO_FACTS
     for wrong in ({"difficulty": "cruel"}, {"players": 2}, {"minutes": {"fewest": 2}}):
         with pytest.raises(ShapeError, match=r"facts"):
             read_manifest(json_text(written | {"facts": wrong}))
@@ -204,7 +203,8 @@ def test_as_many_words_are_said_as_facts_are_known(known: dict[str, Any]) -> Non
         numbers = {value} if isinstance(value, int) else set(value) & set(range(1000))
         said = {int(one) for one in re.findall(r"[0-9]+", words)}
         assert said == (set() if isinstance(value, str) else numbers)
-    assert read_facts(Reader(json.loads(json_text(as_json(record))), "facts")) == record
+    assert read_record(FactsRecord, json_text(record)) == record
+    assert json.loads(json_text(record)) == as_json(record)
 
 
 FIELDS = ("players", "minutes", "difficulty", "table", "cutting_minutes")

@@ -13,8 +13,8 @@ from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.kit.party import most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.prepare import prepare_kits
-from kitgen.pipeline.records.manifest import read_manifest
 from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.records.manifest import read_manifest
 from tests.pipeline.factories import build_one, edit_manifest, options
 
 TWO = PlayerCount(2, 2)

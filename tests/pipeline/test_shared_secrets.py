@@ -28,6 +28,7 @@ from kitgen.pipeline.kit.prepare import (
     prepare_kits,
 )
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
+from kitgen.records import json_files
 from tests.pipeline.factories import build_one, options, snapshot
 
 MINES = "mines-between-the-lines"
@@ -304,6 +305,9 @@ BROKEN: dict[str, str | None] = {
 }
 
 
+HEAD = ("schema_version", "kitgen_version", "kit_id", "seed", "game")
+
+
 def spoil(path: Path, how: str) -> None:
     path.unlink()
     match how:
@@ -330,8 +334,10 @@ def test_contents_that_nobody_can_read_are_worth_a_line_and_stop_nothing(
     output = copied(open_kit, tmp_path)
     spoil(output / f"{OPEN}-1" / "contents.json", how)
     if how == "too large":
-        monkeypatch.setattr(shared_secrets, "MOST_BYTES", 2000)
-        (output / f"{OPEN}-1" / "manifest.json").write_text(json.dumps({"game": MINES}))
+        monkeypatch.setattr(json_files, "MOST_BYTES", 2000)
+        manifest = output / f"{OPEN}-1" / "manifest.json"
+        top = json.loads(manifest.read_text(encoding="utf-8"))
+        manifest.write_text(json.dumps({key: top[key] for key in HEAD}), encoding="utf-8")
     judged = judge_secrets(prepare_kits((MINES,), options(SEED, copies=1)), output)
     assert judged.diagnostics == ()
     (note,) = judged.notes

@@ -16,7 +16,7 @@ from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.printing.press import Press, Progress, silent
 from kitgen.pipeline.printing.referee_page import referee_html, referee_page
 from kitgen.pipeline.printing.rules import write_rules
-from kitgen.pipeline.records.manifest import check_record
+from kitgen.pipeline.records.conversions import check_record
 from kitgen.pipeline.report.report import claim_for_json, gather_claims
 from kitgen.values import frozen
 

@@ -12,7 +12,7 @@ from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.printing.faces import draw_svg, remembered_svg
 from kitgen.pipeline.printing.press import Order, Press, Progress, SheetTaker
 from kitgen.pipeline.printing.rules import Rules, check_rules, rules_job
-from kitgen.pipeline.records.manifest import JobRecord
+from kitgen.records.manifest import JobRecord
 
 
 def press_for(

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from kitgen import __version__
 from kitgen.contract import Audience, Claim
 from kitgen.contract.facts import facts_record
 from kitgen.diagnostics import DefinitionError, Diagnostic
@@ -23,7 +22,7 @@ from kitgen.pipeline.gallery.gallery import INDEX, INDEX_MARK, index_page, kit_p
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.copies import contents_of_sets
-from kitgen.pipeline.kit.language import WORDS, check_spoken, words_text
+from kitgen.pipeline.kit.language import check_spoken, words_text
 from kitgen.pipeline.kit.naming import check_seed, kit_folder_name
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.parents import parent_of
@@ -34,23 +33,23 @@ from kitgen.pipeline.merged.record import check_record_place, is_stale, our_name
 from kitgen.pipeline.printing.press import Progress, silent
 from kitgen.pipeline.printing.referee_page import REFEREE_PAGE, referee_html, referee_page
 from kitgen.pipeline.printing.rules import RULES_PAGE, rules_page, write_rules
-from kitgen.pipeline.records.manifest import (
+from kitgen.pipeline.records.conversions import (
+    build_record,
+    check_record,
+    claim_record,
+)
+from kitgen.pipeline.report.report import claims_for, gather_claims
+from kitgen.records.json_files import json_text
+from kitgen.records.kit_folders import FolderOwner
+from kitgen.records.manifest import (
     CONTENTS,
     MANIFEST,
     SCHEMA_VERSION,
     DocumentRecord,
-    FolderOwner,
     JobRecord,
     Manifest,
-    Options,
-    SourceRecord,
-    check_record,
-    claim_record,
-    manifest_text,
-    printer_record,
 )
-from kitgen.pipeline.report.report import claims_for, gather_claims
-from kitgen.records.json_files import json_text
+from kitgen.records.words import WORDS
 from kitgen.values import frozen
 
 
@@ -199,7 +198,7 @@ def _make_kit(
     if words is not None:
         files[WORDS] = _write(folder, WORDS, words)
     manifest = replace(manifest, files=dict(sorted(files.items())))
-    _write(folder, MANIFEST, manifest_text(manifest))
+    _write(folder, MANIFEST, json_text(manifest))
     return BuiltKit(folder, manifest, warnings)
 
 
@@ -212,22 +211,20 @@ def _manifest(
     files: Mapping[str, str],
 ) -> Manifest:
     """Return a kit's account of itself."""
-    sources = tuple(
-        SourceRecord(one.name, one.sha256) for one in (*kit.loaded.sources, *options.sources)
-    )
+    build = build_record(kit, options)
     return Manifest(
         schema_version=SCHEMA_VERSION,
-        kitgen_version=__version__,
-        kit_id=kit.loaded.kit_id,
+        kitgen_version=build.kitgen_version,
+        kit_id=build.kit_id,
         title=kit.definition.title,
         summary=kit.definition.summary,
         game=kit.game.id,
-        seed=options.seed,
-        paper=options.settings.paper.id,
-        options=_chosen(kit, options),
+        seed=build.seed,
+        paper=build.paper,
+        options=build.options,
         jobs=jobs,
-        sources=sources,
-        checks=tuple(check_record(warning, sources) for warning in warnings),
+        sources=build.sources,
+        checks=tuple(check_record(warning, build.sources) for warning in warnings),
         report=tuple(map(claim_record, claims)),
         facts=facts_record(kit.definition.facts),
         files=files,
@@ -236,24 +233,6 @@ def _manifest(
             for file in (REFEREE_PAGE,)
             if file in files
         ),
-    )
-
-
-def _chosen(kit: PreparedKit, options: BuildOptions) -> Options:
-    """Return the options of the command line as the manifest tells them."""
-    return Options(
-        copies=kit.copies,
-        sides=str(options.settings.sides),
-        ink=str(options.ink),
-        theme=kit.look.theme.theme.name,
-        font=kit.look.font_names,
-        language=kit.look.language.language.code,
-        marks=str(options.settings.marks),
-        binding=str(options.binding),
-        set=options.overrides,
-        printer=printer_record(options.settings.printer),
-        party=options.party or 0,
-        seats=kit.seating.seats if kit.seating else (),
     )
 
 

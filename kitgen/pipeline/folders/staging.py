@@ -13,7 +13,7 @@ from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
 from kitgen.phrases import counted
-from kitgen.pipeline.records.manifest import FolderOwner, folder_owner, listed_files, other_files
+from kitgen.records.kit_folders import FolderOwner, folder_owner, listed_files, other_files
 from kitgen.terminal import uninterrupted
 from kitgen.values import frozen
 

@@ -30,11 +30,12 @@ from kitgen.packaging.summaries import (
     sides_in_words,
 )
 from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of
-from kitgen.pipeline.merged.record import BoundFile, find_record
+from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.printing.faces import FaceRecord
-from kitgen.pipeline.records.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.pipeline.report.page import ClaimCard, claim_cards, report_section
-from kitgen.records.json_files import ShapeError
+from kitgen.records.json_files import ShapeError, file_text
+from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
+from kitgen.records.merged import MergedFile
 from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
@@ -265,7 +266,7 @@ class BoundCard:
     kits: str
 
 
-def _bound_card(of: BoundFile) -> BoundCard:
+def _bound_card(of: MergedFile) -> BoundCard:
     return BoundCard(
         file=of.file,
         audience=of.audience,
@@ -278,7 +279,7 @@ def _bound_card(of: BoundFile) -> BoundCard:
 
 def _entry(folder: Path) -> KitEntry | None:
     try:
-        kit = read_manifest((folder / MANIFEST).read_text(encoding="utf-8"))
+        kit = read_manifest(file_text(folder / MANIFEST))
     except (OSError, UnicodeDecodeError, ShapeError):
         return None
     pages = sum(job.pages for job in kit.jobs)

@@ -18,15 +18,14 @@ from kitgen.language import OTHER, Forms, Language, Speech, gettext, going_on, k
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD
 from kitgen.packaging.summaries import pages_in_words
-from kitgen.records.json_files import Reader, ShapeError, json_text
+from kitgen.records.json_files import ShapeError, json_text, path_name
+from kitgen.records.reading import read_record
+from kitgen.records.words import WordsRecord
 from kitgen.rendering.documents import say_all
 from kitgen.resources import data_folder
 from kitgen.styles.languages import ReadLanguage, check_nothing_missing
 
 GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
-
-WORDS = "words.json"
-"""The words that a kit in another language was printed with; kits in English have none."""
 
 
 def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
@@ -85,43 +84,33 @@ def words_text(speech: Speech) -> str | None:
     """Return the file of the words that a kit was printed with; None where they are English."""
     if speech.language.is_as_written:
         return None
-    return json_text(
-        {
-            "name": speech.language.name,
-            "code": speech.language.code,
-            "words": dict(sorted(speech.said.items())),
-        }
-    )
+    words = dict(sorted(speech.said.items()))
+    return json_text(WordsRecord(speech.language.name, speech.language.code, words))
 
 
 def read_words(text: str) -> Language:
-    """Read such a file, trusting nothing in it.
+    """Read such a file.
 
     Raises:
         ShapeError: It is no such file; the message says why.
     """
-    top = Reader.of_text(text)
-    every = top.mapping("words")
-    words = {key: _read_message(every, key) for key in every.values}
-    code = top.text("code")
+    record = read_record(WordsRecord, text)
+    for message, said in record.words.items():
+        _check_said(message, said)
     try:
-        plural_categories(code)
+        plural_categories(record.code)
     except ValueError:
-        raise ShapeError(f"`{code}` is the code of no language") from None
-    return language(top.text("name"), code, words)
+        raise ShapeError(f"`{record.code}` is the code of no language") from None
+    return language(record.name, record.code, record.words)
 
 
-def _read_message(words: Reader, key: str) -> str | Forms:
-    """Read what was said for a message: nothing that could be filled with more than that has."""
-    if isinstance(words.values[key], str):
-        said: str | Forms = words.text(key)
-    else:
-        forms = words.mapping(key)
-        said = {OTHER: forms.text(OTHER), **forms.all_texts()}
+def _check_said(message: str, said: str | Forms) -> None:
+    """Refuse what could be filled with more than its message has, or not in every number."""
+    if not isinstance(said, str) and OTHER not in said:
+        raise ShapeError(f"{path_name(('words', message, OTHER))} is missing")
     try:
-        stray = any(too_many for _, too_many in stray_placeholders(split_key(key)[0], said))
+        stray = any(too_many for _, too_many in stray_placeholders(split_key(message)[0], said))
     except ValueError:
         stray = True
     if stray:
-        raise ShapeError(f"`words.{key}` has other names than the message")
-    return said
+        raise ShapeError(f"{path_name(('words', message))} has other names than the message")

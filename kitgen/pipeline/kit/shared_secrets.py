@@ -5,8 +5,6 @@ Kits of different ids have chance of their own (`prepare.kit_stream`). So this c
 small that two draws meet.
 """
 
-import os
-import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
@@ -16,15 +14,10 @@ from kitgen.contract import Game, Secret
 from kitgen.diagnostics import Diagnostic, KeyPath, coded, error
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.records.manifest import CONTENTS, MANIFEST
-from kitgen.records.json_files import Reader, ShapeError
+from kitgen.records.json_files import file_text, json_object
+from kitgen.records.kit_folders import manifest_head
+from kitgen.records.manifest import CONTENTS
 from kitgen.values import frozen
-
-MOST_BYTES = 50_000_000
-"""How much of a file of an earlier kit is read: two thousand of the largest fields take half."""
-
-# A pipe that was put in a file's place after the look must not be waited for.
-_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 @frozen
@@ -176,11 +169,11 @@ def _earlier_holders(
     holders: list[Holder] = []
     notes: list[str] = []
     for folder in _folders(output):
-        game = None if folder.name in replaced else games.get(_game_of(folder))
+        game = None if folder.name in replaced else games.get(manifest_head(folder).get("game", ""))
         if game is None:
             continue
         try:
-            secrets = _by_identity(game, Reader.of_text(_text(folder / CONTENTS)).values)
+            secrets = _by_identity(game, json_object(file_text(folder / CONTENTS)))
         except (OSError, ValueError):
             # Neither JSON nor text, or of another shape: these are all ValueErrors.
             notes.append(
@@ -198,30 +191,3 @@ def _folders(output: Path) -> list[Path]:
         return sorted(path for path in output.iterdir() if not path.name.startswith("."))
     except OSError:
         return []
-
-
-def _game_of(folder: Path) -> str:
-    """Return the game that a folder's manifest names; the empty text for what is no kit."""
-    try:
-        return Reader.of_text(_text(folder / MANIFEST)).text("game")
-    except (OSError, UnicodeDecodeError, ShapeError):
-        return ""
-
-
-def _text(path: Path) -> str:
-    """Read an ordinary file of no more than `MOST_BYTES`.
-
-    Raises:
-        OSError: It cannot be opened.
-        UnicodeDecodeError: It is no text.
-        ShapeError: It is no ordinary file, or larger.
-    """
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise ShapeError("it is no ordinary file")
-    with os.fdopen(os.open(path, _FLAGS), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise ShapeError("it is no ordinary file")
-        raw = file.read(MOST_BYTES + 1)
-    if len(raw) > MOST_BYTES:
-        raise ShapeError(f"it has more than {MOST_BYTES:,} bytes")
-    return raw.decode("utf-8")

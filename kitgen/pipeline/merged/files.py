@@ -17,17 +17,10 @@ from kitgen.layout.sheet import FRONT, Imprint, Sheet, Sides
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.merged.record import (
-    RECORD,
-    SCHEMA_VERSION,
-    BoundFile,
-    BoundJob,
-    EverythingRecord,
-    digest,
-    file_name,
-    record_text,
-)
-from kitgen.pipeline.records.manifest import Manifest
+from kitgen.pipeline.merged.record import RECORD, digest, file_name, names_of
+from kitgen.records.json_files import json_text
+from kitgen.records.manifest import Manifest
+from kitgen.records.merged import SCHEMA_VERSION, MergedFile, MergedJob, MergedRecord
 from kitgen.rendering.pdf import BoundPage, PdfWriter
 from kitgen.values import frozen
 
@@ -128,9 +121,9 @@ class Everything:
         volumes = (self._volumes.get((audience, stock)) for audience in Audience for stock in Stock)
         files = tuple(self._bound(volume, built) for volume in volumes if volume is not None)
         paper = self._options.settings.paper.id
-        record = EverythingRecord(SCHEMA_VERSION, __version__, paper, files)
-        (self._folder / RECORD).write_bytes(record_text(record).encode())
-        return record.names
+        record = MergedRecord(SCHEMA_VERSION, __version__, paper, files)
+        (self._folder / RECORD).write_bytes(json_text(record).encode())
+        return names_of(record)
 
     def _volume(self, audience: Audience, stock: Stock, first_kit: str) -> _Volume:
         volume = self._volumes.get((audience, stock))
@@ -161,7 +154,7 @@ class Everything:
             sides=None,
         )
 
-    def _bound(self, volume: _Volume, built: Mapping[str, tuple[str, Manifest]]) -> BoundFile:
+    def _bound(self, volume: _Volume, built: Mapping[str, tuple[str, Manifest]]) -> MergedFile:
         """Write one file; give its record."""
         pages = volume.ordered()
         backs = any(page.summary.sides is not Sides.SINGLE for page in pages)
@@ -173,7 +166,7 @@ class Everything:
         for place, page in enumerate(places, 1):
             if page.own_page:
                 where.setdefault(page.job, []).append((place, page.own_page))
-        return BoundFile(
+        return MergedFile(
             file=volume.file,
             pages=len(places),
             stock=str(volume.stock),
@@ -230,9 +223,9 @@ def _outlined(pages: Sequence[_Page]) -> Iterator[BoundPage]:
                 yield BoundPage(page.written, page.label, tuple(entries))
 
 
-def _job(folder: str, kit: Manifest, job_id: str, found: Sequence[tuple[int, int]]) -> BoundJob:
+def _job(folder: str, kit: Manifest, job_id: str, found: Sequence[tuple[int, int]]) -> MergedJob:
     job = next(one for one in kit.jobs if one.id == job_id)
-    return BoundJob(
+    return MergedJob(
         folder=folder,
         kit_id=kit.kit_id,
         kit_title=kit.title,

@@ -29,7 +29,8 @@ from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.style import KitLook
 from kitgen.pipeline.printing.faces import Draw, FaceShelf, draw_svg
 from kitgen.pipeline.printing.reported_faults import told_once
-from kitgen.pipeline.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord, rounded
+from kitgen.pipeline.records.conversions import rounded
+from kitgen.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import fits
 from kitgen.values import frozen

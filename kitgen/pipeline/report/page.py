@@ -5,14 +5,11 @@ from collections.abc import Iterable
 
 from kitgen.contract import Audience, Certainty, Claim, Table
 from kitgen.drawing.inks import FULL
-from kitgen.pipeline.records.manifest import Manifest
 from kitgen.pipeline.report.bars import draw_bars
 from kitgen.pipeline.report.report import MEANINGS, beside_in_words, claims_for
+from kitgen.records.manifest import Manifest
 from kitgen.rendering.svg import svg_element
 from kitgen.values import frozen
-
-_SHIPPED_MARK = "/"
-"""Stands in the names of shipped sources alone: those of users are plain file names."""
 
 
 @frozen
@@ -100,8 +97,8 @@ def _unbroken(statement: str) -> str:
 def _deep_command(manifest: Manifest) -> str:
     """Return the command that checks the same kit with the same options, deeply."""
     options = manifest.options
-    shipped = _SHIPPED_MARK in manifest.sources[0].name
-    words = ["kitgen", "check", manifest.kit_id if shipped else manifest.sources[0].name]
+    source = manifest.sources[0]
+    words = ["kitgen", "check", manifest.kit_id if source.shipped else source.name]
     words += ["--seed", manifest.seed]
     if options.copies != 1:
         words += ["--copies", str(options.copies)]

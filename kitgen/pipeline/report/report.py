@@ -8,7 +8,8 @@ from typing import Any
 from kitgen.contract import Audience, Bar, Beside, Certainty, Claim
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.printing.press import Progress, silent
-from kitgen.pipeline.records.manifest import parent_for_json
+from kitgen.pipeline.records.conversions import parent_record
+from kitgen.records.json_files import plain
 from kitgen.tabletop.figures import for_json, percent
 
 MEANINGS: dict[Certainty, str] = {
@@ -97,7 +98,7 @@ def claim_for_json(claim: Claim) -> dict[str, Any]:
             "rows": [list(row) for row in claim.table.rows],
         }
     if claim.beside is not None:
-        told["parent"] = parent_for_json(claim.beside)
+        told["parent"] = plain(parent_record(claim.beside))
     return told
 
 

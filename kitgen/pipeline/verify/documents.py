@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.records.manifest import JobRecord, Manifest
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage
+from kitgen.records.manifest import JobRecord, Manifest
 
 _SCALE_NAME = b"UserUnit"
 _ACTION_NAMES = (b"OpenAction", b"AA")

@@ -6,15 +6,11 @@ from pathlib import Path, PurePosixPath
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.language import ENGLISH, Language
-from kitgen.pipeline.kit.language import WORDS, read_words
-from kitgen.pipeline.records.manifest import (
-    CONTENTS,
-    MANIFEST,
-    Manifest,
-    other_files,
-    read_manifest,
-)
-from kitgen.records.json_files import Reader, ShapeError
+from kitgen.pipeline.kit.language import read_words
+from kitgen.records.json_files import ShapeError, file_text, json_object
+from kitgen.records.kit_folders import other_files
+from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
+from kitgen.records.words import WORDS
 from kitgen.values import frozen
 
 _REBUILD = "build the kit again"
@@ -34,7 +30,7 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
     build the kit again if its manifest was lost or edited.
     """
     try:
-        read_manifest(_text(folder / MANIFEST))
+        read_manifest(file_text(folder / MANIFEST))
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
         yield error("KIT201", f"{folder / MANIFEST}: {_told(problem)}", _other_folder(folder))
 
@@ -46,7 +42,7 @@ def check_contents_readable(folder: Path) -> Iterator[Diagnostic]:
     It says what was generated; every printed page is compared with it. Build the kit again.
     """
     try:
-        Reader.of_text(_text(folder / CONTENTS))
+        json_object(file_text(folder / CONTENTS))
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
         yield error("KIT202", f"{CONTENTS}: {_told(problem)}")
 
@@ -72,7 +68,7 @@ def load_words(folder: Path, manifest: Manifest) -> Language:
     """
     if WORDS not in manifest.files and manifest.options.language == ENGLISH.code:
         return ENGLISH
-    return read_words(_text(folder / WORDS))
+    return read_words(file_text(folder / WORDS))
 
 
 def _other_folder(folder: Path) -> str:
@@ -92,20 +88,14 @@ def _told(problem: Exception) -> str:
     return str(problem)
 
 
-def _text(path: Path) -> str:
-    if path.exists() and not path.is_file():
-        raise ShapeError("it is no file")
-    return path.read_text(encoding="utf-8")
-
-
 def load_manifest(folder: Path) -> Manifest:
     """Read the manifest that `check_manifest_readable` found sound."""
-    return read_manifest(_text(folder / MANIFEST))
+    return read_manifest(file_text(folder / MANIFEST))
 
 
 def load_contents(folder: Path) -> Mapping[str, object]:
     """Read the contents that `check_contents_readable` found sound."""
-    return Reader.of_text(_text(folder / CONTENTS)).values
+    return json_object(file_text(folder / CONTENTS))
 
 
 @coded("KIT203")

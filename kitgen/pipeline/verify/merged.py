@@ -6,20 +6,14 @@ from pathlib import Path
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.merged.record import (
-    RECORD,
-    BoundFile,
-    BoundJob,
-    EverythingRecord,
-    digest,
-    load_record,
-)
+from kitgen.pipeline.merged.record import RECORD, digest, load_record
 from kitgen.pipeline.printing.press import Progress
-from kitgen.pipeline.records.manifest import MANIFEST, JobRecord, Manifest, read_manifest
 from kitgen.pipeline.verify import documents, pages
 from kitgen.pipeline.verify.files import check_words_readable, error, load_words
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage, UnreadablePdfError
-from kitgen.records.json_files import ShapeError
+from kitgen.records.json_files import ShapeError, file_text
+from kitgen.records.manifest import MANIFEST, JobRecord, Manifest, read_manifest
+from kitgen.records.merged import MergedFile, MergedJob, MergedRecord
 
 _REBIND = "build the kits again with --merged"
 
@@ -42,7 +36,7 @@ def verify_everything(output: Path, progress: Progress) -> Iterator[Diagnostic]:
 def find_manifest(folder: Path) -> Manifest | None:
     """Return a kit folder's manifest, or None where there is no sound one."""
     try:
-        return read_manifest((folder / MANIFEST).read_text(encoding="utf-8"))
+        return read_manifest(file_text(folder / MANIFEST))
     except (OSError, UnicodeDecodeError, ShapeError):
         return None
 
@@ -67,7 +61,7 @@ def check_record_readable(output: Path) -> Iterator[Diagnostic]:
 
 
 @coded("KIT243")
-def check_bound_file_unchanged(output: Path, file: BoundFile) -> Iterator[Diagnostic]:
+def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagnostic]:
     """A merged file is missing, or is not the one that was built.
 
     Its SHA-256 differs from the one in everything.json; pages may have been lost or exchanged.
@@ -83,7 +77,7 @@ def check_bound_file_unchanged(output: Path, file: BoundFile) -> Iterator[Diagno
 
 @coded("KIT244")
 def check_kit_as_bound(
-    output: Path, file: BoundFile, job: BoundJob, problem: UnreadablePdfError | None = None
+    output: Path, file: MergedFile, job: MergedJob, problem: UnreadablePdfError | None = None
 ) -> Iterator[Diagnostic]:
     """A kit whose pages a merged file holds is gone, was built anew since, or cannot be read.
 
@@ -100,7 +94,7 @@ def check_kit_as_bound(
 
 @coded("KIT245")
 def check_same_page(
-    file: BoundFile, job: BoundJob, places: tuple[int, int], page: ReadPage, own: ReadPage
+    file: MergedFile, job: MergedJob, places: tuple[int, int], page: ReadPage, own: ReadPage
 ) -> Iterator[Diagnostic]:
     """A page of a merged file does not show what the kit's own page shows.
 
@@ -115,7 +109,7 @@ def check_same_page(
 
 @coded("KIT246")
 def check_rest_is_blank(
-    file: BoundFile, number: int, page: ReadPage, blank: Collection[str]
+    file: MergedFile, number: int, page: ReadPage, blank: Collection[str]
 ) -> Iterator[Diagnostic]:
     """A page of a merged file is no kit's, and does not say that it is left blank.
 
@@ -128,7 +122,7 @@ def check_rest_is_blank(
 
 
 @coded("KIT247")
-def check_jobs_begin_on_fronts(file: BoundFile) -> Iterator[Diagnostic]:
+def check_jobs_begin_on_fronts(file: MergedFile) -> Iterator[Diagnostic]:
     """A job in a merged file that is printed on both sides begins on a back.
 
     Every later front of it is then printed on a back, too. Somebody edited everything.json:
@@ -141,7 +135,7 @@ def check_jobs_begin_on_fronts(file: BoundFile) -> Iterator[Diagnostic]:
 
 
 @coded("KIT248")
-def check_bound_page_count(file: BoundFile, page_count: int) -> Iterator[Diagnostic]:
+def check_bound_page_count(file: MergedFile, page_count: int) -> Iterator[Diagnostic]:
     """A merged file has more or fewer pages than everything.json lists.
 
     A lost page is lost tiles, an added one belongs to no kit. Build the kits again with
@@ -155,7 +149,7 @@ def check_bound_page_count(file: BoundFile, page_count: int) -> Iterator[Diagnos
 
 
 @coded("KIT249")
-def check_no_page_lost(output: Path, record: EverythingRecord) -> Iterator[Diagnostic]:
+def check_no_page_lost(output: Path, record: MergedRecord) -> Iterator[Diagnostic]:
     """A page of a kit is in none of the merged files, or in two of them.
 
     Whoever prints the merged files would miss it, or have it twice. Build the kits again with
@@ -178,7 +172,7 @@ def check_no_page_lost(output: Path, record: EverythingRecord) -> Iterator[Diagn
 
 
 def _verify_file(
-    output: Path, record: EverythingRecord, file: BoundFile, progress: Progress
+    output: Path, record: MergedRecord, file: MergedFile, progress: Progress
 ) -> Iterator[Diagnostic]:
     """Read one file: what it asks of the printer, and every page beside the kit's own."""
     as_job = JobRecord(
@@ -201,8 +195,8 @@ def _verify_file(
 
 def _read_file(
     output: Path,
-    record: EverythingRecord,
-    file: BoundFile,
+    record: MergedRecord,
+    file: MergedFile,
     as_job: JobRecord,
     reading: PdfReading,
     progress: Progress,
@@ -235,7 +229,7 @@ def _read_file(
         yield from check_rest_is_blank(file, number, page, blank)
 
 
-def _own_pages(path: Path, job: BoundJob) -> Iterator[ReadPage]:
+def _own_pages(path: Path, job: MergedJob) -> Iterator[ReadPage]:
     """Read the pages of a kit's own file that a merged file holds, one by one.
 
     Raises:

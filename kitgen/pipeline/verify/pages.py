@@ -10,9 +10,9 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
 from kitgen.language import gettext
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.records.manifest import JobRecord, PlacedPiece, SheetRecord
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage
+from kitgen.records.manifest import JobRecord, PlacedPiece, SheetRecord
 
 PLACE_TOLERANCE = 0.01
 """How far a printed trim may lie from its recorded place: a seventh of a printer's dot."""

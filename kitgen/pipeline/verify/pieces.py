@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.shapes import Box, Transform, moved, turned
-from kitgen.pipeline.records.manifest import PlacedPiece, SheetRecord
 from kitgen.pipeline.verify.pages import shown_box, trim_box
 from kitgen.pipeline.verify.reading import ReadPage
+from kitgen.records.manifest import PlacedPiece, SheetRecord
 from kitgen.units import mm
 
 _MOST_BLEED = mm(3)

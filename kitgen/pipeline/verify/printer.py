@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
-from kitgen.pipeline.records.manifest import JobRecord, PrinterRecord, SheetRecord
 from kitgen.pipeline.verify.reading import ReadPage, ReadPath
+from kitgen.records.manifest import JobRecord, PrinterRecord, SheetRecord
 
 
 def as_laid_out(

@@ -11,8 +11,8 @@ from html import unescape
 import pytest
 
 from kitgen.games.mines_between_the_lines.readback.referee import read_referee_page
-from kitgen.pipeline.records.manifest import MANIFEST
 from kitgen.pipeline.verify.kits import verify_folder
+from kitgen.records.manifest import MANIFEST
 from kitgen.resources import templates_folder
 from tests.browser import CHROMIUM, browser
 from tests.pipeline.factories import build_one

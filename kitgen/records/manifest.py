@@ -1,0 +1,388 @@
+"""The manifest: what a kit folder says of itself."""
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Any, Literal
+
+from kitgen.records.reading import read_record
+from kitgen.values import frozen
+
+SCHEMA_VERSION = 1
+MANIFEST = "manifest.json"
+CONTENTS = "contents.json"
+
+# What most kits look like goes without saying.
+USUAL_THEME, USUAL_FONT, USUAL_LANGUAGE = "full", "FiraGO", "en"
+
+
+@frozen
+class Part:
+    """The part of a split board that one page shows, flaps included.
+
+    Attributes:
+        x: Of its left edge, in points from the page's left edge.
+        y: Of its upper edge, in points from the page's upper edge.
+        width: In points.
+        height: In points.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@frozen
+class PlacedPiece:
+    """One side of one piece on a page.
+
+    Attributes:
+        component: What it is part of, as in the names of the folders below `svg`.
+        name: The piece's name, unique in its job.
+        side: `front` or `back`.
+        x: Of the left edge of the trim box as it lies on the page, in points from the page's left
+            edge.
+        y: Of its upper edge, in points from the page's upper edge.
+        width: Of the trim box as it lies on the page, in points.
+        height: Of the trim box as it lies on the page, in points.
+        quarter_turns: How many times the piece was turned clockwise by 90 degrees.
+        part: The part of a board glued from several sheets; left out for other pieces.
+    """
+
+    component: str
+    name: str
+    side: str
+    x: float
+    y: float
+    width: float
+    height: float
+    quarter_turns: int
+    part: Part | None = None
+
+
+@frozen
+class SheetRecord:
+    """One page of a job's file.
+
+    Attributes:
+        page: Its number in the file, from 1.
+        side: Which side of the paper it prints: `front` or `back`.
+        pieces: What lies on it.
+    """
+
+    page: int
+    side: str
+    pieces: tuple[PlacedPiece, ...]
+
+
+@frozen
+class JobRecord:
+    """One print job as it was written.
+
+    Attributes:
+        id: Names the file, `<kit-id>-<id>.pdf`.
+        title: The players' words for it, in the kit's language.
+        file: Its PDF, as a path within the kit's folder.
+        pages: How many pages the PDF has.
+        stock: What goes into the printer's tray: `card` or `paper`.
+        sides: What the printer has to be told: `single`, `long-edge` or `short-edge`.
+        audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
+        sha256: Of the PDF's bytes.
+        sheets: Its pages.
+    """
+
+    id: str
+    title: str
+    file: str
+    pages: int
+    stock: str
+    sides: str
+    audience: str
+    sha256: str
+    sheets: tuple[SheetRecord, ...]
+
+
+@frozen
+class DocumentRecord:
+    """A page for a screen that not everybody may open.
+
+    Attributes:
+        file: Its HTML, as a path within the kit's folder.
+        audience: Who may open it.
+        sha256: Of the file's bytes.
+    """
+
+    file: str
+    audience: str
+    sha256: str
+
+
+@frozen
+class CheckRecord:
+    """One warning of the build's checks.
+
+    Attributes:
+        code: Its code, which `kitgen explain` explains.
+        severity: `warning` or `error`.
+        message: What is wrong.
+        place: File, line and column, where there is a place; otherwise empty.
+        hint: What to do, where there is a hint; otherwise empty.
+    """
+
+    code: str
+    severity: str
+    message: str
+    place: str
+    hint: str
+
+
+@frozen
+class ParentRecord:
+    """What the kit that a variant extends has in the place of a claim's figure.
+
+    Attributes:
+        id: That kit's id.
+        figure: The figure in words.
+        value: Its figures by name.
+    """
+
+    id: str
+    figure: str
+    value: Mapping[str, Any]
+
+
+@frozen
+class ClaimRecord:
+    """One claim of the kit's report that players may know.
+
+    Attributes:
+        id: Names the claim in all kits of a game.
+        statement: The sentence that is claimed.
+        certainty: How it is known: `proved`, `computed exactly` and so on.
+        value: The claim's figures by name.
+        parent: The figure of the kit that this one extends, where it is another; otherwise left
+            out.
+    """
+
+    id: str
+    statement: str
+    certainty: str
+    value: Mapping[str, Any]
+    parent: ParentRecord | None = None
+
+
+@frozen
+class SourceRecord:
+    """A file that went into the kit.
+
+    Attributes:
+        name: `demon_mine/kit.yaml` for a file that comes with kitgen; otherwise the file's name,
+            as seen from the folder of the kit's file.
+        sha256: Of the file's bytes.
+        shipped: Whether it comes with kitgen; left out where it does not.
+    """
+
+    name: str
+    sha256: str
+    shipped: bool = False
+
+
+@frozen
+class PrinterRecord:
+    """The printer that a kit was corrected for.
+
+    Attributes:
+        name: The printer's name in its profile.
+        back_x: How far backs come out to the right of where they should, in points.
+        back_y: How far backs come out below where they should, in points.
+        scale_x: How wide the printer prints what is 1 wide, from 0.5 to 2.
+        scale_y: How high the printer prints what is 1 high, from 0.5 to 2.
+        margin_left: What the printer cannot print on the left, in points.
+        margin_top: What it cannot print at the top, in points.
+        margin_right: What it cannot print on the right, in points.
+        margin_bottom: What it cannot print at the bottom, in points.
+    """
+
+    name: str
+    back_x: float
+    back_y: float
+    scale_x: float
+    scale_y: float
+    margin_left: float
+    margin_top: float
+    margin_right: float
+    margin_bottom: float
+
+    def __post_init__(self) -> None:
+        """Refuse scales that no printer needs: `verify` divides by them."""
+        for name, scale in (("scale_x", self.scale_x), ("scale_y", self.scale_y)):
+            if not 0.5 <= scale <= 2.0:
+                raise ValueError(f"has a {name} that no printer needs")
+
+
+@frozen
+class Options:
+    """What the command line asked for, as it is written there: all that changes what is built.
+
+    Attributes:
+        copies: For how many tables the kit is.
+        sides: How the printer turns the paper: `single`, `long-edge` or `short-edge`.
+        ink: `full` or `low`.
+        marks: What shows where to cut: `crop`, `line` or `none`.
+        binding: How the rules are bound: `pages` or `booklet`.
+        set: Each `--set`, in the order in which they apply.
+        printer: The printer's profile; left out where there is none.
+        party: How many people play in all; left out where it is no party.
+        seats: How many of them sit at each table of this kit; left out where it is no party.
+        theme: The kit's theme; left out for the standard one.
+        font: The kit's fonts; left out for the usual family.
+        language: The code of the language that the kit is printed in; left out for English.
+        merged: Whether all pages were put into merged files, too; left out where they were not.
+    """
+
+    copies: int
+    sides: str
+    ink: str
+    marks: str
+    binding: str
+    set: tuple[str, ...]
+    printer: PrinterRecord | None = None
+    party: int = 0
+    seats: tuple[int, ...] = ()
+    theme: str = USUAL_THEME
+    font: str = USUAL_FONT
+    language: str = USUAL_LANGUAGE
+    merged: bool = False
+
+
+@frozen
+class Between:
+    """A fewest and a most.
+
+    Attributes:
+        fewest: The fewest.
+        most: The most, which may be the same.
+    """
+
+    fewest: int
+    most: int
+
+
+@frozen
+class Space:
+    """The space that a game takes on a table.
+
+    Attributes:
+        width_mm: In millimetres.
+        height_mm: In millimetres.
+    """
+
+    width_mm: float
+    height_mm: float
+
+
+@frozen
+class FactsRecord:
+    """The facts of a kit; null where one is not known.
+
+    Attributes:
+        players: How many play.
+        minutes: How long a game takes, in minutes.
+        difficulty: How hard the rules are to learn.
+        table: The space that the game takes on a table.
+        cutting_minutes: How long it takes to cut the kit out, in minutes.
+    """
+
+    players: Between | None
+    minutes: Between | None
+    difficulty: Literal["easy", "medium", "hard"] | None
+    table: Space | None
+    cutting_minutes: int | None
+
+
+NO_FACTS = FactsRecord(None, None, None, None, None)
+
+
+@frozen
+class BuildRecord:
+    """What a kit is built from, and how: where two are equal, so are the kits.
+
+    Attributes:
+        kitgen_version: The kitgen that builds it.
+        kit_id: The kit's id.
+        seed: The seed.
+        paper: The paper that it is printed on.
+        options: What the command line asks for besides.
+        sources: The files that go into the kit, as in the manifest.
+    """
+
+    kitgen_version: str
+    kit_id: str
+    seed: str
+    paper: str
+    options: Options
+    sources: tuple[SourceRecord, ...]
+
+
+@frozen
+class Manifest:
+    """A kit folder's account of itself.
+
+    Attributes:
+        schema_version: Of this file's shape; a larger one is read by later kitgens alone.
+        kitgen_version: The kitgen that built the kit.
+        kit_id: The kit's id.
+        title: The kit's title, in its language.
+        summary: The kit in a sentence, in its language.
+        game: The id of the game that the kit is one of.
+        seed: The seed that the kit was built with.
+        paper: The paper it is printed on: `letter`, `a4` and so on.
+        options: What the command line asked for.
+        jobs: The print jobs, in the order in which a person prints them.
+        sources: The files that went into the kit: its own first, then those that it extends,
+            then pictures, theme, fonts and language, and a printer's profile.
+        checks: The warnings that were left standing.
+        report: What is known of the kit and no secret.
+        facts: Players, minutes and so on; null where one is not known.
+        files: Every other file of the folder, as a path within it, with its SHA-256.
+        documents: Pages for a screen that not everybody may open; left out where there are none.
+    """
+
+    schema_version: int
+    kitgen_version: str
+    kit_id: str
+    title: str
+    summary: str
+    game: str
+    seed: str
+    paper: str
+    options: Options
+    jobs: tuple[JobRecord, ...]
+    sources: tuple[SourceRecord, ...]
+    checks: tuple[CheckRecord, ...]
+    report: tuple[ClaimRecord, ...]
+    # Kits that were built before there were facts have none.
+    facts: FactsRecord = NO_FACTS
+    files: Mapping[str, str] = field(default_factory=dict)
+    documents: tuple[DocumentRecord, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse a kit of nothing: its contents are a file, too."""
+        if not self.files:
+            raise ValueError("lists no files")
+
+    @property
+    def build(self) -> BuildRecord:
+        """What the kit was built from, and how: enough to build it again."""
+        return BuildRecord(
+            self.kitgen_version, self.kit_id, self.seed, self.paper, self.options, self.sources
+        )
+
+
+def read_manifest(text: str) -> Manifest:
+    """Read a manifest's file.
+
+    Raises:
+        ShapeError: It is none of this version; the message says which value is wrong.
+    """
+    return read_record(Manifest, text, SCHEMA_VERSION)

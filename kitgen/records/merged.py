@@ -1,0 +1,102 @@
+"""The record of the merged files: which of their pages are those of which kits."""
+
+from kitgen.records.reading import read_record
+from kitgen.values import frozen
+
+SCHEMA_VERSION = 1
+
+
+@frozen
+class MergedJob:
+    """The pages of one job in a merged file.
+
+    Attributes:
+        folder: The kit's folder, beside the file.
+        kit_id: The kit's id.
+        kit_title: The kit's title.
+        seed: The seed that the kit was built with.
+        id: The job's id.
+        title: The job's title.
+        file: The job's own file in the kit's folder.
+        sha256: Of that file's bytes.
+        pages: Where its pages are in the merged file, from 1.
+        own_pages: Which pages of the job these are, from 1, in the same order.
+    """
+
+    folder: str
+    kit_id: str
+    kit_title: str
+    seed: str
+    id: str
+    title: str
+    file: str
+    sha256: str
+    pages: tuple[int, ...]
+    own_pages: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse pages without their own, and files elsewhere."""
+        if len(self.pages) != len(self.own_pages):
+            raise ValueError(f"has {len(self.pages)} pages, but {len(self.own_pages)} own_pages")
+        for name in (self.folder, self.file):
+            if name in ("", ".", "..") or not set(name).isdisjoint("/\\\0"):
+                raise ValueError(f"names `{name}`, which is not beside it")
+
+
+@frozen
+class MergedFile:
+    """One file that holds pages of many jobs; pages that are no job's are blank backs.
+
+    Attributes:
+        file: Its name.
+        pages: How many pages it has.
+        stock: What goes into the printer's tray: `card` or `paper`.
+        sides: What the printer has to be told: `single`, `long-edge` or `short-edge`.
+        audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
+        sha256: Of the file's bytes.
+        jobs: Whose pages it holds.
+    """
+
+    file: str
+    pages: int
+    stock: str
+    sides: str
+    audience: str
+    sha256: str
+    jobs: tuple[MergedJob, ...]
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper it takes."""
+        return self.pages if self.sides == "single" else -(-self.pages // 2)
+
+    @property
+    def kits(self) -> tuple[tuple[str, str], ...]:
+        """The title and the seed of each kit in it."""
+        return tuple(dict.fromkeys((job.kit_title, job.seed) for job in self.jobs))
+
+
+@frozen
+class MergedRecord:
+    """All merged files in an output folder.
+
+    Attributes:
+        schema_version: Of this file's shape; a larger one is read by later kitgens alone.
+        kitgen_version: The kitgen that made the files.
+        paper: The paper they are printed on: `letter`, `a4` and so on.
+        files: The files.
+    """
+
+    schema_version: int
+    kitgen_version: str
+    paper: str
+    files: tuple[MergedFile, ...]
+
+
+def read_merged(text: str) -> MergedRecord:
+    """Read the record of merged files.
+
+    Raises:
+        ShapeError: It is none of this version; the message says which value is wrong.
+    """
+    return read_record(MergedRecord, text, SCHEMA_VERSION)
