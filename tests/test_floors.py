@@ -34,6 +34,7 @@ FLOORS = {
     "drawing": 1,
     "tabletop": 1,
     "artwork": 2,
+    "diagrams": 2,
     "styles": 2,
     "contract": 2,
     "layout": 3,

@@ -1,13 +1,14 @@
-"""The table in small, for the drawings of the rules: tiles, pawns, dice, arrows.
+"""Tiles and pawns in small, for the drawings of the rules.
 
 Tiles are the very ground of the real ones, scaled down. Their words would be too small to
 read, and the lines of real pawns too thin to print, so pawns are drawn anew in few strokes,
 told apart as the real ones are: a light disc in a gear, a dark one in scallops.
 """
 
-import math
 from functools import cache
 
+from kitgen.diagrams.board import Board
+from kitgen.diagrams.marks import Squares
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.pen import drawn
@@ -20,13 +21,10 @@ from kitgen.drawing.shapes import (
     Path,
     Picture,
     Placed,
-    Point,
     Rectangle,
     Shape,
     circle,
     moved,
-    polygon,
-    polyline,
     rectangle_run,
     rotated,
     run,
@@ -36,10 +34,11 @@ from kitgen.drawing.shapes import (
 from kitgen.games.demon_mine.art.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths, tile_art
 from kitgen.games.demon_mine.wording import Party
+from kitgen.tabletop.grid import Cell
 from kitgen.tabletop.tiles import OpenSides
+from kitgen.values import frozen
 
 PAWN_RADIUS = 8.0
-DIE_SIDE = 13.0
 _EMBLEM_SCALE = 0.68
 _LEAST_EMBLEM_SCALE = 0.62
 """With this an emblem's finest line prints, even where its drawing shrinks to fit a column."""
@@ -50,42 +49,45 @@ _EMBLEM_SQUARE = 40.0
 _TEETH = 10
 _SCALLOPS = 12
 _TILE_EDGE = Paint(stroke=Ink.OUTLINE, width=0.5)
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
-    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
-    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
-}
+UNDUG = Squares(Paint(Ink.PANEL, Ink.FAINT, 0.6))
+"""Squares where no tile lies."""
 
 
-def small_tunnel(sides: OpenSides, square: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw a tunnel tile on a square, turned so that just these sides are open."""
-    upright = sides.upright
-    quarters = next(turn for turn in range(4) if upright.turned(turn) == sides)
-    ground = _ground(tile_art("", upright.mask).ground, style)
-    place = (
-        moved(square.x, square.y)
-        @ scaled(square.width / TILE_SIDE)
-        @ turned(quarters, TILE_SIDE, TILE_SIDE)
-    )
-    return (Placed(ground, place), Rectangle(square, _TILE_EDGE))
+@frozen
+class SmallTile:
+    """A tile on a square, turned so that just these sides are open; its emblem, if any, upright.
 
+    An emblem is drawn as large as it goes: on rock, or, for a base, over its tunnels.
+    """
 
-def small_special(
-    emblem: Emblem, sides: OpenSides | None, square: Box, style: InkStyle
-) -> tuple[Shape, ...]:
-    """Draw a base or a tile without a tunnel: its ground, and its emblem as large as it goes."""
-    mask = sides.upright.mask if sides else 0
-    ground = _ground(tile_art(emblem.value, mask, emblem).ground, style)
-    place = moved(square.x, square.y) @ scaled(square.width / TILE_SIDE)
-    factor = max(_LEAST_EMBLEM_SCALE, _EMBLEM_SCALE * min(1.0, square.width / _EMBLEM_SQUARE))
-    at = moved(*square.centre) @ scaled(factor)
-    drawn = draw_emblem(emblem, style, at)
-    if square.width < _EMBLEM_SQUARE:
-        drawn = (Group(drawn, clip=(rectangle_run(square),)),)
-    return (Placed(ground, place), *drawn, Rectangle(square, _TILE_EDGE))
+    at: str | Cell
+    style: InkStyle
+    sides: OpenSides | None = None
+    emblem: Emblem | None = None
+
+    def on(self, board: Board) -> tuple[Shape, ...]:
+        """Return its ground, its emblem and its edge."""
+        square, upright = board.square(self.at), self.sides.upright if self.sides else None
+        kind, mask = self.emblem.value if self.emblem else "", upright.mask if upright else 0
+        turns = 0
+        if upright is not None:
+            turns = next(turn for turn in range(4) if upright.turned(turn) == self.sides)
+        ground = _ground(tile_art(kind, mask, self.emblem).ground, self.style)
+        place = (
+            moved(square.x, square.y)
+            @ scaled(square.width / TILE_SIDE)
+            @ turned(turns, TILE_SIDE, TILE_SIDE)
+        )
+        return (Placed(ground, place), *self._emblem(square), Rectangle(square, _TILE_EDGE))
+
+    def _emblem(self, square: Box) -> tuple[Shape, ...]:
+        if self.emblem is None:
+            return ()
+        factor = max(_LEAST_EMBLEM_SCALE, _EMBLEM_SCALE * min(1.0, square.width / _EMBLEM_SQUARE))
+        emblem = draw_emblem(self.emblem, self.style, moved(*square.centre) @ scaled(factor))
+        if square.width >= _EMBLEM_SQUARE:
+            return emblem
+        return (Group(emblem, clip=(rectangle_run(square),)),)
 
 
 @cache
@@ -96,13 +98,9 @@ def _ground(ground: str, style: InkStyle) -> Picture:
     return Picture(f"small-{ground}-{style}", (floor, *ground_paths(ground, style)))
 
 
-def small_pawn(party: Party, at: Point, style: InkStyle) -> Shape:
-    """Draw a pawn about a point."""
-    return Placed(_pawn(party, style), moved(*at))
-
-
 @cache
-def _pawn(party: Party, style: InkStyle) -> Picture:
+def small_pawn(party: Party, style: InkStyle) -> Picture:
+    """Return a pawn about its middle."""
     full = style is InkStyle.FULL
     shapes = _miner(full) if party is Party.MINERS else _beetle(full)
     return Picture(f"small-{party}-{style}", shapes)
@@ -153,56 +151,3 @@ def _beetle(full: bool) -> tuple[Shape, ...]:
         Ellipse((0.0, 0.7), 2.9, 4.3, Paint(Ink.BONE)),
         Path(drawn("M 0 -1.2 L 0 4.6 M -2.5 -1.4 L 2.5 -1.4"), Paint(None, field, 0.6)),
     )
-
-
-def pawn_places(square: Box, count: int) -> tuple[Point, ...]:
-    """Return where pawns stand on a square: in one row, or two at the most and one below."""
-    x, y = square.centre
-    apart = PAWN_RADIUS + 1.0
-    if count == 1:
-        return ((x, y),)
-    if count == 2:
-        return ((x - apart, y), (x + apart, y))
-    low = apart * 0.87
-    return ((x - apart, y - low), (x + apart, y - low), (x, y + low))
-
-
-def small_die(number: int, at: Point, decides: bool = False) -> tuple[Shape, ...]:
-    """Draw a die that shows a number, about a point; the one that decides has a heavy frame."""
-    x, y = at
-    half = DIE_SIDE / 2
-    edge = Paint(Ink.PAPER, Ink.ACCENT, 2.0) if decides else Paint(Ink.PAPER, Ink.OUTLINE, 0.8)
-    pips = tuple(
-        circle((x + 3.4 * across, y + 3.4 * down), 1.25, Paint(Ink.OUTLINE))
-        for across, down in _PIPS[number]
-    )
-    return (Rectangle(Box(x - half, y - half, DIE_SIDE, DIE_SIDE), edge, radius=2.6), *pips)
-
-
-def arrow(start: Point, end: Point) -> tuple[Shape, ...]:
-    """Draw an arrow that stands out on rock and on paper alike."""
-    (x, y), (to_x, to_y) = start, end
-    length = math.hypot(to_x - x, to_y - y)
-    along, across = (to_x - x) / length, (to_y - y) / length
-
-    def from_tip(back: float, aside: float) -> Point:
-        return (to_x - back * along - aside * across, to_y - back * across + aside * along)
-
-    head = (end, from_tip(7.0, 4.2), from_tip(7.0, -4.2))
-    shaft = (start, from_tip(6.0, 0.0))
-    return (
-        polyline(shaft, Paint(None, Ink.PAPER, 4.6)),
-        polygon(head, Paint(Ink.PAPER, Ink.PAPER, 2.6)),
-        polyline(shaft, Paint(None, Ink.ACCENT, 2.2)),
-        polygon(head, Paint(Ink.ACCENT)),
-    )
-
-
-def verdict(good: bool, at: Point) -> Shape:
-    """Draw a tick or a cross about a point, told apart by shape."""
-    strokes = (
-        "M -4 0.5 L -1.2 3.6 L 4.6 -4" if good else "M -3.8 -3.8 L 3.8 3.8 M 3.8 -3.8 L -3.8 3.8"
-    )
-    ink = Ink.TEXT if good else Ink.ACCENT
-    mark = Path(drawn(strokes), Paint(None, ink, 1.8, Cap.ROUND))
-    return Group((mark,), moved(*at))

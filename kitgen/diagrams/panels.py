@@ -1,0 +1,78 @@
+"""Panels: drawings of a known size, laid side by side, one under another, captioned, framed."""
+
+from collections.abc import Sequence
+
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Box, Group, Shape, Typeface, moved
+from kitgen.drawing.typesetting import Type, label
+from kitgen.values import frozen
+
+CAPTION = Type(8.2, Typeface.BOLD, Ink.MUTED)
+CAPTION_ROOM = 15.0
+"""What a caption takes below its panel."""
+
+GAP = 12.0
+"""Between panels that lie side by side."""
+
+_EDGE = 0.5
+
+
+@frozen
+class Panel:
+    """A part of a figure. Points, origin at its top left, y down.
+
+    Attributes:
+        width: The room it takes from left to right; its ink may pass that.
+        height: The room it takes from top to bottom.
+        shapes: The drawing, in painting order.
+    """
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...] = ()
+
+    def widened(self, width: float) -> "Panel":
+        """Return the panel in the middle of so much room, if that is more than it has."""
+        if width <= self.width:
+            return self
+        middle = moved((width - self.width) / 2, 0.0)
+        return Panel(width, self.height, (Group(self.shapes, middle),))
+
+
+def beside(panels: Sequence[Panel], gap: float = GAP) -> Panel:
+    """Return panels from left to right, `gap` points apart, level at their tops."""
+    shapes: list[Shape] = []
+    x = 0.0
+    for panel in panels:
+        shapes.append(Group(panel.shapes, moved(x, 0.0)))
+        x += panel.width + gap
+    return Panel(x - gap, max(panel.height for panel in panels), tuple(shapes))
+
+
+def stacked(panels: Sequence[Panel], gap: float = GAP) -> Panel:
+    """Return panels one under another, `gap` points apart, even at their left."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for panel in panels:
+        shapes.append(Group(panel.shapes, moved(0.0, y)))
+        y += panel.height + gap
+    return Panel(max(panel.width for panel in panels), y - gap, tuple(shapes))
+
+
+def captioned(panel: Panel, words: str) -> Panel:
+    """Return a panel with words below its middle, as wide as both need."""
+    wide = panel.widened(CAPTION.width(words))
+    caption = label(Box(0.0, wide.height + 3.0, wide.width, CAPTION_ROOM - 4.0), words, CAPTION)
+    return Panel(wide.width, wide.height + CAPTION_ROOM, (*wide.shapes, caption))
+
+
+def figure(name: str, title: str, panel: Panel) -> Face:
+    """Return a face that is just as large as a panel's ink, with a hair of paper round it.
+
+    One that shows nothing is as large as its panel.
+    """
+    ink = ink_box(panel.shapes) or Box(0.0, 0.0, panel.width, panel.height)
+    box = ink.grown(_EDGE)
+    return Face(name, title, box.width, box.height, (Group(panel.shapes, moved(-box.x, -box.y)),))

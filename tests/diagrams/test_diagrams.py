@@ -1,0 +1,231 @@
+"""Laws of diagrams: marks stay where they are put, arrows end where they say, figures hold all."""
+
+import math
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen.diagrams.board import OFF_BOARD, Board, Mark
+from kitgen.diagrams.marks import (
+    ARROW_HEAD,
+    Arrow,
+    Die,
+    Dimension,
+    Frame,
+    Piece,
+    Pointer,
+    Rulers,
+    Slip,
+    Squares,
+    Step,
+    Verdict,
+    Was,
+    Words,
+)
+from kitgen.diagrams.panels import CAPTION_ROOM, Panel, beside, captioned, figure, stacked
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.inks import LOW, Ink
+from kitgen.drawing.shapes import Box, Ellipse, Paint, Path, Rectangle, Text, circle
+from kitgen.layout.face_checks import check_face
+from kitgen.tabletop.grid import Cell
+from tests.games.reading import texts_of
+
+EXACT = 1e-6
+lengths = st.floats(-300.0, 300.0).map(lambda value: round(value, 3))
+points = st.tuples(lengths, lengths)
+boards = st.builds(
+    Board, st.integers(1, 9), st.integers(1, 9), st.floats(18.0, 60.0), st.tuples(lengths, lengths)
+)
+
+
+@st.composite
+def squares_of(draw: st.DrawFn, board: Board) -> str:
+    row, column = (draw(st.integers(0, count - 1)) for count in (board.rows, board.columns))
+    return str(Cell(row, column))
+
+
+@st.composite
+def marks(draw: st.DrawFn, board: Board) -> Mark:
+    """Choose any mark, with places on a board."""
+    at, other = draw(squares_of(board)), draw(squares_of(board))
+    words = draw(st.text("AhgÄ1 ", min_size=1, max_size=12).filter(str.strip))
+    x, y = board.point(at)
+    return draw(
+        st.sampled_from(
+            [
+                Squares(Paint(Ink.PANEL, Ink.FAINT, 0.6)),
+                Rulers(12.0),
+                Frame(at),
+                Piece((circle((0.0, 0.0), 7.0, Paint(Ink.OUTLINE)),), at, disc=9.0),
+                Was(at, 8.0, is_round=False),
+                Arrow((at, (x + 40.0, y), other), start=4.0, end=3.0, number=2)
+                if math.dist((x + 40.0, y), board.point(other)) > 12.0
+                else Arrow((at, (x, y + 50.0))),
+                Step(draw(st.integers(1, 12)), at),
+                Pointer((x + 30.0, y), at),
+                Verdict(draw(st.booleans()), at),
+                Dimension((x, y), (x + 60.0, y), "7"),
+                Words(words, at),
+                Slip(words, at),
+                Die(draw(st.integers(1, 6)), at),
+            ]
+        )
+    )
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return (
+        inner.x >= outer.x - EXACT
+        and inner.y >= outer.y - EXACT
+        and inner.right <= outer.right + EXACT
+        and inner.bottom <= outer.bottom + EXACT
+    )
+
+
+def head_of(arrow: Arrow) -> tuple[tuple[float, float], ...]:
+    """Return the three corners of an arrow's head, its tip first."""
+    (head,) = (
+        shape
+        for shape in arrow.on(OFF_BOARD)
+        if isinstance(shape, Path) and shape.paint == Paint(Ink.ACCENT)
+    )
+    (run,) = head.subpaths
+    return (run.start, *(segment[:2] for segment in run.segments))
+
+
+@given(st.data(), boards)
+def test_a_figure_holds_all_of_its_ink_and_no_empty_edge(data: st.DataObject, board: Board) -> None:
+    drawn = data.draw(st.lists(marks(board), min_size=1, max_size=5))
+    face = figure("any", "Any", board.panel(*drawn))
+    ink = ink_box(face.shapes)
+    assert ink is not None and inside(ink, face.trim)
+    assert face.width - ink.width < 2.0 and face.height - ink.height < 2.0
+    # Words may come near a drawing's edge: nobody cuts it out.
+    assert {fault.code for fault in check_face(face, None)} <= {"PRT204"}
+
+
+@given(boards, st.integers(1, 3), st.floats(3.0, 8.5))
+def test_round_pieces_stay_in_their_square_and_apart(
+    board: Board, count: int, radius: float
+) -> None:
+    square = board.square(Cell(board.rows - 1, board.columns - 1))
+    places = board.stands(Cell(board.rows - 1, board.columns - 1), count, radius)
+    assert len(places) == count
+    for x, y in places:
+        assert inside(Box(x - radius, y - radius, 2 * radius, 2 * radius), square)
+    if board.unit > 4 * radius + 2:
+        assert all(math.dist(a, b) > 2 * radius for a, b in combinations(places, 2))
+
+
+@given(st.lists(points, min_size=2, max_size=4), st.floats(0.0, 9.0), st.floats(0.0, 9.0))
+def test_an_arrow_leaves_both_ends_as_much_room_as_it_says(
+    way: list[tuple[float, float]], start: float, end: float
+) -> None:
+    if any(math.dist(a, b) < 30.0 for a, b in pairwise(way)):
+        return
+    arrow = Arrow(tuple(way), start, end)
+    first, *_, last = arrow.points(OFF_BOARD)
+    assert math.dist(first, way[0]) == pytest.approx(start, abs=EXACT)
+    assert math.dist(last, way[-1]) == pytest.approx(end, abs=EXACT)
+    tip, left, right = head_of(arrow)
+    assert tip == last
+    # The head points along the last part of the way, as long to one side as to the other.
+    assert math.dist(tip, left) == pytest.approx(math.dist(tip, right))
+    neck = ((left[0] + right[0]) / 2, (left[1] + right[1]) / 2)
+    assert math.dist(neck, tip) == pytest.approx(ARROW_HEAD[0])
+    assert math.dist(left, right) == pytest.approx(2 * ARROW_HEAD[1])
+    cross = (tip[0] - neck[0]) * (way[-1][1] - way[-2][1]) - (tip[1] - neck[1]) * (
+        way[-1][0] - way[-2][0]
+    )
+    assert abs(cross) < 1e-3
+    assert math.dist(neck, way[-2]) < math.dist(tip, way[-2])
+
+
+@given(boards, st.data())
+def test_an_arrow_ends_at_the_edge_of_the_square_it_leads_to(
+    board: Board, data: st.DataObject
+) -> None:
+    row = data.draw(st.integers(0, board.rows - 1))
+    arrow = Arrow((Cell(row, 0), Cell(row, 4)), end=board.unit / 2)
+    square = board.square(Cell(row, 4))
+    _, tip = arrow.points(board)
+    assert tip == pytest.approx((square.x, square.centre[1]))
+    ink = ink_box(arrow.on(board))
+    assert ink is not None and ink.right - square.x < 1.3
+
+
+@given(st.lists(st.tuples(st.floats(5.0, 90.0), st.floats(5.0, 90.0)), min_size=1, max_size=5))
+def test_panels_lie_beside_and_below_each_other_without_touching(
+    sizes: list[tuple[float, float]],
+) -> None:
+    panels = [
+        Panel(width, height, (Rectangle(Box(0.0, 0.0, width, height), Paint(Ink.TEXT)),))
+        for width, height in sizes
+    ]
+    row, pile = beside(panels, 4.0), stacked(panels, 4.0)
+    for panel in (row, pile):
+        places = [ink_box((shape,)) for shape in panel.shapes]
+        assert all(box and inside(box, Box(0, 0, panel.width, panel.height)) for box in places)
+    across = [ink_box((shape,)) for shape in row.shapes]
+    down = [ink_box((shape,)) for shape in pile.shapes]
+    for left, right in pairwise(across):
+        assert left and right and right.x - left.right == pytest.approx(4.0)
+    for upper, lower in pairwise(down):
+        assert upper and lower and lower.y - upper.bottom == pytest.approx(4.0)
+
+
+@given(st.floats(4.0, 120.0), st.text("Before Nachher", min_size=1, max_size=20))
+def test_a_caption_lies_below_its_panel_and_fits(width: float, words: str) -> None:
+    ground = Rectangle(Box(0.0, 0.0, width, 30.0), Paint(Ink.PANEL))
+    panel = captioned(Panel(width, 30.0, (ground,)), words)
+    assert panel.height == 30.0 + CAPTION_ROOM
+    assert [text.words for text, _, _ in texts_of(figure("any", "Any", panel))] == [words]
+    *_, caption = panel.shapes
+    said, drawing = ink_box((caption,)), ink_box(panel.shapes[:-1])
+    assert drawing is not None and drawing.centre[0] == pytest.approx(panel.width / 2)
+    if said is not None:
+        assert inside(said, Box(-1.0, 30.0, panel.width + 2.0, CAPTION_ROOM))
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_a_die_has_as_many_pips_as_it_shows_all_on_its_face(number: int) -> None:
+    face, *pips = Die(number, (20.0, 20.0), 16.0).on(OFF_BOARD)
+    assert isinstance(face, Rectangle)
+    assert len({pip.centre for pip in pips if isinstance(pip, Ellipse)}) == number
+    for pip in pips:
+        box = ink_box((pip,))
+        assert box is not None and inside(box, face.box.grown(-1.0))
+    # Turned by half, a face is the same.
+    middles = {pip.centre for pip in pips if isinstance(pip, Ellipse)}
+    turned = {(round(40.0 - x, 6), round(40.0 - y, 6)) for x, y in middles}
+    assert turned == {(round(x, 6), round(y, 6)) for x, y in middles}
+
+
+@given(st.text("Wide words", min_size=1, max_size=30).filter(str.strip), st.floats(20.0, 90.0))
+def test_words_and_slips_get_no_wider_than_their_room(words: str, width: float) -> None:
+    for mark in (Words(words, (0.0, 0.0), width=width), Slip(words, (0.0, 0.0), width=width)):
+        ink = ink_box(mark.on(OFF_BOARD))
+        assert ink is not None and ink.width <= width + 1.0
+        assert ink.centre[1] == pytest.approx(0.0, abs=4.0)
+    assert Words(words, (0.0, 0.0), width=width).room(OFF_BOARD).width <= width + EXACT
+
+
+@given(boards)
+def test_rulers_name_each_column_and_row_beside_it(board: Board) -> None:
+    texts = [text for text in Rulers(12.0).on(board) if isinstance(text, Text)]
+    assert len(texts) == board.rows + board.columns
+    for text in texts:
+        x, y = text.within.centre
+        if text.words.isalpha():
+            square = board.square(f"{text.words}1")
+            assert x == pytest.approx(square.centre[0]) and y < board.box.y
+        else:
+            square = board.square(f"A{text.words}")
+            assert y == pytest.approx(square.centre[1]) and x < board.box.x
+
+
+def test_low_ink_leaves_grounds_of_diagrams_white() -> None:
+    for ink in (Ink.PANEL, Ink.PAPER):
+        assert LOW[ink].upper() == "#FFFFFF"
