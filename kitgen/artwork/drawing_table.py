@@ -40,7 +40,7 @@ def table_text(folder: FilePath) -> str:
     """
     lines: list[str] = []
     problems: list[Diagnostic] = []
-    for file in sorted(folder.glob("*.svg")):
+    for file in sorted(folder.glob("*.svg"), key=lambda file: file.stem):
         shown = f"{folder.parent.name}/art/{file.name}"
         try:
             drawing = read_drawing(file.read_bytes(), shown)

@@ -1,15 +1,11 @@
 """Emblems of Demon Mine: told apart at a glance, in grey, in either ink style."""
 
-from collections.abc import Callable
 from enum import StrEnum
 from functools import cache
 
+from kitgen.drawing.art import art_shapes
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.pen import Pen
 from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Transform, scaled
-from kitgen.games.demon_mine.art.bases import ghost_beetle_hive, mine_entrance
-from kitgen.games.demon_mine.art.events import lodestone, miner, tunnel_collapse
-from kitgen.games.demon_mine.art.homebrew import bat, helmet, ladder, lantern, pick
 
 EMBLEM_SIDE = 60.0
 """Points: every emblem fits a box of this side about the origin."""
@@ -20,7 +16,7 @@ _SHRUNK = 0.95
 
 
 class Emblem(StrEnum):
-    """What a tile's emblem shows: those of the roles, then those for homebrew kinds."""
+    """What a tile's emblem shows, and its file: those of the roles, then the homebrew ones."""
 
     ENTRANCE = "entrance"
     HIVE = "hive"
@@ -34,24 +30,10 @@ class Emblem(StrEnum):
     LADDER = "ladder"
 
 
-_DRAWINGS: dict[Emblem, Callable[[Pen], tuple[Shape, ...]]] = {
-    Emblem.ENTRANCE: mine_entrance,
-    Emblem.HIVE: ghost_beetle_hive,
-    Emblem.COLLAPSE: tunnel_collapse,
-    Emblem.MINER: miner,
-    Emblem.LODESTONE: lodestone,
-    Emblem.PICK: pick,
-    Emblem.HELMET: helmet,
-    Emblem.LANTERN: lantern,
-    Emblem.BAT: bat,
-    Emblem.LADDER: ladder,
-}
-
-
 @cache
 def emblem_picture(emblem: Emblem, style: InkStyle) -> Picture:
     """Return the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
-    drawing = Group(_DRAWINGS[emblem](Pen(style)), scaled(_SHRUNK))
+    drawing = Group(art_shapes("demon_mine", emblem.value, style), scaled(_SHRUNK))
     return Picture(f"emblem-{emblem.value}-{style.value}", (drawing,))
 
 

@@ -9,25 +9,19 @@ from functools import cache
 
 from kitgen.diagrams.board import Board
 from kitgen.diagrams.marks import Squares
+from kitgen.drawing.art import art_shapes
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
-from kitgen.drawing.pen import drawn
 from kitgen.drawing.shapes import (
     Box,
-    Cap,
-    Ellipse,
     Group,
     Paint,
-    Path,
     Picture,
     Placed,
     Rectangle,
     Shape,
-    circle,
     moved,
     rectangle_run,
-    rotated,
-    run,
     scaled,
     turned,
 )
@@ -46,8 +40,6 @@ _LEAST_EMBLEM_SCALE = 0.62
 _EMBLEM_SQUARE = 40.0
 """The square that an emblem fills at its usual scale; in smaller ones its edges are cut off."""
 
-_TEETH = 10
-_SCALLOPS = 12
 _TILE_EDGE = Paint(stroke=Ink.OUTLINE, width=0.5)
 UNDUG = Squares(Paint(Ink.PANEL, Ink.FAINT, 0.6))
 """Squares where no tile lies."""
@@ -101,53 +93,4 @@ def _ground(ground: str, style: InkStyle) -> Picture:
 @cache
 def small_pawn(party: Party, style: InkStyle) -> Picture:
     """Return a pawn about its middle."""
-    full = style is InkStyle.FULL
-    shapes = _miner(full) if party is Party.MINERS else _beetle(full)
-    return Picture(f"small-{party}-{style}", shapes)
-
-
-def _miner(full: bool) -> tuple[Shape, ...]:
-    """Draw a gear around a light disc, and a helmet with its lamp."""
-    tooth = ((-1.5, -6.0), (-1.1, -PAWN_RADIUS), (1.1, -PAWN_RADIUS), (1.5, -6.0))
-    teeth = tuple(
-        run([rotated(360.0 * index / _TEETH).apply(*corner) for corner in tooth])
-        for index in range(_TEETH)
-    )
-    rim = Ink.SIDE_ONE_DEEP if full else Ink.OUTLINE
-    helmet = "M -3.9 1.6 C -4.2 -5.2 4.2 -5.2 3.9 1.6 Z"
-    face = "M -2.9 1.4 L 2.9 1.4 C 2.9 5 -2.9 5 -2.9 1.4 Z"
-    brim = "M -4.7 1.5 L 4.7 1.5"
-    return (
-        Path(teeth, Paint(rim, Ink.LABEL, 0.5)),
-        circle((0.0, 0.0), 6.6, Paint(rim)),
-        circle((0.0, 0.0), 5.7, Paint(Ink.LABEL)),
-        Path(drawn(face), Paint(Ink.OUTLINE)),
-        Path(drawn(helmet), Paint(Ink.GLOW if full else Ink.PAPER, Ink.OUTLINE, 0.7)),
-        Path(drawn(brim), Paint(None, Ink.OUTLINE, 1.2, Cap.ROUND)),
-        circle((0.0, -1.5), 1.1, Paint(Ink.PAPER, Ink.OUTLINE, 0.5)),
-    )
-
-
-def _beetle(full: bool) -> tuple[Shape, ...]:
-    """Draw scallops around a dark disc, and a pale beetle."""
-    field = Ink.SIDE_TWO_DEEP
-    petals = tuple(
-        Ellipse(
-            rotated(360.0 * index / _SCALLOPS).apply(0.0, -6.1),
-            1.6,
-            1.6,
-            Paint(Ink.SIDE_TWO if full else Ink.PAPER, Ink.OUTLINE, 0.4),
-        )
-        for index in range(_SCALLOPS)
-    )
-    legs = "M -4.4 -2.2 L 4.4 -2.2 M -4.7 1 L 4.7 1 M -4 4.2 L 4 4.2"
-    jaws = "M -1.2 -3.4 C -2.8 -4.4 -2 -5.4 -0.7 -5.5 M 1.2 -3.4 C 2.8 -4.4 2 -5.4 0.7 -5.5"
-    pale = Paint(None, Ink.BONE, 0.9, Cap.ROUND)
-    return (
-        *petals,
-        circle((0.0, 0.0), 6.3, Paint(field, Ink.OUTLINE, 0.4)),
-        Path(drawn(legs), pale),
-        Path(drawn(jaws), pale),
-        Ellipse((0.0, 0.7), 2.9, 4.3, Paint(Ink.BONE)),
-        Path(drawn("M 0 -1.2 L 0 4.6 M -2.5 -1.4 L 2.5 -1.4"), Paint(None, field, 0.6)),
-    )
+    return Picture(f"small-{party}-{style}", art_shapes("demon_mine", f"small-{party}", style))

@@ -5,13 +5,13 @@ from itertools import cycle
 from kitgen.diagrams.board import Board, Mark
 from kitgen.diagrams.marks import Dimension, Piece, Squares
 from kitgen.diagrams.panels import figure
+from kitgen.drawing.art import art_shapes
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.pen import drawn
-from kitgen.drawing.shapes import Cap, Paint, Path
+from kitgen.drawing.shapes import Paint
 from kitgen.games.demon_mine.booklet.miniatures import UNDUG, SmallTile
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules.kinds import Role
+from kitgen.games.demon_mine.rules.kinds import BASES, Role
 from kitgen.games.demon_mine.sheets.board import base_cells
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell
@@ -22,14 +22,6 @@ _RULER = 8.0
 _LEAST_DRAWN = 16.0
 """The smallest square that a tile's art is drawn in."""
 
-_SIGNS = {
-    Role.ENTRANCE: "M -5 5 L -5 -1 C -5 -7 5 -7 5 -1 L 5 5 Z "
-    "M -2 5 L -2 0 C -2 -3 2 -3 2 0 L 2 5 Z",
-    Role.HIVE: "M 0 -6 L 5.2 -3 L 5.2 3 L 0 6 L -5.2 3 L -5.2 -3 Z "
-    "M 0 -2.6 L 2.3 -1.3 L 2.3 1.3 L 0 2.6 L -2.3 1.3 L -2.3 -1.3 Z",
-}
-"""An adit for the entrance, cells of a comb for the hive."""
-
 
 def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw the grid as the game begins; the count runs along two edges."""
@@ -38,7 +30,7 @@ def draw_set_up(definition: DemonMineDefinition, style: InkStyle) -> Face:
     board = Board(squares, squares, min(_LARGEST_SQUARE, _WIDEST / squares))
     marks: list[Mark] = [UNDUG]
     # Entrances and hives by turns, as `base_cells` lists them.
-    for role, cell in zip(cycle(_SIGNS), bases, strict=False):
+    for role, cell in zip(cycle(BASES), bases, strict=False):
         marks += _base(role, cell, definition, board.unit, style)
     (left, top), (right, bottom) = board.point(min(bases)), board.point(max(bases))
     offset = str(max(bases).row - min(bases).row)
@@ -73,7 +65,6 @@ def _base(
     """Return a base with its sign; where squares are small, a dark one."""
     if unit < _LEAST_DRAWN:
         return (Squares(Paint(Ink.WALL), (cell,)),)
-    paint = Paint(Ink.WALL, Ink.PAPER, 0.8, Cap.ROUND)
-    sign = Path(drawn(_SIGNS[role]), paint, even_odd=True)
+    sign = art_shapes("demon_mine", f"sign-{role}", style)
     tile = SmallTile(cell, style, definition.rules.base_open_sides)
-    return (tile, Piece((sign,), cell, scale=unit / 24.0))
+    return (tile, Piece(sign, cell, scale=unit / 24.0))

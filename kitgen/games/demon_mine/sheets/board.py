@@ -3,6 +3,7 @@
 import math
 from itertools import cycle
 
+from kitgen.drawing.art import art_shapes
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -17,10 +18,8 @@ from kitgen.drawing.shapes import (
     Shape,
     Subpath,
     Typeface,
-    circle,
     lines,
     moved,
-    polygon,
     rectangle_run,
     scaled,
     turned,
@@ -42,6 +41,8 @@ _NAME = Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT)
 _RULER = 7.0
 _CONTOUR = Paint(None, Ink.GUIDE, 0.7)
 _CONTOUR_POINTS = 28
+_COMPASS_SIDE = 108.0
+"""The square that the compass is drawn for."""
 
 
 def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
@@ -62,7 +63,7 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
             _hills(field),
             *_grid(field, definition),
             *_coordinates(field, definition),
-            *_compass(_compass_square(field, definition)),
+            _compass(_compass_square(field, definition), style),
             *_bases(field, definition, style),
             *_frame(field, definition, style),
         ),
@@ -153,26 +154,10 @@ def _smooth(points: list[Point]) -> Subpath:
     return Subpath(points[0], tuple(segments))
 
 
-def _compass(square: Box) -> tuple[Shape, ...]:
-    """Draw the miners' compass in one square: a star of eight points, half of each shaded."""
-    x, y = square.centre
-    side = square.width
-    shapes: list[Shape] = [
-        circle((x, y), side * 0.315, Paint(Ink.PAPER, Ink.FAINT, 0.8)),
-        circle((x, y), side * 0.285, Paint(None, Ink.FAINT, 0.5)),
-    ]
-    for turn, reach, waist in ((1, 0.25, 0.06), (0, 0.41, 0.08)):
-        for quarter in range(4):
-            angle = (quarter + turn / 2) * math.pi / 2
-            tip = _polar(x, y, side * reach, angle)
-            for hand, fill in ((-1, Ink.PAPER), (1, Ink.MUTED)):
-                shoulder = _polar(x, y, side * waist, angle + hand * math.pi / 4)
-                shapes.append(polygon(((x, y), tip, shoulder), Paint(fill, Ink.MUTED, 0.6)))
-    return tuple(shapes)
-
-
-def _polar(x: float, y: float, reach: float, angle: float) -> Point:
-    return (x + reach * math.cos(angle), y + reach * math.sin(angle))
+def _compass(square: Box, style: InkStyle) -> Shape:
+    """Draw the miners' compass in one square."""
+    place = moved(*square.centre) @ scaled(square.width / _COMPASS_SIDE)
+    return Group(art_shapes("demon_mine", "compass", style), place)
 
 
 def _grid(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:

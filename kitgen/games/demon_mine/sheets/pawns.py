@@ -8,6 +8,7 @@ dots in the rim of the set-aside ones.
 from functools import cache
 from typing import Literal, TypeAlias
 
+from kitgen.drawing.art import art_shapes
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.pen import Pen
@@ -24,10 +25,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
-from kitgen.games.demon_mine.art.bases import beetle
-from kitgen.games.demon_mine.art.events import miner_head
 from kitgen.games.demon_mine.definition import Pawns, PawnSet, Rim, Team
-from kitgen.games.demon_mine.sheets.pawn_figures import FIGURE_HEIGHT, FIGURE_WIDTH, figure_picture
 from kitgen.games.demon_mine.sheets.pawn_rims import RADIUS, disc, draw_band, draw_rim
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths
 from kitgen.language import gettext, gettext_noop
@@ -46,6 +44,10 @@ _CALLED: dict[tuple[str, Status], str] = {
 
 _GROUND_SIDE = 108.0
 _BAND_HEIGHT = 10.0
+_HELMET, _BEETLE = moved(0.0, 3.8) @ scaled(0.84), moved(0.0, 0.5) @ scaled(0.72)
+_FIGURE_WIDTH, _FIGURE_HEIGHT = 46.0, 68.0
+"""The room that a figure takes, centred on x = 0 above y = 0."""
+
 _DESIGN_WIDTH = 48.0
 """A standee's side is drawn this wide, then scaled to the width asked for."""
 
@@ -123,10 +125,10 @@ def _disc_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Pict
     inner: tuple[Shape, ...]
     if team == "miners":
         inner = (disc(pen, 26.4, Ink.SIDE_ONE_DEEP, 0.8), disc(pen, 23.4, Ink.LABEL, 0.8))
-        head = Group(miner_head(pen), moved(0.0, 3.8) @ scaled(0.84))
+        head = Group(art_shapes("demon_mine", "miner", style, part="head"), _HELMET)
     else:
         inner = (disc(pen, 25.6, Ink.SIDE_TWO_DEEP, 0.8),)
-        head = Group(beetle(pen), moved(0.0, 0.5) @ scaled(0.72))
+        head = Group(art_shapes("demon_mine", "hive", style, part="beetle"), _BEETLE)
     around = draw_rim(pen, team, rim, dotted=status == "set-aside")
     return Picture(f"pawn-{team}-{rim}-{status}-{style.value}", (*around, *inner, head))
 
@@ -149,6 +151,16 @@ def _tunnel(style: InkStyle) -> Picture:
     return Picture(f"tunnel-{style.value}", (whole, *ground_paths("straight", style)))
 
 
+@cache
+def _figure(team: Team, style: InkStyle, *, from_behind: bool) -> Picture:
+    """Draw a team's figure from the front or from behind; beetles show their back both ways."""
+    seen = "behind" if from_behind else "front"
+    if team == "beetles":
+        return Picture(f"beetle-{style}-{seen}", art_shapes("demon_mine", "figure-beetle", style))
+    name = "figure-miner-behind" if from_behind else "figure-miner"
+    return Picture(f"miner-{style}-{seen}", art_shapes("demon_mine", name, style))
+
+
 def _side(
     pawn_set: PawnSet, status: Status, style: InkStyle, standee: Standee, *, from_behind: bool
 ) -> tuple[Shape, ...]:
@@ -161,8 +173,8 @@ def _side(
         moved((_DESIGN_WIDTH - ground * _GROUND_SIDE) / 2, 0.0) @ scaled(ground),
     )
     band = Box(0.0, height - _BAND_HEIGHT, _DESIGN_WIDTH, _BAND_HEIGHT)
-    grown = min((band.y - 2.0) / FIGURE_HEIGHT, _DESIGN_WIDTH / FIGURE_WIDTH)
-    figure = figure_picture(pawn_set.team, style, from_behind=from_behind)
+    grown = min((band.y - 2.0) / _FIGURE_HEIGHT, _DESIGN_WIDTH / _FIGURE_WIDTH)
+    figure = _figure(pawn_set.team, style, from_behind=from_behind)
     drawing = (
         tunnel,
         Placed(figure, moved(_DESIGN_WIDTH / 2, band.y) @ scaled(grown)),
