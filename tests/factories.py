@@ -6,7 +6,7 @@ from pathlib import Path
 from kitgen.contract import Audience, Component, Grid, Job, Piece, SheetSet, Shelves, Split, Stock
 from kitgen.contract import Whole as Whole
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import FULL, Ink
+from kitgen.drawing.inks import FULL, Ink, InkRole
 from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
 from kitgen.layout.imposition import impose
@@ -25,7 +25,7 @@ def make_face(
     height: float = 108.0,
     shapes: Iterable[Shape] | None = None,
     bleed: float = 0.0,
-    ground: Ink = Ink.FLOOR,
+    ground: InkRole = Ink.FLOOR,
 ) -> Face:
     """A face; without shapes it shows its name in the middle."""
     if shapes is None:

@@ -22,7 +22,6 @@ FLOORS = {
     "diagnostics": 0,
     "seeds": 0,
     "resources": 0,
-    "ink_roles": 0,
     "language": 0,
     "terminal": 0,
     "reproducible": 0,

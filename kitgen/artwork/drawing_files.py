@@ -18,8 +18,9 @@ from kitgen.artwork.outlines import outline
 from kitgen.artwork.properties import Style, applied, declarations, stroke_fault
 from kitgen.artwork.scan import Scanner
 from kitgen.artwork.values import read_numbers, read_transforms
+from kitgen.definitions.ink_tables import ink_rows
 from kitgen.diagnostics import DefinitionError
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import InkRole
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -35,8 +36,11 @@ from kitgen.drawing.shapes import (
     run,
 )
 
-ROLE_CLASSES = {ink.name.lower().replace("_", "-"): ink for ink in Ink}
-"""Each ink by its name in a class."""
+ROLE_CLASSES = {
+    name.replace("_", "-"): InkRole(name=name, least_contrast=row.least_contrast, **row.colours)
+    for name, row in ink_rows().items()
+}
+"""Each ink of every table by its name in a class."""
 
 _PAINTS = ("fill", "stroke")
 _HOUSE_STYLE: Style = {**STYLE, "fill": "none", "stroke-linejoin": "round"}
@@ -227,7 +231,7 @@ def _matrix(name: str, numbers: list[float]) -> Transform:
     return Transform(*numbers)
 
 
-def _ink(style: Style, name: str) -> Ink | None:
+def _ink(style: Style, name: str) -> InkRole | None:
     return ROLE_CLASSES.get(style[name])
 
 

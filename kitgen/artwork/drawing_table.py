@@ -15,7 +15,7 @@ from kitgen.artwork import faults
 from kitgen.artwork.drawing_files import ROLE_CLASSES, NamedGroup, Node, read_drawing
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.drawing.art import LOW_SUFFIX
-from kitgen.drawing.inks import FULL, LOW, Ink, Palette
+from kitgen.drawing.inks import FULL, LOW, InkRole, Palette
 from kitgen.drawing.shapes import Box, Ellipse, Paint, Path, Rectangle, Subpath, Transform
 from kitgen.resources import data_folder
 
@@ -84,9 +84,8 @@ def _rows(nodes: Iterable[Node], paints: list[Paint]) -> Iterator[list[Any]]:
 
 
 def _painted(paint: Paint) -> list[Any]:
-    inks = [
-        colour.name if isinstance(colour, Ink) else None for colour in (paint.fill, paint.stroke)
-    ]
+    painted = (paint.fill, paint.stroke)
+    inks = [colour.name if isinstance(colour, InkRole) else None for colour in painted]
     if paint.stroke is None:
         return [*inks]
     return [*inks, *_numbers(paint.width), paint.cap, _numbers(*paint.dash), paint.join]

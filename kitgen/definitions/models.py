@@ -21,7 +21,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from kitgen.ink_roles import INK_ROLES
+from kitgen.definitions.ink_tables import ink_rows
 from kitgen.units import mm, parse_length
 
 
@@ -217,23 +217,30 @@ ColourCode = Annotated[str, Field(pattern=_CODE)]
 
 
 def _known_role(name: str) -> str:
-    if name not in INK_ROLES:
+    if name not in ink_rows():
         raise PydanticCustomError("ink_role", "there is no such role")
     return name
 
 
-_COLOURS: dict[str, Any] = {
-    "type": "object",
-    "properties": {
-        name: {"type": "string", "pattern": _CODE, "description": f'{about} As in "#d55e00".'}
-        for name, about in INK_ROLES.items()
-    },
-    "additionalProperties": False,
-}
+class _EveryRole:
+    """The JSON Schema of colours: every role of every table, with what it is for."""
 
-Colours = Annotated[
-    dict[Annotated[str, AfterValidator(_known_role)], ColourCode], WithJsonSchema(_COLOURS)
-]
+    def __get_pydantic_json_schema__(self, *_: Any) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "properties": {
+                name: {
+                    "type": "string",
+                    "pattern": _CODE,
+                    "description": f'{row.about} As in "#d55e00".',
+                }
+                for name, row in ink_rows().items()
+            },
+            "additionalProperties": False,
+        }
+
+
+Colours = Annotated[dict[Annotated[str, AfterValidator(_known_role)], ColourCode], _EveryRole()]
 """Colours by the name of their role."""
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from kitgen.definitions.ink_tables import SHARED, ink_tables
 from kitgen.definitions.key_guide import is_length, is_percentage
 from kitgen.units import in_inches, in_mm
 
@@ -33,6 +34,7 @@ def kit_schema(
         _describe_groups(schema, defs)
     if game is not None:
         kit["properties"]["game"] |= {"const": game}
+        _leave_out_inks_of_others(defs, game)
     variant = _changes(kit)
     variant["properties"]["id"] = kit["properties"]["id"]
     variant["properties"]["extends"] = {
@@ -60,6 +62,15 @@ def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
     for one in (schema, *schema.get("$defs", {}).values()):
         _describe_groups(one, schema.get("$defs", {}))
     return {"$schema": DIALECT, **schema, "description": description}
+
+
+def _leave_out_inks_of_others(defs: dict[str, Any], game: str) -> None:
+    """Of the roles that a kit can give colours, keep those that its game paints with."""
+    painted = {*ink_tables()[SHARED], *ink_tables().get(game, ())}
+    colours = defs["OwnTheme"]["properties"]["colours"]
+    colours["properties"] = {
+        role: schema for role, schema in colours["properties"].items() if role in painted
+    }
 
 
 def _tidy(schema: Any, *, names: bool = False) -> Any:

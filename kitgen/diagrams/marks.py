@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 
 from kitgen.diagrams.board import Board, Place
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.pen import drawn
 from kitgen.drawing.shapes import (
     Anchor,
@@ -113,7 +113,7 @@ class Piece:
     at: Place
     scale: float = 1.0
     disc: float = 0.0
-    ground: Ink = Ink.PAPER
+    ground: InkRole = Ink.PAPER
 
     def on(self, board: Board) -> tuple[Shape, ...]:
         """Return the piece at its place."""

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -51,7 +51,8 @@ def art_shapes(
     *,
     part: str = "",
     without: Collection[str] = (),
-    inks: Mapping[Ink, Ink] | None = None,
+    inks: Mapping[InkRole, InkRole] | None = None,
+    roles: type[Ink] = Ink,
 ) -> tuple[Shape, ...]:
     """Return a drawing in its own coordinates: points, y down, as in its SVG file.
 
@@ -64,6 +65,7 @@ def art_shapes(
         part: The id of the one group that is wanted.
         without: The ids of groups to leave out.
         inks: Roles painted with another role than the file's.
+        roles: The inks that the file may name: the game's own, where it has any.
 
     Raises:
         KeyError: There is no such drawing, or no such part in it.
@@ -76,7 +78,7 @@ def art_shapes(
         rows = _part(rows, part)
         if rows is None:
             raise KeyError(f"{game}/art/{name}.svg has no group {part}")
-    return tuple(_shapes(rows, [_paint(paint, inks or {}) for paint in paints], without))
+    return tuple(_shapes(rows, [_paint(paint, inks or {}, roles) for paint in paints], without))
 
 
 @cache
@@ -87,8 +89,8 @@ def _lines(game: str) -> dict[str, str]:
     return {json.loads(name): row for name, row in pairs}
 
 
-def _paint(written: Sequence[Any], inks: Mapping[Ink, Ink]) -> Paint:
-    fill, stroke = (None if role is None else Ink[role] for role in written[:2])
+def _paint(written: Sequence[Any], inks: Mapping[InkRole, InkRole], roles: type[Ink]) -> Paint:
+    fill, stroke = (None if role is None else roles.named(role) for role in written[:2])
     fill = fill and inks.get(fill, fill)
     if stroke is None:
         return Paint(fill)

@@ -1,6 +1,6 @@
 """A face: one side of one piece, as it lies on the table."""
 
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.shapes import Box, Shape
 from kitgen.values import frozen
 
@@ -29,7 +29,7 @@ class Face:
     width: float
     height: float
     shapes: tuple[Shape, ...]
-    ground: Ink = Ink.PAPER
+    ground: InkRole = Ink.PAPER
     bleed: float = 0.0
 
     @property

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Cap,
     Ellipse,
@@ -110,12 +110,12 @@ class Pen:
         """Whether areas may be filled."""
         return self.style is InkStyle.FULL
 
-    def body(self, outline: Outline, ink: Ink, line: float = LINE) -> Path:
+    def body(self, outline: Outline, ink: InkRole, line: float = LINE) -> Path:
         """Draw a body: filled with its ink, or white in low ink, with a dark edge."""
         fill = ink if self.is_full else Ink.PAPER
         return Path(outline, Paint(fill, Ink.OUTLINE, line, Cap.ROUND))
 
-    def ball(self, centre: Point, radius: float, ink: Ink, line: float = LINE) -> Ellipse:
+    def ball(self, centre: Point, radius: float, ink: InkRole, line: float = LINE) -> Ellipse:
         """Draw a round body."""
         fill = ink if self.is_full else Ink.PAPER
         return Ellipse(centre, radius, radius, Paint(fill, Ink.OUTLINE, line))
@@ -124,11 +124,11 @@ class Pen:
         """Fill with the outline's own ink in both styles: eyes, mouths, small gaps."""
         return Path(outline, Paint(Ink.OUTLINE))
 
-    def line(self, outline: Outline, width: float, ink: Ink = Ink.OUTLINE) -> Path:
+    def line(self, outline: Outline, width: float, ink: InkRole = Ink.OUTLINE) -> Path:
         """Draw lines that are there in both styles; in low ink always dark."""
         return Path(outline, Paint(None, ink if self.is_full else Ink.OUTLINE, width, Cap.ROUND))
 
-    def limb(self, outline: Outline, width: float, ink: Ink) -> tuple[Shape, ...]:
+    def limb(self, outline: Outline, width: float, ink: InkRole) -> tuple[Shape, ...]:
         """Draw a thick line as a body of its own: edged in dark, white in low ink."""
         core = ink if self.is_full else Ink.PAPER
         edge = width + (1.8 if self.is_full else 1.4)
@@ -137,26 +137,26 @@ class Pen:
             Path(outline, Paint(None, core, width, Cap.ROUND)),
         )
 
-    def beam(self, outline: Outline, width: float, ink: Ink) -> tuple[Shape, ...]:
+    def beam(self, outline: Outline, width: float, ink: InkRole) -> tuple[Shape, ...]:
         """Draw light lines that stand out on rock and on paper: edged in dark."""
         if not self.is_full:
             return (self.line(outline, 0.5 * width),)
         edge = Path(outline, Paint(None, Ink.OUTLINE, width + 1.6, Cap.ROUND))
         return (edge, Path(outline, Paint(None, ink, width, Cap.ROUND)))
 
-    def rim(self, outline: Outline, ink: Ink) -> tuple[Shape, ...]:
+    def rim(self, outline: Outline, ink: InkRole) -> tuple[Shape, ...]:
         """Run a light rim around a dark body, under it: full ink only."""
         return (Path(outline, Paint(None, ink, 3.2)),) if self.is_full else ()
 
-    def tone(self, outline: Outline, ink: Ink) -> tuple[Shape, ...]:
+    def tone(self, outline: Outline, ink: InkRole) -> tuple[Shape, ...]:
         """Shade or light a part: full ink only."""
         return (Path(outline, Paint(ink)),) if self.is_full else ()
 
-    def glint(self, centre: Point, radius: float, ink: Ink) -> tuple[Shape, ...]:
+    def glint(self, centre: Point, radius: float, ink: InkRole) -> tuple[Shape, ...]:
         """Put a round spot of light: full ink only."""
         return (Ellipse(centre, radius, radius, Paint(ink)),) if self.is_full else ()
 
-    def grain(self, outline: Outline, ink: Ink, width: float = 0.7) -> Path:
+    def grain(self, outline: Outline, ink: InkRole, width: float = 0.7) -> Path:
         """Draw thin lines on a body: in its shade in full ink, dark in low ink."""
         return Path(
             outline, Paint(None, ink if self.is_full else Ink.OUTLINE, 0.7 * width, Cap.ROUND)

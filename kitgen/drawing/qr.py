@@ -10,7 +10,7 @@ from math import isqrt
 
 import segno
 
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.shapes import Paint, Path, Subpath
 
 QUIET_MODULES = 4
@@ -21,7 +21,7 @@ _MASK = 6
 
 
 @lru_cache(maxsize=256)
-def qr_code(words: str, size: float, ink: Ink = Ink.TEXT) -> Path:
+def qr_code(words: str, size: float, ink: InkRole = Ink.TEXT) -> Path:
     """Draw a QR code that holds `words`, in a square of `size` points with its quiet zone.
 
     The square's top left is the origin. A quarter of the modules may be lost to dirt or pencil.

@@ -11,7 +11,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import TypeAlias
 
-from kitgen.drawing.inks import Colour, Ink
+from kitgen.drawing.inks import Colour, Ink, InkRole
 from kitgen.values import frozen
 
 Point: TypeAlias = tuple[float, float]
@@ -223,7 +223,7 @@ class Text:
     size: float
     within: Box
     typeface: Typeface = Typeface.REGULAR
-    ink: Ink = Ink.TEXT
+    ink: InkRole = Ink.TEXT
     anchor: Anchor = Anchor.START
     tracking: float = 0.0
 

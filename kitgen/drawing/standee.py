@@ -10,7 +10,7 @@ import math
 
 from kitgen.drawing.face import SAFE_ZONE
 from kitgen.drawing.fonts import capital_height
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.shapes import (
     Box,
     Group,
@@ -162,7 +162,7 @@ def _foot_words(width: float) -> str:
 
 
 def draw_base(
-    standee: Standee, width: float, ground: Ink, rim: tuple[Shape, ...] = ()
+    standee: Standee, width: float, ground: InkRole, rim: tuple[Shape, ...] = ()
 ) -> tuple[Shape, ...]:
     """Draw a base to glue feet on: a disc with the places of both.
 

@@ -1,19 +1,15 @@
 """Themes: which colour each ink has, for full drawings and for low-ink ones.
 
-What is drawn is the style's (`InkStyle`), in which colours is the theme's. Low-ink drawings lie
-on white, so whatever the theme, the roles that `LOW` whitens or darkens for that stay as they
-are there. A theme that begins with `low` is for low-ink drawings alone.
+What is drawn is the style's (`InkStyle`), in which colours is the theme's. A theme that begins
+with `low` is for low-ink drawings alone.
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from kitgen.drawing.fonts import FIRAGO, TypeFamily
-from kitgen.drawing.inks import FULL, LOW, PALETTES, Ink, InkStyle, Palette
+from kitgen.drawing.inks import FULL, LOW, InkStyle, Palette
 from kitgen.values import frozen
-
-LOW_GROUNDS: Palette = MappingProxyType({ink: LOW[ink] for ink in Ink if LOW[ink] != FULL[ink]})
-"""What low-ink drawings need, whatever the theme."""
 
 
 @frozen
@@ -24,22 +20,25 @@ class Theme:
     palettes: Mapping[InkStyle, Palette]
 
 
-STANDARD = Theme("full", PALETTES)
+STANDARD = Theme("full", MappingProxyType({InkStyle.FULL: FULL, InkStyle.LOW: LOW}))
 """The theme of every kit that names none."""
 
-LOW_ALONE = Theme("low", MappingProxyType({InkStyle.LOW: LOW}))
+LOW_ALONE = Theme("low", MappingProxyType({InkStyle.LOW: Palette(InkStyle.LOW, "low")}))
 
 
-def themed(base: Theme, name: str, colours: Palette) -> Theme:
-    """Return a theme that differs from another in some roles' colours."""
-    full = base.palettes.get(InkStyle.FULL)
-    if full is None:
-        return Theme(
-            name, MappingProxyType({InkStyle.LOW: {**base.palettes[InkStyle.LOW], **colours}})
-        )
-    changed = {**full, **colours}
-    low = {**changed, **LOW_GROUNDS}
-    return Theme(name, MappingProxyType({InkStyle.FULL: changed, InkStyle.LOW: low}))
+def shipped(name: str, colours: Mapping[str, str]) -> Theme:
+    """Return a theme that comes with kitgen, from the colours of the shared roles, by name.
+
+    Each game's own roles say for themselves which colours they have in it.
+    """
+    palettes = {style: Palette(style, name).changed(colours) for style in InkStyle}
+    return Theme(name, MappingProxyType(palettes))
+
+
+def themed(base: Theme, name: str, colours: Mapping[str, str]) -> Theme:
+    """Return a theme that differs from another in some roles' colours, by their names."""
+    palettes = {style: palette.changed(colours) for style, palette in base.palettes.items()}
+    return Theme(name, MappingProxyType(palettes))
 
 
 @frozen

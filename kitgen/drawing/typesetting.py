@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kitgen.drawing.fonts import capital_height, text_width
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Text, Typeface
 from kitgen.units import fits
 from kitgen.values import frozen
@@ -22,7 +22,7 @@ class Type:
 
     size: float
     typeface: Typeface = Typeface.REGULAR
-    ink: Ink = Ink.TEXT
+    ink: InkRole = Ink.TEXT
     tracking: float = 0.0
 
     def width(self, words: str) -> float:

@@ -14,7 +14,7 @@ from kitgen.drawing.bounds import text_start
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
-from kitgen.drawing.inks import Colour, Ink, Palette
+from kitgen.drawing.inks import Colour, InkRole, Palette
 from kitgen.drawing.shapes import (
     Ellipse,
     Group,
@@ -44,10 +44,6 @@ _LOOKED_AT = (0.03, 0.25, 0.5, 0.75, 0.97)
 
 _CHORDS = 6
 
-_STEPS_BACK = frozenset({Ink.ANSWER_ZERO})
-_LEAST_BACK = 1.5
-"""Zeros are everywhere and tell the least: they step back, so that the numbers are found."""
-
 _Layer: TypeAlias = tuple[Sequence[Shape], Transform]
 
 
@@ -56,15 +52,15 @@ class Reading:
     """One line of words: what it is painted with, on what, and whether its type is large."""
 
     words: str
-    ink: Ink
-    ground: Ink
+    ink: InkRole
+    ground: InkRole
     large: bool
 
     @property
     def least(self) -> float:
         """The contrast that it needs."""
-        if self.ink in _STEPS_BACK:
-            return _LEAST_BACK
+        if self.ink.least_contrast is not None:
+            return self.ink.least_contrast
         return LEAST_LARGE_CONTRAST if self.large else LEAST_CONTRAST
 
 
@@ -87,7 +83,7 @@ def check_contrast(
     found = contrast(palette[reading.ink], palette[reading.ground])
     if found >= reading.least:
         return
-    ink, ground = reading.ink.name.lower(), reading.ground.name.lower()
+    ink, ground = reading.ink.name, reading.ground.name
     message = (
         f"{ink} ({palette[reading.ink]}) on {ground} ({palette[reading.ground]}) has a contrast "
         f"of {math.floor(found * 10) / 10:.1f} : 1, less than {reading.least:g} : 1, as in "
@@ -130,7 +126,7 @@ def _of_line(
         for share in _LOOKED_AT
     }
     for colour in found:
-        if isinstance(colour, Ink):
+        if isinstance(colour, InkRole):
             yield Reading(text.words, text.ink, colour, large)
 
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import hypot
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.mosaic import centroid, ease, uniform
 from kitgen.drawing.pen import Pen, both, drawn
 from kitgen.drawing.shapes import (
@@ -65,7 +65,7 @@ def _mouth(style: InkStyle) -> tuple[Shape, ...]:
 
 def _full_stones(room: Box, foot: Point) -> tuple[Shape, ...]:
     """Draw stones all over the room, darker towards the mouth, each lit from the top left."""
-    by_tone: dict[Ink, list[tuple[Point, ...]]] = {tone: [] for tone in _TONES}
+    by_tone: dict[InkRole, list[tuple[Point, ...]]] = {tone: [] for tone in _TONES}
     lit: list[tuple[Point, ...]] = []
     reach = hypot(room.width / 2, room.height)
     for stone, chance in _stones(room):

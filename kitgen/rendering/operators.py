@@ -1,10 +1,9 @@
 """Shapes as PDF operators, in coordinates whose y runs down. Knows no library and no file."""
 
-from collections.abc import Mapping
 from typing import Protocol
 
 from kitgen.drawing.bounds import MITER_LIMIT, text_start
-from kitgen.drawing.inks import Colour, Ink
+from kitgen.drawing.inks import Colour, InkRole, Palette
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -44,8 +43,8 @@ class Resources(Protocol):
         stroke_operators: For each ink, what chooses it for lines.
     """
 
-    fill_operators: Mapping[Ink, str]
-    stroke_operators: Mapping[Ink, str]
+    fill_operators: "InkOperators"
+    stroke_operators: "InkOperators"
 
     def form(self, picture: Picture) -> str:
         """Return the name of a picture's form."""
@@ -63,6 +62,20 @@ def ink_operator(hex_colour: str, *, stroke: bool) -> str:
     if red == green == blue:
         return f"{number(red)} {grey}"
     return f"{numbers(red, green, blue)} {colour}"
+
+
+class InkOperators(dict[InkRole, str]):
+    """What chooses each ink of a palette, made when it is first asked for."""
+
+    def __init__(self, palette: Palette, *, stroke: bool) -> None:
+        """Choose inks for lines, or else for filling."""
+        super().__init__()
+        self._palette = palette
+        self._stroke = stroke
+
+    def __missing__(self, ink: InkRole) -> str:
+        operator = self[ink] = ink_operator(self._palette[ink], stroke=self._stroke)
+        return operator
 
 
 def matrix(transform: Transform) -> str:
@@ -143,7 +156,7 @@ class Content:
             self.pen.fill = ink
             self.operators.append(
                 self.document.fill_operators[ink]
-                if isinstance(ink, Ink)
+                if isinstance(ink, InkRole)
                 else ink_operator(ink.code, stroke=False)
             )
 
@@ -154,7 +167,7 @@ class Content:
             pen.stroke = ink
             add(
                 self.document.stroke_operators[ink]
-                if isinstance(ink, Ink)
+                if isinstance(ink, InkRole)
                 else ink_operator(ink.code, stroke=True)
             )
         if pen.width != paint.width:

@@ -9,7 +9,7 @@ depend on the pages after it.
 """
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import md5
 from io import BytesIO
@@ -28,11 +28,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.fonts import FontFace, font_bytes, font_face
-from kitgen.drawing.inks import Ink, Palette
+from kitgen.drawing.inks import Palette
 from kitgen.drawing.shapes import Box, Picture, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
 from kitgen.rendering.numerals import number
-from kitgen.rendering.operators import Content, ink_operator, matrix
+from kitgen.rendering.operators import Content, InkOperators, matrix
 from kitgen.values import frozen
 
 _DUPLEX = {
@@ -41,7 +41,7 @@ _DUPLEX = {
     Sides.SINGLE: "Simplex",
 }
 
-_LookKey: TypeAlias = tuple[tuple[str, ...] | FontFace, ...]
+_LookKey: TypeAlias = tuple[Palette | FontFace, ...]
 
 _REMEMBERED_WORDS = 8192
 
@@ -108,9 +108,7 @@ class PdfWriter:
             palette: The colour of every ink.
             sides: What the printer is asked to do with the paper; None asks nothing.
         """
-        self._palette: Palette = {}
-        self.fill_operators: Mapping[Ink, str] = {}
-        self.stroke_operators: Mapping[Ink, str] = {}
+        self._palette: Palette | None = None
         # Weak: a picture of one field goes when its pages are done. A picture that two kits
         # share has a form for each of their looks.
         self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
@@ -135,11 +133,9 @@ class PdfWriter:
         """Paint what comes in these colours, and in the fonts that are chosen at present."""
         if palette is not self._palette:
             self._palette = palette
-            self.fill_operators = {ink: ink_operator(palette[ink], stroke=False) for ink in palette}
-            self.stroke_operators = {
-                ink: ink_operator(palette[ink], stroke=True) for ink in palette
-            }
-        look: _LookKey = (tuple(palette.values()), *map(font_face, Typeface))
+            self.fill_operators = InkOperators(palette, stroke=False)
+            self.stroke_operators = InkOperators(palette, stroke=True)
+        look: _LookKey = (palette, *map(font_face, Typeface))
         self._forms = self._forms_of.setdefault(look, WeakKeyDictionary())
 
     def ask_sides(self, sides: Sides) -> None:

@@ -19,7 +19,7 @@ from svgwrite import Drawing
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import FontFace, advance_in, by_family, font_face, outline_in
-from kitgen.drawing.inks import Colour, Ink, Palette
+from kitgen.drawing.inks import Colour, InkRole, Palette
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -77,7 +77,7 @@ def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -
 
 def _drawing(face: Face, palette: Palette, defined: set[str]) -> str:
     """Return the SVG element of a face, without definitions that stand elsewhere already."""
-    brush = _Brush(tuple((ink, palette[ink]) for ink in Ink))
+    brush = _Brush(palette)
     parts = _Parts()
     ground = Rectangle(Box(0.0, 0.0, face.width, face.height), Paint(face.ground))
     elements = _elements((ground, *face.shapes), brush, parts)
@@ -103,15 +103,14 @@ def _document(width: float, height: float) -> tuple[str, str]:
 class _Brush:
     """The colours of a palette; equal palettes are equal keys of the picture cache."""
 
-    def __init__(self, inks: tuple[tuple[Ink, str], ...]) -> None:
+    def __init__(self, palette: Palette) -> None:
         """Keep the palette."""
-        self.colours = dict(inks)
-        self._key = inks
-        self._hash = hash(inks)
+        self.palette = palette
+        self._hash = hash(palette)
 
     def colour(self, colour: Colour) -> str:
         """Return a colour as SVG writes it."""
-        return self.colours[colour] if isinstance(colour, Ink) else colour.code
+        return self.palette[colour] if isinstance(colour, InkRole) else colour.code
 
     def paint(self, paint: Paint, join: str) -> tuple[str, str]:
         """Return the attribute of what fills a shape, and those of its line."""
@@ -132,7 +131,7 @@ class _Brush:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Brush) and self._key == other._key
+        return isinstance(other, _Brush) and self.palette == other.palette
 
 
 class _Parts:
@@ -239,12 +238,12 @@ def _text(shape: Text, brush: _Brush, parts: _Parts) -> str:
 
 @by_family(maxsize=4096)
 def _short_line(
-    words: str, typeface: Typeface, size: float, tracking: float, ink: Ink, brush: _Brush
+    words: str, typeface: Typeface, size: float, tracking: float, ink: InkRole, brush: _Brush
 ) -> tuple[str, _Parts]:
     """Define a few characters that start at the origin: their id, and all that needs."""
     parts = _Parts()
     # The cache takes 9 and 9.0 for one key, so their ids must not differ either.
-    look = (words, typeface, float(size), float(tracking), ink.name)
+    look = (words, typeface, float(size), float(tracking), ink.name.upper())
     name = f"words-{_digest(repr(look))}"
     shape = Text((0.0, 0.0), words, size, _NOWHERE, typeface, ink, tracking=tracking)
     line = _line(shape, brush, parts, f' id="{name}"')
@@ -266,7 +265,7 @@ def _line(shape: Text, brush: _Brush, parts: _Parts, attribute: str) -> str:
         x += (advance + tracking) * _EM
     title = f"<title>{escape(shape.words, quote=False)}</title>"
     glyphs = f'<g transform="scale({factor(shape.size / _EM)})">{"".join(uses)}</g>'
-    return f'<g fill="{brush.colours[shape.ink]}"{attribute}>{title}{glyphs}</g>'
+    return f'<g fill="{brush.palette[shape.ink]}"{attribute}>{title}{glyphs}</g>'
 
 
 @lru_cache(maxsize=2048)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from kitgen.drawing.bounds import shape_box
-from kitgen.drawing.inks import Colour, Ink
+from kitgen.drawing.inks import Colour, InkRole
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -78,7 +78,7 @@ def _placement(placement: Placement) -> str:
     piece, face = placement.piece, placement.face
     words = [
         f"{piece.component.id}/{piece.name} shows {face.name} in {_box(placement.box)}",
-        f"on {face.ground.name}",
+        f"on {face.ground.name.upper()}",
     ]
     if placement.quarter_turns:
         words.append(f"turned {placement.quarter_turns}")
@@ -119,7 +119,7 @@ def _simple(shape: Path | Rectangle | Ellipse | Text) -> str:
             tracking = f" tracking {_number(shape.tracking)}" if shape.tracking else ""
             return (
                 f'text "{shape.words}" {shape.anchor} at {_numbers(*shape.at)} '
-                f"{shape.typeface} {_number(shape.size)} {shape.ink.name}{tracking}"
+                f"{shape.typeface} {_number(shape.size)} {shape.ink.name.upper()}{tracking}"
             )
 
 
@@ -139,7 +139,7 @@ def _paint(paint: Paint) -> str:
 
 
 def _colour(colour: Colour) -> str:
-    return colour.name if isinstance(colour, Ink) else colour.code
+    return colour.name.upper() if isinstance(colour, InkRole) else colour.code
 
 
 def _path(subpaths: tuple[Subpath, ...]) -> str:

@@ -14,8 +14,8 @@ from kitgen.definitions.own_files import Reference, own_source, read_own_file, r
 from kitgen.definitions.reader import file_text, read_file
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, Where, coded
-from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.themes import LOW_ALONE, STANDARD, Theme, themed
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.themes import LOW_ALONE, STANDARD, Theme, shipped, themed
 from kitgen.resources import data_folder
 from kitgen.values import frozen
 
@@ -42,13 +42,13 @@ class ReadTheme:
 
     Attributes:
         theme: Its colours.
-        own: The places of the colours that are the author's own, by their ink.
+        own: The places of the colours that are the user's own, by their role's name.
         span: The place of the theme in the definition.
         source: The file that it was read from, if any.
     """
 
     theme: Theme
-    own: dict[Ink, Span]
+    own: dict[str, Span]
     span: Span | None = None
     source: Source | None = None
 
@@ -83,7 +83,7 @@ def shipped_theme(name: str) -> ReadTheme:
     path = data_folder() / _FOLDER / file
     text = read_file(path, str(path))
     written, _ = _read_text(text.text, str(path))
-    theme = themed(shipped_theme(written.extends).theme, name, _colours(written))
+    theme = shipped(name, _colours(written))
     return ReadTheme(theme, {}, source=Source(f"{_FOLDER}/{file}", text.sha256, shipped=True))
 
 
@@ -157,9 +157,9 @@ def _own(
 ) -> ReadTheme:
     colours = _colours(written)
     theme = themed(shipped_theme(written.extends).theme, name, colours)
-    own = {ink: where("colours", ink.name.lower()) for ink in colours}
+    own = {role: where("colours", role) for role in colours}
     return ReadTheme(theme, own, span, source)
 
 
-def _colours(written: OwnTheme) -> dict[Ink, str]:
-    return {Ink[role.upper()]: code.lower() for role, code in written.colours.items()}
+def _colours(written: OwnTheme) -> dict[str, str]:
+    return {role: code.lower() for role, code in written.colours.items()}

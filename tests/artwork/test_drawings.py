@@ -13,6 +13,7 @@ from PIL import Image
 from kitgen.artwork import drawing_table
 from kitgen.artwork.drawing_files import ROLE_CLASSES, read_drawing
 from kitgen.artwork.drawing_table import TABLE, game_folders, styled, table_text
+from kitgen.definitions.ink_tables import ink_rows
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing import art
 from kitgen.drawing.art import LOW_SUFFIX, art_shapes
@@ -20,11 +21,11 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import FULL, LOW, Ink, InkStyle
 from kitgen.drawing.shapes import Box, Ellipse, Group, Join, Rectangle, Transform, moved
 from kitgen.drawing.shapes import Path as Outline
-from kitgen.ink_roles import INK_ROLES
 from kitgen.rendering.svg import render_svg
 from kitgen.units import TOLERANCE
 from tests.artwork.pictures import GOOD, svg
 from tests.factories import make_face
+from tests.inks import inks_of
 from tests.rendering.test_svg import worst_difference
 
 FILES = [file for folder in game_folders() for file in sorted(folder.glob("*.svg"))]
@@ -46,7 +47,7 @@ LANTERN = """\
     <g id="glass" class="fill-bone" transform="scale(1 1.2)">
       <circle r="10"/>
       <ellipse class="stroke-timber-dark fill-none" rx="12" ry="9"/>
-      <path class="fill-lava" fill-rule="evenodd" d="M0-6L6 6H-6zM0-2 2 4H-2z"/>
+      <path class="fill-rubble" fill-rule="evenodd" d="M0-6L6 6H-6zM0-2 2 4H-2z"/>
     </g>
     <polygon class="fill-timber" points="-12 20 12 20 9 26 -9 26"/>
     <path class="fill-suit" transform="skewX(10) skewY(-5) matrix(.5 .1 0 .5 0 -20)"
@@ -221,7 +222,7 @@ def test_a_drawing_for_low_ink_alone_is_refused(drawings: Path) -> None:
 
 
 def test_every_ink_has_a_class() -> None:
-    assert {role.replace("-", "_") for role in ROLE_CLASSES} == set(INK_ROLES)
+    assert {role.replace("-", "_") for role in ROLE_CLASSES} == set(ink_rows())
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.parent.name)
@@ -241,7 +242,8 @@ def test_a_shipped_drawing_keeps_inside_its_page_and_looks_like_its_file(
     box = read_drawing(file.read_bytes(), file.name).box
     low = file.stem.endswith(LOW_SUFFIX)
     style = InkStyle.LOW if low else InkStyle.FULL
-    shapes = art_shapes(file.parent.parent.name, file.stem.removesuffix(LOW_SUFFIX), style)
+    game, name = file.parent.parent.name, file.stem.removesuffix(LOW_SUFFIX)
+    shapes = art_shapes(game, name, style, roles=inks_of(game.replace("_", "-")))
     ink = ink_box(shapes)
     assert ink is not None
     both = ink.union(box)

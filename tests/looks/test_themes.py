@@ -6,24 +6,24 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.definitions.ink_tables import ink_rows
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import OwnTheme
 from kitgen.diagnostics import DefinitionError, Severity, Span
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import FULL, LOW, PALETTES, Ink, InkStyle
+from kitgen.drawing.inks import FULL, LOW, Ink, InkRole, InkStyle
 from kitgen.games import game_ids
-from kitgen.ink_roles import INK_ROLES
 from kitgen.layout.contrast import Reading, check_contrast, readings
 from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.style import ContrastWatch
 from kitgen.resources import data_folder
-from kitgen.styles.distinction import PAIRS, check_told_apart
+from kitgen.styles.distinction import Pair, check_told_apart, pairs
 from kitgen.styles.themes import SHIPPED_THEMES, ReadTheme, kit_theme, shipped_theme
 from tests.pipeline.factories import options
 
 NOWHERE = Span("theme.yaml", 1, 1)
-Seen = dict[tuple[Ink, Ink, float], tuple[Face, Reading]]
+Seen = dict[tuple[InkRole, InkRole, float], tuple[Face, Reading]]
 STYLES = [
     pytest.param(name, style, id=f"{name}-{style}")
     for name in SHIPPED_THEMES
@@ -74,20 +74,15 @@ def test_all_words_of_the_five_games_can_be_read_in_a_shipped_theme(
 def test_words_have_seven_to_one_in_high_contrast(printed: dict[InkStyle, Seen]) -> None:
     for style, palette in shipped_theme("high-contrast").theme.palettes.items():
         for _, one in printed[style].values():
-            least = 4.5 if one.ink is Ink.ANSWER_ZERO else 7.0
+            least = 4.5 if one.ink.name == "answer_zero" else 7.0
             assert contrast(palette[one.ink], palette[one.ground]) >= least, (one, style)
 
 
 @pytest.mark.parametrize(("name", "style"), STYLES)
 def test_what_decides_a_turn_is_told_apart_in_a_shipped_theme(name: str, style: InkStyle) -> None:
     theme = shipped_theme(name).theme
-    all_own = ReadTheme(theme, dict.fromkeys(Ink, NOWHERE))
+    all_own = ReadTheme(theme, dict.fromkeys(ink_rows(), NOWHERE))
     assert list(check_told_apart(all_own, theme.palettes[style])) == []
-
-
-def test_every_ink_has_words_and_every_word_its_ink() -> None:
-    assert list(INK_ROLES) == [ink.name.lower() for ink in Ink]
-    assert all(said.endswith(".") for said in INK_ROLES.values())
 
 
 def test_every_file_that_ships_is_a_theme_that_can_be_named() -> None:
@@ -95,15 +90,30 @@ def test_every_file_that_ships_is_a_theme_that_can_be_named() -> None:
     assert files == {*SHIPPED_THEMES} - {"full", "low"}
 
 
-@pytest.mark.parametrize("name", SHIPPED_THEMES)
-def test_a_theme_has_a_colour_for_every_role(name: str) -> None:
-    for palette in shipped_theme(name).theme.palettes.values():
-        assert palette.keys() == {*Ink}
+def test_a_role_has_its_themes_colour_and_low_ink_grounds_their_own() -> None:
+    role = InkRole(name="x", full="#000001", low="#000002", high_contrast="#000003")
+    seen = {
+        (name, style): palette[role]
+        for name in SHIPPED_THEMES
+        for style, palette in shipped_theme(name).theme.palettes.items()
+    }
+    full, low = InkStyle
+    assert seen == {
+        ("full", full): "#000001",
+        ("full", low): "#000002",
+        ("low", low): "#000002",
+        ("high-contrast", full): "#000003",
+        ("high-contrast", low): "#000002",
+        ("colour-blind-safe", full): "#000001",
+        ("colour-blind-safe", low): "#000002",
+    }
+    theme = shipped_theme("low").theme.palettes[low]
+    assert theme.changed({"x": "#000004"})[role] == "#000004"
 
 
 def test_a_kit_without_a_theme_is_painted_as_ever() -> None:
-    assert shipped_theme("full").theme.palettes == PALETTES
-    assert shipped_theme("low").theme.palettes == {InkStyle.LOW: LOW}
+    assert shipped_theme("full").theme.palettes == {InkStyle.FULL: FULL, InkStyle.LOW: LOW}
+    assert [*shipped_theme("low").theme.palettes] == [InkStyle.LOW]
     with pytest.raises(KeyError):
         shipped_theme("loud")
 
@@ -114,10 +124,10 @@ def test_a_group_of_keys_changes_what_it_names_and_keeps_low_ink_grounds_white(
     text = 'theme: {colours: {accent: "#AA0000", floor: "#eedd99"}}\n'
     found = own(text, tmp_path)
     full, low = (found.theme.palettes[style] for style in InkStyle)
-    changed = {Ink.ACCENT: "#aa0000", Ink.FLOOR: "#eedd99"}
-    assert full == {**FULL, **changed}
-    assert low == {**LOW, Ink.ACCENT: "#aa0000"}
-    assert {ink: span.line for ink, span in found.own.items()} == dict.fromkeys(changed, 3)
+    assert (full[Ink.ACCENT], full[Ink.FLOOR]) == ("#aa0000", "#eedd99")
+    assert (low[Ink.ACCENT], low[Ink.FLOOR]) == ("#aa0000", LOW[Ink.FLOOR])
+    assert (full[Ink.ROCK], low[Ink.ROCK]) == (FULL[Ink.ROCK], LOW[Ink.ROCK])
+    assert {role: span.line for role, span in found.own.items()} == {"accent": 3, "floor": 3}
     assert found.source is None
 
 
@@ -126,12 +136,11 @@ def test_a_themes_file_is_read_from_the_kits_folder_and_told_by_its_digest(tmp_p
     (tmp_path / "dusk.yaml").write_text(text, encoding="utf-8")
     found = own("theme: dusk.yaml\n", tmp_path)
     palette = found.theme.palettes[InkStyle.FULL]
-    assert palette == {
-        **shipped_theme("high-contrast").theme.palettes[InkStyle.FULL],
-        Ink.ACCENT: "#660000",
-    }
+    shipped = shipped_theme("high-contrast").theme.palettes[InkStyle.FULL]
+    assert palette == shipped.changed({"accent": "#660000"})
+    assert palette[Ink.ACCENT] == "#660000" != shipped[Ink.ACCENT]
     assert found.theme.name == "dusk.yaml"
-    assert str(found.own[Ink.ACCENT]) == f"{tmp_path / 'dusk.yaml'}:3:11"
+    assert str(found.own["accent"]) == f"{tmp_path / 'dusk.yaml'}:3:11"
     assert found.source is not None and found.source.name == "dusk.yaml"
 
 
@@ -176,20 +185,19 @@ def test_a_theme_of_low_is_for_low_ink_alone(style: InkStyle, tmp_path: Path) ->
         own(text, tmp_path, style)
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda one: f"{one.one.name}-{one.other.name}")
-def test_two_roles_in_one_colour_are_told_where_they_have_to_differ(pair: object) -> None:
-    assert pair in PAIRS
-    one, other, least = pair.one, pair.other, pair.least
-    palette = {**FULL, one: FULL[other]}
-    theme = ReadTheme(shipped_theme("full").theme, {one: NOWHERE})
+@pytest.mark.parametrize("pair", [*pairs()], ids=lambda pair: f"{pair.role}-{pair.other}")
+def test_two_roles_in_one_colour_are_told_where_they_have_to_differ(pair: Pair) -> None:
+    role, other, least = pair.role, pair.other, pair.least
+    palette = FULL.changed({role: FULL.colour(other, ink_rows()[other].colours)})
+    theme = ReadTheme(shipped_theme("full").theme, {role: NOWHERE})
     told = [str(found) for found in check_told_apart(theme, palette)]
     assert any(f"differ by 0.0 in full colour, less than {least:g}" in line for line in told)
     assert list(check_told_apart(ReadTheme(theme.theme, {}), palette)) == []
 
 
 def test_red_and_green_are_told_for_those_who_see_no_difference() -> None:
-    palette = {**FULL, Ink.SIDE_ONE: "#b5473a", Ink.SIDE_TWO: "#5f7a24"}
-    theme = ReadTheme(shipped_theme("full").theme, dict.fromkeys(Ink, NOWHERE))
+    palette = FULL.changed({"side_one": "#b5473a", "side_two": "#5f7a24"})
+    theme = ReadTheme(shipped_theme("full").theme, dict.fromkeys(ink_rows(), NOWHERE))
     (found,) = check_told_apart(theme, palette)
     assert (found.code, found.severity) == ("KIT314", Severity.WARNING)
     assert "with deuteranopia" in found.message or "in greyscale" in found.message

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from kitgen import cli
-from kitgen.ink_roles import INK_ROLES
-from kitgen.styles.distinction import PAIRS
+from kitgen.definitions.ink_tables import SHARED, ink_tables
+from kitgen.styles.distinction import AT_A_GLANCE, SIDE_BY_SIDE
 from kitgen.styles.themes import SHIPPED_THEMES
 from tests.looks.typefaces import box_font
 
@@ -36,8 +36,11 @@ def test_what_is_shown_is_what_is_told(
 
 def test_every_role_theme_and_pair_is_on_the_page() -> None:
     rows = dict(re.findall(r"^\| `([a-z_]+)` \| (.*) \|$", PAGE, re.MULTILINE))
-    assert {name: rows.get(name) for name in INK_ROLES} == dict(INK_ROLES)
+    shared = ink_tables()[SHARED]
+    assert rows.items() >= {name: row.about for name, row in shared.items()}.items()
     assert all(f"| `{name}` |" in PAGE for name in SHIPPED_THEMES)
     words = " ".join(PAGE.split())
-    for pair in PAIRS:
-        assert f"`{pair.one.name.lower()}` and `{pair.other.name.lower()}`" in words
+    assert f"By {AT_A_GLANCE:g}, " in words and f"By {SIDE_BY_SIDE:g}, " in words
+    for role, row in shared.items():
+        assert all(f"`{role}` and `{other}`" in words for other in row.at_a_glance)
+        assert all(f"`{role}` and `{other}`" in words for other in row.side_by_side)

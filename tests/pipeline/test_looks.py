@@ -19,7 +19,8 @@ from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.drawing import fonts
 from kitgen.drawing.fonts import FIRAGO, TypeFamily
-from kitgen.drawing.inks import FULL, Ink
+from kitgen.drawing.inks import FULL
+from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.variants import write_variant

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
     Anchor,
@@ -49,6 +49,7 @@ from kitgen.games.phantom_of_the_mine.booklet_examples import (
 from kitgen.games.phantom_of_the_mine.card_parts import die
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
+from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.rules import CAVERNS_AT_BOTTOM, STACK_SIZE, Item, Kind
 from kitgen.games.phantom_of_the_mine.tile_art import empty_cavern, kind_mark, tile_picture
 from kitgen.games.phantom_of_the_mine.tile_back import back_picture

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import cache
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.pen import LINE, Outline, Pen, both, drawn
 from kitgen.drawing.shapes import Picture, Placed, Shape, Transform
+from kitgen.games.phantom_of_the_mine.inks import Ink
 
 EMBLEM_SIDE = 60.0
 """Points: every emblem fits a box of this side about the origin."""

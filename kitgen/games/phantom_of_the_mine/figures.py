@@ -4,7 +4,7 @@ import math
 from functools import cache
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
     Box,
@@ -24,6 +24,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.standee import Standee, draw_base, draw_strip
 from kitgen.drawing.typesetting import Type, paper_label
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
+from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
 from kitgen.language import gettext
 from kitgen.seeds import Stream
@@ -85,7 +86,7 @@ def draw_phantom_disc(style: InkStyle, width: float) -> Face:
     )
 
 
-def _rim_ink(style: InkStyle) -> Ink:
+def _rim_ink(style: InkStyle) -> InkRole:
     return Ink.SPECTRE_SHADE if style is InkStyle.FULL else Ink.OUTLINE
 
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TypeAlias
 
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import InkRole
 from kitgen.drawing.mosaic import TILE_SIDE, Seed, ease, relaxed, scattered, stones, uniform
 from kitgen.drawing.shapes import Paint, Path, Subpath, run
+from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 
@@ -84,5 +85,5 @@ def inked_stones(light: Light, stream: Stream) -> tuple[Path, ...]:
     return (Path(tuple(outlines), Paint(Ink.PAPER, Ink.STONE_LINE, 0.6)),)
 
 
-def _filled(ink: Ink, outlines: Iterable[Subpath]) -> Path:
+def _filled(ink: InkRole, outlines: Iterable[Subpath]) -> Path:
     return Path(tuple(outlines), Paint(ink))

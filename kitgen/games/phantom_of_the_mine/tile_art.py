@@ -8,7 +8,7 @@ import math
 from functools import cache
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.mosaic import (
     MIDDLE,
     TILE_SIDE,
@@ -35,6 +35,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label, paper_label
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
+from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.passages import (
     CHAMBER,
     HALF_WIDTH,
@@ -146,7 +147,7 @@ def _passages(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the floors of a kind's paths, shaded along the walls, and the walls over them."""
     chamber = kind is Kind.CAVERN
     full = style is InkStyle.FULL
-    layers: tuple[tuple[float, Ink], ...] = (
+    layers: tuple[tuple[float, InkRole], ...] = (
         ((0.0, Ink.FLOOR_EDGE), (2.4, Ink.FLOOR_SHADE), (5.2, Ink.FLOOR))
         if full
         else ((0.0, Ink.PAPER),)

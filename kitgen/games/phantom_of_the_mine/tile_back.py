@@ -4,7 +4,7 @@ import math
 from functools import cache
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
     Box,
@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, paper_label
 from kitgen.games.phantom_of_the_mine.card_parts import fitted
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
+from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
 from kitgen.language import gettext
 from kitgen.seeds import Stream

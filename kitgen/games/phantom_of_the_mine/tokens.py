@@ -4,7 +4,7 @@ import math
 from functools import cache
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Paint,
@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine.emblems import EMBLEM_SIDE, Emblem, draw_emblem
+from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.rules import Item
 from kitgen.language import gettext, gettext_noop
 from kitgen.units import inches

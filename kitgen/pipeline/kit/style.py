@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
-from kitgen.drawing.inks import Ink, InkStyle, Palette
+from kitgen.drawing.inks import InkRole, InkStyle, Palette
 from kitgen.language import Speech, going_on
 from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
@@ -56,7 +56,7 @@ class ContrastWatch:
     def __init__(self, look: KitLook) -> None:
         """Watch over the faces that are printed in a look."""
         self._look = look
-        self._seen: set[tuple[Ink, Ink, float]] = set()
+        self._seen: set[tuple[InkRole, InkRole, float]] = set()
 
     def look_at(self, face: Face) -> Iterator[Diagnostic]:
         """Yield what cannot be read on a face, each pair of inks once for all faces."""
@@ -68,7 +68,8 @@ class ContrastWatch:
 
         for reading in readings(face):
             key = (reading.ink, reading.ground, reading.least)
-            if key not in self._seen and (reading.ink in own or reading.ground in own):
+            ink, ground = reading.ink.name, reading.ground.name
+            if key not in self._seen and (ink in own or ground in own):
                 self._seen.add(key)
-                span = own.get(reading.ink, own.get(reading.ground))
+                span = own.get(ink, own.get(ground))
                 yield from check_contrast(face, reading, palette, span)

@@ -12,7 +12,7 @@ from kitgen.contract import Audience, Piece
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import TypeFamily
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import Palette
 from kitgen.drawing.shapes import Shape
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.sheet import FRONT
@@ -35,12 +35,12 @@ def remembered_svg(face: Face, look: KitLook) -> bytes:
     Equal faces in equal colours and the same fonts are drawn once. A build of a thousand
     different fields has no use for it.
     """
-    return _remembered(face, tuple(look.palette.items()), look.fonts.family)
+    return _remembered(face, look.palette, look.fonts.family)
 
 
 @lru_cache(maxsize=512)
-def _remembered(face: Face, colours: tuple[tuple[Ink, str], ...], _of: TypeFamily) -> bytes:
-    return render_svg(face, dict(colours)).encode()
+def _remembered(face: Face, palette: Palette, _of: TypeFamily) -> bytes:
+    return render_svg(face, palette).encode()
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import Path, Point
 from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.sheets.quarry import quarried
@@ -104,7 +104,7 @@ def test_walls_cross_the_cut_at_right_angles(kind: str, style: InkStyle) -> None
                 assert abs(ax - bx) < 1e-6 or abs(ay - by) < 1e-6
 
 
-def halves(kind: str, turns: int, side: str) -> set[tuple[Ink, float, float]]:
+def halves(kind: str, turns: int, side: str) -> set[tuple[InkRole, float, float]]:
     """Return ink and stretch of each stone cut by a side, away from where a mouth may be."""
     found = set()
     for path in ground_paths(kind, InkStyle.FULL):

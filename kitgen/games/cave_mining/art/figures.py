@@ -7,7 +7,7 @@ behind, what the right hand held is at the left.
 from functools import cache
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.pen import Outline, both, drawn
 from kitgen.drawing.pen import Pen as LinePen
 from kitgen.drawing.shapes import (
@@ -35,6 +35,7 @@ from kitgen.games.cave_mining.art.players import (
     draw_rim,
     tool_picture,
 )
+from kitgen.games.cave_mining.inks import Ink
 from kitgen.language import gettext
 
 _DRAWN_WIDTH = 48.0
@@ -142,7 +143,7 @@ def _digger_picture(company: Company, style: InkStyle, *, from_behind: bool) -> 
     return Picture(f"digger-{company.lower()}-{seen}", shapes)
 
 
-def _legs(pen: LinePen, cloth: Ink) -> tuple[Shape, ...]:
+def _legs(pen: LinePen, cloth: InkRole) -> tuple[Shape, ...]:
     boots = both("M -11.6 0 L -11.4 -3.4 C -11 -5.6 -9.6 -6 -8.4 -6 L -0.8 -6 L -0.8 0 Z")
     return (
         pen.body(both("M -9.4 -17 L -0.5 -17 L -0.8 -4.6 L -9 -4.6 Z"), cloth, 1.1),
@@ -150,7 +151,7 @@ def _legs(pen: LinePen, cloth: Ink) -> tuple[Shape, ...]:
     )
 
 
-def _body(pen: LinePen, cloth: Ink, *, from_behind: bool) -> tuple[Shape, ...]:
+def _body(pen: LinePen, cloth: InkRole, *, from_behind: bool) -> tuple[Shape, ...]:
     """Draw shirt and overalls: a bib in front, crossed straps behind."""
     shirt = drawn("M -10.4 -15 L -11.4 -30 C -9.6 -35.4 9.6 -35.4 11.4 -30 L 10.4 -15 Z")
     if from_behind:

@@ -7,7 +7,7 @@ its tones are left out.
 import math
 from collections.abc import Sequence
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Cap,
     Ellipse,
@@ -35,37 +35,37 @@ class Pen:
         """Whether areas may be filled."""
         return self.style is InkStyle.FULL
 
-    def fill(self, ink: Ink) -> Ink:
+    def fill(self, ink: InkRole) -> InkRole:
         """Return the ink of an area: its own, or white in low ink."""
         return ink if self.is_full else Ink.PAPER
 
-    def body(self, outlines: Sequence[Subpath], ink: Ink, line: float = 1.1) -> Path:
+    def body(self, outlines: Sequence[Subpath], ink: InkRole, line: float = 1.1) -> Path:
         """Draw closed shapes with a dark edge."""
         return Path(tuple(outlines), Paint(self.fill(ink), Ink.OUTLINE, line, Cap.ROUND))
 
-    def shape(self, points: Sequence[Point], ink: Ink, line: float = 1.1) -> Path:
+    def shape(self, points: Sequence[Point], ink: InkRole, line: float = 1.1) -> Path:
         """Draw one closed shape of straight edges."""
         return self.body((run(points),), ink, line)
 
-    def ball(self, centre: Point, radius: float, ink: Ink, line: float = 1.1) -> Ellipse:
+    def ball(self, centre: Point, radius: float, ink: InkRole, line: float = 1.1) -> Ellipse:
         """Draw a round body."""
         return Ellipse(centre, radius, radius, Paint(self.fill(ink), Ink.OUTLINE, line))
 
-    def tone(self, outlines: Sequence[Subpath], ink: Ink) -> tuple[Shape, ...]:
+    def tone(self, outlines: Sequence[Subpath], ink: InkRole) -> tuple[Shape, ...]:
         """Fill areas without an edge: full ink only."""
         return (Path(tuple(outlines), Paint(ink)),) if self.is_full and outlines else ()
 
-    def stroke(self, points: Sequence[Point], width: float, ink: Ink = Ink.OUTLINE) -> Path:
+    def stroke(self, points: Sequence[Point], width: float, ink: InkRole = Ink.OUTLINE) -> Path:
         """Draw an open line; dark in low ink."""
         look = Paint(stroke=ink if self.is_full else Ink.OUTLINE, width=width, cap=Cap.ROUND)
         return polyline(points, look)
 
-    def strokes(self, runs: Sequence[Subpath], width: float, ink: Ink = Ink.OUTLINE) -> Path:
+    def strokes(self, runs: Sequence[Subpath], width: float, ink: InkRole = Ink.OUTLINE) -> Path:
         """Draw many open lines as one path; dark in low ink."""
         look = Paint(stroke=ink if self.is_full else Ink.OUTLINE, width=width, cap=Cap.ROUND)
         return Path(tuple(runs), look)
 
-    def limb(self, points: Sequence[Point], width: float, ink: Ink) -> tuple[Shape, ...]:
+    def limb(self, points: Sequence[Point], width: float, ink: InkRole) -> tuple[Shape, ...]:
         """Draw a thick line as a body: edged in dark, white in low ink."""
         core = Paint(stroke=self.fill(ink), width=width, cap=Cap.ROUND)
         edge = Paint(stroke=Ink.OUTLINE, width=width + 2.0, cap=Cap.ROUND)

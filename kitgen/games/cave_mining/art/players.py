@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cache
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Paint,
@@ -29,6 +29,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.games.cave_mining.art.pen import Pen, smooth
+from kitgen.games.cave_mining.inks import Ink
 from kitgen.language import gettext, gettext_noop
 from kitgen.values import frozen
 
@@ -64,8 +65,8 @@ MARKER_SIZE = 60.0
 class Colours:
     """The inks of a company: its field, and the marks on it."""
 
-    field: Ink
-    rim: Ink
+    field: InkRole
+    rim: InkRole
 
 
 COLOURS: dict[Company, Colours] = {

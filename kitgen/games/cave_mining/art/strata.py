@@ -9,7 +9,7 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import cache
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Paint,
@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.cave_mining.art.mosaic import Polygon, middle, mosaic, shrunk
 from kitgen.games.cave_mining.art.pen import Pen, blob, smooth, uniform
+from kitgen.games.cave_mining.inks import Ink
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 
@@ -49,9 +50,9 @@ class Rock(StrEnum):
 class Tones:
     """The three inks of a rock."""
 
-    dark: Ink
-    middle: Ink
-    light: Ink
+    dark: InkRole
+    middle: InkRole
+    light: InkRole
 
 
 TONES = {
@@ -195,7 +196,7 @@ def _small_bone(
 
 def _silver(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
     """Sediment: wavy beds, some of them silver."""
-    beds: dict[Ink, list[Subpath]] = {}
+    beds: dict[InkRole, list[Subpath]] = {}
     seams: list[Subpath] = []
     y, index = -6.0, 0
     order = (tones.light, tones.middle, tones.dark, tones.middle, Ink.METAL_LIGHT, tones.middle)

@@ -2,7 +2,7 @@
 
 import math
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.cave_mining.art.pen import Pen, smooth, uniform
+from kitgen.games.cave_mining.inks import Ink
 from kitgen.seeds import Stream
 from kitgen.units import fits
 

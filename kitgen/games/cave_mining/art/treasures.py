@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from functools import cache
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Ellipse,
     Paint,
@@ -21,6 +21,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.cave_mining.art.pen import Pen, moved_points, smooth
 from kitgen.games.cave_mining.art.strata import Rock
+from kitgen.games.cave_mining.inks import Ink
 
 
 @cache

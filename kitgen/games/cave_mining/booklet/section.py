@@ -6,7 +6,7 @@ less in it, so that type and lines keep their size.
 
 from collections.abc import Sequence
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Group,
@@ -29,6 +29,7 @@ from kitgen.games.cave_mining.art.players import MARKER_SIZE, Company, camp_pict
 from kitgen.games.cave_mining.art.strata import TEXTURE_WIDTH, TONES, Rock, texture
 from kitgen.games.cave_mining.art.surface import draw_grass, draw_surface, draw_yard
 from kitgen.games.cave_mining.art.treasures import treasure_picture
+from kitgen.games.cave_mining.inks import Ink
 from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
 from kitgen.games.cave_mining.sheets.galleries import SHAFT_INSET, Shaft, draw_diggings
 from kitgen.games.cave_mining.sheets.plates import draw_die_plate, draw_risk_plate

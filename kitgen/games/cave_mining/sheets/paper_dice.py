@@ -4,7 +4,7 @@ import math
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family, capital_height
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -156,7 +156,7 @@ def _creases(die: PaperDie, dark: bool) -> tuple[Shape, ...]:
     return (ground, folds)
 
 
-def _number(words: str, size: float, ink: Ink) -> tuple[Shape, ...]:
+def _number(words: str, size: float, ink: InkRole) -> tuple[Shape, ...]:
     """Set a number about the origin; 6 and 9 have a bar under them, as on bought dice."""
     look = Type(size, Typeface.BOLD, ink)
     half = look.width(words) / 2
@@ -170,7 +170,7 @@ def _number(words: str, size: float, ink: Ink) -> tuple[Shape, ...]:
 
 
 def _corner_numbers(
-    corners: tuple[Point, ...], middle: Point, numbers: tuple[str, ...], size: float, ink: Ink
+    corners: tuple[Point, ...], middle: Point, numbers: tuple[str, ...], size: float, ink: InkRole
 ) -> list[Shape]:
     """Set a number near each corner, its head to the corner."""
     shapes: list[Shape] = []

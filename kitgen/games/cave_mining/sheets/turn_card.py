@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -90,7 +90,7 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
     )
 
 
-def _marker_place(spot: Point, ink: Ink) -> tuple[Shape, ...]:
+def _marker_place(spot: Point, ink: InkRole) -> tuple[Shape, ...]:
     """Draw where the sabotaged marker lies, as an octagon in dashes."""
     half, words = 22.0, gettext("Sabotaged?")
     room = Box(spot[0] - half + 2.0, spot[1] - 5.0, 2 * half - 4.0, 10.0)

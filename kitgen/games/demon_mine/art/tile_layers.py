@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from math import fsum, sqrt
 
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import InkRole
 from kitgen.drawing.mosaic import (
     TILE_SIDE,
     Polygon,
@@ -19,7 +19,7 @@ from kitgen.drawing.shapes import Point
 class Layer:
     """Polygons painted together, in one ink."""
 
-    ink: Ink
+    ink: InkRole
     polygons: list[Polygon] = field(default_factory=list)
 
 
@@ -29,7 +29,7 @@ def laid(
     """Return a stone's face inside the tile, or nothing where it is too small to print.
 
     A `shift` moves it up and to the left, into the light; a stone on the cut stays,
-    so that it still meets its other half. Ink ends `bleed` outside the tile.
+    so that it still meets its other half. InkRole ends `bleed` outside the tile.
     """
     corners = stone.outline(inset, _into_light(stone, shift))
     if len(corners) < 3:

@@ -1,7 +1,7 @@
 """The head that the cards of the kit share."""
 
 from kitgen.drawing.card import band_ink
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
 from kitgen.units import fits
@@ -51,7 +51,7 @@ def _largest(
     words: str,
     width: float,
     sizes: tuple[float, ...],
-    ink: Ink,
+    ink: InkRole,
     tracking: float = 0.0,
     typeface: Typeface = Typeface.BOLD,
 ) -> Type:

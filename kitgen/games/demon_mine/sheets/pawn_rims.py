@@ -4,7 +4,7 @@ A rim runs around discs and bases; the same marks in a row run along the foot of
 Set-aside pawns have dots between the marks, or on them.
 """
 
-from kitgen.drawing.inks import Ink
+from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.pen import Outline, Pen, mapped
 from kitgen.drawing.shapes import (
     Box,
@@ -45,12 +45,12 @@ def _around(outline: Outline, count: int) -> Outline:
     )
 
 
-def disc(pen: Pen, radius: float, ink: Ink, line: float) -> Ellipse:
+def disc(pen: Pen, radius: float, ink: InkRole, line: float) -> Ellipse:
     """Draw a disc whose edge line stays inside `radius`."""
     return pen.ball((0.0, 0.0), radius - line / 2, ink, line)
 
 
-def team_field(team: Team) -> Ink:
+def team_field(team: Team) -> InkRole:
     """Return the ground of a team's pawns: light for miners, dark for beetles."""
     return Ink.LABEL if team == "miners" else Ink.SIDE_TWO_DEEP
 
@@ -62,7 +62,7 @@ def mark_paint(pen: Pen, team: Team) -> Paint:
     return Paint(Ink.SIDE_TWO if pen.is_full else Ink.OUTLINE, Ink.OUTLINE, 0.8)
 
 
-def _dot_ink(pen: Pen, team: Team, rim: Rim) -> Ink:
+def _dot_ink(pen: Pen, team: Team, rim: Rim) -> InkRole:
     """Return the ink of dots: on scallops that of the field, elsewhere that of the marks."""
     if not pen.is_full:
         return Ink.PAPER if rim == "scallops" and team == "beetles" else Ink.OUTLINE

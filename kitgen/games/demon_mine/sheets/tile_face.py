@@ -186,7 +186,7 @@ def ground_paths(ground: str, style: InkStyle) -> tuple[Path, ...]:
     """Return the rock and tunnel of a kind, one path for each ink, in painting order."""
     layers = _quarried()[ground][style.value]
     return tuple(
-        Path(tuple(_subpath(flat) for flat in polygons), Paint(Ink[ink]))
+        Path(tuple(_subpath(flat) for flat in polygons), Paint(Ink.named(ink)))
         for ink, polygons in layers
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Group,
@@ -23,6 +23,7 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.games.manic_minelayers.art.mines import small_mine
 from kitgen.games.manic_minelayers.art.vehicles import Vehicle, vehicle_picture
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize, home_squares
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes

@@ -1,9 +1,10 @@
 """The board on the table: the floor in its frame, and the plate beside it that tells the rules."""
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.sheets.plate import draw_floor
 from kitgen.games.manic_minelayers.sheets.rules_plate import (
     PLATE_HEIGHT,

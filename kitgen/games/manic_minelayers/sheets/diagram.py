@@ -1,6 +1,6 @@
 """The knight's move, drawn: five by five squares with the Minelayer in the middle."""
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -19,6 +19,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.manic_minelayers.art.mines import small_mine
 from kitgen.games.manic_minelayers.art.vehicles import small_mole
+from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize, knight_moves
 from kitgen.tabletop.grid import Cell, cells
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.manic_minelayers import wording
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.pencil_layout import (
     CAPTION_HEIGHT,

@@ -1,7 +1,7 @@
 """What is cut out of card: the mines and the two Minelayers, flat and standing."""
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Group,
@@ -25,6 +25,7 @@ from kitgen.games.manic_minelayers.art.mines import DISC_SIZE, mine_disc
 from kitgen.games.manic_minelayers.art.side_views import VIEW_HEIGHT, VIEW_WIDTH, side_view
 from kitgen.games.manic_minelayers.art.vehicles import Vehicle, vehicle_picture
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.language import gettext
 from kitgen.units import fits
 

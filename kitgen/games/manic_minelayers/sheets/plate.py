@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from kitgen.drawing.fonts import by_family
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -32,6 +32,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, label
+from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize, home_squares
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell, cells
@@ -174,7 +175,7 @@ def _rivet(style: InkStyle) -> Picture:
     )
 
 
-def _square_fill(cell: Cell, home: bool, style: InkStyle) -> Ink:
+def _square_fill(cell: Cell, home: bool, style: InkStyle) -> InkRole:
     """Choose the plate: a knight's move always goes from a light square to a dark one."""
     if home:
         return Ink.HOME

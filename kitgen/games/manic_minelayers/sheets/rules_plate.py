@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import LEADING, Type, column, wrapped
 from kitgen.games.manic_minelayers import wording
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
+from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
 from kitgen.language import gettext

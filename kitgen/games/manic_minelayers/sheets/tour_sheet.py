@@ -1,11 +1,12 @@
 """The sheet of a knight's tour: squares to number, and the same with the answer filled in."""
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
+from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.rules.tour import Tour
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram

@@ -6,7 +6,7 @@ left, y down.
 
 from collections.abc import Collection, Iterable, Mapping
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -32,6 +32,7 @@ from kitgen.games.mines_between_the_lines.booklet.short_game import (
     line_named,
     owners,
 )
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, dots, guides, rulers
@@ -86,7 +87,7 @@ def shaded(grid: DotGrid, boxes: Iterable[Cell], style: InkStyle) -> tuple[Shape
     return (Path(runs, Paint(fill)),) if fill is not None and runs else ()
 
 
-def drawn_lines(grid: DotGrid, which: Collection[Line], ink: Ink, width: float) -> Shape:
+def drawn_lines(grid: DotGrid, which: Collection[Line], ink: InkRole, width: float) -> Shape:
     """Draw lines from dot to dot."""
     ends = [
         (

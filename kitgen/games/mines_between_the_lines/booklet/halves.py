@@ -1,10 +1,11 @@
 """How two half-answers make a whole, drawn: a box on both private sheets, and the sum."""
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.booklet.short_game import EXAMPLE_NUMBERS, NAMES
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, Halves, half_answers
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS

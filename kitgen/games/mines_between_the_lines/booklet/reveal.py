@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Group,
@@ -17,6 +17,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.booklet.short_game import EXAMPLE_NUMBERS
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.lookup import FLAP_LETTERS
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS
 from kitgen.language import gettext

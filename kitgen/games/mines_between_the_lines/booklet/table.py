@@ -1,7 +1,7 @@
 """The table as it is laid for two players: what lies where, in little."""
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Group,
@@ -18,6 +18,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.booklet.short_game import NAMES
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, Pens
 from kitgen.language import gettext
 
@@ -72,7 +73,7 @@ def _hidden_words(definition: MinesDefinition) -> str | None:
     return gettext("answer sheet,\nwith a referee")
 
 
-def _paper(box: Box, pens: Pens, fill: Ink = Ink.PAPER) -> Shape:
+def _paper(box: Box, pens: Pens, fill: InkRole = Ink.PAPER) -> Shape:
     return Rectangle(box, Paint(fill, Ink.TEXT, pens.fine), 2.0)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -17,6 +17,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,

@@ -2,7 +2,7 @@
 
 import math
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -16,6 +16,7 @@ from kitgen.drawing.shapes import (
     lines,
     polygon,
 )
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, Pens
 
 
@@ -109,7 +110,7 @@ def _polar(radius: float, degrees: float) -> Point:
     return (radius * math.cos(angle), radius * math.sin(angle))
 
 
-def _crescent(radius: float, depth: float, towards: float, ink: Ink) -> Path:
+def _crescent(radius: float, depth: float, towards: float, ink: InkRole) -> Path:
     """Draw a sickle inside a circle, thickest `towards` a direction; it thins out to points.
 
     Its inner edge bulges out to `depth` from the origin, its outer one to `radius`.
@@ -145,7 +146,7 @@ def _arc(radius: float, start: float, end: float) -> tuple[Segment, ...]:
     return tuple(segments)
 
 
-def _band(radius: float, ink: Ink, width: float) -> Path:
+def _band(radius: float, ink: InkRole, width: float) -> Path:
     """Draw the seam round the body, sagging as on a ball seen from a little above."""
     x, y, sag = 0.97 * radius, 0.12 * radius, 0.34 * radius
     curve: Segment = (-0.5 * x, y + sag, 0.5 * x, y + sag, x, y)

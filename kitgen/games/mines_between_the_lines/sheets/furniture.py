@@ -7,7 +7,7 @@ once and placed on each sheet.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.qr import qr_code
 from kitgen.drawing.shapes import (
     Anchor,
@@ -27,6 +27,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.sheet import DotGrid
 from kitgen.language import gettext
 from kitgen.tabletop.grid import column_name
@@ -56,7 +57,7 @@ class Pens:
     heavy: float
     fine: float
     hair: float
-    panel: Ink | None
+    panel: InkRole | None
 
 
 PENS = {

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Box,
     Paint,
@@ -17,6 +16,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, places_of
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
 from kitgen.games.mines_between_the_lines.sheets.furniture import Pens, TitleBlock, title_block

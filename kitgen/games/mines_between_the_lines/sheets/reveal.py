@@ -6,7 +6,7 @@ The base is the sheet below it. Points, origin at the sheet's top left, y down.
 from collections.abc import Callable
 from functools import cache
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label, paragraph, set_below, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     PENS,

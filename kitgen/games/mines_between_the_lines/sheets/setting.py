@@ -1,6 +1,6 @@
 """The setting sheet: empty boxes in which one player lays the mines, for both to see."""
 
-from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -16,6 +16,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
 from kitgen.games.mines_between_the_lines.rules.setting import (
     CORNER,
