@@ -1,7 +1,7 @@
 """What a game promises, and the nouns that games, layout and pipeline share."""
 
 from kitgen.contract.audience import OWN_MARKS, Audience
-from kitgen.contract.booklet import Booklet, Reading
+from kitgen.contract.booklet import Reading, RulesBooklet
 from kitgen.contract.claims import Bar, Beside, Certainty, Claim, Table
 from kitgen.contract.game import (
     SETS_LIMIT,
@@ -42,7 +42,6 @@ __all__ = [
     "Audience",
     "Bar",
     "Beside",
-    "Booklet",
     "Certainty",
     "Claim",
     "Component",
@@ -61,6 +60,7 @@ __all__ = [
     "PlayerCount",
     "Reading",
     "RefereePage",
+    "RulesBooklet",
     "Saddle",
     "Secret",
     "Secrets",

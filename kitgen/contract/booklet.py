@@ -30,7 +30,7 @@ class Reading:
 
 
 @frozen(slots=False)
-class Booklet:
+class RulesBooklet:
     """The rules of a kit: a template, what is filled in, and the drawings it names.
 
     Attributes:

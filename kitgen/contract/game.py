@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from kitgen.contract.audience import Audience
-from kitgen.contract.booklet import Booklet
+from kitgen.contract.booklet import RulesBooklet
 from kitgen.contract.claims import Claim
 from kitgen.contract.hidden import Secrets
 from kitgen.contract.referee import RefereePage, no_referee_page, nothing_to_read
@@ -366,7 +366,7 @@ class Game(Generic[DefinitionT, ContentT]):
     copies: str | None = None
     copies_limit: int = SETS_LIMIT
     key_checks: tuple[KeyCheck, ...] = ()
-    booklet: Callable[[DefinitionT, ContentT, InkStyle], Booklet] | None = None
+    booklet: Callable[[DefinitionT, ContentT, InkStyle], RulesBooklet] | None = None
     pictures: Pictures[DefinitionT] | None = None
     draws: Draws[DefinitionT] | None = None
     stored: Callable[[DefinitionT, ContentT], tuple[Stored, ...]] = nothing_stored

@@ -16,7 +16,7 @@ from kitgen.games.mines_between_the_lines.checks.play import PLAY_CHECKS
 from kitgen.games.mines_between_the_lines.checks.rows import ROWS_CHECKS
 from kitgen.games.mines_between_the_lines.checks.solo import SOLO_CHECKS
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, table_size
-from kitgen.games.mines_between_the_lines.fields.content import Booklet, booklet_contents
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet, booklet_contents
 from kitgen.games.mines_between_the_lines.generate import generate_fields
 from kitgen.games.mines_between_the_lines.readback.referee import read_referee_page
 from kitgen.games.mines_between_the_lines.readback.sheets import read_back_sheets
@@ -26,7 +26,7 @@ from kitgen.games.mines_between_the_lines.secrets import MINES_SECRETS
 from kitgen.games.mines_between_the_lines.sheets.jobs import mines_jobs
 from kitgen.games.mines_between_the_lines.sheets.referee_page import referee_page
 
-GAME: Game[MinesDefinition, Booklet] = Game(
+GAME: Game[MinesDefinition, FieldBooklet] = Game(
     id=GAME_ID,
     title="Mines Between the Lines",
     definition=MinesDefinition,

@@ -7,7 +7,11 @@ from dataclasses import replace
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, coded
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import bounds_for, figures_of
-from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField, coded_field
+from kitgen.games.mines_between_the_lines.fields.content import (
+    CodedField,
+    FieldBooklet,
+    coded_field,
+)
 from kitgen.games.mines_between_the_lines.fields.different_fields import different_fields
 from kitgen.games.mines_between_the_lines.fields.hand_made import hand_made_fields
 from kitgen.games.mines_between_the_lines.fields.solo_fields import (
@@ -37,7 +41,7 @@ def attempts_for_each(definition: MinesDefinition) -> int:
     return min(definition.bounds.max_attempts, _MOST_BOXES // boxes)
 
 
-def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) -> Booklet:
+def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) -> FieldBooklet:
     """Draw the fields of a booklet, or take those whose codes or rows the definition lists.
 
     Field n depends on the stream and on the fields before it, so asking for more leaves the
@@ -55,7 +59,7 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
         fields = (
             replace(field, halves=half_answers(field.code, kind, field.numbers)) for field in fields
         )
-    return Booklet(
+    return FieldBooklet(
         tuple(fields),
         definition.without_referee.reveal_tiles,
         definition.has_private_sheets,

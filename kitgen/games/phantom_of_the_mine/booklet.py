@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from kitgen.contract import Booklet
+from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.phantom_of_the_mine.attack_card import printed_odds
 from kitgen.games.phantom_of_the_mine.booklet_examples import ATTACK_ROLL
@@ -24,11 +24,11 @@ from kitgen.language import decimal, gettext
 
 def write_booklet(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
-) -> Booklet:
+) -> RulesBooklet:
     """Write what the pack changes, as the kit's readings and attack table have it."""
     pool = pool_size(definition)
     stolen = content.attack[ATTACK_ROLL[0]]
-    return Booklet(
+    return RulesBooklet(
         template="phantom_of_the_mine/rules.html.j2",
         values={
             "stack_size": STACK_SIZE,

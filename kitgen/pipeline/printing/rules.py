@@ -2,7 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from kitgen.contract import Audience, Booklet, Component, Job, Piece, Saddle, SheetSet, Stock, Whole
+from kitgen.contract import (
+    Audience,
+    Component,
+    Job,
+    Piece,
+    RulesBooklet,
+    Saddle,
+    SheetSet,
+    Stock,
+    Whole,
+)
 from kitgen.contract.facts import facts_record, facts_told
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, KeyPath, Span
@@ -48,7 +58,7 @@ class Rules:
     origin: KeyPath
 
 
-def filled_template(booklet: Booklet, definition: KitDefinition) -> str:
+def filled_template(booklet: RulesBooklet, definition: KitDefinition) -> str:
     """Return the text of a booklet, its template filled in.
 
     Raises:

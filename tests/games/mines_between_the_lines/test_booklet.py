@@ -24,7 +24,7 @@ from kitgen.games.mines_between_the_lines.booklet.short_game import (
 )
 from kitgen.games.mines_between_the_lines.booklet.solo import CHAIN, PAIR, SINGLE, ZERO, Deduction
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Rules
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.language import READING_SIGN
 from kitgen.layout.booklet import Binding, page_design
 from kitgen.layout.paper import PAPERS
@@ -109,7 +109,7 @@ def placements(mine_count: int, known: dict[Place, int | None]) -> list[set[Plac
 
 def told(definition: MinesDefinition) -> str:
     """Fill in the rules, read them as prose, and give their words."""
-    booklet = write_booklet(definition, Booklet(()), InkStyle.FULL)
+    booklet = write_booklet(definition, FieldBooklet(()), InkStyle.FULL)
     filled = filled_template(booklet, definition)
     blocks = read_prose(filled)
     assert sorted(one.figure for one in illustrations(blocks)) == sorted(booklet.figures)
@@ -273,7 +273,7 @@ def test_the_open_rules_hide_nothing_and_show_every_box(build: Build) -> None:
     for hidden in ("lookup", "referee", "answer", "private sheet", "hidden"):
         assert hidden not in words
     # Another drawing of the same move, in which boxes not claimed are seen as well.
-    shown = write_booklet(definition, Booklet(()), InkStyle.FULL).figures["claim"]
+    shown = write_booklet(definition, FieldBooklet(()), InkStyle.FULL).figures["claim"]
     words_in = [shape.words for shape in shown.shapes if isinstance(shape, Text)]
     numbers = [number for row in EXAMPLE_NUMBERS for number in row if number is not None]
     for number in set(numbers):
@@ -311,7 +311,9 @@ def test_no_drawing_is_made_smaller_by_the_narrowest_column(build: Build) -> Non
     column, rail = page_design(Binding.PAGES, PAPERS["a4"]).column, 11.0
     uncovered = {"without_referee": {"lookup": True, "reveal_tiles": True}}
     for keys in ({}, {"rules": {"flag_limit": 0}}, {"solo": {}}, uncovered):
-        for name, figure in write_booklet(build(**keys), Booklet(()), InkStyle.LOW).figures.items():
+        for name, figure in write_booklet(
+            build(**keys), FieldBooklet(()), InkStyle.LOW
+        ).figures.items():
             outside = name in ("field", "table", "lookup", "tiles")
             assert figure.width <= column - (0.0 if outside else rail), name
 

@@ -6,7 +6,7 @@ import pytest
 
 from kitgen.diagnostics import Severity, explanations
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind, field_code
 from kitgen.seeds import Stream
 
@@ -75,7 +75,7 @@ def sound(build):
 def spoilt(booklet, **changes):
     """Change the second field."""
     one, two, *rest = booklet.fields
-    return Booklet((one, replace(two, **changes), *rest))
+    return FieldBooklet((one, replace(two, **changes), *rest))
 
 
 def with_number(field, row, column, number):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from kitgen.contract import Audience, Stock
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.lookup import places_of
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import lookup_layout
 from kitgen.seeds import Stream
@@ -198,7 +198,7 @@ def test_the_attack_notices_a_leak_in_one_field_of_five(fields, name):
 
 
 def sheet(definition, field, job):
-    jobs = GAME.jobs(definition, Booklet((field,)), InkStyle.FULL)
+    jobs = GAME.jobs(definition, FieldBooklet((field,)), InkStyle.FULL)
     (faces,) = (
         [piece.front for sheets in one.sheet_sets for piece in sheets.pieces]
         for one in jobs

@@ -11,7 +11,7 @@ import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.solo_fields import coded_solo_minefield, solo_terms
 from kitgen.games.mines_between_the_lines.rules.codes import field_code
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
@@ -85,7 +85,7 @@ def test_no_easier_level_is_claimed_below_the_first():
     assert harder
 
     def told(fields):
-        claims = GAME.report(definition, Booklet(fields), False)
+        claims = GAME.report(definition, FieldBooklet(fields), False)
         return {one.id: one for one in claims}.get("easier-reasoning")
 
     assert told(first) is None
@@ -224,7 +224,7 @@ def test_every_box_is_claimed_to_have_an_address_of_its_own_only_where_it_has():
     }
     first, *rest = booklet.fields
     shared = replace(first, lookup=(first.lookup[0][:1] * 9, *first.lookup[1:]))
-    spoilt = {one.id: one for one in GAME.report(definition, Booklet((shared, *rest)), False)}
+    spoilt = {one.id: one for one in GAME.report(definition, FieldBooklet((shared, *rest)), False)}
     assert spoilt["lookup-bijection"].value["distinct"] == 235
     assert spoilt["lookup-bijection"].statement.startswith("Only 235 of 243 boxes")
 

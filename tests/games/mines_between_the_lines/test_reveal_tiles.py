@@ -12,7 +12,7 @@ from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Transform
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import reveal_layout
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.seeds import Stream
@@ -163,7 +163,7 @@ def test_the_side_that_lies_up_says_nothing_of_the_other():
     one, other = booklet.fields
     mixed = replace(one, rows=other.rows, numbers=other.numbers)
     (sheet,), (again,) = (
-        sheets_of(GAME.jobs(definition, Booklet((field,), True), InkStyle.FULL))
+        sheets_of(GAME.jobs(definition, FieldBooklet((field,), True), InkStyle.FULL))
         for field in (one, mixed)
     )
     assert (sheet.name, sheet.front.name, sheet.front.title) == (
@@ -331,7 +331,7 @@ def test_content_with_shared_foreign_or_no_addresses_is_refused(where):
         (other.lookup, "other addresses than its field code makes"),
         (None, "no addresses, but the kit prints them"),
     ):
-        spoilt = Booklet((replace(one, lookup=lookup),))
+        spoilt = FieldBooklet((replace(one, lookup=lookup),))
         (found,) = (
             problem for check in GAME.content_checks for problem in check(definition, spoilt, where)
         )

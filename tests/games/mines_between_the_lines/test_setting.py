@@ -14,7 +14,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.setting import (
     SETTING_EXAMPLE,
     SETTING_NUMBERS,
@@ -87,7 +87,7 @@ def test_the_worked_example_is_right() -> None:
     assert sum(shown) == 8 + 5 + 3 - 2 == mine_count(SETTING_EXAMPLE).total
 
 
-def printed(build: Build) -> tuple[Booklet, tuple[Job, ...]]:
+def printed(build: Build) -> tuple[FieldBooklet, tuple[Job, ...]]:
     definition = build(**SETTING)
     booklet = GAME.generate(definition, Stream(3), 2)
     return booklet, tuple(GAME.jobs(definition, booklet, InkStyle.FULL))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kitgen.diagnostics import DefinitionError, Severity
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.hint import hint_words, opened_below
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
@@ -183,7 +183,7 @@ def sound():
 
 def codes(definition, booklet, where, **changes):
     one, two, *rest = booklet.fields
-    spoilt = Booklet((one, replace(two, **changes), *rest))
+    spoilt = FieldBooklet((one, replace(two, **changes), *rest))
     return [one.code for one in problems(definition, spoilt, where)]
 
 

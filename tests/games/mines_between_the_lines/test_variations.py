@@ -14,7 +14,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import figures_of
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
 from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.seeds import Stream
@@ -38,12 +38,12 @@ TURNED: dict[str, Any] = {
 ANY: dict[str, Any] = {"scoring": {"numbers": "minus", "mines": "any", "mine_reward": 5}}
 
 
-def drawn(definition: MinesDefinition, style: InkStyle) -> tuple[Booklet, tuple[Job, ...]]:
+def drawn(definition: MinesDefinition, style: InkStyle) -> tuple[FieldBooklet, tuple[Job, ...]]:
     booklet = GAME.generate(definition, Stream(3), 2)
     return booklet, tuple(GAME.jobs(definition, booklet, style))
 
 
-def told(booklet: Booklet, readings: Readings) -> list[str]:
+def told(booklet: FieldBooklet, readings: Readings) -> list[str]:
     return [one.code for one in GAME.read_back(GAME.contents(booklet), readings)]
 
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from kitgen.contract import Booklet
+from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.cave_mining.art.players import COMPANIES
 from kitgen.games.cave_mining.booklet.dice import READ
@@ -41,14 +41,14 @@ class LayerRow:
 
 def write_booklet(
     definition: CaveMiningDefinition, content: CaveContent, style: InkStyle
-) -> Booklet:
+) -> RulesBooklet:
     """Write the rules as the kit's readings have them."""
     mine = content.mine
     examples = play_examples(mine)
     rows = _layer_rows(mine)
     names = tuple(layer.name for layer in mine.layers)
     dice = [layer.die for layer in mine.layers]
-    return Booklet(
+    return RulesBooklet(
         template="cave_mining/rules.html.j2",
         values={
             "content": content,

@@ -1,6 +1,6 @@
 """The rules of a kit, written by its template."""
 
-from kitgen.contract import Booklet
+from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.demon_mine.booklet.examples import ATTACK, TOGETHER
 from kitgen.games.demon_mine.booklet.figures import (
@@ -58,12 +58,14 @@ class ListedKind:
     text: str
 
 
-def write_booklet(definition: DemonMineDefinition, content: TileSet, style: InkStyle) -> Booklet:
+def write_booklet(
+    definition: DemonMineDefinition, content: TileSet, style: InkStyle
+) -> RulesBooklet:
     """Write the rules as the kit's tiles, pawns and readings have them."""
     kinds = [_listed(kind) for kind in definition.tiles.values() if kind.copies]
     base = definition.rules.base_open_sides
     own_events = [kind for kind in kinds if kind.role is Role.EVENT]
-    return Booklet(
+    return RulesBooklet(
         template="demon_mine/rules.html.j2",
         values={
             "content": content,

@@ -1,6 +1,6 @@
 """The rules of a kit, written by its template."""
 
-from kitgen.contract import Booklet
+from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.manic_minelayers.booklet.figures import BOTH_STUCK, ONE_STUCK, draw_figures
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
@@ -12,9 +12,9 @@ from kitgen.language import gettext
 
 def write_booklet(
     definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
-) -> Booklet:
+) -> RulesBooklet:
     """Write the rules as the kit's readings have them."""
-    return Booklet(
+    return RulesBooklet(
         template=f"manic_minelayers/{'rules' if definition.is_for_two else 'tour'}.html.j2",
         values={
             "content": content,

@@ -27,7 +27,7 @@ from kitgen.games.mines_between_the_lines.booklet.short_game import (
     EXAMPLE_NUMBERS,
     FLAG,
     NAMES,
-    Line,
+    DrawnLine,
     Played,
     line_named,
     owners,
@@ -87,7 +87,7 @@ def shaded(grid: DotGrid, boxes: Iterable[Cell], style: InkStyle) -> tuple[Shape
     return (Path(runs, Paint(fill)),) if fill is not None and runs else ()
 
 
-def drawn_lines(grid: DotGrid, which: Collection[Line], ink: InkRole, width: float) -> Shape:
+def drawn_lines(grid: DotGrid, which: Collection[DrawnLine], ink: InkRole, width: float) -> Shape:
     """Draw lines from dot to dot."""
     ends = [
         (

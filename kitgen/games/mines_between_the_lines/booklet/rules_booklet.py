@@ -1,6 +1,6 @@
 """The rules of a kit, written by its template: one for two players, one for a player alone."""
 
-from kitgen.contract import Booklet
+from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.mines_between_the_lines.booklet.figures import COUNTED_BOX, draw_figures
 from kitgen.games.mines_between_the_lines.booklet.halves import ADDED, example_digits
@@ -14,7 +14,7 @@ from kitgen.games.mines_between_the_lines.booklet.short_game import (
     replayed,
 )
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
-from kitgen.games.mines_between_the_lines.fields.content import Booklet as Fields
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES
 from kitgen.games.mines_between_the_lines.readings import mines_between_the_lines_readings
 from kitgen.games.mines_between_the_lines.rules.setting import SETTING_NUMBERS
@@ -31,13 +31,15 @@ from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.values import frozen
 
 
-def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle) -> Booklet:
+def write_booklet(
+    definition: MinesDefinition, _content: FieldBooklet, style: InkStyle
+) -> RulesBooklet:
     """Write the rules as the kit's readings have them; no field of its own has a part in them."""
     played = replayed(game_shown(definition), definition)
     figures = draw_figures(definition, played, style)
     shared = {"box": COUNTED_BOX}
     if definition.solo is not None:
-        return Booklet(
+        return RulesBooklet(
             template="mines_between_the_lines/solo.html.j2",
             values=shared | _solo_values(definition, definition.solo),
             figures=figures,
@@ -45,7 +47,7 @@ def write_booklet(definition: MinesDefinition, _content: Fields, style: InkStyle
             origin=("variant_note",),
             readings=mines_between_the_lines_readings(definition),
         )
-    return Booklet(
+    return RulesBooklet(
         template="mines_between_the_lines/rules.html.j2",
         values=shared | _values_for_two(definition, played),
         figures=figures,

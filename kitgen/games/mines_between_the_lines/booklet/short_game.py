@@ -29,7 +29,7 @@ _SIDES = {
 }
 
 
-class Line(NamedTuple):
+class DrawnLine(NamedTuple):
     """A line from a dot to the next one: along its row, or down its column."""
 
     along_row: bool
@@ -136,21 +136,21 @@ class Played:
         return gettext(_SIDES[self.move[-1]], box=self.move[:-1])
 
 
-def line_named(move: str) -> Line:
+def line_named(move: str) -> DrawnLine:
     """Return the line that a move draws."""
     cell, side = cell_named(move[:-1]), move[-1]
     along_row = side in "^v"
-    return Line(along_row, cell.row + (side == "v"), cell.column + (side == ">"))
+    return DrawnLine(along_row, cell.row + (side == "v"), cell.column + (side == ">"))
 
 
-def sides_of(cell: Cell) -> frozenset[Line]:
+def sides_of(cell: Cell) -> frozenset[DrawnLine]:
     """Return the four lines round a box."""
     return frozenset(line_named(f"{cell}{side}") for side in _SIDES)
 
 
 def replayed(game: ShortGame, definition: MinesDefinition) -> tuple[Played, ...]:
     """Play a game move by move, scored as the kit scores."""
-    drawn: set[Line] = set()
+    drawn: set[DrawnLine] = set()
     flags: tuple[set[Cell], set[Cell]] = (set(), set())
     scores, exploded, player, done = [0, 0], [0, 0], 0, []
     for number, move in enumerate(game.moves, 1):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import BOUND_NAMES, MINE_WORTH, bounds_for
-from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.solo_fields import coded_solo_minefield, solo_terms
 from kitgen.games.mines_between_the_lines.rules.codes import hand_made_code, read_code
 from kitgen.games.mines_between_the_lines.rules.minefield import (
@@ -65,7 +65,7 @@ def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
 
 @coded("ML201")
 def check_mine_counts(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """Each field has exactly the mines that the kit says.
 
@@ -85,7 +85,7 @@ def check_mine_counts(
 
 @coded("ML202")
 def check_numbers(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """Each number is the count of mines in the up to eight boxes around it; a mine has none.
 
@@ -117,7 +117,7 @@ def _shown(number: int | None) -> str:
 
 @coded("ML203")
 def check_codes_make_fields(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """The code on a field's sheets, with the kit, makes that very field again.
 
@@ -159,7 +159,7 @@ def _made_again(definition: MinesDefinition, code: str) -> tuple[Minefield, Cell
     return coded_minefield(code, field.box_rows, field.box_columns, field.mine_count), None
 
 
-def _likeness(definition: MinesDefinition, booklet: Booklet, first: int, other: int) -> str:
+def _likeness(definition: MinesDefinition, booklet: FieldBooklet, first: int, other: int) -> str:
     """Say how a later field is an earlier one: by their codes, or by their places in a list."""
     one, again = booklet.fields[first], booklet.fields[other]
     earlier, later = f"field {one.code}", f"field {again.code}"
@@ -172,7 +172,7 @@ def _likeness(definition: MinesDefinition, booklet: Booklet, first: int, other: 
 
 @coded("ML204")
 def check_fields_differ(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """No two fields of a run are the same when turned or mirrored.
 
@@ -198,7 +198,7 @@ def check_fields_differ(
 
 @coded("ML205")
 def check_bounds(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """Each field keeps within the soft bounds: no game decided by luck or by one corner.
 
@@ -260,7 +260,7 @@ def measured(rows: tuple[str, ...]) -> dict[str, int]:
 
 @coded("ML206")
 def check_shape(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """Each field has one row fewer than the kit has rows of dots, and the same for columns.
 

@@ -6,7 +6,7 @@ from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.checks.content import recounted
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, first_half, held
 from kitgen.games.mines_between_the_lines.sheets.private_layout import LEAST_NOTE_BOX, note_box
 from kitgen.tabletop.grid import cells
@@ -46,7 +46,7 @@ def check_room_for_halves(definition: MinesDefinition, where: Where) -> Iterator
 
 @coded("ML208")
 def check_half_answers(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """Half-answers follow from their field code, and add up to what the boxes hold.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from kitgen.definitions.tree import authors_place
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     ADDRESS_WIDTH,
@@ -87,7 +87,7 @@ def check_lookup_fits(definition: MinesDefinition, where: Where) -> Iterator[Dia
 
 @coded("ML207")
 def check_addresses(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """Where boxes are looked up, each has an address of its own, the one its field code makes.
 

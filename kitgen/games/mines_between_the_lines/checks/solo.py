@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.games.mines_between_the_lines.checks.content import listed_place
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.solo_fields import proved_level
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, minefield_of
 
@@ -32,7 +32,7 @@ def _proved(field: CodedField) -> int | None:
 
 @coded("ML305")
 def check_starts(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """Each solo field has a start box, on the board and without a mine; where the kit says so.
 
@@ -55,7 +55,7 @@ def check_starts(
 
 @coded("ML306")
 def check_solvable(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """Each solo field can be finished from its start box without guessing, at the level printed.
 
@@ -90,7 +90,7 @@ def check_solvable(
 
 @coded("ML307")
 def check_levels(
-    definition: MinesDefinition, booklet: Booklet, where: Where
+    definition: MinesDefinition, booklet: FieldBooklet, where: Where
 ) -> Iterator[Diagnostic]:
     """Each solo field is at one of the levels that the kit wants.
 

@@ -43,7 +43,7 @@ class CodedField:
 
 
 @frozen
-class Booklet:
+class FieldBooklet:
     """The fields of one run, all different, and which sheets each of them has.
 
     Attributes:
@@ -70,7 +70,7 @@ def coded_field(
     return CodedField(code, minefield.mine_rows(), minefield.numbers(), start, level)
 
 
-def booklet_contents(booklet: Booklet) -> dict[str, Any]:
+def booklet_contents(booklet: FieldBooklet) -> dict[str, Any]:
     """Return what `contents.json` holds."""
     return {
         "fields": [

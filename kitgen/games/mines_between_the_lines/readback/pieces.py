@@ -40,7 +40,7 @@ from kitgen.values import frozen
 
 @frozen
 class SheetKinds:
-    """Which sheets the contents say that each field has, as `content.Booklet` has them."""
+    """Which sheets the contents say that each field has, as `content.FieldBooklet` has them."""
 
     reveal_tiles: bool
     private_sheets: bool

@@ -14,7 +14,7 @@ from kitgen.games.mines_between_the_lines.fields.bounds import (
     figures_of,
     mean_points,
 )
-from kitgen.games.mines_between_the_lines.fields.content import Booklet, CodedField
+from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NAMES, clear_boxes, opened_below
 from kitgen.games.mines_between_the_lines.fields.solo_fields import (
     coded_planes,
@@ -45,7 +45,7 @@ _MOST_BARS = 8
 _START_AND_AROUND = 9
 
 
-def mines_report(definition: MinesDefinition, booklet: Booklet, deep: bool) -> Iterator[Claim]:
+def mines_report(definition: MinesDefinition, booklet: FieldBooklet, deep: bool) -> Iterator[Claim]:
     """Yield what is known of a booklet; with `deep`, also how rare its kind of field is."""
     if not booklet.fields:
         return
@@ -71,7 +71,7 @@ def _spread(figures: list[int]) -> str:
     return str(least) if least == greatest else f"{least} to {greatest}"
 
 
-def _distinct(booklet: Booklet) -> Claim:
+def _distinct(booklet: FieldBooklet) -> Claim:
     """Compare all fields from all sides."""
     fields = len(booklet.fields)
     distinct = len({min(orientations(field.rows)) for field in booklet.fields})
@@ -84,7 +84,7 @@ def _distinct(booklet: Booklet) -> Claim:
     return Claim("fields-distinct", words, Certainty.PROVED, value)
 
 
-def _recounted(booklet: Booklet) -> Claim:
+def _recounted(booklet: FieldBooklet) -> Claim:
     """Count all mines and numbers again."""
     numbers = wrong = mines = 0
     for field in booklet.fields:
@@ -102,7 +102,7 @@ def _recounted(booklet: Booklet) -> Claim:
     return Claim("numbers-recounted", words, Certainty.PROVED, value)
 
 
-def _points(definition: MinesDefinition, booklet: Booklet) -> Claim:
+def _points(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
     """Set the points of the printed fields beside their exact mean over all fields."""
     field = definition.field
     mean = mean_points(field.box_rows, field.box_columns, field.mine_count)
@@ -168,7 +168,7 @@ def _bars(figures: list[int]) -> tuple[Bar, ...]:
     return tuple(bars)
 
 
-def _within_bounds(definition: MinesDefinition, booklet: Booklet) -> Claim:
+def _within_bounds(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
     """Measure every field against the soft bounds."""
     bounds = bounds_for(definition)
     figures = [figures_of(minefield_of(field.rows)) for field in booklet.fields]
@@ -201,7 +201,7 @@ def _within_bounds(definition: MinesDefinition, booklet: Booklet) -> Claim:
     return Claim("within-bounds", words, Certainty.PROVED, value, audience=audience)
 
 
-def _solo_claims(booklet: Booklet) -> Iterator[Claim]:
+def _solo_claims(booklet: FieldBooklet) -> Iterator[Claim]:
     """Prove every solo field again, and say what it takes."""
     proved = [_proved(field) for field in booklet.fields]
     solved = sum(level is not None for level in proved)
@@ -243,7 +243,7 @@ def _levels(levels: list[int]) -> Claim:
     )
 
 
-def _easier(booklet: Booklet) -> Claim:
+def _easier(booklet: FieldBooklet) -> Claim:
     """Say how far a player comes who reasons one level easier than a field above level 1 takes."""
     clear = clear_boxes(booklet.fields[0])
     harder = [field for field in booklet.fields if field.level != LEVELS[0]]

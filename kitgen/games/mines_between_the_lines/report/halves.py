@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from kitgen.contract import Certainty, Claim
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, held, missing
 from kitgen.games.mines_between_the_lines.wording import counted
 
@@ -38,7 +38,7 @@ def is_pad(counts: Mapping[int, Counter[tuple[int | None, int]]]) -> bool:
     )
 
 
-def halves_claim(booklet: Booklet) -> Claim:
+def halves_claim(booklet: FieldBooklet) -> Claim:
     """Return what is proved of the halves of a booklet: alone nothing, together everything."""
     boxes = wrong = 0
     for field in booklet.fields:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kitgen.contract import Certainty, Claim
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, box_addresses, places_of
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
@@ -11,7 +11,7 @@ from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.units import fits
 
 
-def lookup_claims(booklet: Booklet) -> Iterator[Claim]:
+def lookup_claims(booklet: FieldBooklet) -> Iterator[Claim]:
     """Yield what is proved of the addresses, and of the window card."""
     first = booklet.fields[0]
     layout = lookup_layout(len(first.rows), len(first.rows[0]))
@@ -19,7 +19,7 @@ def lookup_claims(booklet: Booklet) -> Iterator[Claim]:
     yield _cover_claim(layout)
 
 
-def _address_claim(booklet: Booklet, layout: LookupLayout) -> Claim:
+def _address_claim(booklet: FieldBooklet, layout: LookupLayout) -> Claim:
     """Count addresses and boxes, and make every address again from the field code alone."""
     boxes = distinct = made_again = 0
     sets = set()

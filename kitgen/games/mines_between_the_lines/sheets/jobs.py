@@ -7,7 +7,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.sheets.answer import (
     answer_base,
     answer_figures,
@@ -48,7 +48,9 @@ def answer_name(code: str) -> str:
     return f"{code.lower()}-answers"
 
 
-def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
+def mines_jobs(
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
+) -> tuple[Job, ...]:
     """Return the jobs of a booklet; sheets are drawn as they are walked, field by field."""
     if definition.solo:
         return _solo_jobs(definition, booklet, style)
@@ -74,7 +76,7 @@ def mines_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
     )
 
 
-def _play_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
+def _play_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle) -> Job:
     """Return the job of what lies between the players."""
     advice = [gettext("Plain paper, one side.")]
     if definition.play_sheet.open:
@@ -92,7 +94,7 @@ def _play_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) ->
     )
 
 
-def _answer_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
+def _answer_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle) -> Job:
     """Return the job that a referee reads from."""
     return Job(
         ANSWER_JOB,
@@ -110,7 +112,9 @@ def _answer_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
     )
 
 
-def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
+def _solo_jobs(
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
+) -> tuple[Job, ...]:
     """Return the jobs of solo fields: nobody hides flags or keeps score against anybody."""
     return (
         Job(
@@ -146,7 +150,7 @@ def _solo_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
 
 
 def _solo_sets(
-    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
 ) -> Iterator[SheetSet]:
     """Draw the solo sheet of each field."""
     base = Placed(Picture("solo-sheet", solo_base(definition, PENS[style])))
@@ -166,7 +170,7 @@ def _solo_sets(
 
 
 def _play_sets(
-    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
 ) -> Iterator[SheetSet]:
     """Draw the play sheet of each field."""
     pens = PENS[style]
@@ -191,7 +195,7 @@ def _play_sets(
 
 
 def _answer_sets(
-    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
 ) -> Iterator[SheetSet]:
     """Draw the answer sheet of each field."""
     base = Placed(Picture("answer-sheet", answer_base(definition, style)))

@@ -7,7 +7,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, code_marks
 from kitgen.games.mines_between_the_lines.sheets.lookup import (
     lookup_base,
@@ -31,7 +31,9 @@ def lookup_name(code: str) -> str:
     return f"{code.lower()}-lookup"
 
 
-def lookup_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
+def lookup_jobs(
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
+) -> tuple[Job, ...]:
     """Return the jobs of looking up, where the kit has lookup sheets; none elsewhere."""
     if not definition.has_lookup:
         return ()
@@ -71,7 +73,7 @@ def lookup_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
 
 
 def _lookup_sets(
-    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
 ) -> Iterator[SheetSet]:
     """Draw the lookup sheet of each field."""
     base = Placed(Picture("lookup-sheet", lookup_base(definition, PENS[style])))

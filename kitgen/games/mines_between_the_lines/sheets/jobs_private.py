@@ -7,7 +7,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed, Shape
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips, slip_codes
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, Pens
@@ -53,7 +53,9 @@ def halves_name(code: str) -> str:
     return f"{code.lower()}-halves"
 
 
-def private_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
+def private_jobs(
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
+) -> tuple[Job, ...]:
     """Return one job for each player: pages that the other does not see."""
     if not definition.has_private_sheets:
         return ()
@@ -82,7 +84,7 @@ def private_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle)
 
 
 def _private_sets(
-    definition: MinesDefinition, booklet: Booklet, style: InkStyle, player: int
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle, player: int
 ) -> Iterator[SheetSet]:
     """Draw a player's private sheet of each field, and the slips that did not fit on it."""
     pens, layout = PENS[style], sheet_layout(definition)
@@ -122,7 +124,7 @@ def _slip_pictures(
     return tuple(pictures)
 
 
-def halves_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> Job:
+def halves_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle) -> Job:
     """Return the job of solo fields whose boxes are opened one at a time."""
     return Job(
         HALVES_JOB,
@@ -141,7 +143,7 @@ def halves_job(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -
 
 
 def _halves_sets(
-    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
 ) -> Iterator[SheetSet]:
     """Draw the two halves of each solo field on one sheet."""
     base = Placed(Picture("half-answers", halves_base(definition, PENS[style])))

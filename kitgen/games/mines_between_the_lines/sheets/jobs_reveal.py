@@ -7,7 +7,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, code_marks
 from kitgen.games.mines_between_the_lines.sheets.reveal import (
     reveal_backs,
@@ -30,7 +30,9 @@ def reveal_name(code: str) -> str:
     return f"{code.lower()}-reveal"
 
 
-def reveal_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) -> tuple[Job, ...]:
+def reveal_jobs(
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
+) -> tuple[Job, ...]:
     """Return the jobs of reveal tiles, where the kit has them; none elsewhere."""
     if not definition.without_referee.reveal_tiles:
         return ()
@@ -70,7 +72,7 @@ def reveal_jobs(definition: MinesDefinition, booklet: Booklet, style: InkStyle) 
 
 
 def _reveal_sets(
-    definition: MinesDefinition, booklet: Booklet, style: InkStyle
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
 ) -> Iterator[SheetSet]:
     """Draw the reveal sheet of each field."""
     front = Placed(Picture("reveal-sheet", reveal_front(definition, style)))

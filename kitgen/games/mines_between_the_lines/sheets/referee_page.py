@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from kitgen.contract import RefereePage
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import Booklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.language import gettext
 from kitgen.values import frozen
 
@@ -43,7 +43,7 @@ class MaskedField:
     masked: str
 
 
-def referee_page(_definition: MinesDefinition, booklet: Booklet) -> RefereePage | None:
+def referee_page(_definition: MinesDefinition, booklet: FieldBooklet) -> RefereePage | None:
     """Return the page of all fields of a run; None where they lie open."""
     if booklet.open or not booklet.fields:
         return None
