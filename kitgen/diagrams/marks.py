@@ -8,7 +8,8 @@ whatever they lie on, so that both ink styles share one drawing.
 import math
 from collections.abc import Sequence
 
-from kitgen.diagrams.board import Board, Place
+from kitgen.diagrams.board import OFF_BOARD, Board, Place
+from kitgen.diagrams.panels import Panel, beside, captioned
 from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.pen import drawn
 from kitgen.drawing.shapes import (
@@ -31,6 +32,7 @@ from kitgen.drawing.shapes import (
     polyline,
     rectangle_run,
     scaled,
+    turned,
 )
 from kitgen.drawing.typesetting import Type, label, paper_label
 from kitgen.tabletop.grid import Cell, column_name
@@ -44,6 +46,7 @@ ARROW_HEAD = (7.0, 4.2)
 """How long an arrow's head is, and how far it reaches to either side."""
 
 _FIRST = Cell(0, 0)
+_EDGE = Paint(stroke=Ink.OUTLINE, width=0.6)
 _ARROW_WIDTH, _RIM = 2.2, 1.2
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -123,6 +126,25 @@ class Piece:
         if not self.disc:
             return (piece,)
         return (circle(at, self.disc, Paint(self.ground, Ink.OUTLINE, 1.0)), piece)
+
+
+@frozen
+class Tile:
+    """A square drawing laid on a square, turned clockwise by quarters and cut off at its edges."""
+
+    art: Picture
+    at: str | Cell
+    side: float
+    quarter_turns: int = 0
+    edge: Paint = _EDGE
+
+    def on(self, board: Board) -> tuple[Shape, ...]:
+        """Return the drawing, as large as the square, and its edge."""
+        square = board.square(self.at)
+        factor = scaled(square.width / self.side)
+        turn = turned(self.quarter_turns, self.side, self.side)
+        tile = Placed(self.art, moved(square.x, square.y) @ factor @ turn)
+        return (Group((tile,), clip=(rectangle_run(square),)), Rectangle(square, self.edge))
 
 
 @frozen
@@ -330,3 +352,16 @@ class Die:
             for dx, dy in _PIPS[self.number]
         )
         return (Rectangle(Box(x - side / 2, y - side / 2, side, side), edge, side * 0.2), *pips)
+
+
+def in_steps(panels: Sequence[Panel], captions: Sequence[str] = (), gap: float = 16.0) -> Panel:
+    """Return panels side by side with an arrow from each to the next, and words below each."""
+    height = max(panel.height for panel in panels)
+    named = list(map(captioned, panels, captions)) if captions else list(panels)
+    row = beside(named, gap)
+    arrows: list[Shape] = []
+    x = 0.0
+    for panel in named[:-1]:
+        x += panel.width + gap
+        arrows += Arrow(((x - gap + 2.0, height / 2), (x - 2.0, height / 2))).on(OFF_BOARD)
+    return Panel(row.width, row.height, (*row.shapes, *arrows))

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from kitgen.diagrams.board import OFF_BOARD
+from kitgen.diagrams.marks import Die
 from kitgen.drawing.card import band_ink, draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -21,7 +23,6 @@ from kitgen.games.phantom_of_the_mine import wording
 from kitgen.games.phantom_of_the_mine.card_parts import (
     band,
     bullets_block,
-    die,
     fitted,
 )
 from kitgen.games.phantom_of_the_mine.definition import (
@@ -108,8 +109,8 @@ def _doubles_row() -> tuple[Shape, ...]:
     rule = Rectangle(Box(_LEFT, lead.y - 3.0, _WIDTH, 0.5), Paint(Ink.FLOOR_EDGE))
     return (
         *_row(_DOUBLES_TOP, gettext(SAFE), SAFE_CHANCE),
-        *die((_LEFT + 0.5 + _DIE / 2, y), 4, _DIE),
-        *die((_LEFT + _DICE_ROOM - 0.5 - _DIE / 2, y), 4, _DIE, dark=True),
+        *Die(4, (_LEFT + 0.5 + _DIE / 2, y), _DIE).on(OFF_BOARD),
+        *Die(4, (_LEFT + _DICE_ROOM - 0.5 - _DIE / 2, y), _DIE, dark=True).on(OFF_BOARD),
         label(Box(_LEFT, y - 6.0, _DICE_ROOM, 12.0), "=", Type(10.0, Typeface.BOLD)),
         rule,
         _told(gettext("No doubles: the white die steals"), lead),
@@ -159,7 +160,7 @@ def _any_die(y: float, numbers: list[int]) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
     for place, number in enumerate(numbers):
         x = _LEFT + 0.5 + place * (side + gap)
-        shapes += die((x + side / 2, y), number, side)
+        shapes += Die(number, (x + side / 2, y), side).on(OFF_BOARD)
         if place + 1 < count:
             between = gettext("or") if count == 2 else "/"
             look = Type(8.0, Typeface.BOLD).narrowed(between, gap - 1.0)

@@ -12,21 +12,11 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Subpath,
-    circle,
     moved,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, wrapped
 from kitgen.units import fits
 from kitgen.values import frozen
-
-_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 @frozen
@@ -81,18 +71,3 @@ def fitted(words: str, sizes: Sequence[float], width: float, look: Type) -> Type
         if fits(fitting.width(words), width):
             break
     return fitting
-
-
-def die(
-    centre: tuple[float, float], number: int, side: float, *, dark: bool = False
-) -> tuple[Shape, ...]:
-    """Draw a die face: the white die, or the other, dark one."""
-    x, y = centre
-    box = Box(x - side / 2, y - side / 2, side, side)
-    ink = Ink.PAPER if dark else Ink.OUTLINE
-    pips = tuple(
-        circle((x + dx * side * 0.27, y + dy * side * 0.27), side * 0.095, Paint(ink))
-        for dx, dy in _PIPS[number]
-    )
-    fill = Ink.SIDE_TWO_DEEP if dark else Ink.PAPER
-    return (Rectangle(box, Paint(fill, Ink.OUTLINE, 0.9), radius=side * 0.2), *pips)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kitgen.diagrams.board import OFF_BOARD, Board, Mark
-from kitgen.diagrams.marks import Arrow, Die, Frame, Piece, Step, Verdict, Words
+from kitgen.diagrams.marks import Arrow, Die, Frame, Piece, Step, Verdict, Words, in_steps
 from kitgen.diagrams.panels import (
     CAPTION,
     CAPTION_ROOM,
@@ -152,9 +152,9 @@ def _opening(definition: DemonMineDefinition, style: InkStyle) -> Face:
     # Held upright every base is open at its top; half a turn opens its bottom.
     sides = definition.rules.base_open_sides.upright.turned(2)
     base = SmallTile(ENTRANCE, style, sides, Emblem.ENTRANCE)
-    first, second = (_position(scene, _UNIT, style, base) for scene in OPENING)
-    turns = (captioned(first, gettext("First turn")), captioned(second, gettext("Second turn")))
-    return figure("opening", gettext("The first two turns of the Miners"), beside(turns, 24.0))
+    scenes = [_position(scene, _UNIT, style, base) for scene in OPENING]
+    panel = in_steps(scenes, (gettext("First turn"), gettext("Second turn")), 24.0)
+    return figure("opening", gettext("The first two turns of the Miners"), panel)
 
 
 def _joining(style: InkStyle) -> Face:
@@ -203,14 +203,10 @@ def _rule(height: float) -> Panel:
     return Panel(0.0, height, (line,))
 
 
-def _before_and_after(before: Panel, after: Panel) -> tuple[Panel, Panel]:
-    return captioned(before, gettext("Before")), captioned(after, gettext("After"))
-
-
 def _change(name: str, title: str, change: Change, style: InkStyle) -> Face:
     """Draw two scenes side by side."""
-    scenes = (_position(scene, _SMALL, style) for scene in (change.before, change.after))
-    return figure(name, title, beside(_before_and_after(*scenes)))
+    scenes = [_position(scene, _SMALL, style) for scene in (change.before, change.after)]
+    return figure(name, title, in_steps(scenes, (gettext("Before"), gettext("After"))))
 
 
 def _attack(definition: DemonMineDefinition, style: InkStyle) -> Face:
@@ -236,8 +232,8 @@ def _together(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 def _fight(fight: Fight, unit: float, style: InkStyle, *ways: Arrow) -> Panel:
     """Draw who stands where, the dice beside it, and below what the fight leaves."""
-    before = _position(fight.before, unit, style, *ways)
-    scenes = _before_and_after(before, _position(fight.after, unit, style))
+    before, after = _position(fight.before, unit, style, *ways), _position(fight.after, unit, style)
+    scenes = (captioned(before, gettext("Before")), captioned(after, gettext("After")))
     return beside((stacked(scenes, 3.0), _dice(fight, before.height, style)))
 
 

@@ -8,7 +8,7 @@ told apart as the real ones are: a light disc in a gear, a dark one in scallops.
 from functools import cache
 
 from kitgen.diagrams.board import Board
-from kitgen.diagrams.marks import Squares
+from kitgen.diagrams.marks import Squares, Tile
 from kitgen.drawing.art import art_shapes
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
@@ -17,13 +17,11 @@ from kitgen.drawing.shapes import (
     Group,
     Paint,
     Picture,
-    Placed,
     Rectangle,
     Shape,
     moved,
     rectangle_run,
     scaled,
-    turned,
 )
 from kitgen.games.demon_mine.art.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths, tile_art
@@ -40,7 +38,6 @@ _LEAST_EMBLEM_SCALE = 0.62
 _EMBLEM_SQUARE = 40.0
 """The square that an emblem fills at its usual scale; in smaller ones its edges are cut off."""
 
-_TILE_EDGE = Paint(stroke=Ink.OUTLINE, width=0.5)
 UNDUG = Squares(Paint(Ink.PANEL, Ink.FAINT, 0.6))
 """Squares where no tile lies."""
 
@@ -58,27 +55,21 @@ class SmallTile:
     emblem: Emblem | None = None
 
     def on(self, board: Board) -> tuple[Shape, ...]:
-        """Return its ground, its emblem and its edge."""
+        """Return its ground and its emblem."""
         square, upright = board.square(self.at), self.sides.upright if self.sides else None
         kind, mask = self.emblem.value if self.emblem else "", upright.mask if upright else 0
         turns = 0
         if upright is not None:
             turns = next(turn for turn in range(4) if upright.turned(turn) == self.sides)
         ground = _ground(tile_art(kind, mask, self.emblem).ground, self.style)
-        place = (
-            moved(square.x, square.y)
-            @ scaled(square.width / TILE_SIDE)
-            @ turned(turns, TILE_SIDE, TILE_SIDE)
-        )
-        return (Placed(ground, place), *self._emblem(square), Rectangle(square, _TILE_EDGE))
+        tile = Tile(ground, self.at, TILE_SIDE, turns)
+        return (*tile.on(board), *self._emblem(square))
 
     def _emblem(self, square: Box) -> tuple[Shape, ...]:
         if self.emblem is None:
             return ()
         factor = max(_LEAST_EMBLEM_SCALE, _EMBLEM_SCALE * min(1.0, square.width / _EMBLEM_SQUARE))
         emblem = draw_emblem(self.emblem, self.style, moved(*square.centre) @ scaled(factor))
-        if square.width >= _EMBLEM_SQUARE:
-            return emblem
         return (Group(emblem, clip=(rectangle_run(square),)),)
 
 
