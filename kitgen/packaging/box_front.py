@@ -3,9 +3,9 @@
 from functools import lru_cache
 from math import hypot
 
+from kitgen.drawing.art import art_shapes
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.mosaic import centroid, ease, uniform
-from kitgen.drawing.pen import Pen, both, drawn
 from kitgen.drawing.shapes import (
     Box,
     Group,
@@ -26,13 +26,6 @@ _STONE = 15.0
 _TONES = (Ink.ROCK_DEEP, Ink.ROCK_DARK, Ink.ROCK, Ink.ROCK_LIGHT)
 _MOUTH_WIDTH, _MOUTH_HEIGHT = 62.0, 58.0
 
-_OPENING = drawn("M -22 0 L -22 -46 L 22 -46 L 22 0 Z")
-_POSTS = both("M -27 0 L -20 0 L -19 -46 L -25 -46 Z")
-_LINTEL = drawn("M -31 -45 L 31 -47 L 31 -57 L -30 -55 Z")
-_GRAIN = drawn("M -26 -50 L 2 -51 M 6 -51 L 27 -52 M -23 -6 L -22 -34 M 23 -10 L 22 -38")
-_RAILS = both("M -13 0 L -4 -20")
-_SLEEPERS = drawn("M -18 -2.5 L 18 -2.5 M -14 -8.5 L 14 -8.5 M -10.5 -13.5 L 10.5 -13.5")
-
 
 @lru_cache(maxsize=32)
 def mine_mouth(width: float, height: float, style: InkStyle) -> Picture:
@@ -42,25 +35,10 @@ def mine_mouth(width: float, height: float, style: InkStyle) -> Picture:
     foot = (width / 2, height)
     full = style is InkStyle.FULL
     stones = _full_stones(room, foot) if full else _outlined_stones(room, foot, factor)
-    mouth = Group(_mouth(style), moved(*foot) @ scaled(factor))
+    mouth = Group(art_shapes("packaging", "mine-mouth", style), moved(*foot) @ scaled(factor))
     shapes = (Group((*stones, mouth), clip=(rectangle_run(room),)),)
     frame = Rectangle(room, Paint(None, Ink.WALL, 1.6 if full else 1.2))
     return Picture("mine-mouth", (*shapes, frame))
-
-
-def _mouth(style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the timbered opening and its rails about the middle of its threshold."""
-    pen = Pen(style)
-    dark = Ink.NIGHT if pen.is_full else Ink.PAPER
-    rail = Ink.METAL_LIGHT if pen.is_full else Ink.OUTLINE
-    return (
-        Path(_OPENING, Paint(dark)),
-        Path(_SLEEPERS, Paint(None, Ink.TIMBER if pen.is_full else Ink.OUTLINE, 1.6)),
-        Path(_RAILS, Paint(None, rail, 1.3)),
-        pen.body(_POSTS, Ink.TIMBER),
-        pen.body(_LINTEL, Ink.TIMBER),
-        pen.grain(_GRAIN, Ink.TIMBER_DARK),
-    )
 
 
 def _full_stones(room: Box, foot: Point) -> tuple[Shape, ...]:
