@@ -7,9 +7,10 @@ makes of them.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from typing import TypeAlias
 
 from kitgen.artwork.features import STYLE, shown
@@ -18,7 +19,7 @@ from kitgen.artwork.outlines import outline
 from kitgen.artwork.properties import Style, applied, declarations, stroke_fault
 from kitgen.artwork.scan import Scanner
 from kitgen.artwork.values import read_numbers, read_transforms
-from kitgen.definitions.ink_tables import ink_rows
+from kitgen.definitions.ink_tables import SHARED, ink_tables
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.inks import InkRole
 from kitgen.drawing.shapes import (
@@ -36,16 +37,25 @@ from kitgen.drawing.shapes import (
     run,
 )
 
-ROLE_CLASSES = {
-    name.replace("_", "-"): InkRole(name=name, least_contrast=row.least_contrast, **row.colours)
-    for name, row in ink_rows().items()
-}
-"""Each ink of every table by its name in a class."""
-
 _PAINTS = ("fill", "stroke")
 _HOUSE_STYLE: Style = {**STYLE, "fill": "none", "stroke-linejoin": "round"}
 _CLASS_HINT = "take it out, and give the shape a class such as fill-rubble"
 _CURVES_HINT = "turn it into curves (in Inkscape: Path > Object to Path)"
+
+
+@cache
+def role_classes(game: str) -> Mapping[str, InkRole]:
+    """Return the inks of a game's drawings by their names in classes: the shared and its own.
+
+    Args:
+        game: The name of the game's folder below `data/`.
+    """
+    tables = ink_tables()
+    rows = {**tables[SHARED], **tables.get(game.replace("_", "-"), {})}
+    return {
+        name.replace("_", "-"): InkRole(name=name, least_contrast=row.least_contrast, **row.colours)
+        for name, row in rows.items()
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +78,18 @@ class DrawingFile:
     nodes: tuple[Node, ...]
 
 
-def read_drawing(raw: bytes, path: str) -> DrawingFile:
+def read_drawing(raw: bytes, path: str, game: str) -> DrawingFile:
     """Read a drawing.
 
     Args:
         raw: The file's bytes.
         path: What messages call the file.
+        game: Whose drawing it is: the name of a folder below `data/`.
 
     Raises:
         DefinitionError: KIT303 and KIT305 to KIT310: everything in it that is not of the subset.
     """
-    reader = _Reader(path)
+    reader = _Reader(path, role_classes(game))
     reader.read(raw)
     problems = reader.problems()
     if problems or reader.box is None:
@@ -91,8 +102,9 @@ class _Reader(Scanner):
 
     initial_style = _HOUSE_STYLE
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, roles: Mapping[str, InkRole]) -> None:
         super().__init__(path)
+        self._roles = roles
         self.nodes: list[Node] = []
         # For each open element, what it holds; only groups hold anything.
         self._held: list[list[Node]] = []
@@ -123,10 +135,10 @@ class _Reader(Scanner):
             style[name] = "outline"
         for word in attributes.get("class", "").split():
             kind, _, role = word.partition("-")
-            if kind in _PAINTS and (role in ROLE_CLASSES or role == "none"):
+            if kind in _PAINTS and (role in self._roles or role == "none"):
                 style[kind] = role
             else:
-                self._refuse("KIT309", f'class="{shown(word)}"', _class_hint(word))
+                self._refuse("KIT309", f'class="{shown(word)}"', _class_hint(word, self._roles))
         return style
 
     def _enter(self, tag: str, text: str, style: Style) -> None:
@@ -171,7 +183,7 @@ class _Reader(Scanner):
         if fault is not None:
             self._refuse("KIT308", *fault)
         geometry = read_geometry(tag, attributes, self._refuse).attributes
-        paint = _paint(tag, style)
+        paint = _paint(tag, style, self._roles)
         if not geometry:
             self._refuse("KIT309", f"a <{tag}> without size", "delete it, or give it a size")
         elif paint is None:
@@ -209,8 +221,8 @@ class _Reader(Scanner):
         return Ellipse((size["cx"], size["cy"]), rx, ry, paint)
 
 
-def _class_hint(word: str) -> str:
-    known = [f"{kind}-{role}" for kind in _PAINTS for role in (*ROLE_CLASSES, "none")]
+def _class_hint(word: str, roles: Iterable[str]) -> str:
+    known = [f"{kind}-{role}" for role in (*roles, "none") for kind in _PAINTS]
     near = get_close_matches(word, known, 1)
     return f"write {near[0]}" if near else "write fill- or stroke- and an ink's name"
 
@@ -231,15 +243,11 @@ def _matrix(name: str, numbers: list[float]) -> Transform:
     return Transform(*numbers)
 
 
-def _ink(style: Style, name: str) -> InkRole | None:
-    return ROLE_CLASSES.get(style[name])
-
-
-def _paint(tag: str, style: Style) -> Paint | None:
+def _paint(tag: str, style: Style, roles: Mapping[str, InkRole]) -> Paint | None:
     """Return what a shape is painted with; None where it is painted with nothing."""
-    fill = None if tag == "line" else _ink(style, "fill")
+    fill = None if tag == "line" else roles.get(style["fill"])
     width = float(style["stroke-width"])
-    stroke = _ink(style, "stroke") if width else None
+    stroke = roles.get(style["stroke"]) if width else None
     if stroke is None:
         return None if fill is None else Paint(fill)
     cap = Cap(style["stroke-linecap"])

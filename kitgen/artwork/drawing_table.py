@@ -12,7 +12,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from kitgen.artwork import faults
-from kitgen.artwork.drawing_files import ROLE_CLASSES, NamedGroup, Node, read_drawing
+from kitgen.artwork.drawing_files import NamedGroup, Node, read_drawing, role_classes
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.drawing.art import LOW_SUFFIX
 from kitgen.drawing.inks import FULL, LOW, InkRole, Palette
@@ -43,7 +43,7 @@ def table_text(folder: FilePath) -> str:
     for file in sorted(folder.glob("*.svg"), key=lambda file: file.stem):
         shown = f"{folder.parent.name}/art/{file.name}"
         try:
-            drawing = read_drawing(file.read_bytes(), shown)
+            drawing = read_drawing(file.read_bytes(), shown, folder.parent.name)
         except DefinitionError as refused:
             problems += refused.diagnostics
             continue
@@ -110,11 +110,17 @@ def _numbers(*values: float) -> list[float]:
     return [int(value) if value == int(value) else value for value in rounded]
 
 
-def styled(text: str, palette: Palette) -> str:
-    """Return a drawing's text with the style sheet that shows its inks in the palette's colours."""
+def styled(text: str, game: str, palette: Palette) -> str:
+    """Return a drawing's text with the style sheet that shows its inks in the palette's colours.
+
+    Args:
+        text: The file's text.
+        game: Whose drawing it is: the name of a folder below `data/`.
+        palette: `FULL`, or `LOW` for a drawing for low ink.
+    """
     text = _SHEET.sub("", text)
     words = {word for classes in _CLASS.findall(text) for word in classes.split()}
-    colours = {role: palette[ink] for role, ink in ROLE_CLASSES.items()} | {"none": "none"}
+    colours = {role: palette[ink] for role, ink in role_classes(game).items()} | {"none": "none"}
     rules = [
         f"    .{kind}-{role} {{ {kind}: {colour} }}\n"
         for kind in ("fill", "stroke")
@@ -141,7 +147,7 @@ def main() -> None:
         for file in folder.glob("*.svg"):
             palette = LOW if file.stem.endswith(LOW_SUFFIX) else FULL
             text = file.read_text(encoding="utf-8")
-            file.write_text(styled(text, palette), encoding="utf-8")
+            file.write_text(styled(text, folder.parent.name, palette), encoding="utf-8")
         (folder / TABLE).write_text(table, encoding="ascii")
 
 

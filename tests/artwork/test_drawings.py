@@ -11,9 +11,9 @@ import pytest
 from PIL import Image
 
 from kitgen.artwork import drawing_table
-from kitgen.artwork.drawing_files import ROLE_CLASSES, read_drawing
+from kitgen.artwork.drawing_files import read_drawing, role_classes
 from kitgen.artwork.drawing_table import TABLE, game_folders, styled, table_text
-from kitgen.definitions.ink_tables import ink_rows
+from kitgen.definitions.ink_tables import ink_tables
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing import art
 from kitgen.drawing.art import LOW_SUFFIX, art_shapes
@@ -111,7 +111,7 @@ def test_paths_are_read_as_svglib_reads_them(name: str) -> None:
     for colour in ("#336699", "#a32", "gold"):
         text = text.replace(f'fill="{colour}"', 'class="fill-suit"')
     text = text.replace('fill="none" ', "").replace('stroke="#c30"', 'class="stroke-suit"')
-    ours = read_drawing(text.replace('stroke="#000"', "").encode(), "drawing.svg").nodes
+    ours = read_drawing(text.replace('stroke="#000"', "").encode(), "drawing.svg", "none").nodes
     group = theirs.picture.shapes[0]
     paths = group.shapes if isinstance(group, Group) else theirs.picture.shapes
     for node, path in zip(ours, paths, strict=True):
@@ -221,8 +221,12 @@ def test_a_drawing_for_low_ink_alone_is_refused(drawings: Path) -> None:
         drawing_table.main()
 
 
-def test_every_ink_has_a_class() -> None:
-    assert {role.replace("-", "_") for role in ROLE_CLASSES} == set(ink_rows())
+def test_every_ink_has_a_class_in_the_drawings_of_its_game() -> None:
+    for owner, table in ink_tables().items():
+        classes = role_classes(owner.replace("-", "_"))
+        assert {name.replace("_", "-") for name in table} <= set(classes)
+        for other in set(ink_tables()) - {owner, ""}:
+            assert not {name.replace("_", "-") for name in ink_tables()[other]} & set(classes)
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.parent.name)
@@ -232,17 +236,19 @@ def test_the_table_is_what_the_drawings_make(folder: Path) -> None:
     assert list(json.loads(table)) == sorted(file.stem for file in folder.glob("*.svg"))
     for file in folder.glob("*.svg"):
         text = file.read_text(encoding="utf-8")
-        assert text == styled(text, LOW if file.stem.endswith(LOW_SUFFIX) else FULL), file
+        palette = LOW if file.stem.endswith(LOW_SUFFIX) else FULL
+        assert text == styled(text, folder.parent.name, palette), file
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
 def test_a_shipped_drawing_keeps_inside_its_page_and_looks_like_its_file(
     file: Path, tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]
 ) -> None:
-    box = read_drawing(file.read_bytes(), file.name).box
+    game = file.parent.parent.name
+    box = read_drawing(file.read_bytes(), file.name, game).box
     low = file.stem.endswith(LOW_SUFFIX)
     style = InkStyle.LOW if low else InkStyle.FULL
-    game, name = file.parent.parent.name, file.stem.removesuffix(LOW_SUFFIX)
+    name = file.stem.removesuffix(LOW_SUFFIX)
     shapes = art_shapes(game, name, style, roles=inks_of(game.replace("_", "-")))
     ink = ink_box(shapes)
     assert ink is not None
