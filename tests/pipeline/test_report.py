@@ -164,7 +164,14 @@ def test_bars_need_bars() -> None:
 # --- text ---
 
 
-@given(BARS, st.integers(60, 200), st.booleans())
+# Labels and figures that leave a bar no room, by how long either may be.
+LONG_LABEL = [Bar("h" * 30, Fraction(1000, 1001))]
+LONG_FIGURE = [Bar("w" * 27, Fraction(1), "100.000 % f")]
+
+
+@given(BARS, st.integers(30, 200), st.booleans())
+@example(LONG_LABEL, 72, False)
+@example(LONG_FIGURE, 72, False)
 @settings(max_examples=60, deadline=None)
 def test_a_terminal_gets_no_line_longer_than_it_shows(
     bars: list[Bar], width: int, blocks: bool
@@ -173,6 +180,8 @@ def test_a_terminal_gets_no_line_longer_than_it_shows(
     text = report_text("Toy", [claim(tuple(bars), long, "Heading")], width, blocks=blocks)
     assert max(map(len, text.splitlines())) <= width
     assert long.split() == [word for word in text.split() if word in long.split()]
+    if width >= 60:
+        assert all(bar.label in text and figure_of(bar) in text for bar in bars)
 
 
 @given(BARS)

@@ -33,7 +33,7 @@ def report_text(title: str, claims: Sequence[Claim], width: int | None, *, block
 
     Args:
         title: The kit's title.
-        claims: In reading order; those for all players are told first.
+        claims: In reading order; those for all players are listed first.
         width: Characters in a line, for a terminal; None leaves each sentence on one line,
             which programs find more easily.
         blocks: Whether bars may be made of block characters; otherwise of `#`.
@@ -107,16 +107,25 @@ def _table_lines(table: Table, room: int | None) -> Iterator[str]:
 
 
 def _bar_lines(bars: Sequence[Bar], room: int | None, *, blocks: bool) -> Iterator[str]:
-    """Yield a line for each bar: its label, the bar, its figure, each in a column."""
+    """Yield a line for each bar: its label, the bar, its figure, each in a column.
+
+    Where the terminal is too narrow for that, each label stands over its bar.
+    """
     labels = max(len(bar.label) for bar in bars)
     figures = max(len(figure_of(bar)) for bar in bars)
     width = _BAR_WIDTH
+    above: list[list[str]] = [[] for _ in bars]
     if room is not None:
-        width = max(_SHORTEST_BAR, min(width, room - labels - figures - 6))
+        if room - labels - figures - 6 < _SHORTEST_BAR:
+            labels = 0
+            above = [textwrap.wrap(bar.label, room - 3) for bar in bars]
+        width = max(1, min(width, room - labels - figures - 6))
     full = full_length(bars)
-    for bar in bars:
+    for bar, label_lines in zip(bars, above, strict=True):
+        yield from (f"  {line}" for line in label_lines)
+        label = "" if label_lines else bar.label
         drawn = _bar(bar.share / full, width, blocks=blocks)
-        yield f"  {bar.label:>{labels}} |{drawn:<{width}} {figure_of(bar):>{figures}}"
+        yield f"  {label:>{labels}} |{drawn:<{width}} {figure_of(bar):>{figures}}"
 
 
 def _bar(length: Fraction, width: int, *, blocks: bool) -> str:
