@@ -29,14 +29,13 @@ from kitgen.drawing.shapes import (
     Shape,
     Subpath,
     Transform,
+    ellipse_run,
     moved,
     rectangle_run,
+    rounded_run,
     scaled,
 )
 from kitgen.units import fits
-
-# The share of a radius at which a quarter circle's control points lie.
-_ROUND = 0.5522847498
 
 _CAPS = (Cap.BUTT, Cap.ROUND, Cap.SQUARE)
 _JOINS = (Join.MITER, Join.ROUND, Join.BEVEL)
@@ -166,9 +165,9 @@ def _outline(kind: str, item: Any) -> tuple[Subpath, ...]:
             corners = tuple(zip(item.points[::2], item.points[1::2], strict=True))
             return (Subpath(corners[0], corners[1:], kind == "Polygon"),)
         case "Circle":
-            return (_oval((item.cx, item.cy), item.r, item.r),)
+            return (ellipse_run((item.cx, item.cy), item.r, item.r),)
         case "Ellipse":
-            return (_oval((item.cx, item.cy), item.rx, item.ry),)
+            return (ellipse_run((item.cx, item.cy), item.rx, item.ry),)
         case "Rect":
             return (_rounded(Box(item.x, item.y, item.width, item.height), item.rx, item.ry),)
         case _:
@@ -196,37 +195,6 @@ def _runs(path: Any) -> Iterator[Subpath]:
         yield Subpath(start, tuple(segments), closed=False)
 
 
-def _oval(centre: Point, rx: float, ry: float) -> Subpath:
-    """Return an ellipse from its right end, clockwise."""
-    x, y = centre
-    kx, ky = rx * _ROUND, ry * _ROUND
-    return Subpath(
-        (x + rx, y),
-        (
-            (x + rx, y + ky, x + kx, y + ry, x, y + ry),
-            (x - kx, y + ry, x - rx, y + ky, x - rx, y),
-            (x - rx, y - ky, x - kx, y - ry, x, y - ry),
-            (x + kx, y - ry, x + rx, y - ky, x + rx, y),
-        ),
-    )
-
-
 def _rounded(box: Box, rx: float, ry: float) -> Subpath:
-    """Return a rectangle from its top left corner, or where the rounding ends, clockwise."""
-    if not rx or not ry:
-        return rectangle_run(box)
-    x, y, right, bottom = box.x, box.y, box.right, box.bottom
-    kx, ky = rx * (1 - _ROUND), ry * (1 - _ROUND)
-    return Subpath(
-        (x + rx, y),
-        (
-            (right - rx, y),
-            (right - kx, y, right, y + ky, right, y + ry),
-            (right, bottom - ry),
-            (right, bottom - ky, right - kx, bottom, right - rx, bottom),
-            (x + rx, bottom),
-            (x + kx, bottom, x, bottom - ky, x, bottom - ry),
-            (x, y + ry),
-            (x, y + ky, x + kx, y, x + rx, y),
-        ),
-    )
+    """Return a rectangle, its corners rounded where both radii are said."""
+    return rounded_run(box, rx, ry) if rx and ry else rectangle_run(box)

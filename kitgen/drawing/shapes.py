@@ -19,6 +19,9 @@ LineSegment: TypeAlias = tuple[float, float]
 CurveSegment: TypeAlias = tuple[float, float, float, float, float, float]
 Segment: TypeAlias = LineSegment | CurveSegment
 
+_QUARTER = 0.5522847498
+"""How far a quarter circle's control points lie from its ends, in radii: 4/3 (sqrt(2) - 1)."""
+
 
 @frozen
 class Box:
@@ -287,3 +290,38 @@ def lines(pairs: Iterable[tuple[Point, Point]], paint: Paint) -> Path:
 def rectangle_run(box: Box) -> Subpath:
     """Return a box as a closed subpath, for paths with holes and for clips."""
     return run(((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)))
+
+
+def ellipse_run(centre: Point, radius_x: float, radius_y: float) -> Subpath:
+    """Return an ellipse as four curves, from its right end clockwise."""
+    x, y = centre
+    dx, dy, kx, ky = radius_x, radius_y, radius_x * _QUARTER, radius_y * _QUARTER
+    return Subpath(
+        (x + dx, y),
+        (
+            (x + dx, y + ky, x + kx, y + dy, x, y + dy),
+            (x - kx, y + dy, x - dx, y + ky, x - dx, y),
+            (x - dx, y - ky, x - kx, y - dy, x, y - dy),
+            (x + kx, y - dy, x + dx, y - ky, x + dx, y),
+        ),
+    )
+
+
+def rounded_run(box: Box, radius_x: float, radius_y: float) -> Subpath:
+    """Return a box whose corners are quarters of an ellipse, clockwise from the first's end."""
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    dx, dy = radius_x, radius_y
+    kx, ky = dx * (1 - _QUARTER), dy * (1 - _QUARTER)
+    return Subpath(
+        (x + dx, y),
+        (
+            (right - dx, y),
+            (right - kx, y, right, y + ky, right, y + dy),
+            (right, bottom - dy),
+            (right, bottom - ky, right - kx, bottom, right - dx, bottom),
+            (x + dx, bottom),
+            (x + kx, bottom, x, bottom - ky, x, bottom - dy),
+            (x, y + dy),
+            (x, y + ky, x + kx, y, x + dx, y),
+        ),
+    )

@@ -20,14 +20,13 @@ from kitgen.drawing.shapes import (
     Text,
     Transform,
     Typeface,
+    ellipse_run,
+    rounded_run,
 )
 from kitgen.layout.sheet import Placement
 from kitgen.rendering.numerals import factor, number, numbers
 
 _IDENTITY = Transform()
-
-# The share of a radius at which a quarter circle's control points lie.
-_ROUND = 0.5522847498
 
 _CAPS = {Cap.BUTT: "0 J", Cap.ROUND: "1 J", Cap.SQUARE: "2 J"}
 _SQUARE_CORNERS = "0 j"
@@ -144,7 +143,8 @@ class Content:
                 case Rectangle():
                     self.rectangle(shape)
                 case Ellipse():
-                    self.paint(shape.paint, _ellipse_operators(shape), even_odd=False)
+                    outline = ellipse_run(shape.centre, shape.radius_x, shape.radius_y)
+                    self.paint(shape.paint, _run_operators((outline,)), even_odd=False)
                 case Placed():
                     self.placed(shape)
                 case Group():
@@ -199,7 +199,9 @@ class Content:
     def rectangle(self, shape: Rectangle) -> None:
         """Paint a rectangle; its corners are square, or rounded by its radius."""
         if shape.radius > 0:
-            self.paint(shape.paint, _rounded_operators(shape), even_odd=False)
+            radius = min(shape.radius, shape.box.width / 2, shape.box.height / 2)
+            outline = rounded_run(shape.box, radius, radius)
+            self.paint(shape.paint, _run_operators((outline,)), even_odd=False)
         else:
             self.paint(shape.paint, _box_operators(shape.box), even_odd=False, join=_SQUARE_CORNERS)
 
@@ -270,30 +272,3 @@ def _run_operators(subpaths: tuple[Subpath, ...]) -> str:
         if subpath.closed:
             words.append("h")
     return " ".join(words)
-
-
-def _ellipse_operators(shape: Ellipse) -> str:
-    (x, y), dx, dy = shape.centre, shape.radius_x, shape.radius_y
-    kx, ky = dx * _ROUND, dy * _ROUND
-    return (
-        f"{numbers(x + dx, y)} m "
-        f"{numbers(x + dx, y + ky, x + kx, y + dy, x, y + dy)} c "
-        f"{numbers(x - kx, y + dy, x - dx, y + ky, x - dx, y)} c "
-        f"{numbers(x - dx, y - ky, x - kx, y - dy, x, y - dy)} c "
-        f"{numbers(x + kx, y - dy, x + dx, y - ky, x + dx, y)} c h"
-    )
-
-
-def _rounded_operators(shape: Rectangle) -> str:
-    box = shape.box
-    r = min(shape.radius, box.width / 2, box.height / 2)
-    k = r * (1 - _ROUND)
-    x, y, right, bottom = box.x, box.y, box.right, box.bottom
-    return (
-        f"{numbers(x + r, y)} m {numbers(right - r, y)} l "
-        f"{numbers(right - k, y, right, y + k, right, y + r)} c {numbers(right, bottom - r)} l "
-        f"{numbers(right, bottom - k, right - k, bottom, right - r, bottom)} c "
-        f"{numbers(x + r, bottom)} l "
-        f"{numbers(x + k, bottom, x, bottom - k, x, bottom - r)} c {numbers(x, y + r)} l "
-        f"{numbers(x, y + k, x + k, y, x + r, y)} c h"
-    )

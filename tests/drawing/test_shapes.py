@@ -1,6 +1,7 @@
 """Places and turns: exact where a cut depends on it."""
 
 import math
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -13,13 +14,16 @@ from kitgen.drawing.shapes import (
     Paint,
     Path,
     Picture,
+    Subpath,
     Transform,
+    ellipse_run,
     lines,
     moved,
     polygon,
     polyline,
     rectangle_run,
     rotated,
+    rounded_run,
     scaled,
     turned,
 )
@@ -106,6 +110,50 @@ def test_polygons_close_and_lines_do_not() -> None:
     many: Path = lines([(points[0], points[1]), (points[1], points[2])], line)
     assert [run.closed for run in many.subpaths] == [False, False]
     assert rectangle_run(Box(1, 2, 3, 4)).segments == ((4, 2), (4, 6), (1, 6))
+
+
+def points_along(run: Subpath) -> Iterator[tuple[float, float]]:
+    """Yield points of an outline, a few on each of its segments."""
+    (x, y), shares = run.start, (0.0, 0.11, 0.25, 0.5, 0.8, 1.0)
+    for segment in run.segments:
+        if len(segment) == 2:
+            segment = (x, y, *segment, *segment)
+        x1, y1, x2, y2, x3, y3 = segment
+        for t in shares:
+            a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+            yield a * x + b * x1 + c * x2 + d * x3, a * y + b * y1 + c * y2 + d * y3
+        x, y = x3, y3
+    assert run.closed
+    assert (x, y) == pytest.approx(run.start)
+
+
+RADII = st.floats(0.5, 60)
+
+
+@given(NUMBERS, NUMBERS, RADII, RADII)
+def test_every_point_of_an_ellipse_is_as_far_out_as_its_radii_say(
+    x: float, y: float, dx: float, dy: float
+) -> None:
+    run = ellipse_run((x, y), dx, dy)
+    assert len(run.segments) == 4
+    for px, py in points_along(run):
+        assert math.hypot((px - x) / dx, (py - y) / dy) == pytest.approx(1.0, abs=3e-4)
+
+
+@given(NUMBERS, NUMBERS, SIZES, SIZES, RADII, RADII)
+def test_every_point_round_a_box_lies_on_its_edge_or_on_a_quarter_of_an_ellipse(
+    x: float, y: float, wide: float, high: float, dx: float, dy: float
+) -> None:
+    core = Box(x, y, wide, high)
+    run = rounded_run(Box(x - dx, y - dy, wide + 2 * dx, high + 2 * dy), dx, dy)
+    points = list(points_along(run))
+    for px, py in points:
+        out = px - min(max(px, core.x), core.right), py - min(max(py, core.y), core.bottom)
+        assert math.hypot(out[0] / dx, out[1] / dy) == pytest.approx(1.0, abs=3e-4)
+    # It goes all round: each side and each corner has points of its own.
+    assert {(px < core.centre[0], py < core.centre[1]) for px, py in points} == {
+        (a, b) for a in (False, True) for b in (False, True)
+    }
 
 
 def test_pictures_are_told_apart_by_identity() -> None:

@@ -1,25 +1,30 @@
 """The PDF as other libraries read it: true size, one type family, the same bytes always."""
 
+import math
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import pdfplumber
 import pikepdf
 import pytest
+from PIL import Image
 
 from kitgen.contract import Grid, Piece, Shelves, Whole
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import (
     Box,
+    Ellipse,
     Group,
     Paint,
     Picture,
     Placed,
     Rectangle,
+    Shape,
     Text,
     Typeface,
     circle,
@@ -27,6 +32,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.layout.sheet import Sheet, Sides
+from kitgen.rendering.raster import page_image
 from tests.factories import (
     COMPONENT,
     make_back,
@@ -259,3 +265,31 @@ def test_each_typeface_looks_as_it_is_called(tmp_path: Path) -> None:
             one["fontname"].split("-")[-1] for one in document.pages[0].chars if one["size"] > 8
         }
     assert fonts == {"Regular", "Bold", "Italic"}
+
+
+ROUNDED = [
+    (Rectangle(Box(20, 30, 60, 40), Paint(Ink.TEXT), 15.0), 60 * 40 - (4 - math.pi) * 15**2),
+    # A radius is never more than half a side.
+    (Rectangle(Box(10, 40, 80, 20), Paint(Ink.TEXT), 30.0), 60 * 20 + math.pi * 10**2),
+    (Rectangle(Box(40, 10, 20, 80), Paint(Ink.TEXT), 99.0), 60 * 20 + math.pi * 10**2),
+    (Rectangle(Box(20, 30, 60, 40), Paint(Ink.TEXT)), 60 * 40),
+    (circle((54, 54), 40.0, Paint(Ink.TEXT)), math.pi * 40**2),
+    (Ellipse((50, 60), 44.0, 20.0, Paint(Ink.TEXT)), math.pi * 44 * 20),
+]
+
+
+@pytest.mark.parametrize(("shape", "area"), ROUNDED)
+def test_what_is_round_covers_as_much_paper_as_geometry_says(
+    tmp_path: Path, shape: Shape, area: float
+) -> None:
+    face = make_face(shapes=(shape,), ground=Ink.PAPER)
+    job = make_job([Piece(COMPONENT, "round", face)], Whole())
+    (sheet,) = make_sheets(job, make_settings("letter"))
+    page = Image.open(BytesIO(page_image(write_pdf(tmp_path / "x.pdf", [sheet]), 0, 288.0)))
+    box = sheet.placements[0].box
+    edges = [round(4 * edge) for edge in (box.x, box.y, box.right, box.bottom)]
+    counts = page.convert("L").crop(edges).histogram()
+    darkest = next(grey for grey, count in enumerate(counts) if count)
+    covered = sum(count * (255 - grey) for grey, count in enumerate(counts))
+    covered /= (255 - darkest) * 4**2
+    assert covered == pytest.approx(area, rel=2e-3)

@@ -14,9 +14,9 @@ from kitgen.drawing.shapes import (
     Placed,
     Rectangle,
     Shape,
-    Subpath,
     Typeface,
     circle,
+    ellipse_run,
     moved,
     rectangle_run,
     scaled,
@@ -28,8 +28,6 @@ from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
 from kitgen.language import gettext
 from kitgen.seeds import Stream
-
-_KAPPA = 0.5522847498
 
 
 @cache
@@ -47,27 +45,12 @@ def _darkness(style: InkStyle) -> Picture:
     return Picture("darkness-low", outlines)
 
 
-def _round(centre: tuple[float, float], radius: float) -> Subpath:
-    """Return a circle as a subpath, for clips."""
-    x, y = centre
-    r, k = radius, radius * _KAPPA
-    return Subpath(
-        (x + r, y),
-        (
-            (x + r, y + k, x + k, y + r, x, y + r),
-            (x - k, y + r, x - r, y + k, x - r, y),
-            (x - r, y - k, x - k, y - r, x, y - r),
-            (x + k, y - r, x + r, y - k, x + r, y),
-        ),
-    )
-
-
 def draw_phantom_disc(style: InkStyle, width: float) -> Face:
     """Draw the flat Phantom, a disc that touches all four sides of its trim."""
     middle = (width / 2, width / 2)
     rock = Group(
         (Placed(_darkness(style), scaled(width / TILE_SIDE)),),
-        clip=(_round(middle, width / 2 - 1.0),),
+        clip=(ellipse_run(middle, width / 2 - 1.0, width / 2 - 1.0),),
     )
     figure = draw_emblem(
         Emblem.PHANTOM, style, moved(width / 2, width / 2) @ scaled(0.68 * width / EMBLEM_SIDE)
