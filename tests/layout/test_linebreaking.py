@@ -1,6 +1,6 @@
 """Lines are broken where the whole paragraph is least ragged, and lose no word."""
 
-from itertools import combinations, pairwise
+from itertools import accumulate, combinations, pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -60,6 +60,47 @@ def test_no_other_breaks_are_less_ragged(words: list[str], width: float) -> None
             every.append([words[a:b] for a, b in pairwise(edges)])
     best = min(raggedness(one, width) for one in every)
     assert raggedness(ours, width) <= best + 1e-6
+
+
+# So large that advances are whole numbers of points: sums of them are exact, and equal costs are.
+EXACT = Type(1000.0)
+
+
+def cost(lines: list[list[str]], width: int) -> float:
+    """What lines cost by the law, the last one but for being lonely not counted."""
+    whole = 0.0
+    for index, line in enumerate(lines):
+        free = width - text_width(" ".join(line), EXACT.typeface, EXACT.size)
+        if free < 0:
+            whole += 1e12 if len(line) == 1 else float("inf")
+        elif index < len(lines) - 1:
+            whole += free**2
+        elif index and width - free < width / 4:
+            whole += (width / 2) ** 2
+    return whole
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.sampled_from(["m", "a", "mm", "il", "mom"]), min_size=1, max_size=9),
+    st.integers(250, 1200).map(lambda quarter: 4 * quarter),
+)
+def test_of_the_least_ragged_breaks_the_last_are_taken(words: list[str], width: int) -> None:
+    ends = []
+    for count in range(len(words)):
+        for cuts in combinations(range(1, len(words)), count):
+            edges = (0, *cuts, len(words))
+            lines = [words[a:b] for a, b in pairwise(edges)]
+            ends.append((-cost(lines, width), edges[1:]))
+    lines = broken((Run(" ".join(words)),), EXACT, width)
+    assert tuple(accumulate(map(len, lines))) == max(ends)[1]
+
+
+def test_of_two_equal_breaks_the_later_is_taken() -> None:
+    # Four words fit on a line, and one alone is lost: nine go as 3 + 4 + 2 or as 4 + 3 + 2.
+    width = text_width("m m m m", EXACT.typeface, EXACT.size)
+    lines = broken((Run("m m m m m m m m m"),), EXACT, width)
+    assert [len(line) for line in lines] == [4, 3, 2]
 
 
 def test_a_manner_changes_within_a_word_without_a_gap() -> None:

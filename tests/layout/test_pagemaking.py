@@ -223,3 +223,23 @@ def test_spare_pages_of_a_leaf_are_used_rather_than_tearing() -> None:
 
     assert pages(1) == [3, 3]
     assert pages(4) == [2, 2, 2]
+
+
+@given(st.integers(1, 30), st.booleans())
+def test_short_tables_stay_whole_and_two_rows_with_either_end(rows: int, headed: bool) -> None:
+    head = ((Run("Head"),),)
+    cells = tuple(((Run(f"row {row}"),),) for row in range(rows))
+    table = Table(head if headed else (), cells)
+    names = ["Head"] * headed + [f"row {row}" for row in range(rows)]
+    atoms = [
+        [slug.words for slug in atom.slugs] for atom in atoms_of(list(slugs_of([table], {}, 200.0)))
+    ]
+    if rows <= 10:
+        assert atoms == [names]
+    else:
+        # Between the two rows of either end a column may end below every row.
+        assert atoms == [
+            names[: headed + 2],
+            *([name] for name in names[headed + 2 : -2]),
+            names[-2:],
+        ]
