@@ -35,6 +35,7 @@ from kitgen.language import (
     row_of,
     speech,
 )
+from kitgen.rendering.compiled_templates import CompiledLoader
 from kitgen.resources import templates_folder
 
 # Elements that hold words; one that holds another of them is no message, the inner one is.
@@ -130,7 +131,7 @@ def render_document(template: str, **values: Any) -> str:
     Raises:
         UndefinedError: The template asks for a value that is not given.
     """
-    return _environment(speech().language).get_template(template).render(**values)
+    return environment_of(speech().language).get_template(template).render(**values)
 
 
 def render_scripted(template: str, script: str, style: str, **values: Any) -> str:
@@ -160,11 +161,11 @@ def integrity(text: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def _environment(language: Language) -> Environment:
+def environment_of(language: Language) -> Environment:
     """Open the templates; every word is escaped and a missing name is an error."""
     folder = FileSystemLoader(templates_folder())
     environment = Environment(
-        loader=folder if language.is_as_written else _Translating(folder, language),
+        loader=CompiledLoader(folder) if language.is_as_written else _Translating(folder, language),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -1,0 +1,76 @@
+# ruff: noqa
+# fmt: off
+"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+COMPILED_FROM = 'Jinja 3.1.6, 9957c47332a0ef3cf52fae1e41601d98fd5ed27643164ddc96355a9fc1eceb68'
+from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
+name = 'gallery/base.html.j2'
+
+def root(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    l_0_spoken = resolve('spoken')
+    pass
+    yield '<!DOCTYPE html>\n<html lang="'
+    yield escape(environment.getattr((undefined(name='spoken') if l_0_spoken is missing else l_0_spoken), 'code'))
+    yield '">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="generator" content="kitgen">\n<title>'
+    yield from context.blocks['title'][0](context)
+    yield '</title>\n<style>\n:root {\n  --ink: #1a1411; --soft: #5c534b; --paper: #f7f0df; --label: #f1e5c6; --white: #fffdf7;\n  --rock: #38302c; --rock-lit: #564b43; --wall: #150f0c; --floor: #e9d8b0; --edge: #b4965a;\n  --accent: #8f241b;\n}\n* { box-sizing: border-box; }\nhtml { color-scheme: light; -webkit-text-size-adjust: 100%; }\nbody {\n  margin: 0; color: var(--ink); background: var(--paper);\n  font: 16px/1.55 FiraGO, "Fira Sans", system-ui, -apple-system, "Segoe UI", sans-serif;\n  font-variant-numeric: tabular-nums; overflow-wrap: anywhere;\n}\na { color: var(--accent); text-underline-offset: 0.15em; }\na:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px; }\n.rock { background: var(--rock); color: var(--label); padding: 2.5rem 0 1.25rem; }\n.wide { width: min(72rem, 100% - 2.25rem); margin-inline: auto; }\n.wall { display: block; width: 100%; height: 26px; background: var(--rock); }\n.slip {\n  display: inline-block; margin: 0; padding: 0.3em 0.7em 0.35em; border: 3px solid var(--wall); border-radius: 10px;\n  background: var(--label); color: var(--ink); font-weight: 700; letter-spacing: 0.02em; line-height: 1.15;\n  font-size: clamp(1.6rem, 1.1rem + 2.6vw, 2.7rem); box-shadow: 0 3px 0 #00000055;\n}\n.rock p { max-width: 44rem; margin: 0.9rem 0 0; }\n.rock .credits { color: #cdbf9f; font-size: 0.92rem; margin-top: 0.5rem; }\n.rock a { color: var(--label); }\n.facts { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 1.25rem 0 0; padding: 0; list-style: none; font-size: 0.9rem; }\n.facts li { border: 1.5px solid #7a6c60; border-radius: 6px; padding: 0.12rem 0.6rem; }\n.facts.known { margin-top: 0.9rem; font-size: 1rem; }\n.facts.known li { border-color: var(--label); background: var(--label); color: var(--ink); font-weight: 600; }\n.facts b { color: var(--white); }\nmain { padding: 1.2rem 0 3rem; }\nsection { margin-top: 2.6rem; }\nh2 { font-size: 1.45rem; line-height: 1.2; margin: 0 0 1rem; padding-bottom: 0.4rem; border-bottom: 3px solid var(--wall); }\nh3 { font-size: 1.08rem; margin: 1.6rem 0 0.7rem; }\nh3 small, .muted { color: var(--soft); font-weight: 400; font-size: 0.9rem; }\n.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }\n.card { display: flex; flex-direction: column; background: var(--white); border: 2px solid var(--wall); border-radius: 10px; padding: 0.9rem 1rem 1rem; }\n.card h3 { margin: 0 0 0.6rem; }\n.card dl { display: grid; grid-template-columns: auto 1fr; gap: 0.1rem 0.75rem; margin: 0 0 0.9rem; font-size: 0.92rem; }\ndt { color: var(--soft); }\ndd { margin: 0; }\n.opens { margin: auto 0 0; }\n.open { margin-top: auto; align-self: flex-start; display: inline-block; padding: 0.4rem 0.85rem; border-radius: 7px; background: var(--wall); color: var(--label); font-weight: 600; text-decoration: none; font-size: 0.92rem; }\n.open:hover { background: var(--accent); }\n.shelves { display: flex; flex-wrap: wrap; gap: 0 2.75rem; }\n.shelf { max-width: 100%; }\n.faces { display: flex; flex-wrap: wrap; gap: 1.1rem 1rem; margin: 0; padding: 0; list-style: none; }\n.faces li { width: min(var(--cell), (100vw - 3.25rem) / 2); }\n.faces figure { margin: 0; }\n.faces img { display: block; width: 100%; height: auto; background: var(--white); box-shadow: 0 0 0 1px #1a141166, 0 2px 5px #1a141133; border-radius: 2px; }\nfigcaption { font-size: 0.84rem; line-height: 1.35; margin-top: 0.45rem; }\ndetails { margin: 1.2rem 0 0; }\nsummary { cursor: pointer; font-weight: 600; padding: 0.35rem 0; }\ndetails > .faces { margin-top: 0.8rem; }\n.door > summary { font-size: 1.15rem; padding: 0.8rem 1rem; border: 2px dashed var(--accent); border-radius: 10px; color: var(--accent); }\n.door[open] > summary { margin-bottom: 1.2rem; }\ntable { border-collapse: collapse; width: 100%; max-width: 44rem; }\ncaption { text-align: left; color: var(--soft); padding-bottom: 0.4rem; }\nth, td { text-align: left; vertical-align: top; padding: 0.35rem 0.8rem 0.35rem 0; border-bottom: 1px solid #c9bda3; }\ntd.count, th.count { text-align: right; width: 5rem; }\ntable.jobs { max-width: 52rem; overflow-wrap: normal; }\ntable.jobs .count { width: auto; padding-right: 1.4rem; }\nol.steps { padding-left: 1.3rem; max-width: 44rem; }\nol.steps li { margin-bottom: 0.4rem; }\n.report { list-style: none; margin: 0; padding: 0; max-width: 60rem; }\n.report li { border-left: 4px solid var(--edge); padding: 0.1rem 0 0.1rem 0.9rem; margin-bottom: 0.8rem; }\n.badge { display: inline-block; border: 2px solid var(--wall); border-radius: 6px; padding: 0 0.5rem; font-size: 0.8rem; font-weight: 700; line-height: 1.45; white-space: nowrap; }\n.badge.proved { background: var(--wall); color: var(--label); }\n.badge.exact { background: var(--label); }\n.badge.model { background: none; }\n.badge.sampled { background: none; border-style: dashed; }\n.meanings { margin: 0 0 1.2rem; font-size: 0.92rem; color: var(--soft); }\n.meanings div, .claim { display: grid; grid-template-columns: var(--badges) minmax(0, 1fr); gap: 0.35rem 1.5rem; }\n.meanings div { margin-bottom: 0.35rem; }\n.meanings .badge:not(.proved) { color: var(--ink); }\n.known { --badges: 11.5rem; }\n.claims { list-style: none; margin: 0; padding: 0; border-bottom: 1px solid #c9bda3; }\n.claim { border-top: 1px solid #c9bda3; padding: 0.9rem 0; }\n.claim p { margin: 0; max-width: 36rem; }\n.claim figure { margin: 0.4rem 0 0.2rem; max-width: var(--drawn); grid-column: 2; }\n.claim figcaption { margin: 0 0 0.2rem; font-weight: 600; }\n.claim p.beside { color: var(--soft); margin-top: 0.2rem; }\n.claim .figures { grid-column: 2 / -1; margin-top: 0.3rem; }\n.figures > div { overflow-x: auto; }\n.figures table { width: auto; max-width: none; font-size: 0.92rem; font-variant-numeric: tabular-nums; }\n.figures th, .figures td { white-space: nowrap; vertical-align: bottom; padding: 0.2rem 1.1rem 0.2rem 0; }\n.figures thead th { white-space: normal; overflow-wrap: normal; }\n.claim svg { display: block; width: 100%; height: auto; mix-blend-mode: multiply; }\n.command { display: block; margin-top: 0.3rem; padding-bottom: 0.2rem; color: var(--ink); white-space: nowrap; overflow-x: auto; }\n@media (min-width: 66rem) {\n  .claim { grid-template-columns: var(--badges) minmax(0, 1fr) 22rem; }\n  .claim figure { grid-column: 3; margin: 0; }\n}\n@media (max-width: 40rem) {\n  .meanings div, .claim { grid-template-columns: minmax(0, 1fr); }\n  .meanings div { margin-bottom: 0.7rem; }\n  .claim figure, .claim .figures { grid-column: 1; }\n  .figures th, .figures td { padding-right: 0.45rem; }\n  .command { white-space: normal; }\n  table.jobs thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }\n  table.jobs tr { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0 0.8rem; padding: 0.5rem 0; border-bottom: 1px solid #c9bda3; }\n  table.jobs td, table.jobs td.count { border: 0; padding: 0; text-align: left; }\n  table.jobs td:first-child { grid-column: 1 / -1; font-weight: 600; }\n  table.jobs td:nth-child(3) { grid-column: 2 / -1; }\n  table.jobs td[data-head]::after { content: " " attr(data-head); color: var(--soft); }\n}\n.good { border-left: 4px solid #4c6b3c; padding-left: 0.9rem; }\ncode { font: 0.92em ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }\nfooter { border-top: 1px solid #c9bda3; padding: 1rem 0 2.5rem; color: var(--soft); font-size: 0.88rem; }\n.kits { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1.25rem; margin: 0; padding: 0; list-style: none; }\n.kits h2 { border: 0; margin: 0 0 0.3rem; padding: 0; font-size: 1.25rem; }\n.kits h2 a { color: inherit; text-decoration: none; }\n.kits p { margin: 0 0 0.8rem; }\n.kits .asked { font-weight: 600; }\n.covers { display: flex; justify-content: center; align-items: center; gap: 0.6rem; height: 9.5rem; margin: -0.9rem -1rem 1rem !important; padding: 1rem; background: var(--floor); border-bottom: 2px solid var(--wall); border-radius: 8px 8px 0 0; overflow: hidden; }\n.covers img { max-height: 100%; max-width: 31%; width: auto; height: auto; background: #fff; box-shadow: 0 0 0 1px #1a141188, 0 2px 5px #1a141144; }\n@media print {\n  body { background: #fff; font-size: 10pt; }\n  .rock { background: none; color: var(--ink); padding: 0; }\n  .rock .credits, .rock a, .facts b { color: var(--ink); }\n  .slip { box-shadow: none; font-size: 20pt; }\n  .wall, .open { display: none; }\n  section { margin-top: 1.4rem; }\n  .card, figure, tr, .claim { break-inside: avoid; }\n  .command { white-space: normal; }\n  .badge.proved, .meanings .badge.proved { background: none; color: var(--ink); border-width: 3px; }\n  h2, h3 { break-after: avoid; }\n  details:not([open]) { display: none; }\n}\n</style>\n'
+    yield from context.blocks['style'][0](context)
+    yield '</head>\n<body>\n<header>\n<div class="rock"><div class="wide">\n'
+    yield from context.blocks['head'][0](context)
+    yield '</div></div>\n<svg class="wall" viewBox="0 0 1200 26" preserveAspectRatio="none" aria-hidden="true">\n<path d="M0 26V11L34 9 71 13 118 8 150 12 211 9 262 14 300 10 357 12 391 8 446 11 500 15 538 10 602 12 640 8 688 13 741 10 793 12 834 9 885 14 934 11 978 8 1031 13 1072 10 1129 12 1166 9 1200 11V26Z" fill="#f7f0df"/>\n<path d="M0 11L34 9 71 13 118 8 150 12 211 9 262 14 300 10 357 12 391 8 446 11 500 15 538 10 602 12 640 8 688 13 741 10 793 12 834 9 885 14 934 11 978 8 1031 13 1072 10 1129 12 1166 9 1200 11" transform="translate(0 5)" fill="none" stroke="#d3bb85" stroke-width="9" vector-effect="non-scaling-stroke"/>\n<path d="M0 11L34 9 71 13 118 8 150 12 211 9 262 14 300 10 357 12 391 8 446 11 500 15 538 10 602 12 640 8 688 13 741 10 793 12 834 9 885 14 934 11 978 8 1031 13 1072 10 1129 12 1166 9 1200 11" fill="none" stroke="#150f0c" stroke-width="4.5" stroke-linejoin="round" vector-effect="non-scaling-stroke"/>\n</svg>\n</header>\n<main class="wide">\n'
+    yield from context.blocks['body'][0](context)
+    yield '</main>\n<footer class="wide">'
+    yield from context.blocks['foot'][0](context)
+    yield '</footer>\n</body>\n</html>\n'
+
+def block_title(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    pass
+
+def block_style(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    pass
+
+def block_head(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    pass
+
+def block_body(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    pass
+
+def block_foot(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    pass
+
+blocks = {'title': block_title, 'style': block_style, 'head': block_head, 'body': block_body, 'foot': block_foot}
+debug_info = '2=13&7=15&139=17&144=19&153=21&155=23&7=26&139=35&144=44&153=53&155=62'

@@ -1,0 +1,189 @@
+# ruff: noqa
+# fmt: off
+"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+COMPILED_FROM = 'Jinja 3.1.6, 2dd9cffa2322dc80c2f96a33c84da960a0b1644a2e5d5ba5be2e723e6aa0f66b'
+from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
+name = 'gallery/index.html.j2'
+
+def root(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    parent_template = None
+    pass
+    parent_template = environment.get_template('gallery/base.html.j2', 'gallery/index.html.j2')
+    for name, parent_block in parent_template.blocks.items():
+        context.blocks.setdefault(name, []).append(parent_block)
+    yield from parent_template.root_render_func(context)
+
+def block_title(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    pass
+    yield 'Kits to print'
+
+def block_head(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    l_0_entries = resolve('entries')
+    try:
+        t_1 = environment.filters['length']
+    except KeyError:
+        @internalcode
+        def t_1(*unused):
+            raise TemplateRuntimeError("No filter named 'length' found.")
+    pass
+    yield '<h1 class="slip">Kits to print</h1>\n<p>'
+    yield escape(t_1((undefined(name='entries') if l_0_entries is missing else l_0_entries)))
+    yield ' kit'
+    yield escape(('' if (t_1((undefined(name='entries') if l_0_entries is missing else l_0_entries)) == 1) else 's'))
+    yield ' in this folder. Open one for its files, its parts and how to print it.</p>\n'
+
+def block_body(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    l_0_entries = resolve('entries')
+    l_0_bound = resolve('bound')
+    l_0_parties = resolve('parties')
+    try:
+        t_2 = environment.filters['join']
+    except KeyError:
+        @internalcode
+        def t_2(*unused):
+            raise TemplateRuntimeError("No filter named 'join' found.")
+    try:
+        t_1 = environment.filters['length']
+    except KeyError:
+        @internalcode
+        def t_1(*unused):
+            raise TemplateRuntimeError("No filter named 'length' found.")
+    try:
+        t_3 = environment.filters['list']
+    except KeyError:
+        @internalcode
+        def t_3(*unused):
+            raise TemplateRuntimeError("No filter named 'list' found.")
+    try:
+        t_4 = environment.filters['selectattr']
+    except KeyError:
+        @internalcode
+        def t_4(*unused):
+            raise TemplateRuntimeError("No filter named 'selectattr' found.")
+    pass
+    yield '<section aria-label="Kits">\n<ul class="kits">\n'
+    for l_1_entry in (undefined(name='entries') if l_0_entries is missing else l_0_entries):
+        _loop_vars = {}
+        pass
+        yield '<li class="card">\n'
+        if environment.getattr(l_1_entry, 'covers'):
+            pass
+            yield '<p class="covers" aria-hidden="true">\n'
+            for l_2_cover in environment.getattr(l_1_entry, 'covers'):
+                _loop_vars = {}
+                pass
+                yield '<img loading="lazy" src="'
+                yield escape(l_2_cover)
+                yield '" alt="">\n'
+            l_2_cover = missing
+            yield '</p>\n'
+        yield '<h2><a href="'
+        yield escape(environment.getattr(l_1_entry, 'folder'))
+        yield '/index.html">'
+        yield escape(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'title'))
+        yield '</a></h2>\n<p>'
+        yield escape(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'summary'))
+        yield '</p>\n'
+        if environment.getattr(l_1_entry, 'facts'):
+            pass
+            yield '<p class="asked">'
+            yield escape(t_2(context.eval_ctx, environment.getattr(l_1_entry, 'facts'), ' · '))
+            yield '</p>\n'
+        yield '<dl>\n<dt>Seed</dt><dd>'
+        yield escape(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'seed'))
+        yield '</dd>\n<dt>Paper</dt><dd>'
+        yield escape(environment.getattr(l_1_entry, 'paper'))
+        yield '</dd>\n<dt>Print</dt><dd>'
+        yield escape(t_1(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'jobs')))
+        yield ' jobs, '
+        yield escape(environment.getattr(l_1_entry, 'pages'))
+        yield ' pages</dd>\n</dl>\n<a class="open" href="'
+        yield escape(environment.getattr(l_1_entry, 'folder'))
+        yield '/index.html">Open the kit</a>\n</li>\n'
+    l_1_entry = missing
+    yield '</ul>\n</section>\n'
+    if (undefined(name='bound') if l_0_bound is missing else l_0_bound):
+        pass
+        yield '<section aria-label="Everything">\n<h2>Everything in one file</h2>\n<p>All pages of these kits, one file for each stock. '
+        if t_3(context.eval_ctx, t_4(context, (undefined(name='bound') if l_0_bound is missing else l_0_bound), 'sides', '!=', 'one side')):
+            pass
+            yield 'Where some pages have backs, the file is printed on both sides, and one-sided pages have backs that are left blank.'
+        yield '</p>\n<ul class="cards">\n'
+        for l_1_one in (undefined(name='bound') if l_0_bound is missing else l_0_bound):
+            _loop_vars = {}
+            pass
+            yield '<li class="card">\n<h3>'
+            yield escape(environment.getattr(l_1_one, 'file'))
+            yield escape(context.call(environment.getattr({'player-1': ' (for player 1)', 'player-2': ' (for player 2)', 'table': ' (print, do not read)', 'referee': ' (for the referee)'}, 'get'), environment.getattr(l_1_one, 'audience'), '', _loop_vars=_loop_vars))
+            yield '</h3>\n<dl>\n<dt>Pages</dt><dd>'
+            yield escape(environment.getattr(l_1_one, 'pages'))
+            yield '</dd>\n<dt>Stock</dt><dd>'
+            yield escape(environment.getattr(l_1_one, 'stock'))
+            yield '</dd>\n<dt>Print</dt><dd>'
+            yield escape(environment.getattr(l_1_one, 'sides'))
+            yield '</dd>\n<dt>Kits</dt><dd>'
+            yield escape(environment.getattr(l_1_one, 'kits'))
+            yield '</dd>\n</dl>\n<a class="open" href="'
+            yield escape(environment.getattr(l_1_one, 'file'))
+            yield '">Open the PDF</a>\n</li>\n'
+        l_1_one = missing
+        yield '</ul>\n</section>\n'
+    for l_1_party in (undefined(name='parties') if l_0_parties is missing else l_0_parties):
+        _loop_vars = {}
+        pass
+        yield '<section aria-label="Tables">\n<h2>Tables for '
+        yield escape(environment.getattr(l_1_party, 'people'))
+        yield '</h2>\n<table>\n<caption>Seed '
+        yield escape(environment.getattr(l_1_party, 'seed'))
+        yield ': one set of the kit for each table.</caption>\n<thead><tr><th scope="col">Kit</th><th scope="col" class="count">Tables</th><th scope="col">People at each</th></tr></thead>\n<tbody>\n'
+        for l_2_entry in environment.getattr(l_1_party, 'kits'):
+            _loop_vars = {}
+            pass
+            yield '<tr><th scope="row"><a href="'
+            yield escape(environment.getattr(l_2_entry, 'folder'))
+            yield '/index.html">'
+            yield escape(environment.getattr(environment.getattr(l_2_entry, 'kit'), 'title'))
+            yield '</a></th><td class="count">'
+            yield escape(t_1(environment.getattr(environment.getattr(environment.getattr(l_2_entry, 'kit'), 'options'), 'seats')))
+            yield '</td><td>'
+            yield escape((t_2(context.eval_ctx, environment.getattr(environment.getattr(environment.getattr(l_2_entry, 'kit'), 'options'), 'seats'), ', ') or 'spare'))
+            yield '</td></tr>\n'
+        l_2_entry = missing
+        yield '</tbody>\n</table>\n</section>\n'
+    l_1_party = missing
+
+def block_foot(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    pass
+    yield 'Made by kitgen. Works offline.'
+
+blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
+debug_info = '1=12&2=17&3=27&5=43&7=48&10=84&12=88&14=91&15=95&19=100&20=104&21=106&22=109&25=112&26=114&27=116&29=120&34=124&37=127&39=131&41=135&43=138&44=140&45=142&46=144&48=146&54=150&56=154&58=156&61=158&62=162&69=174'

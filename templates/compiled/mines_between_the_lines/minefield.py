@@ -1,0 +1,67 @@
+# ruff: noqa
+# fmt: off
+"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+COMPILED_FROM = 'Jinja 3.1.6, 38e91c7b364781ff1d75679399b2cee24f36252dccc3516f9e908a4a450a5d41'
+from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
+name = 'mines_between_the_lines/minefield.html.j2'
+
+def root(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    l_0_minefield = missing
+    pass
+    def macro(l_1_kit, l_1_box):
+        t_1 = []
+        l_1_ngettext = resolve('ngettext')
+        l_1_reading = resolve('reading')
+        if l_1_kit is missing:
+            l_1_kit = undefined("parameter 'kit' was not provided", name='kit')
+        if l_1_box is missing:
+            l_1_box = undefined("parameter 'box' was not provided", name='box')
+        pass
+        t_1.append(
+            '<h2>',
+        )
+        if environment.getattr(environment.getattr(l_1_kit, 'play_sheet'), 'open'):
+            pass
+            t_1.append(
+                'The minefield',
+            )
+        else:
+            pass
+            t_1.append(
+                'The hidden minefield',
+            )
+        t_1.extend((
+            '</h2>\n<p>There are ',
+            escape(environment.getattr(environment.getattr(l_1_kit, 'field'), 'box_rows')),
+            ' × ',
+            escape(environment.getattr(environment.getattr(l_1_kit, 'field'), 'box_columns')),
+            ' boxes. ',
+            escape(context.call((undefined(name='ngettext') if l_1_ngettext is missing else l_1_ngettext), '{n} of them holds a mine.', '{n} of them hold a mine.', environment.getattr(environment.getattr(l_1_kit, 'field'), 'mine_count'))),
+        ))
+        if environment.getattr(l_1_kit, 'mines_by_formula'):
+            pass
+            t_1.append(
+                escape(environment.getattr((undefined(name='reading') if l_1_reading is missing else l_1_reading), 'mine_count')),
+            )
+        t_1.extend((
+            ' Every other box holds a <b>number</b>. The number says how many mines lie in the boxes that touch it, also at a corner. Eight boxes touch a box in the middle; at the edge there are fewer.</p>\n<figure id="field">A small field, uncovered. ',
+            escape(l_1_box),
+            ' holds 2: two of the eight boxes in its frame are mines.</figure>\n<p>A box with no mine around it holds 0. Letters name the columns and numbers the rows: ',
+            escape(l_1_box),
+            ' lies in column ',
+            escape(environment.getitem(l_1_box, 0)),
+            ', row ',
+            escape(environment.getitem(l_1_box, 1)),
+            '.</p>\n',
+        ))
+        return concat(t_1)
+    context.exported_vars.add('minefield')
+    context.vars['minefield'] = l_0_minefield = Macro(environment, macro, 'minefield', ('kit', 'box'), False, False, False, context.eval_ctx.autoescape)
+
+blocks = {}
+debug_info = '2=12&3=24&4=36&5=49&6=51'

@@ -1,0 +1,100 @@
+# ruff: noqa
+# fmt: off
+"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+COMPILED_FROM = 'Jinja 3.1.6, 5fd8d647cb38c7ee69eb4432d5bad87efa84b4512bc85d2de1ce6763ba9dec93'
+from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
+name = 'rules/parts.html.j2'
+
+def root(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    l_0_this_variant = l_0_colophon = missing
+    pass
+    def macro(l_1_kit):
+        t_1 = []
+        if l_1_kit is missing:
+            l_1_kit = undefined("parameter 'kit' was not provided", name='kit')
+        pass
+        if environment.getattr(l_1_kit, 'variant_note'):
+            pass
+            t_1.extend((
+                '<aside class="note">\n<h3>This variant</h3>\n<p>',
+                escape(environment.getattr(l_1_kit, 'variant_note')),
+                '</p>\n</aside>\n',
+            ))
+        return concat(t_1)
+    context.exported_vars.add('this_variant')
+    context.vars['this_variant'] = l_0_this_variant = Macro(environment, macro, 'this_variant', ('kit',), False, False, False, context.eval_ctx.autoescape)
+    def macro(l_1_credits, l_1_readings):
+        t_2 = []
+        if l_1_credits is missing:
+            l_1_credits = undefined("parameter 'credits' was not provided", name='credits')
+        if l_1_readings is missing:
+            l_1_readings = undefined("parameter 'readings' was not provided", name='readings')
+        pass
+        t_2.extend((
+            '<h2>Whose game this is</h2>\n<p class="small">Designed by ',
+            escape(environment.getattr(l_1_credits, 'designer')),
+            '. Rules published by ',
+            escape(environment.getattr(l_1_credits, 'publisher')),
+        ))
+        if environment.getattr(l_1_credits, 'year'):
+            pass
+            t_2.extend((
+                ', ',
+                escape(environment.getattr(l_1_credits, 'year')),
+            ))
+        t_2.extend((
+            '. Source: ',
+            escape(environment.getattr(l_1_credits, 'source')),
+            '.</p>\n<p class="small">Terms of the source: ',
+            escape(environment.getattr(l_1_credits, 'terms')),
+            '</p>\n<p class="small">The words and drawings here are our own.</p>\n',
+        ))
+        if l_1_readings:
+            pass
+            t_2.append(
+                '<aside class="readings">\n<h3>What the original leaves open, and how we play it</h3>\n<p class="small">A † marks a <b>reading</b>: a point that the original leaves open. Words in quotes are its own. The grey word at the end is the key that changes the point, in a kit of your own.</p>\n',
+            )
+            for l_2_one in l_1_readings:
+                l_2_gettext = resolve('gettext')
+                _loop_vars = {}
+                pass
+                t_2.extend((
+                    '<p class="small"><mark id="',
+                    escape(environment.getattr(l_2_one, 'id')),
+                    '">†</mark> <b>',
+                    escape(environment.getattr(l_2_one, 'point')),
+                    '.</b> ',
+                    escape(environment.getattr(l_2_one, 'played')),
+                ))
+                if environment.getattr(l_2_one, 'source'):
+                    pass
+                    t_2.extend((
+                        ' <i>',
+                        escape(context.call((undefined(name='gettext') if l_2_gettext is missing else l_2_gettext), '“{words}”', words=environment.getattr(l_2_one, 'source'), _loop_vars=_loop_vars)),
+                        '</i>',
+                    ))
+                if environment.getattr(l_2_one, 'key'):
+                    pass
+                    t_2.extend((
+                        ' <code>',
+                        escape(environment.getattr(l_2_one, 'key')),
+                        '</code>',
+                    ))
+                t_2.append(
+                    '</p>\n',
+                )
+            l_2_one = l_2_gettext = missing
+            t_2.append(
+                '</aside>\n',
+            )
+        return concat(t_2)
+    context.exported_vars.add('colophon')
+    context.vars['colophon'] = l_0_colophon = Macro(environment, macro, 'colophon', ('credits', 'readings'), False, False, False, context.eval_ctx.autoescape)
+
+blocks = {}
+debug_info = '2=12&3=17&6=21&11=27&13=36&14=50&16=53&20=58&21=64'
