@@ -215,9 +215,9 @@ def _towards(start: Point, end: Point, far: float) -> Point:
 
 @frozen
 class Step:
-    """A number on a white disc: which step, or how many."""
+    """A number on a white disc: which step, or how many; or an initial."""
 
-    number: int
+    number: int | str
     at: Place
     radius: float = 5.6
 

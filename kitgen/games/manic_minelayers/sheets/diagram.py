@@ -1,22 +1,9 @@
-"""The knight's move, drawn: five by five squares with the Minelayer in the middle."""
+"""Small boards: their chequered floor, and the knight's move drawn on five by five squares."""
 
+from kitgen.diagrams.board import Board, Mark
+from kitgen.diagrams.marks import Arrow, Piece, Squares
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import (
-    Box,
-    Cap,
-    Paint,
-    Path,
-    Placed,
-    Point,
-    Rectangle,
-    Shape,
-    circle,
-    moved,
-    polygon,
-    polyline,
-    rectangle_run,
-    scaled,
-)
+from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape, circle
 from kitgen.games.manic_minelayers.art.mines import small_mine
 from kitgen.games.manic_minelayers.art.vehicles import small_mole
 from kitgen.games.manic_minelayers.inks import Ink
@@ -26,9 +13,14 @@ from kitgen.tabletop.grid import Cell, cells
 SPAN = 5
 """Squares along one side: a knight's move reaches two from the middle."""
 
-_START = Cell(2, 2)
-_SHOWN = Cell(0, 3)
-_JUMPED = Cell(1, 2)
+SEAMS = Squares(Paint(stroke=Ink.PLATE_SEAM, width=0.6))
+
+
+def chequered(board: Board, style: InkStyle) -> tuple[Mark, Mark]:
+    """Return the squares of a floor, light and dark by turns; low ink leaves them white."""
+    dark = Ink.PLATE_ALTERNATE if style is InkStyle.FULL else Ink.PLATE
+    alternate = [cell for cell in cells(board.rows, board.columns) if sum(cell) % 2]
+    return (Squares(Paint(Ink.PLATE)), Squares(Paint(dark), alternate))
 
 
 def draw_knight_diagram(box: Box, style: InkStyle) -> tuple[Shape, ...]:
@@ -36,41 +28,23 @@ def draw_knight_diagram(box: Box, style: InkStyle) -> tuple[Shape, ...]:
 
     The box is square.
     """
-    unit = box.width / SPAN
-
-    def square(cell: Cell) -> Box:
-        return Box(box.x + cell.column * unit, box.y + cell.row * unit, unit, unit)
-
-    dark = tuple(rectangle_run(square(c)) for c in cells(SPAN, SPAN) if (c.row + c.column) % 2)
-    shapes: list[Shape] = [Rectangle(box, Paint(Ink.PLATE))]
-    if style is InkStyle.FULL:
-        shapes.append(Path(dark, Paint(Ink.PLATE_ALTERNATE)))
-    every = tuple(rectangle_run(square(cell)) for cell in cells(SPAN, SPAN))
-    shapes.append(Path(every, Paint(stroke=Ink.PLATE_SEAM, width=0.6)))
-    for cell in knight_moves(BoardSize(SPAN, SPAN), _START):
-        shapes += _landing(square(cell).centre, unit, style)
-    mine = moved(*square(_JUMPED).centre) @ scaled(unit / 60)
-    shapes.append(Placed(small_mine(style), mine))
-    shapes += _jump(square(_START).centre, square(_SHOWN).centre, unit)
-    vehicle = moved(*square(_START).centre) @ scaled(unit * 0.98 / 60)
-    shapes.append(Placed(small_mole(style), vehicle))
-    shapes.append(Rectangle(box, Paint(stroke=Ink.PLATE_SEAM, width=1.4)))
-    return tuple(shapes)
-
-
-def _landing(centre: Point, unit: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the mark of a square that can be reached: a ring with a point."""
-    fill = Ink.GLOW if style is InkStyle.FULL else Ink.PAPER
-    return (
-        circle(centre, unit * 0.27, Paint(fill, Ink.OUTLINE, 1.0)),
-        circle(centre, unit * 0.09, Paint(Ink.OUTLINE)),
+    board = Board(SPAN, SPAN, box.width / SPAN, (box.x, box.y))
+    landings = knight_moves(BoardSize(SPAN, SPAN), Cell(2, 2))
+    return board.drawn(
+        (
+            *chequered(board, style),
+            SEAMS,
+            *(Piece(_landing(style), cell, board.unit) for cell in landings),
+            Piece(small_mine(style), "C2", board.unit / 60),
+            Arrow(("C3", "C1", "D1"), end=0.3 * board.unit),
+            Piece(small_mole(style), "C3", board.unit * 0.98 / 60),
+            Rectangle(box, Paint(stroke=Ink.PLATE_SEAM, width=1.4)),
+        )
     )
 
 
-def _jump(start: Point, end: Point, unit: float) -> tuple[Shape, ...]:
-    """Draw one jump: two squares north, one east, with an arrow head."""
-    corner = (start[0], end[1])
-    tip = end[0] - unit * 0.3
-    line = Paint(stroke=Ink.ACCENT, width=2.2, cap=Cap.ROUND)
-    head = ((tip, end[1]), (tip - 6.5, end[1] - 4.2), (tip - 6.5, end[1] + 4.2))
-    return (polyline((start, corner, (tip - 4, end[1])), line), polygon(head, Paint(Ink.ACCENT)))
+def _landing(style: InkStyle) -> tuple[Shape, ...]:
+    """Draw the mark of a square that can be reached, of one point: a ring with a point."""
+    fill = Ink.GLOW if style is InkStyle.FULL else Ink.PAPER
+    ring = circle((0.0, 0.0), 0.27, Paint(fill, Ink.OUTLINE, 0.04))
+    return (ring, circle((0.0, 0.0), 0.09, Paint(Ink.OUTLINE)))
