@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
@@ -29,7 +29,8 @@ PluralCategory: TypeAlias = Literal["zero", "one", "two", "few", "many", "other"
 KIT_CONTEXT = "kit"
 """The context of words that stand in shipped definitions: titles, names of tiles, events."""
 
-_COMMON = "common"
+COMMON = "common"
+"""The part of a language that all kits print."""
 
 # German, Luxembourgish, North Frisian: every noun is written with a capital.
 _CAPITAL_NOUNS = ("de", "lb", "frr")
@@ -94,21 +95,45 @@ class Printed:
 @lru_cache(maxsize=16)
 def shipped_language(name: str, game: str) -> Language:
     """Return a language that comes with kitgen, with the words of one game and the common ones."""
-    about = _shipped(name, "language")
-    messages = {**shipped_words(name, _COMMON).messages, **shipped_words(name, game).messages}
+    about = _read(_folder() / name / "language.yaml")
+    messages = {**shipped_words(name, COMMON).messages, **shipped_words(name, game).messages}
     return language(about["name"], about["code"], messages)
 
 
+def words_file(name: str, part: str) -> Path:
+    """Return where a language's words for a part are: `common`, or the id of a game.
+
+    What several games print lies in `data/languages`, a game's own words in its folder. The files
+    of `english` list what is printed, with blanks for translations.
+    """
+    if part == COMMON:
+        return _folder() / name / f"{COMMON}.yaml"
+    return resources.data_folder() / part.replace("-", "_") / "languages" / f"{name}.yaml"
+
+
 def shipped_words(name: str, part: str) -> Printed:
-    """Return a part of a shipped language's words: `common`, or a game's id."""
-    values = _shipped(name, part)
+    """Return a part of a shipped language's words; none where nobody translated the game."""
+    path = words_file(name, part)
+    values = _read(path) if path.exists() else {}
     return Printed.of(values.get("words") or {}, values.get("in_context") or {})
 
 
 def shipped_parts(name: str) -> tuple[str, ...]:
-    """Name the parts of a shipped language."""
-    found = (path.stem for path in _folder(name).glob("*.yaml"))
-    return tuple(sorted(one for one in found if one != "language"))
+    """Name the parts of a shipped language: `common`, and the games translated into it."""
+    games = resources.data_folder().glob(f"*/languages/{name}.yaml")
+    return (COMMON, *sorted(path.parent.parent.name.replace("_", "-") for path in games))
+
+
+@cache
+def listed_messages() -> Mapping[str, bool]:
+    """Return the key of every message that kitgen prints, and whether it has several forms."""
+    found: dict[str, bool] = {}
+    for part in shipped_parts(ENGLISH_NAME):
+        values = _read(words_file(ENGLISH_NAME, part))
+        contexts = {"": values.get("words") or {}, **(values.get("in_context") or {})}
+        for context, words in contexts.items():
+            found |= {key_of(text, context): isinstance(of, dict) for text, of in words.items()}
+    return found
 
 
 def language(
@@ -238,11 +263,10 @@ def stray_placeholders(
 
 
 @lru_cache(maxsize=32)
-def _shipped(name: str, part: str) -> Mapping[str, Any]:
-    path = _folder(name) / f"{part}.yaml"
+def _read(path: Path) -> Mapping[str, Any]:
     values: Mapping[str, Any] = shipped_values(path.read_text(encoding="utf-8"))
     return values
 
 
-def _folder(name: str) -> Path:
-    return resources.data_folder() / "languages" / name
+def _folder() -> Path:
+    return resources.data_folder() / "languages"

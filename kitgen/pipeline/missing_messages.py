@@ -6,15 +6,13 @@ from typing import Any, get_args
 
 from kitgen.definitions.languages import (
     KIT_CONTEXT,
-    LANGUAGE_NAMES,
     UNTRANSLATED,
     PluralCategory,
+    listed_messages,
     plural_categories,
-    shipped_parts,
-    shipped_words,
     words_lines,
 )
-from kitgen.language import ENGLISH, Language, Speech, split_key
+from kitgen.language import ENGLISH, Language, Speech, key_of
 from kitgen.pipeline.building.check import draw_everything
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.options import BuildOptions
@@ -73,27 +71,16 @@ def _missing(kit: PreparedKit, options: BuildOptions, progress: Progress) -> tup
 
 def _own_words(kit: PreparedKit) -> Iterator[str]:
     """Yield the words of shipped definitions, titles and tiles, that are not translated."""
-    of_kits = {split_key(key)[0]: key for key in shipped_keys() if split_key(key)[1] == KIT_CONTEXT}
     spoken = kit.look.speech.language
     for words in _texts(kit.loaded.values):
-        key = of_kits.get(words)
-        if key is not None and key not in spoken.messages:
+        key = key_of(words, KIT_CONTEXT)
+        if key in listed_messages() and key not in spoken.messages:
             yield key
-
-
-def shipped_keys() -> Mapping[str, bool]:
-    """Return the key of every message that kitgen prints, and whether it has several forms."""
-    complete = LANGUAGE_NAMES[0]
-    return {
-        key: not isinstance(said, str)
-        for part in shipped_parts(complete)
-        for key, said in shipped_words(complete, part).messages.items()
-    }
 
 
 def _empty(key: str, forms: Container[str]) -> str | dict[str, str]:
     """Return what is to be filled in: one text, or a text for each form that the language has."""
-    if not shipped_keys().get(key):
+    if not listed_messages().get(key):
         return UNTRANSLATED
     return {form: UNTRANSLATED for form in get_args(PluralCategory) if form in forms}
 

@@ -11,10 +11,10 @@ from kitgen.definitions.languages import (
     has_tags,
     is_written,
     language,
+    listed_messages,
     plural_categories,
     shipped_language,
     shipped_parts,
-    shipped_words,
     stray_placeholders,
     wordings,
 )
@@ -72,7 +72,8 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
     reference = reference_to(loaded, (LANGUAGE,), LANGUAGE, MOST_BYTES)
     text = file_text(read_own_file(reference), reference.shown)
     written, where = read_model(text.text, reference.shown, LanguageFile, "the language file")
-    wrong = tuple(check_language(written, where, can_stand_for))
+    all_listed = loaded.game in shipped_parts(ENGLISH_NAME)
+    wrong = tuple(check_language(written, where, can_stand_for, all_listed=all_listed))
     if wrong:
         raise DefinitionError(wrong)
     own = Printed.of(written.words, written.in_context).messages
@@ -86,15 +87,30 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
 
 
 def check_language(
-    written: LanguageFile, where: Where, can_stand_for: Callable[[str, str], bool]
+    written: LanguageFile,
+    where: Where,
+    can_stand_for: Callable[[str, str], bool],
+    *,
+    all_listed: bool = True,
 ) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the words of an author's own."""
+    """Yield what is wrong with the words of a user's own.
+
+    Args:
+        written: The user's file.
+        where: The places of its values.
+        can_stand_for: Tells whether words can stand in a template in the place of others.
+        all_listed: Whether the kit's game has a list of what it prints; of one that is being made
+            nobody knows yet which words are none of its.
+    """
     try:
         categories = plural_categories(written.code)
     except ValueError:
         yield unknown_code(where("code"), written.code)
         return
-    known = _all_messages()
+    known: dict[str, list[str]] = {}
+    for key in listed_messages():
+        listed, in_context = split_key(key)
+        known.setdefault(in_context, []).append(listed)
     of_context = [
         (("in_context", context, message), context, message, said)
         for context, words in written.in_context.items()
@@ -103,7 +119,7 @@ def check_language(
     own = [(("words", message), "", message, said) for message, said in written.words.items()]
     for path, context, message, said in (*own, *of_context):
         span = where(*path)
-        if message not in known.get(context, ()):
+        if all_listed and message not in known.get(context, ()):
             yield unknown_message(span, message, context, known.get(context, ()))
             continue
         if not is_written(said):
@@ -111,17 +127,6 @@ def check_language(
         wrong = tuple(check_placeholders(span, message, said))
         yield from wrong or check_markup(span, message, said, can_stand_for)
         yield from check_forms(span, message, said, categories)
-
-
-def _all_messages() -> dict[str, list[str]]:
-    """Return every message of every game, by its context: what a shipped language has."""
-    found: dict[str, list[str]] = {}
-    complete = LANGUAGE_NAMES[0]
-    for part in shipped_parts(complete):
-        for key in shipped_words(complete, part).messages:
-            message, context = split_key(key)
-            found.setdefault(context, []).append(message)
-    return found
 
 
 def _error(code: str, span: Span | None, message: str, hint: str) -> Diagnostic:

@@ -1,10 +1,14 @@
 """Finds every message that kitgen can print, by reading code, templates and shipped kits.
 
-Run as a script it writes the messages that a shipped language lacks into its files, with the
-English words in the place of the translation and `TO TRANSLATE` beside them, and takes out those
-that nothing prints any more:
+Run as a script it brings the lists of what is printed up to date, which a language's check and
+`kitgen words` go by: `data/languages/english/common.yaml`, and each game's
+`data/<game>/languages/english.yaml`. Named a language, it also writes the messages that its files
+lack, with `TO TRANSLATE` beside the English words, and takes out those that nothing prints any
+more. A game that the language has no file for is left alone unless it is named:
 
+    python -m tests.languages.messages
     python -m tests.languages.messages german
+    python -m tests.languages.messages german nine-mens-morris
 """
 
 import ast
@@ -15,7 +19,16 @@ from typing import Any
 
 import yaml
 
-from kitgen.definitions.languages import KIT_CONTEXT, plural_categories, words_lines
+from kitgen.definitions.languages import (
+    COMMON,
+    ENGLISH_NAME,
+    KIT_CONTEXT,
+    UNTRANSLATED,
+    plural_categories,
+    shipped_parts,
+    words_file,
+    words_lines,
+)
 from kitgen.language import key_of, split_key
 from kitgen.packaging.summaries import counted_words
 from kitgen.rendering.documents import messages_of
@@ -34,7 +47,6 @@ _PRINTED_KEYS = {
 # They tell of kits in any languages, and do so in English.
 _ENGLISH_ONLY = {"gallery/index.html.j2"}
 
-COMMON = "common"
 _TO_TRANSLATE = "TO TRANSLATE"
 
 
@@ -61,12 +73,12 @@ def messages() -> dict[str, dict[str, bool]]:
         part = found.setdefault(_part(Path("games", path.relative_to(ROOT / "templates"))), {})
         for key, counts in messages_of(source):
             part[key] = part.get(key, False) or counts
-    for path in sorted((ROOT / "data").glob("*/**/*.yaml")):
+    data = ROOT / "data"
+    for path in (*sorted(data.glob("*/kit.yaml")), *sorted(data.glob("*/variants/*.yaml"))):
         values = yaml.safe_load(path.read_text(encoding="utf-8"))
         game = path.relative_to(ROOT / "data").parts[0].replace("_", "-")
-        if (ROOT / "data" / game.replace("-", "_") / "kit.yaml").exists():
-            for words in _of_definition(values):
-                found.setdefault(game, {})[key_of(words, KIT_CONTEXT)] = False
+        for words in _of_definition(values):
+            found.setdefault(game, {})[key_of(words, KIT_CONTEXT)] = False
     # What all kits share is translated once.
     for part, keys in found.items():
         if part != COMMON:
@@ -133,20 +145,41 @@ def written(path: Path) -> dict[str, Any]:
     return found
 
 
-def write_missing(language: str) -> int:
-    """Bring a language's files up to date; give the number of messages left to translate."""
+def english_list(part: str) -> str:
+    """Return the text of the list of what a part prints, in alphabetical order."""
+    forms = sorted(plural_categories("en"))
+    keys = messages().get(part, {})
+    blanks = {
+        key: dict.fromkeys(forms, UNTRANSLATED) if counts else UNTRANSLATED
+        for key, counts in sorted(keys.items())
+    }
+    return "\n".join(words_lines(blanks)) + "\n"
+
+
+def write_lists() -> None:
+    """Bring the lists of what is printed up to date."""
+    for part in messages():
+        path = words_file(ENGLISH_NAME, part)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(english_list(part), encoding="utf-8", newline="\n")
+
+
+def write_missing(language: str, games: Sequence[str]) -> int:
+    """Bring a language's files up to date; return the number of messages left to translate."""
     left = 0
     about = yaml.safe_load((ROOT / "data/languages" / language / "language.yaml").read_text())
     categories = sorted(plural_categories(about["code"]))
     for part, keys in messages().items():
-        path = ROOT / "data" / "languages" / language / f"{part}.yaml"
+        if part not in (*shipped_parts(language), *games):
+            continue
+        path = words_file(language, part)
         have = written(path) if path.exists() else {}
         now = {
             key: have.get(key) or _untranslated(key, categories if counts else ())
             for key, counts in keys.items()
         }
         left += sum(_TO_TRANSLATE in str(said) for said in now.values())
-        path.write_text("\n".join(words_lines(now)) + "\n", encoding="utf-8")
+        path.write_text("\n".join(words_lines(now)) + "\n", encoding="utf-8", newline="\n")
     return left
 
 
@@ -156,5 +189,7 @@ def _untranslated(key: str, categories: Sequence[str]) -> Any:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        print(f"{name}: {write_missing(name)} to translate")
+    write_lists()
+    if sys.argv[1:]:
+        name, *chosen = sys.argv[1:]
+        print(f"{name}: {write_missing(name, chosen)} to translate")

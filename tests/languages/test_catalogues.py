@@ -5,23 +5,28 @@ from functools import cache
 import pytest
 
 from kitgen.definitions.languages import (
+    COMMON,
+    ENGLISH_NAME,
     LANGUAGE_NAMES,
     LanguageFile,
     has_tags,
+    listed_messages,
     plural_categories,
     shipped_language,
     shipped_parts,
     shipped_words,
     stray_placeholders,
     wordings,
+    words_file,
     words_lines,
 )
 from kitgen.definitions.model_files import read_model
 from kitgen.language import gettext, ngettext, speaking, split_key
 from kitgen.rendering.documents import can_stand_for
-from tests.languages.messages import ROOT, messages, unreadable
+from tests.languages.messages import english_list, messages, unreadable
 
 PARTS = sorted(messages())
+TRANSLATED = [(name, part) for name in LANGUAGE_NAMES for part in shipped_parts(name)]
 
 
 @cache
@@ -35,17 +40,24 @@ def test_every_message_can_be_found_by_reading_the_code() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+def test_the_list_of_what_is_printed_is_that_of_the_code(part: str) -> None:
+    path = words_file(ENGLISH_NAME, part)
+    listed = path.exists() and path.read_text(encoding="utf-8")
+    assert listed == english_list(part), "python -m tests.languages.messages writes it anew"
+    assert set(shipped_parts(ENGLISH_NAME)) == set(PARTS)
+    for key, counts in expected()[part].items():
+        assert listed_messages()[key] == counts, key
+
+
+@pytest.mark.parametrize(("name", "part"), TRANSLATED)
 def test_a_shipped_language_has_every_message_and_no_other(name: str, part: str) -> None:
     have = shipped_words(name, part).messages
     wanted = expected()[part]
     assert sorted(set(wanted) - set(have)) == [], "lacks"
     assert sorted(set(have) - set(wanted)) == [], "has left over"
-    assert shipped_parts(name) == tuple(PARTS)
 
 
-@pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+@pytest.mark.parametrize(("name", "part"), TRANSLATED)
 def test_translations_keep_what_is_filled_in(name: str, part: str) -> None:
     for key, said in shipped_words(name, part).messages.items():
         message, _ = split_key(key)
@@ -56,8 +68,7 @@ def test_translations_keep_what_is_filled_in(name: str, part: str) -> None:
             assert not any(has_tags(one) for one in wordings(said)), message
 
 
-@pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+@pytest.mark.parametrize(("name", "part"), TRANSLATED)
 def test_numbers_of_things_have_every_form_of_the_language(name: str, part: str) -> None:
     code = shipped_language(name, part).code
     for key, said in shipped_words(name, part).messages.items():
@@ -67,21 +78,12 @@ def test_numbers_of_things_have_every_form_of_the_language(name: str, part: str)
             assert set(said) == plural_categories(code), key
 
 
-@pytest.mark.parametrize("name", LANGUAGE_NAMES)
-def test_shipped_files_hold_what_authors_may_write(name: str) -> None:
-    folder = ROOT / "data" / "languages" / name
-    about = (folder / "language.yaml").read_text(encoding="utf-8")
-    for part in PARTS:
-        text = about + (folder / f"{part}.yaml").read_text(encoding="utf-8")
-        read_model(text, part, LanguageFile, "the language file")
-
-
-@pytest.mark.parametrize("part", PARTS)
-def test_shipped_files_are_written_as_kitgen_writes_them(part: str) -> None:
-    for name in LANGUAGE_NAMES:
-        path = ROOT / "data" / "languages" / name / f"{part}.yaml"
-        written = "\n".join(words_lines(shipped_words(name, part).messages)) + "\n"
-        assert path.read_text(encoding="utf-8") == written
+@pytest.mark.parametrize(("name", "part"), TRANSLATED)
+def test_shipped_files_hold_what_users_may_write_as_kitgen_writes_it(name: str, part: str) -> None:
+    about = (words_file(name, COMMON).parent / "language.yaml").read_text(encoding="utf-8")
+    text = words_file(name, part).read_text(encoding="utf-8")
+    read_model(about + text, part, LanguageFile, "the language file")
+    assert text == "\n".join(words_lines(shipped_words(name, part).messages)) + "\n"
 
 
 def test_polish_counts_as_poles_do() -> None:

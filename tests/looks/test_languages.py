@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kitgen.definitions.languages import LanguageFile
+from kitgen.definitions.languages import LanguageFile, shipped_language, shipped_words
 from kitgen.diagnostics import Span
 from kitgen.rendering.documents import can_stand_for
 from kitgen.styles import languages
@@ -15,7 +15,7 @@ MESSAGES = ["page {page}", "{n} pages", "Dig <b>{{ n }}</b>"]
 
 def codes(monkeypatch: pytest.MonkeyPatch, **words: Any) -> set[str]:
     """Return the codes of what is wrong with translations of the three messages, in order."""
-    monkeypatch.setattr(languages, "_all_messages", lambda: {"": MESSAGES})
+    monkeypatch.setattr(languages, "listed_messages", lambda: dict.fromkeys(MESSAGES, False))
     said = dict(zip(MESSAGES, words.values(), strict=True))
     written = LanguageFile(name="Nederlands", code="nl", words=said)
     found = check_language(written, lambda *_: Span("own.yaml", 1, 1), can_stand_for)
@@ -37,3 +37,20 @@ def test_words_are_held_to_the_rules_once_they_are_written(
     page: str, pages: Any, dig: str, wrong: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert codes(monkeypatch, page=page, pages=pages, dig=dig) == wrong
+
+
+@pytest.mark.parametrize(("all_listed", "wrong"), [(True, {"KIT322"}), (False, set())])
+def test_of_a_game_without_a_list_nobody_says_what_it_does_not_print(
+    all_listed: bool, wrong: set[str]
+) -> None:
+    written = LanguageFile(name="Nederlands", code="nl", words={"No such words": "Zo niet"})
+    found = check_language(
+        written, lambda *_: Span("own.yaml", 1, 1), can_stand_for, all_listed=all_listed
+    )
+    assert {problem.code for problem in found} == wrong
+
+
+def test_a_game_that_nobody_translated_speaks_the_common_words_of_a_language() -> None:
+    common = shipped_words("german", "common").messages
+    assert shipped_words("german", "no-such-game").messages == {}
+    assert shipped_language("german", "no-such-game").messages == common != {}
