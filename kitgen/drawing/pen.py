@@ -137,17 +137,6 @@ class Pen:
             Path(outline, Paint(None, core, width, Cap.ROUND)),
         )
 
-    def beam(self, outline: Outline, width: float, ink: InkRole) -> tuple[Shape, ...]:
-        """Draw light lines that stand out on rock and on paper: edged in dark."""
-        if not self.is_full:
-            return (self.line(outline, 0.5 * width),)
-        edge = Path(outline, Paint(None, Ink.OUTLINE, width + 1.6, Cap.ROUND))
-        return (edge, Path(outline, Paint(None, ink, width, Cap.ROUND)))
-
-    def rim(self, outline: Outline, ink: InkRole) -> tuple[Shape, ...]:
-        """Run a light rim around a dark body, under it: full ink only."""
-        return (Path(outline, Paint(None, ink, 3.2)),) if self.is_full else ()
-
     def tone(self, outline: Outline, ink: InkRole) -> tuple[Shape, ...]:
         """Shade or light a part: full ink only."""
         return (Path(outline, Paint(ink)),) if self.is_full else ()
@@ -161,11 +150,3 @@ class Pen:
         return Path(
             outline, Paint(None, ink if self.is_full else Ink.OUTLINE, 0.7 * width, Cap.ROUND)
         )
-
-    def hatch(self, outline: Outline) -> tuple[Shape, ...]:
-        """Shade with thin strokes: low ink only."""
-        return () if self.is_full else (Path(outline, Paint(None, Ink.OUTLINE, 0.45)),)
-
-    def facet(self, outline: Outline) -> tuple[Shape, ...]:
-        """Draw the edge of a shaded part: low ink only."""
-        return () if self.is_full else (Path(outline, Paint(None, Ink.OUTLINE, 0.45)),)
