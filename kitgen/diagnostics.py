@@ -115,16 +115,25 @@ def coded(code: str) -> Callable[[F], F]:
         ValueError: The code is taken, or the function has no docstring.
     """
 
-    def register(function: F) -> F:
+    def mark(function: F) -> F:
         explanation = getdoc(function)
         if not explanation:
             raise ValueError(f"{function.__name__} reports {code} without a docstring")
-        if code in _EXPLANATIONS:
-            raise ValueError(f"{code} is reported by two functions")
-        _EXPLANATIONS[code] = explanation
+        register(code, explanation)
         return function
 
-    return register
+    return mark
+
+
+def register(code: str, explanation: str) -> None:
+    """Keep what `kitgen explain` prints of a code.
+
+    Raises:
+        ValueError: The code is taken.
+    """
+    if code in _EXPLANATIONS:
+        raise ValueError(f"{code} is reported in two places")
+    _EXPLANATIONS[code] = explanation
 
 
 def explanations() -> dict[str, str]:

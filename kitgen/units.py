@@ -41,6 +41,16 @@ def in_inches(length: float) -> float:
     return length / POINTS_PER_INCH
 
 
+def written_in_inches(length: float) -> str:
+    """Return a length as a definition has it: `0.75 in`."""
+    return f"{round(in_inches(length), 3):g} in"
+
+
+def for_both_rulers(length: float) -> str:
+    """Return a length for people with either ruler: `0.75 in (19.05 mm)`."""
+    return f"{written_in_inches(length)} ({round(in_mm(length), 2):g} mm)"
+
+
 def fits(length: float, room: float) -> bool:
     """Return whether `length` goes into `room`, forgiving the rounding of floats."""
     return length <= room + TOLERANCE

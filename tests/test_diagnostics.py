@@ -66,5 +66,5 @@ def test_a_code_belongs_to_one_function_with_a_docstring() -> None:
     with pytest.raises(ValueError, match="TST902 without a docstring"):
         coded("TST902")(silent)
     coded("TST903")(spoken)
-    with pytest.raises(ValueError, match="TST903 is reported by two functions"):
+    with pytest.raises(ValueError, match="TST903 is reported in two places"):
         coded("TST903")(spoken)

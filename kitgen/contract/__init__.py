@@ -2,15 +2,12 @@
 
 from kitgen.contract.audience import OWN_MARKS, Audience
 from kitgen.contract.booklet import Reading, RulesBooklet
+from kitgen.contract.checks import ContentCheck, ContentT, DefinitionCheck, DefinitionT
 from kitgen.contract.claims import Bar, Beside, Certainty, Claim, Table
 from kitgen.contract.game import (
     SETS_LIMIT,
     Arrangement,
     Component,
-    ContentCheck,
-    ContentT,
-    DefinitionCheck,
-    DefinitionT,
     Draws,
     Game,
     Grid,

@@ -8,13 +8,15 @@ puts those on paper.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 from kitgen.contract.audience import Audience
 from kitgen.contract.booklet import RulesBooklet
+from kitgen.contract.checks import ContentCheck, ContentT, DefinitionCheck, DefinitionT
 from kitgen.contract.claims import Claim
 from kitgen.contract.hidden import Secrets
 from kitgen.contract.referee import RefereePage, no_referee_page, nothing_to_read
+from kitgen.definitions.bounds import check_within_bounds
 from kitgen.diagnostics import Diagnostic, KeyPath, Where
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
@@ -26,9 +28,6 @@ from kitgen.values import frozen
 
 SETS_LIMIT = 99
 """Sets of a kit that one build makes: an evening of two hundred, and marks of two figures."""
-
-DefinitionT = TypeVar("DefinitionT")
-ContentT = TypeVar("ContentT")
 
 
 class Stock(StrEnum):
@@ -259,14 +258,8 @@ def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:
     return iter(())
 
 
-DefinitionCheck: TypeAlias = Callable[[Any, Where], Iterator[Diagnostic]]
-"""Takes the definition; yields what is wrong with it before anything is generated."""
-
 KeyCheck: TypeAlias = Callable[[Mapping[str, Any], Where], Iterator[Diagnostic]]
 """Takes the plain values of a definition that cannot be read; yields what is wrong anyway."""
-
-ContentCheck: TypeAlias = Callable[[Any, Any, Where], Iterator[Diagnostic]]
-"""Takes the definition and the content; derives again what the generator claims."""
 
 
 @frozen(slots=False)
@@ -315,7 +308,8 @@ class Game(Generic[DefinitionT, ContentT]):
         generate: Definition, stream and number of copies in; content out. The only place
             where chance enters, but for what `draws` draws just before it. The number is 1 where
             `copies` is None.
-        definition_checks: Run first; errors stop before anything is generated.
+        definition_checks: Run first, after the bounds that the model states; errors stop before
+            anything is generated.
         booklet: Writes the rules: definition, content and ink style in; None where a kit needs
             no rules of its own.
         key_checks: Run in their stead where some key or value cannot be read, so that what
@@ -378,3 +372,9 @@ class Game(Generic[DefinitionT, ContentT]):
     read_referee_page: Callable[[Mapping[str, Any], str | None], Iterator[Diagnostic]] = (
         nothing_to_read
     )
+
+    def definition_faults(self, definition: DefinitionT, where: Where) -> Iterator[Diagnostic]:
+        """Yield all that is wrong with a definition: its bounds first, then its checks."""
+        yield from check_within_bounds(definition, where)
+        for check in self.definition_checks:
+            yield from check(definition, where)

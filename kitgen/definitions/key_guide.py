@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from kitgen.definitions.bounds import described
 from kitgen.definitions.tree import Mapping, Node, Scalar, child
 
 COLOUR = "a colour"
@@ -28,7 +29,8 @@ _KIND_WORDS = {
 @lru_cache(maxsize=32)
 def _schema_of(model: type[BaseModel]) -> dict[str, Any]:
     """Return a model's schema, made once: making it takes longer than telling a whole kit."""
-    return model.model_json_schema()
+    schema: dict[str, Any] = described(model.model_json_schema())
+    return schema
 
 
 class KeyGuide:

@@ -5,6 +5,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from kitgen.definitions.bounds import described
 from kitgen.definitions.ink_tables import SHARED, ink_tables
 from kitgen.definitions.key_guide import is_length, is_percentage
 from kitgen.units import in_inches, in_mm
@@ -28,7 +29,7 @@ def kit_schema(
         game: The game's id, which is the one value that `game` takes; None for any text.
         kits: The ids of kits to suggest after `extends:`.
     """
-    kit = _tidy(model.model_json_schema())
+    kit = _tidy(described(model.model_json_schema()))
     defs = kit.pop("$defs", {})
     for schema in (kit, *defs.values()):
         _describe_groups(schema, defs)
@@ -58,7 +59,7 @@ def kit_schema(
 
 def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
     """Return the JSON Schema of a file that is no kit: a printer's profile."""
-    schema = _tidy(model.model_json_schema())
+    schema = _tidy(described(model.model_json_schema()))
     for one in (schema, *schema.get("$defs", {}).values()):
         _describe_groups(one, schema.get("$defs", {}))
     return {"$schema": DIALECT, **schema, "description": description}

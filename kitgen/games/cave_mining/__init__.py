@@ -2,8 +2,7 @@
 
 from kitgen.contract import Game
 from kitgen.games.cave_mining.booklet.rules_booklet import write_booklet
-from kitgen.games.cave_mining.checks.content import CONTENT_CHECKS
-from kitgen.games.cave_mining.checks.definition import DEFINITION_CHECKS
+from kitgen.games.cave_mining.checks import CONTENT_CHECKS, DEFINITION_CHECKS
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
 from kitgen.games.cave_mining.generate import CaveContent, describe_contents, generate_content
 from kitgen.games.cave_mining.jobs import make_jobs

@@ -1,11 +1,13 @@
 """What a Cave Mining definition may say."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
 from kitgen.contract import PlayerCount
+from kitgen.definitions.bounds import Between
 from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
+from kitgen.games.cave_mining.rules.mine import PERCENT
 
 MOST_LAYERS = 8
 FEWEST_PLAYERS = 2
@@ -30,11 +32,17 @@ class LayerDefinition(Model):
         pattern=r"^d[0-9]{1,4}$",
         description="Its treasure die: d4, d6, d8, d10, d12, d20 or d100.",
     )
-    risk_percent: int = Field(
-        ge=-999,
-        le=999,
-        description="The chance of a cave-in, 0 to 100; a d100 of so much falls in.",
-    )
+    risk_percent: Annotated[
+        int,
+        Between(
+            0,
+            PERCENT,
+            "the risk is {} percent",
+            code="CM102",
+            why="A cave-in roll is a d100, and the layer falls in on its risk or less: nothing "
+            "below 0 or above 100 can be rolled.",
+        ),
+    ] = Field(description="The chance of a cave-in; a d100 of so much falls in.")
     rock: RockName = Field(description="What the layer is drawn as.")
 
     @property
@@ -43,11 +51,31 @@ class LayerDefinition(Model):
         return int(self.die[1:])
 
 
+BOARD_WIDTH = Between(
+    "6 in",
+    "24 in",
+    "the board is {} wide",
+    code="CM109",
+    why="On a narrower one the dice and risks cannot be read across the table; a wider one is more "
+    "than a table holds.",
+)
+
+
 class BoardDefinition(Model):
     """A board: the mine in cross-section."""
 
-    width: Length = Field(description="The board's width, 6 in or more.")
+    width: Annotated[Length, BOARD_WIDTH] = Field(description="The board's width.")
     height: Length = Field(description="The board's height.")
+
+
+MARKER_SIZE = Between(
+    "0.45 in",
+    "1.2 in",
+    "a marker is {} wide",
+    code="CM111",
+    why="On a smaller one tool and rim cannot be told across the table; a larger one covers its "
+    "neighbours.",
+)
 
 
 class MarkersDefinition(Model):
@@ -59,8 +87,8 @@ class MarkersDefinition(Model):
         description="How many diggers, base camps and sabotaged markers; null prints one of "
         "each for each player.",
     )
-    size: Length | None = Field(
-        description="The width of one marker, 0.45 in to 1.2 in; null takes what all players' "
+    size: Annotated[Length, MARKER_SIZE] | None = Field(
+        description="The width of one marker; null takes what all players' "
         "diggers and camps have side by side in a layer of the board."
     )
     form: FigureForm = Field(
@@ -95,7 +123,18 @@ class RulesDefinition(Model):
 class CaveMiningDefinition(KitDefinition):
     """A kit of Cave Mining."""
 
-    players: int = Field(ge=0, le=99, description="The most who play, 2 to 4.")
+    players: Annotated[
+        int,
+        Between(
+            FEWEST_PLAYERS,
+            MOST_PLAYERS,
+            "the kit is for {}",
+            counting="player",
+            code="CM106",
+            why="The source says two or three; there are marks to tell four apart. With fewer than "
+            "two there is nobody to sabotage, and with none nobody at the table.",
+        ),
+    ] = Field(description="The most who play.")
     fewest_players: int = Field(ge=0, le=99, description="The fewest who play, 2 up to `players`.")
     goal: int = Field(ge=1, le=LARGEST_GOAL, description="The treasure that wins.")
     layers: tuple[LayerDefinition, ...] = Field(

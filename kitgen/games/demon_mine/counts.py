@@ -1,16 +1,16 @@
 """Counts that are no plain numbers: what the seed draws, and what fills the pages."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import wraps
 
+from kitgen.contract.checks import Faults
 from kitgen.definitions.models import DrawnCount
-from kitgen.diagnostics import Diagnostic, Severity, Where
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.seeds import Stream
 from kitgen.tabletop.deck import shared_out
 
-DeckCheck = Callable[[DemonMineDefinition, Where], Iterator[Diagnostic]]
+DeckCheck = Callable[[DemonMineDefinition], Faults]
 
 _MOST_TOLD = 6
 
@@ -130,17 +130,17 @@ def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck]
 
     def decorate(check: DeckCheck) -> DeckCheck:
         @wraps(check)
-        def judged(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+        def judged(definition: DemonMineDefinition) -> Faults:
             counts = definition.drawn_counts.values()
             if definition.is_drawn:
-                yield from check(definition, where)
+                yield from check(definition)
             elif not all(says_one_thing(count) and runs_upwards(count) for count in counts):
                 # DM132 and DM133 tell of them, and nothing can be counted.
                 return
             elif not drawn_by_seed(definition):
-                yield from check(draw_counts(definition, Stream("")), where)
+                yield from check(draw_counts(definition, Stream("")))
             elif more is not None:
-                yield from _never_kept(definition, check, more, where)
+                yield from _never_kept(definition, check, more)
 
         return judged
 
@@ -148,16 +148,12 @@ def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck]
 
 
 def _never_kept(
-    definition: DemonMineDefinition,
-    check: DeckCheck,
-    more: Callable[[TileKind], bool],
-    where: Where,
-) -> Iterator[Diagnostic]:
+    definition: DemonMineDefinition, check: DeckCheck, more: Callable[[TileKind], bool]
+) -> Faults:
     """Yield the errors that even the luckiest draw would have."""
     fewest, most = (extreme_counts(definition, most=one) for one in (False, True))
     lucky = definition.with_counts(
         {key: (most if more(definition.tiles[key]) else fewest)[key] for key in fewest}
     )
-    for one in check(lucky, where):
-        if one.severity is Severity.ERROR:
-            yield replace(one, message=f"{one.message}, even where the seed draws the best counts")
+    for fault in check(lucky):
+        yield replace(fault, message=f"{fault.message}, even where the seed draws the best counts")

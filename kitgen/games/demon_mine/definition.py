@@ -7,6 +7,7 @@ from pydantic import BeforeValidator, Field, PlainValidator, PrivateAttr, WithJs
 from pydantic_core import PydanticCustomError
 
 from kitgen.contract import PlayerCount
+from kitgen.definitions.bounds import Between
 from kitgen.definitions.models import (
     Count,
     DrawnCount,
@@ -121,7 +122,19 @@ class TileSheet(Model):
     pages: int = Field(ge=1, le=50, description="Pages of tiles.")
     rows: int = Field(ge=1, le=20, description="Tiles down a page.")
     columns: int = Field(ge=1, le=20, description="Tiles across a page.")
-    tile_size: Length = Field(description="The side of a square tile.")
+    # What metric rulers make of the source's 1.5 in is the least.
+    tile_size: Annotated[
+        Length,
+        Between(
+            "38 mm",
+            "2.5 in",
+            "a tile is {} wide",
+            code="DM118",
+            why="Below that its name and number cannot be read at the table; above it the mine "
+            "outgrows any table: the bases alone lie seven tiles apart. The source uses 1.5 in.",
+            advice="set tile_size: 1.5 in",
+        ),
+    ] = Field(description="The side of a square tile.")
     last_page: Literal["full", "partial"] = Field(
         default="full",
         description="Whether the tiles must fill the last page, or may leave room on it.",
@@ -155,7 +168,18 @@ class Pawns(Model):
 
     starting: int = Field(ge=1, le=20, description="Pawns each player enters one a turn.")
     set_aside: int = Field(ge=0, le=20, description="Pawns each player gains by MINER tiles.")
-    diameter: Length = Field(description="The diameter of a pawn, or of its base.")
+    diameter: Annotated[
+        Length,
+        Between(
+            "8 mm",
+            None,
+            "a pawn is {} across",
+            code="DM121",
+            why="Smaller discs are cut badly, lost at once, and too small to show whose they are. "
+            "Make the pawns larger; two of them still have to fit side by side on a tile.",
+            advice="set diameter: 0.7 in",
+        ),
+    ] = Field(description="The diameter of a pawn, or of its base.")
     form: FigureForm = Field(description="A flat disc, a fold-over standee on a base, or both.")
     height: Length = Field(description="The height of a standee, 0.75 in to 3 in.")
     two_sided: bool = Field(

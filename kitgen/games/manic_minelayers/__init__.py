@@ -2,7 +2,7 @@
 
 from kitgen.contract import Game
 from kitgen.games.manic_minelayers.booklet.rules_booklet import write_booklet
-from kitgen.games.manic_minelayers.checks.all_checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.manic_minelayers.checks import CONTENT_CHECKS, DEFINITION_CHECKS
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition, table_size
 from kitgen.games.manic_minelayers.generate import (
     MinelayersContent,

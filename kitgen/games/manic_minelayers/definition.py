@@ -1,10 +1,11 @@
 """What a Manic Minelayers definition may say."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
 from kitgen.contract import PlayerCount
+from kitgen.definitions.bounds import Between
 from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model
 from kitgen.games.manic_minelayers.rules.board import (
     LONGEST_SIDE,
@@ -12,7 +13,6 @@ from kitgen.games.manic_minelayers.rules.board import (
     SHORTEST_TOUR_SIDE,
     BoardSize,
 )
-from kitgen.units import inches
 
 Placement: TypeAlias = Literal["secret", "first-mover-first", "first-mover-last"]
 """How the Minelayers come onto the board, which the source leaves open."""
@@ -33,8 +33,14 @@ _COLUMNS = Field(
 _MARKER_SHARE, _MINELAYER_SHARE = 0.75, 0.9
 """What pieces take of a square where the kit leaves their size to the board."""
 
-SMALLEST_MINELAYER = inches(0.6)
-"""On a smaller piece a Minelayer's name cannot be read."""
+_MINELAYER_SIZE = Between(
+    "0.6 in",
+    None,
+    "a Minelayer is {} wide",
+    code="MM107",
+    why="The two vehicles are told apart by their outline and by the name below them; on a smaller "
+    "token the name could not be read. Make the tokens larger.",
+)
 
 
 class BoardDefinition(Model):
@@ -42,7 +48,17 @@ class BoardDefinition(Model):
 
     rows: int = _ROWS
     columns: int = _COLUMNS
-    square_size: Length = Field(description="The side of one square, 0.6 in to 2 in.")
+    square_size: Annotated[
+        Length,
+        Between(
+            "0.6 in",
+            "2 in",
+            "a square of the board is {} wide",
+            code="MM102",
+            why="Smaller squares cannot hold a mine that fingers can pick up; larger ones make a "
+            "board that no table holds. 1 in is right for pennies.",
+        ),
+    ] = Field(description="The side of one square.")
     print: bool = Field(default=True, description="Whether the board is printed.")
 
     @property
@@ -59,8 +75,21 @@ class MarkersDefinition(Model):
         le=LONGEST_SIDE * LONGEST_SIDE,
         description="How many mines are printed; null prints as many as can be laid.",
     )
-    diameter: Length | None = Field(
-        description="The width of one mine, 0.4 in up to the board's square; null takes three "
+    diameter: (
+        Annotated[
+            Length,
+            Between(
+                "0.4 in",
+                None,
+                "a mine is {} wide",
+                code="MM105",
+                why="Smaller discs can neither be cut out by hand nor picked up from the board. "
+                "Make them larger, or play on the pencil sheets.",
+            ),
+        ]
+        | None
+    ) = Field(
+        description="The width of one mine, at most the board's square; null takes three "
         "quarters of the square."
     )
 
@@ -68,8 +97,8 @@ class MarkersDefinition(Model):
 class MinelayersDefinition(Model):
     """The two vehicles to cut out."""
 
-    size: Length | None = Field(
-        description="The width of a disc or base, 0.6 in up to the board's square; null takes "
+    size: Annotated[Length, _MINELAYER_SIZE] | None = Field(
+        description="The width of a disc or base, at most the board's square; null takes "
         "nine tenths of the square, and 0.6 in at least."
     )
     form: FigureForm = Field(description="A flat disc, a fold-over standee on a base, or both.")
@@ -97,7 +126,17 @@ class PencilBoardDefinition(Model):
 class PencilSheetsDefinition(Model):
     """Boards to play on with a pencil."""
 
-    square_size: Length = Field(description="The side of one pencil square, 0.3 in to 1 in.")
+    square_size: Annotated[
+        Length,
+        Between(
+            "0.3 in",
+            "1 in",
+            "a square of a pencil board is {} wide",
+            code="MM109",
+            why="A square must hold an initial and a cross drawn by hand; larger than an inch, few "
+            "boards go on a sheet.",
+        ),
+    ] = Field(description="The side of one pencil square.")
     boards: tuple[PencilBoardDefinition, ...] = Field(
         min_length=1,
         max_length=60,
@@ -189,7 +228,7 @@ class ManicMinelayersDefinition(KitDefinition):
         written = self.minelayers.size
         if written is not None:
             return written
-        return max(SMALLEST_MINELAYER, _MINELAYER_SHARE * self.board.square_size)
+        return max(_MINELAYER_SIZE.lowest, _MINELAYER_SHARE * self.board.square_size)
 
 
 def table_size(definition: ManicMinelayersDefinition) -> PlayerCount:

@@ -2,20 +2,12 @@
 
 from kitgen.contract import Game
 from kitgen.games.mines_between_the_lines.booklet.rules_booklet import write_booklet
-from kitgen.games.mines_between_the_lines.checks.content import CONTENT_CHECKS
-from kitgen.games.mines_between_the_lines.checks.definition import COPIES_LIMIT, DEFINITION_CHECKS
-from kitgen.games.mines_between_the_lines.checks.halves import (
-    HALVES_CONTENT_CHECKS,
-    HALVES_DEFINITION_CHECKS,
+from kitgen.games.mines_between_the_lines.checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.mines_between_the_lines.definition import (
+    COPIES_LIMIT,
+    MinesDefinition,
+    table_size,
 )
-from kitgen.games.mines_between_the_lines.checks.lookup import (
-    LOOKUP_CONTENT_CHECKS,
-    LOOKUP_DEFINITION_CHECKS,
-)
-from kitgen.games.mines_between_the_lines.checks.play import PLAY_CHECKS
-from kitgen.games.mines_between_the_lines.checks.rows import ROWS_CHECKS
-from kitgen.games.mines_between_the_lines.checks.solo import SOLO_CHECKS
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition, table_size
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet, booklet_contents
 from kitgen.games.mines_between_the_lines.generate import generate_fields
 from kitgen.games.mines_between_the_lines.readback.referee import read_referee_page
@@ -31,19 +23,8 @@ GAME: Game[MinesDefinition, FieldBooklet] = Game(
     title="Mines Between the Lines",
     definition=MinesDefinition,
     generate=generate_fields,
-    definition_checks=(
-        *DEFINITION_CHECKS,
-        *ROWS_CHECKS,
-        *HALVES_DEFINITION_CHECKS,
-        *LOOKUP_DEFINITION_CHECKS,
-        *PLAY_CHECKS,
-    ),
-    content_checks=(
-        *CONTENT_CHECKS,
-        *SOLO_CHECKS,
-        *HALVES_CONTENT_CHECKS,
-        *LOOKUP_CONTENT_CHECKS,
-    ),
+    definition_checks=DEFINITION_CHECKS,
+    content_checks=CONTENT_CHECKS,
     jobs=mines_jobs,
     contents=booklet_contents,
     read_back=read_back_sheets,

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from kitgen.contract import PlayerCount
+from kitgen.definitions.bounds import Between
 from kitgen.definitions.models import KitDefinition, Length, Model
 from kitgen.diagnostics import KeyPath
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
@@ -13,6 +14,43 @@ from kitgen.tabletop.grid import Cell, cell_named
 
 _FEWEST_SLIPS = 16
 """Flag slips of a player who may set any number of flags."""
+
+
+COPIES_LIMIT = 2000
+"""The most fields of one run: two reams of play sheets, and no code comes twice."""
+
+DOT_SPACING = Between(
+    "0.2 in",
+    None,
+    "dots lie {} apart",
+    code="ML103",
+    why="Closer dots cannot be joined cleanly with a pencil, and the numbers of the answer sheet "
+    "would be too small to read out across a table.",
+)
+
+_ONE_RUN = Between(
+    None,
+    COPIES_LIMIT,
+    "{} are listed",
+    counting="field",
+    code="ML108",
+    why="Each field takes four sheets of paper, and one run prints no more. Print the others in a "
+    "second run.",
+    advice=f"list {COPIES_LIMIT} and print the others in a second run",
+)
+
+_Dots = Annotated[
+    int,
+    Between(
+        2,
+        None,
+        "a row or column of the grid has {}",
+        counting="dot",
+        code="ML101",
+        why="A box lies between four dots, so a single row or column of dots has nothing to claim. "
+        "The standard sizes are 10 and 17.",
+    ),
+]
 
 
 class Range(Model):
@@ -35,23 +73,29 @@ def _rows_kind(value: Any) -> str:
 # Rows may stand alone for one field; what is meant is told by the first of the list's items.
 FieldRows = Annotated[
     Annotated[tuple[str, ...], Tag("rows")]
-    | Annotated[tuple[tuple[str, ...], ...], _SOME, Tag("fields")],
+    | Annotated[tuple[tuple[str, ...], ...], _SOME, _ONE_RUN, Tag("fields")],
     Discriminator(_rows_kind),
 ]
 """A field's rows from the top, or several fields, each a list of rows."""
 
 
+GRID = ("field.dot_rows", "field.dot_columns")
+"""Without two dots each way there are no boxes: checks of these wait."""
+
+
 class DotField(Model):
     """The grid of dots, and the mines in its boxes."""
 
-    dot_rows: int = Field(description="Dots from top to bottom; boxes are one fewer.")
-    dot_columns: int = Field(description="Dots from left to right; boxes are one fewer.")
+    dot_rows: _Dots = Field(description="Dots from top to bottom; boxes are one fewer.")
+    dot_columns: _Dots = Field(description="Dots from left to right; boxes are one fewer.")
     mines: int | None = Field(
         default=None,
         description="Mines in each field; null: boxes / 8.1, rounded half up.",
     )
-    dot_spacing: Length = Field(description="From one dot to the next on play and answer sheets.")
-    codes: tuple[str, ...] = Field(
+    dot_spacing: Annotated[Length, DOT_SPACING] = Field(
+        description="From one dot to the next on play and answer sheets."
+    )
+    codes: Annotated[tuple[str, ...], _ONE_RUN] = Field(
         default=(),
         description="Print exactly the fields with these codes again; empty: draw new ones.",
     )

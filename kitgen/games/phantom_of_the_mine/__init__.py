@@ -1,9 +1,9 @@
 """Phantom of the Mine: a variant pack in which a dead miner robs the living."""
 
 from kitgen.contract import Game
+from kitgen.contract.checks import content_checks, definition_checks
+from kitgen.games.phantom_of_the_mine import check, check_content
 from kitgen.games.phantom_of_the_mine.booklet import write_booklet
-from kitgen.games.phantom_of_the_mine.check import DEFINITION_CHECKS
-from kitgen.games.phantom_of_the_mine.check_content import CONTENT_CHECKS
 from kitgen.games.phantom_of_the_mine.definition import (
     PhantomOfTheMineDefinition,
     table_size,
@@ -22,8 +22,8 @@ GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
     title="Phantom of the Mine",
     definition=PhantomOfTheMineDefinition,
     generate=generate_content,
-    definition_checks=DEFINITION_CHECKS,
-    content_checks=CONTENT_CHECKS,
+    definition_checks=definition_checks(check),
+    content_checks=content_checks(check_content),
     jobs=make_jobs,
     contents=describe_contents,
     read_back=read_back,

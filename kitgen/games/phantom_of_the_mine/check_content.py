@@ -1,11 +1,9 @@
 """What was generated for Phantom of the Mine, counted again."""
 
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 
-from kitgen.contract import ContentCheck
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, content_check
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import (
@@ -19,19 +17,13 @@ from kitgen.games.phantom_of_the_mine.rules import (
 from kitgen.tabletop.figures import percent
 
 
-def _wrong(code: str, message: str, where: Where, *path: str) -> Diagnostic:
-    hint = "report this: the kit was generated wrong"
-    return Diagnostic(code, Severity.ERROR, message, where(*path), hint)
-
-
-@coded("PM201")
+@content_check("PM201", of_generator=True)
 def check_stack_is_the_tiles(
-    definition: PhantomOfTheMineDefinition, content: PhantomContent, where: Where
-) -> Iterator[Diagnostic]:
+    definition: PhantomOfTheMineDefinition, content: PhantomContent
+) -> Faults:
     """The stack is 20 of the stand-in tiles, with as many Caverns as the kit's reading allows.
 
-    A card that lists a tile which is not there cannot be stacked. This is a mistake of kitgen,
-    not of the definition.
+    A card that lists a tile which is not there cannot be stacked.
     """
     stacked = Counter(content.stack)
     all_four = definition.rules.caverns_in_stack == "all_four"
@@ -39,78 +31,62 @@ def check_stack_is_the_tiles(
         most = definition.stack.tiles.of(kind)
         fewest = (most if all_four else CAVERNS_AT_BOTTOM) if kind is Kind.CAVERN else 0
         if not fewest <= stacked[kind] <= most or content.tiles.get(kind) != most:
-            yield _wrong(
-                "PM201",
+            yield Fault(
                 f"the stack holds {stacked[kind]} of {kind.words}, but should hold {fewest} to "
                 f"{most}, of {content.tiles.get(kind)} printed",
-                where,
-                "stack",
-                "tiles",
+                ("stack", "tiles"),
             )
     if len(content.stack) != STACK_SIZE:
-        yield _wrong(
-            "PM201",
+        yield Fault(
             f"the stack holds {len(content.stack)} tiles, but should hold {STACK_SIZE}",
-            where,
-            "stack",
-            "tiles",
+            ("stack", "tiles"),
         )
 
 
-@coded("PM202")
+@content_check("PM202", of_generator=True)
 def check_cavern_lies_at_bottom(
-    definition: PhantomOfTheMineDefinition, content: PhantomContent, where: Where
-) -> Iterator[Diagnostic]:
+    definition: PhantomOfTheMineDefinition, content: PhantomContent
+) -> Faults:
     """The lowest tile of the stack is a Cavern, as many as the definition lays there.
 
-    The variant's one change to the stack is this tile. This is a mistake of kitgen, not of the
-    definition.
+    The variant's one change to the stack is this tile.
     """
     kept = definition.stack.caverns_at_bottom
     lowest = content.stack[len(content.stack) - kept :]
     found = sum(kind is Kind.CAVERN for kind in lowest)
     if found != kept:
-        yield _wrong(
-            "PM202",
-            f"{found} of the lowest {kept} tiles are Caverns",
-            where,
-            "stack",
-            "caverns_at_bottom",
+        yield Fault(
+            f"{found} of the lowest {kept} tiles are Caverns", ("stack", "caverns_at_bottom")
         )
 
 
-@coded("PM203")
+@content_check("PM203", of_generator=True)
 def check_table_is_the_definition(
-    definition: PhantomOfTheMineDefinition, content: PhantomContent, where: Where
-) -> Iterator[Diagnostic]:
+    definition: PhantomOfTheMineDefinition, content: PhantomContent
+) -> Faults:
     """The attack table gives each number of the die to the item that lists it.
 
-    A card that steals something else is another game. This is a mistake of kitgen, not of the
-    definition.
+    A card that steals something else is another game.
     """
     for number in DIE_FACES:
         listed = [item for item in Item if number in definition.items.of(item).rolls]
         found = content.attack.get(number)
         if [found] != listed:
-            yield _wrong(
-                "PM203",
+            yield Fault(
                 f"a white {number} steals {found.words if found else 'nothing'}, but "
                 f"{len(listed)} items list it",
-                where,
-                "items",
+                ("items",),
             )
 
 
-@coded("PM204")
+@content_check("PM204", of_generator=True)
 def check_chances_are_counted(
-    definition: PhantomOfTheMineDefinition,
-    content: PhantomContent,
-    where: Where,
-) -> Iterator[Diagnostic]:
+    definition: PhantomOfTheMineDefinition, content: PhantomContent
+) -> Faults:
     """The chances on the attack card are those of the 36 rolls of two dice.
 
     They are computed from the table; here every roll is made and counted. A wrong chance
-    misleads the player who weighs an attack. This is a mistake of kitgen, not of the definition.
+    misleads the player who weighs an attack.
     """
     del definition
     if set(content.attack) != set(DIE_FACES):
@@ -120,20 +96,8 @@ def check_chances_are_counted(
         chance = Fraction(counted[item], counted.total())
         if content.chances.get(item) != chance:
             printed = content.chances.get(item)
-            yield _wrong(
-                "PM204",
+            yield Fault(
                 f"the {item.words} is stolen by {counted[item]} of {counted.total()} rolls "
                 f"({percent(chance)}), but the card says {printed}",
-                where,
-                "items",
-                item.value,
-                "rolls",
+                ("items", item.value, "rolls"),
             )
-
-
-CONTENT_CHECKS: tuple[ContentCheck, ...] = (
-    check_stack_is_the_tiles,
-    check_cavern_lies_at_bottom,
-    check_table_is_the_definition,
-    check_chances_are_counted,
-)

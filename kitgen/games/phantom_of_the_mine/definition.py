@@ -5,8 +5,17 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from kitgen.contract import PlayerCount
+from kitgen.definitions.bounds import Between
 from kitgen.definitions.models import FigureForm, KitDefinition, Length, Model, Words
-from kitgen.games.phantom_of_the_mine.rules import FEWEST_PLAYERS, Item, Kind
+from kitgen.games.phantom_of_the_mine.rules import (
+    CAVERN_COUNT,
+    CAVERNS_AT_BOTTOM,
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    SHUFFLED_TILES,
+    Item,
+    Kind,
+)
 
 DieNumber = Annotated[int, Field(ge=1, le=6)]
 
@@ -22,7 +31,18 @@ _COUNT = Field(ge=0, le=20, description="How many stand-in tiles of this kind th
 class TileCounts(Model):
     """How many stand-in tiles there are of each kind, to draw the stack from."""
 
-    cavern: int = _COUNT
+    cavern: Annotated[
+        int,
+        Between(
+            CAVERN_COUNT,
+            CAVERN_COUNT,
+            "the number of Caverns is {}",
+            code="PM102",
+            why="The base game has four, and a robbed player chooses among those on the table for "
+            "the Phantom's return; fewer make the loot easy to find, more make the Phantom appear "
+            "sooner and everywhere.",
+        ),
+    ] = Field(description="How many stand-in Caverns there are.")
     straight: int = _COUNT
     bend: int = _COUNT
     fork: int = _COUNT
@@ -43,19 +63,49 @@ class TileCounts(Model):
 class StackDefinition(Model):
     """The stack of Development Mining tiles."""
 
-    mine_tiles: int = Field(
-        ge=0,
-        le=999,
+    # Chance may draw no Cavern but the lowest; then all others lie outside the stack.
+    mine_tiles: Annotated[
+        int,
+        Between(
+            CAVERN_COUNT + SHUFFLED_TILES,
+            999,
+            "the base game has {}",
+            counting="mine tile",
+            code="PM111",
+            why="A Cavern goes to the bottom, and 19 tiles are drawn from all others; chance may "
+            "leave out the other three Caverns. Count the mine tiles of your base game, its "
+            "Caverns among them; Gold Mine has 100.",
+        ),
+    ] = Field(
         description="How many mine tiles the base game has, its 4 Caverns among them.",
     )
     tiles: TileCounts = Field(
         description="How many stand-in tiles of each kind there are to draw the stack from."
     )
-    caverns_at_bottom: int = Field(
-        ge=0, le=20, description="How many Caverns are laid under the stack on purpose."
-    )
+    caverns_at_bottom: Annotated[
+        int,
+        Between(
+            CAVERNS_AT_BOTTOM,
+            CAVERNS_AT_BOTTOM,
+            "the number of Caverns laid under the stack on purpose is {}",
+            code="PM103",
+            why="It makes sure that the last tile played is a Cavern, wherever chance put the "
+            "other three: without it the Phantom may never come; with more of them, fewer are "
+            "left for the tiles above.",
+        ),
+    ] = Field(description="How many Caverns are laid under the stack on purpose.")
     print_tiles: bool = Field(description="Whether stand-in tiles are printed.")
-    tile_size: Length = Field(description="The side of a stand-in tile, 1.5 in to 2.5 in.")
+    tile_size: Annotated[
+        Length,
+        Between(
+            "1.5 in",
+            "2.5 in",
+            "a stand-in tile is {} wide",
+            code="PM108",
+            why="On smaller tiles the Phantom and a miner find no room on one path; larger ones "
+            "cover more than a table and several sheets.",
+        ),
+    ] = Field(description="The side of a stand-in tile.")
 
 
 class ItemDefinition(Model):
@@ -84,8 +134,26 @@ class PhantomDefinition(Model):
     """The Phantom to cut out."""
 
     form: FigureForm = Field(description="A flat disc, a fold-over standee, or both.")
-    width: Length = Field(description="The width of the disc and of the base, 0.75 in to 1.5 in.")
-    height: Length = Field(description="The height of the standee, 1.25 in to 3 in.")
+    width: Annotated[
+        Length,
+        Between(
+            "0.75 in",
+            "1.5 in",
+            "the Phantom's disc or base is {} wide",
+            code="PM109",
+            why="A narrower standee falls over, a wider one covers the paths it stands between.",
+        ),
+    ] = Field(description="The width of the disc and of the base.")
+    height: Annotated[
+        Length,
+        Between(
+            "1.25 in",
+            "3 in",
+            "the Phantom's standee is {} high",
+            code="PM110",
+            why="A lower one hides among the miners, a higher one falls over.",
+        ),
+    ] = Field(description="The height of the standee.")
 
 
 class RulesDefinition(Model):
@@ -117,7 +185,18 @@ class PhantomOfTheMineDefinition(KitDefinition):
     """A variant pack for the game Gold Mine."""
 
     base_game: Words = Field(description="The game that the pack is played with.")
-    players: int = Field(ge=0, le=99, description="The most players at the table, 2 to 8.")
+    players: Annotated[
+        int,
+        Between(
+            FEWEST_PLAYERS,
+            MOST_PLAYERS,
+            "the pack is for {}",
+            counting="player",
+            code="PM107",
+            why="The Phantom needs someone to move it and someone else to rob; beyond eight there "
+            "are neither miners nor patience enough. Each player gets an attack card.",
+        ),
+    ] = Field(description="The most players at the table.")
     stack: StackDefinition = Field(description="The stack of Development Mining tiles.")
     items: ItemsDefinition = Field(description="What the Phantom steals, and with which rolls.")
     phantom: PhantomDefinition = Field(description="The Phantom to cut out.")

@@ -194,7 +194,7 @@ def _defined(
         told = {diagnostic.span for diagnostic in error.diagnostics}
         untold = (beside for beside in besides if beside.span not in told)
         raise DefinitionError((*error.diagnostics, *untold)) from error
-    found = [one for check in its_game.definition_checks for one in check(definition, loaded.where)]
+    found = [*its_game.definition_faults(definition, loaded.where)]
     found += _wrong_facts(loaded, its_game, definition, found)
     found += of_words
     pictures, wrong = _read_pictures(loaded, its_game, definition)
@@ -402,13 +402,10 @@ def _drawn(
     if not draws.by_seed(definition):
         # Every seed gives this one, and the checks of the definition have judged it.
         return definition, ()
-    every = (
-        one for check in kit.game.definition_checks for one in check(definition, kit.loaded.where)
-    )
     because = f"seed {options.seed} drew {draws.told(definition)}"
     found = [
         replace(one, message=f"{one.message}; {because}")
-        for one in every
+        for one in kit.game.definition_faults(definition, kit.loaded.where)
         if one not in kit.warnings
     ]
     return definition, stop_on(found, strict=options.strict)

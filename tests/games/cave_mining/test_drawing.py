@@ -316,7 +316,7 @@ def test_markers_of_every_size_allowed_print_well_and_fit(make_kit, where, size,
         players=4,
         markers={"size": f"{size} pt", "height": f"{least + share * (most - least):.3f} pt"},
     )
-    found = {one.code for check in GAME.definition_checks for one in check(kit.definition, where)}
+    found = {one.code for one in GAME.definition_faults(kit.definition, where)}
     assert found <= {"CM112"}
     job, pieces = kit.jobs(style)["pieces"]
     faces = {piece.front for piece in pieces}

@@ -28,7 +28,7 @@ FACES = st.integers(3, 13) | st.sampled_from((1, 19, 20, 99, 100, 120))
 
 
 def problems(kit, where):
-    found = [one for check in GAME.definition_checks for one in check(kit.definition, where)]
+    found = list(GAME.definition_faults(kit.definition, where))
     if not found:
         checks = GAME.content_checks
         content = GAME.generate(kit.definition, None, 1)
@@ -57,7 +57,7 @@ def test_the_shipped_kit_is_legal(make_kit, where):
 def test_a_board_without_width_is_told_and_has_no_room_for_markers(make_kit, where, boards):
     flat = {board: {"width": "0 in"} for board in boards}
     kit = make_kit(**flat, markers={"size": None})
-    codes = {one.code for check in GAME.definition_checks for one in check(kit.definition, where)}
+    codes = {one.code for one in GAME.definition_faults(kit.definition, where)}
     assert "CM109" in codes
 
 
@@ -129,7 +129,7 @@ def test_a_die_that_there_is_not_is_told_alone(unchecked_kit, where, layers_of, 
 def test_layers_are_refused_exactly_where_the_design_says(unchecked_kit, where, layers_of, pairs):
     board = {"height": "40 in"}
     kit = unchecked_kit(layers=layers_of(*pairs), board=board, large_board=board)
-    found = {one.code for check in GAME.definition_checks for one in check(kit.definition, where)}
+    found = {one.code for one in GAME.definition_faults(kit.definition, where)}
     dice, risks = zip(*pairs, strict=True)
     assert ("CM101" in found) == any(die not in DICE for die in dice)
     assert ("CM102" in found) == any(risk not in range(101) for risk in risks)
@@ -159,14 +159,14 @@ def test_one_set_of_markers_is_no_sets(unchecked_kit, where, changes, told):
 
 def test_a_risk_is_told_as_a_percentage(unchecked_kit, where, layers_of):
     (found,) = problems(unchecked_kit(layers=layers_of((4, 120))), where)
-    assert found.message == "`Layer 1` has a risk of 120, but risks are percentages from 0 to 100"
+    assert found.message == "the risk is 120 percent, not 0 to 100"
 
 
 @given(players=st.integers(0, 9), sets=st.none() | st.integers(0, 9))
 @settings(max_examples=40, deadline=None)
 def test_markers_are_refused_unless_they_cover_the_players(unchecked_kit, where, players, sets):
     kit = unchecked_kit(players=players, markers={"sets": sets, "size": "0.45 in"})
-    found = {one.code for check in GAME.definition_checks for one in check(kit.definition, where)}
+    found = {one.code for one in GAME.definition_faults(kit.definition, where)}
     assert ("CM106" in found) == (players not in (2, 3, 4))
     assert ("CM107" in found) == (sets is not None and sets != players)
 
@@ -202,7 +202,6 @@ def test_a_layer_is_idle_exactly_when_a_mine_without_it_is_as_good(make_kit, whe
     [
         {"goal": 0},
         {"goal": 401},
-        {"players": -1},
         {"layers": []},
         {"board": {"width": 7.5}},
         {"markers": {"size": "0.6"}},

@@ -61,7 +61,7 @@ def read(path: Path) -> DemonMineDefinition:
 
 
 def problems(definition, where):
-    return [one for check in GAME.definition_checks for one in check(definition, where)]
+    return list(GAME.definition_faults(definition, where))
 
 
 def test_the_shipped_kit_has_no_warning(where):

@@ -23,9 +23,7 @@ WITHIN_A_TEST = settings(
 
 
 def definition_codes(definition, where):
-    return [
-        problem.code for check in GAME.definition_checks for problem in check(definition, where)
-    ]
+    return [problem.code for problem in GAME.definition_faults(definition, where)]
 
 
 def content_codes(definition, content, where):
@@ -111,7 +109,7 @@ def test_a_broken_rule_yields_exactly_its_code(build, where, code):
 @pytest.mark.parametrize(("rounds", "words"), [(1, "1 round ends a"), (6, "6 rounds end a")])
 def test_rounds_that_end_a_game_are_counted_in_their_number(build, where, rounds, words):
     definition = build(rules__standstill_rounds=rounds)
-    found = [one for check in GAME.definition_checks for one in check(definition, where)]
+    found = list(GAME.definition_faults(definition, where))
     assert [one.message.startswith(words) for one in found] == [True]
 
 

@@ -140,8 +140,7 @@ def test_an_undrawn_definition_makes_no_tiles(build):
 def errors(definition, where):
     return {
         one.code: one.message
-        for check in GAME.definition_checks
-        for one in check(definition, where)
+        for one in GAME.definition_faults(definition, where)
         if one.severity == "error"
     }
 

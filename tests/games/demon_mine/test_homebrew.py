@@ -53,7 +53,7 @@ def defined(**kinds: Mapping[str, Any]) -> DemonMineDefinition:
 
 
 def codes(definition: DemonMineDefinition, where: Any) -> list[str]:
-    return [one.code for check in GAME.definition_checks for one in check(definition, where)]
+    return [one.code for one in GAME.definition_faults(definition, where)]
 
 
 @pytest.mark.parametrize("key", ["ete", "Tee", "t\u0435\u0435", "te", "teee", "dead-end", "corss"])

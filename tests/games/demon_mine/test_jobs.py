@@ -224,7 +224,7 @@ def test_pawns_of_every_size_allowed_print_well_and_fit(build, where, diameter, 
         pawns__height=f"{height:.3f} pt",
         sheet__tile_size="2.5 in",
     )
-    codes = {one.code for check in GAME.definition_checks for one in check(definition, where)}
+    codes = {one.code for one in GAME.definition_faults(definition, where)}
     assert not codes & {"DM117", "DM121", "DM127", "DM128", "DM129", "DM130"}
     job = jobs(definition, style=style)["pieces"]
     faces = {piece.front for piece in pieces(job) if "pawn" in piece.component.id}

@@ -23,7 +23,7 @@ CONTENT_CODES = {f"MM{number}" for number in (201, 202, 203, *range(211, 218), 3
 
 
 def problems(kit, where):
-    found = [one for check in GAME.definition_checks for one in check(kit.definition, where)]
+    found = list(GAME.definition_faults(kit.definition, where))
     if not found:
         checks = GAME.content_checks
         found = [one for check in checks for one in check(kit.definition, kit.content, where)]

@@ -25,7 +25,7 @@ NOT_IN_A_FILE = {
 def test_a_bad_example_yields_exactly_its_code(path: Path) -> None:
     loaded = load_kit(str(path))
     definition = validate(loaded, GAME.definition)
-    problems = [one for check in GAME.definition_checks for one in check(definition, loaded.where)]
+    problems = list(GAME.definition_faults(definition, loaded.where))
     try:
         if not any(one.severity is Severity.ERROR for one in problems):
             booklet = GAME.generate(definition, Stream(1), 1)

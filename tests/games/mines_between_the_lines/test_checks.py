@@ -12,7 +12,7 @@ from kitgen.seeds import Stream
 
 
 def definition_problems(definition, where):
-    return [one for check in GAME.definition_checks for one in check(definition, where)]
+    return list(GAME.definition_faults(definition, where))
 
 
 def content_codes(definition, booklet, where):

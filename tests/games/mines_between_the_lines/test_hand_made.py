@@ -30,7 +30,7 @@ def told(path: Path) -> list[Diagnostic]:
     """Return all that is said of a kit's file, as `kitgen check` would."""
     loaded = load_kit(str(path))
     definition = validate(loaded, GAME.definition)
-    problems = [one for check in GAME.definition_checks for one in check(definition, loaded.where)]
+    problems = list(GAME.definition_faults(definition, loaded.where))
     if not any(one.severity is Severity.ERROR for one in problems):
         booklet = GAME.generate(definition, Stream(1), 1)
         problems += [
@@ -165,7 +165,7 @@ def test_a_solo_field_made_by_hand_is_proved_or_refused(
     build: Build, where: Any, solo: dict[str, Any], rows: tuple[str, ...], codes: set[str]
 ) -> None:
     definition = build(6, 6, field={"rows": rows}, solo=solo)
-    problems = [one for check in GAME.definition_checks for one in check(definition, where)]
+    problems = list(GAME.definition_faults(definition, where))
     if not problems:
         booklet = GAME.generate(definition, Stream(1), 1)
         problems = [
@@ -182,13 +182,13 @@ def test_a_start_that_is_hinted_at_is_free_in_all_fields(
 ) -> None:
     both = (ROWS, ROWS[::-1])
     definition = build(6, 6, field={"rows": both}, solo={"start": start} if start else {})
-    found = [one for check in GAME.definition_checks for one in check(definition, where)]
+    found = list(GAME.definition_faults(definition, where))
     hinted = {(one.hint or "").rpartition("solo.start: ")[2] for one in found}
     (box,) = hinted
     column, row = "ABCDE".index(box[0]), int(box[1:]) - 1
     assert all(rows[row][column] == "." for rows in both)
     mended = build(6, 6, field={"rows": both}, solo={"start": box})
-    assert not [one for check in GAME.definition_checks for one in check(mended, where)]
+    assert not list(GAME.definition_faults(mended, where))
 
 
 def test_no_start_is_hinted_at_where_every_box_is_a_mine_somewhere(
@@ -196,7 +196,7 @@ def test_no_start_is_hinted_at_where_every_box_is_a_mine_somewhere(
 ) -> None:
     rows = ("*.", ".*"), (".*", "*.")
     definition = build(3, 3, field={"rows": rows}, solo={})
-    found = [one for check in GAME.definition_checks for one in check(definition, where)]
+    found = list(GAME.definition_faults(definition, where))
     assert {one.code: one.hint for one in found}["ML125"] == (
         "clear one box of mines in every field, and name it as solo.start"
     )

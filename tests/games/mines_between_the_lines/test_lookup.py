@@ -362,10 +362,10 @@ def test_what_is_read_has_nine_points():
 @pytest.mark.parametrize(("dots", "spacing"), [(21, "0.3 in"), (35, "0.2 in")])
 def test_fields_too_large_for_a_lookup_sheet_are_refused(where, dots, spacing):
     definition = built(dots, dots, field={"dot_spacing": spacing}, **LOOKUP)
-    found = [one.code for check in GAME.definition_checks for one in check(definition, where)]
+    found = [one.code for one in GAME.definition_faults(definition, where)]
     assert "ML130" in found
     without = built(dots, dots, field={"dot_spacing": spacing}, without_referee={"lookup": False})
-    found = [one.code for check in GAME.definition_checks for one in check(without, where)]
+    found = [one.code for one in GAME.definition_faults(without, where)]
     assert "ML130" not in found
 
 

@@ -148,7 +148,7 @@ def test_what_lies_below_keeps_two_millimetres_from_every_cut(read_jobs, size):
 def test_tiles_too_small_to_lift_are_refused(where, dots):
     columns, rows = dots
     definition = built(rows, columns, field={"dot_spacing": "0.25 in"}, **TILES_ALONE)
-    found = [one.code for check in GAME.definition_checks for one in check(definition, where)]
+    found = [one.code for one in GAME.definition_faults(definition, where)]
     assert "ML115" in found
 
 

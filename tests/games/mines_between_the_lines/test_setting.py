@@ -133,7 +133,7 @@ def test_a_number_on_the_empty_sheet_is_noticed(build: Build, read_jobs: Reader)
 def test_a_setting_sheet_suits_its_kit_or_is_refused(
     build: Build, where: Any, keys: dict[str, Any]
 ) -> None:
-    found = {one.code for check in GAME.definition_checks for one in check(build(**keys), where)}
+    found = {one.code for one in GAME.definition_faults(build(**keys), where)}
     assert found == {"ML126"}
-    good = {one.code for check in GAME.definition_checks for one in check(build(**SETTING), where)}
+    good = {one.code for one in GAME.definition_faults(build(**SETTING), where)}
     assert good == set()

@@ -163,7 +163,7 @@ BROKEN = {
 @pytest.mark.parametrize("code", BROKEN)
 def test_a_broken_solo_kit_gives_its_code_alone(where, code):
     definition = solo(**BROKEN[code])
-    found = [one for check in GAME.definition_checks for one in check(definition, where)]
+    found = list(GAME.definition_faults(definition, where))
     assert [one.code for one in found] == [code]
     assert all(one.hint for one in found)
 
@@ -172,7 +172,7 @@ def test_score_pads_are_no_matter_to_solo_kits(where):
     levels = {"lowest": 1, "highest": 4}
     pad = {"lowest": 5, "highest": 3}
     definition = built(solo={"levels": levels}, score_pad=pad)
-    assert [one for check in GAME.definition_checks for one in check(definition, where)] == []
+    assert list(GAME.definition_faults(definition, where)) == []
 
 
 @pytest.fixture(scope="module")

@@ -48,7 +48,7 @@ def told(booklet: FieldBooklet, readings: Readings) -> list[str]:
 
 
 def found(definition: MinesDefinition, where: Where) -> list[str]:
-    return [one.code for check in GAME.definition_checks for one in check(definition, where)]
+    return [one.code for one in GAME.definition_faults(definition, where)]
 
 
 def named(claims: Iterable[Claim]) -> dict[str, Claim]:

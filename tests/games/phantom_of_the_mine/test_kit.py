@@ -22,7 +22,7 @@ from kitgen.seeds import Stream
 
 
 def definition_codes(definition, where):
-    return [one.code for check in GAME.definition_checks for one in check(definition, where)]
+    return [one.code for one in GAME.definition_faults(definition, where)]
 
 
 def content_codes(kit, where, **changes):
@@ -144,12 +144,7 @@ def test_each_bad_example_yields_exactly_its_code(bad_examples, make_definition,
 )
 def test_numbers_that_steal_nothing_are_named(make_definition, where, rolls, told, hint):
     definition = make_definition(items={"gold_nugget": {"rolls": rolls}})
-    (found,) = (
-        one
-        for check in GAME.definition_checks
-        for one in check(definition, where)
-        if one.code == "PM104"
-    )
+    (found,) = (one for one in GAME.definition_faults(definition, where) if one.code == "PM104")
     assert found.message.endswith(told)
     assert found.hint.startswith(hint)
 

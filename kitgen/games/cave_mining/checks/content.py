@@ -1,11 +1,10 @@
 """What can be wrong with what a Cave Mining kit holds, and whether it can be played well."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
-from kitgen.contract import ContentCheck
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, content_check
+from kitgen.diagnostics import Severity
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.proofs.analysis import SoloPlan, best_plan
@@ -25,74 +24,54 @@ def solo_plan(mine: Mine, deepest: int) -> SoloPlan | None:
     return best_plan(mine, range(1, deepest + 1))
 
 
-@coded("CM201")
-def check_layers_kept(
-    definition: CaveMiningDefinition, content: CaveContent, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("CM201", of_generator=True)
+def check_layers_kept(definition: CaveMiningDefinition, content: CaveContent) -> Faults:
     """The mine has the layers of the definition, in their order.
 
-    Compared one by one; a difference is a fault of kitgen, please report it.
+    Compared one by one.
     """
     wanted = [(layer.name, layer.die, layer.risk_percent) for layer in definition.layers]
     found = [(layer.name, f"d{layer.die}", layer.risk_percent) for layer in content.mine.layers]
     if found != wanted:
         wrong = sum(one != other for one, other in zip(found, wanted, strict=False))
-        yield Diagnostic(
-            "CM201",
-            Severity.ERROR,
+        yield Fault(
             f"the mine has {len(found)} layers, {wrong} of them other than defined; the "
             f"definition has {len(wanted)}",
-            where("layers"),
-            "report this to the makers of kitgen with the definition",
+            ("layers",),
         )
 
 
-@coded("CM202")
-def check_counts(
-    definition: CaveMiningDefinition, content: CaveContent, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("CM202", of_generator=True)
+def check_counts(definition: CaveMiningDefinition, content: CaveContent) -> Faults:
     """Goal, players and marker sets are those of the definition.
 
-    Counted again; a difference is a fault of kitgen, please report it.
+    Counted again.
     """
     wanted = (definition.goal, definition.players, definition.players)
     found = (content.goal, content.players, content.marker_sets)
     if found != wanted:
-        yield Diagnostic(
-            "CM202",
-            Severity.ERROR,
+        yield Fault(
             "the kit has goal {}, {} players, {} marker sets, ".format(*found)
             + "but its definition says {}, {}, {}".format(*wanted),
-            where("players"),
-            "report this to the makers of kitgen with the definition",
+            ("players",),
         )
 
 
-@coded("CM203")
-def check_dice_kept(
-    definition: CaveMiningDefinition, content: CaveContent, where: Where
-) -> Iterator[Diagnostic]:
-    """There is a paper die for every layer's die, and the two of the d100 for cave-in rolls.
-
-    A difference is a fault of kitgen, please report it.
-    """
+@content_check("CM203", of_generator=True)
+def check_dice_kept(definition: CaveMiningDefinition, content: CaveContent) -> Faults:
+    """There is a paper die for every layer's die, and the two of the d100 for cave-in rolls."""
     wanted = {"d100-tens", "d100-units"}
     wanted |= {layer.die for layer in definition.layers} - {"d100", "d10"}
     missing = sorted(wanted - set(content.paper_dice))
     if missing:
-        yield Diagnostic(
-            "CM203",
-            Severity.ERROR,
+        yield Fault(
             f"{len(missing)} of {len(wanted)} paper dice are not printed, {missing[0]} for one",
-            where("layers"),
-            "report this to the makers of kitgen with the definition",
+            ("layers",),
         )
 
 
-@coded("CM301")
-def check_layers_worth_reaching(
-    _definition: CaveMiningDefinition, content: CaveContent, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("CM301", Severity.WARNING)
+def check_layers_worth_reaching(_definition: CaveMiningDefinition, content: CaveContent) -> Faults:
     """Every layer is worth digging for: without it a lone player needs more turns.
 
     The exact best plan of one player alone is compared with the best plan that never digs to
@@ -112,21 +91,17 @@ def check_layers_worth_reaching(
         cost = without.expected_turns() - best.expected_turns()
         if cost >= SMALL_WORTH:
             return
-        yield Diagnostic(
-            "CM301",
-            Severity.WARNING,
+        yield Fault(
             f"`{mine.layer(number).name}` is hardly worth reaching: it saves a lone player "
             f"{decimal(cost)} of {decimal(without.expected_turns())} turns, less than "
             f"{decimal(SMALL_WORTH)}",
-            where("layers", number - 1),
+            ("layers", number - 1),
             "make its risk smaller or its die larger",
         )
 
 
-@coded("CM302")
-def check_goal_in_an_evening(
-    _definition: CaveMiningDefinition, content: CaveContent, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("CM302", Severity.WARNING)
+def check_goal_in_an_evening(_definition: CaveMiningDefinition, content: CaveContent) -> Faults:
     """The goal is reached within an evening: in 40 turns on average by a lone player at most.
 
     Each turn is several rolls for every player, and sabotage makes games longer. Set a lower
@@ -134,20 +109,9 @@ def check_goal_in_an_evening(
     """
     plan = solo_plan(content.mine, content.mine.depth)
     if plan is not None and plan.expected_turns() > MOST_TURNS:
-        yield Diagnostic(
-            "CM302",
-            Severity.WARNING,
+        yield Fault(
             f"a treasure of {content.goal} takes a lone player {decimal(plan.expected_turns())} "
             f"turns on average, more than {MOST_TURNS}",
-            where("goal"),
+            ("goal",),
             "set a lower `goal`",
         )
-
-
-CONTENT_CHECKS: tuple[ContentCheck, ...] = (
-    check_layers_kept,
-    check_counts,
-    check_dice_kept,
-    check_layers_worth_reaching,
-    check_goal_in_an_evening,
-)

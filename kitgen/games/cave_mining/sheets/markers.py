@@ -2,11 +2,10 @@
 
 import math
 
-from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.definition import MARKER_SIZE, CaveMiningDefinition
 from kitgen.games.cave_mining.sheets.board import plan_board
 from kitgen.units import inches, mm
 
-SMALLEST_MARKER, LARGEST_MARKER = inches(0.45), inches(1.2)
 MARKERS_A_PLAYER = 2
 """A digger and a base camp; all of them may stand in one layer. Sabotaged markers lie on cards."""
 
@@ -38,5 +37,6 @@ def marker_size(definition: CaveMiningDefinition) -> float:
         sizes += [(width - (count + 1) * CLEARANCE) / count, height - 2 * CLEARANCE]
     step = inches(0.01)
     return min(
-        LARGEST_MARKER, max(SMALLEST_MARKER, math.floor(min(sizes, default=0.0) / step) * step)
+        MARKER_SIZE.highest,
+        max(MARKER_SIZE.lowest, math.floor(min(sizes, default=0.0) / step) * step),
     )

@@ -1,17 +1,13 @@
 """What can be wrong with counts that are no plain numbers: ranges, and what fills the pages."""
 
-from collections.abc import Iterator
-
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, content_check, definition_check
 from kitgen.games.demon_mine.counts import judged_with, runs_upwards, says_one_thing
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.generate import TileSet
 
 
-@coded("DM132")
-def check_counts_say_one_thing(
-    definition: DemonMineDefinition, where: Where
-) -> Iterator[Diagnostic]:
+@definition_check("DM132")
+def check_counts_say_one_thing(definition: DemonMineDefinition) -> Faults:
     """A count is a number, a range, or a share of what is left: one of them.
 
     A count that names a range and fills the pages, too, could mean either, and one that says
@@ -29,19 +25,17 @@ def check_counts_say_one_thing(
                 )
                 if value is not None
             ]
-            yield Diagnostic(
-                "DM132",
-                Severity.ERROR,
+            yield Fault(
                 f"the count of `{key}` says {' and '.join(said)}, but 1 of them is meant"
                 if said
                 else f"the count of `{key}` says 0 of between, fill and weight",
-                where("tiles", key, "count"),
+                ("tiles", key, "count"),
                 "write between: [4, 8] for a draw, or fill: true for what is left",
             )
 
 
-@coded("DM133")
-def check_ranges_run_upwards(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM133")
+def check_ranges_run_upwards(definition: DemonMineDefinition) -> Faults:
     """A range names the fewest first and then the most.
 
     The other way round there is no number between them, and most often a digit is missing.
@@ -50,20 +44,16 @@ def check_ranges_run_upwards(definition: DemonMineDefinition, where: Where) -> I
     for key, count in definition.drawn_counts.items():
         if count.between is not None and not runs_upwards(count):
             low, high = count.between
-            yield Diagnostic(
-                "DM133",
-                Severity.ERROR,
+            yield Fault(
                 f"the count of `{key}` is between {low} and {high}, but {low} is more than {high}",
-                where("tiles", key, "count", "between"),
+                ("tiles", key, "count", "between"),
                 f"write between: [{high}, {low}]",
             )
 
 
-@coded("DM134")
+@definition_check("DM134")
 @judged_with(lambda _: True)
-def check_what_fills_gets_tiles(
-    definition: DemonMineDefinition, where: Where
-) -> Iterator[Diagnostic]:
+def check_what_fills_gets_tiles(definition: DemonMineDefinition) -> Faults:
     """A kind that fills the pages gets at least one tile.
 
     It takes what the other kinds leave of sheet.pages. Where they leave nothing, or its share
@@ -76,24 +66,19 @@ def check_what_fills_gets_tiles(
     for key in filling:
         # Where the others take more than there is, DM109 tells of it.
         if left >= 0 and definition.tiles[key].copies == 0:
-            yield Diagnostic(
-                "DM134",
-                Severity.ERROR,
+            yield Fault(
                 f"`{key}` fills what is left, but gets 0 tiles: the other kinds take {taken} of "
                 f"{definition.places} places, and {left} are shared by {len(filling)}",
-                where("tiles", key, "count"),
+                ("tiles", key, "count"),
                 "lower other counts, or raise sheet.pages",
             )
 
 
-@coded("DM205")
-def check_draws_keep_to_ranges(
-    definition: DemonMineDefinition, content: TileSet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("DM205", of_generator=True)
+def check_draws_keep_to_ranges(definition: DemonMineDefinition, content: TileSet) -> Faults:
     """What was drawn lies in its range, and what fills gets its due, rounded up or down.
 
-    The kit's author promised these proportions to the table. The generator is at fault, not
-    the definition: report it.
+    The kit's author promised these proportions to the table.
     """
     held = dict.fromkeys(definition.tiles, 0)
     for tile in content.tiles:
@@ -107,10 +92,7 @@ def check_draws_keep_to_ranges(
             due = max(0, left) * count.shares
             low, high = due // sum(shares.values()), -(-due // sum(shares.values()))
         if not low <= held[key] <= high:
-            yield Diagnostic(
-                "DM205",
-                Severity.ERROR,
+            yield Fault(
                 f"the tile set holds {held[key]} of `{key}`, but {low} to {high} were to be drawn",
-                where("tiles", key, "count"),
-                "report this: the generator drew a wrong count",
+                ("tiles", key, "count"),
             )

@@ -1,11 +1,10 @@
 """Whether a Demon Mine deck fills its pages and plays: proportions, chances, distances."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
-from kitgen.definitions.tree import authors_place
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.diagnostics import Severity
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.proofs.tunnels import curing_additions, is_dead_end, tunnel_counts
@@ -17,9 +16,9 @@ GOOD_TUNNEL_SHARE = Fraction(3, 4)
 LEAST_TUNNEL_SHARE = Fraction(1, 2)
 
 
-@coded("DM109")
+@definition_check("DM109")
 @judged_with(lambda _: False)
-def check_tiles_fit_pages(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_tiles_fit_pages(definition: DemonMineDefinition) -> Faults:
     """The declared pages have room for all tiles.
 
     Tiles beyond the last page would not be printed, and the deck on the table would not be
@@ -29,20 +28,18 @@ def check_tiles_fit_pages(definition: DemonMineDefinition, where: Where) -> Iter
     room = sheet.pages * sheet.tiles_per_page
     surplus = definition.tile_count - room
     if surplus > 0:
-        yield Diagnostic(
-            "DM109",
-            Severity.ERROR,
+        yield Fault(
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
-            authors_place(where, ("tiles",), ("sheet", "pages")),
+            [("tiles",), ("sheet", "pages")],
             f"lower the counts by {surplus}, or set pages: {definition.pages_needed} and "
             "last_page: partial",
         )
 
 
-@coded("DM110")
+@definition_check("DM110")
 @judged_with(lambda _: True)
-def check_no_page_is_empty(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_no_page_is_empty(definition: DemonMineDefinition) -> Faults:
     """Every declared page holds a tile.
 
     The kit says how many sheets of card it takes; a page without tiles wastes one, and most
@@ -51,19 +48,17 @@ def check_no_page_is_empty(definition: DemonMineDefinition, where: Where) -> Ite
     sheet = definition.sheet
     needed = definition.pages_needed
     if needed < sheet.pages:
-        yield Diagnostic(
-            "DM110",
-            Severity.ERROR,
+        yield Fault(
             f"{definition.tile_count} tiles fill {needed} pages of {sheet.rows} x "
             f"{sheet.columns}, but sheet.pages is {sheet.pages}",
-            authors_place(where, ("sheet", "pages"), ("tiles",)),
+            [("sheet", "pages"), ("tiles",)],
             f"set pages: {needed}",
         )
 
 
-@coded("DM111")
+@definition_check("DM111")
 @judged_with(lambda _: True)
-def check_last_page_is_full(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_last_page_is_full(definition: DemonMineDefinition) -> Faults:
     """The tiles fill the last page, unless the kit says that it may keep room.
 
     Places left empty are tiles that could have been printed for nothing, and a sum that
@@ -74,21 +69,19 @@ def check_last_page_is_full(definition: DemonMineDefinition, where: Where) -> It
     room = sheet.pages * sheet.tiles_per_page
     short = room - definition.tile_count
     if sheet.last_page == "full" and 0 < short < sheet.tiles_per_page:
-        yield Diagnostic(
-            "DM111",
-            Severity.ERROR,
+        yield Fault(
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
-            authors_place(where, ("tiles",), ("sheet", "pages")),
+            [("tiles",), ("sheet", "pages")],
             "let one kind fill the pages by count: {fill: true}, or set last_page: partial"
             if definition.drawn_counts
             else f"raise the counts by {short}, or set last_page: partial",
         )
 
 
-@coded("DM112")
+@definition_check("DM112")
 @judged_with(lambda _: True)
-def check_bases_can_meet(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_bases_can_meet(definition: DemonMineDefinition) -> Faults:
     """There are enough tunnel tiles to join the bases.
 
     On chess-board corners the bases are 14 steps apart, so the shortest way takes 13 tunnel
@@ -97,11 +90,9 @@ def check_bases_can_meet(definition: DemonMineDefinition, where: Where) -> Itera
     count = definition.count_of(Role.TUNNEL)
     needed = fewest_tunnels(definition.rules.base_offset)
     if count < needed:
-        yield Diagnostic(
-            "DM112",
-            Severity.ERROR,
+        yield Fault(
             f"the kit holds {count} tunnel tiles, but joining the bases takes {needed}",
-            authors_place(where, ("tiles",), ("rules", "base_offset")),
+            [("tiles",), ("rules", "base_offset")],
             f"raise the tunnels' counts by {needed - count}",
         )
 
@@ -131,45 +122,41 @@ def _more_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> str:
     return f"add {added} tunnel tiles, or take {taken} other tiles away"
 
 
-@coded("DM113")
+@definition_check("DM113", Severity.WARNING)
 @judged_with(None)
-def check_tunnels_are_common(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_tunnels_are_common(definition: DemonMineDefinition) -> Faults:
     """Three quarters of the draw pile are tunnels.
 
     Digging is the game; with fewer tunnels players sit with hands they cannot play. This is a
     warning: such a deck works, but slowly. Add tunnel tiles or take others away.
     """
     if LEAST_TUNNEL_SHARE <= _tunnel_share(definition) < GOOD_TUNNEL_SHARE:
-        yield Diagnostic(
-            "DM113",
-            Severity.WARNING,
+        yield Fault(
             _too_few_tunnels(definition, GOOD_TUNNEL_SHARE),
-            where("tiles"),
+            ("tiles",),
             _more_tunnels(definition, GOOD_TUNNEL_SHARE),
         )
 
 
-@coded("DM114")
+@definition_check("DM114")
 @judged_with(lambda kind: kind.role is Role.TUNNEL)
-def check_tunnels_suffice(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_tunnels_suffice(definition: DemonMineDefinition) -> Faults:
     """At least half of the draw pile are tunnels.
 
     Below that players pass more turns than they dig, and the pit grows faster than the mine.
     Add tunnel tiles or take others away.
     """
     if _tunnel_share(definition) < LEAST_TUNNEL_SHARE:
-        yield Diagnostic(
-            "DM114",
-            Severity.ERROR,
+        yield Fault(
             _too_few_tunnels(definition, LEAST_TUNNEL_SHARE),
-            where("tiles"),
+            ("tiles",),
             _more_tunnels(definition, LEAST_TUNNEL_SHARE),
         )
 
 
-@coded("DM115")
+@definition_check("DM115")
 @judged_with(lambda kind: not is_dead_end(kind))
-def check_mine_stays_open(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_mine_stays_open(definition: DemonMineDefinition) -> Faults:
     """Branching outgrows sealing: fewer dead ends than tees plus twice the crosses.
 
     A dead end closes one way on, a tee opens one, a cross opens two. Where closing wins, the
@@ -179,21 +166,19 @@ def check_mine_stays_open(definition: DemonMineDefinition, where: Where) -> Iter
     tunnels = tunnel_counts(definition)
     sealing, branching = tunnels.dead_end, tunnels.branches
     if tunnels.total and sealing >= branching:
-        yield Diagnostic(
-            "DM115",
-            Severity.ERROR,
+        yield Fault(
             f"{sealing} dead ends seal as many ways as tees and crosses open ({branching})"
             if sealing == branching
             else f"{sealing} dead ends seal more ways than tees and crosses open ({branching})",
-            where("tiles"),
+            ("tiles",),
             curing_additions(tunnels, lambda deck: deck.dead_end < deck.branches)
             or "take away dead ends",
         )
 
 
-@coded("DM116")
+@definition_check("DM116")
 @judged_with(lambda _: False)
-def check_miners_find_pawns(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_miners_find_pawns(definition: DemonMineDefinition) -> Faults:
     """There are no more MINER tiles than set-aside pawns of all players together.
 
     Each MINER tile brings one set-aside pawn into play; tiles beyond them can never be used.
@@ -201,11 +186,9 @@ def check_miners_find_pawns(definition: DemonMineDefinition, where: Where) -> It
     """
     miners, pawns = definition.count_of(Role.MINER), definition.set_aside_count
     if miners > pawns:
-        yield Diagnostic(
-            "DM116",
-            Severity.ERROR,
+        yield Fault(
             f"the kit holds {miners} MINER tiles, but {definition.players} players set aside "
             f"{pawns} pawns",
-            authors_place(where, ("tiles", "miner", "count"), ("pawns", "set_aside")),
+            [("tiles", "miner", "count"), ("pawns", "set_aside")],
             f"set count: {pawns} or fewer, or raise pawns.set_aside",
         )

@@ -3,25 +3,22 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kitgen.definitions.tree import authors_place
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.contract.common_checks import twins
 from kitgen.definitions.wording import choice_hint, key_name, near_miss
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.diagnostics import Diagnostic, KeyPath, Where, error
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES, DUG, KNOWN_KINDS, Role
 from kitgen.phrases import counted
-from kitgen.units import equal, fits, in_inches, in_mm, inches, mm
-
-# What metric rulers make of the source's 1.5 in.
-SMALLEST_TILE = mm(38)
-LARGEST_TILE = inches(2.5)
+from kitgen.units import equal, in_inches
 
 # How like a known key a homebrew tunnel's may be: `corss` is 0.8 like `cross`.
 _NEARLY = 0.8
 
 
-@coded("DM101")
-def check_kinds_are_known(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM101")
+def check_kinds_are_known(definition: DemonMineDefinition) -> Faults:
     """Every tile kind has a key that the rules know.
 
     A misspelt key would print tiles that no rule speaks of. Known are entrance, hive, cross,
@@ -30,7 +27,7 @@ def check_kinds_are_known(definition: DemonMineDefinition, where: Where) -> Iter
     `text`, or `tunnel`, with open sides and a key that is not nearly one of those.
     """
     roles = {key: str(kind.role) for key, kind in definition.tiles.items()}
-    yield from _unknown_kinds(roles, where)
+    yield from _unknown_kinds(roles)
 
 
 def check_kind_keys(values: Mapping[str, Any], where: Where) -> Iterator[Diagnostic]:
@@ -41,22 +38,17 @@ def check_kind_keys(values: Mapping[str, Any], where: Where) -> Iterator[Diagnos
             key: str(kind.get("role", "")) if isinstance(kind, Mapping) else ""
             for key, kind in tiles.items()
         }
-        yield from _unknown_kinds(roles, where)
+        for fault in _unknown_kinds(roles):
+            yield error("DM101", fault.message, where(*fault.paths[0]), fault.hint)
 
 
-def _unknown_kinds(roles: Mapping[str, str], where: Where) -> Iterator[Diagnostic]:
+def _unknown_kinds(roles: Mapping[str, str]) -> Faults:
     for key, role in roles.items():
         if key in KNOWN_KINDS or _is_homebrew(key, role):
             continue
         own = "for a kind of your own write role: event or role: tunnel"
         hint = choice_hint(key, [*KNOWN_KINDS]) if near_miss(key, KNOWN_KINDS) else own
-        yield Diagnostic(
-            "DM101",
-            Severity.ERROR,
-            f"{key_name(key)} is not a tile kind of Demon Mine",
-            where("tiles", key),
-            hint,
-        )
+        yield Fault(f"{key_name(key)} is not a tile kind of Demon Mine", ("tiles", key), hint)
 
 
 def _is_homebrew(key: str, role: str) -> bool:
@@ -66,9 +58,9 @@ def _is_homebrew(key: str, role: str) -> bool:
     return role == Role.EVENT
 
 
-@coded("DM102")
+@definition_check("DM102")
 @judged_with(lambda _: True)
-def check_bases_are_there(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_bases_are_there(definition: DemonMineDefinition) -> Faults:
     """The kit has a mine entrance and a hive; with four players it has two of each.
 
     Every pawn enters on its player's base; without one a player can never start. Give the
@@ -78,18 +70,16 @@ def check_bases_are_there(definition: DemonMineDefinition, where: Where) -> Iter
     for base in BASES:
         count = definition.count_of(base)
         if count < needed:
-            yield Diagnostic(
-                "DM102",
-                Severity.ERROR,
+            yield Fault(
                 f"the tiles hold {count} with the role {base}, but the game needs {needed}",
-                authors_place(where, ("tiles", base.value, "count"), ("players",)),
+                [("tiles", base.value, "count"), ("players",)],
                 f"set count: {needed} for a kind with role: {base}",
             )
 
 
-@coded("DM103")
+@definition_check("DM103")
 @judged_with(lambda _: False)
-def check_bases_stand_alone(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_bases_stand_alone(definition: DemonMineDefinition) -> Faults:
     """The kit has no mine entrance and no hive beyond one for each player.
 
     Each player has one base; another one would lie in the draw pile, where no rule says what
@@ -99,18 +89,16 @@ def check_bases_stand_alone(definition: DemonMineDefinition, where: Where) -> It
     for base in BASES:
         count = definition.count_of(base)
         if count > needed:
-            yield Diagnostic(
-                "DM103",
-                Severity.ERROR,
+            yield Fault(
                 f"the tiles hold {count} with the role {base}, but {definition.players} players "
                 f"have {needed}",
-                authors_place(where, ("tiles", base.value, "count"), ("players",)),
+                [("tiles", base.value, "count"), ("players",)],
                 f"set count: {needed} for the kind with role: {base}",
             )
 
 
-@coded("DM104")
-def check_roles_match_kinds(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM104")
+def check_roles_match_kinds(definition: DemonMineDefinition) -> Faults:
     """A kind's role is the one the rules give to its key.
 
     The picture follows the key and the rules follow the role: where the two part, players
@@ -119,17 +107,15 @@ def check_roles_match_kinds(definition: DemonMineDefinition, where: Where) -> It
     for key, kind in definition.tiles.items():
         known = KNOWN_KINDS.get(key)
         if known and kind.role != known.role:
-            yield Diagnostic(
-                "DM104",
-                Severity.ERROR,
+            yield Fault(
                 f"`{key}` has the role {kind.role}, but its rules are those of {known.role}",
-                where("tiles", key, "role"),
+                ("tiles", key, "role"),
                 f"set role: {known.role}",
             )
 
 
-@coded("DM105")
-def check_shapes_match_kinds(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM105")
+def check_shapes_match_kinds(definition: DemonMineDefinition) -> Faults:
     """A tunnel kind's open sides make the shape that its key names.
 
     An elbow called straight would be counted, named and explained as what it is not. Open
@@ -142,17 +128,15 @@ def check_shapes_match_kinds(definition: DemonMineDefinition, where: Where) -> I
             continue
         shape = kind.open_sides.rotation_class
         if shape != known.rotation_class:
-            yield Diagnostic(
-                "DM105",
-                Severity.ERROR,
+            yield Fault(
                 f"`{key}` opens {kind.open_sides}, which is the shape of `{shape}`",
-                where("tiles", key, "open_sides"),
+                ("tiles", key, "open_sides"),
                 f"count it under `{shape}`, or open the sides of a {known.rotation_class}",
             )
 
 
-@coded("DM106")
-def check_only_tunnels_open(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM106")
+def check_only_tunnels_open(definition: DemonMineDefinition) -> Faults:
     """Bases and tunnels say their open sides; collapses and events have none.
 
     Pawns walk through open sides, so a tunnel without any is a wall, and an event with some
@@ -164,17 +148,15 @@ def check_only_tunnels_open(definition: DemonMineDefinition, where: Where) -> It
             continue
         missing = f"`{key}` is a {kind.role} tile without open sides"
         surplus = f"`{key}` is a {kind.role} tile, which has no tunnel, but opens {kind.exits}"
-        yield Diagnostic(
-            "DM106",
-            Severity.ERROR,
+        yield Fault(
             missing if dug else surplus,
-            where("tiles", key, "open_sides"),
+            ("tiles", key, "open_sides"),
             "say them, such as open_sides: NES" if dug else "take open_sides away",
         )
 
 
-@coded("DM107")
-def check_bases_open_as_read(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM107")
+def check_bases_open_as_read(definition: DemonMineDefinition) -> Faults:
     """The bases' open sides are those of the reading `base_open_sides`.
 
     The source does not show the bases; this kit reads them as open on all four sides, for
@@ -186,59 +168,33 @@ def check_bases_open_as_read(definition: DemonMineDefinition, where: Where) -> I
         for key, kind in definition.tiles.items():
             sides = kind.open_sides
             if kind.role == base and sides and sides.upright != wanted.upright:
-                yield Diagnostic(
-                    "DM107",
-                    Severity.ERROR,
+                yield Fault(
                     f"`{key}` opens {sides}, but rules.base_open_sides reads {wanted}",
-                    authors_place(
-                        where, ("tiles", key, "open_sides"), ("rules", "base_open_sides")
-                    ),
+                    [("tiles", key, "open_sides"), ("rules", "base_open_sides")],
                     f"set open_sides: {wanted}",
                 )
 
 
-@coded("DM108")
-def check_names_differ(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM108")
+def check_names_differ(definition: DemonMineDefinition) -> Faults:
     """No two kinds print the same name.
 
     Players ask for tiles by name, and verification counts the printed names. Give each kind
     a name of its own.
     """
-    first: dict[str, str] = {}
-    for key, kind in definition.tiles.items():
-        name = " ".join(kind.name.split()).casefold()
-        if name in first:
-            yield Diagnostic(
-                "DM108",
-                Severity.ERROR,
-                f"`{key}` and `{first[name]}` both print the name {kind.name}",
-                authors_place(where, ("tiles", key, "name"), ("tiles", first[name], "name")),
-                "give each kind a name of its own",
-            )
-        first.setdefault(name, key)
-
-
-@coded("DM118")
-def check_tile_size(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
-    """A tile is between 38 mm and 63.5 mm (2.5 in) wide.
-
-    Below that its name and number cannot be read at the table; above it
-    the mine outgrows any table: the bases alone lie seven tiles apart. The source uses 1.5 in.
-    """
-    side = definition.sheet.tile_size
-    if not (fits(SMALLEST_TILE, side) and fits(side, LARGEST_TILE)):
-        yield Diagnostic(
-            "DM118",
-            Severity.ERROR,
-            f"a tile of {in_mm(side):.1f} mm is outside {in_mm(SMALLEST_TILE):.1f} mm "
-            f"to {in_mm(LARGEST_TILE):.1f} mm",
-            where("sheet", "tile_size"),
-            "set tile_size: 1.5 in",
+    names: dict[KeyPath, str] = {
+        ("tiles", key, "name"): kind.name for key, kind in definition.tiles.items()
+    }
+    for path, first in twins(names.items()):
+        yield Fault(
+            f"`{path[1]}` and `{first[1]}` both print the name {names[path]}",
+            [path, first],
+            "give each kind a name of its own",
         )
 
 
-@coded("DM119")
-def check_board_fits_tiles(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM119")
+def check_board_fits_tiles(definition: DemonMineDefinition) -> Faults:
     """A square of the board is as large as a tile.
 
     Tiles cover the squares edge to edge; other squares would drift away under them. Set
@@ -246,18 +202,16 @@ def check_board_fits_tiles(definition: DemonMineDefinition, where: Where) -> Ite
     """
     square, side = definition.board.square_size, definition.sheet.tile_size
     if definition.board.print and not equal(square, side):
-        yield Diagnostic(
-            "DM119",
-            Severity.ERROR,
+        yield Fault(
             f"a square of the board has {in_inches(square):.2f} in, "
             f"but a tile has {in_inches(side):.2f} in",
-            authors_place(where, ("board", "square_size"), ("sheet", "tile_size")),
+            [("board", "square_size"), ("sheet", "tile_size")],
             f"set square_size: {in_inches(side):.2f} in",
         )
 
 
-@coded("DM120")
-def check_board_holds_bases(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM120")
+def check_board_holds_bases(definition: DemonMineDefinition) -> Faults:
     """The board is large enough for both bases.
 
     The board is there to lay the bases at their distance; a smaller one leaves the hive off
@@ -266,22 +220,18 @@ def check_board_holds_bases(definition: DemonMineDefinition, where: Where) -> It
     """
     squares, needed = definition.board.squares, definition.rules.base_offset + 1
     if (definition.board.print or definition.grid_is_closed) and squares < needed:
-        yield Diagnostic(
-            "DM120",
-            Severity.ERROR,
+        yield Fault(
             f"the board has {squares} squares along an edge, but bases "
             f"{definition.rules.base_offset} apart need {needed}",
-            authors_place(where, ("board", "squares"), ("rules", "base_offset")),
+            [("board", "squares"), ("rules", "base_offset")],
             f"set squares: {needed}"
             if definition.grid_is_closed
             else f"set squares: {needed}, or print: false",
         )
 
 
-@coded("DM135")
-def check_standstill_lets_pawns_walk(
-    definition: DemonMineDefinition, where: Where
-) -> Iterator[Diagnostic]:
+@definition_check("DM135")
+def check_standstill_lets_pawns_walk(definition: DemonMineDefinition) -> Faults:
     """A game stands still no sooner than a pawn could have walked from base to base.
 
     A pawn walks two squares a turn, and the bases lie twice `base_offset` steps apart: seven
@@ -291,19 +241,17 @@ def check_standstill_lets_pawns_walk(
     rules = definition.rules
     if rules.standstill == "none" or rules.standstill_rounds >= rules.base_offset:
         return
-    yield Diagnostic(
-        "DM135",
-        Severity.ERROR,
+    yield Fault(
         f"{counted(rules.standstill_rounds, 'round')} "
         f"{'ends' if rules.standstill_rounds == 1 else 'end'} a game that stands still, but "
         f"walking from base to base takes {rules.base_offset}",
-        authors_place(where, ("rules", "standstill_rounds"), ("rules", "base_offset")),
+        [("rules", "standstill_rounds"), ("rules", "base_offset")],
         f"set standstill_rounds: {rules.base_offset}, or standstill: none",
     )
 
 
-@coded("DM122")
-def check_names_have_letters(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM122")
+def check_names_have_letters(definition: DemonMineDefinition) -> Faults:
     """A kind's name holds a letter.
 
     A bare number would be taken for the tile's number, which the draw-order card speaks of,
@@ -311,10 +259,8 @@ def check_names_have_letters(definition: DemonMineDefinition, where: Where) -> I
     """
     for key, kind in definition.tiles.items():
         if not any(character.isalpha() for character in kind.name):
-            yield Diagnostic(
-                "DM122",
-                Severity.ERROR,
+            yield Fault(
                 f"`{key}` has the name `{kind.name}`, which holds 0 letters",
-                where("tiles", key, "name"),
+                ("tiles", key, "name"),
                 f"set name: {key.replace('_', ' ').upper()}",
             )

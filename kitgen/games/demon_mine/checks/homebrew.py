@@ -1,8 +1,6 @@
 """What can be wrong with tile kinds of an author's own: their rules, emblems and room."""
 
-from collections.abc import Iterator
-
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.jobs import kind_art
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, KNOWN_KINDS, Role
@@ -11,10 +9,8 @@ from kitgen.games.demon_mine.sheets.tile_text import AIR, SIZES, laid_out, small
 from kitgen.units import in_mm
 
 
-@coded("DM123")
-def check_events_say_their_rule(
-    definition: DemonMineDefinition, where: Where
-) -> Iterator[Diagnostic]:
+@definition_check("DM123")
+def check_events_say_their_rule(definition: DemonMineDefinition) -> Faults:
     """A homebrew event says on its face what it does.
 
     The turn card explains the game's own events and no other; without a text nobody at the
@@ -23,17 +19,15 @@ def check_events_say_their_rule(
     for key, kind in definition.tiles.items():
         letters = any(character.isalpha() for character in kind.text or "")
         if kind.role is Role.EVENT and not letters:
-            yield Diagnostic(
-                "DM123",
-                Severity.ERROR,
+            yield Fault(
                 f"`{key}` is a homebrew event whose text holds 0 letters",
-                where("tiles", key, "text"),
+                ("tiles", key, "text"),
                 "add its rule, such as text: Move one enemy pawn a square.",
             )
 
 
-@coded("DM124")
-def check_texts_are_homebrew(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM124")
+def check_texts_are_homebrew(definition: DemonMineDefinition) -> Faults:
     """Only homebrew kinds print a rule on their faces.
 
     What the game's own tiles do stands on the turn cards, by this kit's readings; a second rule
@@ -42,34 +36,30 @@ def check_texts_are_homebrew(definition: DemonMineDefinition, where: Where) -> I
     """
     for key, kind in definition.tiles.items():
         if kind.text is not None and key in KNOWN_KINDS:
-            yield Diagnostic(
-                "DM124",
-                Severity.ERROR,
+            yield Fault(
                 f"`{key}` is no homebrew kind, but has a text of {len(kind.text)} characters",
-                where("tiles", key, "text"),
+                ("tiles", key, "text"),
                 "take the text away, or move it to a kind with a key of your own",
             )
 
 
-@coded("DM125")
-def check_one_figure(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM125")
+def check_one_figure(definition: DemonMineDefinition) -> Faults:
     """A kind shows an emblem or a picture of the author's own, not both.
 
     There is one place for either, and nobody could tell which was meant. Keep one of the two.
     """
     for key, kind in definition.tiles.items():
         if kind.emblem is not None and kind.art is not None:
-            yield Diagnostic(
-                "DM125",
-                Severity.ERROR,
+            yield Fault(
                 f"`{key}` has 2 pictures: the emblem {kind.emblem}, and {kind.art}",
-                where("tiles", key, "art"),
+                ("tiles", key, "art"),
                 "take emblem or art away; an inherited one is taken away by `null`",
             )
 
 
-@coded("DM126")
-def check_texts_fit(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("DM126")
+def check_texts_fit(definition: DemonMineDefinition) -> Faults:
     """A homebrew rule fits on its tile in type of 6 points or more.
 
     Words are never cut off, and smaller ones cannot be read across a table. Say it in fewer
@@ -83,13 +73,11 @@ def check_texts_fit(definition: DemonMineDefinition, where: Where) -> Iterator[D
             block = smallest(kind.text, room)
             widest = max(block.look.width(line) for line in block.lines)
             needed = max(widest + 2 * AIR, room.width), block.height + 2 * AIR
-            yield Diagnostic(
-                "DM126",
-                Severity.ERROR,
+            yield Fault(
                 f"`{_shortened(kind.text)}` takes {in_mm(needed[0]):.1f} x "
                 f"{in_mm(needed[1]):.1f} mm in {SIZES[-1]:g} pt, but `{key}` has room for "
                 f"{in_mm(room.width):.1f} x {in_mm(room.height):.1f} mm",
-                where("tiles", key, "text"),
+                ("tiles", key, "text"),
                 "say it in fewer words",
             )
 

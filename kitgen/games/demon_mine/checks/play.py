@@ -4,11 +4,11 @@ Each warning stands on an exact figure of the deck (no sampling), and says the f
 whose addition cures it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 
-from kitgen.definitions.tree import authors_place
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.diagnostics import Severity
 from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.proofs.branching import dying_out, sealed_in
@@ -36,9 +36,9 @@ def _branching_fails(tunnels: TunnelCounts) -> bool:
     return tunnels.dead_end >= tunnels.branches
 
 
-@coded("DM301")
+@definition_check("DM301")
 @judged_with(lambda kind: not is_dead_end(kind))
-def check_ways_lead_through(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_ways_lead_through(definition: DemonMineDefinition) -> Faults:
     """Enough tunnels lead on to join the bases: dead ends join nothing.
 
     On chess-board corners the shortest way takes 13 tunnel tiles, each open on two sides at
@@ -49,19 +49,17 @@ def check_ways_lead_through(definition: DemonMineDefinition, where: Where) -> It
     needed = shortest_ways(definition.rules.base_offset).tunnel_count
     if tunnels.passable < needed <= tunnels.total and not _branching_fails(tunnels):
         short = needed - tunnels.passable
-        yield Diagnostic(
-            "DM301",
-            Severity.ERROR,
+        yield Fault(
             f"{tunnels.passable} of {tunnels.total} tunnel tiles lead on, but joining the bases "
             f"takes {needed}; {tunnels.dead_end} are dead ends",
-            authors_place(where, ("tiles",), ("rules", "base_offset")),
+            [("tiles",), ("rules", "base_offset")],
             f"add {short} tunnel tiles that are no dead ends",
         )
 
 
-@coded("DM302")
+@definition_check("DM302", Severity.WARNING)
 @judged_with(None)
-def check_open_sides_live(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_open_sides_live(definition: DemonMineDefinition) -> Faults:
     """An open side is likelier to go on for ever than to die out in dead ends.
 
     Follow one open side: each tile dug there is any tunnel of the deck, entered by one side.
@@ -75,20 +73,18 @@ def check_open_sides_live(definition: DemonMineDefinition, where: Where) -> Iter
         return
     dying = dying_out(tunnels)
     if dying.high > LIKELIEST_DYING:
-        yield Diagnostic(
-            "DM302",
-            Severity.WARNING,
+        yield Fault(
             f"an open side dies out with a chance of {percent(dying.low)}, "
             f"where {percent(LIKELIEST_DYING)} is the most",
-            where("tiles"),
+            ("tiles",),
             curing_additions(tunnels, lambda deck: dying_out(deck).high <= LIKELIEST_DYING)
             or "take dead ends away",
         )
 
 
-@coded("DM303")
+@definition_check("DM303", Severity.WARNING)
 @judged_with(None)
-def check_bases_stay_open(definition: DemonMineDefinition, where: Where) -> Iterator[Diagnostic]:
+def check_bases_stay_open(definition: DemonMineDefinition) -> Faults:
     """Careless tiles around a base seldom wall it in.
 
     Suppose that the squares at a base's open sides are filled by diggers who come from
@@ -101,12 +97,10 @@ def check_bases_stay_open(definition: DemonMineDefinition, where: Where) -> Iter
         return
     chance = sealed_in(tunnels, sides)
     if chance > LIKELIEST_SEALING:
-        yield Diagnostic(
-            "DM303",
-            Severity.WARNING,
+        yield Fault(
             f"careless tiles wall a base in with a chance of {percent(chance)}, "
             f"where {percent(LIKELIEST_SEALING)} is the most",
-            where("tiles"),
+            ("tiles",),
             curing_additions(tunnels, lambda deck: sealed_in(deck, sides) <= LIKELIEST_SEALING)
             or "take dead ends away",
         )
@@ -116,11 +110,9 @@ def _base_sides(definition: DemonMineDefinition) -> int:
     return len(str(definition.rules.base_open_sides))
 
 
-@coded("DM304")
+@definition_check("DM304", Severity.WARNING)
 @judged_with(None)
-def check_walls_can_be_opened(
-    definition: DemonMineDefinition, where: Where
-) -> Iterator[Diagnostic]:
+def check_walls_can_be_opened(definition: DemonMineDefinition) -> Faults:
     """Each tunnel kind that has a wall can be replaced by some tile of the deck.
 
     A tile may lie over one whose open sides it opens too; that is how a wall laid in the
@@ -132,12 +124,10 @@ def check_walls_can_be_opened(
     for shape in never_replaced(tunnels, equal_fits):
         if shape is RotationClass.CROSS:
             continue
-        yield Diagnostic(
-            "DM304",
-            Severity.WARNING,
+        yield Fault(
             f"0 of the {tunnels.total} tunnel tiles can replace a `{shape}`, of which the kit "
             f"holds {tunnels[shape]}",
-            authors_place(where, ("tiles", shape, "count"), ("rules", "replace_with_equal")),
+            [("tiles", shape, "count"), ("rules", "replace_with_equal")],
             curing_additions(tunnels, _can_be_replaced(shape, equal_fits)),
         )
 
@@ -147,11 +137,9 @@ def _can_be_replaced(shape: RotationClass, equal_fits: bool) -> Callable[[Tunnel
     return lambda tunnels: shape not in never_replaced(tunnels, equal_fits)
 
 
-@coded("DM305")
+@definition_check("DM305", Severity.WARNING)
 @judged_with(None)
-def check_set_aside_pawns_come_in(
-    definition: DemonMineDefinition, where: Where
-) -> Iterator[Diagnostic]:
+def check_set_aside_pawns_come_in(definition: DemonMineDefinition) -> Faults:
     """Pawns are set aside only where a MINER tile can bring one in.
 
     Without MINER tiles the set-aside pawns are cut out and never played, and players who
@@ -159,11 +147,9 @@ def check_set_aside_pawns_come_in(
     """
     waiting = definition.set_aside_count
     if waiting and definition.count_of(Role.MINER) == 0:
-        yield Diagnostic(
-            "DM305",
-            Severity.WARNING,
+        yield Fault(
             f"{definition.players} players set aside {waiting} pawns, but 0 MINER tiles bring "
             "them in",
-            authors_place(where, ("tiles", "miner", "count"), ("pawns", "set_aside")),
+            [("tiles", "miner", "count"), ("pawns", "set_aside")],
             "add 1 miner, or set set_aside: 0",
         )

@@ -1,1 +1,7 @@
-"""What can be wrong: one generator function for each code."""
+"""What can be wrong: one generator function for each code, in the order in which they run."""
+
+from kitgen.contract.checks import content_checks, definition_checks
+from kitgen.games.manic_minelayers.checks import definition, tour
+
+DEFINITION_CHECKS = definition_checks(definition, tour)
+CONTENT_CHECKS = content_checks(definition, tour)

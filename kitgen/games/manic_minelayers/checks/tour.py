@@ -1,40 +1,34 @@
 """What can be wrong with a kit's parts: nothing to print, or a tour that is none."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, content_check, definition_check
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 
 
-@coded("MM112")
-def check_something_is_printed(
-    definition: ManicMinelayersDefinition, where: Where
-) -> Iterator[Diagnostic]:
+@definition_check("MM112")
+def check_something_is_printed(definition: ManicMinelayersDefinition) -> Faults:
     """The kit prints something to play on: a board, pieces, pencil sheets or a tour.
 
     Each can be left out, but not all of them. Give the kit pencil sheets or a tour, or print
     its board.
     """
     if not (definition.is_for_two or definition.tour):
-        yield Diagnostic(
-            "MM112",
-            Severity.ERROR,
+        yield Fault(
             "the kit prints 0 of its 4 parts: board, pieces, pencil sheets, tour",
-            where("board", "print"),
+            ("board", "print"),
             "set board.print: true",
         )
 
 
-@coded("MM203")
+@content_check("MM203", of_generator=True)
 def check_tour_visits_every_square(
-    definition: ManicMinelayersDefinition, content: MinelayersContent, where: Where
-) -> Iterator[Diagnostic]:
+    definition: ManicMinelayersDefinition, content: MinelayersContent
+) -> Faults:
     """The tour stands on every square once, and each step is a knight's move.
 
-    Walked again square by square: a sheet whose answer is none cannot be filled in. A
-    difference is a fault of kitgen, please report it.
+    Walked again square by square: a sheet whose answer is none cannot be filled in.
     """
     if definition.tour is None and content.tour is None:
         return
@@ -52,11 +46,8 @@ def check_tour_visits_every_square(
     )
     visited = len({tuple(cell) for cell in squares} & inside)
     if not visited == wanted == len(squares) or jumps != wanted - 1:
-        yield Diagnostic(
-            "MM203",
-            Severity.ERROR,
+        yield Fault(
             f"the tour visits {visited} squares in {jumps} knight's moves, but the board has "
             f"{wanted}, which take {max(0, wanted - 1)}",
-            where("tour"),
-            "report this to the makers of kitgen with the definition",
+            ("tour",),
         )

@@ -1,1 +1,15 @@
-"""What can be wrong: one generator function for each code."""
+"""What can be wrong: one generator function for each code, in the order in which they run."""
+
+from kitgen.contract.checks import content_checks, definition_checks
+from kitgen.games.mines_between_the_lines.checks import (
+    content,
+    definition,
+    halves,
+    lookup,
+    play,
+    rows,
+    solo,
+)
+
+DEFINITION_CHECKS = definition_checks(definition, rows, halves, lookup, play)
+CONTENT_CHECKS = content_checks(content, solo, halves, lookup)

@@ -4,9 +4,8 @@ Nothing here uses the packed numbers of the generator, but for the law that turn
 a field, of which there is one.
 """
 
-from collections.abc import Iterator
-
-from kitgen.diagnostics import Diagnostic, Severity, Span, Where, coded
+from kitgen.contract.checks import Fault, Faults, content_check
+from kitgen.diagnostics import KeyPath, Severity
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import BOUND_NAMES, MINE_WORTH, bounds_for
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
@@ -47,11 +46,11 @@ def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
     return frozenset(seen)
 
 
-def listed_place(definition: MinesDefinition, where: Where, index: int, *otherwise: str) -> Span:
-    """Return the place of a field that the definition lists; of a key for fields drawn."""
+def listed_at(definition: MinesDefinition, index: int, *otherwise: str) -> KeyPath:
+    """Return the path of a field that the definition lists; of a key for fields drawn."""
     if definition.field.hand_made:
-        return where(*definition.field.rows_path(index))
-    return where("field", "codes", index) if definition.field.codes else where(*otherwise)
+        return definition.field.rows_path(index)
+    return ("field", "codes", index) if definition.field.codes else otherwise
 
 
 def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
@@ -63,34 +62,28 @@ def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
     )
 
 
-@coded("ML201")
-def check_mine_counts(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML201", of_generator=True)
+def check_mine_counts(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each field has exactly the mines that the kit says.
 
     The mine count is printed on the sheets and sets how many flags a player has; a field with
-    another count misleads whoever counts down. Nothing in a definition leads here: report it.
+    another count misleads whoever counts down.
     """
     wanted = definition.field.mine_count
     for field in booklet.fields:
         if field.mine_count != wanted:
-            yield Diagnostic(
-                "ML201",
-                Severity.ERROR,
+            yield Fault(
                 f"field {field.code} has {field.mine_count} mines, but the kit says {wanted}",
-                where("field", "mines"),
+                ("field", "mines"),
             )
 
 
-@coded("ML202")
-def check_numbers(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML202", of_generator=True)
+def check_numbers(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each number is the count of mines in the up to eight boxes around it; a mine has none.
 
-    Boxes at one edge do not touch those at the other. Players pay for a wrong number with points,
-    and cannot notice. Nothing in a definition leads here: report it.
+    Boxes at one edge do not touch those at the other. Players pay for a wrong number with
+    points, and cannot notice.
     """
     for field in booklet.fields:
         if not _well_shaped(definition, field):
@@ -101,12 +94,10 @@ def check_numbers(
         for row, (numbers, right) in enumerate(zip(field.numbers, counted, strict=True)):
             for column, (number, wanted) in enumerate(zip(numbers, right, strict=True)):
                 if number != wanted:
-                    yield Diagnostic(
-                        "ML202",
-                        Severity.ERROR,
+                    yield Fault(
                         f"field {field.code} shows {_shown(number)} in box {Cell(row, column)}, "
                         f"but its mines make it {_shown(wanted)}",
-                        where("field"),
+                        ("field",),
                     )
 
 
@@ -115,24 +106,19 @@ def _shown(number: int | None) -> str:
     return "a mine" if number is None else str(number)
 
 
-@coded("ML203")
-def check_codes_make_fields(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML203", of_generator=True)
+def check_codes_make_fields(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """The code on a field's sheets, with the kit, makes that very field again.
 
-    This is how a lost answer sheet is replaced in the middle of a game. The code of a field made
-    by hand makes no field: it is a digest of the rows, and has to agree with them. Nothing in a
-    definition leads here: report it.
+    This is how a lost answer sheet is replaced in the middle of a game. The code of a field
+    made by hand makes no field: it is a digest of the rows, and has to agree with them.
     """
     for field in booklet.fields:
         if definition.field.hand_made:
             if field.code != hand_made_code(field.rows, definition.field_kind):
-                yield Diagnostic(
-                    "ML203",
-                    Severity.ERROR,
+                yield Fault(
                     f"field code {field.code} is not that of the rows it stands on",
-                    where("field", "rows"),
+                    ("field", "rows"),
                 )
             continue
         try:
@@ -146,9 +132,7 @@ def check_codes_make_fields(
             if printed == field.code and made.mine_rows() == field.rows and start == field.start:
                 continue
             reason = "makes another field than the one it stands on"
-        yield Diagnostic(
-            "ML203", Severity.ERROR, f"field code {field.code} {reason}", where("field")
-        )
+        yield Fault(f"field code {field.code} {reason}", ("field",))
 
 
 def _made_again(definition: MinesDefinition, code: str) -> tuple[Minefield, Cell | None]:
@@ -170,10 +154,8 @@ def _likeness(definition: MinesDefinition, booklet: FieldBooklet, first: int, ot
     return f"{later} is {earlier} turned or mirrored"
 
 
-@coded("ML204")
-def check_fields_differ(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML204")
+def check_fields_differ(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """No two fields of a run are the same when turned or mirrored.
 
     Whoever has played one knows the other. Fields drawn for a run differ; codes listed in
@@ -185,21 +167,17 @@ def check_fields_differ(
             continue
         least = min(orientations(field.rows))
         if least in seen:
-            yield Diagnostic(
-                "ML204",
-                Severity.ERROR,
+            yield Fault(
                 _likeness(definition, booklet, seen[least], index),
-                listed_place(definition, where, index, "field"),
+                listed_at(definition, index, "field"),
                 "take one of them out",
             )
         else:
             seen[least] = index
 
 
-@coded("ML205")
-def check_bounds(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML205")
+def check_bounds(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each field keeps within the soft bounds: no game decided by luck or by one corner.
 
     Points on the board, empty boxes, how far one half beats the opposite, mines in the fullest
@@ -219,15 +197,14 @@ def check_bounds(
         for name in BOUND_NAMES:
             lowest, highest = getattr(bounds, name)
             if not lowest <= figures[name] <= highest:
-                yield Diagnostic(
-                    "ML205",
-                    severity,
+                yield Fault(
                     f"field {field.code} has {name} {figures[name]}, outside {lowest}..{highest}",
-                    where(*definition.field.rows_path(index))
+                    definition.field.rows_path(index)
                     if definition.field.hand_made
-                    else where("bounds", name),
+                    else ("bounds", name),
                     f"{'move mines' if definition.field.hand_made else 'draw another field'}, or "
                     f"widen bounds.{name}",
+                    severity,
                 )
 
 
@@ -258,34 +235,17 @@ def measured(rows: tuple[str, ...]) -> dict[str, int]:
     }
 
 
-@coded("ML206")
-def check_shape(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML206", of_generator=True)
+def check_shape(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each field has one row fewer than the kit has rows of dots, and the same for columns.
 
-    Answers printed between other dots than the players' are read out for the wrong boxes. Nothing
-    in a definition leads here: report it.
+    Answers printed between other dots than the players' are read out for the wrong boxes.
     """
     wanted = f"{definition.field.box_rows} x {definition.field.box_columns}"
     for field in booklet.fields:
         if not _well_shaped(definition, field):
             widths = sorted({len(row) for row in (*field.rows, *field.numbers)})
             found = f"{len(field.rows)} rows of {' or '.join(map(str, widths))}"
-            yield Diagnostic(
-                "ML206",
-                Severity.ERROR,
-                f"field {field.code} has {found} boxes, but the kit says {wanted}",
-                where("field"),
+            yield Fault(
+                f"field {field.code} has {found} boxes, but the kit says {wanted}", ("field",)
             )
-
-
-CONTENT_CHECKS = (
-    check_mine_counts,
-    check_numbers,
-    check_codes_make_fields,
-    check_fields_differ,
-    check_bounds,
-    check_shape,
-)
-"""What is derived again from each field's mines."""

@@ -1,11 +1,9 @@
 """What can be wrong with a kit of Mines Between the Lines before anything is drawn."""
 
-from collections.abc import Iterator
-
-from kitgen.definitions.tree import authors_place
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.diagnostics import Severity
 from kitgen.games.mines_between_the_lines.checks.rows import start_hint
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import GRID, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import mean_swing
 from kitgen.games.mines_between_the_lines.rules.codes import HandMadeError, read_code
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
@@ -18,41 +16,14 @@ from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.grid import Cell
 from kitgen.units import fits, in_inches
 
-COPIES_LIMIT = 2000
-"""The most fields of one run: two reams of play sheets, and no code comes twice."""
-
 LONGEST_PAD = 300
 """The most scores on one track of the score pad that can still be read and marked."""
 
 _LIKELY_SHARE = 0.7
 
 
-def _has_boxes(definition: MinesDefinition) -> bool:
-    """Return whether there are boxes at all; ML101 says when not."""
-    return min(definition.field.dot_rows, definition.field.dot_columns) >= 2
-
-
-@coded("ML101")
-def check_dots_make_boxes(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
-    """A grid has at least two rows and two columns of dots.
-
-    A box lies between four dots, so a single row or column of dots has nothing to claim.
-    Write at least 2; the standard sizes are 10 and 17.
-    """
-    for key in ("dot_rows", "dot_columns"):
-        count: int = getattr(definition.field, key)
-        if count < 2:
-            yield Diagnostic(
-                "ML101",
-                Severity.ERROR,
-                f"{key} is {count}, but a box needs 2",
-                where("field", key),
-                f"write {key}: 10 for the standard game",
-            )
-
-
-@coded("ML102")
-def check_grid_fits_sheet(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML102", after=GRID)
+def check_grid_fits_sheet(definition: MinesDefinition) -> Faults:
     """The grid of dots fits its place on the sheet.
 
     Play and answer sheets are 7.5 x 10 in, to fit Letter and A4 alike; title, rulers and score
@@ -60,8 +31,6 @@ def check_grid_fits_sheet(definition: MinesDefinition, where: Where) -> Iterator
     closer together (`dot_spacing`), or take fewer of them.
     """
     field = definition.field
-    if not _has_boxes(definition):
-        return
     for key, count, room, across in (
         ("dot_columns", field.box_columns, GRID_ROOM.width, "wide"),
         ("dot_rows", field.box_rows, GRID_ROOM.height, "high"),
@@ -74,13 +43,11 @@ def check_grid_fits_sheet(definition: MinesDefinition, where: Where) -> Iterator
                 if spacing >= SMALLEST_SPACING
                 else f"write {key}: {int(room // SMALLEST_SPACING) + 1} or fewer"
             )
-            yield Diagnostic(
-                "ML102",
-                Severity.ERROR,
+            yield Fault(
                 f"{key}: {count + 1} at {in_inches(field.dot_spacing):.2f} in make a grid "
                 f"{in_inches(length):.2f} in {across}, but the sheet has room for "
                 f"{in_inches(room):.2f} in",
-                authors_place(where, ("field", key), ("field", "dot_spacing")),
+                [("field", key), ("field", "dot_spacing")],
                 hint,
             )
 
@@ -90,27 +57,8 @@ def _floored(length: float) -> float:
     return int(length * 100) / 100
 
 
-@coded("ML103")
-def check_spacing_readable(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
-    """Dots lie at least 0.2 in apart.
-
-    Closer dots cannot be joined cleanly with a pencil, and the numbers of the answer sheet would
-    be too small to read out across a table. Widen `dot_spacing`.
-    """
-    spacing = definition.field.dot_spacing
-    if not fits(SMALLEST_SPACING, spacing):
-        yield Diagnostic(
-            "ML103",
-            Severity.ERROR,
-            f"dots lie {in_inches(spacing):.2f} in apart, but a pencil needs "
-            f"{in_inches(SMALLEST_SPACING):.2f} in",
-            where("field", "dot_spacing"),
-            "write dot_spacing: 0.2 in or more",
-        )
-
-
-@coded("ML104")
-def check_mines_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML104", after=GRID)
+def check_mines_fit(definition: MinesDefinition) -> Faults:
     """There are no more mines than boxes, and not fewer than none.
 
     A box holds one mine at most. Write a smaller number, or null for boxes / 8.1, the density of
@@ -120,20 +68,16 @@ def check_mines_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagn
     boxes = field.box_rows * field.box_columns
     if field.mines is None and field.rows:
         return  # Mines laid by hand fit their rows, and ML121 holds these against the dots.
-    if _has_boxes(definition) and not 0 <= field.mine_count <= boxes:
-        yield Diagnostic(
-            "ML104",
-            Severity.ERROR,
+    if not 0 <= field.mine_count <= boxes:
+        yield Fault(
             f"{field.mine_count} mines, but the grid has {boxes} boxes",
-            authors_place(
-                where, ("field", "mines"), ("field", "dot_rows"), ("field", "dot_columns")
-            ),
+            [("field", "mines"), ("field", "dot_rows"), ("field", "dot_columns")],
             "write mines: null for one mine in 8.1 boxes",
         )
 
 
-@coded("ML105")
-def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML105", Severity.WARNING, after=GRID)
+def check_mines_matter(definition: MinesDefinition) -> Faults:
     """There is at least one mine and at least one box without.
 
     With no mine every number is 0 and nobody scores; with nothing but mines (on a solo sheet:
@@ -144,28 +88,25 @@ def check_mines_matter(definition: MinesDefinition, where: Where) -> Iterator[Di
     boxes = field.box_rows * field.box_columns
     # A solo sheet opens the start box: ML113 refuses that it is a mine too.
     most = boxes - 1 if definition.solo else boxes
-    if _has_boxes(definition) and field.mine_count in (0, most):
+    if field.mine_count in (0, most):
         hint = f"write mines: {max(1, boxes // 8)}" if boxes > 1 else "add dots"
         if field.mines is None and field.rows and boxes > 1:
             hint = "lay mines in some boxes, and leave others without"
-        yield Diagnostic(
-            "ML105",
-            Severity.WARNING,
+        yield Fault(
             f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} "
             f"{'leaves' if field.mine_count == 1 else 'leave'} nothing to find out",
-            authors_place(
-                where,
+            [
                 *([("field", "rows")] if field.rows else []),
                 ("field", "mines"),
                 ("field", "dot_rows"),
                 ("field", "dot_columns"),
-            ),
+            ],
             hint,
         )
 
 
-@coded("ML106")
-def check_codes_read(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML106")
+def check_codes_read(definition: MinesDefinition) -> Faults:
     """Each listed field code is one of this kit: ten signs, the last two checking the others.
 
     A code typed wrongly, or used with a kit of other dots, mines or start box than the one that
@@ -183,17 +124,13 @@ def check_codes_read(definition: MinesDefinition, where: Where) -> Iterator[Diag
             hint = "copy it from the sheet again, and compare the dots and mines that it names"
             if isinstance(problem, HandMadeError):
                 hint = "write the rows into field.rows, as the kit that printed it has them"
-            yield Diagnostic(
-                "ML106",
-                Severity.ERROR,
-                f"`{code}` is no field code of this kit: {problem}",
-                where("field", "codes", index),
-                hint,
+            yield Fault(
+                f"`{code}` is no field code of this kit: {problem}", ("field", "codes", index), hint
             )
 
 
-@coded("ML107")
-def check_codes_differ(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML107")
+def check_codes_differ(definition: MinesDefinition) -> Faults:
     """No field code is listed twice.
 
     Each field is printed once, with its own answer sheet; two sets of sheets with one code
@@ -206,41 +143,17 @@ def check_codes_differ(definition: MinesDefinition, where: Where) -> Iterator[Di
         except ValueError:
             continue  # ML106 says so.
         if printed in seen:
-            yield Diagnostic(
-                "ML107",
-                Severity.ERROR,
+            yield Fault(
                 f"field code {printed} is number {seen[printed] + 1} and number {index + 1}",
-                where("field", "codes", index),
+                ("field", "codes", index),
                 "take one of them out",
             )
         else:
             seen[printed] = index
 
 
-@coded("ML108")
-def check_code_count(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
-    """No more field codes, or fields made by hand, are listed than one run prints.
-
-    Each field takes four sheets of paper, and one run prints 2000 fields at most. Print the
-    others in a second run.
-    """
-    field = definition.field
-    for key, count, what in (
-        ("codes", len(field.codes), "field codes"),
-        ("rows", len(field.hand_made), "fields"),
-    ):
-        if count > COPIES_LIMIT:
-            yield Diagnostic(
-                "ML108",
-                Severity.ERROR,
-                f"{count} {what} are listed, but one run prints {COPIES_LIMIT}",
-                where("field", key),
-                f"list {COPIES_LIMIT} and print the others in a second run",
-            )
-
-
-@coded("ML109")
-def check_ranges_rise(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML109")
+def check_ranges_rise(definition: MinesDefinition) -> Faults:
     """The lowest end of a range is not above its highest.
 
     A bound with nothing between its ends refuses every field. Swap the two numbers.
@@ -252,17 +165,15 @@ def check_ranges_rise(definition: MinesDefinition, where: Where) -> Iterator[Dia
         ("solo", "levels", None if solo is None else solo.levels),
     ):
         if written is not None and written.lowest > written.highest:
-            yield Diagnostic(
-                "ML109",
-                Severity.ERROR,
+            yield Fault(
                 f"{key} has lowest {written.lowest}, but highest {written.highest}",
-                authors_place(where, (part, key, "lowest"), (part, key, "highest")),
+                [(part, key, "lowest"), (part, key, "highest")],
                 "swap the two",
             )
 
 
-@coded("ML110")
-def check_score_pad(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML110")
+def check_score_pad(definition: MinesDefinition) -> Faults:
     """The score pad starts at or below 0, ends above, and has at most 300 scores.
 
     Both players start at 0, so the track must have it; and 300 numbers are as many as fit one
@@ -281,44 +192,40 @@ def check_score_pad(definition: MinesDefinition, where: Where) -> Iterator[Diagn
         hint = f"bring lowest and highest closer, at most {LONGEST_PAD - 1} apart"
     else:
         return
-    yield Diagnostic("ML110", Severity.ERROR, problem, where("score_pad"), hint)
+    yield Fault(problem, ("score_pad",), hint)
 
 
-@coded("ML111")
-def check_score_pad_suffices(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML111", Severity.WARNING, after=GRID)
+def check_score_pad_suffices(definition: MinesDefinition) -> Faults:
     """The score pad reaches to 70 % of what a mean field holds, as a clear winner may.
 
     Nearly all points of a board can go to one player, and where numbers cost points, nearly all
     losses. Where the track ends too early, scores have to be kept on paper. Raise
     `score_pad.highest`, or lower `score_pad.lowest`. Solo kits print no score pad.
     """
-    if definition.solo or not _has_boxes(definition):
+    if definition.solo:
         return
     gain, loss = mean_swing(definition)
     pad = definition.score_pad
     wanted, least = int(_LIKELY_SHARE * gain), int(_LIKELY_SHARE * loss)
     if 0 < pad.highest < wanted:
-        yield Diagnostic(
-            "ML111",
-            Severity.WARNING,
+        yield Fault(
             f"the score pad ends at {pad.highest}, but a field holds {float(gain):.0f} points "
             f"and a winner may reach {wanted}",
-            authors_place(where, ("score_pad", "highest"), ("field",), ("scoring",)),
+            [("score_pad", "highest"), ("field",), ("scoring",)],
             f"write highest: {-(-wanted // 10) * 10}",
         )
     if -least < pad.lowest <= 0:
-        yield Diagnostic(
-            "ML111",
-            Severity.WARNING,
+        yield Fault(
             f"the score pad begins at {pad.lowest}, but a field costs {float(loss):.0f} points "
             f"and a loser may reach -{least}",
-            authors_place(where, ("score_pad", "lowest"), ("field",), ("scoring",)),
+            [("score_pad", "lowest"), ("field",), ("scoring",)],
             f"write lowest: -{-(-least // 10) * 10}",
         )
 
 
-@coded("ML112")
-def check_start_on_grid(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML112", after=GRID)
+def check_start_on_grid(definition: MinesDefinition) -> Faults:
     """The start box of a solo kit is one of the grid's boxes.
 
     It is the box that is open when the player begins: a letter for its column, from A at the
@@ -327,25 +234,21 @@ def check_start_on_grid(definition: MinesDefinition, where: Where) -> Iterator[D
     """
     start = None if definition.solo is None else definition.solo.start_box
     field = definition.field
-    if start is None or not _has_boxes(definition):
+    if start is None:
         return
     if start.row >= field.box_rows or start.column >= field.box_columns:
         last = Cell(field.box_rows - 1, field.box_columns - 1)
-        yield Diagnostic(
-            "ML112",
-            Severity.ERROR,
+        yield Fault(
             f"the start box is {start}, but the boxes run from A1 to {last}",
-            authors_place(
-                where, ("solo", "start"), ("field", "dot_rows"), ("field", "dot_columns")
-            ),
+            [("solo", "start"), ("field", "dot_rows"), ("field", "dot_columns")],
             start_hint(definition)
             if field.hand_made
             else f"write start: {Cell(last.row // 2, last.column // 2)}, or null to have one drawn",
         )
 
 
-@coded("ML113")
-def check_start_is_free(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML113", after=GRID)
+def check_start_is_free(definition: MinesDefinition) -> Faults:
     """A solo field has at least one box without a mine: its start box.
 
     The start box is printed open, so it cannot be a mine, and a board of nothing but mines has
@@ -353,56 +256,27 @@ def check_start_is_free(definition: MinesDefinition, where: Where) -> Iterator[D
     """
     field = definition.field
     boxes = field.box_rows * field.box_columns
-    if definition.solo and _has_boxes(definition) and field.mine_count == boxes:
-        yield Diagnostic(
-            "ML113",
-            Severity.ERROR,
+    if definition.solo and field.mine_count == boxes:
+        yield Fault(
             f"{counted(field.mine_count, 'mine')}, but beside the start box the grid has "
             f"{counted(boxes - 1, 'box', 'boxes')}",
-            authors_place(
-                where,
-                ("field", "mines"),
-                ("field", "dot_rows"),
-                ("field", "dot_columns"),
-                ("solo",),
-            ),
+            [("field", "mines"), ("field", "dot_rows"), ("field", "dot_columns"), ("solo",)],
             "write mines: null for one mine in 8.1 boxes",
         )
 
 
-@coded("ML114")
-def check_room_to_write(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML114", Severity.WARNING, after=("field.dot_spacing",))
+def check_room_to_write(definition: MinesDefinition) -> Faults:
     """The boxes of a solo sheet are at least 0.3 in wide.
 
     The player writes what was found into each box, and marks the mines; smaller boxes leave no
     room for either. Widen `dot_spacing`, or take fewer dots.
     """
     spacing = definition.field.dot_spacing
-    if definition.solo and SMALLEST_SPACING <= spacing < SMALLEST_SOLO_SPACING:
-        yield Diagnostic(
-            "ML114",
-            Severity.WARNING,
+    if definition.solo and spacing < SMALLEST_SOLO_SPACING:
+        yield Fault(
             f"boxes {in_inches(spacing):.2f} in wide leave no room to write in; "
             f"that takes {in_inches(SMALLEST_SOLO_SPACING):.2f} in",
-            authors_place(where, ("field", "dot_spacing"), ("solo",)),
+            [("field", "dot_spacing"), ("solo",)],
             "write dot_spacing: 0.3 in or more, and fewer dots where they do not fit",
         )
-
-
-DEFINITION_CHECKS = (
-    check_dots_make_boxes,
-    check_grid_fits_sheet,
-    check_spacing_readable,
-    check_mines_fit,
-    check_mines_matter,
-    check_codes_read,
-    check_codes_differ,
-    check_code_count,
-    check_ranges_rise,
-    check_score_pad,
-    check_score_pad_suffices,
-    check_start_on_grid,
-    check_start_is_free,
-    check_room_to_write,
-)
-"""In the order in which a definition is read."""

@@ -1,11 +1,8 @@
 """Whether half-answers can be read and written beside, and whether they tell what boxes hold."""
 
-from collections.abc import Iterator
-
-from kitgen.definitions.tree import authors_place
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, content_check, definition_check
 from kitgen.games.mines_between_the_lines.checks.content import recounted
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import GRID, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, first_half, held
 from kitgen.games.mines_between_the_lines.sheets.private_layout import LEAST_NOTE_BOX, note_box
@@ -13,8 +10,8 @@ from kitgen.tabletop.grid import cells
 from kitgen.units import fits, in_mm
 
 
-@coded("ML127")
-def check_room_for_halves(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML127", after=GRID)
+def check_room_for_halves(definition: MinesDefinition) -> Faults:
     """Private sheets with half-answers have boxes of 4.6 mm or more to write in.
 
     Up to 16 boxes a way, the digits stand in the boxes that a player writes in, 0.35 in or wider.
@@ -24,47 +21,36 @@ def check_room_for_halves(definition: MinesDefinition, where: Where) -> Iterator
     field = definition.field
     if definition.solo or not definition.has_half_answers:
         return
-    if min(field.dot_rows, field.dot_columns) < 2:
-        return  # ML101 says so.
     found = note_box(field)
     if not fits(LEAST_NOTE_BOX, found):
-        yield Diagnostic(
-            "ML127",
-            Severity.ERROR,
+        yield Fault(
             f"{field.box_rows} x {field.box_columns} boxes leave {in_mm(found):.1f} mm for each "
             "on a private sheet with half-answers, but a digit written by hand needs "
             f"{in_mm(LEAST_NOTE_BOX):.1f} mm",
-            authors_place(
-                where,
-                ("without_referee", "half_answers"),
-                ("field", "dot_rows"),
-                ("field", "dot_columns"),
-            ),
+            [("without_referee", "half_answers"), ("field", "dot_rows"), ("field", "dot_columns")],
             "write half_answers: false and have a referee, or take fewer dots",
         )
 
 
-@coded("ML208")
-def check_half_answers(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML208", of_generator=True)
+def check_half_answers(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Half-answers follow from their field code, and add up to what the boxes hold.
 
-    Player 1's digits are made again from the code and the kind of field, so that a lost sheet can
-    be printed again; box by box, the last digit of both players' sum is the box's content, and 9
-    is a mine. Nothing in a definition leads here: report it.
+    Player 1's digits are made again from the code and the kind of field, so that a lost sheet
+    can be printed again; box by box, the last digit of both players' sum is the box's content,
+    and 9 is a mine.
     """
-    place = where("without_referee", "half_answers")
+    place = ("without_referee", "half_answers")
     for field in booklet.fields:
         halves = field.halves
         if halves is None:
             if definition.has_half_answers:
                 message = f"field {field.code} has no half-answers, but the kit prints them"
-                yield Diagnostic("ML208", Severity.ERROR, message, place)
+                yield Fault(message, place)
             continue
         if halves.player_1 != first_half(field.code, definition.field_kind):
             message = f"field {field.code} has other digits of player 1 than its code makes"
-            yield Diagnostic("ML208", Severity.ERROR, message, place)
+            yield Fault(message, place)
         numbers = recounted(field.rows)
         for cell in cells(len(field.rows), len(field.rows[0])):
             one, other = (halves.of(player)[cell.row][cell.column] for player in PLAYERS)
@@ -73,8 +59,4 @@ def check_half_answers(
                     f"field {field.code} has {one} and {other} for box {cell}, which do not add up "
                     "to what it holds"
                 )
-                yield Diagnostic("ML208", Severity.ERROR, message, place)
-
-
-HALVES_DEFINITION_CHECKS = (check_room_for_halves,)
-HALVES_CONTENT_CHECKS = (check_half_answers,)
+                yield Fault(message, place)

@@ -1,11 +1,9 @@
 """Whether players without a referee learn what a box holds, and of that box alone."""
 
 from collections import Counter
-from collections.abc import Iterator
 
-from kitgen.definitions.tree import authors_place
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.contract.checks import Fault, Faults, content_check, definition_check
+from kitgen.games.mines_between_the_lines.definition import GRID, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
@@ -17,51 +15,43 @@ from kitgen.games.mines_between_the_lines.sheets.reveal_layout import SMALLEST_T
 from kitgen.units import in_mm
 
 
-@coded("ML115")
-def check_tiles_large_enough(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML115", after=GRID)
+def check_tiles_large_enough(definition: MinesDefinition) -> Faults:
     """Reveal tiles are at least 9 mm wide and high.
 
     All tiles of a field hang on one sheet, each on a band at its left side. Smaller ones cannot be
     cut, nor lifted one by one. Take fewer dots, or play with half-answers.
     """
     field = definition.field
-    if (
-        not definition.without_referee.reveal_tiles
-        or definition.solo
-        or min(field.box_rows, field.box_columns) < 1
-    ):
+    if not definition.without_referee.reveal_tiles or definition.solo:
         return
     layout = reveal_layout(field.box_rows, field.box_columns)
     if not layout.is_large_enough:
-        yield Diagnostic(
-            "ML115",
-            Severity.ERROR,
+        yield Fault(
             f"{field.box_rows} x {field.box_columns} boxes leave reveal tiles of "
             f"{in_mm(layout.smallest_side):.1f} mm, but fingers need {in_mm(SMALLEST_TILE):.0f} mm",
-            authors_place(where, ("without_referee", "reveal_tiles"), ("field",)),
+            [("without_referee", "reveal_tiles"), ("field",)],
             "write reveal_tiles: false, or take fewer dots",
         )
 
 
-@coded("ML116")
-def check_tiles_are_for_two(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML116")
+def check_tiles_are_for_two(definition: MinesDefinition) -> Faults:
     """Reveal tiles are for two players; solo sheets have none.
 
     A solo player writes what was found into the boxes, where tiles would lie, and opens them by
     half-answers or by their addresses. Take the tiles out of the solo kit.
     """
     if definition.solo and definition.without_referee.reveal_tiles:
-        yield Diagnostic(
-            "ML116",
-            Severity.ERROR,
+        yield Fault(
             "the kit asks for solo sheets and for reveal tiles, but only one of them goes",
-            authors_place(where, ("without_referee", "reveal_tiles"), ("solo",)),
+            [("without_referee", "reveal_tiles"), ("solo",)],
             "write reveal_tiles: false",
         )
 
 
-@coded("ML130")
-def check_lookup_fits(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML130", after=GRID)
+def check_lookup_fits(definition: MinesDefinition) -> Faults:
     """A lookup sheet has room for all boxes: flaps to lift, and addresses to read.
 
     The address grid and the table share one sheet, and the window card covers the table wherever
@@ -69,38 +59,34 @@ def check_lookup_fits(definition: MinesDefinition, where: Where) -> Iterator[Dia
     addresses take boxes of 23.5 by 11.6 pt. Take fewer dots, or play without the lookup sheet.
     """
     field = definition.field
-    if not definition.has_lookup or min(field.box_rows, field.box_columns) < 1:
+    if not definition.has_lookup:
         return
     layout = lookup_layout(field.box_rows, field.box_columns)
     if not layout.is_large_enough:
         smallest = min(layout.line_height, layout.place_width)
-        yield Diagnostic(
-            "ML130",
-            Severity.ERROR,
+        yield Fault(
             f"{field.box_rows} x {field.box_columns} boxes leave {in_mm(smallest):.1f} mm for a "
             f"flap of the window card and {layout.grid_box(0, 0).width:.0f} pt for an address, but "
             f"these take {in_mm(SMALLEST_LINE):.1f} mm and {ADDRESS_WIDTH:.0f} pt",
-            authors_place(where, ("without_referee", "lookup"), ("field",)),
+            [("without_referee", "lookup"), ("field",)],
             "write lookup: false, or take fewer dots",
         )
 
 
-@coded("ML207")
-def check_addresses(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML207", of_generator=True)
+def check_addresses(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Where boxes are looked up, each has an address of its own, the one its field code makes.
 
     Two boxes with one address could not be told apart on the lookup sheet; and a lost lookup
-    sheet is printed again from the field code. Nothing in a definition leads here: report it.
+    sheet is printed again from the field code.
     """
-    place = where("without_referee", "lookup")
+    place = ("without_referee", "lookup")
     rows, columns = definition.field.box_rows, definition.field.box_columns
     for field in booklet.fields:
         if field.lookup is None:
             if definition.has_lookup:
                 message = f"field {field.code} has no addresses, but the kit prints them"
-                yield Diagnostic("ML207", Severity.ERROR, message, place)
+                yield Fault(message, place)
             continue
         counts = Counter(address for row in field.lookup for address in row)
         shared = sorted(address for address, count in counts.items() if count > 1)
@@ -111,8 +97,4 @@ def check_addresses(
             problem = "other addresses than its field code makes"
         else:
             continue
-        yield Diagnostic("ML207", Severity.ERROR, f"field {field.code} has {problem}", place)
-
-
-LOOKUP_DEFINITION_CHECKS = (check_tiles_large_enough, check_tiles_are_for_two, check_lookup_fits)
-LOOKUP_CONTENT_CHECKS = (check_addresses,)
+        yield Fault(f"field {field.code} has {problem}", place)

@@ -1,15 +1,12 @@
 """Whether what the kit prints suits how its boxes are shown and scored."""
 
-from collections.abc import Iterator
-
-from kitgen.definitions.tree import authors_place
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.games.mines_between_the_lines.definition import GRID, MinesDefinition
 from kitgen.games.mines_between_the_lines.wording import counted
 
 
-@coded("ML117")
-def check_open_hides_nothing(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML117")
+def check_open_hides_nothing(definition: MinesDefinition) -> Faults:
     """An open play sheet shows all boxes, so nothing tells what they hold.
 
     With numbers and mines printed on the play sheet, half-answers, lookup sheets and reveal tiles
@@ -24,17 +21,15 @@ def check_open_hides_nothing(definition: MinesDefinition, where: Where) -> Itera
         ("reveal_tiles", "reveal tiles"),
     ):
         if getattr(definition.without_referee, key):
-            yield Diagnostic(
-                "ML117",
-                Severity.ERROR,
+            yield Fault(
                 f"the play sheet is open, but the kit also prints {words}",
-                authors_place(where, ("without_referee", key), ("play_sheet", "open")),
+                [("without_referee", key), ("play_sheet", "open")],
                 f"write {key}: false",
             )
 
 
-@coded("ML118")
-def check_flags_save_something(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML118")
+def check_flags_save_something(definition: MinesDefinition) -> Faults:
     """Where mines lie open, or any mine brings points, there are no flags.
 
     A flag shows that its owner had found a mine out, and so saves the mine's penalty or wins its
@@ -53,34 +48,30 @@ def check_flags_save_something(definition: MinesDefinition, where: Where) -> Ite
         return
     limit = definition.flag_limit
     flags = "flags without limit" if limit is None else counted(limit, "flag")
-    yield Diagnostic(
-        "ML118",
-        Severity.ERROR,
+    yield Fault(
         f"{reason}, but each player has {flags} to set",
-        authors_place(where, ("rules", "flag_limit"), cause),
+        [("rules", "flag_limit"), cause],
         "write flag_limit: 0",
     )
 
 
-@coded("ML119")
-def check_solo_is_closed(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML119")
+def check_solo_is_closed(definition: MinesDefinition) -> Faults:
     """A solo sheet is not open: finding out what the boxes hold is the game.
 
     With numbers and mines printed there would be nothing to do. Leave `play_sheet.open` to kits
     for two.
     """
     if definition.solo and definition.play_sheet.open:
-        yield Diagnostic(
-            "ML119",
-            Severity.ERROR,
+        yield Fault(
             "the kit asks for solo sheets and for an open play sheet, but only one of them goes",
-            authors_place(where, ("play_sheet", "open"), ("solo",)),
+            [("play_sheet", "open"), ("solo",)],
             "write open: false",
         )
 
 
-@coded("ML120")
-def check_reward_can_be_won(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML120")
+def check_reward_can_be_won(definition: MinesDefinition) -> Faults:
     """Where flagged mines bring points, players have flags.
 
     With `scoring.mines: flagged` a mine pays only the player who had flagged it. Without flags
@@ -92,17 +83,15 @@ def check_reward_can_be_won(definition: MinesDefinition, where: Where) -> Iterat
         return
     if scoring.mines == "flagged" and scoring.mine_reward > 0 and definition.field.mine_count > 0:
         hint = "write mines: any"
-        yield Diagnostic(
-            "ML120",
-            Severity.ERROR,
+        yield Fault(
             f"a flagged mine brings {scoring.mine_reward} points, but each player has 0 flags",
-            authors_place(where, ("scoring", "mine_reward"), ("rules", "flag_limit")),
+            [("scoring", "mine_reward"), ("rules", "flag_limit")],
             hint if definition.play_sheet.open else f"{hint}, or flag_limit: mines",
         )
 
 
-@coded("ML126")
-def check_setting_sheet(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML126", after=GRID)
+def check_setting_sheet(definition: MinesDefinition) -> Faults:
     """A setting sheet is for two who see all mines, on a board of 2 x 2 boxes or more.
 
     One player sets the mines, so the other has to see them as well: the game on that sheet is the
@@ -114,31 +103,18 @@ def check_setting_sheet(definition: MinesDefinition, where: Where) -> Iterator[D
         return
     place = ("play_sheet", "setting_sheet")
     if definition.solo or not sheet.open:
-        yield Diagnostic(
-            "ML126",
-            Severity.ERROR,
+        yield Fault(
             "the kit asks for a setting sheet, on which both see the mines, but its fields are "
             f"{'for one player' if definition.solo else 'hidden'}",
-            authors_place(where, place, ("play_sheet", "open"), ("solo",)),
+            [place, ("play_sheet", "open"), ("solo",)],
             "write setting_sheet: false"
             if definition.solo
             else "write open: true, or setting_sheet: false",
         )
-    elif 2 <= min(field.dot_rows, field.dot_columns) < 3:
-        yield Diagnostic(
-            "ML126",
-            Severity.ERROR,
+    elif min(field.dot_rows, field.dot_columns) < 3:
+        yield Fault(
             f"the kit asks for a setting sheet, but {field.dot_rows} x {field.dot_columns} dots "
             "make a board one box wide",
-            authors_place(where, place, ("field", "dot_rows"), ("field", "dot_columns")),
+            [place, ("field", "dot_rows"), ("field", "dot_columns")],
             "write 3 dots or more each way, or setting_sheet: false",
         )
-
-
-PLAY_CHECKS = (
-    check_open_hides_nothing,
-    check_flags_save_something,
-    check_solo_is_closed,
-    check_reward_can_be_won,
-    check_setting_sheet,
-)

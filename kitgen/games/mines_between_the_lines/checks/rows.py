@@ -1,9 +1,6 @@
 """Whether the fields that an author laid by hand can be printed."""
 
-from collections.abc import Iterator
-
-from kitgen.definitions.tree import authors_place
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import CLEAR_SIGN, MINE_SIGN
 from kitgen.games.mines_between_the_lines.sheets.sheet import GRID_ROOM, SMALLEST_SPACING
@@ -19,8 +16,8 @@ def _named(definition: MinesDefinition, index: int) -> str:
     return f"field {index + 1}" if len(definition.field.hand_made) > 1 else "the field"
 
 
-@coded("ML121")
-def check_rows_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML121")
+def check_rows_fit(definition: MinesDefinition) -> Faults:
     """A field made by hand has as many rows and columns as the kit has boxes.
 
     There is one row of boxes fewer than rows of dots, and one column fewer than columns of dots.
@@ -31,25 +28,21 @@ def check_rows_fit(definition: MinesDefinition, where: Where) -> Iterator[Diagno
     tall, wide = field.box_rows, field.box_columns
     for index, rows in enumerate(field.hand_made):
         if len(rows) != tall:
-            yield Diagnostic(
-                "ML121",
-                Severity.ERROR,
+            yield Fault(
                 f"{_named(definition, index)} has {counted(len(rows), 'row')}, but "
                 f"dot_rows: {field.dot_rows} makes {tall}",
-                where(*field.rows_path(index)),
+                field.rows_path(index),
                 _rows_hint(len(rows), tall),
             )
         lengths = {len(signs) for signs in rows}
         for row, signs in enumerate(rows[:_MOST_ROWS]):
             if len(signs) == wide:
                 continue
-            yield Diagnostic(
-                "ML121",
-                Severity.ERROR,
+            yield Fault(
                 f"row {row + 1} of {_named(definition, index)} has "
                 f"{counted(len(signs), 'box', 'boxes')}, but dot_columns: {field.dot_columns} "
                 f"makes {wide}",
-                where(*field.rows_path(index, row)),
+                field.rows_path(index, row),
                 f"write dot_columns: {len(signs) + 1}"
                 if len(lengths) == 1 and signs
                 else f"make the row {counted(wide, 'sign')} long",
@@ -67,8 +60,8 @@ def _rows_hint(count: int, tall: int) -> str:
     return f"write dot_rows: {count + 1}"
 
 
-@coded("ML122")
-def check_rows_signs(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML122")
+def check_rows_signs(definition: MinesDefinition) -> Faults:
     """The rows of a field made by hand hold two signs alone: `*` a mine, `.` none.
 
     The numbers are counted from the mines, so that none of them can be wrong: leave them away.
@@ -77,18 +70,16 @@ def check_rows_signs(definition: MinesDefinition, where: Where) -> Iterator[Diag
         for row, signs in enumerate(rows[:_MOST_ROWS]):
             other = next((sign for sign in signs if sign not in (MINE_SIGN, CLEAR_SIGN)), None)
             if other is not None:
-                yield Diagnostic(
-                    "ML122",
-                    Severity.ERROR,
+                yield Fault(
                     f"row {row + 1} of {_named(definition, index)} has the sign `{other}` in "
                     f"place {signs.index(other) + 1}, but a row knows only `*` and `.`",
-                    where(*definition.field.rows_path(index, row)),
+                    definition.field.rows_path(index, row),
                     "write `*` for a mine and `.` for a box without",
                 )
 
 
-@coded("ML123")
-def check_rows_mines(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML123")
+def check_rows_mines(definition: MinesDefinition) -> Faults:
     """All fields made by hand have as many mines as the kit says.
 
     Their sheets name the number, and players have as many flags. With `mines: null` the first
@@ -100,19 +91,17 @@ def check_rows_mines(definition: MinesDefinition, where: Where) -> Iterator[Diag
         if mines != field.mine_count:
             says = f"mines: {field.mines}" if field.mines is not None else "field 1"
             has = "is written" if field.mines is not None else f"has {field.mine_count}"
-            yield Diagnostic(
-                "ML123",
-                Severity.ERROR,
+            yield Fault(
                 f"{_named(definition, index)} has {counted(mines, 'mine')}, but {says} {has}",
-                authors_place(where, field.rows_path(index), ("field", "mines")),
+                [field.rows_path(index), ("field", "mines")],
                 "write mines: null, or lay as many"
                 if field.mines is not None
                 else f"lay {field.mine_count}, or print it in another run",
             )
 
 
-@coded("ML124")
-def check_rows_or_codes(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML124")
+def check_rows_or_codes(definition: MinesDefinition) -> Faults:
     """A kit lists field codes or fields made by hand, not both.
 
     Codes make fields again that were drawn; rows are fields of your own. Either says alone which
@@ -120,13 +109,11 @@ def check_rows_or_codes(definition: MinesDefinition, where: Where) -> Iterator[D
     """
     field = definition.field
     if field.codes and field.hand_made:
-        yield Diagnostic(
-            "ML124",
-            Severity.ERROR,
+        yield Fault(
             f"{counted(len(field.codes), 'field code')} and "
             f"{counted(len(field.hand_made), 'field')} made by hand are listed, but a kit takes "
             "one of the two",
-            authors_place(where, ("field", "codes"), ("field", "rows")),
+            [("field", "codes"), ("field", "rows")],
             "write codes: [] or rows: []",
         )
 
@@ -158,8 +145,8 @@ def start_hint(definition: MinesDefinition) -> str:
     return f"write solo.start: {free}"
 
 
-@coded("ML125")
-def check_rows_start(definition: MinesDefinition, where: Where) -> Iterator[Diagnostic]:
+@definition_check("ML125")
+def check_rows_start(definition: MinesDefinition) -> Faults:
     """A solo field made by hand begins in a box that the kit names, and no mine lies there.
 
     Drawn fields have start boxes of their own; for a field of yours, name the box in
@@ -170,31 +157,17 @@ def check_rows_start(definition: MinesDefinition, where: Where) -> Iterator[Diag
         return
     start = solo.start_box
     if start is None:
-        yield Diagnostic(
-            "ML125",
-            Severity.ERROR,
+        yield Fault(
             f"{counted(len(field.hand_made), 'field')} made by hand, but solo.start names no box",
-            authors_place(where, ("solo", "start"), ("field", "rows")),
+            [("solo", "start"), ("field", "rows")],
             start_hint(definition),
         )
         return
     for index, rows in enumerate(field.hand_made):
         signs = rows[start.row] if start.row < len(rows) else ""
         if signs[start.column : start.column + 1] == MINE_SIGN:
-            yield Diagnostic(
-                "ML125",
-                Severity.ERROR,
+            yield Fault(
                 f"{_named(definition, index)} has a mine in {start}, the start box",
-                where(*field.rows_path(index, start.row)),
+                field.rows_path(index, start.row),
                 f"move the mine, or {start_hint(definition)}",
             )
-
-
-ROWS_CHECKS = (
-    check_rows_fit,
-    check_rows_signs,
-    check_rows_mines,
-    check_rows_or_codes,
-    check_rows_start,
-)
-"""In the order in which rows are read."""

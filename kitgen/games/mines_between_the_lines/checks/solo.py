@@ -1,9 +1,8 @@
 """Whether solo fields keep their promise: proved again from the rows of mines, one by one."""
 
-from collections.abc import Iterator
-
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
-from kitgen.games.mines_between_the_lines.checks.content import listed_place
+from kitgen.contract.checks import Fault, Faults, content_check
+from kitgen.diagnostics import Severity
+from kitgen.games.mines_between_the_lines.checks.content import listed_at
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.solo_fields import proved_level
@@ -30,14 +29,11 @@ def _proved(field: CodedField) -> int | None:
     return proved_level(minefield_of(field.rows), field.start)
 
 
-@coded("ML305")
-def check_starts(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML305", of_generator=True)
+def check_starts(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each solo field has a start box, on the board and without a mine; where the kit says so.
 
     A player who begins on a mine has lost before thinking. Fields for two have no start box.
-    Nothing in a definition leads here: report it.
     """
     for field in booklet.fields:
         if definition.solo is None:
@@ -48,15 +44,11 @@ def check_starts(
             if fault is None and wanted not in (None, field.start):
                 fault = f"starts in box {field.start}, but the kit says {wanted}"
         if fault is not None:
-            yield Diagnostic(
-                "ML305", Severity.ERROR, f"field {field.code} {fault}", where("solo", "start")
-            )
+            yield Fault(f"field {field.code} {fault}", ("solo", "start"))
 
 
-@coded("ML306")
-def check_solvable(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML306")
+def check_solvable(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each solo field can be finished from its start box without guessing, at the level printed.
 
     That is the promise on the sheet, so it is proved again for each field, alone, by complete
@@ -77,21 +69,17 @@ def check_solvable(
             hint = "move a mine, or begin in another box"
         elif definition.field.codes:
             hint = "take the code out, or print it with the kit that its sheet names"
-        yield Diagnostic(
-            "ML306",
-            Severity.ERROR,
+        yield Fault(
             f"field {field.code} cannot be shown to need no guess from box {field.start}"
             if level is None
             else f"field {field.code} needs level {level}, but its sheet says {field.level}",
-            listed_place(definition, where, index, "solo"),
+            listed_at(definition, index, "solo"),
             hint,
         )
 
 
-@coded("ML307")
-def check_levels(
-    definition: MinesDefinition, booklet: FieldBooklet, where: Where
-) -> Iterator[Diagnostic]:
+@content_check("ML307")
+def check_levels(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each solo field is at one of the levels that the kit wants.
 
     Fields drawn for a run are; a field whose code is listed may have been made for other levels,
@@ -104,15 +92,10 @@ def check_levels(
     listed = hand_made or bool(definition.field.codes)
     for index, field in enumerate(booklet.fields):
         if field.level is not None and not wanted.lowest <= field.level <= wanted.highest:
-            yield Diagnostic(
-                "ML307",
-                Severity.WARNING if listed else Severity.ERROR,
+            yield Fault(
                 f"field {field.code} needs level {field.level}, outside "
                 f"{wanted.lowest}..{wanted.highest}",
-                listed_place(definition, where, index, "solo", "levels"),
+                listed_at(definition, index, "solo", "levels"),
                 f"{'move mines' if hand_made else 'take the code out'}, or widen solo.levels",
+                Severity.WARNING if listed else None,
             )
-
-
-SOLO_CHECKS = (check_starts, check_solvable, check_levels)
-"""What is derived again from each solo field's mines."""

@@ -5,7 +5,7 @@ fits Letter and A4 alike.
 """
 
 from kitgen.drawing.shapes import Box, Point
-from kitgen.games.mines_between_the_lines.definition import DotField
+from kitgen.games.mines_between_the_lines.definition import DOT_SPACING, DotField
 from kitgen.units import inches
 from kitgen.values import frozen
 
@@ -15,9 +15,7 @@ SHEET_HEIGHT = inches(10)
 GRID_ROOM = Box(20.0, 112.0, SHEET_WIDTH - 40.0, 490.0)
 """Where the dots of play and answer sheets go, in the middle; rulers lie around them."""
 
-SMALLEST_SPACING = inches(0.2)
-"""Closer dots cannot be joined with a pencil, nor the answers be read."""
-
+SMALLEST_SPACING = DOT_SPACING.lowest
 SMALLEST_SOLO_SPACING = inches(0.3)
 """Closer dots leave no room to write into the boxes of a solo sheet."""
 

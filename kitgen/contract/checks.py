@@ -1,0 +1,155 @@
+"""How a game's checks are written: what is wrong, of which values, and what to do about it.
+
+A check is a generator of `Fault`s; its decorator adds the code, the severity and the place in the
+user's file, and lets it wait while a value that it builds on is itself out of bounds. Its docstring
+is what `kitgen explain` prints.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from inspect import getdoc
+from types import ModuleType
+from typing import Any, TypeAlias, TypeVar
+
+from kitgen.definitions.bounds import beyond_bounds
+from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.tree import authors_place
+from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Where, register
+from kitgen.values import frozen
+
+DefinitionCheck: TypeAlias = Callable[[Any, Where], Iterator[Diagnostic]]
+"""Takes the definition; yields what is wrong with it before anything is generated."""
+
+ContentCheck: TypeAlias = Callable[[Any, Any, Where], Iterator[Diagnostic]]
+"""Takes the definition and the content; derives again what the generator claims."""
+
+DefinitionT = TypeVar("DefinitionT", bound=KitDefinition)
+ContentT = TypeVar("ContentT")
+
+_REPORT = "report this to the makers of kitgen with the definition"
+_OUR_FAULT = "Nothing in a definition leads here: it is a fault of kitgen. Report it."
+
+
+@frozen
+class Fault:
+    """What a check finds wrong.
+
+    Attributes:
+        message: What is wrong, with both numbers.
+        at: The path of the value at fault; a list of paths where several values do not go
+            together, of which the one written nearest to the user is shown.
+        hint: The one thing to do about it.
+        severity: Where it is not the check's own.
+    """
+
+    message: str
+    at: KeyPath | list[KeyPath]
+    hint: str | None = None
+    severity: Severity | None = None
+
+    @property
+    def paths(self) -> list[KeyPath]:
+        """The paths of all values that were weighed."""
+        return self.at if isinstance(self.at, list) else [self.at]
+
+
+Faults: TypeAlias = Iterator[Fault]
+
+_DEFINITION_CHECKS: dict[str, list[DefinitionCheck]] = {}
+_CONTENT_CHECKS: dict[str, list[ContentCheck]] = {}
+
+
+def definition_check(
+    code: str, severity: Severity = Severity.ERROR, *, after: tuple[str, ...] = ()
+) -> Callable[
+    [Callable[[DefinitionT], Faults]], Callable[[DefinitionT, Where], Iterator[Diagnostic]]
+]:
+    """Make a check of definitions out of a generator of faults.
+
+    Args:
+        code: What its diagnostics bear.
+        severity: How grave they are.
+        after: Keys, `markers.size`, whose values the check cannot do without: it is not even
+            begun while one of them is out of its bounds.
+    """
+    needed: list[KeyPath] = [tuple(key.split(".")) for key in after]
+
+    def decorate(
+        check: Callable[[DefinitionT], Faults],
+    ) -> Callable[[DefinitionT, Where], Iterator[Diagnostic]]:
+        @wraps(check)
+        def placed(definition: DefinitionT, where: Where) -> Iterator[Diagnostic]:
+            if needed and _waits(definition, needed):
+                return
+            for fault in check(definition):
+                yield _diagnostic(code, severity, fault, where)
+
+        register(code, _explanation(check))
+        _DEFINITION_CHECKS.setdefault(check.__module__, []).append(placed)
+        return placed
+
+    return decorate
+
+
+def content_check(
+    code: str, severity: Severity = Severity.ERROR, *, of_generator: bool = False
+) -> Callable[
+    [Callable[[DefinitionT, ContentT], Faults]],
+    Callable[[DefinitionT, ContentT, Where], Iterator[Diagnostic]],
+]:
+    """Make a check of definition and content out of a generator of faults.
+
+    Args:
+        code: What its diagnostics bear.
+        severity: How grave they are.
+        of_generator: Whether only kitgen itself can be at fault: hint and explanation say so.
+    """
+
+    def decorate(
+        check: Callable[[DefinitionT, ContentT], Faults],
+    ) -> Callable[[DefinitionT, ContentT, Where], Iterator[Diagnostic]]:
+        @wraps(check)
+        def placed(
+            definition: DefinitionT, content: ContentT, where: Where
+        ) -> Iterator[Diagnostic]:
+            for fault in check(definition, content):
+                hint = _REPORT if of_generator else None
+                yield _diagnostic(code, severity, fault, where, hint)
+
+        more = f"\n\n{_OUR_FAULT}" if of_generator else ""
+        register(code, _explanation(check) + more)
+        _CONTENT_CHECKS.setdefault(check.__module__, []).append(placed)
+        return placed
+
+    return decorate
+
+
+def definition_checks(*modules: ModuleType) -> tuple[DefinitionCheck, ...]:
+    """Return every check of definitions that modules hold, in the order in which it is written."""
+    return tuple(one for module in modules for one in _DEFINITION_CHECKS[module.__name__])
+
+
+def content_checks(*modules: ModuleType) -> tuple[ContentCheck, ...]:
+    """Return every check of content that modules hold, in the order in which it is written."""
+    return tuple(one for module in modules for one in _CONTENT_CHECKS[module.__name__])
+
+
+def _explanation(check: Callable[..., Any]) -> str:
+    explanation = getdoc(check)
+    if not explanation:
+        raise ValueError(f"{check.__name__} is a check without a docstring")
+    return explanation
+
+
+def _waits(definition: KitDefinition, paths: list[KeyPath]) -> bool:
+    """Return whether a value at one of the paths, or below it, is out of its bounds."""
+    return any(
+        beyond[: len(path)] == path for beyond, _, _ in beyond_bounds(definition) for path in paths
+    )
+
+
+def _diagnostic(
+    code: str, severity: Severity, fault: Fault, where: Where, hint: str | None = None
+) -> Diagnostic:
+    place = authors_place(where, *fault.paths)
+    return Diagnostic(code, fault.severity or severity, fault.message, place, fault.hint or hint)

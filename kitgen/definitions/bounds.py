@@ -1,0 +1,274 @@
+"""Bounds said once, where a model names its field: between which values it lies, and why.
+
+    tile_size: Annotated[
+        Length, Between("1.5 in", "2.5 in", "a tile is {} wide", code="PM108", why="...")
+    ]
+
+From this one statement come the message with its code and place, `kitgen explain`, the limits of
+the JSON Schema, and what an editor shows beside the key. The model itself lets such a value pass:
+so it is told together with all else that is wrong, and `within_bounds` finds it afterwards.
+"""
+
+import textwrap
+import types
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from math import inf
+from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
+
+from pydantic import BaseModel, GetJsonSchemaHandler
+
+from kitgen.definitions.wording import key_name
+from kitgen.diagnostics import Diagnostic, KeyPath, Where, error, register
+from kitgen.phrases import counted
+from kitgen.units import fits, in_inches, in_mm, parse_length
+from kitgen.values import frozen
+
+RANGE = "x-range"
+"""The key of a schema that holds a bound in words, until `described` puts it into its place."""
+
+_CHOICES = frozenset({"anyOf", "oneOf"})
+_LINE = 90
+_OUT_OF_RANGE = "YML103"
+
+End: TypeAlias = int | str | None
+"""The least or the most: a number, a length written with its unit, or None for an open end."""
+
+
+@frozen
+class Between:
+    """What a field's value lies between: a number, a length, or how long a list or a text is.
+
+    Attributes:
+        least: The smallest that is allowed; None: there is none.
+        most: The largest that is allowed.
+        said: A sentence about the value, with `{}` where it stands: "a tile is {} wide".
+        code: What the diagnostic bears; YML103 where the bound has no code of its own.
+        why: The reason, and what to do about it: a paragraph for `kitgen explain`.
+        counting: What is counted, in the singular: "player".
+        advice: What a hint says instead of naming the bounds.
+    """
+
+    least: End = None
+    most: End = None
+    said: str = ""
+    code: str = _OUT_OF_RANGE
+    why: str = ""
+    counting: str = ""
+    advice: str = ""
+
+    def __post_init__(self) -> None:
+        """Hand a bound with a code of its own to `kitgen explain`."""
+        if self.code != _OUT_OF_RANGE:
+            rule = self._sentence(self._with_noun(self._end_words or self.range, self.range != "1"))
+            register(
+                self.code, f"{rule[:1].upper()}{rule[1:]}.\n\n{textwrap.fill(self.why, _LINE)}"
+            )
+
+    @property
+    def lowest(self) -> float:
+        """The least as a number, a length in points; without one, no value is too small."""
+        return -inf if self.least is None else _number(self.least)
+
+    @property
+    def highest(self) -> float:
+        """The most as a number, a length in points; without one, no value is too large."""
+        return inf if self.most is None else _number(self.most)
+
+    @property
+    def of_length(self) -> bool:
+        """Whether lengths lie between the bounds."""
+        return isinstance(self.least, str) or isinstance(self.most, str)
+
+    @property
+    def range(self) -> str:
+        """The bounds in words: `2 to 8`, `0.4 in or more`, `4`."""
+        if self.least is None:
+            return f"{self.most} or {'fewer' if self.counting else 'less'}"
+        if self.most is None:
+            return f"{self.least} or more"
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+    @property
+    def _end_words(self) -> str:
+        """The bounds in words where one end is open: `at least 0.4 in`; else nothing."""
+        if self.least is None:
+            return f"at most {self.most}"
+        return f"at least {self.least}" if self.most is None else ""
+
+    def holds(self, value: object) -> bool:
+        """Return whether a value lies in the bounds; one that they do not measure does."""
+        size = _size(value)
+        if size is None:
+            return True
+        if self.of_length:
+            return fits(self.lowest, size) and fits(size, self.highest)
+        return self.lowest <= size <= self.highest
+
+    def diagnostic(self, path: KeyPath, value: object, where: Where) -> Diagnostic:
+        """Return what is wrong with a value out of its bounds."""
+        size = _size(value)
+        assert size is not None
+        shown = self._length(size) if self.of_length else self._with_noun(f"{size:g}", size != 1)
+        name = key_name(str(path[-1]))
+        rule = f", not {self.range}"
+        if self._end_words:
+            verb = "are" if self.counting else "is"
+            rule = f"; {self._end_words} {verb} {'allowed' if self.least is None else 'needed'}"
+        hint = self.advice or self._hint(name, value, size)
+        return error(self.code, self._sentence(shown, name) + rule, where(*path), hint)
+
+    def __get_pydantic_json_schema__(
+        self, core_schema: Any, handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        """Return the schema of the annotated type with the bounds in it."""
+        schema: dict[str, Any] = handler(core_schema)
+        if not self.of_length:
+            lowest, highest = _LIMITS[schema.get("type", "")]
+            ends = {lowest: self.least, highest: self.most}
+            schema |= {key: end for key, end in ends.items() if end is not None}
+        return schema | {RANGE: self._with_noun(self.range, plural=self.range != "1")}
+
+    def _sentence(self, shown: str, name: str = "it") -> str:
+        return (self.said or f"{name} is {{}}").replace("{}", shown)
+
+    def _with_noun(self, shown: str, plural: bool) -> str:
+        """Return a number or a range with what is counted: `1 player`, `2 or more players`."""
+        if not self.counting:
+            return shown
+        return f"{shown} {counted(2 if plural else 1, self.counting).partition(' ')[2]}"
+
+    def _length(self, points: float) -> str:
+        """Return a length as the missed bound is written, and for the other kind of ruler."""
+        missed = self.most if fits(self.lowest, points) else self.least
+        metric = str(missed).endswith(("mm", "cm"))
+        inches = f"{round(in_inches(points), 4):g} in"
+        millimetres = f"{round(in_mm(points), 3):g} mm"
+        return f"{millimetres} ({inches})" if metric else f"{inches} ({millimetres})"
+
+    def _hint(self, name: str, value: object, size: float) -> str:
+        if isinstance(value, str):
+            return "write more" if size < self.lowest else "shorten it"
+        if isinstance(value, tuple | dict):
+            few = size < self.lowest
+            return f"add {self.lowest - size:g}" if few else f"take out {size - self.highest:g}"
+        if self.least is None or self.most is None or self.least == self.most:
+            return f"set {name} to {self.range}"
+        return f"set {name} to a {'length' if self.of_length else 'number'} from {self.range}"
+
+
+_LIMITS: Mapping[str, tuple[str, str]] = types.MappingProxyType(
+    {
+        "integer": ("minimum", "maximum"),
+        "number": ("minimum", "maximum"),
+        "array": ("minItems", "maxItems"),
+        "string": ("minLength", "maxLength"),
+    }
+)
+
+
+def _number(end: int | str) -> float:
+    return parse_length(end) if isinstance(end, str) else end
+
+
+def _size(value: object) -> float | None:
+    """Return what of a value is held against bounds; None: there is nothing to measure."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return value
+    return len(value) if isinstance(value, str | tuple | dict) else None
+
+
+def beyond_bounds(definition: BaseModel) -> Iterator[tuple[KeyPath, Between, Any]]:
+    """Yield each value of a definition that is out of its bounds, with its path and the bounds."""
+    for name, annotation, metadata in _bounded_fields(type(definition)):
+        yield from _beyond(getattr(definition, name), annotation, metadata, (name,))
+
+
+def check_within_bounds(definition: BaseModel, where: Where) -> Iterator[Diagnostic]:
+    """Yield what is wrong with each value that is out of its bounds."""
+    for path, bounds, value in beyond_bounds(definition):
+        yield bounds.diagnostic(path, value, where)
+
+
+@lru_cache(maxsize=128)
+def _bounded_fields(model: type[BaseModel]) -> tuple[tuple[str, Any, tuple[Any, ...]], ...]:
+    """Return the fields of a model with bounds in or below them: name, type, metadata."""
+    return tuple(
+        (name, one.annotation, tuple(one.metadata))
+        for name, one in model.model_fields.items()
+        if any(True for _ in _bounds_below(one.annotation, tuple(one.metadata)))
+    )
+
+
+def _bounds_below(annotation: Any, metadata: tuple[Any, ...] = ()) -> Iterator[Between]:
+    """Yield every bound that a type states, its models' among them."""
+    yield from (one for one in metadata if isinstance(one, Between))
+    if get_origin(annotation) is Annotated:
+        base, *others = get_args(annotation)
+        yield from _bounds_below(base, tuple(others))
+    elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        for one in annotation.model_fields.values():
+            yield from _bounds_below(one.annotation, tuple(one.metadata))
+    else:
+        for part in get_args(annotation):
+            yield from _bounds_below(part)
+
+
+def _beyond(
+    value: Any, annotation: Any, metadata: tuple[Any, ...], path: KeyPath
+) -> Iterator[tuple[KeyPath, Between, Any]]:
+    """Yield what is out of bounds in a value that follows an annotation."""
+    origin, parts = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        yield from _beyond(value, parts[0], (*metadata, *parts[1:]), path)
+        return
+    if origin in (Union, types.UnionType):
+        for part in parts:
+            yield from _beyond(value, part, metadata, path)
+        return
+    if not _follows(value, annotation):
+        return
+    for bounds in metadata:
+        if isinstance(bounds, Between) and not bounds.holds(value):
+            yield path, bounds, value
+    if isinstance(value, BaseModel):
+        for found, bounds, below in beyond_bounds(value):
+            yield (*path, *found), bounds, below
+    elif isinstance(value, tuple) and parts:
+        kinds = parts[:1] * len(value) if parts[-1] is Ellipsis else parts
+        for index, (item, part) in enumerate(zip(value, kinds, strict=True)):
+            yield from _beyond(item, part, (), (*path, index))
+    elif isinstance(value, dict) and parts:
+        for key, item in value.items():
+            yield from _beyond(item, parts[1], (), (*path, key))
+
+
+def _follows(value: Any, annotation: Any) -> bool:
+    """Return whether a value is of an annotation's kind, a list by the kind of its first item."""
+    origin, parts = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        return _follows(value, parts[0])
+    kind = origin or annotation
+    if not isinstance(kind, type) or not isinstance(value, kind):
+        return False
+    return not (isinstance(value, tuple) and parts and value) or _follows(value[0], parts[0])
+
+
+def described(schema: Any) -> Any:
+    """Return a schema whose bounds are said in the descriptions that editors show."""
+    if isinstance(schema, list):
+        return [described(below) for below in schema]
+    if not isinstance(schema, dict):
+        return schema
+    ranges = [schema[RANGE]] if isinstance(schema.get(RANGE), str) else []
+    full = {key: below for key, below in schema.items() if key != RANGE}
+    for choices in _CHOICES & full.keys():
+        ranges += [choice[RANGE] for choice in full[choices] if RANGE in choice]
+        full[choices] = [
+            {key: below for key, below in choice.items() if key != RANGE}
+            for choice in full[choices]
+        ]
+    full = {key: described(below) for key, below in full.items()}
+    if ranges:
+        full["description"] = f"{full.get('description', '')} Allowed: {ranges[0]}.".lstrip()
+    return full

@@ -1,0 +1,236 @@
+"""Every bound that a model states: just inside and just outside, on the way that a kit is checked.
+
+The bounds are looked for here by a walk of their own; which values lie inside follows from their
+ends alone.
+"""
+
+import json
+import re
+import types
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Union, get_args, get_origin
+
+import pytest
+from jsonschema import Draft202012Validator
+from pydantic import BaseModel
+
+from kitgen.definitions.bounds import Between, beyond_bounds
+from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.loading import Loaded, load_kit, shipped_kits
+from kitgen.definitions.models import Model
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
+from kitgen.games import game, game_ids
+from kitgen.pipeline.building.check import check_kit
+from kitgen.pipeline.codes import all_explanations
+from kitgen.pipeline.kit.prepare import define_kit
+from kitgen.pipeline.schemas import schemas
+from tests.pipeline.factories import options
+
+_STEPS = {"in": 0.01, "mm": 0.1}
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A bound, the game whose kits it holds for, the path of its key, and the kind of its value."""
+
+    game: str
+    path: KeyPath
+    bounds: Between
+    kind: Any
+
+    def __str__(self) -> str:
+        return f"{self.game}:{'.'.join(map(str, self.path))}"
+
+
+def stated(kind: Any, path: KeyPath, found_in: str) -> Iterator[Stated]:
+    """Walk a type; a list's items are walked as its first."""
+    if get_origin(kind) is Annotated:
+        base, *metadata = get_args(kind)
+        for one in metadata:
+            if isinstance(one, Between):
+                yield Stated(found_in, path, one, base)
+        yield from stated(base, path, found_in)
+    elif get_origin(kind) in (Union, types.UnionType):
+        for part in get_args(kind):
+            yield from stated(part, path, found_in)
+    elif get_origin(kind) is tuple:
+        yield from stated(get_args(kind)[0], (*path, 0), found_in)
+    elif isinstance(kind, type) and issubclass(kind, BaseModel):
+        for name, field in kind.model_fields.items():
+            whole = Annotated[(field.annotation, *field.metadata)] if field.metadata else None
+            yield from stated(whole or field.annotation, (*path, name), found_in)
+
+
+EVERY = [one for name in game_ids() for one in stated(game(name).definition, (), name)]
+BY_KEY = pytest.mark.parametrize("one", EVERY, ids=str)
+
+
+def test_some_bounds_of_each_kind_are_found() -> None:
+    assert {one.game for one in EVERY} == set(game_ids())
+    assert {get_origin(one.kind) or one.kind for one in EVERY} >= {int, float, tuple}
+    assert len(EVERY) >= 20
+
+
+def items(kind: Any, count: int) -> list[Any]:
+    inner = get_args(kind)[0]
+    return [["."] if get_origin(inner) is tuple else "x"] * count
+
+
+def value_of(one: Stated, end: int | str, steps: int) -> tuple[Any, str]:
+    """Give a value some small steps from an end, as it is written, and its number."""
+    if isinstance(end, str):
+        number, unit = end.split()
+        moved = f"{float(number) + steps * _STEPS[unit]:g}"
+        return f"{moved} {unit}", moved
+    moved = end + steps
+    return (items(one.kind, moved), str(moved)) if one.kind is not int else (moved, str(moved))
+
+
+def cases(one: Stated) -> Iterator[tuple[Any, str, int | str, bool]]:
+    """Give values at and beside both ends: written, their number, the end, whether inside."""
+    for end, inwards in ((one.bounds.least, 1), (one.bounds.most, -1)):
+        if end is not None:
+            narrow = one.bounds.least == one.bounds.most
+            for steps in (0, inwards) if not narrow else (0,):
+                yield *value_of(one, end, steps), end, True
+            yield *value_of(one, end, -inwards), end, False
+
+
+@cache
+def parents(name: str) -> list[Loaded]:
+    return [load_kit(kit.id) for kit in shipped_kits() if kit.game == name]
+
+
+def variant(folder: Path, one: Stated, value: Any) -> Path:
+    """Write a variant of a shipped kit that has the key, with this value for it."""
+    for parent in parents(one.game):
+        group: Any = parent.values
+        for key in one.path[:-1]:
+            group = group[key] if isinstance(key, int) else (group or {}).get(key)
+        if group is not None:
+            break
+    text = json.dumps(
+        {"extends": parent.kit_id, "id": "a-variant", **changed(parent.values, one.path, value)},
+    )
+    path = folder / "variant.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def changed(values: dict[str, Any], path: KeyPath, value: Any) -> dict[str, Any]:
+    """Give what a variant says to change one value: a list is said whole."""
+    key, *rest = path
+    if not rest:
+        return {key: value}
+    below = values.get(key) or {}
+    if isinstance(rest[0], int):
+        first = changed(dict(below[0]), tuple(rest[1:]), value)
+        return {key: [{**below[0], **first}, *below[1:]]}
+    return {key: changed(below, tuple(rest), value)}
+
+
+def told(path: Path) -> list[Diagnostic]:
+    """Give what is wrong with a kit's definition; a check that goes on to draw takes seconds."""
+    try:
+        return list(define_kit(str(path), options(copies=None)).warnings)
+    except DefinitionError as refused:
+        return list(refused.diagnostics)
+
+
+@BY_KEY
+def test_a_value_is_accepted_up_to_its_ends_and_refused_beyond(one: Stated, tmp_path: Path) -> None:
+    for written, number, end, inside in cases(one):
+        path = variant(tmp_path, one, written)
+        if inside:
+            assert one.bounds.code not in {problem.code for problem in told(path)}
+            continue
+        (problem,) = (
+            problem
+            for problem in check_kit(str(path), options(copies=None)).diagnostics
+            if problem.code == one.bounds.code
+        )
+        assert str(end) in problem.message
+        assert number in problem.message
+        assert problem.span is not None
+        assert (problem.span.path, problem.span.line) == (str(path), 1)
+        here = path.read_text(encoding="utf-8")[problem.span.column - 1 :]
+        assert here.startswith(json.dumps(written)[:20])
+        proposed = re.search(r"^set `?(\w+)`?:? (?:to )?(?:a \w+ from )?(.+)$", problem.hint or "")
+        if proposed:
+            assert proposed[1] == one.path[-1]
+            good = re.split(r" or more| or less| to ", proposed[2])[0]
+            again = variant(tmp_path, one, int(good) if good.isdigit() else good)
+            assert one.bounds.code not in {problem.code for problem in told(again)}
+
+
+@BY_KEY
+def test_the_schema_says_the_same(one: Stated, tmp_path: Path) -> None:
+    schema = schemas(one.game)[one.game]
+    for written, _, end, inside in cases(one):
+        path = variant(tmp_path, one, written)
+        kit = json.loads(path.read_text(encoding="utf-8"))
+        if isinstance(end, str):
+            # A schema cannot compare lengths: there its words say the bounds.
+            tree = parents(one.game)[0].where.tree
+            words = KeyGuide(game(one.game).definition, tree).description(one.path)
+            assert str(end) in words
+        else:
+            assert Draft202012Validator(schema).is_valid(kit) is inside
+
+
+@BY_KEY
+def test_explain_says_the_ends_and_why(one: Stated) -> None:
+    if one.bounds.code.startswith("YML"):
+        return
+    rule, why = all_explanations()[one.bounds.code].split("\n\n", 1)
+    for end in (one.bounds.least, one.bounds.most):
+        assert end is None or str(end) in rule
+    assert rule[0].isupper()
+    assert rule.endswith(".")
+    assert " ".join(why.split()) == one.bounds.why
+
+
+class Hand(Model):
+    """A model with one bound of each kind that no game states."""
+
+    words: Annotated[str, Between(2, 4, counting="letter")]
+    both: Annotated[int, Between(1, 3)] | Annotated[str, Between(2, None, counting="letter")]
+    deep: dict[str, tuple[Annotated[int, Between(None, 9)], ...]]
+
+
+def test_bounds_are_found_in_texts_choices_and_groups() -> None:
+    hand = Hand(words="abcde", both="a", deep={"x": (1, 10), "y": (11,)})
+    found = [(path, bounds.range) for path, bounds, _ in beyond_bounds(hand)]
+    assert found == [
+        (("words",), "2 to 4"),
+        (("both",), "2 or more"),
+        (("deep", "x", 1), "9 or less"),
+        (("deep", "y", 0), "9 or less"),
+    ]
+    assert not list(beyond_bounds(Hand(words="ab", both=3, deep={})))
+
+
+@pytest.mark.parametrize(
+    ("bounds", "value", "message", "hint"),
+    [
+        (Between(2, 8), 9, "`key` is 9, not 2 to 8", "set `key` to a number from 2 to 8"),
+        (Between(4, 4, "there are {}", counting="egg"), 1, "there are 1 egg, not 4", "to 4"),
+        (Between(None, 3, "it has {}", counting="egg"), 4, "4 eggs; at most 3 are", "3 or fewer"),
+        (Between(1, 2, "it has {}", counting="item"), (), "it has 0 items, not 1 to 2", "add 1"),
+        (Between(1, 2, "it has {}", counting="item"), (1,) * 5, "it has 5 items", "take out 3"),
+        (Between(2, None, "it has {}", counting="letter"), "a", "has 1 letter;", "write more"),
+        (Between(None, 2, "it has {}", counting="letter"), "abc", "has 3 letters;", "shorten it"),
+        (Between("38 mm", "2.5 in"), 36.0, "12.7 mm (0.5 in), not 38 mm to 2.5 in", "a length"),
+        (Between("38 mm", "2.5 in"), 216.0, "3 in (76.2 mm), not 38 mm to 2.5 in", "a length"),
+        (Between("8 mm", None), 0.0, "`key` is 0 mm (0 in); at least 8 mm is needed", "8 mm or"),
+        (Between(2, 8, advice="count again"), 9, "`key` is 9", "count again"),
+    ],
+)
+def test_messages_and_hints_read_well(bounds: Between, value: Any, message: str, hint: str) -> None:
+    said = bounds.diagnostic(("group", "key"), value, lambda *_: Span("kit.yaml", 1, 1))
+    assert message in said.message
+    assert hint in (said.hint or "")
+    assert said.code == "YML103"
