@@ -355,10 +355,13 @@ class Die:
 
 
 def in_steps(panels: Sequence[Panel], captions: Sequence[str] = (), gap: float = 16.0) -> Panel:
-    """Return panels side by side with an arrow from each to the next, and words below each."""
+    """Return panels side by side with an arrow from each to the next, and words below each.
+
+    Captioned ones are level at their tops, others at their middles.
+    """
     height = max(panel.height for panel in panels)
     named = list(map(captioned, panels, captions)) if captions else list(panels)
-    row = beside(named, gap)
+    row = beside(named, gap, centred=not captions)
     arrows: list[Shape] = []
     x = 0.0
     for panel in named[:-1]:

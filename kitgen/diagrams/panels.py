@@ -41,14 +41,16 @@ class Panel:
         return Panel(width, self.height, (Group(self.shapes, middle),))
 
 
-def beside(panels: Sequence[Panel], gap: float = GAP) -> Panel:
-    """Return panels from left to right, `gap` points apart, level at their tops."""
+def beside(panels: Sequence[Panel], gap: float = GAP, *, centred: bool = False) -> Panel:
+    """Return panels from left to right, `gap` points apart, level at their tops or middles."""
+    height = max(panel.height for panel in panels)
     shapes: list[Shape] = []
     x = 0.0
     for panel in panels:
-        shapes.append(Group(panel.shapes, moved(x, 0.0)))
+        y = (height - panel.height) / 2 if centred else 0.0
+        shapes.append(Group(panel.shapes, moved(x, y)))
         x += panel.width + gap
-    return Panel(x - gap, max(panel.height for panel in panels), tuple(shapes))
+    return Panel(x - gap, height, tuple(shapes))
 
 
 def stacked(panels: Sequence[Panel], gap: float = GAP) -> Panel:

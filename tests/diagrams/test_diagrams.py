@@ -23,11 +23,12 @@ from kitgen.diagrams.marks import (
     Verdict,
     Was,
     Words,
+    in_steps,
 )
 from kitgen.diagrams.panels import CAPTION_ROOM, Panel, beside, captioned, figure, stacked
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import LOW, Ink
-from kitgen.drawing.shapes import Box, Ellipse, Paint, Path, Rectangle, Text, circle
+from kitgen.drawing.shapes import Box, Ellipse, Group, Paint, Path, Rectangle, Text, circle
 from kitgen.layout.face_checks import check_face
 from kitgen.tabletop.grid import Cell
 from tests.games.reading import texts_of
@@ -174,6 +175,27 @@ def test_panels_lie_beside_and_below_each_other_without_touching(
         assert left and right and right.x - left.right == pytest.approx(4.0)
     for upper, lower in pairwise(down):
         assert upper and lower and lower.y - upper.bottom == pytest.approx(4.0)
+
+
+@given(st.lists(st.floats(20.0, 90.0), min_size=2, max_size=4), st.booleans())
+def test_steps_are_led_from_each_to_the_next(heights: list[float], named: bool) -> None:
+    panels = [
+        Panel(50.0, height, (Rectangle(Box(0.0, 0.0, 50.0, height), Paint(Ink.TEXT)),))
+        for height in heights
+    ]
+    panel = in_steps(panels, ["a"] * len(panels) if named else (), gap=20.0)
+    places = [ink_box((shape,)) for shape in panel.shapes if isinstance(shape, Group)]
+    heads = [
+        ink_box((shape,))
+        for shape in panel.shapes
+        if isinstance(shape, Path) and shape.paint == Paint(Ink.ACCENT)
+    ]
+    assert len(places) == len(panels) and len(heads) == len(panels) - 1
+    for head, (left, right) in zip(heads, pairwise(places), strict=True):
+        assert head and left and right and left.right < head.x and head.right < right.x
+        assert head.centre[1] == pytest.approx(max(heights) / 2)
+        if not named:
+            assert left.centre[1] == right.centre[1] == pytest.approx(max(heights) / 2)
 
 
 @given(st.floats(4.0, 120.0), st.text("Before Nachher", min_size=1, max_size=20))

@@ -8,7 +8,6 @@ import pytest
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import illustrations
-from kitgen.drawing.shapes import Text
 from kitgen.games.mines_between_the_lines.booklet.figures import COUNTED_BOX
 from kitgen.games.mines_between_the_lines.booklet.rules_booklet import write_booklet
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
@@ -30,6 +29,7 @@ from kitgen.layout.booklet import Binding, page_design
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.printing.rules import filled_template
 from kitgen.rendering.prose import read_prose
+from tests.games.reading import texts_of
 
 Build = Callable[..., MinesDefinition]
 Place = tuple[int, int]
@@ -274,7 +274,7 @@ def test_the_open_rules_hide_nothing_and_show_every_box(build: Build) -> None:
         assert hidden not in words
     # Another drawing of the same move, in which boxes not claimed are seen as well.
     shown = write_booklet(definition, FieldBooklet(()), InkStyle.FULL).figures["claim"]
-    words_in = [shape.words for shape in shown.shapes if isinstance(shape, Text)]
+    words_in = [text.words for text, _, _ in texts_of(shown)]
     numbers = [number for row in EXAMPLE_NUMBERS for number in row if number is not None]
     for number in set(numbers):
         # Rows are named by numbers, twice each.

@@ -1,27 +1,15 @@
 """A small board as the rules draw it: dots, lines, claimed boxes, numbers and mines.
 
-Its rulers, dots, mines and flags are those of the sheets. Points, origin at the drawing's top
-left, y down.
+Its rulers, dots, mines and flags are those of the sheets.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
+from kitgen.diagrams.board import Board, Mark
+from kitgen.diagrams.marks import Piece, Squares, Words
+from kitgen.diagrams.panels import Panel
 from kitgen.drawing.inks import InkRole, InkStyle
-from kitgen.drawing.shapes import (
-    Anchor,
-    Box,
-    Cap,
-    Paint,
-    Path,
-    Picture,
-    Placed,
-    Shape,
-    Typeface,
-    circle,
-    lines,
-    moved,
-    rectangle_run,
-)
+from kitgen.drawing.shapes import Anchor, Box, Cap, Paint, Picture, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
     EXAMPLE_NUMBERS,
@@ -39,117 +27,112 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, dots, gu
 from kitgen.games.mines_between_the_lines.sheets.private_layout import Slip
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, MINE_BODY_SHARE, DotGrid
 from kitgen.tabletop.grid import Cell, cell_named, cells
+from kitgen.values import frozen
 
 SPACING = 30.0
-MARGIN = 19.0
+_MARGIN = 19.0
 """What the rulers take beside the dots."""
 
 _NUMBER = Type(14.0, Typeface.BOLD, Ink.ANSWER)
 _ZERO = Type(12.0, ink=Ink.ANSWER_ZERO)
 _INITIAL = Type(7.2, Typeface.BOLD, Ink.MUTED)
 _WRITTEN = Type(12.0, Typeface.ITALIC, Ink.ACCENT)
-_SLIP_WIDTH, _SLIP_HEIGHT = 70.0, 66.0
-_MINE = "small-mine"
+_SLIP = Box(0.5, 0.5, 69.0, 65.0)
 
 
-def board_grid(rows: int, columns: int) -> DotGrid:
-    """Return the dots of a small board of so many boxes."""
-    return DotGrid(rows + 1, columns + 1, SPACING, MARGIN, MARGIN)
+@frozen
+class Lines:
+    """Lines from dot to dot."""
+
+    drawn: Collection[DrawnLine]
+    ink: InkRole
+    width: float
+
+    def on(self, board: Board) -> tuple[Shape, ...]:
+        """Return them as one path."""
+        ends = []
+        for line in self.drawn:
+            box = board.square(Cell(line.row, line.column))
+            end = (box.right, box.y) if line.along_row else (box.x, box.bottom)
+            ends.append(((box.x, box.y), end))
+        return (lines(ends, Paint(None, self.ink, self.width, Cap.ROUND)),)
 
 
-def board_size(grid: DotGrid) -> tuple[float, float]:
-    """Return width and height of a small board with its rulers."""
-    outline = grid.outline
-    return outline.width + 2 * MARGIN, outline.height + 2 * MARGIN
+def board_of(rows: int, columns: int) -> Board:
+    """Return a small board of so many boxes, with room for its rulers."""
+    return Board(columns, rows, SPACING, (_MARGIN, _MARGIN))
 
 
-def empty_board(grid: DotGrid, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the dots of a small board and the rulers round them."""
+def board_panel(
+    board: Board,
+    style: InkStyle,
+    *marks: Mark | Shape,
+    shaded: Sequence[Cell] = (),
+    drawn: Sequence[Lines] = (),
+) -> Panel:
+    """Draw a board: some boxes on a light ground, lines below the dots, marks over them."""
+    grid = DotGrid(board.rows + 1, board.columns + 1, SPACING, _MARGIN, _MARGIN)
     pens = PENS[style]
-    return (*rulers(grid, pens), guides(grid, pens), *dots(grid, DOT_DIAMETER))
+    shapes = board.drawn(
+        (
+            Squares(Paint(Ink.PANEL), shaded),
+            *rulers(grid, pens),
+            guides(grid, pens),
+            *drawn,
+            *dots(grid, DOT_DIAMETER),
+            *marks,
+        )
+    )
+    return Panel(board.box.right + _MARGIN, board.box.bottom + _MARGIN, shapes)
 
 
-def held(grid: DotGrid, contents: Mapping[Cell, int | None], style: InkStyle) -> tuple[Shape, ...]:
+def held(contents: Mapping[Cell, int | None], style: InkStyle) -> tuple[Mark, ...]:
     """Draw what some boxes hold: a number, or None for a mine."""
-    mine = Picture(_MINE, sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style))
+    mine = Picture("small-mine", sea_mine(MINE_BODY_SHARE * SPACING / 2, style))
     return tuple(
-        Placed(mine, moved(*grid.box_centre(*cell)))
+        Piece(mine, cell)
         if number is None
-        else label(grid.box_area(*cell), str(number), _NUMBER if number else _ZERO)
+        else Words(str(number), cell, _NUMBER if number else _ZERO)
         for cell, number in contents.items()
     )
 
 
-def shaded(grid: DotGrid, boxes: Iterable[Cell], style: InkStyle) -> tuple[Shape, ...]:
-    """Lay a light ground under some boxes; low ink leaves them white."""
-    fill = PENS[style].panel
-    runs = tuple(rectangle_run(grid.box_area(*cell)) for cell in boxes)
-    return (Path(runs, Paint(fill)),) if fill is not None and runs else ()
-
-
-def drawn_lines(grid: DotGrid, which: Collection[DrawnLine], ink: InkRole, width: float) -> Shape:
-    """Draw lines from dot to dot."""
-    ends = [
-        (
-            grid.dot_position(line.row, line.column),
-            grid.dot_position(line.row + (not line.along_row), line.column + line.along_row),
-        )
-        for line in which
-    ]
-    return lines(ends, Paint(None, ink, width, Cap.ROUND))
-
-
-def position(
-    played: tuple[Played, ...], style: InkStyle, *, all_open: bool = False
-) -> tuple[Shape, ...]:
+def position(played: tuple[Played, ...], style: InkStyle, *, all_open: bool = False) -> Panel:
     """Draw how a game stands after some moves, the line of the last one thick and coloured.
 
     With `all_open` every box shows what it holds, otherwise those that were claimed.
     """
-    grid = board_grid(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]))
-    older = [line_named(one.move) for one in played[:-1] if not one.move.startswith(FLAG)]
+    board = board_of(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]))
+    *before, last = (line_named(each.move) for each in played if not each.move.startswith(FLAG))
     claimed = owners(played)
-    seen = cells(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0])) if all_open else claimed
-    contents = {cell: EXAMPLE_NUMBERS[cell.row][cell.column] for cell in seen}
-    return (
-        *shaded(grid, claimed, style),
-        *empty_board(grid, style),
-        drawn_lines(grid, older, Ink.TEXT, 1.5),
-        drawn_lines(grid, [line_named(played[-1].move)], Ink.ACCENT, 3.0),
-        *dots(grid, DOT_DIAMETER),
-        *held(grid, contents, style),
-        *(_initial(grid, cell, player) for cell, player in claimed.items()),
+    seen = cells(board.rows, board.columns) if all_open else claimed
+    return board_panel(
+        board,
+        style,
+        *held({cell: EXAMPLE_NUMBERS[cell.row][cell.column] for cell in seen}, style),
+        *(_initial(board.square(cell), player) for cell, player in claimed.items()),
+        shaded=tuple(claimed),
+        drawn=(Lines(before, Ink.TEXT, 1.5), Lines([last], Ink.ACCENT, 3.0)),
     )
 
 
-def _initial(grid: DotGrid, cell: Cell, player: int) -> Shape:
+def _initial(box: Box, player: int) -> Mark:
     """Set the initial of a box's owner into its corner."""
-    area = grid.box_area(*cell)
-    corner = Box(area.x + 3.4, area.y + 3.4, 10.0, 5.4)
-    return label(corner, NAMES[player][0], _INITIAL, Anchor.START)
+    return Words(NAMES[player][0], (box.x + 3.4, box.y + 6.1), _INITIAL, Anchor.START)
 
 
-def opened_slip(player: int, played: tuple[Played, ...], style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the flag slip of the box just claimed, unfolded; `slip_size` big."""
+def opened_slip(player: int, played: tuple[Played, ...], style: InkStyle) -> Panel:
+    """Draw the flag slip of the box just claimed, unfolded."""
     flags = [
-        cell_named(one.move[1:])
-        for one in played
-        if one.player == player and one.move.startswith(FLAG)
+        cell_named(each.move[1:])
+        for each in played
+        if each.player == player and each.move.startswith(FLAG)
     ]
     claimed = played[-1].claimed[0]
-    slip = Slip(Box(0.5, 0.5, _SLIP_WIDTH - 1.0, _SLIP_HEIGHT - 1.0))
+    slip = Slip(_SLIP)
     written = Box(slip.line.x, slip.line.y, slip.line.width, slip.line.height - 5.0)
-    return (
+    shapes = (
         *draw_slips((slip,), flags.index(claimed) + 1, player + 1, PENS[style]),
         label(written.moved(10.0, 1.0), str(claimed), _WRITTEN),
     )
-
-
-def slip_size() -> tuple[float, float]:
-    """Return width and height of a flag slip in the rules."""
-    return _SLIP_WIDTH, _SLIP_HEIGHT
-
-
-def ring(grid: DotGrid, cell: Cell) -> Shape:
-    """Draw a ring in a box: it is clear for certain."""
-    return circle(grid.box_centre(*cell), 0.3 * grid.spacing, Paint(None, Ink.ACCENT, 1.6))
+    return Panel(_SLIP.right, _SLIP.bottom, shapes)

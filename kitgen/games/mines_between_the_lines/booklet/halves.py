@@ -1,9 +1,12 @@
 """How two half-answers make a whole, drawn: a box on both private sheets, and the sum."""
 
+from kitgen.diagrams.board import OFF_BOARD, Board
+from kitgen.diagrams.marks import Squares, Words
+from kitgen.diagrams.panels import Panel, beside, captioned, figure
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
-from kitgen.drawing.typesetting import Type, label
+from kitgen.drawing.shapes import Anchor, Paint, Typeface
+from kitgen.drawing.typesetting import Type
 from kitgen.games.mines_between_the_lines.booklet.short_game import EXAMPLE_NUMBERS, NAMES
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
@@ -20,12 +23,7 @@ _KIND = FieldKind(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]), 2)
 EXAMPLE_HALVES: Halves = half_answers("EXAMPLE", _KIND, EXAMPLE_NUMBERS)
 """Half-answers of the example field, as those of a printed field are made."""
 
-_SIDE = 52.0
-_TOP = 22.0
-_LEFTS = (6.0, 82.0)
-_SUM_LEFT = 150.0
-_WIDTH = 231.0
-_NAME = Type(7.6, Typeface.BOLD)
+_SIDE, _SUM_WIDTH = 52.0, 79.0
 _PRINTED = Type(12.0)
 _WRITTEN = Type(14.0, Typeface.ITALIC, Ink.ACCENT)
 _SUM = Type(13.0)
@@ -49,33 +47,29 @@ def halves_figure(style: InkStyle, *, solo: bool) -> Face:
         if solo
         else tuple(gettext("{name}’s sheet", name=name) for name in NAMES)
     )
-    shapes: list[Shape] = []
-    for index, left in enumerate(_LEFTS):
-        box = Box(left, _TOP, _SIDE, _SIDE)
-        shapes += _boxed(box, digits[index], None if solo else digits[1 - index], style)
-        shapes.append(label(Box(left - 6.0, 6.0, _SIDE + 24.0, 9.0), names[index], _NAME))
-    total = f"{digits[0]} + {digits[1]} = {sum(digits)}"
-    room = Box(_SUM_LEFT, _TOP + 8.0, _WIDTH - _SUM_LEFT - 2.0, 14.0)
-    holds = gettext("{box} holds {number}", box=str(ADDED), number=sum(digits) % 10)
-    shapes += [
-        label(room, total, _SUM),
-        label(room.moved(0.0, 22.0), holds, _HELD.narrowed(holds, room.width)),
+    sheets = [
+        captioned(_box(printed, None if solo else written, style), name)
+        for name, printed, written in zip(names, digits, reversed(digits), strict=True)
     ]
-    title = gettext("Two half-answers are added")
-    return Face("halves", title, _WIDTH, _TOP + _SIDE + 8.0, tuple(shapes))
+    total = f"{digits[0]} + {digits[1]} = {sum(digits)}"
+    holds = gettext("{box} holds {number}", box=str(ADDED), number=sum(digits) % 10)
+    middle = _SUM_WIDTH / 2
+    said = (
+        Words(total, (middle, 15.0), _SUM),
+        Words(holds, (middle, 37.0), _HELD, width=_SUM_WIDTH),
+    )
+    panel = beside((*sheets, Panel(_SUM_WIDTH, _SIDE, OFF_BOARD.drawn(said))), 18.0)
+    return figure("halves", gettext("Two half-answers are added"), panel)
 
 
-def _boxed(box: Box, printed: int, written: int | None, style: InkStyle) -> tuple[Shape, ...]:
+def _box(printed: int, written: int | None, style: InkStyle) -> Panel:
     """Draw a box of a grid: the digit printed, and the one written beside it."""
-    pens = PENS[style]
-    corner = Box(box.x + 5.0, box.y + 6.0, _PRINTED.width("0"), 9.0)
-    frame = Rectangle(box, Paint(Ink.PAPER, Ink.TEXT, pens.fine))
-    middle = Box(box.x, box.y, box.width, box.height)
+    board = Board(1, 1, _SIDE)
+    frame = Squares(Paint(Ink.PAPER, Ink.TEXT, PENS[style].fine))
     if written is None:
-        return frame, label(middle, str(printed), _PRINTED)
-    beside = Box(corner.right + 7.0, corner.y, 12.0, 10.0)
-    return (
+        return board.panel(frame, Words(str(printed), "A1", _PRINTED))
+    return board.panel(
         frame,
-        label(corner, str(printed), _PRINTED, Anchor.START),
-        label(beside, str(written), _WRITTEN, Anchor.START),
+        Words(str(printed), (5.0, 11.0), _PRINTED, Anchor.START),
+        Words(str(written), (19.0, 11.0), _WRITTEN, Anchor.START),
     )

@@ -1,16 +1,14 @@
 """The deductions that the rules for one player show: what is open, and what follows."""
 
+from collections.abc import Iterator
+
+from kitgen.diagrams.marks import Frame, Piece
+from kitgen.diagrams.panels import figure
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Paint, Rectangle, Shape
-from kitgen.games.mines_between_the_lines.booklet.board import (
-    board_grid,
-    board_size,
-    empty_board,
-    held,
-    ring,
-    shaded,
-)
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Paint, circle
+from kitgen.games.mines_between_the_lines.booklet.board import SPACING, board_of, board_panel, held
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named, cells
@@ -49,40 +47,36 @@ CHAIN = Deduction(("????", "??21", "??10"), "D3", mines=(), clear=("B1",))
 """D2 and C3 account for both mines of C2."""
 
 
-def solo_figures(hardest: int, style: InkStyle) -> dict[str, Face]:
+_RING = (circle((0.0, 0.0), 0.3 * SPACING, Paint(None, Ink.ACCENT, 1.6)),)
+"""Drawn in a box that is clear for certain."""
+
+
+def solo_figures(hardest: int, style: InkStyle) -> Iterator[Face]:
     """Draw the deductions up to the hardest level that a kit's fields may ask for.
 
     Whoever wants harder ones than single numbers knows what a 0 tells.
     """
-    drawn = {"single": _deduction("single", gettext("What single numbers tell"), SINGLE, style)}
+    yield _deduction("single", gettext("What single numbers tell"), SINGLE, style)
     if hardest == 1:
-        drawn["zero"] = _deduction("zero", gettext("What a 0 tells"), ZERO, style)
+        yield _deduction("zero", gettext("What a 0 tells"), ZERO, style)
     if hardest > 1:
-        drawn["pair"] = _deduction("pair", gettext("What two numbers tell together"), PAIR, style)
+        yield _deduction("pair", gettext("What two numbers tell together"), PAIR, style)
     if hardest > 2:
-        drawn["chain"] = _deduction(
-            "chain", gettext("What three numbers tell together"), CHAIN, style
-        )
-    return drawn
+        yield _deduction("chain", gettext("What three numbers tell together"), CHAIN, style)
 
 
 def _deduction(name: str, title: str, shown: Deduction, style: InkStyle) -> Face:
     """Draw a position: open boxes with their numbers, certain mines, rings where it is clear."""
-    rows, columns = len(shown.shown), len(shown.shown[0])
-    grid = board_grid(rows, columns)
+    board = board_of(len(shown.shown), len(shown.shown[0]))
     opened = {
         cell: int(shown.shown[cell.row][cell.column])
-        for cell in cells(rows, columns)
+        for cell in cells(board.rows, board.columns)
         if shown.shown[cell.row][cell.column] != CLOSED
     }
     certain: dict[Cell, int | None] = {cell_named(mine): None for mine in shown.mines}
-    shapes: tuple[Shape, ...] = (
-        *shaded(grid, opened, style),
-        *empty_board(grid, style),
-        *held(grid, opened | certain, style),
-        *(ring(grid, cell_named(one)) for one in shown.clear),
+    marks = (
+        *held(opened | certain, style),
+        *(Piece(_RING, cell) for cell in shown.clear),
+        Frame(shown.start, 1.2, (START_FRAME_SHARE - 1.0) / 2 * SPACING),
     )
-    start = grid.box_area(*cell_named(shown.start))
-    inset = (1.0 - START_FRAME_SHARE) / 2 * grid.spacing
-    frame = Rectangle(start.grown(-inset), Paint(None, Ink.ACCENT, 1.2))
-    return Face(name, title, *board_size(grid), (*shapes, frame))
+    return figure(name, title, board_panel(board, style, *marks, shaded=tuple(opened)))
