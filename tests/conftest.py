@@ -15,7 +15,7 @@ settings.load_profile("no clock")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="Write tests/goldens/ anew.")
+    parser.addoption("--update-golden", action="store_true", help="Write goldens anew.")
     parser.addoption("--every-mutant", action="store_true", help="Try the whole corpus of mutants.")
 
 

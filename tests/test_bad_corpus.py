@@ -7,56 +7,22 @@ import pytest
 
 from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.codes import all_explanations
+from tests.games.discovered import GAMES, bad_examples_of, families_of, folder_of
 from tests.pipeline.factories import options
 
 TESTS = Path(__file__).resolve().parent
-EXAMPLES = sorted((TESTS / "bad").glob("*.yaml"))
+EXAMPLES = [
+    *sorted((TESTS / "bad").glob("*.yaml")),
+    *(path for game in GAMES for path in bad_examples_of(game)),
+]
+"""Kits that are wrong in one way: those of codes that no game owns, and each game's own."""
 
-# What no small definition can bring about is brought about in these tests: files that cannot
-# be read, content that no generator makes, drawings of another hand, kits tampered with.
-OTHER_TESTS = {
-    "CM": ("games/cave_mining/test_kit.py", "games/cave_mining/test_readback.py"),
-    "YML": (
-        "definitions/test_reader.py",
-        "definitions/test_validation.py",
-        "definitions/test_printer.py",
-    ),
-    "KIT": (
-        "artwork/test_files.py",
-        "artwork/test_scan.py",
-        "definitions/test_loading.py",
-        "looks/test_fonts.py",
-        "pipeline/test_everything.py",
-        "pipeline/test_languages.py",
-        "pipeline/test_sets.py",
-        "pipeline/test_shared_secrets.py",
-        "pipeline/test_verify.py",
-        "pipeline/test_verify_documents.py",
-        "pipeline/test_verify_rules.py",
-    ),
-    "PRT": ("layout/test_preflight.py", "layout/test_booklet.py", "pipeline/test_printer.py"),
-    "DM": (
-        "games/demon_mine/test_checks.py",
-        "games/demon_mine/test_counts.py",
-        "games/demon_mine/test_readback.py",
-    ),
-    "ML": (
-        "games/mines_between_the_lines/test_checks.py",
-        "games/mines_between_the_lines/test_generate.py",
-        "games/mines_between_the_lines/test_referee_page.py",
-        "games/mines_between_the_lines/test_private_sheets.py",
-        "games/mines_between_the_lines/test_reveal_tiles.py",
-        "games/mines_between_the_lines/test_sheets.py",
-        "games/mines_between_the_lines/test_solo_kits.py",
-        "games/mines_between_the_lines/test_solo_sheets.py",
-    ),
-    "MM": (
-        "games/manic_minelayers/test_kit.py",
-        "games/manic_minelayers/test_readback.py",
-        "games/manic_minelayers/test_tour.py",
-    ),
-    "PM": ("games/phantom_of_the_mine/test_kit.py", "games/phantom_of_the_mine/test_readback.py"),
-}
+OF_NO_GAME = {"YML", "KIT", "PRT"}
+
+# What no small definition can bring about is brought about in tests: files that cannot be read,
+# content that no generator makes, drawings of another hand, kits tampered with. Those of these
+# rooms show the codes that no game owns; a game's tests show its own.
+ROOMS = ("artwork", "definitions", "layout", "looks", "pipeline")
 JARGON = {"str", "int", "dict", "tuple", "Input", "pydantic", "NoneType", "invalid", "please"}
 
 
@@ -81,22 +47,32 @@ def test_a_problem_has_a_place_and_one_thing_to_do_in_plain_words(path: Path) ->
         assert not JARGON & set(re.findall(r"\w+", ours))
 
 
+def named_in(folder: Path, families: set[str]) -> set[str]:
+    """Return the codes of some families that tests in a folder name."""
+    sources = (path.read_text(encoding="utf-8") for path in folder.rglob("test_*.py"))
+    codes = re.compile(rf"\b(?:{'|'.join(sorted(families))})\d+\b")
+    return {code for source in sources for code in codes.findall(source)}
+
+
 def test_every_example_is_of_a_code_and_every_code_is_shown() -> None:
     codes = set(all_explanations())
     examples = {path.stem for path in EXAMPLES}
     assert examples <= codes
-    shown = {
-        code
-        for kind, files in OTHER_TESTS.items()
-        for file in files
-        for code in re.findall(rf"\b{kind}\d+\b", (TESTS / file).read_text(encoding="utf-8"))
-    }
-    assert sorted(codes - examples - shown) == []
+    shown = {code for room in ROOMS for code in named_in(TESTS / room, OF_NO_GAME)}
+    for game in GAMES:
+        shown |= named_in(folder_of(game), families_of(game))
+    assert sorted(codes - examples - shown) == [], "write tests/games/<game>/bad/<code>.yaml"
 
 
-def test_every_family_of_codes_has_examples() -> None:
-    assert {family(code) for code in all_explanations()} == set(OTHER_TESTS)
-    assert {family(path.stem) for path in EXAMPLES} == set(OTHER_TESTS)
+def test_each_game_has_two_letters_of_its_own_and_examples_that_begin_with_them() -> None:
+    families = {game: families_of(game) for game in GAMES}
+    for game, own in families.items():
+        (letters,) = own
+        assert re.fullmatch("[A-Z]{2}", letters), game
+        assert {family(path.stem) for path in bad_examples_of(game)} == own, game
+    assert len(set.union(*families.values())) == len(families), "two games have one prefix"
+    told = {family(code) for code in all_explanations()}
+    assert told == OF_NO_GAME.union(*families.values())
 
 
 def test_each_word_without_glyphs_is_told_once_at_its_own_place(tmp_path: Path) -> None:

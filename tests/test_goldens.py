@@ -11,16 +11,8 @@ from kitgen.layout.sheet import Sheet
 from kitgen.pipeline.printing import press
 from kitgen.records.json_files import json_text
 from kitgen.rendering.trace import trace_sheet
+from tests.games.discovered import KITS, folder_of
 from tests.pipeline.factories import build_one
-
-GOLDENS = Path(__file__).parent / "goldens"
-KITS = (
-    "cave-mining",
-    "demon-mine",
-    "manic-minelayers",
-    "mines-between-the-lines",
-    "phantom-of-the-mine",
-)
 
 # PDFs are compressed and pages templated by libraries whose newest version may differ.
 BYTES_MAY_DIFFER = (".pdf", ".html")
@@ -74,7 +66,7 @@ def reviewable(manifest: Any) -> str:
 def printed(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[str, dict[str, list[str]]]:
-    """Build a kit; give its id, and by golden file the pages that were printed."""
+    """Build a game's own kit; give its id, and by golden file the pages that were printed."""
     kit = str(request.param)
     pages: dict[str, list[str]] = {}
 
@@ -100,9 +92,11 @@ def test_seed_42_prints_what_was_reviewed(
     printed: tuple[str, dict[str, list[str]]], update_golden: bool
 ) -> None:
     kit, pages = printed
-    folder = GOLDENS / kit
+    folder = folder_of(kit) / "goldens"
     if update_golden:
         write_goldens(folder, pages)
+    make = f"pytest tests/test_goldens.py -k {kit} --update-golden"
+    assert folder.is_dir(), f"{kit} has no goldens: look at what it prints, then run {make}"
     assert sorted(path.name for path in folder.iterdir()) == sorted(pages)
     for file, found in pages.items():
         reviewed = (folder / file).read_text(encoding="utf-8").removesuffix("\n").split("\n\n")

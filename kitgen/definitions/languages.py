@@ -125,15 +125,19 @@ def shipped_parts(name: str) -> tuple[str, ...]:
 
 
 @cache
-def listed_messages() -> Mapping[str, bool]:
-    """Return the key of every message that kitgen prints, and whether it has several forms."""
-    found: dict[str, bool] = {}
-    for part in shipped_parts(ENGLISH_NAME):
-        values = _read(words_file(ENGLISH_NAME, part))
-        contexts = {"": values.get("words") or {}, **(values.get("in_context") or {})}
-        for context, words in contexts.items():
-            found |= {key_of(text, context): isinstance(of, dict) for text, of in words.items()}
-    return found
+def listed_messages(part: str) -> Mapping[str, bool]:
+    """Return the key of every message that a part prints, and whether it has several forms.
+
+    Empty for a game that has no list of them.
+    """
+    path = words_file(ENGLISH_NAME, part)
+    values = _read(path) if path.exists() else {}
+    contexts = {"": values.get("words") or {}, **(values.get("in_context") or {})}
+    return {
+        key_of(message, context): isinstance(blank, dict)
+        for context, words in contexts.items()
+        for message, blank in words.items()
+    }
 
 
 def language(

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from kitgen.definitions.languages import (
+    COMMON,
     KIT_CONTEXT,
     UNTRANSLATED,
     PluralCategory,
@@ -44,9 +45,10 @@ def words_to_translate(
     whole = False
     for kit in prepare_kits(references, options):
         whole = whole or kit.look.speech.language.is_as_written
-        keys = (*_missing(_wordless(kit), options, progress), *_own_words(kit))
+        listed = {**listed_messages(COMMON), **listed_messages(kit.loaded.game)}
+        keys = (*_missing(_wordless(kit), options, progress), *_own_words(kit, listed))
         forms = plural_categories(kit.look.speech.language.code)
-        missing |= {key: _empty(key, forms) for key in keys}
+        missing |= {key: _empty(forms) if listed.get(key) else UNTRANSLATED for key in keys}
     if whole:
         yield from _HEAD
     yield from words_lines(missing)
@@ -69,19 +71,17 @@ def _missing(kit: PreparedKit, options: BuildOptions, progress: Progress) -> tup
     return tuple(kit.look.speech.missing)
 
 
-def _own_words(kit: PreparedKit) -> Iterator[str]:
+def _own_words(kit: PreparedKit, listed: Container[str]) -> Iterator[str]:
     """Yield the words of shipped definitions, titles and tiles, that are not translated."""
     spoken = kit.look.speech.language
     for words in _texts(kit.loaded.values):
         key = key_of(words, KIT_CONTEXT)
-        if key in listed_messages() and key not in spoken.messages:
+        if key in listed and key not in spoken.messages:
             yield key
 
 
-def _empty(key: str, forms: Container[str]) -> str | dict[str, str]:
-    """Return what is to be filled in: one text, or a text for each form that the language has."""
-    if not listed_messages().get(key):
-        return UNTRANSLATED
+def _empty(forms: Container[str]) -> dict[str, str]:
+    """Return what is to be filled in: a text for each form that the language has."""
     return {form: UNTRANSLATED for form in get_args(PluralCategory) if form in forms}
 
 

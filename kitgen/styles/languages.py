@@ -72,7 +72,7 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
     reference = reference_to(loaded, (LANGUAGE,), LANGUAGE, MOST_BYTES)
     text = file_text(read_own_file(reference), reference.shown)
     written, where = read_model(text.text, reference.shown, LanguageFile, "the language file")
-    all_listed = loaded.game in shipped_parts(ENGLISH_NAME)
+    all_listed = bool(listed_messages(loaded.game))
     wrong = tuple(check_language(written, where, can_stand_for, all_listed=all_listed))
     if wrong:
         raise DefinitionError(wrong)
@@ -108,9 +108,9 @@ def check_language(
         yield unknown_code(where("code"), written.code)
         return
     known: dict[str, list[str]] = {}
-    for key in listed_messages():
-        listed, in_context = split_key(key)
-        known.setdefault(in_context, []).append(listed)
+    for part in shipped_parts(ENGLISH_NAME):
+        for listed, in_context in map(split_key, listed_messages(part)):
+            known.setdefault(in_context, []).append(listed)
     of_context = [
         (("in_context", context, message), context, message, said)
         for context, words in written.in_context.items()

@@ -15,7 +15,7 @@ MESSAGES = ["page {page}", "{n} pages", "Dig <b>{{ n }}</b>"]
 
 def codes(monkeypatch: pytest.MonkeyPatch, **words: Any) -> set[str]:
     """Return the codes of what is wrong with translations of the three messages, in order."""
-    monkeypatch.setattr(languages, "listed_messages", lambda: dict.fromkeys(MESSAGES, False))
+    monkeypatch.setattr(languages, "listed_messages", lambda _: dict.fromkeys(MESSAGES, False))
     said = dict(zip(MESSAGES, words.values(), strict=True))
     written = LanguageFile(name="Nederlands", code="nl", words=said)
     found = check_language(written, lambda *_: Span("own.yaml", 1, 1), can_stand_for)

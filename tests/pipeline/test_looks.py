@@ -26,17 +26,12 @@ from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.variants import write_variant
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.rendering.operators import ink_operator
+from tests.games.discovered import KITS
 from tests.looks.typefaces import PRINTABLE, box_font
 from tests.pipeline.factories import build_one, options, snapshot
 
 # One of each game; the homebrew one has tiles with rules on them besides all the others.
-DRAWN = (
-    "demon-mine-homebrew",
-    "mines-between-the-lines",
-    "manic-minelayers",
-    "cave-mining",
-    "phantom-of-the-mine",
-)
+DRAWN = [kit for kit in KITS if kit != "demon-mine"] + ["demon-mine-homebrew"]
 THEME = 'extends: high-contrast\ncolours:\n  plate: "#fdfae1"\n  accent: "#7a0010"\n'
 
 

@@ -107,4 +107,4 @@ def test_the_page_for_the_phone_defines_everything_once(kit: str, tmp_path: Path
     defined = re.findall(r' id="([^"]+)"', page)
     assert len(defined) == len(set(defined))
     used = re.findall(r'xlink:href="#([^"]+)"|url\(#([^)]+)\)', page)
-    assert used and {name for pair in used for name in pair if name} <= set(defined)
+    assert {name for pair in used for name in pair if name} <= set(defined)

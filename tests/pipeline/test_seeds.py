@@ -15,16 +15,10 @@ import kitgen
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.kit.naming import SEED_LENGTH_LIMIT, check_seed, kit_folder_name
 from kitgen.seeds import Stream
+from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, snapshot, toy_yaml
 
 ROOT = Path(kitgen.__file__).parent.parent
-KITS = (
-    "cave-mining",
-    "demon-mine",
-    "manic-minelayers",
-    "mines-between-the-lines",
-    "phantom-of-the-mine",
-)
 
 # Run before the program: a clock that stands in another century.
 OTHER_CLOCK = """

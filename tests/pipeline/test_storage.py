@@ -18,15 +18,9 @@ from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.units import in_mm
+from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, options, toy_yaml
 
-KITS = (
-    "cave-mining",
-    "demon-mine",
-    "manic-minelayers",
-    "mines-between-the-lines",
-    "phantom-of-the-mine",
-)
 BOXED = {"demon-mine": ("tiles", 105), "phantom-of-the-mine": ("tiles", 24)}
 
 

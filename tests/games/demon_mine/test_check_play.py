@@ -26,6 +26,7 @@ from kitgen.games.demon_mine.checks.play import (
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 
 ROOT = Path(__file__).resolve().parents[3]
+BAD = Path(__file__).parent / "bad"
 KIT = ROOT / "data" / "demon_mine" / "kit.yaml"
 PLAY_CODES = ("DM301", "DM302", "DM303", "DM304", "DM305")
 CURED_BY_TUNNELS = (
@@ -72,16 +73,14 @@ def test_each_playability_code_has_its_bad_example():
     assert tuple(code for code in explanations() if code.startswith("DM3")) == PLAY_CODES
 
 
-@pytest.mark.parametrize(
-    "path", sorted((ROOT / "tests" / "bad").glob("DM[13]*.yaml")), ids=lambda one: one.stem
-)
+@pytest.mark.parametrize("path", sorted(BAD.glob("*.yaml")), ids=lambda one: one.stem)
 def test_a_bad_example_yields_exactly_its_code(path, where):
     assert {one.code for one in problems(read(path), where)} == {path.stem}
 
 
 @pytest.mark.parametrize("code", PLAY_CODES)
 def test_only_bases_that_cannot_be_joined_stop_a_build(code, where):
-    (problem,) = {one.severity for one in problems(read(ROOT / f"tests/bad/{code}.yaml"), where)}
+    (problem,) = {one.severity for one in problems(read(BAD / f"{code}.yaml"), where)}
     assert problem is (Severity.ERROR if code == "DM301" else Severity.WARNING)
 
 
@@ -121,7 +120,7 @@ def test_the_additions_a_hint_names_cure_and_one_tile_less_does_not(build, where
 
 
 def test_both_ways_to_cure_are_named(where):
-    (problem,) = problems(read(ROOT / "tests/bad/DM303.yaml"), where)
+    (problem,) = problems(read(BAD / "DM303.yaml"), where)
     assert problem.hint == "add 4 tee or 2 cross"
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
+from tests.games.discovered import bad_examples_of
 from tests.games.reading import merged, nowhere, plain, reading_of, texts_of
 
 
@@ -66,8 +66,8 @@ def find_texts() -> Callable[[Face], list[tuple[Text, Transform, Box]]]:
 @pytest.fixture(scope="session")
 def bad_examples() -> dict[str, dict[str, Any]]:
     """Return the keys that each bad example of this game changes, by its code."""
-    folder = FilePath(__file__).resolve().parents[2] / "bad"
-    found = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in folder.glob("MM*.yaml")}
+    files = bad_examples_of("manic-minelayers")
+    found = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in files}
     return {
         code: {key: value for key, value in keys.items() if key != "extends"}
         for code, keys in sorted(found.items())

@@ -20,6 +20,7 @@ from kitgen.pipeline.verify.pieces import PieceReader
 from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.resources import data_folder
 from kitgen.seeds import Stream
+from tests.games.discovered import bad_examples_of
 from tests.games.reading import merged, nowhere, plain
 from tests.pipeline.factories import build_one
 
@@ -83,8 +84,8 @@ def printed(
 @pytest.fixture(scope="session")
 def bad_examples() -> dict[str, dict[str, Any]]:
     """Return the keys that each bad example of this game changes, by its code."""
-    folder = Path(__file__).resolve().parents[2] / "bad"
-    found = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in folder.glob("PM*.yaml")}
+    files = bad_examples_of("phantom-of-the-mine")
+    found = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in files}
     return {
         code: {key: value for key, value in keys.items() if key != "extends"}
         for code, keys in sorted(found.items())
