@@ -30,12 +30,15 @@ from kitgen.console import (
     tell_kits,
     tell_refusal,
     tell_reports,
+    tell_unchanged,
 )
 from kitgen.diagnostics import Diagnostic, KitgenError, Severity
 from kitgen.folders import check_folders, check_here
+from kitgen.resources import game_names
 
 if TYPE_CHECKING:
     from kitgen.definitions.loading import Source
+    from kitgen.pipeline.folders.unchanged import Asked
     from kitgen.pipeline.kit.options import BuildOptions
 
 GOOD, WRONG, MISUSED = 0, 1, 2
@@ -74,6 +77,12 @@ def commands() -> None:
     "on Windows, kits are made one after the other.  [default: one on each processor core]",
 )
 @click.option(
+    "--fresh", is_flag=True, help="Build kits even if nothing changed since they were built."
+)
+@click.option(
+    "--replace", is_flag=True, help="Replace files of an earlier build that were changed by hand."
+)
+@click.option(
     "--out",
     default="output",
     show_default=True,
@@ -84,8 +93,54 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
     if choices["party"] and choices["copies"]:
         raise click.UsageError("--party counts the tables itself; leave --copies away")
+    named = _named(kits)
+    if not (choices["fresh"] or choices["watch"]):
+        named = _changed(named, Path(out), choices)
+        if not named:
+            return GOOD
     told: set[Path] = set()
-    return _once_or_watching(lambda: _build(kits, out, choices, told), choices["watch"])
+    return _once_or_watching(lambda: _build(named, out, choices, told), choices["watch"])
+
+
+def _changed(kits: tuple[str, ...], output: Path, choices: dict[str, Any]) -> tuple[str, ...]:
+    """Return the kits that a build has to make; of the others a line is said.
+
+    Nothing heavy is loaded: to find that there is nothing to do takes no longer than `--help`.
+    """
+    check_here()
+    from kitgen.pipeline.folders.unchanged import merged_unchanged, unchanged_kits
+
+    asked = _asked(choices)
+    if asked is None:
+        return kits
+    unchanged = unchanged_kits(kits, asked, output)
+    whole = len(unchanged) == len(kits)
+    if choices["merged"] and not (whole and merged_unchanged(unchanged, output)):
+        return kits
+    tell_unchanged(unchanged)
+    left = {kit.reference for kit in unchanged}
+    return tuple(kit for kit in kits if kit not in left)
+
+
+def _asked(choices: dict[str, Any]) -> "Asked | None":
+    """Return what is asked for as a manifest has it; None where a build has to find that out.
+
+    Who sits where, and what a printer's profile says, depends on more than the command line.
+    """
+    from kitgen.pipeline.folders.unchanged import Asked
+
+    if choices["party"] or choices["printer"]:
+        return None
+    options = {
+        "copies": choices["copies"] or 1,
+        "sides": choices["sides"] or "long-edge",
+        "ink": choices["ink"],
+        "marks": choices["marks"],
+        "binding": "folded" if choices["booklet"] else "pages",
+        "set": list(choices["overrides"]),
+        **({"merged": True} if choices["merged"] else {}),
+    }
+    return Asked(choices["seed"], choices["paper"], options, choices["strict"])
 
 
 def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[Path]) -> int:
@@ -98,7 +153,9 @@ def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[P
 
     options = replace(_options(**choices), jobs=choices["jobs"] or processor_count())
     with terminal.ProgressLine(sys.stderr) as progress:
-        built = build_kits(_named(kits), options, Path(out), progress, say)
+        built = build_kits(
+            kits, options, Path(out), progress, say, replace_changed=choices["replace"]
+        )
     tell_all_built(built, Path(out), told, merged=options.merged)
     return GOOD
 
@@ -285,9 +342,7 @@ def _once_or_watching(work: Callable[[], int], watch: bool) -> int:
 
 def _named(kits: Sequence[str]) -> tuple[str, ...]:
     """Return the kits that were named, or, when none was, every game's own kit."""
-    from kitgen.definitions.loading import shipped_kits
-
-    return tuple(kits) or tuple(kit.id for kit in shipped_kits() if kit.variant_of is None)
+    return tuple(kits) or game_names()
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -10,7 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kitgen import terminal
-from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity
+from kitgen.diagnostics import (
+    ChangedByHandError,
+    DefinitionError,
+    Diagnostic,
+    KitgenError,
+    Severity,
+)
 from kitgen.phrases import counted
 
 if TYPE_CHECKING:
@@ -19,6 +25,7 @@ if TYPE_CHECKING:
     from kitgen.definitions.loading import ShippedKit
     from kitgen.pipeline.building.check import Report
     from kitgen.pipeline.building.kits import BuiltKit
+    from kitgen.pipeline.folders.unchanged import UnchangedKit
 
 _MOST_IN_PLACE = 3
 _MOST_IN_FILE = 5
@@ -207,15 +214,31 @@ def _tell_built_again(kit: "BuiltKit") -> None:
         say(str(warning))
 
 
+def tell_unchanged(kits: Sequence["UnchangedKit"]) -> None:
+    """Say which kits were left as they are, and their warnings."""
+    for kit in kits:
+        say(f"{kit.folder}: unchanged, {counted(kit.pages, 'page')}")
+        for warning in kit.warnings:
+            say(warning)
+
+
 class WatchTeller:
     """Shows how a watch goes; see `pipeline.watching`."""
+
+    def __init__(self) -> None:
+        """Begin with nothing shown."""
+        self._changed_files = ""
 
     def say(self, words: str) -> None:
         """Show a line."""
         say(words)
 
     def refuse(self, refusal: KitgenError) -> None:
-        """Show why a round came to nothing."""
+        """Show why a round came to nothing; files that were changed by hand are named once."""
+        if isinstance(refusal, ChangedByHandError):
+            if self._changed_files == str(refusal):
+                return
+            self._changed_files = str(refusal)
         tell_refusal(refusal)
 
 

@@ -88,6 +88,14 @@ class KitgenError(Exception):
         self.exit_status = exit_status
 
 
+class ChangedByHandError(KitgenError):
+    """Files of an earlier build were changed, and a new one would lose the changes."""
+
+    def __init__(self, message: str) -> None:
+        """Say which, in one line."""
+        super().__init__(message, exit_status=1)
+
+
 class DefinitionError(KitgenError):
     """A definition, or what it generates, has errors; carries every one of them."""
 

@@ -16,6 +16,12 @@ def data_folder() -> Path:
     return _shipped("data")
 
 
+def game_names() -> tuple[str, ...]:
+    """Return the name of every game, which is its own kit's as well, in alphabetical order."""
+    folders = (path.parent.name for path in data_folder().glob("*/kit.yaml"))
+    return tuple(sorted(name.replace("_", "-") for name in folders))
+
+
 def templates_folder() -> Path:
     """Return the folder of Jinja templates: one folder a game, and the shared ones."""
     return _shipped("templates")

@@ -271,7 +271,7 @@ def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]
 def test_an_interruption_is_told_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupt(*_arguments: object) -> None:
+    def interrupt(*_arguments: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("kitgen.pipeline.building.kits.build_kits", interrupt)
@@ -280,7 +280,7 @@ def test_an_interruption_is_told_without_a_traceback(
 
 
 def test_a_mistake_of_ours_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    def break_down(*_arguments: object) -> None:
+    def break_down(*_arguments: object, **_options: object) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr("kitgen.pipeline.building.kits.build_kits", break_down)

@@ -1,8 +1,10 @@
 """Kit folders: whose one is, and which files in it are ours."""
 
+import hashlib
 import os
+import stat
 from collections.abc import Collection, Iterator, Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from kitgen.records.json_files import file_text, json_object, odd_values
@@ -27,10 +29,10 @@ def folder_owner(folder: Path) -> FolderOwner | None:
     return FolderOwner(top["kit_id"], top["seed"]) if top else None
 
 
-def listed_files(folder: Path) -> frozenset[str]:
-    """Return the files that a kit folder's manifest lists; none where it lists none."""
+def listed_files(folder: Path) -> Mapping[str, str]:
+    """Return the files that a kit folder's manifest lists, with their digests."""
     files = manifest_head(folder).get("files")
-    return frozenset(files) if isinstance(files, dict) else frozenset()
+    return files if isinstance(files, dict) else {}
 
 
 def manifest_head(folder: Path) -> Mapping[str, Any]:
@@ -60,3 +62,32 @@ def other_files(folder: Path, listed: Collection[str]) -> Iterator[str]:
             file = (Path(inner) / name).relative_to(folder).as_posix()
             if file != MANIFEST and file not in listed and name.lower() not in _LITTER:
                 yield file
+
+
+def changed_files(
+    folder: Path, digests: Mapping[str, str], *, missing: bool = False
+) -> Iterator[str]:
+    """Yield the files of a folder that have other digests than those listed.
+
+    Args:
+        folder: The folder.
+        digests: The SHA-256 of each file, by its path within the folder.
+        missing: Whether files that are not there count as well.
+    """
+    for name, digest in digests.items():
+        path = folder / name
+        try:
+            if not stat.S_ISREG(path.lstat().st_mode) or _leads_out(name):
+                yield name
+                continue
+            with path.open("rb") as file:
+                if hashlib.file_digest(file, "sha256").hexdigest() != digest:
+                    yield name
+        except (FileNotFoundError, NotADirectoryError):
+            if missing:
+                yield name
+
+
+def _leads_out(name: str) -> bool:
+    """Return whether a path that a manifest lists is not one within its folder."""
+    return PurePosixPath(name).is_absolute() or ".." in PurePosixPath(name).parts

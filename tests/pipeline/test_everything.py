@@ -13,9 +13,10 @@ from kitgen.diagnostics import KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.folders.staging import Staging
-from kitgen.pipeline.merged.record import FILES, RECORD, digest, load_record
+from kitgen.pipeline.merged.record import FILES, digest, load_record
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
+from kitgen.records.merged import RECORD
 from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
 
 KITS = ("manic-minelayers", "phantom-of-the-mine", "mines-between-the-lines")
@@ -352,11 +353,12 @@ def test_merged_files_stay_while_their_kits_are_the_same(output: Path) -> None:
 
 
 def test_merged_files_go_when_a_kit_in_them_is_built_otherwise(output: Path) -> None:
-    told: list[str] = []
-    build_kits((str(output.parent / "toy.yaml"),), options(copies=1), output, tell=told.append)
+    lines: list[str] = []
+    build_kits((str(output.parent / "toy.yaml"),), options(copies=1), output, tell=lines.append)
     assert not [name for name in (*FILES, RECORD) if (output / name).exists()]
-    assert len(told) == 1
-    assert CARD in told[0]
+    otherwise, removed = lines
+    assert otherwise == f"{output / 'toy-7'} replaces an earlier build: copies 1 instead of 2"
+    assert CARD in removed
     assert "everything-" not in (output / "index.html").read_text(encoding="utf-8")
 
 

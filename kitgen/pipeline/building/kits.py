@@ -12,6 +12,7 @@ from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.building.jobs import press_for, print_jobs
 from kitgen.pipeline.building.side_by_side import done_in_order
+from kitgen.pipeline.folders.replaced import replaced_in_words
 from kitgen.pipeline.folders.staging import (
     check_index_place,
     check_place,
@@ -68,10 +69,21 @@ def build_kits(
     output: Path,
     progress: Progress = silent,
     tell: Callable[[str], None] = nobody_told,
+    *,
+    replace_changed: bool = False,
 ) -> tuple[BuiltKit, ...]:
     """Build kits into `output`, one folder each: all of them, or nothing is changed.
 
+    Args:
+        references: The kits, as the command line names them.
+        options: What is asked for.
+        output: Where their folders go.
+        progress: Is told how far the work has come.
+        tell: Takes lines for people to read.
+        replace_changed: Whether an earlier build's files make room that were changed by hand.
+
     Raises:
+        ChangedByHandError: There are such files, and they may not be replaced.
         DefinitionError: A kit has errors, or warnings when strict; carries those of all. Or a
             kit shows what another one hides.
         KitgenError: The seed cannot be printed, a folder is not ours, the disk refuses.
@@ -81,7 +93,8 @@ def build_kits(
     names = tuple(kit_folder_name(kit.loaded.kit_id, options.seed) for kit in kits)
     with told_in_one_line(output):
         for kit, name in zip(kits, names, strict=True):
-            check_place(output, name, FolderOwner(kit.loaded.kit_id, options.seed))
+            owner = FolderOwner(kit.loaded.kit_id, options.seed)
+            check_place(output, name, owner, replace=replace_changed)
         check_index_place(output, INDEX, INDEX_MARK)
         if options.merged:
             check_record_place(output)
@@ -89,7 +102,12 @@ def build_kits(
     stop_on(judged.diagnostics, strict=options.strict)
     for note in judged.notes:
         tell(note)
-    with staging(output) as staged:
+    replaced = [
+        words
+        for kit, name in zip(kits, names, strict=True)
+        for words in replaced_in_words(output / name, build_record(kit, options))
+    ]
+    with staging(output, replace=replace_changed) as staged:
         folders = [staged.kit_folder(name) for name in names]
         everything = Everything(kits, options, staged.kits) if options.merged else None
         made = _make_all(kits, options, folders, progress, everything)
@@ -102,6 +120,9 @@ def build_kits(
         gone = [name for name in our_names(output) if stale and name not in bound]
         with staged.in_place((*names, *bound), gone):
             staged.replace_file(INDEX, index_page(output))
+        if not options.repeated:
+            for words in replaced:
+                tell(words)
         if gone and everything is None:
             tell(
                 f"{', '.join(gone)} removed: a kit in them was built anew or is gone; "

@@ -11,9 +11,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from kitgen.diagnostics import KitgenError
+from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.phrases import counted
-from kitgen.records.kit_folders import FolderOwner, folder_owner, listed_files, other_files
+from kitgen.records.kit_folders import (
+    FolderOwner,
+    changed_files,
+    folder_owner,
+    listed_files,
+    other_files,
+)
 from kitgen.terminal import uninterrupted
 from kitgen.values import frozen
 
@@ -22,10 +28,17 @@ STAGING_PREFIX = ".kitgen-"
 
 @frozen
 class Staging:
-    """The hidden folder of one run, and the output folder its kits go to."""
+    """The hidden folder of one run, and the output folder its kits go to.
+
+    Attributes:
+        output: Where kits go.
+        folder: The hidden folder, within it.
+        replace: Whether files that were changed by hand make room, too.
+    """
 
     output: Path
     folder: Path
+    replace: bool = False
 
     @property
     def kits(self) -> Path:
@@ -55,7 +68,7 @@ class Staging:
                 if place.exists():
                     if place.is_dir():
                         # Once more: making a night's worth of fields takes long enough to forget.
-                        _check_all_ours(place)
+                        _check_all_ours(place, replace=self.replace)
                     place.rename(aside / name)
                 if name not in gone:
                     (self.kits / name).rename(place)
@@ -82,10 +95,17 @@ class Staging:
         made.replace(self.output / name)
 
 
-def check_place(output: Path, name: str, owner: FolderOwner) -> None:
+def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = False) -> None:
     """Hold that a kit may go to `output/name`: nothing is there, or an earlier build of it.
 
+    Args:
+        output: The output folder.
+        name: The kit's folder in it.
+        owner: The kit and its seed.
+        replace: Whether files of an earlier build may have been changed by hand.
+
     Raises:
+        ChangedByHandError: A file of an earlier build is not as it was built.
         KitgenError: Something else is there. It is left as it is.
     """
     place = output / name
@@ -104,24 +124,36 @@ def check_place(output: Path, name: str, owner: FolderOwner) -> None:
             f"{place} holds {holder.kit_id} with seed {holder.seed}, not {owner.kit_id} "
             f"with seed {owner.seed}; move it away, or choose another --out"
         )
-    _check_all_ours(place)
+    _check_all_ours(place, replace=replace)
 
 
-def _check_all_ours(place: Path) -> None:
+def _check_all_ours(place: Path, *, replace: bool) -> None:
     """Hold that replacing a kit folder loses nothing but what kitgen made.
 
     Raises:
+        ChangedByHandError: A file is not as it was built, and may not be replaced.
         KitgenError: Its owner put files there. They are left as they are.
     """
-    others = tuple(other_files(place, listed_files(place)))
-    if not others:
-        return
-    rest = len(others) - 1
-    more = f" and {counted(rest, 'file')} more" if rest else ""
-    raise KitgenError(
-        f"{place} holds {others[0]}{more}, which kitgen did not make; "
-        f"move {'them' if rest else 'it'} away, or build elsewhere with --out"
-    )
+    listed = listed_files(place)
+    others = tuple(other_files(place, listed))
+    if others:
+        raise KitgenError(
+            f"{place} holds {_named(others)}, which kitgen did not make; "
+            f"move {'them' if others[1:] else 'it'} away, or build elsewhere with --out"
+        )
+    changed = () if replace else tuple(changed_files(place, listed))
+    if changed:
+        raise ChangedByHandError(
+            f"{place} holds {_named(changed)}, changed since kitgen made "
+            f"{'them' if changed[1:] else 'it'}; --replace builds "
+            "all the same, and --out builds elsewhere"
+        )
+
+
+def _named(files: Sequence[str]) -> str:
+    """Name the first of some files, and say how many there are."""
+    rest = len(files) - 1
+    return f"{files[0]} and {counted(rest, 'file')} more" if rest else files[0]
 
 
 def check_index_place(output: Path, name: str, mark: str) -> None:
@@ -147,7 +179,7 @@ def check_index_place(output: Path, name: str, mark: str) -> None:
 
 
 @contextmanager
-def staging(output: Path) -> Iterator[Staging]:
+def staging(output: Path, *, replace: bool = False) -> Iterator[Staging]:
     """Yield a staging folder within `output`; it is gone afterwards, whatever happens.
 
     An output folder made for this run is removed again when the run puts nothing in it.
@@ -162,7 +194,7 @@ def staging(output: Path) -> Iterator[Staging]:
             output.mkdir(parents=True, exist_ok=True)
             folder = Path(tempfile.mkdtemp(prefix=STAGING_PREFIX, dir=output))
             try:
-                yield Staging(output, folder)
+                yield Staging(output, folder, replace)
             finally:
                 with uninterrupted():
                     shutil.rmtree(folder, ignore_errors=True)

@@ -17,10 +17,10 @@ from kitgen.layout.sheet import FRONT, Imprint, Sheet, Sides
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.merged.record import RECORD, digest, file_name, names_of
+from kitgen.pipeline.merged.record import digest, file_name, names_of
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import Manifest
-from kitgen.records.merged import SCHEMA_VERSION, MergedFile, MergedJob, MergedRecord
+from kitgen.records.merged import RECORD, SCHEMA_VERSION, MergedFile, MergedJob, MergedRecord
 from kitgen.rendering.pdf import BoundPage, PdfWriter
 from kitgen.values import frozen
 

@@ -8,9 +8,7 @@ from kitgen.contract import Audience, Stock
 from kitgen.diagnostics import KitgenError
 from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.manifest import Manifest
-from kitgen.records.merged import MergedRecord, read_merged
-
-RECORD = "everything.json"
+from kitgen.records.merged import RECORD, MergedRecord, read_merged
 
 
 def file_name(audience: Audience, stock: Stock) -> str:

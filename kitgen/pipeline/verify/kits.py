@@ -16,7 +16,7 @@ from kitgen.pipeline.kit.copies import (
     split_readings,
     without_marks,
 )
-from kitgen.pipeline.merged.record import RECORD, find_record
+from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.printing.press import Progress, silent
 from kitgen.pipeline.printing.referee_page import REFEREE_PAGE
 from kitgen.pipeline.printing.rules import RULES_ID
@@ -26,6 +26,7 @@ from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.rules import check_rules_agree
 from kitgen.records.manifest import MANIFEST, JobRecord, Manifest
+from kitgen.records.merged import RECORD
 
 Readings = dict[str, tuple[PieceReading, ...]]
 

@@ -6,14 +6,14 @@ from pathlib import Path
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.merged.record import RECORD, digest, load_record
+from kitgen.pipeline.merged.record import digest, load_record
 from kitgen.pipeline.printing.press import Progress
 from kitgen.pipeline.verify import documents, pages
 from kitgen.pipeline.verify.files import check_words_readable, error, load_words
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage, UnreadablePdfError
 from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.manifest import MANIFEST, JobRecord, Manifest, read_manifest
-from kitgen.records.merged import MergedFile, MergedJob, MergedRecord
+from kitgen.records.merged import RECORD, MergedFile, MergedJob, MergedRecord
 
 _REBIND = "build the kits again with --merged"
 

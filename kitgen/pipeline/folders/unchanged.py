@@ -1,0 +1,183 @@
+"""Kits that need no building: nothing that they were made from, and no file of theirs, changed.
+
+This is looked at before anything else is loaded, so it reads what it needs of a manifest by hand
+and leaves whatever it does not understand to a build. A kit is as it was when
+
+- this very version of kitgen made it, and no file of kitgen is younger than it;
+- every file that went into it has the digest that its manifest lists;
+- the command line asks for what its manifest lists;
+- its folder holds the files that its manifest lists, with their digests, and no others.
+"""
+
+import hashlib
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kitgen import __version__
+from kitgen.pipeline.kit.naming import kit_folder_name, seed_slug
+from kitgen.records.json_files import file_text, json_object
+from kitgen.records.kit_folders import changed_files, manifest_head, other_files
+from kitgen.records.manifest import MANIFEST
+from kitgen.records.merged import RECORD
+from kitgen.resources import data_folder, templates_folder
+from kitgen.values import frozen
+
+
+@frozen
+class Asked:
+    """What the command line asks for, in the words of a manifest.
+
+    Attributes:
+        seed: The seed.
+        paper: The paper.
+        options: The options by their names in a manifest, as far as they are not as usual.
+        strict: Whether a kit with warnings is refused.
+    """
+
+    seed: str
+    paper: str
+    options: Mapping[str, Any]
+    strict: bool
+
+
+@frozen
+class UnchangedKit:
+    """A kit that was left as it is.
+
+    Attributes:
+        reference: What the command line calls it.
+        folder: Where it is.
+        manifest: What its manifest says, unchecked but for what is compared here.
+    """
+
+    reference: str
+    folder: Path
+    manifest: Mapping[str, Any]
+
+    @property
+    def pages(self) -> int:
+        """How many pages its jobs have."""
+        return sum(job["pages"] for job in self.manifest["jobs"])
+
+    @property
+    def warnings(self) -> Iterator[str]:
+        """The warnings that its build left standing, as a build prints them."""
+        for check in self.manifest["checks"]:
+            place = f"{check['place']}: " if check["place"] else ""
+            hint = f"\n    hint: {check['hint']}" if check["hint"] else ""
+            yield f"{place}{check['severity']} {check['code']}: {check['message']}{hint}"
+
+
+def unchanged_kits(
+    references: Sequence[str], asked: Asked, output: Path
+) -> tuple[UnchangedKit, ...]:
+    """Return the kits among `references` that lie in `output` as a build would make them.
+
+    A kit that is asked for twice is left to the build, which refuses it.
+    """
+    if len(set(references)) < len(references) or not output.is_dir():
+        return ()
+    kits = (_unchanged(reference, asked, output) for reference in references)
+    unchanged = tuple(kit for kit in kits if kit is not None)
+    if not unchanged:
+        return ()
+    youngest = _youngest_of_kitgen()
+    return tuple(kit for kit in unchanged if (kit.folder / MANIFEST).stat().st_mtime_ns > youngest)
+
+
+def merged_unchanged(kits: Sequence[UnchangedKit], output: Path) -> bool:
+    """Return whether the merged files hold these kits and no others, as they are.
+
+    Args:
+        kits: The kits of a run, all of them unchanged.
+        output: The output folder.
+    """
+    try:
+        files = json_object(file_text(output / RECORD))["files"]
+        held = {
+            (job["folder"], job["file"]): job["sha256"] for file in files for job in file["jobs"]
+        }
+        digests = {file["file"]: file["sha256"] for file in files}
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+    wanted = {
+        (kit.folder.name, job["file"]): job["sha256"]
+        for kit in kits
+        for job in kit.manifest["jobs"]
+    }
+    return held == wanted and not any(changed_files(output, digests, missing=True))
+
+
+def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | None:
+    try:
+        for folder in _candidates(reference, asked.seed, output):
+            manifest = manifest_head(folder)
+            if (
+                _is_asked_for(manifest, asked)
+                and _sources_are_the_same(manifest["sources"], reference)
+                and not any(changed_files(folder, manifest["files"], missing=True))
+                and not any(other_files(folder, manifest["files"]))
+            ):
+                return UnchangedKit(reference, folder, manifest)
+    except (OSError, ValueError, KeyError, TypeError):
+        # A manifest of another shape; the build says what is wrong.
+        return None
+    return None
+
+
+def _candidates(reference: str, seed: str, output: Path) -> Iterator[Path]:
+    """Yield the folders that may hold a kit: a shipped one's is known by its name."""
+    if not reference.endswith((".yaml", ".yml")):
+        yield output / kit_folder_name(reference, seed)
+        return
+    yield from sorted(output.glob(f"*-{seed_slug(seed)}"))
+
+
+def _is_asked_for(manifest: Mapping[str, Any], asked: Asked) -> bool:
+    if not manifest or (asked.strict and manifest["checks"]):
+        return False
+    # What the kit itself says is among its sources.
+    own = {"theme", "font", "language"}
+    options = {key: value for key, value in manifest["options"].items() if key not in own}
+    return (manifest["kitgen_version"], manifest["seed"], manifest["paper"], options) == (
+        __version__,
+        asked.seed,
+        asked.paper,
+        asked.options,
+    )
+
+
+def _sources_are_the_same(sources: Sequence[Mapping[str, Any]], reference: str) -> bool:
+    """Return whether a kit's files are there and as they were, its own file first."""
+    first, users = sources[0], not sources[0].get("shipped", False)
+    own = Path(reference)
+    if users and (not own.is_file() or own.name != first["name"]):
+        return False
+    if not users and reference.endswith((".yaml", ".yml")):
+        return False
+    for source in sources:
+        folder = data_folder() if source.get("shipped", False) else own.parent
+        if _digest(folder / source["name"]) != source["sha256"]:
+            return False
+    return True
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _youngest_of_kitgen() -> int:
+    """Return when the youngest file of kitgen was written, in nanoseconds."""
+    package = Path(__file__).parents[2]
+    return max(_times((package, data_folder(), templates_folder())))
+
+
+def _times(folders: Iterable[Path]) -> Iterator[int]:
+    for folder in folders:
+        for inner, names, files in os.walk(folder):
+            names[:] = [name for name in names if name != "__pycache__"]
+            for name in files:
+                yield os.stat(os.path.join(inner, name)).st_mtime_ns  # noqa: PTH116, PTH118

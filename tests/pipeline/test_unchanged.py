@@ -1,0 +1,228 @@
+"""A kit is left alone where, and only where, a build would make it as it is."""
+
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kitgen import cli
+from kitgen.console import WatchTeller
+from kitgen.diagnostics import ChangedByHandError
+from tests.pipeline.factories import snapshot
+
+KIT = "phantom-of-the-mine"
+VARIANT = """\
+id: dark-night
+game: phantom-of-the-mine
+extends: phantom-of-the-mine
+title: Dark Night
+theme: dusk.yaml
+"""
+THEME = "colours: {paper: '#fffdf8'}\n"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a shipped kit and a variant with a theme, built with seed 7."""
+    folder = tmp_path_factory.mktemp("unchanged")
+    (folder / "dark.yaml").write_text(VARIANT)
+    (folder / "dusk.yaml").write_text(THEME)
+    assert run(folder, "--seed", "7") == cli.GOOD
+    return folder
+
+
+def run(folder: Path, *options: str) -> int:
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        return cli.run(["build", KIT, "dark.yaml", "--jobs", "1", *options])
+    finally:
+        os.chdir(before)
+
+
+@pytest.fixture
+def folder(built: Path, tmp_path: Path) -> Path:
+    """Return a copy that is as young as the original."""
+    return Path(shutil.copytree(built, tmp_path / "copy", copy_function=shutil.copy2))
+
+
+def when_built(folder: Path) -> tuple[int, int]:
+    return tuple(  # type: ignore[return-value]
+        (folder / "output" / f"{kit}-7" / "manifest.json").stat().st_mtime_ns
+        for kit in (KIT, "dark-night")
+    )
+
+
+def test_what_is_as_it_was_is_left_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before, times = snapshot(folder), when_built(folder)
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert when_built(folder) == times
+    assert snapshot(folder) == before
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(",")[0] for line in lines] == [
+        f"output/{KIT}-7: unchanged",
+        "output/dark-night-7: unchanged",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--paper", "a4"), "paper a4 instead of letter"),
+        (("--ink", "low"), "ink low instead of full"),
+        (("--marks", "none"), "marks none instead of crop"),
+        (("--booklet",), "binding folded instead of pages"),
+        (("--sides", "single"), "sides single instead of long-edge"),
+        (("--copies", "2"), "copies 2 instead of 1"),
+        (("--set", "title=Other"), "other --set values"),
+        (("--fresh",), ""),
+    ],
+)
+def test_what_is_asked_for_otherwise_is_built(
+    folder: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], words: str
+) -> None:
+    times = when_built(folder)
+    assert run(folder, "--seed", "7", *options) == cli.GOOD
+    assert all(now > then for now, then in zip(when_built(folder), times, strict=True))
+    said = capsys.readouterr().out
+    assert (f"dark-night-7 replaces an earlier build: {words}\n" in said) == bool(words)
+    assert "unchanged" not in said
+
+
+def append(path: Path) -> None:
+    path.write_text(path.read_text() + "\n# a word\n")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda folder: append(folder / "dark.yaml"), "dark.yaml changed"),
+        (lambda folder: append(folder / "dusk.yaml"), "dusk.yaml changed"),
+    ],
+)
+def test_a_kit_whose_file_changed_is_built_and_the_other_left(
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    change: Callable[[Path], None],
+    words: str,
+) -> None:
+    times = when_built(folder)
+    change(folder)
+    assert run(folder, "--seed", "7") == cli.GOOD
+    now = when_built(folder)
+    assert (now[0] == times[0], now[1] > times[1]) == (True, True)
+    assert f"dark-night-7 replaces an earlier build: {words}\n" in capsys.readouterr().out
+
+
+def test_a_kit_that_is_older_than_kitgen_is_built(folder: Path) -> None:
+    for manifest in folder.glob("output/*/manifest.json"):
+        os.utime(manifest, (1_000_000_000, 1_000_000_000))
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert min(when_built(folder)) > 1_000_000_000 * 10**9
+
+
+def test_a_kit_of_another_version_is_built(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = folder / "output" / f"{KIT}-7" / "manifest.json"
+    manifest = json.loads(path.read_text())
+    path.write_text(json.dumps(manifest | {"kitgen_version": "0.0.1"}))
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert " instead of 0.0.1" in capsys.readouterr().out
+
+
+@given(st.data())
+def test_a_file_that_anyone_changed_is_named_and_kept(built: Path, data: st.DataObject) -> None:
+    kit = built / "output" / f"{KIT}-7"
+    files = sorted(json.loads((kit / "manifest.json").read_text())["files"])
+    file = data.draw(st.sampled_from(files))
+    original = (kit / file).read_bytes()
+    at = data.draw(st.integers(0, len(original) - 1))
+    changed = original[:at] + bytes([original[at] ^ 1]) + original[at + 1 :]
+    (kit / file).write_bytes(changed)
+    try:
+        before = snapshot(built)
+        assert run(built, "--seed", "7") == cli.WRONG
+        assert snapshot(built) == before
+    finally:
+        (kit / file).write_bytes(original)
+
+
+def test_replace_goes_over_what_was_changed(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    original = snapshot(folder)
+    changed = folder / "output" / f"{KIT}-7" / "rules.html"
+    append(changed)
+    assert run(folder, "--seed", "7") == cli.WRONG
+    assert "rules.html, changed since kitgen made it" in capsys.readouterr().err
+    assert run(folder, "--seed", "7", "--replace") == cli.GOOD
+    assert snapshot(folder) == original
+
+
+def test_a_file_of_somebody_else_is_never_replaced(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    note = folder / "output" / f"{KIT}-7" / "note.txt"
+    note.write_text("mine")
+    for options in ((), ("--replace",), ("--fresh",)):
+        assert run(folder, "--seed", "7", *options) == cli.MISUSED
+        assert note.read_text() == "mine"
+        assert "kitgen did not make" in capsys.readouterr().err
+
+
+def test_a_missing_file_is_made_again(folder: Path) -> None:
+    original = snapshot(folder)
+    (folder / "output" / f"{KIT}-7" / f"{KIT}-tiles.pdf").unlink()
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert snapshot(folder) == original
+
+
+def test_merged_files_are_left_alone_with_all_their_kits(folder: Path) -> None:
+    assert run(folder, "--seed", "7", "--merged") == cli.GOOD
+    before, times = snapshot(folder), when_built(folder)
+    assert run(folder, "--seed", "7", "--merged") == cli.GOOD
+    assert when_built(folder) == times
+    min(folder.glob("output/*-card.pdf")).unlink()
+    assert run(folder, "--seed", "7", "--merged") == cli.GOOD
+    assert when_built(folder) > times
+    assert snapshot(folder) == before
+
+
+def test_a_manifest_may_name_what_it_likes(folder: Path, tmp_path: Path) -> None:
+    """Neither a pipe nor a file elsewhere is read, and nothing waits."""
+    kit = folder / "output" / f"{KIT}-7"
+    manifest = json.loads((kit / "manifest.json").read_text())
+    os.mkfifo(tmp_path / "pipe")
+    for name in ("../../../pipe", "/dev/zero", str(tmp_path / "pipe"), "rules.html/x"):
+        files = manifest["files"] | {name: "0" * 64}
+        (kit / "manifest.json").write_text(json.dumps(manifest | {"files": files}))
+        start = time.process_time()
+        run(folder, "--seed", "7")
+        assert time.process_time() - start < 20
+
+
+def test_a_watch_names_a_changed_file_once(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = WatchTeller()
+    for words in ("a.pdf", "a.pdf", "b.pdf", "b.pdf", "a.pdf"):
+        shown.refuse(ChangedByHandError(f"{words} changed"))
+    said = capsys.readouterr().err.splitlines()
+    assert said == ["error: a.pdf changed", "error: b.pdf changed", "error: a.pdf changed"]
+
+
+def test_nothing_heavy_is_loaded_to_find_that_nothing_changed(
+    built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
+        raise AssertionError("a build began")
+
+    monkeypatch.setattr("kitgen.pipeline.building.kits.build_kits", refuse)
+    assert run(built, "--seed", "7") == cli.GOOD
+    with pytest.raises(AssertionError):
+        run(built, "--seed", "7", "--fresh")
