@@ -91,13 +91,7 @@ def build_kits(
     check_seed(options.seed)
     kits = prepare_kits(references, options, tell)
     names = tuple(kit_folder_name(kit.loaded.kit_id, options.seed) for kit in kits)
-    with told_in_one_line(output):
-        for kit, name in zip(kits, names, strict=True):
-            owner = FolderOwner(kit.loaded.kit_id, options.seed)
-            check_place(output, name, owner, replace=replace_changed)
-        check_index_place(output, INDEX, INDEX_MARK)
-        if options.merged:
-            check_record_place(output)
+    _check_places(kits, names, options, output, replace_changed=replace_changed)
     judged = judge_secrets(kits, output, names)
     stop_on(judged.diagnostics, strict=options.strict)
     for note in judged.notes:
@@ -132,6 +126,24 @@ def build_kits(
         BuiltKit(output / name, kit.manifest, kit.warnings)
         for name, kit in zip(names, made, strict=True)
     )
+
+
+def _check_places(
+    kits: Sequence[PreparedKit],
+    names: Sequence[str],
+    options: BuildOptions,
+    output: Path,
+    *,
+    replace_changed: bool,
+) -> None:
+    """Hold that all that this run writes may be written where it belongs."""
+    with told_in_one_line(output):
+        for kit, name in zip(kits, names, strict=True):
+            owner = FolderOwner(kit.loaded.kit_id, options.seed)
+            check_place(output, name, owner, replace=replace_changed)
+        check_index_place(output, INDEX, INDEX_MARK)
+        if options.merged:
+            check_record_place(output)
 
 
 def _make_all(
