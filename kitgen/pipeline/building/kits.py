@@ -1,7 +1,7 @@
 """The recipe: from the names of kits to their folders."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -96,11 +96,7 @@ def build_kits(
     stop_on(judged.diagnostics, strict=options.strict)
     for note in judged.notes:
         tell(note)
-    replaced = [
-        words
-        for kit, name in zip(kits, names, strict=True)
-        for words in replaced_in_words(output / name, build_record(kit, options))
-    ]
+    replaced = () if options.repeated else tuple(_replaced(kits, names, options, output))
     with staging(output, replace=replace_changed) as staged:
         folders = [staged.kit_folder(name) for name in names]
         everything = Everything(kits, options, staged.kits) if options.merged else None
@@ -114,9 +110,8 @@ def build_kits(
         gone = [name for name in our_names(output) if stale and name not in bound]
         with staged.in_place((*names, *bound), gone):
             staged.replace_file(INDEX, index_page(output))
-        if not options.repeated:
-            for words in replaced:
-                tell(words)
+        for line in replaced:
+            tell(line)
         if gone and everything is None:
             tell(
                 f"{', '.join(gone)} removed: a kit in them was built anew or is gone; "
@@ -144,6 +139,14 @@ def _check_places(
         check_index_place(output, INDEX, INDEX_MARK)
         if options.merged:
             check_record_place(output)
+
+
+def _replaced(
+    kits: Sequence[PreparedKit], names: Sequence[str], options: BuildOptions, output: Path
+) -> Iterator[str]:
+    """Yield a line for each earlier build that was made otherwise."""
+    for kit, name in zip(kits, names, strict=True):
+        yield from replaced_in_words(output / name, build_record(kit, options))
 
 
 def _make_all(
