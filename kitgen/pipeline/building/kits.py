@@ -92,9 +92,7 @@ def build_kits(
     kits = prepare_kits(references, options, tell)
     names = tuple(kit_folder_name(kit.loaded.kit_id, options.seed) for kit in kits)
     _check_places(kits, names, options, output, replace_changed=replace_changed)
-    judged = judge_secrets(kits, output, names)
-    stop_on(judged.diagnostics, strict=options.strict)
-    for note in judged.notes:
+    for note in _judged(kits, names, options, output):
         tell(note)
     replaced = () if options.repeated else tuple(_replaced(kits, names, options, output))
     with staging(output, replace=replace_changed) as staged:
@@ -113,9 +111,9 @@ def build_kits(
         for line in replaced:
             tell(line)
         if gone and everything is None:
+            names_gone = ", ".join(gone)
             tell(
-                f"{', '.join(gone)} removed: a kit in them was built anew or is gone; "
-                "--merged binds again"
+                f"{names_gone} removed: a kit in them was built anew or is gone; --merged binds again"
             )
     return tuple(
         BuiltKit(output / name, kit.manifest, kit.warnings)
@@ -139,6 +137,19 @@ def _check_places(
         check_index_place(output, INDEX, INDEX_MARK)
         if options.merged:
             check_record_place(output)
+
+
+def _judged(
+    kits: Sequence[PreparedKit], names: Sequence[str], options: BuildOptions, output: Path
+) -> tuple[str, ...]:
+    """Hold that no kit shows what another hides; return what else is to be said of their secrets.
+
+    Raises:
+        DefinitionError: One does.
+    """
+    judged = judge_secrets(kits, output, names)
+    stop_on(judged.diagnostics, strict=options.strict)
+    return judged.notes
 
 
 def _replaced(
