@@ -99,26 +99,31 @@ def build_kits(
         folders = [staged.kit_folder(name) for name in names]
         everything = Everything(kits, options, staged.kits) if options.merged else None
         made = _make_all(kits, options, folders, progress, everything)
-        manifests = [(name, kit.manifest) for name, kit in zip(names, made, strict=True)]
-        bound: tuple[str, ...] = ()
-        if everything is not None:
-            bound = everything.bind({kit.kit_id: (name, kit) for name, kit in manifests})
-            check_record_place(output)
-        stale = everything is not None or is_stale(output, manifests)
-        gone = [name for name in our_names(output) if stale and name not in bound]
+        bound, gone = _bound(everything, names, made, output)
         with staged.in_place((*names, *bound), gone):
             staged.replace_file(INDEX, index_page(output))
         for line in replaced:
             tell(line)
         if gone and everything is None:
-            names_gone = ", ".join(gone)
-            tell(
-                f"{names_gone} removed: a kit in them was built anew or is gone; --merged binds again"
-            )
+            what = "a kit in them was built anew or is gone"
+            tell(f"{', '.join(gone)} removed: {what}; --merged binds again")
     return tuple(
         BuiltKit(output / name, kit.manifest, kit.warnings)
         for name, kit in zip(names, made, strict=True)
     )
+
+
+def _bound(
+    everything: Everything | None, names: Sequence[str], made: Sequence[BuiltKit], output: Path
+) -> tuple[tuple[str, ...], list[str]]:
+    """Bind the merged files that are wanted; return their names, and those of stale ones."""
+    manifests = [(name, kit.manifest) for name, kit in zip(names, made, strict=True)]
+    if everything is None:
+        stale = is_stale(output, manifests)
+        return (), list(our_names(output)) if stale else []
+    bound = everything.bind({kit.kit_id: (name, kit) for name, kit in manifests})
+    check_record_place(output)
+    return bound, [name for name in our_names(output) if name not in bound]
 
 
 def _check_places(
