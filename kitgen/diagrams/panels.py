@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Box, Group, Shape, Typeface, moved
+from kitgen.drawing.shapes import Box, Group, Point, Shape, Typeface, moved
 from kitgen.drawing.typesetting import Type, label
 from kitgen.values import frozen
 
@@ -32,6 +32,11 @@ class Panel:
     width: float
     height: float
     shapes: tuple[Shape, ...] = ()
+
+    def about(self, middle: Point) -> Group:
+        """Return its drawing about a point."""
+        x, y = middle
+        return Group(self.shapes, moved(x - self.width / 2, y - self.height / 2))
 
     def widened(self, width: float) -> "Panel":
         """Return the panel in the middle of so much room, if that is more than it has."""

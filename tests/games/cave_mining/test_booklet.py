@@ -255,7 +255,8 @@ def test_figures_print_well_and_fit_a_column(make_kit, find_texts, style, player
     kit = make_kit(players=players, layers=layers_of(dice[:depth], risks[:depth]))
     for figure in booklet_of(kit, style).figures.values():
         assert figure.width <= 243.0, "a column of A4"
-        assert [str(one) for one in check_face(figure, None)] == []
+        # A drawing is not cut out: its words may come near its edge.
+        assert {fault.code for fault in check_face(figure, None)} <= {"PRT204"}
         assert min(box.height for _, _, box in find_texts(figure)) >= 7.0 * 0.68, figure.name
 
 

@@ -4,27 +4,25 @@ Points, origin at the top left; layer 0 is the surface. Drawn by the board's own
 less in it, so that type and lines keep their size.
 """
 
-from collections.abc import Sequence
-
+from kitgen.diagrams.board import OFF_BOARD, Mark
+from kitgen.diagrams.marks import Arrow, Piece, Slip, Was
+from kitgen.diagrams.panels import Panel
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Group,
     Paint,
-    Path,
     Placed,
     Point,
     Rectangle,
     Shape,
     Typeface,
-    circle,
     lines,
     moved,
-    polygon,
     rectangle_run,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, paper_label
+from kitgen.drawing.typesetting import Type
 from kitgen.games.cave_mining.art.players import MARKER_SIZE, Company, camp_picture, digger_picture
 from kitgen.games.cave_mining.art.strata import TEXTURE_WIDTH, TONES, Rock, texture
 from kitgen.games.cave_mining.art.surface import draw_grass, draw_surface, draw_yard
@@ -47,8 +45,8 @@ _PLATE_X, _GALLERY_X = 3.0, 54.8
 _PITCH = 26.4
 _WALL = 1.8
 """What markers keep from the walls of a gallery, which are uneven and round at the corners."""
-_SIGN_X = 124.0
-_NAME_SIZES = (7.6, 7.0, 6.2, 5.5)
+_SIGN_X = 149.0
+_NAME = Type(7.6, Typeface.BOLD, Ink.LABEL_TEXT)
 
 
 @frozen
@@ -86,7 +84,7 @@ class Section:
             return Box(0.0, 0.0, self.right, self.sky)
         return Box(0.0, self.sky + (number - 1) * self.layer_height, self.right, self.layer_height)
 
-    def spot(self, number: int, slot: int) -> Point:
+    def spot(self, number: int, slot: float) -> Point:
         """Return the middle of a marker on a layer, in one of the places from left to right."""
         x = _GALLERY_X + _WALL + MARKER / 2 + slot * _PITCH
         if number == SURFACE:
@@ -98,50 +96,45 @@ class Section:
         right = self.right - (56.0 if self.detailed else 4.0)
         return Box(_GALLERY_X, row.y + 5.0, right - _GALLERY_X, row.height - 6.5)
 
-    def drawn(self, things: Sequence[Shape]) -> list[Shape]:
+    def panel(self, *things: Mark | Shape) -> Panel:
         """Draw rock, diggings and plates, things on them, and every layer's name over those."""
         numbers = range(1, self.depth + 1)
-        shapes = [*self._surface()]
+        marks: list[Mark | Shape] = [*self._surface()]
         for number in numbers:
-            shapes += self._rock(number)
-        shapes += self._grass()
-        shapes += self._diggings()
+            marks += self._rock(number)
+        marks += (self._grass(), self._diggings())
         for number in numbers:
-            shapes += self._plates(number)
-        shapes += things
-        for number in numbers:
-            shapes += self._name(number)
+            marks += self._plates(number)
+        marks += (*things, *map(self._name, numbers))
         room = Box(0.0, 0.0, self.right, self.height)
+        section = Group(OFF_BOARD.drawn(marks), clip=(rectangle_run(room),))
         frame = Rectangle(room.grown(-0.7), Paint(stroke=Ink.WALL, width=1.2))
-        return [Group(tuple(shapes), clip=(rectangle_run(room),)), frame]
+        return Panel(self.right, self.height, (section, frame))
 
     def _shaft_x(self) -> float:
         return self._gallery(1).right - SHAFT_INSET * _ART
 
-    def _surface(self) -> list[Shape]:
+    def _surface(self) -> tuple[Mark | Shape, ...]:
         """Draw the sky, with the winding gear where it is drawn as on the board."""
         sky = self.row(SURFACE)
         # Where it is drawn as on the board, the yard is at the left.
-        x, y = (_SIGN_X, 6.0) if self.detailed else (_PLATE_X, sky.bottom - 18.0)
-        slip = Box(x, y, 50.0, 12.0)
-        words, look = gettext("Surface"), Type(7.4, Typeface.BOLD, Ink.LABEL_TEXT)
-        sign = paper_label(slip, words, look.narrowed(words, slip.width - 6.0))
+        at = (_SIGN_X, 12.0) if self.detailed else (_PLATE_X + 25.0, sky.bottom - 12.0)
+        sign = Slip(gettext("Surface"), at, _NAME, height=12.0, width=50.0)
         if not self.detailed:
             fill = Ink.SKY if self.style is InkStyle.FULL else Ink.PAPER
-            return [Rectangle(sky, Paint(fill)), *sign]
+            return (Rectangle(sky, Paint(fill)), sign)
         units = self.right / _ART, self.sky / _ART, self._shaft_x() / _ART
-        return [Group(draw_surface(*units, self.style), scaled(_ART)), *sign]
+        return (Group(draw_surface(*units, self.style), scaled(_ART)), sign)
 
     def yard(self, box: Box) -> Shape:
         """Return a yard at the surface, where pieces can stand."""
-        units = Box(box.x / _ART, box.y / _ART, box.width / _ART, box.height / _ART)
-        return Group(draw_yard(units, "", self.style), scaled(_ART))
+        return Group(draw_yard(_units(box), "", self.style), scaled(_ART))
 
-    def _grass(self) -> list[Shape]:
+    def _grass(self) -> Shape:
         x = self._shaft_x()
         mouth = ((x - 7.0) / _ART, (x + 7.0) / _ART)
         blades = draw_grass(self.right / _ART, self.sky / _ART, mouth, self.style)
-        return [Group(blades, scaled(_ART))]
+        return Group(blades, scaled(_ART))
 
     def _rock(self, number: int) -> list[Shape]:
         """Draw a layer's rock: its texture and treasure, or one plain tone."""
@@ -158,19 +151,15 @@ class Section:
         shine = moved(row.right - 28.0, row.centre[1]) @ scaled(0.5)
         return [art, top, Placed(treasure_picture(rock, self.style), shine)]
 
-    def _diggings(self) -> list[Shape]:
+    def _diggings(self) -> Shape:
         """Draw the galleries, and shafts that change sides from each to the next."""
-
-        def units(box: Box) -> Box:
-            return Box(box.x / _ART, box.y / _ART, box.width / _ART, box.height / _ART)
-
-        galleries = [units(self._gallery(number)) for number in range(1, self.depth + 1)]
+        galleries = [_units(self._gallery(number)) for number in range(1, self.depth + 1)]
         sides = (self._shaft_x() / _ART, _GALLERY_X / _ART + SHAFT_INSET)
         shafts = [Shaft(sides[0], self.sky / _ART - 4.0, galleries[0].bottom - 9.0)]
         for index in range(1, self.depth):
             above, below = galleries[index - 1], galleries[index]
             shafts.append(Shaft(sides[index % 2], above.bottom - 12.0, below.bottom - 9.0))
-        return [Group(draw_diggings(galleries, shafts, self.style), scaled(_ART))]
+        return Group(draw_diggings(galleries, shafts, self.style), scaled(_ART))
 
     def _plates(self, number: int) -> list[Shape]:
         """Draw a layer's die and risk, as on the board."""
@@ -183,63 +172,40 @@ class Section:
             shapes.append(Group(draw(_PLATE, layer, self.style), place))
         return shapes
 
-    def _name(self, number: int) -> tuple[Shape, ...]:
-        """Draw a layer's name on the upper edge of its gallery."""
-        row, layer, gallery = self.row(number), self.mine.layer(number), self._gallery(number)
-        for size in _NAME_SIZES:
-            look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
-            if look.width(layer.name) + 8.0 <= gallery.width:
-                break
-        width = look.width(layer.name) + 10.0
-        slip = Box(gallery.centre[0] - width / 2, row.y + 1.5, width, 11.0)
-        return paper_label(slip, layer.name, look)
+    def _name(self, number: int) -> Slip:
+        """Return a layer's name, for the upper edge of its gallery."""
+        row, gallery = self.row(number), self._gallery(number)
+        at = (gallery.centre[0], row.y + 7.0)
+        name = self.mine.layer(number).name
+        return Slip(name, at, _NAME, height=11.0, width=gallery.width)
 
-    def digger(self, at: Point, company: Company) -> Shape:
-        """Stand a digger somewhere."""
-        place = moved(*at) @ scaled(MARKER / MARKER_SIZE)
-        return Placed(digger_picture(company, self.style), place)
+    def digger(self, at: Point, company: Company) -> Piece:
+        """Return a digger that stands somewhere."""
+        return Piece(digger_picture(company, self.style), at, MARKER / MARKER_SIZE)
 
-    def camp(self, at: Point, company: Company) -> Shape:
-        """Stand a base camp somewhere."""
-        place = moved(*at) @ scaled(MARKER / MARKER_SIZE)
-        return Placed(camp_picture(company, self.style), place)
+    def camp(self, at: Point, company: Company) -> Piece:
+        """Return a base camp that stands somewhere."""
+        return Piece(camp_picture(company, self.style), at, MARKER / MARKER_SIZE)
 
-    def pair(self, number: int, slot: int, company: Company) -> list[Shape]:
-        """Stand a base camp and a digger on a layer, side by side."""
+    def pair(self, number: int, slot: int, company: Company) -> tuple[Mark, Mark]:
+        """Return a base camp and a digger on a layer, side by side."""
         camp = self.camp(self.spot(number, slot), company)
-        return [camp, self.digger(self.spot(number, slot + 1), company)]
+        return (camp, self.digger(self.spot(number, slot + 1), company))
 
-    def left_digger(self, number: int, slot: int) -> Shape:
-        """Show where a digger was."""
-        return circle(self.spot(number, slot), MARKER / 2 - 1.5, _LEFT)
+    def left_pair(self, number: int, slot: int) -> tuple[Mark, Mark]:
+        """Return the outlines of a base camp and a digger that were here."""
+        camp = Was(self.spot(number, slot), MARKER / 2 - 1.5, is_round=False)
+        return (camp, self.left_digger(number, slot + 1))
 
-    def left_pair(self, number: int, slot: int) -> list[Shape]:
-        """Show where a base camp and a digger were."""
-        x, y = self.spot(number, slot)
-        half = MARKER / 2 - 1.5
-        camp = Rectangle(Box(x - half, y - half, 2 * half, 2 * half), _LEFT)
-        return [camp, self.left_digger(number, slot + 1)]
+    def left_digger(self, number: int, slot: int) -> Was:
+        """Return the outline of a digger that was here."""
+        return Was(self.spot(number, slot), MARKER / 2 - 1.5)
 
-    def barred(self, number: int, slot: int) -> Shape:
-        """Show that the way to a layer fell in."""
-        x, y = self.spot(number, slot)
-        arms = [((x - 6.0, y - 6.0 * side), (x + 6.0, y + 6.0 * side)) for side in (1, -1)]
-        return lines(arms, Paint(stroke=Ink.ACCENT_DEEP, width=2.6))
-
-    def way(self, start: int, end: int, slot: float) -> list[Shape]:
-        """Draw an arrow from one layer to another, over the rock between them."""
-        x = self.spot(start, 0)[0] + slot * _PITCH
-        down = 1.0 if end > start else -1.0
-        y = self.spot(start, 0)[1] + down * 7.0
-        tip = self.spot(end, 0)[1] - down * 8.0
-        head = ((x, tip), (x - 4.2, tip - down * 7.0), (x + 4.2, tip - down * 7.0))
-        stem = [((x, y), (x, tip - down * 5.0))]
-        return [
-            lines(stem, Paint(stroke=Ink.PAPER, width=4.4)),
-            Path(polygon(head, Paint(Ink.PAPER)).subpaths, Paint(stroke=Ink.PAPER, width=2.2)),
-            lines(stem, Paint(stroke=Ink.ACCENT_DEEP, width=2.2)),
-            polygon(head, Paint(Ink.ACCENT_DEEP)),
-        ]
+    def way(self, start: int, end: int, slot: float) -> Arrow:
+        """Return an arrow from one layer to another, over the rock between them."""
+        return Arrow((self.spot(start, slot), self.spot(end, slot)), start=7.0, end=8.0)
 
 
-_LEFT = Paint(stroke=Ink.OUTLINE, width=1.0, dash=(2.6, 2.0))
+def _units(box: Box) -> Box:
+    """Return a box in the units of the board's art."""
+    return Box(box.x / _ART, box.y / _ART, box.width / _ART, box.height / _ART)
