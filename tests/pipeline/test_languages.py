@@ -8,11 +8,11 @@ import pytest
 from kitgen.definitions.languages import LANGUAGE_NAMES
 from kitgen.definitions.loading import shipped_kits
 from kitgen.pipeline.building.check import check_kit
-from kitgen.pipeline.kit.language import WORDS
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.missing_messages import words_to_translate
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.manifest import MANIFEST
+from kitgen.records.words import WORDS
 from tests.pipeline.factories import build_one, options
 
 GAMES = [kit.id for kit in shipped_kits() if kit.variant_of is None]

@@ -8,11 +8,13 @@ import pypdfium2
 import pytest
 
 from kitgen.cli import run
+from kitgen.diagnostics import KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import game, game_ids
 from kitgen.layout.paper import Paper
 from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
+from kitgen.pipeline.printing import rules
 from kitgen.pipeline.printing.rules import check_rules, write_rules
 from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import build_one, options
@@ -108,3 +110,37 @@ def test_the_page_for_the_phone_defines_everything_once(kit: str, tmp_path: Path
     assert len(defined) == len(set(defined))
     used = re.findall(r'xlink:href="#([^"]+)"|url\(#([^)]+)\)', page)
     assert {name for pair in used for name in pair if name} <= set(defined)
+
+
+BRIEF = '<aside class="brief"><h3>In short</h3><p>Dig.</p></aside>'
+
+
+@pytest.mark.parametrize(
+    ("template", "told"),
+    [
+        ("<p>Dig.</p>", 'write <aside class="brief"><h3>title</h3> ... </aside> last'),
+        ("", 'write <aside class="brief"><h3>title</h3> ... </aside> last'),
+        (f"{BRIEF}<p>Dig.</p>", "rules end with their quick reference"),
+        (BRIEF, 'write <figure id="tile">caption</figure> once, where the figure belongs: it'),
+        (f'<figure id="tile">A</figure><figure id="tile">B</figure>{BRIEF}', "called for 2 times"),
+        (
+            f'<figure id="tile">A</figure><figure id="tiel">B</figure>{BRIEF}',
+            "there is no figure `tiel`: drawn are tile",
+        ),
+        (f"<blink>Dig.</blink>{BRIEF}", "blink"),
+        (f"<p>Dig.{BRIEF}", "not well-formed"),
+    ],
+)
+def test_a_template_that_rules_cannot_be_set_from_is_told_in_one_line(
+    template: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = generate_kit(define_kit("manic-minelayers", options()), options())
+    booklet = kit.game.booklet(kit.definition, kit.content, InkStyle.FULL)
+    one_figure = replace(booklet, figures={"tile": next(iter(booklet.figures.values()))})
+    odd = replace(kit, game=replace(kit.game, booklet=lambda *_: one_figure))
+    monkeypatch.setattr(rules, "filled_template", lambda *_: template)
+    with pytest.raises(KitgenError) as refused:
+        write_rules(odd, InkStyle.FULL)
+    line = str(refused.value)
+    assert line.startswith(f"templates/{booklet.template}: ") and "\n" not in line
+    assert told in line

@@ -1,6 +1,7 @@
 """The rules of a kit: one text, printed as a booklet and shown as a page for the phone."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 
 from kitgen.contract import (
     Audience,
@@ -15,7 +16,7 @@ from kitgen.contract import (
 )
 from kitgen.contract.facts import facts_record, facts_told
 from kitgen.definitions.models import KitDefinition
-from kitgen.diagnostics import Diagnostic, KeyPath, Span
+from kitgen.diagnostics import Diagnostic, KeyPath, KitgenError, Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle, Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
@@ -82,24 +83,44 @@ def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
     """Write the rules of a kit, by its definition.
 
     Raises:
-        ValueError: The template writes what rules do not have, does not end with a quick
-            reference, calls for a drawing that there is none of or leaves one out, or does
-            so with the sign of a reading.
+        KitgenError: The template writes what rules do not have, does not end with a quick
+            reference, does not call for each drawing once, or does so with the sign of a
+            reading. `docs/new-game.md` says what rules need.
     """
     if kit.game.booklet is None:
         return None
     definition = kit.definition
     booklet = kit.game.booklet(definition, kit.content, ink)
-    filled = filled_template(booklet, definition)
-    blocks = read_prose(filled)
-    if not (isinstance(blocks[-1], Panel) and blocks[-1].setting is Setting.BRIEF):
-        raise ValueError(f"{booklet.template} does not end with its quick reference")
-    called = [illustration.figure for illustration in illustrations(blocks)]
-    if sorted(called) != sorted(booklet.figures):
-        raise ValueError(f"{booklet.template} calls for {called}, drawn are {[*booklet.figures]}")
+    try:
+        blocks = read_prose(filled_template(booklet, definition))
+        _hold_to_what_rules_need(blocks, booklet.figures)
+    except ValueError as problem:
+        raise KitgenError(f"templates/{booklet.template}: {problem}") from problem
     facts = facts_told(facts_record(definition.facts))
     text = Text(definition.title, booklet.line, blocks, booklet.figures, facts)
     return Rules(text, kit.loaded.where(*booklet.origin), booklet.origin)
+
+
+def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) -> None:
+    """Hold that rules end with a quick reference and call once for each drawing, by its id.
+
+    Raises:
+        ValueError: They do not.
+    """
+    last = blocks[-1] if blocks else None
+    if not (isinstance(last, Panel) and last.setting is Setting.BRIEF):
+        needed = '<aside class="brief"><h3>title</h3> ... </aside>'
+        raise ValueError(f"rules end with their quick reference: write {needed} last")
+    called = Counter(illustration.figure for illustration in illustrations(blocks))
+    for figure in (*drawn, *called):
+        if figure not in drawn:
+            raise ValueError(
+                f"there is no figure `{figure}`: drawn are {', '.join(drawn) or 'none'}"
+            )
+        if called[figure] != 1:
+            element = f'<figure id="{figure}">caption</figure>'
+            times = f"it is called for {called[figure]} times"
+            raise ValueError(f"write {element} once, where the figure belongs: {times}")
 
 
 def check_rules(rules: Rules, options: BuildOptions) -> Iterator[Diagnostic]:
