@@ -5,6 +5,7 @@ Pictures are walked through once for all their places.
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
@@ -87,6 +88,26 @@ def check_face(face: Face, where_span: Span | None, on_page: bool = False) -> It
         where_span: The place in the definition that its words and size come from.
         on_page: Whether it is a page of the rules, which nobody can make larger.
     """
+    # Lines that are sound by themselves add nothing to what is wrong with the others.
+    doubtful = [
+        shape
+        for shape in face.shapes
+        if type(shape) is not Text or not _is_sound(shape, face.width, face.height, face.bleed)
+    ]
+    yield from _check_shapes(replace(face, shapes=tuple(doubtful)), where_span, on_page)
+
+
+@by_family(maxsize=4096)
+def _is_sound(line: Text, width: float, height: float, bleed: float) -> bool:
+    """Return whether nothing is wrong with a line that stands on a face of this size by itself.
+
+    A thousand fields show the same few digits at the same places, and each is looked at once.
+    """
+    return not any(_check_shapes(Face("", "", width, height, (line,), bleed=bleed), None, False))
+
+
+def _check_shapes(face: Face, where_span: Span | None, on_page: bool) -> Iterator[Diagnostic]:
+    """Yield everything about a face's shapes that would print badly."""
     findings = _walk(face.shapes)
     unprintable = {
         line.text.words: line.text.typeface

@@ -68,11 +68,13 @@ def check_corrected(sheet: Sheet, settings: PrintSettings) -> Iterator[Diagnosti
     piece loses its border, a mark its end. Correct less, or use smaller pieces.
     """
     correction, printer = settings.correction(sheet.side), settings.printer
+    if correction is None or printer is None:
+        return
     whole = settings.paper.whole
     boxes = [_shown(placement) for placement in sheet.placements]
     furniture = ink_box(sheet.furniture)
     boxes += [furniture] if furniture is not None else []
-    if correction is None or printer is None or not boxes:
+    if not boxes:
         return
     box = mapped_box(reduce(Box.union, boxes), correction)
     if not sheet.furniture and fills_paper(boxes[0].width, boxes[0].height, settings.paper):

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kitgen.contract import Grid, Shelves, Split, Whole
 from kitgen.diagnostics import Severity, Span, explanations
@@ -239,3 +241,41 @@ def test_every_finding_is_an_error_with_a_hint_and_an_explanation() -> None:
         assert one.severity is Severity.ERROR
         assert one.hint
         assert one.code in explanations()
+
+
+PLACES = st.floats(-5.0, 115.0)
+LINES = st.builds(
+    Text,
+    st.tuples(PLACES, PLACES),
+    st.sampled_from(["8", "12", "MINE", "q", "\u0301", "中"]),
+    st.sampled_from([5.0, 9.0, 40.0]),
+    st.builds(Box, PLACES, PLACES, st.floats(1.0, 60.0), st.floats(1.0, 30.0)),
+    anchor=st.sampled_from(Anchor),
+)
+
+
+@given(
+    st.lists(LINES, min_size=1, max_size=4),
+    st.floats(10.0, 110.0),
+    st.floats(10.0, 110.0),
+    st.sampled_from([0.0, 9.0]),
+)
+def test_what_is_remembered_of_a_line_hides_nothing(
+    lines_of_words: list[Text], width: float, height: float, bleed: float
+) -> None:
+    # Lines in a group are looked at each time; those on the face itself are remembered.
+    plain = Face("f", "F", width, height, tuple(lines_of_words), bleed=bleed)
+    grouped = replace(plain, shapes=(Group(plain.shapes),))
+    assert list(check_face(plain, HERE)) == list(check_face(grouped, HERE))
+
+
+def test_a_line_is_sound_on_one_face_and_not_on_another() -> None:
+    line = Text((50.0, 90.0), "MINE", 9.0, Box(50.0, 80.0, 40.0, 12.0))
+    assert codes(Face("f", "F", 108.0, 108.0, (line,))) == []
+    assert codes(Face("f", "F", 60.0, 108.0, (line,))) == ["PRT201", "PRT204"]
+    assert codes(Face("f", "F", 60.0, 108.0, (line,), bleed=50.0)) == ["PRT204"]
+    assert codes(Face("f", "F", 108.0, 60.0, (line,))) == ["PRT201", "PRT204"]
+    assert codes(Face("f", "F", 108.0, 108.0, (line,))) == []
+    tail = Text((20.0, 103.0), "q", 40.0, Box(20.0, 60.0, 60.0, 45.0))
+    assert codes(face_of(tail, bleed=9.0)) == []
+    assert codes(face_of(tail)) == ["PRT201"]

@@ -81,6 +81,7 @@ class FaceShelf:
     _known: WeakValueDictionary[tuple[str, str], Face] = field(default_factory=WeakValueDictionary)
     _watch: ContrastWatch = field(init=False)
     _counted: set[tuple[str, str, str, str]] = field(default_factory=set)
+    _folders: set[str] = field(default_factory=set)
     _marks: set[tuple[str, float, float, tuple[Shape, ...]]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -134,7 +135,9 @@ class FaceShelf:
             return
         drawn = self.draw(face, self.look)
         path = self.folder / file
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if piece.component.id not in self._folders:
+            self._folders.add(piece.component.id)
+            path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(drawn)
         self.files[file] = hashlib.sha256(drawn).hexdigest()
 
