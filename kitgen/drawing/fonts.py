@@ -1,7 +1,7 @@
 """The type: a family of typefaces, measured glyph by glyph.
 
-The family is FiraGO, read from the package that carries it, unless a kit brings its own:
-`set_in` says which one is used while a kit is drawn and printed. What is remembered of words
+The family is FiraGO, as its makers publish it (`data/fonts`), unless a kit brings its own: `set_in`
+says which one is used while a kit is drawn and printed. What is remembered of words
 and drawings is remembered for each family (`by_family`), so that kits in different type can be
 built one after another.
 
@@ -11,19 +11,16 @@ in the same place.
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
-from io import BytesIO
 from typing import Any, ParamSpec, TypeVar
 
-from fontTools.pens.boundsPen import ControlBoundsPen
-from fontTools.pens.recordingPen import DecomposingRecordingPen
-from fontTools.ttLib import TTFont
-
 from kitgen.drawing.shapes import Point, Segment, Subpath, Typeface
+from kitgen.drawing.truetype import Stroke, TrueType
 from kitgen.language import remembered
+from kitgen.resources import data_folder
 from kitgen.values import frozen
 
 P = ParamSpec("P")
@@ -63,20 +60,15 @@ class TypeFamily:
         return self.bold if typeface is Typeface.BOLD else self.italic
 
 
-def _firago(typeface: Typeface, resource: str) -> FontFace:
-    def load() -> bytes:
-        from pymupdf_fonts import myfont
-
-        data: bytes = myfont(resource)
-        return data
-
-    return FontFace(typeface.value, "FiraGO", load)
+def _firago(typeface: Typeface, style: str) -> FontFace:
+    path = data_folder() / "fonts" / f"FiraGO-{style}.ttf"
+    return FontFace(typeface.value, "FiraGO", path.read_bytes)
 
 
 FIRAGO = TypeFamily(
-    _firago(Typeface.REGULAR, "figo"),
-    _firago(Typeface.BOLD, "figbo"),
-    _firago(Typeface.ITALIC, "figit"),
+    _firago(Typeface.REGULAR, "Regular"),
+    _firago(Typeface.BOLD, "Bold"),
+    _firago(Typeface.ITALIC, "Italic"),
 )
 """The family of every kit that brings none."""
 
@@ -141,17 +133,6 @@ def by_look(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P,
     return decorate
 
 
-@frozen
-class _Metrics:
-    """A font opened once: advances and outlines in font units."""
-
-    font: Any
-    glyph_names: dict[int, str]
-    advances: Any
-    units: float
-    capital_height: float
-
-
 @lru_cache(maxsize=16)
 def font_bytes(face: FontFace) -> bytes:
     """Return the TrueType file of a font."""
@@ -159,34 +140,26 @@ def font_bytes(face: FontFace) -> bytes:
 
 
 @lru_cache(maxsize=16)
-def _metrics(face: FontFace) -> _Metrics:
-    font = TTFont(BytesIO(font_bytes(face)), lazy=True)
-    # Glyphs go by their numbers: reading the names in the file would take longer than the rest.
-    font.setGlyphOrder([".notdef", *map(str, range(1, font["maxp"].numGlyphs))])
-    names, units = font.getBestCmap(), float(font["head"].unitsPerEm)
-    return _Metrics(font, names, font["hmtx"], units, _capitals(font, names, units))
+def _opened(face: FontFace) -> TrueType:
+    return TrueType(font_bytes(face))
 
 
-def _capitals(font: TTFont, names: dict[int, str], units: float) -> float:
-    """Return the height of capitals as the font tells it, or that of its H."""
-    told: int = getattr(font["OS/2"], "sCapHeight", 0) if "OS/2" in font else 0
-    if told > 0:
-        return float(told)
-    if ord("H") not in names:
-        return _CAPITALS * units
-    glyphs = font.getGlyphSet()
-    pen = ControlBoundsPen(glyphs)
-    glyphs[names[ord("H")]].draw(pen)
-    return float(pen.bounds[3]) if pen.bounds and pen.bounds[3] > 0 else _CAPITALS * units
+@lru_cache(maxsize=16)
+def _capitals(face: FontFace) -> float:
+    """Return how high capitals are at one point of size: as the font states, or as its H is."""
+    font = _opened(face)
+    if font.capital_height > 0:
+        return font.capital_height / font.units
+    letter = font.strokes(font.glyphs[ord("H")]) if ord("H") in font.glyphs else ()
+    height = max((y for _, points in letter for _, y in points), default=0.0)
+    return height / font.units if height > 0 else _CAPITALS
 
 
 @lru_cache(maxsize=16384)
 def advance_in(face: FontFace, character: str) -> float:
     """Return a character's width at one point of size; a missing one counts as the notdef box."""
-    metrics = _metrics(face)
-    name = metrics.glyph_names.get(ord(character), ".notdef")
-    width: int = metrics.advances[name][0]
-    return width / metrics.units
+    font = _opened(face)
+    return font.advance(font.glyphs.get(ord(character), 0)) / font.units
 
 
 def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.0) -> float:
@@ -202,14 +175,13 @@ def _text_width(words: str, face: FontFace, size: float, tracking: float) -> flo
 
 def capital_height(typeface: Typeface, size: float) -> float:
     """Return the height in points of a capital, which is also that of a lining figure."""
-    metrics = _metrics(font_face(typeface))
-    return metrics.capital_height / metrics.units * size
+    return _capitals(font_face(typeface)) * size
 
 
 def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
     """Return the characters the typeface cannot print, each once, in order."""
-    names = _metrics(font_face(typeface)).glyph_names
-    return tuple(dict.fromkeys(word for word in words if ord(word) not in names))
+    glyphs = _opened(font_face(typeface)).glyphs
+    return tuple(dict.fromkeys(word for word in words if ord(word) not in glyphs))
 
 
 def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
@@ -220,44 +192,37 @@ def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
 @lru_cache(maxsize=4096)
 def outline_in(face: FontFace, character: str) -> tuple[Subpath, ...]:
     """Return a character's outline in one font, as `glyph_outline` does."""
-    metrics = _metrics(face)
-    name = metrics.glyph_names.get(ord(character), ".notdef")
-    glyphs = metrics.font.getGlyphSet()
-    pen = DecomposingRecordingPen(glyphs)
-    glyphs[name].draw(pen)
-    return _subpaths(pen.value, 1.0 / metrics.units)
+    font = _opened(face)
+    return _subpaths(font.strokes(font.glyphs.get(ord(character), 0)), 1.0 / font.units)
 
 
-def _subpaths(commands: list[tuple[str, tuple[Any, ...]]], scale: float) -> tuple[Subpath, ...]:
-    """Turn recorded TrueType pen strokes into subpaths with cubic curves."""
+def _subpaths(strokes: Iterable[Stroke], scale: float) -> tuple[Subpath, ...]:
+    """Turn the strokes of a pen into subpaths with cubic curves."""
     done: list[Subpath] = []
     start: Point = (0.0, 0.0)
     segments: list[Segment] = []
     here: Point = start
 
-    def point(raw: tuple[float, float]) -> Point:
-        return (raw[0] * scale, -raw[1] * scale)
-
-    for command, arguments in commands:
-        if command == "moveTo":
-            start = here = point(arguments[0])
+    for command, raw in strokes:
+        points = [(x * scale, -y * scale) for x, y in raw]
+        if command == "move":
+            (start,) = (here,) = points
             segments = []
-        elif command == "lineTo":
-            here = point(arguments[0])
+        elif command == "line":
+            (here,) = points
             segments.append(here)
-        elif command == "qCurveTo":
-            steered = [point(raw) for raw in arguments if raw is not None]
-            if arguments[-1] is None:
+        elif command == "close":
+            done.append(Subpath(start, tuple(segments)))
+        else:
+            if command == "loop":
                 # A contour without a point on its curve begins halfway between two others.
-                (x, y), (first_x, first_y) = steered[-1], steered[0]
+                (x, y), (first_x, first_y) = points[-1], points[0]
                 start = here = ((x + first_x) / 2, (y + first_y) / 2)
                 segments = []
-                steered.append(start)
-            for control, end in _quadratics(steered):
+                points.append(start)
+            for control, end in _quadratics(points):
                 segments.append(_cubic(here, control, end))
                 here = end
-        elif command in ("closePath", "endPath"):
-            done.append(Subpath(start, tuple(segments)))
     return tuple(done)
 
 

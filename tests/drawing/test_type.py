@@ -123,3 +123,12 @@ def test_a_paper_label_leaves_air_around_its_words() -> None:
     assert isinstance(text, Text)
     assert text.within.x - slip.box.x == 3.0
     assert slip.box.right - text.within.right == 3.0
+
+
+@pytest.mark.parametrize(
+    ("typeface", "name"),
+    [(Typeface.REGULAR, "figo"), (Typeface.BOLD, "figbo"), (Typeface.ITALIC, "figit")],
+)
+def test_the_shipped_fonts_are_as_they_were_published(typeface: Typeface, name: str) -> None:
+    published = pytest.importorskip("pymupdf_fonts").myfont(name)
+    assert font_bytes(font_face(typeface)) == published

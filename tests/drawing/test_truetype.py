@@ -1,0 +1,92 @@
+"""Our reader of TrueType against fontTools': every character and every outline of the fonts."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+
+from kitgen.drawing.fonts import FIRAGO, font_bytes
+from kitgen.drawing.shapes import Typeface
+from kitgen.drawing.truetype import TrueType
+
+COMMANDS = {"moveTo": "move", "lineTo": "line", "qCurveTo": "curve", "closePath": "close"}
+FAR = 0x1F480
+
+
+def odd_font() -> bytes:
+    """A font with what FiraGO lacks: loops, turned and mirrored parts, far characters."""
+    names = [".notdef", "loop", "bar", "turned", "deep", "blank"]
+    loop, bar, turned, deep, blank = (TTGlyphPen({}) for _ in range(5))
+    loop.qCurveTo((0, 0), (500, 20), (480, 510), (-300, 700), None)
+    loop.closePath()
+    for left in (10, 300):
+        bar.moveTo((left, 0))
+        bar.lineTo((left, 700))
+        bar.qCurveTo((left + 40, 740), (left + 90, 700))
+        bar.lineTo((left + 90, 0))
+        bar.closePath()
+    glyphs = {".notdef": blank.glyph(), "blank": blank.glyph()}
+    glyphs |= {"loop": loop.glyph(), "bar": bar.glyph()}
+    for pen, parts in (
+        (turned, (("bar", (0.5, 0.25, -0.75, 1.0, 300, -4)), ("loop", (0.5, 0, 0, 0.5, 1, 2)))),
+        (deep, (("turned", (1, 0, 0, 1, 5, 6)), ("bar", (-1.5, 0, 0, 0.5, 0, -900)))),
+    ):
+        part_pen = TTGlyphPen(glyphs)
+        for name, matrix in parts:
+            part_pen.addComponent(name, matrix)
+        glyphs["turned" if pen is turned else "deep"] = part_pen.glyph()
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({65: "loop", 66: "bar", 67: "turned", 72: "deep", FAR: "deep"})
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics({name: (600, 30 * at) for at, name in enumerate(names)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupOS2(version=4, sCapHeight=0)
+    builder.setupPost()
+    file = BytesIO()
+    builder.save(file)
+    return file.getvalue()
+
+
+def fonts() -> dict[str, bytes]:
+    shipped = {typeface.name: font_bytes(FIRAGO.face(typeface)) for typeface in Typeface}
+    return shipped | {"odd": odd_font()}
+
+
+def as_ours(commands: Sequence[tuple[str, tuple[Any, ...]]]) -> list[tuple[str, tuple[Any, ...]]]:
+    """What fontTools' pen does, in our words."""
+    return [
+        ("loop", points[:-1]) if points and points[-1] is None else (COMMANDS[command], points)
+        for command, points in commands
+    ]
+
+
+@pytest.mark.parametrize("name", ["REGULAR", "BOLD", "ITALIC", "odd"])
+def test_every_character_is_read_as_fonttools_reads_it(name: str) -> None:
+    data = fonts()[name]
+    ours, theirs = TrueType(data), TTFont(BytesIO(data))
+    order, glyphs = theirs.getGlyphOrder(), theirs.getGlyphSet()
+    characters = theirs.getBestCmap()
+    assert {code: order[glyph] for code, glyph in ours.glyphs.items()} == characters
+    assert ours.units == theirs["head"].unitsPerEm
+    assert ours.capital_height == theirs["OS/2"].sCapHeight
+    for number, glyph in enumerate(order):
+        if glyph not in characters.values() and glyph != ".notdef":
+            continue
+        assert ours.advance(number) == theirs["hmtx"][glyph][0]
+        pen = DecomposingRecordingPen(glyphs)
+        glyphs[glyph].draw(pen)
+        assert list(ours.strokes(number)) == as_ours(pen.value), glyph
+
+
+def test_the_odd_font_has_what_it_is_there_for() -> None:
+    font = TrueType(odd_font())
+    deep = list(font.strokes(font.glyphs[FAR]))
+    assert [command for command, _ in deep].count("loop") == 1
+    assert [command for command, _ in deep].count("close") == 5
+    assert min(y for _, points in deep for _, y in points) < -800
