@@ -33,8 +33,9 @@ def frozen(
 ) -> Any:
     """Make a class of values from its annotations, as `dataclass(frozen=True, slots=True)` does.
 
-    A default may be a `field(default_factory=...)`; class variables cannot be annotated, and
-    `super()` needs its arguments. `__post_init__` is called where there is one.
+    A default may be a `field(default_factory=...)`, or a `field(kw_only=True)` with a default or
+    none; class variables cannot be annotated, and `super()` needs its arguments.
+    `__post_init__` is called where there is one.
 
     Args:
         cls: The class, where the decorator has no arguments.
@@ -53,7 +54,12 @@ def members(cls: Any) -> Mapping[str, Any] | None:
     None for any other class.
     """
     found: Mapping[str, Any] | None = getattr(cls, "__members__", None)
-    return found
+    if found is None:
+        return None
+    return {
+        name: default.default if isinstance(default, Field) else default
+        for name, default in found.items()
+    }
 
 
 def _made(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any:
@@ -117,19 +123,21 @@ def _init_when_needed(cls: Any, slots: bool) -> Callable[..., None]:
 def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
     """Write the `__init__` of a class: one parameter a member, in their order."""
     names: dict[str, Any] = {"_MISSING": MISSING}
-    parameters, lines = [], []
-    for name, default in cls.__members__.items():
-        if default is MISSING:
-            parameters.append(name)
-            made = name
-        elif isinstance(default, Field):
-            names[f"_make_{name}"] = default.default_factory
-            parameters.append(f"{name}=_MISSING")
+    parameters: list[str] = []
+    by_name, lines = ["*"], list[str]()
+    for name, written in cls.__members__.items():
+        field_of = written if isinstance(written, Field) else None
+        default = written if field_of is None else field_of.default
+        made, parameter = name, name
+        if field_of is not None and field_of.default_factory is not MISSING:
+            names[f"_make_{name}"] = field_of.default_factory
+            parameter = f"{name}=_MISSING"
             made = f"_make_{name}() if {name} is _MISSING else {name}"
-        else:
+        elif default is not MISSING:
             names[f"_default_{name}"] = default
-            parameters.append(f"{name}=_default_{name}")
-            made = name
+            parameter = f"{name}=_default_{name}"
+        named = field_of is not None and field_of.kw_only is True
+        (by_name if named else parameters).append(parameter)
         if slots:
             # The slot itself takes what `__setattr__` refuses.
             names[f"_set_{name}"] = getattr(cls, name).__set__
@@ -138,6 +146,7 @@ def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
             lines.append(f" self.__dict__['{name}'] = {made}")
     if hasattr(cls, "__post_init__"):
         lines.append(" self.__post_init__()")
+    parameters += by_name if by_name[1:] else []
     exec(f"def __init__(self, {', '.join(parameters)}):\n" + "\n".join(lines or [" pass"]), names)
     init: Callable[..., None] = names["__init__"]
     init.__qualname__ = f"{cls.__qualname__}.__init__"
@@ -172,7 +181,12 @@ def _refuse_to_delete(_self: object, name: str) -> None:
 
 def _reduce(self: Any) -> tuple[Any, ...]:
     """Copy and pickle by the members."""
-    return type(self), self.__plain__(self)
+    return _remade, (type(self), self.__plain__(self))
+
+
+def _remade(cls: Any, values: tuple[Any, ...]) -> Any:
+    """Return an instance of these members, in their order."""
+    return cls(**dict(zip(cls.__members__, values, strict=True)))
 
 
 def _repr(self: Any) -> str:

@@ -5,8 +5,9 @@ import math
 import os
 import stat
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from kitgen.values import members
 
@@ -35,11 +36,14 @@ def plain(value: Any) -> Any:
         return {key: plain(member) for key, member in value.items()}
     if isinstance(value, list | tuple):
         return [plain(member) for member in value]
-    defaults = members(type(value))
+    defaults = _defaults(cast(Any, type(value)))
     if defaults is None:
         return value
     content = ((name, getattr(value, name), default) for name, default in defaults.items())
     return {name: plain(member) for name, member, default in content if member != default}
+
+
+_defaults = cache(members)
 
 
 def _laid_out(value: Any, line_break: str) -> str:

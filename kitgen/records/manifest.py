@@ -363,13 +363,8 @@ class Manifest:
     report: tuple[ClaimRecord, ...]
     # Kits that were built before there were facts have none.
     facts: FactsRecord = NO_FACTS
-    files: Mapping[str, str] = field(default_factory=dict)
+    files: Mapping[str, str] = field(kw_only=True)
     documents: tuple[DocumentRecord, ...] = ()
-
-    def __post_init__(self) -> None:
-        """Refuse a kit of nothing: its contents are a file, too."""
-        if not self.files:
-            raise ValueError("lists no files")
 
     @property
     def build(self) -> BuildRecord:
