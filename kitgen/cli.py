@@ -259,11 +259,12 @@ def schema(game: str | None, out: str | None) -> int:
     """Print the JSON Schema of kits, of one GAME or of all, for editors.
 
     GAME may be `printer`: the schema of the files that --printer takes; or `theme` or `language`:
-    that of the files that these keys name.
+    that of the files that these keys name; or `manifest`, `merged`, `words` or `contents-GAME`:
+    that of a JSON file that a build writes.
     """
-    from kitgen.pipeline.schemas import any_of, file_schemas, schemas, write_schemas
+    from kitgen.pipeline.schemas import any_of, file_schemas, record_schemas, schemas, write_schemas
 
-    others = file_schemas()
+    others = file_schemas() | record_schemas()
     found = {game: others[game]} if game in others else schemas(game)
     if out is not None:
         besides = {} if game else others

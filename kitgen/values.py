@@ -53,7 +53,8 @@ def members(cls: Any) -> Mapping[str, Any] | None:
 
     None for any other class.
     """
-    found: Mapping[str, Any] | None = getattr(cls, "__members__", None)
+    # An enumeration has members, too, but of its metaclass.
+    found: Mapping[str, Any] | None = vars(cls).get("__members__")
     if found is None:
         return None
     return {

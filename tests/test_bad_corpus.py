@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.diagnostics import explanations
 from kitgen.pipeline.building.check import check_kit
-from kitgen.pipeline.codes import all_explanations
+from kitgen.pipeline.codes import RETIRED, all_explanations
 from tests.games.discovered import GAMES, bad_examples_of, families_of, folder_of
 from tests.pipeline.factories import options
 
@@ -55,13 +56,21 @@ def named_in(folder: Path, families: set[str]) -> set[str]:
 
 
 def test_every_example_is_of_a_code_and_every_code_is_shown() -> None:
-    codes = set(all_explanations())
+    codes = set(all_explanations()) - set(RETIRED)
     examples = {path.stem for path in EXAMPLES}
     assert examples <= codes
     shown = {code for room in ROOMS for code in named_in(TESTS / room, OF_NO_GAME)}
     for game in GAMES:
         shown |= named_in(folder_of(game), families_of(game))
     assert sorted(codes - examples - shown) == [], "write tests/games/<game>/bad/<code>.yaml"
+
+
+def test_a_retired_code_is_explained_by_the_one_that_is_reported_now() -> None:
+    known = all_explanations()
+    for code, now in RETIRED.items():
+        assert known[code].startswith(f"{now} reports it now.")
+        assert known[now] in known[code]
+        assert code not in explanations()
 
 
 def test_each_game_has_two_letters_of_its_own_and_examples_that_begin_with_them() -> None:

@@ -317,7 +317,10 @@ class Game(Generic[DefinitionT, ContentT]):
         content_checks: Run on what was generated.
         jobs: Draws: definition, content and ink style in; print jobs out, in the order in
             which a person prints them.
-        contents: What `contents.json` holds, ready for JSON.
+        contents: What `contents.json` holds, a value of `contents_model`.
+        contents_model: The frozen class of that value, by which the file is read again
+            (`kitgen.records.reading`); where `copies` is None it has a member `copies`, 1 by
+            default.
         read_back: Compares `contents.json` (as read) with the printed pieces of each job, by
             job id, and yields every difference.
         report: Takes definition, content, and whether to take the time for deep claims;
@@ -331,8 +334,8 @@ class Game(Generic[DefinitionT, ContentT]):
             after takes the drawn definition, and the checks of definitions are run on it, too.
             None: definitions leave nothing open.
         stored: What the kit's tuck boxes are made for.
-        listed_by_set: Keys of `contents` that chance varies from set to set, each with the key
-            that lists all of them, the first set's first, where there are several.
+        listed_by_set: Members of `contents` that chance varies from set to set, each with the
+            member that lists all of them, the first set's first, where there are several.
         set_marks: Where pieces of the second and further sets bear their set's mark, by
             component: a box as shares of the face's width and height. Faces that chance varies
             need one.
@@ -352,10 +355,9 @@ class Game(Generic[DefinitionT, ContentT]):
     definition_checks: tuple[DefinitionCheck, ...]
     content_checks: tuple[ContentCheck, ...]
     jobs: Callable[[DefinitionT, ContentT, InkStyle], Iterable[Job]]
-    contents: Callable[[ContentT], dict[str, Any]]
-    read_back: Callable[
-        [Mapping[str, Any], Mapping[str, tuple[PieceReading, ...]]], Iterator[Diagnostic]
-    ]
+    contents: Callable[[ContentT], Any]
+    contents_model: type[Any]
+    read_back: Callable[[Any, Mapping[str, tuple[PieceReading, ...]]], Iterator[Diagnostic]]
     report: Callable[[DefinitionT, ContentT, bool], Iterator[Claim]] = no_claims
     copies: str | None = None
     copies_limit: int = SETS_LIMIT
@@ -369,9 +371,7 @@ class Game(Generic[DefinitionT, ContentT]):
     players: Callable[[DefinitionT], PlayerCount] = two_players
     secrets: Secrets[DefinitionT] | None = None
     referee_page: Callable[[DefinitionT, ContentT], RefereePage | None] = no_referee_page
-    read_referee_page: Callable[[Mapping[str, Any], str | None], Iterator[Diagnostic]] = (
-        nothing_to_read
-    )
+    read_referee_page: Callable[[Any, str | None], Iterator[Diagnostic]] = nothing_to_read
 
     def definition_faults(self, definition: DefinitionT, where: Where) -> Iterator[Diagnostic]:
         """Yield all that is wrong with a definition: its bounds first, then its checks."""

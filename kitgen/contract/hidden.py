@@ -4,7 +4,7 @@ A game says so in its `Game.secrets`; `pipeline/shared_secrets.py` holds kits ag
 so that no kit shows what another one hides.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, TypeVar
 
 from kitgen.diagnostics import KeyPath
@@ -35,12 +35,11 @@ class Secrets(Generic[DefinitionT]):
     """How a game says what its kits hide and show.
 
     Attributes:
-        held: Takes contents as `contents.json` holds them, of this run or of any folder that
-            says it is a kit; returns what they hide and show. It trusts nothing, and raises
-            ValueError, with what is wrong, for contents that the game does not write.
+        held: Takes contents, of this run or of any folder that says it is a kit; returns what
+            they hide and show.
         given: Takes a definition and a secret's place; returns the path of the value by which
             the author gave this one by hand, None where the seed drew it.
     """
 
-    held: Callable[[Mapping[str, Any]], Iterable[Secret]]
+    held: Callable[[Any], Iterable[Secret]]
     given: Callable[[DefinitionT, int], KeyPath | None]

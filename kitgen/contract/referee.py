@@ -33,6 +33,6 @@ def no_referee_page(_definition: Any, _content: Any) -> None:
     """Return no page: whatever the game hides is not told by one."""
 
 
-def nothing_to_read(_contents: Mapping[str, Any], _page: str | None) -> Iterator[Diagnostic]:
+def nothing_to_read(_contents: Any, _page: str | None) -> Iterator[Diagnostic]:
     """Return no differences: the game has no referee page that could tell other things."""
     return iter(())

@@ -10,9 +10,17 @@ from kitgen.diagnostics import explanations
 _SILENT = ("kitgen.rendering", "kitgen.cli", "kitgen.__main__")
 
 
+RETIRED = {"CM215": "KIT221", "ML211": "KIT221", "MM215": "KIT221", "PM215": "KIT221"}
+"""Codes that nothing reports any more, each with the one that does; they are never used again."""
+
+
 def all_explanations() -> dict[str, str]:
     """Return the explanation of every code, of every floor and game, by code."""
     for module in pkgutil.walk_packages(kitgen.__path__, "kitgen."):
         if not module.name.startswith(_SILENT):
             import_module(module.name)
-    return explanations()
+    retired = {
+        code: f"{now} reports it now.\n\n{code} is of earlier kitgens. {explanations()[now]}"
+        for code, now in RETIRED.items()
+    }
+    return dict(sorted((explanations() | retired).items()))

@@ -13,7 +13,12 @@ from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
 from kitgen.pipeline.folders.staging import told_in_one_line
+from kitgen.pipeline.merged.record import RECORD
 from kitgen.records.json_files import json_text
+from kitgen.records.manifest import Manifest
+from kitgen.records.merged import MergedRecord
+from kitgen.records.schema import record_schema
+from kitgen.records.words import WordsRecord
 
 PRINTER = "printer"
 """What stands for a printer's profile where a game is named."""
@@ -23,6 +28,9 @@ THEME = "theme"
 
 LANGUAGE = "language"
 """What stands for a language's file there."""
+
+CONTENTS, MANIFEST, MERGED, WORDS = "contents", "manifest", "merged", "words"
+"""What stands there for the JSON files that a build writes; contents with the game's id."""
 
 
 def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
@@ -46,6 +54,22 @@ def file_schemas() -> dict[str, dict[str, Any]]:
         PRINTER: file_schema(PrinterProfile, "A printer's profile for kitgen."),
         THEME: file_schema(OwnTheme, "A theme for kitgen: the colours of its inks' roles."),
         LANGUAGE: file_schema(LanguageFile, "A language for kitgen: its words for English ones."),
+    }
+
+
+def record_schemas() -> dict[str, dict[str, Any]]:
+    """Return the schemas of the JSON files that a build writes, by what stands for them."""
+    contents = {
+        f"{CONTENTS}-{game_id}": record_schema(
+            game(game_id).contents_model, f"contents.json of a kit of {game(game_id).title}."
+        )
+        for game_id in game_ids()
+    }
+    return {
+        **contents,
+        MANIFEST: record_schema(Manifest, "manifest.json of a kit."),
+        MERGED: record_schema(MergedRecord, f"{RECORD}: the record of merged files."),
+        WORDS: record_schema(WordsRecord, "words.json of a kit in another language than English."),
     }
 
 

@@ -63,8 +63,8 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
 
     # What pydantic takes and we do not: a key that comes twice, and NaN where any value may be.
     top = json_object(text)
-    written = top.get("schema_version", version)
-    if isinstance(written, int) and written != version:
+    written = top.get("schema_version")
+    if version is not None and isinstance(written, int) and written != version:
         raise ShapeError(f"schema_version is {written}, but this kitgen reads {version}")
     try:
         read: RecordT = adapter(cast(Any, record)).validate_json(text)

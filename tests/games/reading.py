@@ -3,11 +3,12 @@
 The reading is worked out from the shapes, by other means than the renderers and `verify`.
 """
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
-from kitgen.contract import Piece, PieceReading, TextReading
-from kitgen.diagnostics import Span
+from kitgen.contract import Game, Piece, PieceReading, TextReading
+from kitgen.diagnostics import Diagnostic, Span, error
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.prose import Block, Panel, Setting
@@ -22,6 +23,9 @@ from kitgen.drawing.shapes import (
     Text,
     Transform,
 )
+from kitgen.readings import Readings
+from kitgen.records.json_files import ShapeError, json_text
+from kitgen.records.reading import read_record
 
 ANCHORED = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
@@ -37,6 +41,20 @@ def plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: plain(one) for key, one in value.items()}
     return tuple(plain(one) for one in value) if isinstance(value, list) else value
+
+
+def json_contents(game: Game[Any, Any], content: Any) -> Any:
+    """Return the contents of a kit as any program reads them from its `contents.json`."""
+    return json.loads(json_text(game.contents(content)))
+
+
+def read_back(game: Game[Any, Any], contents: Any, readings: Readings) -> list[Diagnostic]:
+    """Read contents as `verify` does, and compare them with what is printed."""
+    try:
+        record = read_record(game.contents_model, json.dumps(contents))
+    except ShapeError as problem:
+        return [error("KIT221", str(problem))]
+    return list(game.read_back(record, readings))
 
 
 def outside_the_box(blocks: tuple[Block, ...]) -> tuple[Block, ...]:

@@ -25,6 +25,7 @@ from kitgen.pipeline.records.conversions import claim_record
 from kitgen.pipeline.report.bars import draw_bars
 from kitgen.pipeline.report.report import claim_for_json, figure_of, gather_claims
 from kitgen.pipeline.report.text import report_text
+from kitgen.records.json_files import plain
 from kitgen.records.manifest import MANIFEST, ParentRecord, read_manifest
 from tests.pipeline.factories import build_one, options, toy_yaml
 
@@ -70,7 +71,7 @@ def test_claims_of_a_shipped_kit_are_told_apart_complete_and_keep_secrets(kit: s
     shallow = [one.id for one in gather_claims(made, deep=False)]
     assert len({one.id for one in claims}) == len(claims)
     assert [one.id for one in claims if one.id in shallow] == shallow
-    secrets = list(content_secrets(made.game.contents(made.content)))
+    secrets = list(content_secrets(plain(made.game.contents(made.content))))
     for one in claims:
         assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", one.id)
         assert one.statement.strip()
@@ -92,7 +93,7 @@ def test_the_sum_of_a_hidden_fields_numbers_is_for_the_referee_alone() -> None:
     made = prepared("mines-between-the-lines")
     sums = [
         sum(number or 0 for row in field["numbers"] for number in row)
-        for field in made.game.contents(made.content)["fields"]
+        for field in plain(made.game.contents(made.content))["fields"]
     ]
     knowing = {
         one.audience

@@ -28,6 +28,7 @@ from kitgen.pipeline.schemas import (
     THEME,
     file_schemas,
     modeline,
+    record_schemas,
     schema_file,
     schemas,
 )
@@ -129,15 +130,18 @@ def refusals(path: Path, schema: str = "") -> list[Diagnostic]:
     return []
 
 
-@pytest.mark.parametrize("name", [*game_ids(), PRINTER, THEME, LANGUAGE])
+RECORDS = ("manifest", "merged", "words", *(f"contents-{game_id}" for game_id in game_ids()))
+
+
+@pytest.mark.parametrize("name", [*game_ids(), PRINTER, THEME, LANGUAGE, *RECORDS])
 def test_the_schema_that_ships_is_up_to_date(name: str) -> None:
-    schema = file_schemas().get(name) or schemas(name)[name]
+    schema = (file_schemas() | record_schemas()).get(name) or schemas(name)[name]
     shipped = (FOLDER / schema_file(name)).read_text(encoding="utf-8")
     assert shipped == json_text(schema), "run: python -m kitgen schema --out data/schema"
 
 
 def test_no_other_schema_ships() -> None:
-    names = {*game_ids(), PRINTER, THEME, LANGUAGE}
+    names = {*game_ids(), PRINTER, THEME, LANGUAGE, *RECORDS}
     assert {path.name for path in FOLDER.iterdir()} == {schema_file(one) for one in names}
 
 

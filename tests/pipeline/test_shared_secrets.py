@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from kitgen.definitions.loading import shipped_kits
 from kitgen.diagnostics import DefinitionError
 from kitgen.games import game
+from kitgen.games.mines_between_the_lines.contents import BookletContents
 from kitgen.games.mines_between_the_lines.secrets import held_fields
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.kit import shared_secrets
@@ -29,6 +30,8 @@ from kitgen.pipeline.kit.prepare import (
 )
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.records import json_files
+from kitgen.records.json_files import json_text
+from kitgen.records.reading import read_record
 from tests.pipeline.factories import build_one, options, snapshot
 
 MINES = "mines-between-the-lines"
@@ -65,7 +68,7 @@ def images(rows: Rows) -> set[Shape]:
 def fields_of(kit: PreparedKit) -> dict[str, Rows]:
     """The fields of a kit of Mines Between the Lines, by their codes."""
     contents = contents_of_sets(kit.game, kit.contents)
-    return {field["code"]: tuple(field["rows"]) for field in contents["fields"]}
+    return {field.code: field.rows for field in contents.fields}
 
 
 def common_fields(one: PreparedKit, other: PreparedKit) -> set[str]:
@@ -75,7 +78,7 @@ def common_fields(one: PreparedKit, other: PreparedKit) -> set[str]:
 
 
 def is_open(kit: PreparedKit) -> bool:
-    return contents_of_sets(kit.game, kit.contents).get("open") is True
+    return contents_of_sets(kit.game, kit.contents).open is True
 
 
 def codes_told(kits: Iterable[PreparedKit], output: Path) -> set[str]:
@@ -104,12 +107,12 @@ def test_no_pair_of_shipped_kits_shares_what_chance_shuffled(
     shipped: tuple[PreparedKit, ...],
 ) -> None:
     orders = [
-        (kit.game.id, json.dumps(order))
+        (kit.game.id, json_text(order))
         for kit in shipped
         for contents in [contents_of_sets(kit.game, kit.contents)]
         for key in kit.game.listed_by_set.values()
         # Only a board with a knight's tour has one.
-        for order in contents[key]
+        for order in getattr(contents, key)
         if order is not None
     ]
     assert len(orders) >= 2 * 10
@@ -276,24 +279,54 @@ def test_kits_that_lie_there_are_not_compared_with_each_other(
     build_one(f"{MINES}-large", output, "1", copies=1)
 
 
-GOOD_FIELD = {"code": "8X7N1-HKNF2", "rows": ["*.", ".."]}
+GOOD_FIELD = {
+    "code": "8X7N1-HKNF2",
+    "dot_rows": 3,
+    "dot_columns": 3,
+    "mine_count": 1,
+    "rows": ["*.", ".."],
+    "numbers": [[None, 1], [1, 1]],
+    "start": None,
+    "level": None,
+    "lookup": None,
+    "halves": None,
+}
+GOOD = {
+    "fields": [GOOD_FIELD],
+    "reveal_tiles": False,
+    "private_sheets": False,
+    "flag_slips": 0,
+    "open": True,
+    "setting_sheet": False,
+}
+
+
+def spoilt(**changes: object) -> str:
+    """Return contents with one field, of which some keys have other values."""
+    return json.dumps(GOOD | {"fields": [GOOD_FIELD | changes]})
+
+
 BROKEN: dict[str, str | None] = {
     "empty": "",
     "no JSON": "{",
     "a list": "[]",
     "no fields": "{}",
-    "fields are text": '{"fields": "many"}',
-    "a field is text": '{"fields": ["one"]}',
-    "no rows": '{"fields": [{"code": "8X7N1-HKNF2"}]}',
-    "no row": '{"fields": [{"code": "8X7N1-HKNF2", "rows": []}]}',
-    "ragged": '{"fields": [{"code": "8X7N1-HKNF2", "rows": ["*.", "."]}]}',
-    "other signs": '{"fields": [{"code": "8X7N1-HKNF2", "rows": ["*x"]}]}',
-    "numbers": '{"fields": [{"code": "8X7N1-HKNF2", "rows": [1, 2]}]}',
-    "a code to obey": '{"fields": [{"code": "\\u001b[2J-HKNF2", "rows": ["*."]}]}',
-    "a code of a line": '{"fields": [{"code": "8X7N1-HKNF2\\n", "rows": ["*."]}]}',
-    "open is text": json.dumps({"fields": [GOOD_FIELD], "open": "yes"}),
-    "a row beyond all sheets": json.dumps({"fields": [GOOD_FIELD | {"rows": ["*" + "." * 99]}]}),
-    "rows beyond all sheets": json.dumps({"fields": [GOOD_FIELD | {"rows": ["*."] * 100}]}),
+    "fields are text": json.dumps(GOOD | {"fields": "many"}),
+    "a field is text": json.dumps(GOOD | {"fields": ["one"]}),
+    "no rows": json.dumps(
+        GOOD | {"fields": [{key: GOOD_FIELD[key] for key in GOOD_FIELD if key != "rows"}]}
+    ),
+    "no row": spoilt(rows=[]),
+    "ragged": spoilt(rows=["*.", "."]),
+    "other signs": spoilt(rows=["*x", ".."]),
+    "numbers": spoilt(rows=[1, 2]),
+    "a code to obey": spoilt(code="\x1b[2J-HKNF2"),
+    "a code of a line": spoilt(code="8X7N1-HKNF2\n"),
+    "open is text": json.dumps(GOOD | {"open": "yes"}),
+    "a row beyond all sheets": spoilt(
+        dot_columns=102, rows=["*" + "." * 100] * 2, numbers=[[0] * 101] * 2
+    ),
+    "rows beyond all sheets": spoilt(dot_rows=102, rows=["*."] * 101, numbers=[[0, 0]] * 101),
     "deep": '{"fields": ' + "[" * 100_000,
     "long number": '{"fields": ' + "9" * 10_000 + "}",
     "too large": None,
@@ -373,7 +406,19 @@ def any_rows(draw: st.DrawFn) -> Rows:
 
 
 def held_rows(rows: Rows) -> list[Any]:
-    return [one.identity for one in held_fields({"fields": [{**GOOD_FIELD, "rows": list(rows)}]})]
+    field = GOOD_FIELD | {
+        "dot_rows": len(rows) + 1,
+        "dot_columns": len(rows[0]) + 1,
+        "rows": rows,
+        "numbers": [[0] * len(row) for row in rows],
+    }
+    contents = read_record(BookletContents, json.dumps(GOOD | {"fields": [field]}))
+    return [one.identity for one in held_fields(contents)]
+
+
+def test_contents_with_all_keys_are_read() -> None:
+    (secret,) = held_fields(read_record(BookletContents, json.dumps(GOOD)))
+    assert (secret.name, secret.shown) == ("field 8X7N1-HKNF2", True)
 
 
 def drawn_rows(shape: Shape) -> Rows:
@@ -436,7 +481,7 @@ def test_a_deck_of_ones_own_id_is_shuffled_by_itself(one: str, other: str, seed:
         for kit_id in (one, other, "demon-mine")
     ]
     ids = {one, other, "demon-mine"}
-    assert len({json.dumps(game("demon-mine").contents(order)) for order in orders}) == len(ids)
+    assert len({json_text(game("demon-mine").contents(order)) for order in orders}) == len(ids)
 
 
 CODES = [f"field.codes=[{', '.join(codes)}]" for codes in (("8X7N1-HKNF2",), ("XV5NQ-DWSP7",))]

@@ -3,8 +3,9 @@
 from kitgen.contract import Game
 from kitgen.games.cave_mining.booklet.rules_booklet import write_booklet
 from kitgen.games.cave_mining.checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.cave_mining.contents import CaveContents, cave_contents
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, table_size
-from kitgen.games.cave_mining.generate import CaveContent, describe_contents, generate_content
+from kitgen.games.cave_mining.generate import CaveContent, generate_content
 from kitgen.games.cave_mining.jobs import make_jobs
 from kitgen.games.cave_mining.readback import read_back
 from kitgen.games.cave_mining.report import report_claims
@@ -17,7 +18,8 @@ GAME: Game[CaveMiningDefinition, CaveContent] = Game(
     definition_checks=DEFINITION_CHECKS,
     content_checks=CONTENT_CHECKS,
     jobs=make_jobs,
-    contents=describe_contents,
+    contents=cave_contents,
+    contents_model=CaveContents,
     read_back=read_back,
     report=report_claims,
     booklet=write_booklet,

@@ -1,7 +1,5 @@
 """What a kit of Cave Mining holds: nothing here is left to chance."""
 
-from typing import Any
-
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.rules.mine import Layer, Mine
 from kitgen.seeds import Stream
@@ -62,15 +60,3 @@ def generate_content(
         dice_sets=definition.paper_dice.sets,
         score_pads=definition.score_pads.count,
     )
-
-
-def describe_contents(content: CaveContent) -> dict[str, Any]:
-    """Return what `contents.json` says about the kit."""
-    return {
-        "layers": [
-            {"name": layer.name, "die": f"d{layer.die}", "risk_percent": layer.risk_percent}
-            for layer in content.mine.layers
-        ],
-        "goal": content.goal,
-        "players": content.players,
-    }

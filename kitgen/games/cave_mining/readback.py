@@ -1,80 +1,35 @@
 """Printed sheets compared with `contents.json`: layers, markers, track and dice."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.games.cave_mining.definition import LARGEST_GOAL, MOST_LAYERS, MOST_PLAYERS
-from kitgen.games.cave_mining.rules.mine import DICE, PERCENT
+from kitgen.games.cave_mining.contents import CaveContents
+from kitgen.games.cave_mining.rules.mine import DICE
 from kitgen.games.cave_mining.sheets.treasure_track import track_end
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.readings import Readings, difference, of_component
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 
-_KNOWN_DICE = {f"d{faces}": faces for faces in DICE}
 
-
-def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def read_back(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and what is printed."""
-    malformed = tuple(check_contents_shape(contents))
-    if malformed:
-        yield from malformed
-        return
     yield from check_printed_layers(contents, readings)
     yield from check_printed_markers(contents, readings)
     yield from check_printed_track(contents, readings)
     yield from check_printed_dice(contents, readings)
 
 
-def _is_count(value: object, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
-
-
-def _is_layer(value: object) -> bool:
-    return (
-        isinstance(value, dict)
-        and set(value) == {"name", "die", "risk_percent"}
-        and isinstance(value["name"], str)
-        and isinstance(value["die"], str)
-        and value["die"] in _KNOWN_DICE
-        and _is_count(value["risk_percent"], PERCENT)
-    )
-
-
-@coded("CM215")
-def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
-    """The contents tell layers, goal and players, and nothing else.
-
-    A file that was edited by hand cannot be compared with what is printed. Build the kit again.
-    """
-    layers = contents.get("layers")
-    if (
-        set(contents) != {"layers", "goal", "players"}
-        or not _is_count(contents["goal"], LARGEST_GOAL)
-        or not _is_count(contents["players"], MOST_PLAYERS)
-        or not isinstance(layers, list)
-        or not 1 <= len(layers) <= MOST_LAYERS
-        or not all(_is_layer(layer) for layer in layers)
-    ):
-        keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
-        yield difference(
-            "CM215",
-            f"the contents hold {len(contents)} keys ({keys}); a kit's hold 3: layers with name, "
-            "die and risk_percent, goal, players",
-        )
-
-
 @coded("CM211")
-def check_printed_layers(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def check_printed_layers(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
     """Both boards show every layer's die, name and risk, one layer below the other.
 
     A board that says another risk than the cards is played wrong. Build the kit again.
     """
-    dice_called = {die: die_called(faces) for die, faces in _KNOWN_DICE.items()}
+    dice_called = {faces: die_called(faces) for faces in DICE}
     wanted = [
-        (content["name"].upper(), dice_called[content["die"]], f"{content['risk_percent']} %")
-        for content in contents["layers"]
+        (layer.name.upper(), dice_called[layer.faces], f"{layer.risk_percent} %")
+        for layer in contents.layers
     ]
     for job in ("board", "board-large"):
         texts = [text for piece in readings.get(job, ()) for text in piece.texts]
@@ -94,7 +49,7 @@ def check_printed_layers(contents: Mapping[str, Any], readings: Readings) -> Ite
 
 
 @coded("CM212")
-def check_printed_markers(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def check_printed_markers(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
     """Each player has a digger, a base camp, a sabotaged marker and a turn card, no two alike.
 
     Diggers and camps may be flat, or stand: then each digger has its base, and the camps are
@@ -110,16 +65,16 @@ def check_printed_markers(contents: Mapping[str, Any], readings: Readings) -> It
     for component in (*always, *(one for form in forms or [flat] for one in form)):
         pieces = of_component(readings, "pieces", component)
         names = {piece.name for piece in pieces}
-        if not len(pieces) == len(names) == contents["players"]:
+        if not len(pieces) == len(names) == contents.players:
             yield difference(
                 "CM212",
                 f"{len(pieces)} {component} with {len(names)} names are printed, but the "
-                f"contents say {contents['players']} players",
+                f"contents say {contents.players} players",
             )
 
 
 @coded("CM213")
-def check_printed_track(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def check_printed_track(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
     """The treasure track has every number from 1 to its end beyond the goal, each once.
 
     A number left out or doubled gives somebody treasure or takes it. Build the kit again.
@@ -131,24 +86,24 @@ def check_printed_track(contents: Mapping[str, Any], readings: Readings) -> Iter
         for text in track.texts
         if text.words.strip().isdecimal()
     )
-    wanted = Counter(str(number) for number in range(1, track_end(contents["goal"]) + 1))
+    wanted = Counter(str(number) for number in range(1, track_end(contents.goal) + 1))
     if numbers != wanted:
         wrong = (numbers - wanted) + (wanted - numbers)
         odd = min(wrong, key=lambda words: (len(words), words))
         yield difference(
             "CM213",
             f"{sum(numbers.values())} numbers are on the treasure track, but a goal of "
-            f"{contents['goal']} takes {track_end(contents['goal'])}; {odd} differs",
+            f"{contents.goal} takes {track_end(contents.goal)}; {odd} differs",
         )
 
 
 @coded("CM214")
-def check_printed_dice(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def check_printed_dice(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
     """There is a net for every die, and each bears its numbers once, a d4 each three times.
 
     A paper die with a number twice is loaded. Build the kit again.
     """
-    faces = {_KNOWN_DICE[layer["die"]] for layer in contents["layers"]} | {100}
+    faces = {layer.faces for layer in contents.layers} | {100}
     wanted = {name for face in faces for name in paper_dice_for(face)}
     pieces = of_component(readings, "dice", "paper-dice")
     printed = {piece.name.partition(" ")[0] for piece in pieces}

@@ -4,6 +4,7 @@ from kitgen.contract import Draws, Game, Pictures
 from kitgen.games.demon_mine.booklet.rules_booklet import write_booklet
 from kitgen.games.demon_mine.checks import CONTENT_CHECKS, DEFINITION_CHECKS
 from kitgen.games.demon_mine.checks.definition import check_kind_keys
+from kitgen.games.demon_mine.contents import TileSetContents, tile_set_contents
 from kitgen.games.demon_mine.counts import draw_counts, drawn_by_seed, told_counts
 from kitgen.games.demon_mine.definition import (
     DemonMineDefinition,
@@ -11,7 +12,7 @@ from kitgen.games.demon_mine.definition import (
     table_size,
     with_pictures,
 )
-from kitgen.games.demon_mine.generate import TileSet, generate_tile_set, tile_set_contents
+from kitgen.games.demon_mine.generate import TileSet, generate_tile_set
 from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, stored_tiles, told_deck
 from kitgen.games.demon_mine.readback.sheets import read_back
 from kitgen.games.demon_mine.report import demon_mine_report
@@ -26,6 +27,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     content_checks=CONTENT_CHECKS,
     jobs=demon_mine_jobs,
     contents=tile_set_contents,
+    contents_model=TileSetContents,
     read_back=read_back,
     report=demon_mine_report,
     pictures=Pictures(named_pictures, with_pictures),

@@ -1,7 +1,5 @@
 """What a Demon Mine kit holds: numbered tiles, and one order of the draw pile for each seed."""
 
-from typing import Any
-
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES
 from kitgen.seeds import Stream
@@ -10,7 +8,13 @@ from kitgen.values import frozen
 
 @frozen
 class Tile:
-    """One copy of a kind: its printed number, its kind's key, its open sides as text."""
+    """One copy of a kind.
+
+    Attributes:
+        number: What is printed on it, from 1.
+        kind: Its kind's key in the kit's file.
+        exits: The sides that it opens, of `NESW`; empty where it opens none.
+    """
 
     number: int
     kind: str
@@ -48,20 +52,3 @@ def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: i
     order = stream.child("draw_order").shuffled(pile)
     told = tuple(deck) if definition.drawn_counts else ()
     return TileSet(tiles, order, told, definition.pawns.two_sided)
-
-
-def tile_set_contents(content: TileSet) -> dict[str, Any]:
-    """Return what `contents.json` holds: tiles in the order of their numbers, the draw order.
-
-    Where counts were drawn or fill the pages, the deck comes first. Where pawns are two-sided,
-    that is told, too: their backs are part of the game.
-    """
-    return {
-        **({"deck": dict(content.deck)} if content.deck else {}),
-        "tiles": [
-            {"number": tile.number, "kind": tile.kind, "exits": tile.exits}
-            for tile in content.tiles
-        ],
-        "draw_order": list(content.draw_order),
-        **({"two_sided_pawns": True} if content.two_sided else {}),
-    }

@@ -3,10 +3,10 @@
 from kitgen.contract import Game
 from kitgen.games.manic_minelayers.booklet.rules_booklet import write_booklet
 from kitgen.games.manic_minelayers.checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.manic_minelayers.contents import MinelayersContents, minelayers_contents
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition, table_size
 from kitgen.games.manic_minelayers.generate import (
     MinelayersContent,
-    describe_contents,
     generate_content,
 )
 from kitgen.games.manic_minelayers.jobs import SET_MARKS, make_jobs
@@ -21,7 +21,8 @@ GAME: Game[ManicMinelayersDefinition, MinelayersContent] = Game(
     definition_checks=DEFINITION_CHECKS,
     content_checks=CONTENT_CHECKS,
     jobs=make_jobs,
-    contents=describe_contents,
+    contents=minelayers_contents,
+    contents_model=MinelayersContents,
     read_back=read_back,
     report=report_claims,
     booklet=write_booklet,

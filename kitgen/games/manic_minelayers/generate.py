@@ -1,7 +1,5 @@
 """What a kit of Manic Minelayers holds: only a tour for one is left to chance."""
 
-from typing import Any
-
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.rules.board import BoardSize, HomeSquares, home_squares
 from kitgen.games.manic_minelayers.rules.tour import Tour, make_tour
@@ -54,23 +52,3 @@ def generate_content(
         printed=tuple(job for job, is_printed in printed.items() if is_printed),
         tour=make_tour(tour.size, tour.given, stream.child("tour")) if tour else None,
     )
-
-
-def describe_contents(content: MinelayersContent) -> dict[str, Any]:
-    """Return what `contents.json` says about the kit."""
-    return {
-        "rows": content.board.rows,
-        "columns": content.board.columns,
-        "home_squares": {
-            "north": [str(cell) for cell in content.homes.north],
-            "south": [str(cell) for cell in content.homes.south],
-        },
-        "markers": content.marker_count,
-        "printed": list(content.printed),
-        "pencil_boards": [str(size) for size in content.pencil_boards] * content.pencil_copies,
-        "tour": content.tour
-        and {
-            "squares": [str(cell) for cell in content.tour.squares],
-            "given": list(content.tour.given),
-        },
-    }

@@ -3,101 +3,49 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
-from kitgen.games.manic_minelayers.rules.board import LONGEST_SIDE, MINELAYER_COUNT
+from kitgen.games.manic_minelayers.contents import MinelayersContents
+from kitgen.games.manic_minelayers.rules.board import MINELAYER_COUNT
 from kitgen.games.manic_minelayers.sheets.plate import HOME
 from kitgen.language import gettext
 from kitgen.readings import Readings, difference, of_component
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
-MOST_MARKERS = LONGEST_SIDE * LONGEST_SIDE
-
 _PLACE_TOLERANCE = 0.01
 _SIZE = re.compile(r"[0-9]+ × [0-9]+")
-_KEYS = {"rows", "columns", "home_squares", "markers", "printed", "pencil_boards", "tour"}
 
 
-def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def read_back(contents: MinelayersContents, readings: Readings) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and what is printed."""
-    malformed = tuple(check_contents_shape(contents))
-    if malformed:
-        yield from malformed
-        return
-    if "pieces" in contents["printed"]:
+    if "pieces" in contents.printed:
         yield from check_printed_mines(contents, readings)
         yield from check_printed_minelayers(contents, readings)
-    if "board" in contents["printed"]:
+    if "board" in contents.printed:
         yield from check_printed_squares(contents, readings)
         yield from check_printed_home_squares(contents, readings)
     yield from check_printed_pencil_boards(contents, readings)
     yield from check_printed_tour(contents, readings)
 
 
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and 1 <= value <= MOST_MARKERS
-
-
-def _are_names(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(name, str) for name in value)
-
-
-def _is_tour(value: object) -> bool:
-    if value is None:
-        return True
-    return (
-        isinstance(value, dict)
-        and set(value) == {"squares", "given"}
-        and _are_names(value["squares"])
-        and isinstance(value["given"], list)
-        and all(_is_count(number) for number in value["given"])
-    )
-
-
-@coded("MM215")
-def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
-    """The contents tell board, home squares, markers, pencil boards and tour, and nothing else.
-
-    A file that was edited by hand cannot be compared with what is printed. Build the kit again.
-    """
-    homes = contents.get("home_squares")
-    if (
-        set(contents) != _KEYS
-        or not all(_is_count(contents[key]) for key in ("rows", "columns", "markers"))
-        or max(contents["rows"], contents["columns"]) > LONGEST_SIDE
-        or not isinstance(homes, dict)
-        or set(homes) != {"north", "south"}
-        or not all(_are_names(names) for names in homes.values())
-        or not all(_are_names(contents[key]) for key in ("printed", "pencil_boards"))
-        or not _is_tour(contents["tour"])
-    ):
-        keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
-        yield difference(
-            "MM215",
-            f"the contents hold {len(contents)} keys ({keys}); a kit's hold {len(_KEYS)}: "
-            f"{', '.join(sorted(_KEYS))}, of at most {LONGEST_SIDE} rows and columns",
-        )
-
-
 @coded("MM211")
-def check_printed_mines(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def check_printed_mines(contents: MinelayersContents, readings: Readings) -> Iterator[Diagnostic]:
     """As many mines are printed as the contents say.
 
     Too few, and the longest games run out of mines. Build the kit again.
     """
     printed = len(of_component(readings, "pieces", "mines"))
-    if printed != contents["markers"]:
+    if printed != contents.markers:
         yield difference(
-            "MM211", f"{printed} mines are printed, but the contents say {contents['markers']}"
+            "MM211", f"{printed} mines are printed, but the contents say {contents.markers}"
         )
 
 
 @coded("MM212")
 def check_printed_minelayers(
-    _contents: Mapping[str, Any], readings: Readings
+    _contents: MinelayersContents, readings: Readings
 ) -> Iterator[Diagnostic]:
     """Two Minelayers are printed, one for each player, in each form, and they differ.
 
@@ -159,14 +107,14 @@ def _square_size(squares: Mapping[Cell, tuple[Box, ...]]) -> float:
 
 
 @coded("MM213")
-def check_printed_squares(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def check_printed_squares(contents: MinelayersContents, readings: Readings) -> Iterator[Diagnostic]:
     """Every square of the board is printed with its name, all equally large, in rows and columns.
 
     A missing or shifted square changes where a Minelayer can jump. Build the kit again.
     """
     squares = _named_squares(of_component(readings, "board", "board"))
     side = _square_size(squares)
-    wanted = set(cells(contents["rows"], contents["columns"]))
+    wanted = set(cells(contents.rows, contents.columns))
     corner = next(iter(_of_side(squares.get(Cell(0, 0), ()), side)), None)
     wrong = []
     for cell in sorted(wanted | set(squares)):
@@ -181,7 +129,7 @@ def check_printed_squares(contents: Mapping[str, Any], readings: Readings) -> It
         yield difference(
             "MM213",
             f"{len(wrong)} squares are not printed at their place, {wrong[0]} for one; the "
-            f"contents say {contents['rows']} rows and {contents['columns']} columns",
+            f"contents say {contents.rows} rows and {contents.columns} columns",
         )
 
 
@@ -191,13 +139,13 @@ def _of_side(boxes: tuple[Box, ...], side: float) -> Iterator[Box]:
 
 @coded("MM214")
 def check_printed_home_squares(
-    contents: Mapping[str, Any], readings: Readings
+    contents: MinelayersContents, readings: Readings
 ) -> Iterator[Diagnostic]:
     """Every home square carries the word HOME, and no other square does.
 
     Players start on their home squares. Build the kit again.
     """
-    homes = {name for end in ("north", "south") for name in contents["home_squares"][end]}
+    homes = {*contents.home_squares.north, *contents.home_squares.south}
     squares = _named_squares(of_component(readings, "board", "board"))
     side = _square_size(squares)
     words = {
@@ -223,13 +171,13 @@ def check_printed_home_squares(
 
 @coded("MM216")
 def check_printed_pencil_boards(
-    contents: Mapping[str, Any], readings: Readings
+    contents: MinelayersContents, readings: Readings
 ) -> Iterator[Diagnostic]:
     """The pencil sheets hold as many boards of each size as the contents say.
 
     Each board stands below a caption with its size. Build the kit again.
     """
-    wanted = Counter(contents["pencil_boards"])
+    wanted = Counter(contents.pencil_boards)
     words = Counter(
         text.words.strip()
         for sheet in of_component(readings, "pencil-sheets", "pencil-sheets")
@@ -259,16 +207,16 @@ def _printed_numbers(piece: PieceReading) -> dict[int, str]:
 
 
 @coded("MM217")
-def check_printed_tour(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def check_printed_tour(contents: MinelayersContents, readings: Readings) -> Iterator[Diagnostic]:
     """Every sheet of a tour bears the given numbers, its answer all of them, at their squares.
 
     A number at another square makes a tour that cannot be filled in. Build the kit again.
     """
-    tour = contents["tour"]
+    tour = contents.tour
     sheets = of_component(readings, "tour", "tour-sheets")
     answers = of_component(readings, "tour-answer", "tour-answer")
-    whole = dict(enumerate(tour["squares"], 1)) if tour else {}
-    given = {number: whole.get(number) for number in (tour["given"] if tour else ())}
+    whole: dict[int, str] = dict(enumerate(tour.squares, 1)) if tour else {}
+    given = {number: whole.get(number, "no square") for number in (tour.given if tour else ())}
     if bool(sheets) != bool(tour) or len(answers) != bool(tour):
         yield difference(
             "MM217",

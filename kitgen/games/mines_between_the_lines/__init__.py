@@ -3,12 +3,13 @@
 from kitgen.contract import Game
 from kitgen.games.mines_between_the_lines.booklet.rules_booklet import write_booklet
 from kitgen.games.mines_between_the_lines.checks import CONTENT_CHECKS, DEFINITION_CHECKS
+from kitgen.games.mines_between_the_lines.contents import BookletContents, booklet_contents
 from kitgen.games.mines_between_the_lines.definition import (
     COPIES_LIMIT,
     MinesDefinition,
     table_size,
 )
-from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet, booklet_contents
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.generate import generate_fields
 from kitgen.games.mines_between_the_lines.readback.referee import read_referee_page
 from kitgen.games.mines_between_the_lines.readback.sheets import read_back_sheets
@@ -27,6 +28,7 @@ GAME: Game[MinesDefinition, FieldBooklet] = Game(
     content_checks=CONTENT_CHECKS,
     jobs=mines_jobs,
     contents=booklet_contents,
+    contents_model=BookletContents,
     read_back=read_back_sheets,
     report=mines_report,
     booklet=write_booklet,

@@ -4,13 +4,13 @@ from kitgen.contract import Game
 from kitgen.contract.checks import content_checks, definition_checks
 from kitgen.games.phantom_of_the_mine import check, check_content
 from kitgen.games.phantom_of_the_mine.booklet import write_booklet
+from kitgen.games.phantom_of_the_mine.contents import PhantomContents, phantom_contents
 from kitgen.games.phantom_of_the_mine.definition import (
     PhantomOfTheMineDefinition,
     table_size,
 )
 from kitgen.games.phantom_of_the_mine.generate import (
     PhantomContent,
-    describe_contents,
     generate_content,
 )
 from kitgen.games.phantom_of_the_mine.jobs import SET_MARKS, make_jobs, stored_tiles
@@ -25,7 +25,8 @@ GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
     definition_checks=definition_checks(check),
     content_checks=content_checks(check_content),
     jobs=make_jobs,
-    contents=describe_contents,
+    contents=phantom_contents,
+    contents_model=PhantomContents,
     read_back=read_back,
     report=report_claims,
     stored=stored_tiles,

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.rules import (
@@ -70,12 +69,3 @@ def attack_table(definition: PhantomOfTheMineDefinition) -> dict[int, Item]:
     """Return what each number of the white die steals, in the order of the numbers."""
     table = {number: item for item in Item for number in definition.items.of(item).rolls}
     return dict(sorted(table.items()))
-
-
-def describe_contents(content: PhantomContent) -> dict[str, Any]:
-    """Return what `contents.json` says about the kit."""
-    return {
-        "stand_in_tiles": {kind.value: count for kind, count in content.tiles.items()},
-        "development_stack": [kind.value for kind in content.stack],
-        "attack": {str(number): item.value for number, item in content.attack.items()},
-    }

@@ -1,20 +1,18 @@
 """Printed pieces compared with `contents.json`."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.phantom_of_the_mine.attack_card import SAFE, printed_odds
+from kitgen.games.phantom_of_the_mine.contents import PhantomContents
 from kitgen.games.phantom_of_the_mine.jobs import ATTACK_CARDS, STACK_ORDER, TILES, TOKENS
 from kitgen.games.phantom_of_the_mine.rules import (
-    CAVERN_COUNT,
     DIE_FACES,
     ROLL_COUNT,
-    STACK_SIZE,
     Item,
     Kind,
 )
@@ -28,15 +26,11 @@ _SAME_ROW = 9.0
 _SAME_PLACE = 0.02
 
 
-def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def read_back(contents: PhantomContents, readings: Readings) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and what is printed.
 
     A job that is missing is not compared here; a kit may be without tiles.
     """
-    malformed = tuple(check_contents_shape(contents))
-    if malformed:
-        yield from malformed
-        return
     if "stack-order" in readings:
         yield from check_printed_stack(contents, readings["stack-order"])
     if "pieces" in readings:
@@ -47,9 +41,9 @@ def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagn
         yield from check_backs_look_alike(readings["tiles"])
 
 
-def _kind_names() -> dict[str, str]:
+def _kind_names() -> dict[str, Kind]:
     """Return the kinds by the names that are printed."""
-    return {kind.called: kind.value for kind in Kind}
+    return {kind.called: kind for kind in Kind}
 
 
 def _words(reading: PieceReading) -> list[str]:
@@ -62,61 +56,9 @@ def _of(readings: tuple[PieceReading, ...], component: str, side: str) -> list[P
     ]
 
 
-def _are_tiles(value: object) -> bool:
-    """Whether a value counts the stand-in tiles of each kind, four of them Caverns."""
-    return (
-        isinstance(value, dict)
-        and set(value) == set(_KINDS)
-        and all(isinstance(one, int) and not isinstance(one, bool) for one in value.values())
-        and bool(value[Kind.CAVERN.value] == CAVERN_COUNT)
-    )
-
-
-def _is_stack(value: object, tiles: Mapping[str, int]) -> bool:
-    """Whether a value is a stack as the rules have it, of no more tiles than there are."""
-    return (
-        isinstance(value, list)
-        and len(value) == STACK_SIZE
-        and all(isinstance(one, str) and one in _KINDS for one in value)
-        and all(value.count(kind) <= tiles[kind] for kind in _KINDS)
-        and bool(value[-1] == Kind.CAVERN.value)
-    )
-
-
-def _is_table(value: object) -> bool:
-    """Return whether a value gives each number of the die one item."""
-    return (
-        isinstance(value, dict)
-        and set(value) == {str(number) for number in DIE_FACES}
-        and all(isinstance(one, str) and one in _ITEMS for one in value.values())
-    )
-
-
-@coded("PM215")
-def check_contents_shape(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
-    """The contents tell stand-in tiles, a stack of 20 over a Cavern, and a whole attack table.
-
-    Nothing else is in them. A file that was edited by hand cannot be compared with what is
-    printed, or is another game. Build the kit again.
-    """
-    if (
-        set(contents) != {"stand_in_tiles", "development_stack", "attack"}
-        or not _are_tiles(contents["stand_in_tiles"])
-        or not _is_stack(contents["development_stack"], contents["stand_in_tiles"])
-        or not _is_table(contents["attack"])
-    ):
-        keys = ", ".join(sorted(map(str, contents))[:6]) or "none"
-        yield difference(
-            "PM215",
-            f"the contents hold {len(contents)} keys ({keys}); a kit's hold 3: stand_in_tiles "
-            f"with {CAVERN_COUNT} Caverns, development_stack of {STACK_SIZE} of them with a "
-            f"Cavern at the bottom, and attack for {len(DIE_FACES)} numbers",
-        )
-
-
 @coded("PM211")
 def check_printed_stack(
-    contents: Mapping[str, Any], readings: tuple[PieceReading, ...]
+    contents: PhantomContents, readings: tuple[PieceReading, ...]
 ) -> Iterator[Diagnostic]:
     """The stack-order card lists the tiles of the contents, place by place.
 
@@ -137,7 +79,7 @@ def check_printed_stack(
             if beside:
                 nearest = min(beside, key=lambda name: name.box.x)
                 printed[int(number.words)] = kinds[nearest.words.strip()]
-    stack = dict(enumerate(contents["development_stack"], 1))
+    stack = dict(enumerate(contents.development_stack, 1))
     for place in sorted(set(stack) | set(printed)):
         found, wanted = printed.get(place, "no tile"), stack.get(place, "no tile")
         if found != wanted:
@@ -150,14 +92,14 @@ def check_printed_stack(
 
 @coded("PM212")
 def check_printed_odds(
-    contents: Mapping[str, Any], readings: tuple[PieceReading, ...]
+    contents: PhantomContents, readings: tuple[PieceReading, ...]
 ) -> Iterator[Diagnostic]:
     """Every attack card prints the odds that follow from the attack table of the contents.
 
     They are counted over all 36 rolls of two dice. A card with other odds, or none, misleads the
     player who weighs an attack. Build the kit again.
     """
-    table = {int(number): stolen for number, stolen in contents["attack"].items()}
+    table = {int(number): stolen for number, stolen in contents.attack.items()}
     rolls = Counter(
         "safe" if white == other else table[white] for white, other in product(DIE_FACES, DIE_FACES)
     )
@@ -214,14 +156,14 @@ def check_printed_tokens(readings: tuple[PieceReading, ...]) -> Iterator[Diagnos
 
 @coded("PM214")
 def check_printed_tiles(
-    contents: Mapping[str, Any], readings: tuple[PieceReading, ...]
+    contents: PhantomContents, readings: tuple[PieceReading, ...]
 ) -> Iterator[Diagnostic]:
     """The stand-in tiles are those of the contents: each kind's name as often as told there.
 
     A tile too few may leave a stack short; one too many makes it likelier. Build the kit again.
     """
     printed = Counter(" ".join(_words(one)) for one in _of(readings, TILES.id, "front"))
-    wanted = contents["stand_in_tiles"]
+    wanted = contents.stand_in_tiles
     kinds = _kind_names()
     for words, kind in kinds.items():
         if printed[words] != wanted[kind]:

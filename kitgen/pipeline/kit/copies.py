@@ -21,9 +21,6 @@ from kitgen.language import gettext, gettext_noop
 from kitgen.records.json_files import ShapeError
 from kitgen.seeds import Stream
 
-COPIES = "copies"
-"""The key of `contents.json` that counts the sets; it is there where there are several."""
-
 _MARK = gettext_noop("SET {number}")
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
 _LARGEST_TYPE = 12.0
@@ -161,38 +158,38 @@ class _Copier:
         return replace(piece, name=piece_name(piece.name, number), front=front, mark=mark)
 
 
-def contents_of_sets(game: Game[Any, Any], contents: Sequence[Any]) -> dict[str, Any]:
+def contents_of_sets(game: Game[Any, Any], contents: Sequence[Any]) -> Any:
     """Return what `contents.json` holds: the first set's, and what chance made of the others."""
-    told = [game.contents(content) for content in contents]
-    if len(told) == 1:
-        return told[0]
-    lists = {many: [one[key] for one in told] for key, many in game.listed_by_set.items()}
-    return {**told[0], **lists, COPIES: len(told)}
+    each = [game.contents(content) for content in contents]
+    if len(each) == 1:
+        return each[0]
+    lists = {
+        many: tuple(getattr(of_set, key) for of_set in each)
+        for key, many in game.listed_by_set.items()
+    }
+    return replace(each[0], **lists, copies=len(each))
 
 
-def split_contents(game: Game[Any, Any], contents: Mapping[str, Any]) -> list[dict[str, Any]]:
+def split_contents(game: Game[Any, Any], contents: Any) -> list[Any]:
     """Return the contents of each set, as a build of that set alone would write them.
 
     Raises:
-        ShapeError: The sets cannot be told apart; the message says which key is wrong.
+        ShapeError: The sets cannot be told apart; the message says which value is wrong.
     """
-    if game.copies is not None or COPIES not in contents:
-        return [dict(contents)]
-    count = contents[COPIES]
-    if not isinstance(count, int) or not 2 <= count <= game.copies_limit:
-        raise ShapeError(f"`{COPIES}` is not a number from 2 to {game.copies_limit}")
-    lists = {many: contents.get(many) for many in game.listed_by_set.values()}
-    for many, listed in lists.items():
-        if not isinstance(listed, list) or len(listed) != count:
-            raise ShapeError(f"`{many}` is not a list of {count}")
-    shared = {
-        key: content for key, content in contents.items() if key not in lists and key != COPIES
-    }
+    if game.copies is not None:
+        return [contents]
+    count = contents.copies
+    lists = {key: getattr(contents, many) for key, many in game.listed_by_set.items()}
     for key, many in game.listed_by_set.items():
-        if shared.get(key) != contents[many][0]:
+        if len(lists[key]) != (count if count > 1 else 0):
+            raise ShapeError(f"`{many}` does not list {count} sets")
+        if count > 1 and getattr(contents, key) != lists[key][0]:
             raise ShapeError(f"`{key}` is not the first of `{many}`")
+    if count == 1:
+        return [contents]
+    alone = replace(contents, **dict.fromkeys(game.listed_by_set.values(), ()), copies=1)
     return [
-        {**shared, **{key: contents[many][index] for key, many in game.listed_by_set.items()}}
+        replace(alone, **{key: listed[index] for key, listed in lists.items()})
         for index in range(count)
     ]
 

@@ -14,9 +14,10 @@ from kitgen.contract import Game, Secret
 from kitgen.diagnostics import Diagnostic, KeyPath, coded, error
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.records.json_files import file_text, json_object
+from kitgen.records.json_files import file_text
 from kitgen.records.kit_folders import manifest_head
 from kitgen.records.manifest import CONTENTS
+from kitgen.records.reading import read_record
 from kitgen.values import frozen
 
 
@@ -146,12 +147,8 @@ def _holder_of_run(kit: PreparedKit) -> Holder:
     return Holder(kit.loaded.kit_id, kit.game.id, _by_identity(kit.game, contents), kit)
 
 
-def _by_identity(game: Game[Any, Any], contents: Mapping[str, Any]) -> dict[Any, Secret]:
-    """Return what contents hide and show.
-
-    Raises:
-        ValueError: The game does not write such contents.
-    """
+def _by_identity(game: Game[Any, Any], contents: Any) -> dict[Any, Secret]:
+    """Return what contents hide and show."""
     found: dict[Any, Secret] = {}
     for secret in game.secrets.held(contents) if game.secrets else ():
         found.setdefault(secret.identity, secret)
@@ -173,7 +170,8 @@ def _earlier_holders(
         if game is None:
             continue
         try:
-            secrets = _by_identity(game, json_object(file_text(folder / CONTENTS)))
+            contents = read_record(game.contents_model, file_text(folder / CONTENTS))
+            secrets = _by_identity(game, contents)
         except (OSError, ValueError):
             # Neither JSON nor text, or of another shape: these are all ValueErrors.
             notes.append(

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.language import ENGLISH, Language
@@ -10,6 +11,7 @@ from kitgen.pipeline.kit.language import read_words
 from kitgen.records.json_files import ShapeError, file_text, json_object
 from kitgen.records.kit_folders import other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
+from kitgen.records.reading import read_record
 from kitgen.records.words import WORDS
 from kitgen.values import frozen
 
@@ -93,9 +95,13 @@ def load_manifest(folder: Path) -> Manifest:
     return read_manifest(file_text(folder / MANIFEST))
 
 
-def load_contents(folder: Path) -> Mapping[str, object]:
-    """Read the contents that `check_contents_readable` found sound."""
-    return json_object(file_text(folder / CONTENTS))
+def load_contents(folder: Path, model: type[Any]) -> Any:
+    """Read the contents that `check_contents_readable` found to be JSON.
+
+    Raises:
+        ShapeError: They are not what the game writes.
+    """
+    return read_record(model, file_text(folder / CONTENTS))
 
 
 @coded("KIT203")

@@ -144,9 +144,7 @@ def _read_pages(
         progress(job.file, number, reading.page_count)
 
 
-def _compare_sets(
-    manifest: Manifest, contents: Mapping[str, Any], readings: Readings
-) -> Iterator[Diagnostic]:
+def _compare_sets(manifest: Manifest, contents: Any, readings: Readings) -> Iterator[Diagnostic]:
     """Compare each set as if it had been built alone."""
     its_game = game(manifest.game)
     expected = split_contents(its_game, contents)
@@ -166,7 +164,7 @@ def _compare_sets(
 
 def _compare_tables(
     its_game: Game[Any, Any],
-    contents: Mapping[str, Any],
+    contents: Any,
     readings: Readings,
     printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]],
 ) -> Iterator[Diagnostic]:
@@ -246,11 +244,11 @@ def check_game_known(manifest: Manifest) -> Iterator[Diagnostic]:
 def report_unreadable_contents(manifest: Manifest, problem: Exception) -> Iterator[Diagnostic]:
     """A kit's contents.json is JSON, but not what its game writes.
 
-    A key is missing or a value is of another kind, so the pages cannot be compared with it.
-    Someone edited it: build the kit again.
+    A key is missing or unknown, or a value is of another kind or beyond its bounds, so the pages
+    cannot be compared with it; docs/files.md says what each holds. Someone edited it: build the
+    kit again.
     """
-    told = f"{type(problem).__name__}: {problem}"
-    yield files.error("KIT221", f"contents.json is not that of {manifest.game} ({told})")
+    yield files.error("KIT221", f"contents.json is not that of {manifest.game}: {problem}")
 
 
 def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> Iterator[Diagnostic]:
@@ -264,12 +262,12 @@ def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> I
         return
     page = folder / REFEREE_PAGE
     try:
-        contents = files.load_contents(folder)
+        contents = files.load_contents(folder, game(manifest.game).contents_model)
         yield from _compare_sets(manifest, contents, readings)
         yield from game(manifest.game).read_referee_page(
             contents,
             page.read_text(encoding="utf-8", errors="replace") if page.is_file() else None,
         )
-    except (LookupError, TypeError, ValueError, AttributeError) as problem:
-        # A game reads its own contents as it wrote them; anyone may have edited them since.
+    except (LookupError, ValueError) as problem:
+        # Of the right types, and still no contents: anyone may have named a square that is none.
         yield from report_unreadable_contents(manifest, problem)

@@ -21,8 +21,9 @@ from kitgen.games.cave_mining.checks.content import (
 from kitgen.games.cave_mining.proofs.analysis import best_plan
 from kitgen.games.cave_mining.rules.mine import DICE, Layer, Mine
 from tests.games.cave_mining.conftest import Kit, definition_with
+from tests.games.reading import json_contents
 
-CONTENT_CODES = {"CM201", "CM202", "CM203", "CM211", "CM212", "CM213", "CM214", "CM215"}
+CONTENT_CODES = {"CM201", "CM202", "CM203", "CM211", "CM212", "CM213", "CM214", "KIT221"}
 WARNINGS = {"CM301", "CM302"}
 FACES = st.integers(3, 13) | st.sampled_from((1, 19, 20, 99, 100, 120))
 
@@ -62,7 +63,7 @@ def test_a_board_without_width_is_told_and_has_no_room_for_markers(make_kit, whe
 
 
 def test_contents_are_exactly_what_the_design_says(make_kit):
-    contents = GAME.contents(make_kit().content)
+    contents = json_contents(GAME, make_kit().content)
     table = (
         ("Spare Change Valley", "d4", 5),
         ("Dino Bone Bedrock", "d6", 15),

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.cave_mining import GAME
+from tests.games.reading import json_contents, read_back
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +21,7 @@ def printed(make_kit, read_piece):
             job: tuple(read_piece(piece) for piece in pieces)
             for job, (_, pieces) in kit.jobs(style).items()
         }
-        return GAME.contents(kit.content), readings
+        return json_contents(GAME, kit.content), readings
 
     return read
 
@@ -31,7 +32,7 @@ def shipped(printed):
 
 
 def codes(contents, readings):
-    return [one.code for one in GAME.read_back(contents, readings)]
+    return [one.code for one in read_back(GAME, contents, readings)]
 
 
 FEW = [{"name": "Pit", "die": "d10", "risk_percent": 30, "rock": "silver"}]
@@ -175,5 +176,5 @@ def test_missing_keys_are_told(shipped):
     contents, readings = shipped
     for key in contents:
         rest = {name: value for name, value in contents.items() if name != key}
-        assert codes(rest, readings) == ["CM215"]
-    assert codes({}, readings) == ["CM215"]
+        assert codes(rest, readings) == ["KIT221"]
+    assert codes({}, readings) == ["KIT221"]

@@ -13,6 +13,7 @@ from kitgen.games.demon_mine.counts import draw_counts, extreme_counts
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT
+from tests.games.reading import json_contents
 
 WITHIN_A_TEST = settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
@@ -120,13 +121,13 @@ def test_a_plain_kit_is_drawn_as_it_is_written(build):
     drawn = draw_counts(build(), Stream(1))
     assert drawn == build()
     assert not GAME.draws.by_seed(drawn)
-    assert "deck" not in GAME.contents(GAME.generate(drawn, Stream(1), 1))
+    assert "deck" not in json_contents(GAME, GAME.generate(drawn, Stream(1), 1))
 
 
 def test_contents_name_the_deck_that_was_drawn(build):
     definition = with_wishes(build, {"miner": {"between": (4, 8)}, "tee": {"fill": True}})
     drawn = draw_counts(definition, Stream(3))
-    contents = GAME.contents(GAME.generate(drawn, Stream(3), 1))
+    contents = json_contents(GAME, GAME.generate(drawn, Stream(3), 1))
     held = Counter(tile["kind"] for tile in contents["tiles"])
     assert contents["deck"] == {key: held[key] for key in PLAIN_KIT["tiles"]}
 

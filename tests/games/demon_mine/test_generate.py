@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kitgen.games.demon_mine import GAME
 from kitgen.seeds import Stream
+from tests.games.reading import json_contents
 
 SEEDS = st.text(max_size=8)
 WITHIN_A_TEST = settings(
@@ -43,7 +44,7 @@ def test_the_draw_order_depends_on_the_seed_alone(build):
 
 
 def test_tiles_are_numbered_in_the_order_of_the_definition(build):
-    tiles = GAME.contents(GAME.generate(build(), Stream(1), 1))["tiles"]
+    tiles = json_contents(GAME, GAME.generate(build(), Stream(1), 1))["tiles"]
     assert [tile["number"] for tile in tiles] == list(range(1, 21))
     assert list(Counter(tile["kind"] for tile in tiles).items()) == [
         ("entrance", 1),
@@ -59,7 +60,7 @@ def test_tiles_are_numbered_in_the_order_of_the_definition(build):
 
 def test_contents_write_exits_of_the_upright_tile(build):
     definition = build(tiles__elbow__open_sides="SW", tiles__tee__open_sides="SWE")
-    tiles = GAME.contents(GAME.generate(definition, Stream(1), 1))["tiles"]
+    tiles = json_contents(GAME, GAME.generate(definition, Stream(1), 1))["tiles"]
     exits = {tile["kind"]: tile["exits"] for tile in tiles}
     assert exits == {
         "entrance": "NESW",

@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.demon_mine import GAME
 from kitgen.seeds import Stream
+from tests.games.reading import json_contents, read_back
 
 Readings = dict[str, tuple[PieceReading, ...]]
 
@@ -94,7 +95,7 @@ def printed(build) -> tuple[dict[str, Any], Readings]:
                         )
                     )
         readings[job.id] = tuple(found)
-    return GAME.contents(content), readings
+    return json_contents(GAME, content), readings
 
 
 def retold(readings: Readings, job: str, name: str, side: str, change: Callable) -> Readings:
@@ -120,7 +121,7 @@ def reworded(old: str, new: str) -> Callable[[PieceReading], PieceReading]:
 
 
 def codes(contents: dict[str, Any], readings: Readings) -> list[str]:
-    return [problem.code for problem in GAME.read_back(contents, readings)]
+    return [problem.code for problem in read_back(GAME, contents, readings)]
 
 
 def test_a_kit_as_printed_reads_back_clean(printed):
@@ -130,7 +131,7 @@ def test_a_kit_as_printed_reads_back_clean(printed):
 def test_a_wrong_number_is_named_with_both_values(printed):
     contents, readings = printed
     wrong = retold(readings, "tiles", "tile-009", "front", reworded("9", "6"))
-    (problem,) = GAME.read_back(contents, wrong)
+    (problem,) = read_back(GAME, contents, wrong)
     assert (problem.code, problem.message) == (
         "DM211",
         "tile-009 prints 6, but the contents say 9",
@@ -196,7 +197,7 @@ def test_two_tiles_swapped_in_the_draw_order_are_named(printed):
     other = deepcopy(contents)
     order = other["draw_order"]
     order[2], order[11] = order[11], order[2]
-    messages = [problem.message for problem in GAME.read_back(other, readings)]
+    messages = [problem.message for problem in read_back(GAME, other, readings)]
     assert messages == [
         f"draw 3 is tile {contents['draw_order'][2]} on the draw-order card, "
         f"but tile {order[2]} in the contents",
@@ -263,7 +264,7 @@ def without(readings: Readings, *names: str) -> Readings:
 
 def test_a_missing_pawn_is_found(printed):
     contents, readings = printed
-    found = list(GAME.read_back(contents, without(readings, "pawn-miners-gear-set-aside-2")))
+    found = list(read_back(GAME, contents, without(readings, "pawn-miners-gear-set-aside-2")))
     assert [one.code for one in found] == ["DM219"]
     assert "7 to 8" in found[0].message
 
@@ -271,12 +272,12 @@ def test_a_missing_pawn_is_found(printed):
 def test_a_set_of_pawns_too_few_is_found(printed):
     contents, readings = printed
     names = [one.name for one in readings["pieces"] if one.name.startswith("pawn-beetles")]
-    found = list(GAME.read_back(contents, without(readings, *names)))
+    found = list(read_back(GAME, contents, without(readings, *names)))
     assert [one.message for one in found] == [
         "1 sets of pawns are printed, but the tiles hold 2 bases"
     ]
     everything = [one.name for one in readings["pieces"] if one.component == "pawns"]
-    found = list(GAME.read_back(contents, without(readings, *everything)))
+    found = list(read_back(GAME, contents, without(readings, *everything)))
     assert [one.code for one in found] == ["DM219"]
 
 
@@ -289,7 +290,7 @@ def test_pawns_of_two_sets_that_look_alike_are_found(printed):
         else one
         for one in readings["pieces"]
     )
-    found = list(GAME.read_back(contents, readings | {"pieces": copied}))
+    found = list(read_back(GAME, contents, readings | {"pieces": copied}))
     assert [one.code for one in found] == ["DM219"] * 2
     assert all("look alike" in one.message for one in found)
 
@@ -303,6 +304,6 @@ def test_a_pawn_unlike_its_kind_is_found(printed):
         "front",
         lambda one: replace(one, paths=one.paths[1:]),
     )
-    found = list(GAME.read_back(contents, odd))
+    found = list(read_back(GAME, contents, odd))
     assert [one.code for one in found] == ["DM219"]
     assert "pawn-miners-gear-starting-3" in found[0].message

@@ -6,7 +6,8 @@ import pikepdf
 import pytest
 
 from kitgen.drawing.inks import InkStyle
-from kitgen.games.demon_mine.generate import generate_tile_set, tile_set_contents
+from kitgen.games.demon_mine.contents import tile_set_contents
+from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.jobs import demon_mine_jobs
 from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
 from kitgen.pipeline.verify.kits import verify_folder

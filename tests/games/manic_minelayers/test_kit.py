@@ -18,6 +18,7 @@ from kitgen.games.manic_minelayers.checks.definition import (
 )
 from kitgen.games.manic_minelayers.rules.board import BoardSize, HomeSquares, home_squares
 from kitgen.tabletop.grid import Cell
+from tests.games.reading import json_contents
 
 CONTENT_CODES = {f"MM{number}" for number in (201, 202, 203, *range(211, 218), 301, 302)}
 
@@ -35,7 +36,7 @@ def test_the_shipped_kit_is_legal(make_kit, where):
 
 
 def test_contents_are_exactly_what_the_design_says(make_kit):
-    contents = GAME.contents(make_kit().content)
+    contents = json_contents(GAME, make_kit().content)
     assert json.loads(json.dumps(contents)) == {
         "rows": 10,
         "columns": 5,

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.manic_minelayers import GAME
+from tests.games.reading import json_contents, read_back
 
 
 @pytest.fixture(scope="module")
@@ -20,13 +21,13 @@ def printed(make_kit, read_piece):
             job: tuple(read_piece(piece) for piece in pieces)
             for job, (_, pieces) in kit.jobs(style).items()
         }
-        return GAME.contents(kit.content), readings
+        return json_contents(GAME, kit.content), readings
 
     return read
 
 
 def codes(contents, readings):
-    return [one.code for one in GAME.read_back(contents, readings)]
+    return [one.code for one in read_back(GAME, contents, readings)]
 
 
 @pytest.mark.parametrize("style", InkStyle)
@@ -147,7 +148,7 @@ def test_missing_keys_are_told(printed):
     contents, readings = printed()
     for key in contents:
         rest = {name: value for name, value in contents.items() if name != key}
-        assert codes(rest, readings) == ["MM215"]
-    assert codes({}, readings) == ["MM215"]
-    assert codes(contents | {"home_squares": {"north": ["A1"]}}, readings) == ["MM215"]
-    assert codes(contents | {"rows": 10**9}, readings) == ["MM215"]
+        assert codes(rest, readings) == ["KIT221"]
+    assert codes({}, readings) == ["KIT221"]
+    assert codes(contents | {"home_squares": {"north": ["A1"]}}, readings) == ["KIT221"]
+    assert codes(contents | {"rows": 10**9}, readings) == ["KIT221"]

@@ -13,6 +13,7 @@ from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.rules.tour import make_tour
 from kitgen.layout.face_checks import check_face
 from kitgen.seeds import Stream
+from tests.games.reading import json_contents, read_back
 
 TOUR = {"rows": 6, "columns": 7, "given": 3, "copies": 2}
 
@@ -48,13 +49,13 @@ def printed(make_kit, read_piece):
         for _, pieces in jobs.values():
             assert [one for piece in pieces for one in check_face(piece.front, None)] == []
         readings = {job: tuple(map(read_piece, pieces)) for job, (_, pieces) in jobs.items()}
-        return GAME.contents(kit.content), readings
+        return json_contents(GAME, kit.content), readings
 
     return read
 
 
 def codes(contents, readings):
-    return [one.code for one in GAME.read_back(contents, readings)]
+    return [one.code for one in read_back(GAME, contents, readings)]
 
 
 @pytest.mark.parametrize("rows", [5, 10, 20])

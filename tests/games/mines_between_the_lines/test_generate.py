@@ -18,6 +18,7 @@ from kitgen.games.mines_between_the_lines.fields.different_fields import (
 )
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
+from tests.games.reading import json_contents
 
 QUICK = settings(max_examples=25, deadline=None)
 SIZES = st.tuples(st.integers(3, 12), st.integers(3, 12))
@@ -179,7 +180,7 @@ def test_mines_are_boxes_over_8_1_rounded_half_up(build, dots, mines):
 
 def test_contents_list_what_the_sheets_show(build):
     booklet = GAME.generate(build(4, 6, field={"mines": 3}), Stream(3), 1)
-    (entry,) = GAME.contents(booklet)["fields"]
+    (entry,) = json_contents(GAME, booklet)["fields"]
     assert (entry["dot_rows"], entry["dot_columns"], entry["mine_count"]) == (4, 6, 3)
     assert [len(row) for row in entry["rows"]] == [5, 5, 5]
     assert (entry["start"], entry["level"]) == (None, None)

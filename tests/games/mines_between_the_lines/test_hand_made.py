@@ -18,6 +18,7 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.mines_between_the_lines.conftest import built, readings_of
+from tests.games.reading import json_contents, read_back
 
 Build = Callable[..., MinesDefinition]
 Reader = Callable[[tuple[Job, ...]], dict[str, tuple[PieceReading, ...]]]
@@ -59,7 +60,7 @@ def test_sheets_show_the_mines_laid_and_count_their_numbers(
         number = field.numbers[box[0]][box[1]]
         assert number == (None if box in mines else naive.number_of(box, mines, rows, columns))
     jobs = tuple(GAME.jobs(definition, booklet, InkStyle.FULL))
-    assert list(GAME.read_back(GAME.contents(booklet), readings_of(jobs))) == []
+    assert list(read_back(GAME, json_contents(GAME, booklet), readings_of(jobs))) == []
 
 
 def test_neither_seed_nor_other_fields_change_a_code(build: Build) -> None:
@@ -81,10 +82,10 @@ def test_a_mine_moved_in_the_contents_no_longer_suits_its_code(
 ) -> None:
     definition = build(6, 6, field={"rows": ROWS})
     booklet = GAME.generate(definition, Stream(1), 1)
-    contents = GAME.contents(booklet)
+    contents = json_contents(GAME, booklet)
     contents["fields"][0]["rows"] = [".*...", *ROWS[1:]]
     jobs = tuple(GAME.jobs(definition, booklet, InkStyle.FULL))
-    codes = {one.code: one for one in GAME.read_back(contents, read_jobs(jobs))}
+    codes = {one.code: one for one in read_back(GAME, contents, read_jobs(jobs))}
     assert "not of these rows" in codes["ML213"].message
 
 

@@ -10,9 +10,11 @@ from html import unescape
 
 import pytest
 
+from kitgen.games.mines_between_the_lines.contents import BookletContents
 from kitgen.games.mines_between_the_lines.readback.referee import read_referee_page
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.manifest import MANIFEST
+from kitgen.records.reading import read_record
 from kitgen.resources import templates_folder
 from tests.browser import CHROMIUM, browser
 from tests.pipeline.factories import build_one
@@ -52,6 +54,10 @@ def tab(tmp_path_factory):
 
 def contents_of(folder):
     return json.loads((folder / "contents.json").read_text(encoding="utf-8"))
+
+
+def read_contents(folder):
+    return read_record(BookletContents, (folder / "contents.json").read_text(encoding="utf-8"))
 
 
 def page_of(folder):
@@ -318,7 +324,7 @@ def test_a_manifest_that_contradicts_itself_on_the_page_is_noticed(tmp_path):
 
 
 def told(folder, page):
-    return [(one.code, one.message) for one in read_referee_page(contents_of(folder), page)]
+    return [(one.code, one.message) for one in read_referee_page(read_contents(folder), page)]
 
 
 def test_another_number_behind_a_box_is_named(folders):

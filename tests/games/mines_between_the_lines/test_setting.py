@@ -22,6 +22,7 @@ from kitgen.games.mines_between_the_lines.rules.setting import (
 )
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
+from tests.games.reading import json_contents, read_back
 
 Build = Callable[..., MinesDefinition]
 Readings = dict[str, tuple[PieceReading, ...]]
@@ -106,7 +107,7 @@ def test_one_empty_sheet_serves_all_games(build: Build, read_jobs: Reader) -> No
     assert "× 8 = × 5 = × 3 = × 2 = −" in " ".join(
         text.words for text in sheet.texts if text.words.startswith("×")
     )
-    assert list(GAME.read_back(GAME.contents(booklet), readings)) == []
+    assert list(read_back(GAME, json_contents(GAME, booklet), readings)) == []
 
 
 def test_a_number_on_the_empty_sheet_is_noticed(build: Build, read_jobs: Reader) -> None:
@@ -115,10 +116,10 @@ def test_a_number_on_the_empty_sheet_is_noticed(build: Build, read_jobs: Reader)
     (sheet,) = readings["setting-sheets"]
     stray = TextReading("3", Box(270.0, 350.0, 6.0, 8.0))
     readings["setting-sheets"] = (replace(sheet, texts=(*sheet.texts, stray)),)
-    told = [one.code for one in GAME.read_back(GAME.contents(booklet), readings)]
+    told = [one.code for one in read_back(GAME, json_contents(GAME, booklet), readings)]
     assert told == ["ML218"]
     del readings["setting-sheets"]
-    told = [one.code for one in GAME.read_back(GAME.contents(booklet), readings)]
+    told = [one.code for one in read_back(GAME, json_contents(GAME, booklet), readings)]
     assert told == ["ML214"]
 
 

@@ -1,6 +1,5 @@
 """Solo sheets: what they show, what they keep secret, and whether a wrong one is noticed."""
 
-import json
 import re
 from dataclasses import replace
 
@@ -17,6 +16,7 @@ from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.definition import WithoutReferee
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines.test_solo_kits import solo
+from tests.games.reading import json_contents, read_back
 
 SIZES = [(9, 9, 10), (16, 16, 40), (34, 34, 140), (1, 11, 1), (1, 1, 0), (5, 8, 6)]
 
@@ -27,21 +27,21 @@ def drawn(definition, style=InkStyle.FULL, copies=1, seed=42):
 
 
 def contents_of(booklet):
-    return json.loads(json.dumps(GAME.contents(booklet)))
+    return json_contents(GAME, booklet)
 
 
 @pytest.mark.parametrize("style", tuple(InkStyle))
 @pytest.mark.parametrize("size", SIZES)
 def test_faultless_solo_sheets_read_back_without_a_word(read_jobs, style, size):
     booklet, jobs = drawn(solo(*size), style)
-    assert list(GAME.read_back(contents_of(booklet), read_jobs(jobs))) == []
+    assert list(read_back(GAME, contents_of(booklet), read_jobs(jobs))) == []
 
 
 @given(st.integers(4, 12), st.integers(4, 12), st.integers())
 @settings(max_examples=10, deadline=None)
 def test_solo_sheets_of_any_size_and_seed_read_back(read_jobs, rows, columns, seed):
     booklet, jobs = drawn(solo(rows, columns, rows * columns // 9), seed=seed, copies=1)
-    assert list(GAME.read_back(contents_of(booklet), read_jobs(jobs))) == []
+    assert list(read_back(GAME, contents_of(booklet), read_jobs(jobs))) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -117,7 +117,7 @@ def printed(read_jobs):
 
 
 def codes(contents, readings):
-    return {one.code for one in GAME.read_back(contents, readings)}
+    return {one.code for one in read_back(GAME, contents, readings)}
 
 
 def changed(readings, job, **changes):
@@ -139,7 +139,7 @@ def first(contents):
 
 def with_field(contents, **changes):
     one, *rest = contents["fields"]
-    return {"fields": [one | changes, *rest]}
+    return contents | {"fields": [one | changes, *rest]}
 
 
 def test_a_wrong_level_in_the_contents_is_noticed(printed):
@@ -170,7 +170,7 @@ def test_a_start_on_a_mine_in_the_contents_is_noticed(printed):
 )
 def test_start_and_level_of_another_shape_are_said(printed, changes):
     contents, readings = printed
-    assert "ML211" in codes(with_field(contents, **changes), readings)
+    assert "KIT221" in codes(with_field(contents, **changes), readings)
 
 
 def moved_frame(readings, job, by):
@@ -227,7 +227,7 @@ def test_a_wrong_place_of_the_lookup_sheet_is_noticed(printed):
     place = next(index for index, text in enumerate(texts) if text.words == "●")
     texts[place] = replace(texts[place], words="1")
     problems = list(
-        GAME.read_back(contents, changed(readings, "lookup-sheets", texts=tuple(texts)))
+        read_back(GAME, contents, changed(readings, "lookup-sheets", texts=tuple(texts)))
     )
     assert {one.code for one in problems} == {"ML224"}
     listed = str(first(contents)["lookup"][2][3])

@@ -20,6 +20,7 @@ from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.mines_between_the_lines.conftest import built
+from tests.games.reading import json_contents, read_back
 
 Build = Callable[..., MinesDefinition]
 Readings = dict[str, tuple[PieceReading, ...]]
@@ -44,7 +45,7 @@ def drawn(definition: MinesDefinition, style: InkStyle) -> tuple[FieldBooklet, t
 
 
 def told(booklet: FieldBooklet, readings: Readings) -> list[str]:
-    return [one.code for one in GAME.read_back(GAME.contents(booklet), readings)]
+    return [one.code for one in read_back(GAME, json_contents(GAME, booklet), readings)]
 
 
 def found(definition: MinesDefinition, where: Where) -> list[str]:

@@ -19,6 +19,7 @@ from kitgen.games.phantom_of_the_mine.rules import (
     theft_chances,
 )
 from kitgen.seeds import Stream
+from tests.games.reading import json_contents
 
 
 def definition_codes(definition, where):
@@ -38,7 +39,7 @@ def test_the_shipped_kit_is_legal(make_kit, where):
 
 
 def test_contents_are_exactly_what_the_design_says(make_kit):
-    contents = GAME.contents(make_kit().content)
+    contents = json_contents(GAME, make_kit().content)
     assert set(contents) == {"stand_in_tiles", "development_stack", "attack"}
     assert contents["attack"] == {
         "1": "bat_challenge",

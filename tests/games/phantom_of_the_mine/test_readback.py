@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from kitgen.games.phantom_of_the_mine import GAME
 from kitgen.games.phantom_of_the_mine.rules import Item
+from tests.games.reading import read_back
 
 
 def codes(contents, readings):
-    return [one.code for one in GAME.read_back(contents, readings)]
+    return [one.code for one in read_back(GAME, contents, readings)]
 
 
 def with_piece(readings, job, name, side="front", **changes):
@@ -130,7 +131,7 @@ ANYTHING = st.recursive(
 @settings(max_examples=60, deadline=None)
 def test_edited_contents_are_told_and_never_crash(printed, key, value):
     contents, readings = printed
-    assert codes(contents | {key: value}, readings) == ["PM215"]
+    assert codes(contents | {key: value}, readings) == ["KIT221"]
 
 
 def test_contents_of_another_game_are_told(printed):
@@ -146,4 +147,4 @@ def test_contents_of_another_game_are_told(printed):
         contents | {"attack": contents["attack"] | {"7": "gold_nugget"}},
         contents | {"attack": contents["attack"] | {"1": "pickaxe"}},
     ):
-        assert codes(wrong, readings) == ["PM215"]
+        assert codes(wrong, readings) == ["KIT221"]

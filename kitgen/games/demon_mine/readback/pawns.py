@@ -3,10 +3,10 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.demon_mine.contents import TileSetContents
 from kitgen.games.demon_mine.jobs import PAWN_BASES, PAWN_STANDEES, PAWNS
 from kitgen.games.demon_mine.readback.same_faces import same_paths
 from kitgen.games.demon_mine.rules.kinds import BASES
@@ -21,14 +21,14 @@ def _set_and_status(name: str) -> tuple[str, str]:
 
 @coded("DM219")
 def check_printed_pawns(
-    contents: Mapping[str, Any], readings: Sequence[PieceReading]
+    contents: TileSetContents, readings: Sequence[PieceReading]
 ) -> Iterator[Diagnostic]:
     """There is a set of pawns for each base, all sets are equally large, and no two look alike.
 
     Whether flat or standing, each player needs as many pawns as the others, each standing one a
     base, and nobody may mistake them for another's. The file was changed: build the kit again.
     """
-    wanted = sum(tile["kind"] in BASES for tile in contents["tiles"])
+    wanted = sum(tile.kind in BASES for tile in contents.tiles)
     counts: dict[str, dict[str, Counter[str]]] = {}
     for component in (PAWNS.id, PAWN_STANDEES.id, PAWN_BASES.id):
         pieces = [
@@ -41,7 +41,7 @@ def check_printed_pawns(
         counts[component] = _by_set(pieces)
         yield from _unequal(component, counts[component], wanted)
         yield from _alike(component, pieces)
-    yield from _backs(readings, two_sided=contents.get("two_sided_pawns", False))
+    yield from _backs(readings, two_sided=contents.two_sided_pawns)
     if not counts:
         yield difference("DM219", f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
     if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):

@@ -2,10 +2,10 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.demon_mine.contents import TileSetContents
 from kitgen.games.demon_mine.jobs import DRAW_ORDER, TILES, tile_piece_name
 from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
 from kitgen.games.demon_mine.readback.same_faces import same_paths
@@ -24,7 +24,7 @@ _SAME_ROW = 4.0
 """Points by which figures of one row may differ in height."""
 
 
-def read_back(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def read_back(contents: TileSetContents, readings: Readings) -> Iterator[Diagnostic]:
     """Compare the printed tiles and the draw-order card with the contents.
 
     Args:
@@ -84,33 +84,33 @@ def _in_reading_order(texts: Sequence[TextReading]) -> list[TextReading]:
 
 
 @coded("DM218")
-def check_contents_tiles(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
+def check_contents_tiles(contents: TileSetContents) -> Iterator[Diagnostic]:
     """The tiles in `contents.json` are numbered from 1, and each opens what its kind opens.
 
     Other programs play with these contents; an elbow that opens three sides is another game.
     The file was changed after the build: build the kit again.
     """
     first: dict[str, str] = {}
-    for place, tile in enumerate(contents["tiles"], start=1):
-        kind, exits = tile["kind"], tile["exits"]
+    for place, tile in enumerate(contents.tiles, start=1):
+        kind, exits = tile.kind, tile.exits
         wanted = _EXITS.get(kind, first.setdefault(kind, exits))
-        if (tile["number"], exits) != (place, wanted):
+        if (tile.number, exits) != (place, wanted):
             yield difference(
                 "DM218",
-                f"contents.json: tile {tile['number']}, a `{kind}`, opens `{exits}`, but should "
+                f"contents.json: tile {tile.number}, a `{kind}`, opens `{exits}`, but should "
                 f"be tile {place} and open `{wanted}`",
             )
 
 
 @coded("DM220")
-def check_contents_deck(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
+def check_contents_deck(contents: TileSetContents) -> Iterator[Diagnostic]:
     """The deck that `contents.json` says was drawn is the one of its tiles.
 
     It stands there where a kit's file leaves counts to the seed, or to the room on the pages.
     The file was changed after the build: build the kit again.
     """
-    held = Counter(tile["kind"] for tile in contents["tiles"])
-    deck = contents.get("deck", held)
+    held = Counter(tile.kind for tile in contents.tiles)
+    deck = held if contents.deck is None else contents.deck
     for kind in sorted({*deck, *held}):
         if deck.get(kind, 0) != held[kind]:
             yield difference(
@@ -121,36 +121,36 @@ def check_contents_deck(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
 
 
 @coded("DM215")
-def check_contents_agree(contents: Mapping[str, Any]) -> Iterator[Diagnostic]:
+def check_contents_agree(contents: TileSetContents) -> Iterator[Diagnostic]:
     """The draw order in `contents.json` names its tiles but the bases, each once.
 
     Other programs play with these contents; a tile missing from the order or named twice
     cannot be stacked. The file was changed after the build: build the kit again.
     """
-    numbers = {tile["number"] for tile in contents["tiles"]}
-    bases = {tile["number"] for tile in contents["tiles"] if tile["kind"] in BASES}
-    named = Counter(contents["draw_order"])
+    numbers = {tile.number for tile in contents.tiles}
+    bases = {tile.number for tile in contents.tiles if tile.kind in BASES}
+    named = Counter(contents.draw_order)
     wrong = sorted(number for number, times in named.items() if times > 1)
     wrong += sorted(set(named) - (numbers - bases))
     missing = sorted(numbers - bases - set(named))
     if wrong or missing:
         yield difference(
             "DM215",
-            f"contents.json: the draw order names {len(contents['draw_order'])} tiles of a pile "
+            f"contents.json: the draw order names {len(contents.draw_order)} tiles of a pile "
             f"of {len(numbers - bases)}; wrong {wrong}, missing {missing}",
         )
 
 
 @coded("DM214")
 def check_tiles_are_printed(
-    contents: Mapping[str, Any], tiles: Mapping[str, PieceReading]
+    contents: TileSetContents, tiles: Mapping[str, PieceReading]
 ) -> Iterator[Diagnostic]:
     """Every tile of the contents is printed, and no other.
 
     A tile missing from the sheets leaves a gap in the deck; one too many has no rule. The
     file was changed or belongs to another kit: build the kit again.
     """
-    wanted = {tile_piece_name(tile["number"]) for tile in contents["tiles"]}
+    wanted = {tile_piece_name(tile.number) for tile in contents.tiles}
     for name in sorted(wanted ^ set(tiles)):
         found = "is not printed" if name in wanted else "is printed, but not in the contents"
         yield difference("DM214", f"{name} {found}")
@@ -158,15 +158,15 @@ def check_tiles_are_printed(
 
 @coded("DM211")
 def check_tile_numbers(
-    contents: Mapping[str, Any], tiles: Mapping[str, PieceReading]
+    contents: TileSetContents, tiles: Mapping[str, PieceReading]
 ) -> Iterator[Diagnostic]:
     """Each printed tile bears its own number.
 
     The draw-order card names tiles by these numbers; two tiles with swapped numbers make
     the stack wrong. The file was changed: build the kit again.
     """
-    for tile in contents["tiles"]:
-        name, number = tile_piece_name(tile["number"]), str(tile["number"])
+    for tile in contents.tiles:
+        name, number = tile_piece_name(tile.number), str(tile.number)
         if name in tiles and _numbers(tiles[name]) != (number,):
             printed = ", ".join(_numbers(tiles[name])) or "no number"
             yield difference("DM211", f"{name} prints {printed}, but the contents say {number}")
@@ -174,7 +174,7 @@ def check_tile_numbers(
 
 @coded("DM212")
 def check_tile_names(
-    contents: Mapping[str, Any], tiles: Mapping[str, PieceReading]
+    contents: TileSetContents, tiles: Mapping[str, PieceReading]
 ) -> Iterator[Diagnostic]:
     """Each kind's name is printed as often as the contents hold that kind.
 
@@ -182,18 +182,18 @@ def check_tile_names(
     table tell the same deck as the contents. The file was changed: build the kit again.
     """
     printed: dict[str, Counter[str]] = defaultdict(Counter)
-    for tile in contents["tiles"]:
-        name = tile_piece_name(tile["number"])
+    for tile in contents.tiles:
+        name = tile_piece_name(tile.number)
         if name in tiles:
-            printed[tile["kind"]][_name(tiles[name])] += 1
+            printed[tile.kind][_name(tiles[name])] += 1
     usual = {kind: names.most_common(1)[0][0] for kind, names in printed.items()}
-    for tile in contents["tiles"]:
-        name = tile_piece_name(tile["number"])
-        if name in tiles and _name(tiles[name]) != usual[tile["kind"]]:
+    for tile in contents.tiles:
+        name = tile_piece_name(tile.number)
+        if name in tiles and _name(tiles[name]) != usual[tile.kind]:
             yield difference(
                 "DM212",
                 f"{name} prints the name `{_name(tiles[name])}`, but the contents say "
-                f"`{tile['kind']}`, which is printed `{usual[tile['kind']]}`",
+                f"`{tile.kind}`, which is printed `{usual[tile.kind]}`",
             )
     for kinds in _sharing(usual):
         yield difference("DM212", f"the kinds {', '.join(kinds)} all print `{usual[kinds[0]]}`")
@@ -209,7 +209,7 @@ def _sharing(usual: Mapping[str, str]) -> list[list[str]]:
 
 @coded("DM216")
 def check_copies_look_alike(
-    contents: Mapping[str, Any], tiles: Mapping[str, PieceReading]
+    contents: TileSetContents, tiles: Mapping[str, PieceReading]
 ) -> Iterator[Diagnostic]:
     """Nothing but the number tells two tiles of one kind apart.
 
@@ -217,15 +217,15 @@ def check_copies_look_alike(
     hand. The file was changed, or the art is at fault: build the kit again.
     """
     first: dict[str, PieceReading] = {}
-    for tile in contents["tiles"]:
-        found = tiles.get(tile_piece_name(tile["number"]))
+    for tile in contents.tiles:
+        found = tiles.get(tile_piece_name(tile.number))
         if found is None:
             continue
-        usual = first.setdefault(tile["kind"], found)
+        usual = first.setdefault(tile.kind, found)
         if not same_paths(found, usual):
             yield difference(
                 "DM216",
-                f"{found.name} and {usual.name} are both `{tile['kind']}`, but their pictures "
+                f"{found.name} and {usual.name} are both `{tile.kind}`, but their pictures "
                 f"differ: {len(found.paths)} and {len(usual.paths)} paths",
             )
 
@@ -250,7 +250,7 @@ def check_backs_look_alike(readings: Sequence[PieceReading]) -> Iterator[Diagnos
 
 @coded("DM213")
 def check_draw_order_card(
-    contents: Mapping[str, Any], readings: Sequence[PieceReading]
+    contents: TileSetContents, readings: Sequence[PieceReading]
 ) -> Iterator[Diagnostic]:
     """The draw-order card lists the draw order of the contents.
 
@@ -270,7 +270,7 @@ def check_draw_order_card(
         for card in cards
         for text in _in_reading_order([t for t in card.texts if _is_number(t.words.strip())])
     ]
-    wanted = list(contents["draw_order"])
+    wanted = list(contents.draw_order)
     if len(printed) != len(wanted):
         yield difference(
             "DM213",

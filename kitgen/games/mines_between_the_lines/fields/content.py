@@ -1,7 +1,5 @@
 """What one run generates: fields with their codes, as plain rows that a check can count again."""
 
-from typing import Any
-
 from kitgen.games.mines_between_the_lines.rules.halves import Halves
 from kitgen.games.mines_between_the_lines.rules.lookup import Addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, Minefield
@@ -68,37 +66,3 @@ def coded_field(
 ) -> CodedField:
     """Put down a field with its code and, for a solo sheet, its start box and level."""
     return CodedField(code, minefield.mine_rows(), minefield.numbers(), start, level)
-
-
-def booklet_contents(booklet: FieldBooklet) -> dict[str, Any]:
-    """Return what `contents.json` holds."""
-    return {
-        "fields": [
-            {
-                "code": field.code,
-                "dot_rows": len(field.rows) + 1,
-                "dot_columns": len(field.rows[0]) + 1,
-                "mine_count": field.mine_count,
-                "rows": list(field.rows),
-                "numbers": [list(row) for row in field.numbers],
-                "start": None if field.start is None else str(field.start),
-                "level": field.level,
-                "lookup": None if field.lookup is None else [list(row) for row in field.lookup],
-                "halves": None if field.halves is None else _halves_listed(field.halves),
-            }
-            for field in booklet.fields
-        ],
-        "reveal_tiles": booklet.reveal_tiles,
-        "private_sheets": booklet.private_sheets,
-        "flag_slips": booklet.flag_slips,
-        "open": booklet.open,
-        "setting_sheet": booklet.setting_sheet,
-    }
-
-
-def _halves_listed(halves: Halves) -> dict[str, list[list[int]]]:
-    """Return the two digits of each box, by player."""
-    return {
-        "player_1": [list(row) for row in halves.player_1],
-        "player_2": [list(row) for row in halves.player_2],
-    }

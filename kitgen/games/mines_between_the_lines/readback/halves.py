@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.games.mines_between_the_lines.readback.listed import ListedField, reading_error
+from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import (
     MINE,
     NOTHING,
@@ -18,6 +18,7 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, Digits, first_half, held
 from kitgen.games.mines_between_the_lines.sheets.sheet import DIGIT_DOT_DIAMETER, NOTE_DOT_DIAMETER
+from kitgen.readings import difference
 from kitgen.tabletop.grid import Cell, cells
 
 # Points from a slip's code up to its number, which begins where the code begins.
@@ -29,12 +30,12 @@ def _said(number: int | None) -> str:
     return MINE if number is None else str(number)
 
 
-def _boxes(field: ListedField) -> Iterator[Cell]:
+def _boxes(field: FieldContents) -> Iterator[Cell]:
     return cells(field.dot_rows - 1, field.dot_columns - 1)
 
 
 @coded("ML228")
-def listed_halves(field: ListedField, kinds: Iterable[FieldKind]) -> Iterator[Diagnostic]:
+def listed_halves(field: FieldContents, kinds: Iterable[FieldKind]) -> Iterator[Diagnostic]:
     """The half-answers in `contents.json` follow from the field code, and add up to its boxes.
 
     Player 1's digits are made again from the code and the kind of field, so that a lost half can
@@ -44,7 +45,7 @@ def listed_halves(field: ListedField, kinds: Iterable[FieldKind]) -> Iterator[Di
     if field.halves is None:
         return
     if not any(field.halves.player_1 == first_half(field.code, kind) for kind in kinds):
-        yield reading_error(
+        yield difference(
             "ML228",
             f"contents.json: field {field.code} has other digits of player 1 than its code makes",
         )
@@ -52,14 +53,14 @@ def listed_halves(field: ListedField, kinds: Iterable[FieldKind]) -> Iterator[Di
         one, other = (field.halves.of(player)[cell.row][cell.column] for player in PLAYERS)
         holds = field.numbers[cell.row][cell.column]
         if held(one, other) != holds:
-            yield reading_error(
+            yield difference(
                 "ML228",
                 f"contents.json: field {field.code} has {one} and {other} for box {cell}, which "
                 f"make it {_said(held(one, other))}, but it holds {_said(holds)}",
             )
 
 
-def read_halves(field: ListedField, sheets: Mapping[int, PieceReading]) -> Iterator[Diagnostic]:
+def read_halves(field: FieldContents, sheets: Mapping[int, PieceReading]) -> Iterator[Diagnostic]:
     """Yield what is wrong with the digits on the sheets of both players, by player."""
     if field.halves is None:
         return
@@ -84,7 +85,7 @@ _DIGITS = frozenset("0123456789")
 
 @coded("ML229")
 def _digits(
-    field: ListedField,
+    field: FieldContents,
     player: int,
     sheet: PieceReading,
     wanted: Digits,
@@ -99,7 +100,7 @@ def _digits(
         digit = str(wanted[cell.row][cell.column])
         found = " and ".join(shown.get(cell, [])) or NOTHING
         if found != digit:
-            yield reading_error(
+            yield difference(
                 "ML229",
                 f"{sheet.name} shows {found} in box {cell}, where {digit} of player {player} "
                 "belongs",
@@ -107,7 +108,7 @@ def _digits(
 
 
 @coded("ML230")
-def _sums(field: ListedField, found: Mapping[int, Mapping[Cell, int]]) -> Iterator[Diagnostic]:
+def _sums(field: FieldContents, found: Mapping[int, Mapping[Cell, int]]) -> Iterator[Diagnostic]:
     """The digits printed on both halves, added, give what each box holds.
 
     That is how the players learn it, so the sheets are added as they would do it. One of the two
@@ -120,25 +121,25 @@ def _sums(field: ListedField, found: Mapping[int, Mapping[Cell, int]]) -> Iterat
             continue  # ML229 says so.
         holds = field.numbers[cell.row][cell.column]
         if held(one, other) != holds:
-            yield reading_error(
+            yield difference(
                 "ML230",
                 f"field {field.code}: the sheets show {one} and {other} in box {cell}, which make "
                 f"it {_said(held(one, other))}, but it holds {_said(holds)}",
             )
 
 
-def note_dots(field: ListedField, sheet: PieceReading) -> PrintedDots:
+def note_dots(field: FieldContents, sheet: PieceReading) -> PrintedDots:
     """Return the dots of the grid in which a player writes."""
     return printed_dots(sheet, field.dot_rows, field.dot_columns, NOTE_DOT_DIAMETER)
 
 
-def digit_dots(field: ListedField, sheet: PieceReading) -> PrintedDots:
+def digit_dots(field: FieldContents, sheet: PieceReading) -> PrintedDots:
     """Return the dots between which the digits stand: of their own grid, where there is one."""
     own = printed_dots(sheet, field.dot_rows, field.dot_columns, DIGIT_DOT_DIAMETER)
     return note_dots(field, sheet) if own.grid is None else own
 
 
-def marks_noted(field: ListedField, sheet: PieceReading) -> Mapping[Cell, Container[str]] | None:
+def marks_noted(field: FieldContents, sheet: PieceReading) -> Mapping[Cell, Container[str]] | None:
     """Return what may stand in the boxes to write in: a digit each, where they are shared.
 
     Which digit is told by ML229.
@@ -165,7 +166,7 @@ def both_sides(sheet: PieceReading) -> dict[int, PieceReading]:
 
 @coded("ML231")
 def read_slips(
-    field: ListedField, player: int, sheets: Iterable[PieceReading], count: int
+    field: FieldContents, player: int, sheets: Iterable[PieceReading], count: int
 ) -> Iterator[Diagnostic]:
     """Each player has as many flag slips as the contents say, numbered from 1, each once.
 
@@ -175,13 +176,13 @@ def read_slips(
     found = Counter(number for sheet in sheets for number in _slip_numbers(field.code, sheet))
     for number in range(1, count + 1):
         if found[number] != 1:
-            yield reading_error(
+            yield difference(
                 "ML231",
                 f"field {field.code}: flag slip {number} of player {player} is printed "
                 f"{found[number]} times, but belongs once",
             )
     for number in sorted(found.keys() - set(range(1, count + 1))):
-        yield reading_error(
+        yield difference(
             "ML231",
             f"field {field.code}: flag slip {number} of player {player} is printed, but there "
             f"are {count}",

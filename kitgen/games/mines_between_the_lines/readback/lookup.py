@@ -6,17 +6,18 @@ from typing import TypeVar
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
-from kitgen.games.mines_between_the_lines.readback.listed import ListedField, reading_error
+from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses, places_of
 from kitgen.games.mines_between_the_lines.sheets.lookup import MINE_IN_TABLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
+from kitgen.readings import difference
 from kitgen.tabletop.grid import Cell, cells
 
 K = TypeVar("K", bound=Hashable)
 
 
 @coded("ML225")
-def listed_lookup(field: ListedField) -> Iterator[Diagnostic]:
+def listed_lookup(field: FieldContents) -> Iterator[Diagnostic]:
     """The addresses in `contents.json` are those that the field's code makes, all different.
 
     They are made again from the field code, by which a lost lookup sheet is replaced; and two
@@ -38,10 +39,10 @@ def listed_lookup(field: ListedField) -> Iterator[Diagnostic]:
             problem = ""
         boxes_of.setdefault(address, cell)
         if problem:
-            yield reading_error("ML225", f"contents.json: field {field.code} has {problem}")
+            yield difference("ML225", f"contents.json: field {field.code} has {problem}")
 
 
-def read_lookup(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]:
+def read_lookup(field: FieldContents, piece: PieceReading) -> Iterator[Diagnostic]:
     """Yield every difference between a lookup sheet and the contents."""
     if field.lookup is None:
         return
@@ -52,7 +53,7 @@ def read_lookup(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]
 
 @coded("ML223")
 def _addresses_shown(
-    field: ListedField, piece: PieceReading, layout: LookupLayout
+    field: FieldContents, piece: PieceReading, layout: LookupLayout
 ) -> Iterator[Diagnostic]:
     """The address grid of a lookup sheet shows in each box the box's own address, and no more.
 
@@ -65,7 +66,7 @@ def _addresses_shown(
         wanted = "" if field.lookup is None else field.lookup[cell.row][cell.column]
         if shown[cell] != [wanted]:
             told = " and ".join(shown[cell]) or "nothing"
-            yield reading_error(
+            yield difference(
                 "ML223",
                 f"{piece.name} shows {told} for box {cell}, where the address {wanted} belongs",
             )
@@ -73,7 +74,7 @@ def _addresses_shown(
 
 @coded("ML224")
 def _contents_shown(
-    field: ListedField, piece: PieceReading, layout: LookupLayout
+    field: FieldContents, piece: PieceReading, layout: LookupLayout
 ) -> Iterator[Diagnostic]:
     """The table of a lookup sheet has at each address what its box holds, and no more.
 
@@ -91,13 +92,13 @@ def _contents_shown(
         found = shown.get(address, [])
         if found != [wanted]:
             told = " and ".join(found) or "nothing"
-            yield reading_error(
+            yield difference(
                 "ML224", f"{piece.name} has {told} at {address}, where {wanted} belongs"
             )
     for line, found in lines.items():
         if found != [str(line + 1)]:
             told = " and ".join(found) or "nothing"
-            yield reading_error(
+            yield difference(
                 "ML224", f"{piece.name} numbers line {line + 1} of its table with {told}"
             )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.games.mines_between_the_lines.readback.listed import ListedField, reading_error
+from kitgen.games.mines_between_the_lines.contents import BookletContents
 from kitgen.games.mines_between_the_lines.sheets.jobs import (
     ANSWER_JOB,
     PAD_JOB,
@@ -34,25 +34,11 @@ from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import (
     REVEAL_JOB,
     reveal_name,
 )
-from kitgen.readings import Readings
-from kitgen.values import frozen
-
-
-@frozen
-class SheetKinds:
-    """Which sheets the contents say that each field has, as `content.FieldBooklet` has them."""
-
-    reveal_tiles: bool
-    private_sheets: bool
-    flag_slips: int
-    open: bool
-    setting_sheet: bool
+from kitgen.readings import Readings, difference
 
 
 @coded("ML214")
-def read_pieces(
-    fields: list[ListedField], readings: Readings, kind: SheetKinds, *, whole: bool
-) -> Iterator[Diagnostic]:
+def read_pieces(contents: BookletContents, readings: Readings) -> Iterator[Diagnostic]:
     """Each field has its sheets, each of them once, and there are no others.
 
     A field for two has a play sheet, two private sheets where the kit has flags or half-answers,
@@ -65,11 +51,11 @@ def read_pieces(
     A sheet that is missing, comes twice, or belongs to no field of the contents means that files
     of different builds were mixed. Build the kit again into a folder of its own.
     """
-    wanted = _wanted(fields, readings, kind)
+    wanted = _wanted(contents, readings)
     for job, names in wanted.items():
         pieces = readings.get(job, ())
         if names and not pieces:
-            yield reading_error("ML214", f"{job}: none of its {len(names)} sheets was found")
+            yield difference("ML214", f"{job}: none of its {len(names)} sheets was found")
             continue
         printed: dict[str, int] = {}
         for piece in pieces:
@@ -78,28 +64,25 @@ def read_pieces(
         for name in names:
             if printed.get(name, 0) != 1:
                 count = printed.get(name, 0)
-                yield reading_error(
+                yield difference(
                     "ML214", f"{job}: {name} is printed {count} times, but belongs once"
                 )
-        if whole:
-            for name in sorted(printed.keys() - set(names)):
-                yield reading_error("ML214", f"{job}: {name} belongs to no field in contents.json")
+        for name in sorted(printed.keys() - set(names)):
+            yield difference("ML214", f"{job}: {name} belongs to no field in contents.json")
 
 
-def _wanted(
-    fields: list[ListedField], readings: Readings, kind: SheetKinds
-) -> dict[str, list[str]]:
+def _wanted(contents: BookletContents, readings: Readings) -> dict[str, list[str]]:
     """Return the names of the sheets that each job should have."""
-    solo = [field.code for field in fields if field.start is not None]
-    for_two = [field.code for field in fields if field.start is None]
-    looked_up = [lookup_name(field.code) for field in fields if field.lookup is not None]
+    solo = [field.code for field in contents.fields if field.start is not None]
+    for_two = [field.code for field in contents.fields if field.start is None]
+    looked_up = [lookup_name(field.code) for field in contents.fields if field.lookup is not None]
     return {
         PLAY_JOB: [*map(play_name, (*for_two, *solo))],
         **{
             job: [
                 name
                 for code in for_two
-                if kind.private_sheets
+                if contents.private_sheets
                 for name in (
                     private_name(code, player),
                     *slip_sheets(code, player, readings.get(job, ())),
@@ -109,16 +92,16 @@ def _wanted(
         },
         HALVES_JOB: [
             halves_name(field.code)
-            for field in fields
+            for field in contents.fields
             if field.start is not None and field.halves is not None
         ],
         LOOKUP_JOB: looked_up,
         CARD_JOB: [WINDOW_CARD.id] if looked_up else [],
-        REVEAL_JOB: [reveal_name(field.code) for field in fields if kind.reveal_tiles],
-        BASE_JOB: [REVEAL_BASE.id] if kind.reveal_tiles else [],
-        ANSWER_JOB: [] if kind.open else [*map(answer_name, (*for_two, *solo))],
+        REVEAL_JOB: [reveal_name(field.code) for field in contents.fields if contents.reveal_tiles],
+        BASE_JOB: [REVEAL_BASE.id] if contents.reveal_tiles else [],
+        ANSWER_JOB: [] if contents.open else [*map(answer_name, (*for_two, *solo))],
         PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
-        SETTING_JOB: [SETTING_SHEET.id] if kind.setting_sheet else [],
+        SETTING_JOB: [SETTING_SHEET.id] if contents.setting_sheet else [],
     }
 
 

@@ -6,16 +6,12 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from html.parser import HTMLParser
-from typing import Any
 
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.games.mines_between_the_lines.readback.listed import (
-    ListedField,
-    listed_field,
-    reading_error,
-)
+from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import MINE
 from kitgen.games.mines_between_the_lines.sheets.referee_page import MINE_VALUE, mask_bytes
+from kitgen.readings import difference
 from kitgen.tabletop.grid import cells
 
 _SIGNS_SHOWN = 15
@@ -62,9 +58,9 @@ class _Page(HTMLParser):
             self.scripts[-1] += data
 
 
-def read_referee_page(contents: Mapping[str, Any], page: str | None) -> Iterator[Diagnostic]:
+def read_referee_page(contents: BookletContents, page: str | None) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and what the referee page opens."""
-    hidden = [] if contents.get("open") is True else [*_readable(contents.get("fields"))]
+    hidden = () if contents.open else contents.fields
     yield from _page_belongs(bool(hidden), page)
     if page is None or not hidden:
         return
@@ -79,15 +75,6 @@ def read_referee_page(contents: Mapping[str, Any], page: str | None) -> Iterator
             yield from _boxes_opened(field, by_code[field.code])
 
 
-def _readable(entries: object) -> Iterator[ListedField]:
-    """Yield the fields that can be read; the others are told of by ML211."""
-    for entry in entries if isinstance(entries, list) else ():
-        try:
-            yield listed_field(entry)
-        except ValueError:
-            continue
-
-
 @coded("ML240")
 def _page_belongs(hidden: bool, page: str | None) -> Iterator[Diagnostic]:
     """A kit with hidden fields has a referee page, and one with open fields has none.
@@ -95,9 +82,9 @@ def _page_belongs(hidden: bool, page: str | None) -> Iterator[Diagnostic]:
     Files of different builds were mixed: build the kit again into a folder of its own.
     """
     if hidden and page is None:
-        yield reading_error("ML240", "the kit hides its fields, but has no referee page")
+        yield difference("ML240", "the kit hides its fields, but has no referee page")
     elif page is not None and not hidden:
-        yield reading_error("ML240", "the kit hides no field, but has a referee page")
+        yield difference("ML240", "the kit hides no field, but has a referee page")
 
 
 @coded("ML241")
@@ -111,10 +98,10 @@ def _script_allowed(page: _Page) -> Iterator[Diagnostic]:
     allowed = _POLICY.fullmatch(page.policy)
     hashes = [_integrity(script) for script in page.scripts]
     if allowed is None:
-        yield reading_error("ML241", "the referee page allows more than its own script")
+        yield difference("ML241", "the referee page allows more than its own script")
     elif hashes != [allowed[1]]:
         scripts = ", ".join(one[:_SIGNS_SHOWN] for one in hashes) or "none"
-        yield reading_error(
+        yield difference(
             "ML241",
             f"the referee page runs these scripts: {scripts}; but it allows "
             f"{allowed[1][:_SIGNS_SHOWN]} alone",
@@ -123,7 +110,7 @@ def _script_allowed(page: _Page) -> Iterator[Diagnostic]:
 
 @coded("ML242")
 def _fields_chosen(
-    fields: Sequence[ListedField], found: Sequence[Attributes]
+    fields: Sequence[FieldContents], found: Sequence[Attributes]
 ) -> Iterator[Diagnostic]:
     """The referee page offers the codes of all fields of the kit, each once, and no others.
 
@@ -133,29 +120,30 @@ def _fields_chosen(
     codes = [one["value"] for one in found]
     for field in fields:
         if codes.count(field.code) != 1:
-            yield reading_error(
+            yield difference(
                 "ML242",
                 f"the referee page offers field {field.code} {codes.count(field.code)} times, but "
                 "it belongs there once",
             )
     for code in sorted({str(one) for one in codes} - {field.code for field in fields}):
-        yield reading_error(
+        yield difference(
             "ML242", f"the referee page offers field {code}, which is not in contents.json"
         )
 
 
 @coded("ML243")
-def _boxes_opened(field: ListedField, found: Attributes) -> Iterator[Diagnostic]:
+def _boxes_opened(field: FieldContents, found: Attributes) -> Iterator[Diagnostic]:
     """Behind each box of the referee page lies what `contents.json` says of it.
 
     One wrong box decides a game. The file was changed after the build: build the kit again.
     """
     rows, columns = field.dot_rows - 1, field.dot_columns - 1
-    start = "" if field.start is None else str(field.start.row * columns + field.start.column)
+    box = field.start_box
+    start = "" if box is None else str(box.row * columns + box.column)
     for name, wanted in (("rows", str(rows)), ("columns", str(columns)), ("start", start)):
         value = found.get(f"data-{name}") or ""
         if value != wanted:
-            yield reading_error(
+            yield difference(
                 "ML243",
                 f"the referee page: field {field.code} has {name} `{value}`, but the contents say "
                 f"`{wanted}`",
@@ -163,7 +151,7 @@ def _boxes_opened(field: ListedField, found: Attributes) -> Iterator[Diagnostic]
             return
     held = _unmasked(field.code, found.get("data-masked") or "")
     if len(held) != rows * columns:
-        yield reading_error(
+        yield difference(
             "ML243",
             f"the referee page: field {field.code} has {len(held)} boxes, but the contents say "
             f"{rows * columns}",
@@ -174,7 +162,7 @@ def _boxes_opened(field: ListedField, found: Attributes) -> Iterator[Diagnostic]
         belongs = MINE if number is None else str(number)
         opened = MINE if behind == MINE_VALUE else str(behind)
         if opened != belongs:
-            yield reading_error(
+            yield difference(
                 "ML243",
                 f"the referee page: field {field.code} has {opened} in box {cell}, but the "
                 f"contents say {belongs}",

@@ -1,11 +1,11 @@
 """Compares printed sheets with `contents.json`: every number, every mine, every dot."""
 
 from collections.abc import Container, Iterator, Mapping
-from typing import Any
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.checks.content import recounted
+from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
 from kitgen.games.mines_between_the_lines.fields.solo import SoloTerms
 from kitgen.games.mines_between_the_lines.fields.solo_fields import coded_solo_minefield
 from kitgen.games.mines_between_the_lines.readback.halves import (
@@ -17,14 +17,8 @@ from kitgen.games.mines_between_the_lines.readback.halves import (
     read_halves,
     read_slips,
 )
-from kitgen.games.mines_between_the_lines.readback.listed import (
-    ListedField,
-    listed_field,
-    reading_error,
-)
 from kitgen.games.mines_between_the_lines.readback.lookup import listed_lookup, read_lookup
 from kitgen.games.mines_between_the_lines.readback.pieces import (
-    SheetKinds,
     read_pieces,
     slip_sheets,
 )
@@ -68,70 +62,36 @@ from kitgen.games.mines_between_the_lines.sheets.jobs_private import (
 )
 from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import REVEAL_JOB
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
-from kitgen.readings import Readings
+from kitgen.readings import Readings, difference
 from kitgen.tabletop.grid import Cell, cells
 
 
-def read_back_sheets(contents: Mapping[str, Any], readings: Readings) -> Iterator[Diagnostic]:
+def read_back_sheets(contents: BookletContents, readings: Readings) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and the printed sheets."""
-    entries = contents.get("fields")
-    if not isinstance(entries, list):
-        yield _unreadable("it has no list of fields")
-        return
-    fields: list[ListedField] = []
-    for index, entry in enumerate(entries):
-        try:
-            fields.append(listed_field(entry))
-        except ValueError as problem:
-            yield _unreadable(f"field {index + 1} {problem}")
-    kind = SheetKinds(
-        reveal_tiles=contents.get("reveal_tiles") is True,
-        private_sheets=contents.get("private_sheets") is True,
-        flag_slips=_slip_count(contents.get("flag_slips")),
-        open=contents.get("open") is True,
-        setting_sheet=contents.get("setting_sheet") is True,
-    )
-    yield from read_pieces(fields, readings, kind, whole=len(fields) == len(entries))
+    yield from read_pieces(contents, readings)
     printed = {
         piece.name: piece
         for job in (PLAY_JOB, *PRIVATE_JOBS.values(), HALVES_JOB, LOOKUP_JOB, ANSWER_JOB)
         for piece in readings.get(job, ())
     }
-    for field in fields:
+    for field in contents.fields:
         yield from _listed_numbers(field)
         yield from _listed_code(field)
         yield from listed_solo(field)
         yield from listed_lookup(field)
         yield from listed_halves(field, _kinds(field))
-        yield from _sheets(field, printed, kind)
+        yield from _sheets(field, printed, contents)
     for piece in readings.get(SETTING_JOB, ()):
-        for field in fields[:1]:
+        for field in contents.fields[:1]:
             dots = _dots_of(field, piece, DOT_DIAMETER)
             yield from _regular_dots(piece, dots)
             yield from _secrets(piece, dots, DOT_DIAMETER)
-    if kind.reveal_tiles:
-        yield from read_tiles(fields, readings.get(REVEAL_JOB, ()))
-
-
-def _slip_count(listed: Any) -> int:
-    """Read how many flag slips each player has; what is no number is none."""
-    return listed if isinstance(listed, int) and not isinstance(listed, bool) else 0
-
-
-@coded("ML211")
-def _unreadable(problem: str) -> Diagnostic:
-    """`contents.json` lists each field with its code, size, mines and numbers.
-
-    It was changed after the build, or belongs to another version. Without it the printed sheets
-    cannot be compared with anything: build the kit again with the same seed.
-    """
-    return reading_error(
-        "ML211", f"contents.json: {problem}", "build the kit again with the same seed"
-    )
+    if contents.reveal_tiles:
+        yield from read_tiles(contents.fields, readings.get(REVEAL_JOB, ()))
 
 
 @coded("ML212")
-def _listed_numbers(field: ListedField) -> Iterator[Diagnostic]:
+def _listed_numbers(field: FieldContents) -> Iterator[Diagnostic]:
     """The numbers and the mine count in `contents.json` follow from its mines.
 
     They are counted again from the rows. A difference means that the file was changed after the
@@ -139,13 +99,13 @@ def _listed_numbers(field: ListedField) -> Iterator[Diagnostic]:
     """
     mines = field.mines_in_rows
     if mines != field.mine_count:
-        yield reading_error(
+        yield difference(
             "ML212",
             f"contents.json: field {field.code} has mine_count {field.mine_count}, but {mines} "
             "mines in its rows",
         )
     for cell, number, wanted in _compared(field.numbers, recounted(field.rows)):
-        yield reading_error(
+        yield difference(
             "ML212",
             f"contents.json: field {field.code} has {_said(number)} in box {cell}, but its mines "
             f"make it {_said(wanted)}",
@@ -158,7 +118,7 @@ def _compared(
     """Yield the boxes in which two grids of numbers differ."""
     for row, (one_row, other_row) in enumerate(zip(ones, others, strict=True)):
         for column, (one, other) in enumerate(zip(one_row, other_row, strict=True)):
-            if one != other or type(one) is not type(other):
+            if one != other:
                 yield Cell(row, column), one, other
 
 
@@ -168,7 +128,7 @@ def _said(number: int | None) -> str:
 
 
 @coded("ML213")
-def _listed_code(field: ListedField) -> Iterator[Diagnostic]:
+def _listed_code(field: FieldContents) -> Iterator[Diagnostic]:
     """Each field's code makes its mines again, or is the digest of those laid by hand.
 
     A code that makes other mines is useless when an answer sheet is lost, and shows that the
@@ -187,17 +147,17 @@ def _listed_code(field: ListedField) -> Iterator[Diagnostic]:
         else:
             break
     else:
-        yield reading_error("ML213", f"contents.json: field code {field.code}: {problem}")
+        yield difference("ML213", f"contents.json: field code {field.code}: {problem}")
         return
-    if start != field.start:
-        yield reading_error(
+    if start != field.start_box:
+        yield difference(
             "ML213",
-            f"contents.json: field {field.code} starts in {field.start}, but its code makes it "
+            f"contents.json: field {field.code} starts in {field.start_box}, but its code makes it "
             f"start in {start}",
         )
     for row, (signs, wanted) in enumerate(zip(field.rows, made.mine_rows(), strict=True)):
         if signs != wanted:
-            yield reading_error(
+            yield difference(
                 "ML213",
                 f"contents.json: field {field.code} has `{signs}` in row {row + 1}, but its code "
                 f"makes `{wanted}`",
@@ -205,13 +165,13 @@ def _listed_code(field: ListedField) -> Iterator[Diagnostic]:
             return
 
 
-def _kinds(field: ListedField) -> Iterator[FieldKind]:
+def _kinds(field: FieldContents) -> Iterator[FieldKind]:
     """Yield the kinds of which a field may be: its code knows which.
 
     Contents do not tell whether the kit or the code chose the start box; and where the mine
     count is not that of the rows, which ML212 says, either may be the one that was changed.
     """
-    starts = (None,) if field.start is None else (None, field.start)
+    starts = (None,) if field.start is None else (None, field.start_box)
     for mine_count in dict.fromkeys((field.mine_count, field.mines_in_rows)):
         for start in starts:
             size = (field.dot_rows - 1, field.dot_columns - 1, mine_count)
@@ -231,7 +191,7 @@ def _made(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
 
 
 def _sheets(
-    field: ListedField, printed: Mapping[str, PieceReading], kind: SheetKinds
+    field: FieldContents, printed: Mapping[str, PieceReading], kind: BookletContents
 ) -> Iterator[Diagnostic]:
     """Read a field's sheets; those that are missing have been named."""
     answers = printed.get(answer_name(field.code))
@@ -265,7 +225,7 @@ def _sheets(
 
 
 def _private(
-    field: ListedField, printed: Mapping[str, PieceReading], kind: SheetKinds
+    field: FieldContents, printed: Mapping[str, PieceReading], kind: BookletContents
 ) -> Iterator[Diagnostic]:
     """Read both players' private sheets: alone, with their slips, and added."""
     sheets = {
@@ -284,7 +244,7 @@ def _private(
     yield from read_halves(field, sheets)
 
 
-def _folded(field: ListedField, piece: PieceReading | None) -> Iterator[Diagnostic]:
+def _folded(field: FieldContents, piece: PieceReading | None) -> Iterator[Diagnostic]:
     """Read a solo field's sheet of half-answers, and add its two halves."""
     if piece is None:
         return
@@ -295,19 +255,19 @@ def _folded(field: ListedField, piece: PieceReading | None) -> Iterator[Diagnost
     yield from read_halves(field, sides)
 
 
-def _dots_of(field: ListedField, piece: PieceReading, diameter: float) -> PrintedDots:
+def _dots_of(field: FieldContents, piece: PieceReading, diameter: float) -> PrintedDots:
     return printed_dots(piece, field.dot_rows, field.dot_columns, diameter)
 
 
 @coded("ML215")
-def _code_printed(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]:
+def _code_printed(field: FieldContents, piece: PieceReading) -> Iterator[Diagnostic]:
     """Every sheet of a field shows its code.
 
     The code is how the referee finds the answer sheet that belongs to a play sheet. A sheet with
     another code, or none, comes from another build: build the kit again.
     """
     if not any(text.words.strip() == field.code for text in piece.texts):
-        yield reading_error("ML215", f"{piece.name} does not show its field code {field.code}")
+        yield difference("ML215", f"{piece.name} does not show its field code {field.code}")
 
 
 @coded("ML216")
@@ -318,11 +278,11 @@ def _regular_dots(piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic
     changed after the build, or a printer driver rewrote it: build the kit again.
     """
     if dots.problem:
-        yield reading_error("ML216", f"{piece.name} has {dots.problem}")
+        yield difference("ML216", f"{piece.name} has {dots.problem}")
 
 
 @coded("ML217")
-def _answers(field: ListedField, piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic]:
+def _answers(field: FieldContents, piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic]:
     """The answer sheet, or open play sheet, shows all numbers and mines of `contents.json`.
 
     One wrong box decides a game. The file was changed after the build, or is another field's:
@@ -335,7 +295,7 @@ def _answers(field: ListedField, piece: PieceReading, dots: PrintedDots) -> Iter
         wanted = _said(field.numbers[cell.row][cell.column])
         found = " and ".join(shown.get(cell, [])) or NOTHING
         if found != wanted:
-            yield reading_error(
+            yield difference(
                 "ML217",
                 f"{piece.name}: field {field.code} shows {found} in box {cell}, but the contents "
                 f"say {wanted}",
@@ -361,13 +321,13 @@ def _secrets(
     for mark, cell in marks_in_boxes(piece, dots.grid, diameter):
         if allowed and mark in allowed[cell]:
             continue
-        yield reading_error(
-            "ML218", f"{piece.name} shows {mark} in box {cell}, where nothing belongs"
-        )
+        yield difference("ML218", f"{piece.name} shows {mark} in box {cell}, where nothing belongs")
 
 
 @coded("ML219")
-def _same_dots(field: ListedField, play: PrintedDots, answers: PrintedDots) -> Iterator[Diagnostic]:
+def _same_dots(
+    field: FieldContents, play: PrintedDots, answers: PrintedDots
+) -> Iterator[Diagnostic]:
     """The dots of the answer sheet lie exactly where the play sheet has them.
 
     Laid on each other against the light, the two sheets agree, so that a referee never reads out
@@ -376,7 +336,7 @@ def _same_dots(field: ListedField, play: PrintedDots, answers: PrintedDots) -> I
     for index, (one, other) in enumerate(zip(play.places, answers.places, strict=False)):
         if max(abs(one[0] - other[0]), abs(one[1] - other[1])) > SAME_PLACE:
             row, column = divmod(index, field.dot_columns)
-            yield reading_error(
+            yield difference(
                 "ML219",
                 f"field {field.code}: dot {column + 1} of row {row + 1} lies at "
                 f"{one[0]:.2f}, {one[1]:.2f} pt on the play sheet, but at "

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.fields.solo_fields import proved_level
-from kitgen.games.mines_between_the_lines.readback.listed import ListedField, reading_error
 from kitgen.games.mines_between_the_lines.readback.printed import (
     SHAPE_MARK,
     framed_cells,
@@ -16,6 +16,7 @@ from kitgen.games.mines_between_the_lines.sheets.play import HEAD
 from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE, DotGrid
 from kitgen.games.mines_between_the_lines.sheets.start import START_WORD, level_of_four
 from kitgen.language import gettext
+from kitgen.readings import difference
 from kitgen.tabletop.grid import Cell, cells
 
 # Letters start a little off the edge they are set to, each as its shape has it.
@@ -23,40 +24,41 @@ _SAME_EDGE = 3.0
 _CELL_HEIGHT = 20.0
 
 
-def _start_words(field: ListedField, start: Cell) -> tuple[str, str]:
+def _start_words(field: FieldContents, start: Cell) -> tuple[str, str]:
     """Return what may stand in the start box."""
     return (gettext(START_WORD), str(field.numbers[start.row][start.column]))
 
 
-def marks_allowed(field: ListedField) -> Mapping[Cell, frozenset[str]]:
+def marks_allowed(field: FieldContents) -> Mapping[Cell, frozenset[str]]:
     """List what a play sheet may show in each box: nothing, but for a solo field's start."""
     size = (field.dot_rows - 1, field.dot_columns - 1)
     allowed: dict[Cell, frozenset[str]] = dict.fromkeys(cells(*size), frozenset())
-    if field.start is not None:
-        words = [words_mark(word) for word in _start_words(field, field.start)]
-        allowed[field.start] = frozenset({*words, SHAPE_MARK})
+    start = field.start_box
+    if start is not None:
+        words = [words_mark(word) for word in _start_words(field, start)]
+        allowed[start] = frozenset({*words, SHAPE_MARK})
     return allowed
 
 
 @coded("ML220")
-def listed_solo(field: ListedField) -> Iterator[Diagnostic]:
+def listed_solo(field: FieldContents) -> Iterator[Diagnostic]:
     """A solo field in `contents.json` needs no guess from its start box, at its level.
 
     It is proved again from the rows of mines. A difference means that the file was changed after
     the build: build the kit again with the same seed.
     """
-    start = field.start
+    start = field.start_box
     if start is None:
         return
     if field.rows[start.row][start.column] == MINE_SIGN:
-        yield reading_error(
+        yield difference(
             "ML220", f"contents.json: field {field.code} starts in box {start}, which holds a mine"
         )
         return
     level = proved_level(minefield_of(field.rows), start)
     if level != field.level:
         proved = "needs a guess" if level is None else f"needs level {level}"
-        yield reading_error(
+        yield difference(
             "ML220",
             f"contents.json: field {field.code} has level {field.level}, but from box {start} it "
             f"{proved}",
@@ -65,7 +67,7 @@ def listed_solo(field: ListedField) -> Iterator[Diagnostic]:
 
 @coded("ML221")
 def read_start(
-    field: ListedField, piece: PieceReading, grid: DotGrid | None
+    field: FieldContents, piece: PieceReading, grid: DotGrid | None
 ) -> Iterator[Diagnostic]:
     """Solo sheets and answer keys frame the start box, and no other.
 
@@ -75,16 +77,16 @@ def read_start(
     if grid is None:
         return
     framed = framed_cells(piece, grid, START_FRAME_SHARE * grid.spacing)
-    if framed != [field.start]:
+    if framed != [field.start_box]:
         told = " and ".join(map(str, framed)) or "no box"
-        yield reading_error(
+        yield difference(
             "ML221",
-            f"{piece.name} frames {told}, but field {field.code} starts in {field.start}",
+            f"{piece.name} frames {told}, but field {field.code} starts in {field.start_box}",
         )
 
 
 @coded("ML222")
-def read_facts(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]:
+def read_facts(field: FieldContents, piece: PieceReading) -> Iterator[Diagnostic]:
     """A solo sheet prints its field's level, start box and mine count.
 
     The level promises what the field asks of the player, and the mine count is part of the
@@ -92,13 +94,13 @@ def read_facts(field: ListedField, piece: PieceReading) -> Iterator[Diagnostic]:
     """
     for caption, words in (
         (gettext("LEVEL"), level_of_four(field.level or 0)),
-        (gettext("START"), str(field.start)),
+        (gettext("START"), str(field.start_box)),
         (gettext("MINES"), str(field.mine_count)),
     ):
         found = _printed_under(piece, caption)
         if found != words:
             told = "nothing" if found is None else found
-            yield reading_error(
+            yield difference(
                 "ML222", f"{piece.name} shows {told} below {caption}, where {words} belongs"
             )
 

@@ -9,16 +9,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
-from kitgen.games.mines_between_the_lines.readback.listed import ListedField, reading_error
+from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import MINE, NOTHING, is_disc
 from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import reveal_name
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE
+from kitgen.readings import difference
 from kitgen.tabletop.grid import Cell, cells
 
 
 def read_tiles(
-    fields: Sequence[ListedField], pieces: Sequence[PieceReading]
+    fields: Sequence[FieldContents], pieces: Sequence[PieceReading]
 ) -> Iterator[Diagnostic]:
     """Yield every difference in the reveal sheets of some fields; what is missing is told."""
     sides = {(piece.name, piece.side): piece for piece in pieces}
@@ -34,7 +35,7 @@ def read_tiles(
 
 @coded("ML226")
 def _boxes_named(
-    field: ListedField, front: PieceReading, layout: RevealLayout
+    field: FieldContents, front: PieceReading, layout: RevealLayout
 ) -> Iterator[Diagnostic]:
     """Each tile of a reveal sheet shows the name of its box on its front, and no more.
 
@@ -43,18 +44,18 @@ def _boxes_named(
     again.
     """
     if not any(text.words.strip() == field.code for text in front.texts):
-        yield reading_error("ML226", f"{front.name} does not show its field code {field.code}")
+        yield difference("ML226", f"{front.name} does not show its field code {field.code}")
     order = tuple(cells(layout.rows, layout.columns))
     shown = _shown_in(front, {cell: layout.tile(cell) for cell in order}, layout)
     for cell in order:
         if shown[cell] != [str(cell)]:
             told = " and ".join(shown[cell]) or NOTHING
-            yield reading_error("ML226", f"{front.name} shows {told} on the tile of box {cell}")
+            yield difference("ML226", f"{front.name} shows {told} on the tile of box {cell}")
 
 
 @coded("ML227")
 def _contents_behind(
-    field: ListedField, back: PieceReading, layout: RevealLayout
+    field: FieldContents, back: PieceReading, layout: RevealLayout
 ) -> Iterator[Diagnostic]:
     """On the back of the reveal tile that names a box stands what the box holds.
 
@@ -68,7 +69,7 @@ def _contents_behind(
         wanted = MINE if number is None else str(number)
         told = " and ".join(shown[cell]) or NOTHING
         if told != wanted:
-            yield reading_error(
+            yield difference(
                 "ML227",
                 f"field {field.code}: the reveal tile of box {cell} has {told} on its back, but "
                 f"the contents say {wanted}",

@@ -10,12 +10,15 @@ that a lost half can be printed again. They have to: so does the field itself, a
 is given the code makes both. The code is no secret that keeps one, and never was.
 """
 
+from typing import Annotated
+
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
+from kitgen.records.reading import Bounds
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 
-Digits = tuple[tuple[int, ...], ...]
+Digits = tuple[tuple[Annotated[int, Bounds(0, 9)], ...], ...]
 """A digit from 0 to 9 for each box, row by row from the top left."""
 
 Numbers = tuple[tuple[int | None, ...], ...]
@@ -32,7 +35,12 @@ _DIGITS = 10
 
 @frozen
 class Halves:
-    """The two digits of each box of a field; both of the field's shape."""
+    """The two digits of each box of a field; both of the field's shape.
+
+    Attributes:
+        player_1: The digits on player 1's sheet, from 0 to 9, row by row from the top left.
+        player_2: Those on player 2's.
+    """
 
     player_1: Digits
     player_2: Digits

@@ -4,7 +4,6 @@ import errno
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from pydantic import Field
 
@@ -33,6 +32,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.typesetting import Type, label
 from kitgen.seeds import Stream
+from kitgen.values import frozen
 
 
 class ToyDefinition(KitDefinition):
@@ -152,17 +152,32 @@ def _face_name(job_id: str, number: int, behaviour: str) -> str:
     return {"same names": "same", "coded": coded}.get(behaviour, f"{job_id}-{number}")
 
 
-def contents(content: ToyContent) -> dict[str, Any]:
-    return {"fields": [{"number": n, "secret": s} for n, s in enumerate(content.fields)]}
+@frozen
+class FieldContents:
+    """A field's number and its secret."""
+
+    number: int
+    secret: int
+
+
+@frozen
+class ToyContents:
+    """All fields."""
+
+    fields: tuple[FieldContents, ...]
+
+
+def contents(content: ToyContent) -> ToyContents:
+    return ToyContents(tuple(FieldContents(n, s) for n, s in enumerate(content.fields)))
 
 
 def read_back(
-    found: Mapping[str, Any], readings: Mapping[str, tuple[PieceReading, ...]]
+    found: ToyContents, readings: Mapping[str, tuple[PieceReading, ...]]
 ) -> Iterator[Diagnostic]:
     printed = {one.name: [text.words for text in one.texts] for one in readings.get("answers", ())}
-    for field in found["fields"]:
-        if printed.get(f"answers-{field['number']}") != [f"REFEREE {field['secret']}"]:
-            told = f"field {field['number']} is not printed with {field['secret']}"
+    for field in found.fields:
+        if printed.get(f"answers-{field.number}") != [f"REFEREE {field.secret}"]:
+            told = f"field {field.number} is not printed with {field.secret}"
             yield Diagnostic("TOY301", Severity.ERROR, told)
 
 
@@ -213,6 +228,7 @@ GAME: Game[ToyDefinition, ToyContent] = Game(
     content_checks=(check_fields,),
     jobs=jobs,
     contents=contents,
+    contents_model=ToyContents,
     read_back=read_back,
     report=report,
     stored=stored,

@@ -1,0 +1,39 @@
+"""What `contents.json` says of a kit of Demon Mine."""
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Annotated
+
+from kitgen.contract import SETS_LIMIT
+from kitgen.games.demon_mine.generate import Tile, TileSet
+from kitgen.records.reading import Bounds
+from kitgen.values import frozen
+
+
+@frozen
+class TileSetContents:
+    """A kit of Demon Mine.
+
+    Attributes:
+        deck: How many tiles there are of each kind, where the kit's file leaves it to the seed or
+            to the room on the pages; otherwise left out.
+        tiles: Every tile, in the order of their numbers.
+        draw_order: The numbers of the tiles in the draw pile, from the first drawn to the last.
+        two_sided_pawns: Whether pawns bear the other team's on their backs; left out where not.
+        draw_orders: The draw order of each set, the first set's first; left out where there is
+            one set.
+        copies: How many sets of the kit there are; left out where there is one.
+    """
+
+    deck: Mapping[str, int] | None = field(default=None, kw_only=True)
+    tiles: tuple[Tile, ...]
+    draw_order: tuple[int, ...]
+    two_sided_pawns: bool = False
+    draw_orders: tuple[tuple[int, ...], ...] = ()
+    copies: Annotated[int, Bounds(1, SETS_LIMIT)] = 1
+
+
+def tile_set_contents(content: TileSet) -> TileSetContents:
+    """Return what `contents.json` says of a kit."""
+    deck = dict(content.deck) or None
+    return TileSetContents(content.tiles, content.draw_order, content.two_sided, deck=deck)
