@@ -64,9 +64,9 @@ def commands() -> None:
 @click.option(
     "--merged",
     is_flag=True,
-    help="Also put all pages into everything-card.pdf and everything-paper.pdf. What players must "
-    "not read goes into files of its own: everything-player-1-... and everything-player-2-... for "
-    "one player, everything-table-..., to be printed unread, and everything-referee-... for a "
+    help="Also put all pages into merged-card.pdf and merged-paper.pdf. What players must "
+    "not read goes into files of its own: merged-player-1-... and merged-player-2-... for "
+    "one player, merged-table-..., to be printed unread, and merged-referee-... for a "
     "referee.",
 )
 @click.option(

@@ -201,7 +201,7 @@ def tell_all_built(
     for kit in built:
         (_tell_built_again if kit.folder in told else tell_built)(kit)
     if merged and not told:
-        tell_everything(output)
+        tell_merged(output)
     if not told:
         say(f"Open {output / 'index.html'} to look at what was built.")
     told.update(kit.folder for kit in built)
@@ -248,12 +248,12 @@ def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None
         say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
 
 
-def tell_everything(output: "Path") -> None:
+def tell_merged(output: "Path") -> None:
     """Say which files hold every page of a build, and on how many sheets."""
     from kitgen.packaging.summaries import pages_in_words, sides_in_words
     from kitgen.pipeline.merged.record import load_record
 
-    say("Everything:")
+    say("Merged files:")
     files = load_record(output).files
     width = max(len(file.file) for file in files)
     for file in files:

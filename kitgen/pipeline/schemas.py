@@ -13,10 +13,9 @@ from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
 from kitgen.pipeline.folders.staging import told_in_one_line
-from kitgen.pipeline.merged.record import RECORD
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import Manifest
-from kitgen.records.merged import MergedRecord
+from kitgen.records.merged import RECORD, MergedRecord
 from kitgen.records.schema import record_schema
 from kitgen.records.words import WordsRecord
 

@@ -4,7 +4,7 @@ from kitgen.records.reading import read_record
 from kitgen.values import frozen
 
 SCHEMA_VERSION = 1
-RECORD = "everything.json"
+RECORD = "merged.json"
 
 
 @frozen

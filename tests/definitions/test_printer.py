@@ -44,7 +44,7 @@ def test_a_profile_of_a_name_alone_is_that_of_a_true_printer(tmp_path: Path) -> 
     assert profile.flip_edge is None
 
 
-def test_everything_wrong_with_a_profile_is_told_at_its_place(tmp_path: Path) -> None:
+def test_merged_wrong_with_a_profile_is_told_at_its_place(tmp_path: Path) -> None:
     text = (
         "nmae: Den\nback_offset: {x: 0.8, y: -0.5 furlong}\nscale: {x: 100.3, y: [1]}\n"
         "margins: {left: -4 mm, topp: 3 mm}\nflip_edge: long\nflip_edge: 3\n"

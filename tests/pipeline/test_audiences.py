@@ -58,19 +58,19 @@ def test_merged_files_keep_the_players_apart(private: BuiltKit) -> None:
     output = private.folder.parent
     record = load_record(output)
     assert [one.file for one in record.files] == [
-        "everything-card.pdf",
-        "everything-paper.pdf",
-        "everything-player-1-paper.pdf",
-        "everything-player-2-paper.pdf",
-        "everything-referee-paper.pdf",
+        "merged-card.pdf",
+        "merged-paper.pdf",
+        "merged-player-1-paper.pdf",
+        "merged-player-2-paper.pdf",
+        "merged-referee-paper.pdf",
     ]
     for file in record.files:
         told = words_of(output / file.file)
         for audience, mark in OWN_MARKS.items():
             assert (mark in told) is (file.audience == audience), file.file
     index = (output / "index.html").read_text(encoding="utf-8")
-    assert "everything-player-1-paper.pdf (for player 1)" in index
-    assert "everything-player-2-paper.pdf (for player 2)" in index
+    assert "merged-player-1-paper.pdf (for player 1)" in index
+    assert "merged-player-2-paper.pdf (for player 2)" in index
     assert verify_folder(output) == ()
 
 

@@ -1,5 +1,6 @@
 """The gallery: opens from the file system, escapes words, keeps the referee's secrets."""
 
+import os
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -130,6 +131,15 @@ def test_the_index_leaves_out_folders_that_are_no_kits(tmp_path: Path) -> None:
         if manifest is not None:
             (out / name / "manifest.json").write_text(manifest)
     assert Page(index_page(out)).links == ["toy-7/index.html"] * 2
+
+
+def test_the_index_waits_for_no_pipe(tmp_path: Path) -> None:
+    for name in ("manifest.json", "contents.json"):
+        (tmp_path / "out" / "piped").mkdir(parents=True, exist_ok=True)
+        os.mkfifo(tmp_path / "out" / "piped" / name)
+    os.mkfifo(tmp_path / "out" / "merged.json")
+    os.mkfifo(tmp_path / "out" / "everything.json")
+    assert "piped" not in index_page(tmp_path / "out")
 
 
 @pytest.mark.parametrize(("sides", "both"), [("long-edge", True), ("single", False)])

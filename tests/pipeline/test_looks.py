@@ -135,7 +135,7 @@ def test_kits_in_different_looks_share_merged_files(tmp_path: Path) -> None:
     assert cli.run(["build", reference, "manic-minelayers", "--merged", "--out", str(out)]) == 0
     assert cli.run(["verify", str(out)]) == cli.GOOD
     names = set()
-    for path in out.glob("everything*.pdf"):
+    for path in out.glob("merged*.pdf"):
         with pikepdf.open(path) as pdf:
             for one in pdf.objects:
                 if isinstance(one, pikepdf.Dictionary) and "/FontFile2" in one:

@@ -246,7 +246,7 @@ def test_a_field_laid_by_hand_is_known_by_its_rows(tmp_path: Path) -> None:
 def test_pages_bound_of_a_kit_that_was_moved_away_go_with_it(tmp_path: Path) -> None:
     build_kits((OPEN, "demon-mine"), options("1", copies=1, merged=True), tmp_path)
     build_one("demon-mine", tmp_path, "1", copies=1)
-    assert (tmp_path / "everything-paper.pdf").exists()
+    assert (tmp_path / "merged-paper.pdf").exists()
     shutil.rmtree(tmp_path / f"{OPEN}-1")
     build_one(MINES, tmp_path, SEED, copies=1)
     assert not list(tmp_path.glob("everything*"))

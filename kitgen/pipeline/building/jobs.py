@@ -20,7 +20,7 @@ def press_for(
     options: BuildOptions,
     folder: Path | None,
     progress: Progress,
-    everything: SheetTaker | None = None,
+    merged: SheetTaker | None = None,
 ) -> Press:
     """Return a press that is ready for a kit's jobs; without a folder it only checks them."""
     order = Order(
@@ -33,7 +33,7 @@ def press_for(
         game_makes_copies=kit.game.copies is not None,
         draw=remembered_svg if options.repeated else draw_svg,
     )
-    return Press(order, folder, progress, everything)
+    return Press(order, folder, progress, merged)
 
 
 def print_jobs(

@@ -29,7 +29,7 @@ from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, nobody_told, prepare_kits, stop_on
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
-from kitgen.pipeline.merged.files import Everything
+from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.merged.record import check_record_place, is_stale, our_names
 from kitgen.pipeline.printing.press import Progress, silent
 from kitgen.pipeline.printing.referee_page import REFEREE_PAGE, referee_html, referee_page
@@ -97,14 +97,14 @@ def build_kits(
     replaced = () if options.repeated else tuple(_replaced(kits, names, options, output))
     with staging(output, replace=replace_changed) as staged:
         folders = [staged.kit_folder(name) for name in names]
-        everything = Everything(kits, options, staged.kits) if options.merged else None
-        made = _make_all(kits, options, folders, progress, everything)
-        bound, gone = _bound(everything, names, made, output)
+        merged = MergedFiles(kits, options, staged.kits) if options.merged else None
+        made = _make_all(kits, options, folders, progress, merged)
+        bound, gone = _bound(merged, names, made, output)
         with staged.in_place((*names, *bound), gone):
             staged.replace_file(INDEX, index_page(output))
         for line in replaced:
             tell(line)
-        if gone and everything is None:
+        if gone and merged is None:
             what = "a kit in them was built anew or is gone"
             tell(f"{', '.join(gone)} removed: {what}; --merged binds again")
     return tuple(
@@ -114,14 +114,14 @@ def build_kits(
 
 
 def _bound(
-    everything: Everything | None, names: Sequence[str], made: Sequence[BuiltKit], output: Path
+    merged: MergedFiles | None, names: Sequence[str], made: Sequence[BuiltKit], output: Path
 ) -> tuple[tuple[str, ...], list[str]]:
     """Bind the merged files that are wanted; return their names, and those of stale ones."""
     manifests = [(name, kit.manifest) for name, kit in zip(names, made, strict=True)]
-    if everything is None:
+    if merged is None:
         stale = is_stale(output, manifests)
         return (), list(our_names(output)) if stale else []
-    bound = everything.bind({kit.kit_id: (name, kit) for name, kit in manifests})
+    bound = merged.bind({kit.kit_id: (name, kit) for name, kit in manifests})
     check_record_place(output)
     return bound, [name for name in our_names(output) if name not in bound]
 
@@ -170,20 +170,20 @@ def _make_all(
     options: BuildOptions,
     folders: Sequence[Path],
     progress: Progress,
-    everything: Everything | None,
+    merged: MergedFiles | None,
 ) -> list[BuiltKit]:
     """Put every kit together; the problems that preflight finds come out for all of them.
 
     Merged files take the pages of all kits in turn, so with them kits are made in turn, too.
     """
-    processes = 1 if everything is not None or options.repeated else options.jobs
+    processes = 1 if merged is not None or options.repeated else options.jobs
     shown = silent if processes > 1 else progress
 
     def make(number: int) -> BuiltKit | tuple[Diagnostic, ...]:
         kit = kits[number]
         try:
             with kit.look.worn():
-                return _make_kit(kit, options, folders[number], shown, everything)
+                return _make_kit(kit, options, folders[number], shown, merged)
         except DefinitionError as error:
             return error.diagnostics
 
@@ -206,10 +206,10 @@ def _make_kit(
     options: BuildOptions,
     folder: Path,
     progress: Progress,
-    everything: Everything | None,
+    merged: MergedFiles | None,
 ) -> BuiltKit:
     """Put one kit together: its jobs, then what is said about them."""
-    press = press_for(kit, options, folder, progress, everything)
+    press = press_for(kit, options, folder, progress, merged)
     rules = write_rules(kit, options.ink)
     jobs = print_jobs(press, kit, rules, options)
     stop_on(press.diagnostics, strict=options.strict)

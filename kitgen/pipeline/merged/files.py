@@ -80,7 +80,7 @@ class _Volume:
         )
 
 
-class Everything:
+class MergedFiles:
     """Takes the sheets of all kits of a build, and binds them."""
 
     def __init__(self, kits: Sequence[PreparedKit], options: BuildOptions, folder: Path) -> None:
@@ -146,7 +146,7 @@ class Everything:
         words = [*games, self._options.settings.paper.title, f"seed {self._options.seed}"]
         return PdfWriter(
             self._folder / file_name(audience, stock),
-            title=f"Everything on {stock}{whose}",
+            title=f"All pages on {stock}{whose}",
             author=", ".join(designers),
             subject=", ".join(definition.title for definition in definitions),
             keywords=", ".join(words),

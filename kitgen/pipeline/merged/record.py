@@ -10,11 +10,14 @@ from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, MergedRecord, read_merged
 
+EARLIER_RECORD = "everything.json"
+"""What the record was called by earlier kitgens, and its files likewise."""
+
 
 def file_name(audience: Audience, stock: Stock) -> str:
     """Name the file that holds all pages of an audience on a stock."""
     whose = "" if audience is Audience.PLAYERS else f"{audience}-"
-    return f"everything-{whose}{stock}.pdf"
+    return f"merged-{whose}{stock}.pdf"
 
 
 FILES = tuple(file_name(audience, stock) for audience in Audience for stock in Stock)
@@ -26,7 +29,7 @@ def names_of(record: MergedRecord) -> tuple[str, ...]:
     return (*(file.file for file in record.files), RECORD)
 
 
-def load_record(output: Path) -> MergedRecord:
+def load_record(output: Path, name: str = RECORD) -> MergedRecord:
     """Read an output folder's record.
 
     Raises:
@@ -34,19 +37,28 @@ def load_record(output: Path) -> MergedRecord:
         ShapeError: It is none of ours; the message says why.
         UnicodeDecodeError: It is no text.
     """
-    record = read_merged(file_text(output / RECORD))
-    strange = next((file.file for file in record.files if file.file not in FILES), None)
+    record = read_merged(file_text(output / name))
+    known = [f"{name.removesuffix('.json')}{file.removeprefix('merged')}" for file in FILES]
+    strange = next((file.file for file in record.files if file.file not in known), None)
     if strange is not None:
-        raise ShapeError(f"`{strange}` is not one of {', '.join(FILES)}")
+        raise ShapeError(f"`{strange}` is not one of {', '.join(known)}")
     return record
 
 
-def find_record(output: Path) -> MergedRecord | None:
+def find_record(output: Path, name: str = RECORD) -> MergedRecord | None:
     """Return an output folder's record, or None where there is no sound one."""
     try:
-        return load_record(output)
+        return load_record(output, name)
     except (OSError, UnicodeDecodeError, ShapeError):
         return None
+
+
+def _all_records(output: Path) -> Iterator[tuple[str, MergedRecord]]:
+    """Yield the sound records of an output folder by their names: of this kitgen, of earlier."""
+    for name in (RECORD, EARLIER_RECORD):
+        record = find_record(output, name)
+        if record is not None:
+            yield name, record
 
 
 def digest(path: Path) -> str | None:
@@ -58,13 +70,12 @@ def digest(path: Path) -> str | None:
 
 
 def our_names(output: Path) -> Iterator[str]:
-    """Yield what of the earlier files is still as it was built; the record comes last."""
-    record = find_record(output)
-    if record is not None:
+    """Yield what of the earlier files is still as it was built; each record follows its files."""
+    for name, record in _all_records(output):
         for file in record.files:
             if digest(output / file.file) == file.sha256:
                 yield file.file
-        yield RECORD
+        yield name
 
 
 def check_record_place(output: Path) -> None:
@@ -93,12 +104,9 @@ def is_stale(output: Path, built: Sequence[tuple[str, Manifest]]) -> bool:
         output: The output folder.
         built: The folder and the manifest of each kit that takes its place there.
     """
-    record = find_record(output)
-    if record is None:
-        return False
     anew = {(folder, job.id): job.sha256 for folder, kit in built for job in kit.jobs}
     folders = {folder for folder, _ in built}
-    held = (job for file in record.files for job in file.jobs)
+    held = (job for _, record in _all_records(output) for file in record.files for job in file.jobs)
     return any(
         anew.get((job.folder, job.id)) != job.sha256
         if job.folder in folders

@@ -82,15 +82,15 @@ class Press:
         order: Order,
         folder: Path | None,
         progress: Progress = silent,
-        everything: SheetTaker | None = None,
+        merged: SheetTaker | None = None,
     ) -> None:
-        """Make ready for the jobs of one kit; `everything` is shown each sheet written."""
+        """Make ready for the jobs of one kit; `merged` is shown each sheet written."""
         self.order = order
         self.folder = folder
         self.shelf = FaceShelf(order.loaded.where, order.look, folder, order.draw)
         self.summaries: list[JobSummary] = []
         self._progress = progress
-        self._everything = everything
+        self._merged = merged
         self._found: dict[Diagnostic, None] = {}
 
     @property
@@ -156,9 +156,9 @@ class Press:
                 self.shelf.write(placement.piece, placement.face)
             correction = self.order.settings.correction(sheet.side)
             writer.add(sheet, _outline(job, sheet), _page_label(sheet), correction)
-            if self._everything is not None:
+            if self._merged is not None:
                 kit_id = self.order.loaded.kit_id
-                self._everything.take(kit_id, summary, sheet, self._imprint(job))
+                self._merged.take(kit_id, summary, sheet, self._imprint(job))
             records.append(_sheet_record(summary.pages, sheet))
         if self._has_errors():
             return None

@@ -18,7 +18,7 @@ from kitgen.records.merged import RECORD, MergedFile, MergedJob, MergedRecord
 _REBIND = "build the kits again with --merged"
 
 
-def verify_everything(output: Path, progress: Progress) -> Iterator[Diagnostic]:
+def verify_merged(output: Path, progress: Progress) -> Iterator[Diagnostic]:
     """Hold the files that an output folder's record lists against their kits."""
     unreadable = tuple(check_record_readable(output))
     if unreadable:
@@ -49,7 +49,7 @@ def held_folders(output: Path) -> list[Path]:
 
 @coded("KIT242")
 def check_record_readable(output: Path) -> Iterator[Diagnostic]:
-    """The record of the merged files, everything.json, is not one that kitgen writes.
+    """The record of the merged files, merged.json, is not one that kitgen writes.
 
     It says which page belongs to which kit; without it they cannot be compared. Build the kits
     again with `--merged`.
@@ -64,7 +64,7 @@ def check_record_readable(output: Path) -> Iterator[Diagnostic]:
 def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagnostic]:
     """A merged file is missing, or is not the one that was built.
 
-    Its SHA-256 differs from the one in everything.json; pages may have been lost or exchanged.
+    Its SHA-256 differs from the one in merged.json; pages may have been lost or exchanged.
     Build the kits again with `--merged`.
     """
     found = digest(output / file.file)
@@ -125,7 +125,7 @@ def check_rest_is_blank(
 def check_jobs_begin_on_fronts(file: MergedFile) -> Iterator[Diagnostic]:
     """A job in a merged file that is printed on both sides begins on a back.
 
-    Every later front of it is then printed on a back, too. Somebody edited everything.json:
+    Every later front of it is then printed on a back, too. Somebody edited merged.json:
     build the kits again with `--merged`.
     """
     for job in file.jobs:
@@ -136,7 +136,7 @@ def check_jobs_begin_on_fronts(file: MergedFile) -> Iterator[Diagnostic]:
 
 @coded("KIT248")
 def check_bound_page_count(file: MergedFile, page_count: int) -> Iterator[Diagnostic]:
-    """A merged file has more or fewer pages than everything.json lists.
+    """A merged file has more or fewer pages than merged.json lists.
 
     A lost page is lost tiles, an added one belongs to no kit. Build the kits again with
     `--merged`.

@@ -88,7 +88,7 @@ def test_one_fold_covers_every_digit_and_leaves_the_name_in_view(slips):
 
 
 @pytest.mark.parametrize("slips", SLIPS)
-def test_everything_has_its_place_on_the_sheet(slips):
+def test_merged_has_its_place_on_the_sheet(slips):
     for rows, columns in SIZES:
         field = dots(rows, columns)
         if note_box(field) < LEAST_NOTE_BOX:

@@ -341,7 +341,7 @@ def test_a_job_that_begins_on_a_back_is_found(output: Path) -> None:
 
 
 def test_merged_files_stay_while_their_kits_are_the_same(output: Path) -> None:
-    names = [path.name for path in output.glob("everything*")]
+    names = [path.name for path in output.glob("merged*")]
     assert len(names) == 4
     before = {name: (output / name).read_bytes() for name in names}
     told: list[str] = []
@@ -359,7 +359,46 @@ def test_merged_files_go_when_a_kit_in_them_is_built_otherwise(output: Path) -> 
     otherwise, removed = lines
     assert otherwise == f"{output / 'toy-7'} replaces an earlier build: copies 1 instead of 2"
     assert CARD in removed
-    assert "everything-" not in (output / "index.html").read_text(encoding="utf-8")
+    assert "merged-" not in (output / "index.html").read_text(encoding="utf-8")
+
+
+def name_as_earlier(output: Path) -> list[str]:
+    """Give merged files and their record the names that earlier kitgens gave them."""
+    record = output / RECORD
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text.replace('"merged-', '"everything-'), encoding="utf-8")
+    for path in sorted(output.glob("merged*")):
+        path.rename(output / path.name.replace("merged", "everything"))
+    return [path.name for path in output.glob("everything*")]
+
+
+@pytest.mark.parametrize("merged", [True, False])
+def test_merged_files_of_an_earlier_kitgen_make_room_like_our_own(
+    output: Path, merged: bool
+) -> None:
+    assert len(name_as_earlier(output)) == 4
+    again = options(copies=1, merged=merged)
+    build_kits((str(output.parent / "toy.yaml"),), again, output)
+    assert not list(output.glob("everything*"))
+    assert (output / RECORD).exists() is merged
+
+
+def test_merged_files_of_an_earlier_kitgen_stay_while_their_kits_are_the_same(
+    output: Path,
+) -> None:
+    names = name_as_earlier(output)
+    build_kits((str(output.parent / "toy.yaml"),), options(), output)
+    assert sorted(path.name for path in output.glob("everything*")) == sorted(names)
+
+
+def test_a_file_of_an_earlier_name_that_is_not_as_it_was_built_stays(output: Path) -> None:
+    name_as_earlier(output)
+    (output / "everything-card.pdf").write_text("mine")
+    build_kits((str(output.parent / "toy.yaml"),), options(copies=1, merged=True), output)
+    assert [path.name for path in output.glob("everything*")] == ["everything-card.pdf"]
+    (output / "everything.json").write_text("mine too")
+    build_kits((str(output.parent / "toy.yaml"),), options(copies=2, merged=True), output)
+    assert (output / "everything.json").read_text() == "mine too"
 
 
 def test_binding_again_leaves_nothing_of_the_earlier_files(output: Path) -> None:
