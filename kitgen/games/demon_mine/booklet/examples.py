@@ -5,13 +5,16 @@ by its open sides, as it lies.
 """
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import replace
 
 from kitgen.games.demon_mine.wording import Party
+from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 Force = tuple[Party, int]
 """How many pawns of a party stand in a square."""
+
+_PAWNS = {"m": Party.MINERS, "b": Party.BEETLES}
 
 
 @frozen
@@ -21,7 +24,31 @@ class Scene:
     columns: int
     rows: int
     tiles: Mapping[str, str]
-    pawns: Mapping[str, tuple[Force, ...]] = field(default_factory=dict)
+    pawns: Mapping[str, tuple[Force, ...]]
+
+
+def scene(*rows: str) -> Scene:
+    """Return a scene from a line for each row, its squares apart by blanks.
+
+    A square is its tile's open sides, or a dot where none lies; after a colon, its pawns: `m` is
+    a miner, `b` a beetle.
+    """
+    tiles: dict[str, str] = {}
+    pawns: dict[str, tuple[Force, ...]] = {}
+    squares = [row.split() for row in rows]
+    for row, words in enumerate(squares):
+        for column, word in enumerate(words):
+            sides, _, standing = word.partition(":")
+            at = str(Cell(row, column))
+            if sides != ".":
+                tiles[at] = sides
+            if standing:
+                pawns[at] = tuple(
+                    (party, standing.count(sign))
+                    for sign, party in _PAWNS.items()
+                    if sign in standing
+                )
+    return Scene(len(squares[0]), len(squares), tiles, pawns)
 
 
 @frozen
@@ -51,11 +78,7 @@ class Fight:
     after: Scene
 
 
-def _standing(party: Party, count: int = 1) -> tuple[Force, ...]:
-    return ((party, count),)
-
-
-_FACE = Scene(2, 2, {"A2": "EW", "B1": "ES"}, {"A2": _standing(Party.MINERS)})
+_FACE = scene(".    ES", "EW:m .")
 
 JOINS = Burrow(_FACE, "A2", "B2", "SW")
 """The open sides meet; that the tunnel above ends at a wall does not matter."""
@@ -72,71 +95,31 @@ COVERS = "NES"
 COVERS_NOT = "NS"
 """It closes a side that is open already."""
 
-_CUT_OFF = {"A1": _standing(Party.BEETLES), "C1": _standing(Party.BEETLES)}
-
-COLLAPSE = Change(
-    before=Scene(
-        3,
-        1,
-        {"A1": "EW", "B1": "EW", "C1": "SW"},
-        {**_CUT_OFF, "B1": _standing(Party.MINERS, 2)},
-    ),
-    after=Scene(
-        3,
-        1,
-        {"A1": "EW", "C1": "SW"},
-        {**_CUT_OFF, "C1": ((Party.MINERS, 2), (Party.BEETLES, 1))},
-    ),
-)
+COLLAPSE = Change(before=scene("EW:b EW:mm SW:b"), after=scene("EW:b . SW:mmb"))
 """Two miners in B1 between two beetles: one plays the collapse, both go to C1, and only when B1
 has fallen do they fight there."""
 
 LODESTONE = "C3"
-LODESTONE_SCENE = Scene(
-    5,
-    5,
-    {"A5": "EW", "B5": "NW", "B4": "NS", "D3": "EW", "E3": "SW", "E4": "NS", "E5": "NW"},
-    {"B4": _standing(Party.MINERS)},
+LODESTONE_SCENE = scene(
+    ".  .    . .  .",
+    ".  .    . .  .",
+    ".  .    . EW SW",
+    ".  NS:m . .  NS",
+    "EW NW   . .  NW",
 )
 """A LODESTONE lies in C3; a miner is about to dig towards it."""
 
 ATTACK = Fight(
-    before=Scene(
-        3,
-        1,
-        {"A1": "EW", "B1": "EW", "C1": "SW"},
-        {"A1": _standing(Party.MINERS, 2), "B1": _standing(Party.BEETLES, 2)},
-    ),
+    before=scene("EW:mm EW:bb SW"),
     rolls=(((5, 2), (4, 4)),),
-    after=Scene(
-        3,
-        1,
-        {"A1": "EW", "B1": "EW", "C1": "SW"},
-        {"A1": _standing(Party.MINERS, 2), "C1": _standing(Party.BEETLES)},
-    ),
+    after=scene("EW:mm EW SW:b"),
 )
 """Two miners attack two beetles next to them and win; the beetle that is left falls back."""
 
-_PASSAGE = {"A1": "EW", "B1": "EW", "C1": "EW", "D1": "SW"}
-
 TOGETHER = Fight(
-    before=Scene(
-        4,
-        1,
-        _PASSAGE,
-        {
-            "A1": _standing(Party.MINERS),
-            "B1": _standing(Party.MINERS),
-            "C1": _standing(Party.BEETLES, 2),
-        },
-    ),
+    before=scene("EW:m EW:m EW:bb SW"),
     rolls=(((4, 2), (4, 1)), ((6, 3), (5, 2))),
-    after=Scene(
-        4,
-        1,
-        _PASSAGE,
-        {"C1": _standing(Party.MINERS, 2), "D1": _standing(Party.BEETLES)},
-    ),
+    after=scene("EW EW EW:mm SW:b"),
 )
 """Two miners enter C1 together: a tie first, then they win; the last beetle leaves."""
 
@@ -149,60 +132,23 @@ def turned_over(fight: Fight) -> Fight:
         if any(party is Party.BEETLES for party, _ in forces)
     ]
     [(party, count)] = fight.after.pawns.get(home, ((Party.MINERS, 0),))
-    pawns = {**fight.after.pawns, home: _standing(party, count + 1)}
+    pawns = {**fight.after.pawns, home: ((party, count + 1),)}
     return replace(fight, after=replace(fight.after, pawns=pawns))
 
 
-OVERFLOW = Change(
-    before=Scene(
-        3,
-        1,
-        {"A1": "EW", "B1": "NEW", "C1": "SW"},
-        {"B1": _standing(Party.MINERS, 3), "C1": _standing(Party.BEETLES)},
-    ),
-    after=Scene(
-        3,
-        1,
-        {"A1": "EW", "B1": "NEW", "C1": "SW"},
-        {"B1": _standing(Party.MINERS, 2), "C1": ((Party.MINERS, 1), (Party.BEETLES, 1))},
-    ),
-)
+OVERFLOW = Change(before=scene("EW NEW:mmm SW:b"), after=scene("EW NEW:mm SW:mb"))
 """Three miners in B1; the beetles' player moves one of them into the beetle's square."""
 
 ENTRANCE = "A1"
-OPENING = (
-    Scene(2, 2, {"A2": "NE"}, {"A2": _standing(Party.MINERS)}),
-    Scene(
-        2,
-        2,
-        {"A2": "NE", "B2": "EW"},
-        {"A2": _standing(Party.MINERS), "B2": _standing(Party.MINERS)},
-    ),
-)
+OPENING = (scene(".    .", "NE:m ."), scene(".    .", "NE:m EW:m"))
 """The Miners' first two turns, out of the bottom of their base, which lies at the top left as on
 the board. However it is open, it can be turned so that its bottom is."""
 
 HIVE = "F3"
-IN_PLAY = Scene(
-    6,
-    3,
-    {
-        "B1": "ESW",
-        "C1": "EW",
-        "D1": "SW",
-        "B2": "NS",
-        "D2": "NES",
-        "E2": "SW",
-        "B3": "NE",
-        "D3": "NE",
-        "E3": "NEW",
-    },
-    {
-        "D1": _standing(Party.MINERS, 2),
-        "B3": _standing(Party.MINERS),
-        "D2": _standing(Party.BEETLES),
-        "E3": _standing(Party.BEETLES, 2),
-    },
+IN_PLAY = scene(
+    ".  ESW  EW SW:mm .      .",
+    ".  NS   .  NES:b SW     .",
+    ".  NE:m .  NE    NEW:bb .",
 )
 """The middle of a game, drawn small: the entrance in A1, the hive in F3, and a beetle in D2 next
 to two miners."""
