@@ -55,7 +55,8 @@ def reviewable(manifest: Any) -> str:
             f"page {sheet['page']}: {sheet['side']} of {len(sheet['pieces'])} pieces"
             for sheet in job["sheets"]
         ]
-        job["sha256"] = "(bytes may differ)"
+        job["sha256"] = job["content_sha256"] = "(bytes may differ)"
+    manifest["compressor"] = "(the one of this Python)"
     for file in manifest["files"]:
         if file.endswith(BYTES_MAY_DIFFER):
             manifest["files"][file] = "(bytes may differ)"

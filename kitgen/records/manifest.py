@@ -89,6 +89,8 @@ class JobRecord:
         audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
         sha256: Of the PDF's bytes.
         sheets: Its pages.
+        content_sha256: Of the PDF with its streams unpacked: the same on every machine, whichever
+            zlib packs there. Left out in kits of before there was one.
     """
 
     id: str
@@ -100,6 +102,7 @@ class JobRecord:
     audience: str
     sha256: str
     sheets: tuple[SheetRecord, ...]
+    content_sha256: str = ""
 
 
 @frozen
@@ -343,6 +346,8 @@ class Manifest:
             then pictures, theme, fonts and language, and a printer's profile.
         checks: The warnings that were left standing.
         report: What is known of the kit and no secret.
+        compressor: What packed the PDFs: `zlib`, or `zlib-ng`, whose bytes are others. Left out in
+            kits of before it was named.
         facts: Players, minutes and so on; null where one is not known.
         files: Every other file of the folder, as a path within it, with its SHA-256.
         documents: Pages for a screen that not everybody may open; left out where there are none.
@@ -361,6 +366,7 @@ class Manifest:
     sources: tuple[SourceRecord, ...]
     checks: tuple[CheckRecord, ...]
     report: tuple[ClaimRecord, ...]
+    compressor: str = ""
     # Kits that were built before there were facts have none.
     facts: FactsRecord = NO_FACTS
     files: Mapping[str, str] = field(kw_only=True)

@@ -22,6 +22,8 @@ class MergedJob:
         sha256: Of that file's bytes.
         pages: Where its pages are in the merged file, from 1.
         own_pages: Which pages of the job these are, from 1, in the same order.
+        content_sha256: Of the job's own file with its streams unpacked; left out in records of
+            before there was one.
     """
 
     folder: str
@@ -34,6 +36,7 @@ class MergedJob:
     sha256: str
     pages: tuple[int, ...]
     own_pages: tuple[int, ...]
+    content_sha256: str = ""
 
     def __post_init__(self) -> None:
         """Refuse pages without their own, and files elsewhere."""
@@ -56,6 +59,8 @@ class MergedFile:
         audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
         sha256: Of the file's bytes.
         jobs: Whose pages it holds.
+        content_sha256: Of the file with its streams unpacked: the same on every machine. Left out
+            in records of before there was one.
     """
 
     file: str
@@ -65,6 +70,7 @@ class MergedFile:
     audience: str
     sha256: str
     jobs: tuple[MergedJob, ...]
+    content_sha256: str = ""
 
     @property
     def sheets(self) -> int:

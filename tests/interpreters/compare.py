@@ -4,7 +4,7 @@
 
 takes every Python from 3.11 on that it finds, gives each an environment of its own with the
 locked versions, and says what differs. WebAssembly is Pyodide in Node: it takes npm, and wheels
-from PyPI.
+from PyPI. Where a Python packs by another zlib, what PDFs hold is compared instead of their bytes.
 """
 
 import argparse
@@ -24,6 +24,9 @@ from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TypeAlias
+
+from kitgen.records.manifest import MANIFEST
+from kitgen.rendering.packing import content_digest
 
 ROOT = Path(__file__).resolve().parents[2]
 OLDEST, NEWEST = 11, 19
@@ -57,6 +60,11 @@ class Machine:
     folder: Path
     output: str
 
+    @property
+    def compressor(self) -> str:
+        """Which zlib it packs with."""
+        return "zlib-ng" if "zlib-ng" in self.name else "zlib"
+
 
 def main() -> int:
     """Build with every machine, compare, and say what differs; return 0 where nothing does."""
@@ -76,9 +84,9 @@ def main() -> int:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             built = pool.submit(_built, _this_python(work / "this"), kits, options.inks)
             others = list(pool.map(lambda make: _built(make(), kits, options.inks), prepared))
-            name, ours = built.result()
-        print(f"{name}: {len(ours)} files, the measure")
-        return max([_compare(ours, other, theirs) for other, theirs in others])
+            ours = built.result()
+        print(f"{ours.name}: the measure")
+        return max([_compare(ours, theirs) for theirs in others])
 
 
 def _options() -> argparse.Namespace:
@@ -161,24 +169,46 @@ def _every_kit() -> tuple[str, ...]:
     return tuple(line.split()[0] for line in listed.splitlines())
 
 
-def _built(machine: Machine, kits: Sequence[str], inks: Sequence[str]) -> tuple[str, Digests]:
-    """Build with a machine; return its name, and the digest of every file."""
+def _built(machine: Machine, kits: Sequence[str], inks: Sequence[str]) -> Machine:
+    """Build with a machine, and return it."""
     for ink in inks:
         out = f"{machine.output}/{ink}"
         _run(*machine.command, "build", *kits, "--seed", "42", "--ink", ink, "--out", out)
-    return machine.name, {
-        path.relative_to(machine.folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted(machine.folder.rglob("*"))
-        if path.is_file()
-    }
+    return machine
 
 
-def _compare(ours: Digests, name: str, theirs: Digests) -> int:
-    differing = sorted(file for file in ours | theirs if ours.get(file) != theirs.get(file))
-    print(f"{name}: {len(theirs)} files, {len(differing)} of them different")
+def _compare(ours: Machine, theirs: Machine) -> int:
+    """Say which files differ; return 0 where none does."""
+    packed_alike = ours.compressor == theirs.compressor
+    our_files, their_files = (
+        digests(machine.folder, packed=packed_alike) for machine in (ours, theirs)
+    )
+    differing = sorted(
+        file for file in our_files | their_files if our_files.get(file) != their_files.get(file)
+    )
+    what = "files" if packed_alike else "files, PDFs unpacked,"
+    print(f"{theirs.name}: {len(their_files)} {what} of which {len(differing)} differ")
     for file in differing[:SHOWN]:
         print(f"  {file}")
     return 1 if differing else 0
+
+
+def digests(folder: Path, *, packed: bool) -> Digests:
+    """Return the digest of every file.
+
+    Those of PDFs are of what they hold if not `packed`, and the manifests, which name their bytes,
+    are left out.
+    """
+    found = {}
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        name = path.relative_to(folder).as_posix()
+        if packed or path.suffix != ".pdf":
+            found[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+        else:
+            found[name] = content_digest(path)
+        if path.name == MANIFEST and not packed:
+            del found[name]
+    return found
 
 
 def _run(*words: str | Path) -> str:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -62,8 +63,11 @@ def edit_manifest(folder: Path, change: Callable[[Any], object]) -> None:
     path.write_text(json.dumps(manifest), encoding="utf-8")
 
 
-def sign_again(folder: Path, *files: str) -> None:
-    """Record the digests that files now have, as a careful forger would."""
+def sign_again(folder: Path, *files: str, content: bool = True) -> None:
+    """Record the digests that files now have, as a careful forger would.
+
+    The digest of what a PDF holds unpacked is taken away, or left as it is if not `content`.
+    """
 
     def change(manifest: Any) -> None:
         for file in files:
@@ -72,8 +76,38 @@ def sign_again(folder: Path, *files: str) -> None:
             for job in manifest["jobs"]:
                 if job["file"] == file:
                     job["sha256"] = digest
+                    if content:
+                        job.pop("content_sha256", None)
 
     edit_manifest(folder, change)
+
+
+def repack(path: Path, level: int, change: Callable[[bytes], bytes] = bytes) -> None:
+    """Pack each stream of a PDF anew, as it is or changed, and write its table of objects anew.
+
+    The old table says where the objects are.
+    """
+    old = path.read_bytes()
+    start = int(old.split(b"startxref\n")[-1].split(b"\n")[0])
+    table, trailer = old[start:].split(b"trailer\n")
+    entries = table.splitlines()[2:]
+    places = [int(entry.split()[0]) for entry in entries[1:]]
+    ends = [*sorted(places)[1:], start]
+    new = old[: min(places)]
+    moved = {}
+    for place, end in zip(sorted(places), ends, strict=True):
+        head, opening, rest = old[place:end].partition(b"\nstream\n")
+        if opening:
+            length = int(head.split(b"/Length ")[1].split()[0])
+            stream = zlib.compress(change(zlib.decompress(rest[:length])), level)
+            head = head.replace(b"/Length %d" % length, b"/Length %d" % len(stream))
+            rest = stream + rest[length:]
+        moved[place] = len(new)
+        new += head + opening + rest
+    lines = [entries[0], *(b"%010d 00000 n " % moved[place] for place in places)]
+    new_table = b"\n".join([*table.splitlines()[:2], *lines, b""])
+    trailer = trailer.replace(b"\n%d\n" % start, b"\n%d\n" % len(new))
+    path.write_bytes(new + new_table + b"trailer\n" + trailer)
 
 
 def change_pdf(path: Path, change: Callable[[pikepdf.Pdf], object]) -> None:

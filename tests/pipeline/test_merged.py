@@ -17,7 +17,7 @@ from kitgen.pipeline.merged.record import FILES, digest, load_record
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.records.merged import RECORD
-from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
+from tests.pipeline.factories import build_one, options, repack, snapshot, toy_yaml
 
 KITS = ("manic-minelayers", "phantom-of-the-mine", "mines-between-the-lines")
 CARD, PAPER, _, PAPER_1, _, PAPER_2, TABLE_CARD, TABLE_PAPER, REFEREE_CARD, REFEREE_PAPER = FILES
@@ -254,6 +254,16 @@ def test_a_file_that_was_lost_or_changed_is_found(output: Path) -> None:
     assert len(found) == 2
     assert CARD in found[0]
     assert REFEREE_PAPER in found[1]
+
+
+def test_files_that_were_packed_anew_are_good_and_said_to_be(output: Path) -> None:
+    for name in (CARD, "toy-7/toy-fields.pdf"):
+        repack(output / name, 1)
+    found = verify_folder(output)
+    assert [(one.code, one.message.split(":")[0]) for one in found] == [
+        ("KIT252", CARD),
+        ("KIT252", "toy-fields.pdf"),
+    ]
 
 
 def test_a_kit_built_anew_since_is_found(output: Path) -> None:

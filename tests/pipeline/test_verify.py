@@ -22,6 +22,7 @@ from tests.pipeline.factories import (
     change_pdf,
     edit_manifest,
     options,
+    repack,
     sign_again,
     toy_yaml,
 )
@@ -93,6 +94,42 @@ def test_a_single_changed_byte_is_found(tiles: Path, place: int) -> None:
     content[place] ^= 1
     (tiles / TILES).write_bytes(content)
     assert f"KIT205: {TILES} was changed" in told(tiles)
+
+
+def test_pdfs_that_were_packed_anew_are_good_and_said_in_one_line(tiles: Path) -> None:
+    names = sorted(path.name for path in tiles.glob("*.pdf"))
+    for name in names:
+        repack(tiles / name, 9)
+        assert pikepdf.open(tiles / name).check_pdf_syntax() == []
+    (only,) = verify_folder(tiles)
+    assert (only.code, only.severity) == ("KIT252", Severity.WARNING)
+    assert f"and {len(names) - 1} others" in only.message
+    assert "(by zlib)" in only.message
+    sign_again(tiles, *names, content=False)
+    assert verify_folder(tiles) == ()
+
+
+def test_a_changed_digit_is_found_though_its_file_is_signed_again(tiles: Path) -> None:
+    def change(content: bytes) -> bytes:
+        return re.sub(
+            rb"(\d)( \d+ re f)",
+            lambda found: b"%d" % (9 - int(found[1])) + found[2],
+            content,
+            count=1,
+        )
+
+    repack(tiles / TILES, 6, change)
+    assert f"KIT205: {TILES} was changed" in told(tiles)
+    sign_again(tiles, TILES, content=False)
+    assert f"KIT251: {TILES} does not hold" in told(tiles)
+    sign_again(tiles, TILES)
+    assert "KIT251" not in told(tiles)
+
+
+def test_a_kit_of_before_there_were_content_digests_is_good(tiles: Path) -> None:
+    sign_again(tiles, *(path.name for path in tiles.glob("*.pdf")))
+    edit_manifest(tiles, lambda manifest: manifest.pop("compressor"))
+    assert verify_folder(tiles) == ()
 
 
 def test_swapped_files_are_both_named_with_what_they_should_hold(fields: Path) -> None:

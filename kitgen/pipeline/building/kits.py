@@ -51,6 +51,7 @@ from kitgen.records.manifest import (
     Manifest,
 )
 from kitgen.records.words import WORDS
+from kitgen.rendering.packing import COMPRESSOR
 from kitgen.values import frozen
 
 
@@ -285,6 +286,7 @@ def _manifest(
             for file in (REFEREE_PAGE,)
             if file in files
         ),
+        compressor=COMPRESSOR,
     )
 
 

@@ -21,6 +21,7 @@ from kitgen.pipeline.merged.record import digest, file_name, names_of
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, SCHEMA_VERSION, MergedFile, MergedJob, MergedRecord
+from kitgen.rendering.packing import content_digest
 from kitgen.rendering.pdf import BoundPage, PdfWriter
 from kitgen.values import frozen
 
@@ -174,6 +175,7 @@ class MergedFiles:
             audience=str(volume.audience),
             sha256=digest(self._folder / volume.file) or "",
             jobs=tuple(_job(*built[kit], job, found) for (kit, job), found in where.items()),
+            content_sha256=content_digest(self._folder / volume.file),
         )
 
     def _with_blanks(self, volume: _Volume, pages: Sequence[_Page]) -> Iterator[_Page]:
@@ -236,4 +238,5 @@ def _job(folder: str, kit: Manifest, job_id: str, found: Sequence[tuple[int, int
         sha256=job.sha256,
         pages=tuple(place for place, _ in found),
         own_pages=tuple(own for _, own in found),
+        content_sha256=job.content_sha256,
     )

@@ -31,6 +31,7 @@ from kitgen.pipeline.printing.faces import Draw, FaceShelf, draw_svg
 from kitgen.pipeline.printing.reported_faults import told_once
 from kitgen.pipeline.records.conversions import rounded
 from kitgen.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord
+from kitgen.rendering.packing import content_digest
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import fits
 from kitgen.values import frozen
@@ -175,6 +176,7 @@ class Press:
             audience=str(job.audience),
             sha256=digest,
             sheets=tuple(records),
+            content_sha256=content_digest(path),
         )
 
     def _writer(self, job: Job, path: Path) -> PdfWriter:

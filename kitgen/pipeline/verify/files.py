@@ -1,18 +1,20 @@
 """Verifying a kit folder's files: are they there, unchanged, and what the manifest says."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.language import ENGLISH, Language
+from kitgen.phrases import counted
 from kitgen.pipeline.kit.language import read_words
 from kitgen.records.json_files import ShapeError, file_text, json_object
 from kitgen.records.kit_folders import other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
 from kitgen.records.reading import read_record
 from kitgen.records.words import WORDS
+from kitgen.rendering.packing import has_content
 from kitgen.values import frozen
 
 _REBUILD = "build the kit again"
@@ -125,16 +127,27 @@ def _inside(folder: Path, file: str) -> bool:
 
 @frozen
 class FilesFound:
-    """The SHA-256 of each file that a manifest lists, by path; None for one that is missing."""
+    """What is found of the files that a manifest lists.
+
+    Attributes:
+        digests: The SHA-256 of each by its path; None for one that is missing.
+        same_content: Whether each PDF, unpacked, holds what it was built with; those alone that
+            the manifest has a content digest of.
+    """
 
     digests: Mapping[str, str | None]
+    same_content: Mapping[str, bool]
 
 
 def find_files(folder: Path, manifest: Manifest) -> FilesFound:
     """Digest every listed file that lies inside the folder."""
-    return FilesFound(
-        {file: _digest(folder / file) for file in manifest.files if _inside(folder, file)}
-    )
+    digests = {file: _digest(folder / file) for file in manifest.files if _inside(folder, file)}
+    same_content = {
+        job.file: has_content(folder / job.file, job.content_sha256)
+        for job in manifest.jobs
+        if job.content_sha256 and digests.get(job.file) is not None
+    }
+    return FilesFound(digests, same_content)
 
 
 def _digest(path: Path) -> str | None:
@@ -186,13 +199,51 @@ def check_files_not_swapped(manifest: Manifest, found: FilesFound) -> Iterator[D
 
 def _changed(manifest: Manifest, found: FilesFound) -> Iterator[tuple[str, str]]:
     for file, digest in found.digests.items():
-        if digest is not None and digest != manifest.files[file]:
+        repacked = found.same_content.get(file, False)
+        if digest is not None and digest != manifest.files[file] and not repacked:
             yield file, digest
 
 
 def _rightful(manifest: Manifest, digest: str) -> str | None:
     """Return the file that should have this digest."""
     return next((file for file, listed in manifest.files.items() if listed == digest), None)
+
+
+@coded("KIT251")
+def check_content_unchanged(manifest: Manifest, found: FilesFound) -> Iterator[Diagnostic]:
+    """A PDF is the file that the manifest lists, but does not hold what was built.
+
+    Its SHA-256 is right and its content digest, of the streams before they are packed, is not.
+    Someone changed the file and one of its two digests: build the kit again.
+    """
+    for file, same in found.same_content.items():
+        if not same and found.digests[file] == manifest.files[file]:
+            yield error("KIT251", f"{file} does not hold what it was built with")
+
+
+@coded("KIT252")
+def check_packed_as_built(repacked: Sequence[str], compressor: str = "") -> Iterator[Diagnostic]:
+    """PDFs are packed otherwise than when they were built; what they hold is the same.
+
+    Which bytes a stream is packed into hangs on the zlib that Python was made with, or another
+    program packed them anew. Their content digests are right, so they print the very same.
+    """
+    if repacked:
+        others = f" and {counted(len(repacked) - 1, 'other')}" if len(repacked) > 1 else ""
+        by = f" (by {compressor})" if compressor else ""
+        message = (
+            f"{repacked[0]}{others}: packed otherwise than when built{by}, the content is the same"
+        )
+        yield Diagnostic("KIT252", Severity.WARNING, message, None, None)
+
+
+def repacked_files(manifest: Manifest, found: FilesFound) -> list[str]:
+    """Return the PDFs that hold what they were built with in other bytes."""
+    return [
+        file
+        for file, same in found.same_content.items()
+        if same and found.digests[file] != manifest.files[file]
+    ]
 
 
 @coded("KIT207")

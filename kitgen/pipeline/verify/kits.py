@@ -73,6 +73,8 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
         *files.check_files_present(found),
         *files.check_files_unchanged(manifest, found),
         *files.check_files_not_swapped(manifest, found),
+        *files.check_content_unchanged(manifest, found),
+        *files.check_packed_as_built(files.repacked_files(manifest, found), manifest.compressor),
         *files.check_no_other_files(folder, manifest),
         *files.check_jobs_listed(manifest),
         *documents.check_file_names(manifest),

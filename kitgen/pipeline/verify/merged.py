@@ -9,11 +9,17 @@ from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.merged.record import digest, load_record
 from kitgen.pipeline.printing.press import Progress
 from kitgen.pipeline.verify import documents, pages
-from kitgen.pipeline.verify.files import check_words_readable, error, load_words
+from kitgen.pipeline.verify.files import (
+    check_packed_as_built,
+    check_words_readable,
+    error,
+    load_words,
+)
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage, UnreadablePdfError
 from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.manifest import MANIFEST, JobRecord, Manifest, read_manifest
 from kitgen.records.merged import RECORD, MergedFile, MergedJob, MergedRecord
+from kitgen.rendering.packing import has_content
 
 _REBIND = "build the kits again with --merged"
 
@@ -29,6 +35,8 @@ def verify_merged(output: Path, progress: Progress) -> Iterator[Diagnostic]:
         changed = tuple(check_bound_file_unchanged(output, file))
         yield from changed
         if not changed:
+            repacked = digest(output / file.file) != file.sha256
+            yield from check_packed_as_built([file.file] if repacked else [])
             yield from _verify_file(output, record, file, progress)
     yield from check_no_page_lost(output, record)
 
@@ -64,13 +72,13 @@ def check_record_readable(output: Path) -> Iterator[Diagnostic]:
 def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagnostic]:
     """A merged file is missing, or is not the one that was built.
 
-    Its SHA-256 differs from the one in merged.json; pages may have been lost or exchanged.
-    Build the kits again with `--merged`.
+    Its SHA-256 differs from the one in merged.json, and so does what it holds; pages may have
+    been lost or exchanged. Build the kits again with `--merged`.
     """
     found = digest(output / file.file)
     if found is None:
         yield error("KIT243", f"{file.file} is missing", _REBIND)
-    elif found != file.sha256:
+    elif found != file.sha256 and not has_content(output / file.file, file.content_sha256):
         told = f"sha256 {found[:12]}…, built as {file.sha256[:12]}…"
         yield error("KIT243", f"{file.file} was changed after it was built: {told}", _REBIND)
 
@@ -84,8 +92,10 @@ def check_kit_as_bound(
     The merged pages are then those of another deck or other fields than the kit's answers.
     Build the kits again with `--merged`.
     """
-    found = digest(output / job.folder / job.file)
-    if problem is not None or found != job.sha256:
+    own = output / job.folder / job.file
+    found = digest(own)
+    changed = found != job.sha256 and not has_content(own, job.content_sha256)
+    if problem is not None or changed:
         what = "is missing" if found is None else "is another one now"
         what = f"cannot be read: {problem}" if problem is not None else what
         told = f"{file.file} holds {job.folder}/{job.file}, which {what}"
