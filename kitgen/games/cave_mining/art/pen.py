@@ -8,18 +8,7 @@ import math
 from collections.abc import Sequence
 
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
-from kitgen.drawing.shapes import (
-    Cap,
-    Ellipse,
-    Paint,
-    Path,
-    Point,
-    Shape,
-    Subpath,
-    Transform,
-    polyline,
-    run,
-)
+from kitgen.drawing.shapes import Cap, Paint, Path, Point, Shape, Subpath, run
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 
@@ -43,43 +32,19 @@ class Pen:
         """Draw closed shapes with a dark edge."""
         return Path(tuple(outlines), Paint(self.fill(ink), Ink.OUTLINE, line, Cap.ROUND))
 
-    def shape(self, points: Sequence[Point], ink: InkRole, line: float = 1.1) -> Path:
-        """Draw one closed shape of straight edges."""
-        return self.body((run(points),), ink, line)
-
-    def ball(self, centre: Point, radius: float, ink: InkRole, line: float = 1.1) -> Ellipse:
-        """Draw a round body."""
-        return Ellipse(centre, radius, radius, Paint(self.fill(ink), Ink.OUTLINE, line))
-
     def tone(self, outlines: Sequence[Subpath], ink: InkRole) -> tuple[Shape, ...]:
         """Fill areas without an edge: full ink only."""
         return (Path(tuple(outlines), Paint(ink)),) if self.is_full and outlines else ()
-
-    def stroke(self, points: Sequence[Point], width: float, ink: InkRole = Ink.OUTLINE) -> Path:
-        """Draw an open line; dark in low ink."""
-        look = Paint(stroke=ink if self.is_full else Ink.OUTLINE, width=width, cap=Cap.ROUND)
-        return polyline(points, look)
 
     def strokes(self, runs: Sequence[Subpath], width: float, ink: InkRole = Ink.OUTLINE) -> Path:
         """Draw many open lines as one path; dark in low ink."""
         look = Paint(stroke=ink if self.is_full else Ink.OUTLINE, width=width, cap=Cap.ROUND)
         return Path(tuple(runs), look)
 
-    def limb(self, points: Sequence[Point], width: float, ink: InkRole) -> tuple[Shape, ...]:
-        """Draw a thick line as a body: edged in dark, white in low ink."""
-        core = Paint(stroke=self.fill(ink), width=width, cap=Cap.ROUND)
-        edge = Paint(stroke=Ink.OUTLINE, width=width + 2.0, cap=Cap.ROUND)
-        return (polyline(points, edge), polyline(points, core))
-
 
 def uniform(stream: Stream, low: float = 0.0, high: float = 1.0) -> float:
     """Draw a number between two others."""
     return low + (high - low) * (stream.below(1 << 20) / (1 << 20))
-
-
-def moved_points(points: Sequence[Point], place: Transform) -> tuple[Point, ...]:
-    """Return points moved, turned or scaled."""
-    return tuple(place.apply(*point) for point in points)
 
 
 def blob(

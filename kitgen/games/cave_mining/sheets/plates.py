@@ -1,23 +1,23 @@
 """The plates of the board: a layer's die and its risk, legible at a metre."""
 
+from functools import cache
+
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
     Paint,
-    Path,
+    Picture,
     Placed,
     Rectangle,
     Shape,
     Typeface,
-    lines,
     moved,
-    polygon,
-    run,
     scaled,
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.cave_mining.art.die_icons import ICON_SIZE, die_icon
+from kitgen.games.cave_mining.art.drawings import drawing
 from kitgen.games.cave_mining.rules.mine import Layer
 from kitgen.games.cave_mining.wording import die_called
 
@@ -51,41 +51,15 @@ def draw_risk_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...
     return (
         Rectangle(box, Paint(Ink.OUTLINE), radius=7.0),
         Rectangle(box.grown(-2.6), Paint(Ink.ACCENT if full else Ink.PAPER), radius=4.6),
-        *_rockfall(box.x + 6.0 + _ICON / 2, box.centre[1], full),
+        Placed(_rockfall(style), moved(box.x + 6.0 + _ICON / 2, box.centre[1])),
         label(words, f"{layer.risk_percent} %", percent),
     )
 
 
-def _rockfall(x: float, y: float, full: bool) -> tuple[Shape, ...]:
-    """Draw rocks that fall on a beam and break it."""
-    rocks = (
-        ((-9, -15), (-2, -17), (3, -11), (-2, -5), (-9, -7)),
-        ((5, -10), (12, -11), (14, -4), (8, -1), (3, -4)),
-        ((-5, -3), (1, -4), (4, 2), (-1, 5), (-6, 2)),
-    )
-    beam = (
-        ((-15, 4), (-2.5, 9.5), (-4.5, 13.5), (-15, 9)),
-        ((15, 4), (2.5, 9.5), (4.5, 13.5), (15, 9)),
-    )
-    speed = (((-12, -12), (-12, -5)), ((8.5, -17), (8.5, -13)), ((-10, 0), (-10, 3.5)))
-    ink = Ink.PAPER if full else Ink.OUTLINE
-    return (
-        Path(
-            tuple(run([(x + a, y + b) for a, b in rock]) for rock in rocks),
-            Paint(Ink.RUBBLE_LIGHT if full else Ink.PAPER, Ink.OUTLINE, 1.3),
-        ),
-        *(
-            polygon(
-                [(x + a, y + b) for a, b in half],
-                Paint(Ink.TIMBER if full else Ink.PAPER, Ink.OUTLINE, 1.3),
-            )
-            for half in beam
-        ),
-        lines(
-            [((x + a, y + b), (x + c, y + d)) for (a, b), (c, d) in speed],
-            Paint(stroke=ink, width=1.3),
-        ),
-    )
+@cache
+def _rockfall(style: InkStyle) -> Picture:
+    """Return rocks that fall on a beam and break it, about the origin."""
+    return Picture("rockfall", drawing("rockfall", style))
 
 
 _NAME_SIZES = (13.5, 12.0, 10.5, 9.0, 8.0, 7.0)

@@ -4,13 +4,12 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import Ink, InkRole, InkStyle
+from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
     Group,
     Paint,
-    Path,
     Picture,
     Placed,
     Point,
@@ -23,7 +22,8 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
-from kitgen.games.cave_mining.art.players import MARKER_SIZE, Company, octagon, tool_picture
+from kitgen.games.cave_mining.art.drawings import drawing
+from kitgen.games.cave_mining.art.players import MARKER_SIZE, Company, tool_picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, Step, turn_steps
 from kitgen.language import READING_SIGN, gettext
@@ -86,18 +86,18 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
         Placed(tool_picture(company, style), tool),
         label(name, called, look.narrowed(called, name.width), Anchor.START),
         label(below, definition.title, title, Anchor.START),
-        *_marker_place(spot, ink),
+        *_marker_place(spot, style),
     )
 
 
-def _marker_place(spot: Point, ink: InkRole) -> tuple[Shape, ...]:
+def _marker_place(spot: Point, style: InkStyle) -> tuple[Shape, ...]:
     """Draw where the sabotaged marker lies, as an octagon in dashes."""
     half, words = 22.0, gettext("Sabotaged?")
     room = Box(spot[0] - half + 2.0, spot[1] - 5.0, 2 * half - 4.0, 10.0)
-    look = Type(7.4, ink=ink)
+    look = Type(7.4, ink=Ink.LABEL if style is InkStyle.FULL else Ink.TEXT)
     outline = moved(*spot) @ scaled(half / MARKER_SIZE * 2)
     return (
-        Group((Path((octagon(),), Paint(None, ink, 1.2, dash=(3.6, 2.8))),), outline),
+        Group(drawing("sabotaged-place", style), outline),
         label(room, words, look.narrowed(words, room.width)),
     )
 

@@ -1,0 +1,9 @@
+"""The game's drawings: those of `data/cave_mining/art`, in its inks."""
+
+from functools import partial
+
+from kitgen.drawing.art import art_shapes
+from kitgen.games.cave_mining.inks import Ink
+
+drawing = partial(art_shapes, "cave_mining", roles=Ink)
+"""Return a drawing by its name and ink style, as `art_shapes` does."""
