@@ -171,11 +171,11 @@ def check(kits: tuple[str, ...], deep: bool, as_json: bool, **choices: Any) -> i
 
 def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, Any]) -> int:
     check_here()
-    from kitgen.pipeline.building.check import check_kit
+    from kitgen.pipeline.building.check import check_kits
 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
-        reports = [check_kit(kit, options, progress, deep=deep) for kit in _named(kits)]
+        reports = check_kits(_named(kits), options, progress, deep=deep)
     tell_reports(reports, deep=deep, as_json=as_json)
     bad = any(report.diagnostics if options.strict else report.error_count for report in reports)
     return WRONG if bad else GOOD

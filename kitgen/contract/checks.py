@@ -6,15 +6,24 @@ is what `kitgen explain` prints.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import wraps
 from inspect import getdoc
 from types import ModuleType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from kitgen.definitions.bounds import beyond_bounds
 from kitgen.definitions.models import KitDefinition
-from kitgen.definitions.tree import authors_place
-from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Where, register
+from kitgen.definitions.tree import SETTINGS, authors_place
+from kitgen.diagnostics import (
+    DefinitionError,
+    Diagnostic,
+    KeyPath,
+    Severity,
+    Where,
+    error,
+    register,
+)
 from kitgen.values import frozen
 
 DefinitionCheck: TypeAlias = Callable[[Any, Where], Iterator[Diagnostic]]
@@ -54,6 +63,50 @@ class Fault:
 
 
 Faults: TypeAlias = Iterator[Fault]
+
+
+class GenerationError(DefinitionError):
+    """Nothing fitting can be generated from a definition; `paths` are the values at fault.
+
+    A generator knows values, not files: whoever catches this knows where they are written.
+    """
+
+    def __init__(self, code: str, fault: Fault) -> None:
+        """Carry the one diagnostic, without its place."""
+        super().__init__([error(code, fault.message, hint=fault.hint)])
+        self.paths = fault.paths
+
+
+def placed_by_cause(refusal: DefinitionError, where: Where) -> Iterator[Diagnostic]:
+    """Yield what a generator refused, at the values from which nothing can be generated.
+
+    Their place is one that the user wrote, a setting or a line of the kit's own file, and else
+    the head of that file: the shipped kit that it extends is not at fault.
+    """
+    place = own_file = where()
+    if isinstance(refusal, GenerationError):
+        cause = authors_place(where, *refusal.paths)
+        place = cause if cause.path in (SETTINGS, own_file.path) else own_file
+    for diagnostic in refusal.diagnostics:
+        yield replace(diagnostic, span=diagnostic.span or place)
+
+
+P = ParamSpec("P")
+
+
+def generation_error(code: str) -> Callable[[Callable[P, Fault]], Callable[P, GenerationError]]:
+    """Make a function that returns what a generator cannot do one that returns it to be raised."""
+
+    def decorate(fault: Callable[P, Fault]) -> Callable[P, GenerationError]:
+        @wraps(fault)
+        def raisable(*args: P.args, **kwargs: P.kwargs) -> GenerationError:
+            return GenerationError(code, fault(*args, **kwargs))
+
+        register(code, _explanation(fault))
+        return raisable
+
+    return decorate
+
 
 _DEFINITION_CHECKS: dict[str, list[DefinitionCheck]] = {}
 _CONTENT_CHECKS: dict[str, list[ContentCheck]] = {}

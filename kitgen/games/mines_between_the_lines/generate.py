@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, coded
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.contract.checks import Fault, generation_error
+from kitgen.games.mines_between_the_lines.definition import SIZE, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import bounds_for, figures_of
 from kitgen.games.mines_between_the_lines.fields.content import (
     CodedField,
@@ -49,7 +49,7 @@ def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) ->
     from streams of their own the half-answers and the addresses of its boxes.
 
     Raises:
-        DefinitionError: ML301, ML302, ML303, ML304, ML308.
+        GenerationError: ML301, ML302, ML303, ML304, ML308.
     """
     fields = _fields(definition, stream, copies)
     if definition.has_lookup:
@@ -81,7 +81,7 @@ def _fields(definition: MinesDefinition, stream: Stream, copies: int) -> Iterato
     codes, hand_made = definition.field.codes, definition.field.hand_made
     for key, listed in (("codes", len(codes)), ("rows", len(hand_made))):
         if listed and copies not in (1, listed):
-            raise DefinitionError([_copies_miss_fields(copies, key, listed)])
+            raise _copies_miss_fields(copies, key, listed)
     if hand_made:
         yield from hand_made_fields(definition)
     elif codes:
@@ -116,7 +116,7 @@ def _drawn(
     size = (field.box_rows, field.box_columns, field.mine_count)
     count = different_fields(*size, bounds, copies)
     if count is not None and count < copies:
-        raise DefinitionError([_too_few_fields(definition, count, copies)])
+        raise _too_few_fields(definition, count, copies)
     # A kit keeps its stream when its size is changed, and a code with other dots is another field.
     sized = stream.child(size_name(*size))
     taken: set[int] = set()
@@ -139,11 +139,11 @@ def _drawn(
             yield code, minefield
             break
         else:
-            raise DefinitionError([_budget_spent(definition, number, refusals)])
+            raise _budget_spent(definition, number, refusals)
 
 
-@coded("ML301")
-def _budget_spent(definition: MinesDefinition, number: int, refusals: Counter[str]) -> Diagnostic:
+@generation_error("ML301")
+def _budget_spent(definition: MinesDefinition, number: int, refusals: Counter[str]) -> Fault:
     """No field within the bounds was found in the attempts allowed.
 
     A field outside the soft bounds (points, empty boxes, imbalance, fullest quadrant, largest
@@ -163,18 +163,17 @@ def _budget_spent(definition: MinesDefinition, number: int, refusals: Counter[st
         hint = f"widen bounds.{bound}{' or set it to null' if written else ''}"
         if attempts == definition.bounds.max_attempts:
             hint += ", or raise max_attempts"
-    return Diagnostic(
-        "ML301",
-        Severity.ERROR,
+    return Fault(
         f"no field within the bounds in {attempts} attempts for field {number} "
         f"({field.mine_count} mines, {field.dot_rows} x {field.dot_columns} dots): "
         f"{count} of {attempts} had {reason}",
-        hint=hint,
+        [("bounds",), *SIZE],
+        hint,
     )
 
 
-@coded("ML308")
-def _too_few_fields(definition: MinesDefinition, count: int, copies: int) -> Diagnostic:
+@generation_error("ML308")
+def _too_few_fields(definition: MinesDefinition, count: int, copies: int) -> Fault:
     """The kit has as many different fields as are asked for.
 
     No two fields of a run are the same when turned or mirrored, for whoever has played one knows
@@ -184,18 +183,17 @@ def _too_few_fields(definition: MinesDefinition, count: int, copies: int) -> Dia
     """
     field = definition.field
     has = f"has only {counted(count, 'different field')}" if count else "has no field"
-    return Diagnostic(
-        "ML308",
-        Severity.ERROR,
+    return Fault(
         f"{counted(copies, 'field')} asked for, but the kit {has} within the bounds "
         f"({counted(field.mine_count, 'mine')}, {field.dot_rows} x {field.dot_columns} dots, "
         "turned and mirrored ones counted once)",
-        hint=f"ask for {counted(count, 'copy', 'copies')}" if count else "widen the bounds",
+        [*SIZE, ("bounds",)],
+        f"ask for {counted(count, 'copy', 'copies')}" if count else "widen the bounds",
     )
 
 
-@coded("ML302")
-def _copies_miss_fields(copies: int, key: str, listed: int) -> Diagnostic:
+@generation_error("ML302")
+def _copies_miss_fields(copies: int, key: str, listed: int) -> Fault:
     """The copies asked for are not as many as the fields that the definition lists.
 
     A definition that lists `field.codes` prints exactly those fields again, so that lost answer
@@ -203,10 +201,9 @@ def _copies_miss_fields(copies: int, key: str, listed: int) -> Diagnostic:
     fields made by hand in `field.rows` prints those, each once. Leave `--copies` away, or empty
     the list to draw new fields.
     """
-    return Diagnostic(
-        "ML302",
-        Severity.ERROR,
+    return Fault(
         f"{counted(copies, 'copy', 'copies')} asked for, but field.{key} lists "
         f"{counted(listed, 'field')}",
-        hint="leave --copies and --party away: exactly the listed fields are printed",
+        ("field", key),
+        "leave --copies and --party away: exactly the listed fields are printed",
     )

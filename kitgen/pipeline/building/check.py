@@ -1,6 +1,7 @@
 """Everything that can be wrong with a kit, found without printing it."""
 
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
 from kitgen.contract import Claim
@@ -13,6 +14,7 @@ from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.printing.press import Press, Progress, silent
 from kitgen.pipeline.printing.referee_page import referee_html, referee_page
 from kitgen.pipeline.printing.rules import write_rules
@@ -55,23 +57,44 @@ class Report:
         return {"checks": checks, "report": [claim_for_json(claim) for claim in self.claims]}
 
 
-def check_kit(
-    reference: str, options: BuildOptions, progress: Progress = silent, *, deep: bool = False
-) -> Report:
-    """Check one kit as a build would: definition, content, every face and sheet.
+def check_kits(
+    references: Sequence[str],
+    options: BuildOptions,
+    progress: Progress = silent,
+    *,
+    deep: bool = False,
+) -> tuple[Report, ...]:
+    """Check kits as a build would: definition, content, every face and sheet.
 
-    A `deep` check takes the time to prove what can be proved of the kit, too.
+    What one of them shows and another one hides is told of the later one. A `deep` check takes
+    the time to prove what can be proved of each kit, too.
 
     Raises:
         KitgenError: There is no such kit, or the options cannot be had.
     """
     check_seed(options.seed)
-    try:
-        (kit,) = prepare_kits((reference,), options)
-    except DefinitionError as error:
-        return Report(reference, error.diagnostics)
-    with kit.look.worn():
-        return _checked(reference, kit, options, progress, deep=deep)
+    prepared: list[PreparedKit] = []
+    reports: list[Report] = []
+    for reference in references:
+        try:
+            (kit,) = prepare_kits((reference,), options)
+        except DefinitionError as error:
+            reports.append(Report(reference, error.diagnostics))
+            continue
+        with kit.look.worn():
+            report = _checked(reference, kit, options, progress, deep=deep)
+        shown = (one for other in prepared for one in judge_secrets((other, kit)).diagnostics)
+        reports.append(replace(report, diagnostics=(*report.diagnostics, *shown)))
+        prepared.append(kit)
+    return tuple(reports)
+
+
+def check_kit(
+    reference: str, options: BuildOptions, progress: Progress = silent, *, deep: bool = False
+) -> Report:
+    """Check one kit, as `check_kits` does."""
+    (report,) = check_kits((reference,), options, progress, deep=deep)
+    return report
 
 
 def _checked(

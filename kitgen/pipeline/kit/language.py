@@ -12,7 +12,7 @@ from kitgen.definitions.languages import (
     stray_placeholders,
 )
 from kitgen.definitions.loading import Loaded
-from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, TreeWhere, plain
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.diagnostics import Diagnostic
 from kitgen.language import OTHER, Forms, Language, Speech, gettext, going_on, key_of, split_key
 from kitgen.layout.blank import LEFT_BLANK
@@ -44,7 +44,9 @@ def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
     tree = _translated(loaded.where.tree, read.language, shipped)
     assert isinstance(tree, Mapping)
     sources = (*loaded.sources, *([read.source] if read.source else ()))
-    return replace(loaded, values=plain(tree), where=TreeWhere(tree), sources=sources)
+    return replace(
+        loaded, values=plain(tree), where=replace(loaded.where, tree=tree), sources=sources
+    )
 
 
 def _translated(node: Node, spoken: Language, files: Container[str]) -> Node:

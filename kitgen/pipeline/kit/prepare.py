@@ -7,6 +7,7 @@ from typing import Any
 
 from kitgen.artwork.reading import MOST_BYTES, PICTURE, ReadArtwork, read_artwork
 from kitgen.contract import Game
+from kitgen.contract.checks import placed_by_cause
 from kitgen.contract.facts import check_facts_in_order, check_facts_seat
 from kitgen.definitions.loading import Loaded, Source, check_game_known, load_kit, validate
 from kitgen.definitions.models import KitDefinition
@@ -332,10 +333,7 @@ def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | Non
     try:
         contents = tuple(_generated(kit.game, definition, stream, copies))
     except DefinitionError as error:
-        # A generator knows values, not files: what it cannot do is told of the kit's own file.
-        raise DefinitionError(
-            replace(diagnostic, span=diagnostic.span or where()) for diagnostic in error.diagnostics
-        ) from error
+        raise DefinitionError(placed_by_cause(error, where)) from error
     # Where chance has no part all sets are alike, and looking at one is enough.
     different = (contents[0], *(content for content in contents[1:] if content != contents[0]))
     found = (

@@ -51,7 +51,7 @@ class Judgement:
 
 
 def judge_secrets(
-    kits: Sequence[PreparedKit], output: Path, replaced: Collection[str] = ()
+    kits: Sequence[PreparedKit], output: Path | None = None, replaced: Collection[str] = ()
 ) -> Judgement:
     """Return what is wrong between the kits of a run, and between them and an output folder's.
 
@@ -59,14 +59,14 @@ def judge_secrets(
 
     Args:
         kits: The kits of the run, their content made.
-        output: The folder they go to, which need not be there.
+        output: The folder they go to, which need not be there; None where nothing is built.
         replaced: Names of folders in it whose kits make room for those of this run.
     """
     games = {kit.game.id: kit.game for kit in kits if kit.game.secrets is not None}
     if not games:
         return Judgement((), ())
     building = [_holder_of_run(kit) for kit in kits if kit.game.id in games]
-    earlier, notes = _earlier_holders(output, replaced, games)
+    earlier, notes = _earlier_holders(output, replaced, games) if output else ([], [])
     diagnostics: list[Diagnostic] = []
     pairs = [
         *combinations(building, 2),

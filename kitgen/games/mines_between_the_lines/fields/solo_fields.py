@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, coded
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
+from kitgen.contract.checks import Fault, generation_error
+from kitgen.games.mines_between_the_lines.definition import SIZE, MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, coded_field
 from kitgen.games.mines_between_the_lines.fields.solo import (
     Attempts,
@@ -113,7 +113,7 @@ def drawn_solo_fields(
     try:
         found = first_of_kind(terms, [_attempts(terms, codes) for codes in numbered])
     except NoFieldFoundError as refusal:
-        raise DefinitionError([_levels_not_met(terms, str(refusal))]) from None
+        raise _levels_not_met(terms, str(refusal)) from None
     taken: set[int] = set()
     for number, (codes, first) in enumerate(zip(numbered, found, strict=True), start=1):
         field = first
@@ -150,12 +150,12 @@ def _next_of_kind(terms: SoloTerms, codes: Codes, field: SoloField, number: int)
             replace(terms, most_attempts=left), [_attempts(terms, codes, tried)]
         )
     except NoFieldFoundError:
-        raise DefinitionError([_none_left(terms, number)]) from None
+        raise _none_left(terms, number) from None
     return replace(later, attempts=tried + later.attempts)
 
 
-@coded("ML303")
-def _levels_not_met(terms: SoloTerms, refusal: str) -> Diagnostic:
+@generation_error("ML303")
+def _levels_not_met(terms: SoloTerms, refusal: str) -> Fault:
     """No solo field of the wanted levels was found in the attempts allowed.
 
     Every field of a solo sheet can be finished from its start box without guessing, and at one
@@ -170,22 +170,21 @@ def _levels_not_met(terms: SoloTerms, refusal: str) -> Diagnostic:
         hint = "take fewer mines: nearly all fields this crowded need a guess"
     else:
         hint = "take more dots each way: on narrow boards mines can often not be told apart"
-    return Diagnostic("ML303", Severity.ERROR, refusal, hint=hint)
+    return Fault(refusal, [("solo",), *SIZE], hint)
 
 
-@coded("ML304")
-def _none_left(terms: SoloTerms, number: int) -> Diagnostic:
+@generation_error("ML304")
+def _none_left(terms: SoloTerms, number: int) -> Fault:
     """There are not as many different solo fields as asked for, or they are too rare.
 
     No two fields of a run are the same when turned or mirrored, for whoever has solved one knows
     the other; such a field is drawn again within the same `solo.most_attempts`. Tiny boards have
     few fields: ask for fewer copies, widen `solo.levels`, or take more dots.
     """
-    return Diagnostic(
-        "ML304",
-        Severity.ERROR,
+    return Fault(
         f"no new field {number} in {terms.most_attempts} attempts "
         f"({counted(terms.mine_count, 'mine')}, {terms.rows} x {terms.columns} boxes): all of the "
         "wanted levels are earlier ones turned or mirrored",
-        hint=f"ask for {number - 1} copies: boards this small have few different fields",
+        [*SIZE, ("solo",)],
+        f"ask for {number - 1} copies: boards this small have few different fields",
     )
