@@ -32,7 +32,7 @@ _LINE = 90
 _OUT_OF_RANGE = "YML103"
 
 End: TypeAlias = int | str | None
-"""The least or the most: a number, a length written with its unit, or None for an open end."""
+"""The least or the most: a number, a length or percentage as it is written, or None: open."""
 
 
 @frozen
@@ -76,9 +76,14 @@ class Between:
         return inf if self.most is None else _number(self.most)
 
     @property
+    def _unit(self) -> str:
+        """The unit of an end: of a length, `%`, or nothing for plain numbers."""
+        return next((end.split()[1] for end in (self.least, self.most) if isinstance(end, str)), "")
+
+    @property
     def of_length(self) -> bool:
         """Whether lengths lie between the bounds."""
-        return isinstance(self.least, str) or isinstance(self.most, str)
+        return self._unit not in ("", "%")
 
     @property
     def range(self) -> str:
@@ -109,21 +114,21 @@ class Between:
         """Return what is wrong with a value out of its bounds."""
         size = _size(value)
         assert size is not None
-        shown = self._length(size) if self.of_length else self._with_noun(f"{size:g}", size != 1)
         name = key_name(str(path[-1]))
         rule = f", not {self.range}"
         if self._end_words:
             verb = "are" if self.counting else "is"
             rule = f"; {self._end_words} {verb} {'allowed' if self.least is None else 'needed'}"
         hint = self.advice or self._hint(name, value, size)
-        return error(self.code, self._sentence(shown, name) + rule, where(*path), hint)
+        message = self._sentence(self._shown(size), name) + rule
+        return error(self.code, message, where(*path), hint)
 
     def __get_pydantic_json_schema__(
         self, core_schema: Any, handler: GetJsonSchemaHandler
     ) -> dict[str, Any]:
         """Return the schema of the annotated type with the bounds in it."""
         schema: dict[str, Any] = handler(core_schema)
-        if not self.of_length:
+        if not self._unit:
             lowest, highest = _LIMITS[schema.get("type", "")]
             ends = {lowest: self.least, highest: self.most}
             schema |= {key: end for key, end in ends.items() if end is not None}
@@ -138,12 +143,16 @@ class Between:
             return shown
         return f"{shown} {counted(2 if plural else 1, self.counting).partition(' ')[2]}"
 
-    def _length(self, points: float) -> str:
-        """Return a length as the missed bound is written, and for the other kind of ruler."""
-        missed = self.most if fits(self.lowest, points) else self.least
+    def _shown(self, size: float) -> str:
+        """Return a size as the missed bound is written, a length for the other ruler as well."""
+        if self._unit == "%":
+            return f"{round(100 * size, 4):g} %"
+        if not self._unit:
+            return self._with_noun(str(size), plural=size != 1)
+        missed = self.most if fits(self.lowest, size) else self.least
         metric = str(missed).endswith(("mm", "cm"))
-        inches = f"{round(in_inches(points), 4):g} in"
-        millimetres = f"{round(in_mm(points), 3):g} mm"
+        inches = f"{round(in_inches(size), 4):g} in"
+        millimetres = f"{round(in_mm(size), 3):g} mm"
         return f"{millimetres} ({inches})" if metric else f"{inches} ({millimetres})"
 
     def _hint(self, name: str, value: object, size: float) -> str:
@@ -151,10 +160,11 @@ class Between:
             return "write more" if size < self.lowest else "shorten it"
         if isinstance(value, tuple | dict):
             few = size < self.lowest
-            return f"add {self.lowest - size:g}" if few else f"take out {size - self.highest:g}"
+            return f"add {self.lowest - size}" if few else f"take out {size - self.highest}"
         if self.least is None or self.most is None or self.least == self.most:
             return f"set {name} to {self.range}"
-        return f"set {name} to a {'length' if self.of_length else 'number'} from {self.range}"
+        kind = {"": "number", "%": "percentage"}.get(self._unit, "length")
+        return f"set {name} to a {kind} from {self.range}"
 
 
 _LIMITS: Mapping[str, tuple[str, str]] = types.MappingProxyType(
@@ -168,7 +178,11 @@ _LIMITS: Mapping[str, tuple[str, str]] = types.MappingProxyType(
 
 
 def _number(end: int | str) -> float:
-    return parse_length(end) if isinstance(end, str) else end
+    if isinstance(end, int):
+        return end
+    if end.endswith("%"):
+        return float(end.removesuffix("%")) / 100
+    return -parse_length(end[1:]) if end.startswith("-") else parse_length(end)
 
 
 def _size(value: object) -> float | None:
@@ -254,13 +268,21 @@ def _follows(value: Any, annotation: Any) -> bool:
     return not (isinstance(value, tuple) and parts and value) or _follows(value[0], parts[0])
 
 
+def _plain_range(schema: Mapping[str, Any]) -> str:
+    """Return the limits of a number, where its field states them without a code, or nothing."""
+    if schema.get("type") not in ("integer", "number"):
+        return ""
+    least, most = schema.get("minimum"), schema.get("maximum")
+    return "" if least is None and most is None else Between(least, most).range
+
+
 def described(schema: Any) -> Any:
     """Return a schema whose bounds are said in the descriptions that editors show."""
     if isinstance(schema, list):
         return [described(below) for below in schema]
     if not isinstance(schema, dict):
         return schema
-    ranges = [schema[RANGE]] if isinstance(schema.get(RANGE), str) else []
+    ranges = [words for words in (schema.get(RANGE), _plain_range(schema)) if words][:1]
     full = {key: below for key, below in schema.items() if key != RANGE}
     for choices in _CHOICES & full.keys():
         ranges += [choice[RANGE] for choice in full[choices] if RANGE in choice]

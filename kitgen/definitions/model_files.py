@@ -4,7 +4,6 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from kitgen.definitions.bounds import check_within_bounds
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import in_order, validated
@@ -30,7 +29,6 @@ def read_model(text: str, shown: str, model: type[ModelT], whole: str) -> tuple[
         read = read_tree(text, shown)
         problems += read.problems
         found = validated(read.tree, model, whole)
-        problems += check_within_bounds(found, TreeWhere(read.tree))
     except DefinitionError as stop:
         # A value that is written wrongly is not told again as one that is wrong.
         told = {problem.span for problem in problems}

@@ -21,6 +21,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from kitgen.definitions.bounds import Between
 from kitgen.definitions.ink_tables import ink_rows
 from kitgen.units import mm, parse_length
 
@@ -193,17 +194,14 @@ class Storage(Model):
     label: bool = Field(
         default=True, description="Whether a label for the bag or box of the kit is printed."
     )
-    card_thickness: Length = Field(
+    card_thickness: Annotated[Length, Between("0.05 mm", "2 mm")] = Field(
         default=mm(0.3),
-        ge=mm(0.05),
-        le=mm(2),
-        description="How thick the card is that tiles are printed on, 0.05 mm to 2 mm; "
-        "ten sheets, measured together, tell.",
+        description="How thick the card is that tiles are printed on; ten sheets, measured "
+        "together, tell.",
     )
-    clearance: Length = Field(
+    clearance: Annotated[Length, Between(None, "10 mm")] = Field(
         default=mm(1),
-        le=mm(10),
-        description="What a box is wider, deeper and higher inside than its stack, up to 10 mm.",
+        description="What a box is wider, deeper and higher inside than its stack.",
     )
 
 
@@ -289,22 +287,25 @@ class FontFiles(Model):
 class PlayersFact(Model):
     """How many can play."""
 
-    fewest: int = Field(ge=1, le=99, description="The fewest who can play, 1 to 99.")
-    most: int = Field(ge=1, le=99, description="The most who can play, 1 to 99.")
+    fewest: int = Field(ge=1, le=99, description="The fewest who can play.")
+    most: int = Field(ge=1, le=99, description="The most who can play.")
 
 
 class MinutesFact(Model):
     """How long a game takes."""
 
-    fewest: int = Field(ge=1, le=999, description="Minutes of a short game, 1 to 999.")
-    most: int = Field(ge=1, le=999, description="Minutes of a long game, 1 to 999.")
+    fewest: int = Field(ge=1, le=999, description="Minutes of a short game.")
+    most: int = Field(ge=1, le=999, description="Minutes of a long game.")
+
+
+_OfTable = Annotated[Length, Between("50 mm", "5000 mm")]
 
 
 class TableFact(Model):
     """The space that the game takes on a table."""
 
-    width: Length = Field(ge=mm(50), le=mm(5000), description="From left to right, 50 mm to 5 m.")
-    height: Length = Field(ge=mm(50), le=mm(5000), description="From front to back, 50 mm to 5 m.")
+    width: _OfTable = Field(description="From left to right.")
+    height: _OfTable = Field(description="From front to back.")
 
 
 class Facts(Model):
@@ -326,7 +327,7 @@ class Facts(Model):
         default=None,
         ge=0,
         le=999,
-        description="Minutes that cutting the pieces out takes, up to 999; null: not known.",
+        description="Minutes that cutting the pieces out takes; null: not known.",
     )
 
 

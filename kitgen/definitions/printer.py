@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
+from kitgen.definitions.bounds import Between
 from kitgen.definitions.loading import Source
 from kitgen.definitions.model_files import read_model
 from kitgen.definitions.models import Length, Model, Percentage, SignedLength
@@ -31,13 +32,43 @@ _HINTS: Mapping[str, str] = MappingProxyType(
 )
 
 
+_Offset = Annotated[
+    SignedLength,
+    Between(
+        "-10 mm",
+        "10 mm",
+        "backs are {} off",
+        code="PRT107",
+        why="Duplex printers are off by one or two millimetres. More is a sheet fed crooked, "
+        "another paper than the printer thinks, or backs turned over on the wrong edge, and no "
+        "shift mends that. Look at the calibration page again: the words on its back have to stand "
+        "upright.",
+        advice="check the paper and the flip edge, and read the cross again",
+    ),
+]
+
+_Scale = Annotated[
+    Percentage,
+    Between(
+        "95 %",
+        "105 %",
+        "pages come out at {}",
+        code="PRT108",
+        why='Printers are wrong by a few tenths of a percent. More comes from "fit to page" in the '
+        "printer's dialog, which is not the same for every page size. Set the dialog to 100 % and "
+        "measure again.",
+        advice="print at 100 %, not fit to page, and measure again",
+    ),
+]
+
+
 class BackOffset(Model):
     """Where the back's cross stands on the scales of the calibration page's front."""
 
-    x: SignedLength = Field(
+    x: _Offset = Field(
         default=0.0, description="On the level scale: plus is to the right of 0, minus to the left."
     )
-    y: SignedLength = Field(
+    y: _Offset = Field(
         default=0.0, description="On the upright scale: plus is below 0, minus above."
     )
 
@@ -45,10 +76,10 @@ class BackOffset(Model):
 class Scale(Model):
     """By how much pages are enlarged, to come out true on a printer that shrinks them."""
 
-    x: Percentage = Field(
+    x: _Scale = Field(
         default=1.0, description="What the level ruler shows at 100 mm of a true one, in percent."
     )
-    y: Percentage = Field(
+    y: _Scale = Field(
         default=1.0, description="What the upright ruler shows at 100 mm of a true one, in percent."
     )
 

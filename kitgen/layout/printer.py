@@ -12,14 +12,8 @@ from kitgen.definitions.scalars import written_value
 from kitgen.diagnostics import Diagnostic, Severity, Where, coded
 from kitgen.drawing.shapes import Transform, moved
 from kitgen.layout.paper import Paper
-from kitgen.units import PRINTABLE_MARGIN, fits, in_mm, mm
+from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
 from kitgen.values import frozen
-
-MOST_OFFSET = mm(10)
-"""The largest offset of backs: what is further off is a page fed crooked, or another paper."""
-
-LEAST_SCALE, MOST_SCALE = 0.95, 1.05
-"""Where the scale of a page may lie: beyond, a dialog is set to "fit to page"."""
 
 LEAST_LEFT = 0.5
 """How much of the paper's width and height margins have to leave."""
@@ -109,46 +103,6 @@ def profile_lines(printer: Printer) -> tuple[str, ...]:
 
 def _in_mm(length: float) -> str:
     return f"{round(in_mm(length), 2) + 0.0:g} mm"
-
-
-@coded("PRT107")
-def check_back_offset(printer: Printer, where: Where) -> Iterator[Diagnostic]:
-    """Refuse a printer's profile whose backs are off by more than 10 mm.
-
-    Duplex printers are off by one or two millimetres. More is a sheet fed crooked, another
-    paper than the printer thinks, or backs turned over on the wrong edge, and no shift mends
-    that. Look at the calibration page again: the words on its back have to stand upright.
-    """
-    for key, offset in (("x", printer.back_x), ("y", printer.back_y)):
-        if not fits(abs(offset), MOST_OFFSET):
-            yield Diagnostic(
-                "PRT107",
-                Severity.ERROR,
-                f"`back_offset` `{key}` is {in_mm(offset):.1f} mm, more than "
-                f"{in_mm(MOST_OFFSET):.0f} mm either way",
-                where("back_offset", key),
-                "check the paper and the flip edge, and read the cross again",
-            )
-
-
-@coded("PRT108")
-def check_scale(printer: Printer, where: Where) -> Iterator[Diagnostic]:
-    """Refuse a printer's profile that scales pages to less than 95 % or more than 105 %.
-
-    Printers are wrong by a few tenths of a percent. More comes from "fit to page" in the
-    printer's dialog, which is not the same for every page size. Set the dialog to 100 % and
-    measure again.
-    """
-    for key, scale in (("x", printer.scale_x), ("y", printer.scale_y)):
-        if not LEAST_SCALE <= scale <= MOST_SCALE:
-            yield Diagnostic(
-                "PRT108",
-                Severity.ERROR,
-                f"`scale` `{key}` is {100 * scale:g} %, not between {100 * LEAST_SCALE:g} % and "
-                f"{100 * MOST_SCALE:g} %",
-                where("scale", key),
-                "print at 100 %, not fit to page, and measure again",
-            )
 
 
 @coded("PRT109")

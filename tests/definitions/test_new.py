@@ -49,10 +49,10 @@ def test_with_every_comment_mark_taken_away_the_kit_is_the_same(
 def test_every_key_has_its_description_above_it(kit_model: type[KitDefinition]) -> None:
     lines = variant_text("a", load_kit("demon-mine"), kit_model).splitlines()
     above = lines[lines.index("#   pages: 3") - 1]
-    assert above == "##   Pages of tiles."
+    assert above == "##   Pages of tiles. Allowed: 1 or more."
     assert max(map(len, lines)) < 100
     # Tile kinds are alike: the words stand above the first of them.
-    assert lines.count("##     How many there are.") == 1
+    assert lines.count("##     How many there are. Allowed: 0 to 50.") == 1
 
 
 def test_a_variant_of_a_file_extends_the_file(kit_model: type[KitDefinition]) -> None:

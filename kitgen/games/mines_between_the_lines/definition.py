@@ -184,7 +184,7 @@ class Levels(Model):
         description="Easiest level: 1 single numbers, 2 pairs of numbers, 3 chains of numbers, "
         "4 counting the mines left."
     )
-    highest: Annotated[int, Field(ge=1, le=4)] = Field(description="Hardest level, 1 to 4.")
+    highest: Annotated[int, Field(ge=1, le=4)] = Field(description="Hardest level.")
 
 
 class Solo(Model):

@@ -2,19 +2,14 @@
 
 from collections.abc import Iterator
 
+from kitgen.definitions.bounds import check_within_bounds
 from kitgen.definitions.loading import Source
 from kitgen.definitions.printer import LoadedPrinter, load_printer
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.shapes import Typeface
 from kitgen.layout.letters import check_letters
 from kitgen.layout.paper import Paper
-from kitgen.layout.printer import (
-    Margins,
-    Printer,
-    check_back_offset,
-    check_margins,
-    check_scale,
-)
+from kitgen.layout.printer import Margins, Printer, check_margins
 from kitgen.layout.sheet import Sides
 from kitgen.pipeline.kit.prepare import stop_on
 from kitgen.values import frozen
@@ -66,6 +61,5 @@ def _problems(loaded: LoadedPrinter, printer: Printer, paper: Paper) -> Iterator
     """Yield what is wrong with a profile whose values can all be read."""
     where = loaded.where
     yield from check_letters(printer.name, Typeface.REGULAR, where("name"))
-    yield from check_back_offset(printer, where)
-    yield from check_scale(printer, where)
+    yield from check_within_bounds(loaded.profile, where)
     yield from check_margins(printer, paper, where)
