@@ -223,7 +223,8 @@ def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
     pages[0] = (*head, *pages[0])
     if at_foot and has_foot:
         # Where the last page has nothing else, it begins at the top as every page does.
-        top = design.depth - parts.foot_height if any(divided[-1]) else 0.0
+        alone = len(pages) > 1 and not any(divided[-1])
+        top = 0.0 if alone else design.depth - parts.foot_height
         pages[-1] = (*pages[-1], Group(parts.foot, moved(0.0, top)))
     elif parts.foot:
         _add_cover(pages, parts.foot, design)

@@ -147,6 +147,43 @@ def test_a_short_list_stands_with_the_quick_reference_on_the_last_page(paper: st
         assert heights["Open points"] < heights["In brief"]
 
 
+def tops(face: Face) -> dict[str, float]:
+    """Return how high the first line of each wording stands on a page."""
+    heights: dict[str, float] = {}
+    for line, _, box in texts_of(face):
+        heights.setdefault(line.words, box.y)
+    return heights
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_a_quick_reference_alone_on_its_page_begins_at_the_top(paper: str) -> None:
+    design = page_design(Binding.PAGES, PAPERS[paper])
+    # As high as leaves too little room for the quick reference below it.
+    tall = Face("tunnel", "A tall tunnel", 100.0, design.depth - 60.0, ())
+    faces = booklet_faces(
+        Text("T", "L", (Illustration("tunnel", ()), brief(6)), {"tunnel": tall}), design
+    )
+    assert pages_with(faces, "In brief") == [len(faces) - 1]
+    assert "RULES" not in tops(faces[-1])
+    assert tops(faces[-1])["In brief"] < 30.0
+    below = booklet_faces(text([Heading((Run("Top"),), 2), brief(6)]), design)
+    assert tops(below[-1])["In brief"] > design.height / 2
+
+
+@pytest.mark.parametrize("listed", [0, 4])
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_rules_that_are_a_quick_reference_alone_leave_the_head_its_room(
+    paper: str, listed: int
+) -> None:
+    design = page_design(Binding.PAGES, PAPERS[paper])
+    blocks: list[Block] = [readings(listed)] if listed else []
+    (face,) = booklet_faces(text([*blocks, brief(6)]), design)
+    heights = tops(face)
+    assert heights["RULES"] < heights["Demon Mine"] < heights["Two players."]
+    first = "Open points" if listed else "In brief"
+    assert heights[first] > heights["Two players."] + 30.0
+
+
 def test_a_sign_stands_on_the_last_word_of_its_sentence() -> None:
     """The sign is smaller, higher and nearer than a word of its own would be."""
     (runs,) = [(Run("So it ends."), Run(READING_SIGN, Manner.READING, "end"), Run(" Go on."))]
