@@ -155,6 +155,22 @@ def test_boards_with_too_many_fields_are_not_counted(build):
     assert different_fields(9, 9, 10, bounds, 10**9) is None
 
 
+@given(st.integers(0, 8))
+def test_counting_stops_as_soon_as_there_are_enough(enough):
+    judged = []
+
+    class Patient:
+        """Bounds that every field keeps within, and that note each field they judge."""
+
+        def broken_by(self, figures):
+            judged.append(figures)
+
+    # Three by three boxes with two mines: eight fields, and 36 ways to lay them.
+    assert different_fields(3, 3, 2, Patient(), enough) == enough
+    assert len(judged) == enough
+    assert different_fields(3, 3, 2, Patient(), 10**6) == 8
+
+
 def test_a_spent_budget_names_bound_and_budget(build):
     definition = build(bounds={"points": {"lowest": 300, "highest": 310}, "max_attempts": 20})
     with pytest.raises(DefinitionError, match=r"ML301.*20 attempts.*points outside 300\.\.310"):

@@ -9,8 +9,9 @@ import pytest
 
 from kitgen.contract import Audience, Stock
 from kitgen.diagnostics import DefinitionError
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Transform
+from kitgen.drawing.shapes import Group, Placed, Transform
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import reveal_layout
@@ -143,6 +144,32 @@ def test_what_lies_below_keeps_two_millimetres_from_every_cut(read_jobs, size):
         room = tile.grown(-2 * 72 / 25.4)
         assert room.x <= ink.x and ink.right <= room.right, (tile, ink)
         assert room.y <= ink.y and ink.bottom <= room.bottom, (tile, ink)
+
+
+@pytest.mark.parametrize("style", tuple(InkStyle))
+@pytest.mark.parametrize("size", [(10, 10), (15, 15), (2, 3)])
+def test_hatching_fills_a_tile_and_keeps_off_its_cuts_and_its_hinge(size, style):
+    definition = built(*size, field={"mines": 1, "dot_spacing": "0.4 in"}, **TILES_ALONE)
+    _, jobs = drawn(definition.model_copy(update={"bounds": WIDE}), style)
+    hatchings = list(hatchings_in(sheets_of(jobs)[0].front.shapes, Transform()))
+    layout = reveal_layout(size[0] - 1, size[1] - 1)
+    tiles = [layout.tile(cell) for cell in cells(layout.rows, layout.columns)]
+    for tile, ink in zip(tiles, hatchings, strict=True):
+        white = (ink.x - tile.x, ink.y - tile.y, tile.right - ink.right, tile.bottom - ink.bottom)
+        # What a knife may wander, and no more: little light comes through the rest.
+        assert 2.0 <= min(white) <= max(white) <= 3.0
+
+
+def hatchings_in(shapes, at):
+    """Yield the boxes of ink of all hatchings, wherever they are placed."""
+    for shape in shapes:
+        match shape:
+            case Placed() if shape.picture.name == "reveal-tile":
+                yield ink_box([shape], at)
+            case Placed():
+                yield from hatchings_in(shape.picture.shapes, at @ shape.transform)
+            case Group():
+                yield from hatchings_in(shape.shapes, at @ shape.transform)
 
 
 @pytest.mark.parametrize("dots", [(16, 10), (10, 25)])
