@@ -28,10 +28,6 @@ class Bitboard:
     light: int
     jumps: dict[int, int]
 
-    def square(self, cell: Cell) -> int:
-        """Return the square of a cell."""
-        return 1 << (cell.row * self.size.columns + cell.column)
-
 
 def bitboard_of(size: BoardSize) -> Bitboard:
     """Return the bits of a board's squares and jumps."""
