@@ -85,6 +85,15 @@ def test_four_quarter_turns_change_nothing() -> None:
     assert at.apply(7.0, 11.0) == (7.0, 11.0)
 
 
+@given(st.floats(1, 500), st.floats(1, 500), st.integers(-8, 8), NUMBERS, NUMBERS)
+def test_one_quarter_more_is_one_more_turn(
+    width: float, height: float, turns: int, x: float, y: float
+) -> None:
+    now = (width, height) if turns % 2 == 0 else (height, width)
+    further = turned(1, *now) @ turned(turns, width, height)
+    assert further.apply(x, y) == pytest.approx(turned(turns + 1, width, height).apply(x, y))
+
+
 def test_turning_about_a_point_leaves_it_in_place() -> None:
     assert rotated(33, (54, 20)).apply(54, 20) == pytest.approx((54, 20))
     x, y = rotated(33, (54, 20)).apply(64, 20)

@@ -184,6 +184,19 @@ def test_rules_that_are_a_quick_reference_alone_leave_the_head_its_room(
     assert heights[first] > heights["Two players."] + 30.0
 
 
+@pytest.mark.parametrize("binding", Binding)
+def test_the_foot_bears_the_kits_title_or_else_a_word_that_fits(binding: Binding) -> None:
+    design = page_design(binding, PAPERS["letter"])
+    said = [Paragraph((Run("Some words of the rules. " * 9),))] * 60
+    for title, foot in (("Demon Mine", "Demon Mine"), ("Demon Mine " * 30, "Rules")):
+        faces = booklet_faces(Text(title, "L", (*said, brief(2)), {}), design)
+        for number, face in enumerate(faces[1:], start=2):
+            low = {line.words: box for line, _, box in texts_of(face) if box.y > design.height - 25}
+            assert low.keys() == {foot, str(number)}
+            # Page numbers stand at the outer edge: odd pages lie on the right.
+            assert (low[str(number)].x > low[foot].x) == (number % 2 == 1)
+
+
 def test_a_sign_stands_on_the_last_word_of_its_sentence() -> None:
     """The sign is smaller, higher and nearer than a word of its own would be."""
     (runs,) = [(Run("So it ends."), Run(READING_SIGN, Manner.READING, "end"), Run(" Go on."))]

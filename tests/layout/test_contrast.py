@@ -1,5 +1,7 @@
 """What words lie on is found in the drawing itself, and held against them."""
 
+import math
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -72,6 +74,33 @@ def test_round_and_hollow_shapes_end_where_they_are_seen_to() -> None:
     curved = Subpath((0, 0), ((133, 0, 133, 100, 0, 100),))
     assert grounds(Path((curved,), Paint(Ink.ROCK)), words()) == {Ink.ROCK}
     assert grounds(Path((curved,), Paint(Ink.ROCK)), words(x=92, y=90)) == {Ink.PAPER}
+
+
+POINTS = st.tuples(st.integers(0, 20), st.integers(0, 20)).map(
+    lambda at: (5.0 * at[0], 5.0 * at[1])
+)
+
+
+def winding(corners: list[tuple[float, float]], x: float, y: float) -> int:
+    """Return how often an outline goes round a point, by the angles under which it is seen."""
+    whole = 0.0
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+        turn = math.atan2(by - y, bx - x) - math.atan2(ay - y, ax - x)
+        whole += (turn + math.pi) % math.tau - math.pi
+    return round(whole / math.tau)
+
+
+@given(st.lists(POINTS, min_size=3, max_size=7), POINTS, st.booleans())
+def test_an_outline_is_a_ground_where_it_winds_around_a_point(
+    corners: list[tuple[float, float]], at: tuple[float, float], even_odd: bool
+) -> None:
+    # A speck of a word, off the grid of the corners by less than any edge passes between.
+    x, y = at[0] + 0.0011, at[1] + 0.0007
+    speck = Text((x, y), "I", 1e-4, AREA)
+    turns = winding(corners, x, y)
+    inside = turns % 2 == 1 if even_odd else turns != 0
+    outline = Path((run(*corners),), Paint(Ink.ROCK), even_odd=even_odd)
+    assert grounds(outline, speck) == {Ink.ROCK if inside else Ink.PAPER}
 
 
 def test_a_picture_is_looked_up_where_it_is_placed_and_a_clip_hides_the_rest() -> None:

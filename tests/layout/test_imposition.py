@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kitgen.contract import Grid, Job, Piece, SheetSet, Shelves, Split, Whole
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.shapes import Box, Point
-from kitgen.layout.arrangement import split_area
+from kitgen.layout.arrangement import FURNITURE_STRIP, area_for, split_area
 from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import check_job_fits
@@ -377,3 +377,22 @@ def test_small_outlined_pieces_go_below_one_another_beside_a_high_one() -> None:
     (sheet,) = make_sheets(make_job((card, *discs), Shelves(6.0)), make_settings("letter"))
     tops = [placement.box.y - sheet.placements[0].box.y for placement in sheet.placements[1:]]
     assert tops == pytest.approx([0.0, 66.0, 132.0, 198.0] * 2)
+
+
+@given(PAPER_IDS, st.floats(20, 1300), st.floats(20, 1300))
+def test_shelves_leave_the_furniture_its_strip_above_and_below_or_at_both_sides(
+    paper_id: str, width: float, height: float
+) -> None:
+    paper = PAPERS[paper_id]
+    page, area = paper.printable, area_for(width, height, paper)
+    across = width <= page.width and height <= page.height - 2 * FURNITURE_STRIP
+    down = width <= page.width - 2 * FURNITURE_STRIP and height <= page.height
+    assert (area is not None) == (across or down)
+    if area is None:
+        return
+    left, right = area.x - page.x, page.right - area.right
+    top, bottom = area.y - page.y, page.bottom - area.bottom
+    assert width <= area.width + SLACK and height <= area.height + SLACK
+    assert (left, top) == pytest.approx((right, bottom))
+    assert min(left, top) >= 0.0
+    assert max(left, top) >= FURNITURE_STRIP

@@ -3,8 +3,8 @@
 Pages are the fewest, and of all ways to fill them none tears less for the paper it leaves blank.
 """
 
-from collections.abc import Iterator
-from itertools import repeat
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, pairwise, repeat
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -243,3 +243,21 @@ def test_short_tables_stay_whole_and_two_rows_with_either_end(rows: int, headed:
             *([name] for name in names[headed + 2 : -2]),
             names[-2:],
         ]
+
+
+@given(
+    st.lists(st.builds(Slug, st.floats(5, 60), st.just(())), min_size=1, max_size=9),
+    st.integers(2, 3),
+)
+def test_columns_of_the_last_page_are_as_level_as_can_be(slugs: list[Slug], count: int) -> None:
+    atoms = atoms_of(slugs)
+    (page,), _ = pages_of(atoms, Format(count, 1000.0))
+
+    def unevenness(columns: Sequence[Sequence[Atom]]) -> float:
+        return sum(height_of(tuple(column)) ** 2 for column in columns)
+
+    every = (
+        [atoms[start:stop] for start, stop in pairwise((0, *cuts, len(atoms)))]
+        for cuts in combinations_with_replacement(range(len(atoms) + 1), count - 1)
+    )
+    assert unevenness(page) <= min(map(unevenness, every)) + 1e-6

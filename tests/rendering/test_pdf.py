@@ -71,7 +71,13 @@ def test_every_trim_is_a_rectangle_of_its_size_at_its_place(tmp_path: Path, pape
 
 @pytest.mark.parametrize(
     ("paper", "size"),
-    [("letter", (612, 792)), ("a4", (595.276, 841.89)), ("a3", (841.89, 1190.551))],
+    [
+        ("letter", (612, 792)),
+        ("legal", (612, 1008)),
+        ("tabloid", (792, 1224)),
+        ("a4", (595.276, 841.89)),
+        ("a3", (841.89, 1190.551)),
+    ],
 )
 def test_the_page_is_the_paper(tmp_path: Path, paper: str, size: tuple[float, float]) -> None:
     with pikepdf.open(write_pdf(tmp_path / "x.pdf", tile_sheets(1, paper))) as document:
@@ -293,3 +299,9 @@ def test_what_is_round_covers_as_much_paper_as_geometry_says(
     covered = sum(count * (255 - grey) for grey, count in enumerate(counts))
     covered /= (255 - darkest) * 4**2
     assert covered == pytest.approx(area, rel=2e-3)
+
+
+def test_every_file_bears_the_first_day_of_2000(tmp_path: Path) -> None:
+    with pikepdf.open(write_pdf(tmp_path / "x.pdf", tile_sheets(1))) as document:
+        for name in ("/CreationDate", "/ModDate"):
+            assert str(document.docinfo[name]).startswith("D:20000101000000")

@@ -79,7 +79,9 @@ def test_shares_give_everything_out_as_evenly_as_whole_tiles_can(count, shares, 
     assert shared_out(count, {name: shares[name] for name in names}) == found
 
 
-@pytest.mark.parametrize(("count", "shares"), [(-1, {"a": 1}), (3, {}), (3, {"a": 0})])
+@pytest.mark.parametrize(
+    ("count", "shares"), [(-1, {"a": 1}), (3, {}), (3, {"a": 0}), (3, {"a": -1, "b": 3})]
+)
 def test_nothing_is_shared_out_by_nobody(count, shares):
     with pytest.raises(ValueError, match="cannot share"):
         shared_out(count, shares)

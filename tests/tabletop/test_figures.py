@@ -36,6 +36,13 @@ def test_percentages_read_plainly():
     assert percent(1 - Fraction(1, 3000)) == "99.967 %"
 
 
+def test_a_percentage_has_no_more_decimals_than_two_figures_need():
+    assert percent(Fraction(1, 100)) == "1.0 %"
+    assert percent(Fraction(1, 1000)) == "0.10 %"
+    assert percent(Fraction(999, 1000)) == "99.90 %"
+    assert percent(Fraction(1, 10_000)) == "0.010 %"
+
+
 @pytest.mark.parametrize("share", [Fraction(-1, 9), Fraction(10, 9)])
 def test_what_is_no_share_is_refused(share):
     with pytest.raises(ValueError, match="no share"):
