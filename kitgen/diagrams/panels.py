@@ -68,10 +68,10 @@ def stacked(panels: Sequence[Panel], gap: float = GAP) -> Panel:
     return Panel(max(panel.width for panel in panels), y - gap, tuple(shapes))
 
 
-def captioned(panel: Panel, words: str) -> Panel:
+def captioned(panel: Panel, words: str, look: Type = CAPTION) -> Panel:
     """Return a panel with words below its middle, as wide as both need."""
-    wide = panel.widened(CAPTION.width(words))
-    caption = label(Box(0.0, wide.height + 3.0, wide.width, CAPTION_ROOM - 4.0), words, CAPTION)
+    wide = panel.widened(look.width(words))
+    caption = label(Box(0.0, wide.height + 3.0, wide.width, CAPTION_ROOM - 4.0), words, look)
     return Panel(wide.width, wide.height + CAPTION_ROOM, (*wide.shapes, caption))
 
 

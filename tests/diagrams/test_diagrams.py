@@ -20,6 +20,7 @@ from kitgen.diagrams.marks import (
     Slip,
     Squares,
     Step,
+    Tile,
     Verdict,
     Was,
     Words,
@@ -28,7 +29,7 @@ from kitgen.diagrams.marks import (
 from kitgen.diagrams.panels import CAPTION_ROOM, Panel, beside, captioned, figure, stacked
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import LOW, Ink
-from kitgen.drawing.shapes import Box, Ellipse, Group, Paint, Path, Rectangle, Text, circle
+from kitgen.drawing.shapes import Box, Ellipse, Group, Paint, Path, Picture, Rectangle, Text, circle
 from kitgen.layout.face_checks import check_face
 from kitgen.tabletop.grid import Cell
 from tests.games.reading import texts_of
@@ -233,6 +234,43 @@ def test_words_and_slips_get_no_wider_than_their_room(words: str, width: float) 
         assert ink is not None and ink.width <= width + 1.0
         assert ink.centre[1] == pytest.approx(0.0, abs=4.0)
     assert Words(words, (0.0, 0.0), width=width).room(OFF_BOARD).width <= width + EXACT
+
+
+@given(boards, st.integers(0, 7))
+def test_a_tile_fills_its_square_and_turns_clockwise(board: Board, turns: int) -> None:
+    north = Rectangle(Box(45.0, 0.0, 10.0, 20.0), Paint(Ink.TEXT))
+    beyond = Rectangle(Box(-9.0, -9.0, 118.0, 118.0), Paint(Ink.PANEL))
+    at = Cell(board.rows - 1, board.columns - 1)
+    square = board.square(at)
+    whole = ink_box(Tile(Picture("any", (beyond, north)), at, 100.0, turns).on(board))
+    assert whole is not None and inside(whole, square.grown(0.4)) and inside(square, whole)
+    group, _ = Tile(Picture("any", (north,)), at, 100.0, turns).on(board)
+    mark = ink_box((group,))
+    assert mark is not None
+    dx, dy = (a - b for a, b in zip(mark.centre, square.centre, strict=True))
+    ahead = ((0, -1), (1, 0), (0, 1), (-1, 0))[turns % 4]
+    assert (dx / board.unit, dy / board.unit) == pytest.approx((0.4 * ahead[0], 0.4 * ahead[1]))
+
+
+@given(points, st.floats(5.0, 60.0), st.floats(5.0, 60.0))
+def test_a_panel_is_put_about_a_point(
+    middle: tuple[float, float], width: float, height: float
+) -> None:
+    ground = Rectangle(Box(0.0, 0.0, width, height), Paint(Ink.PANEL))
+    box = ink_box((Panel(width, height, (ground,)).about(middle),))
+    assert box is not None and box.centre == pytest.approx(middle)
+
+
+@given(st.text("Wide words", min_size=1, max_size=30).filter(str.strip))
+def test_a_slip_leaves_air_beside_its_words_and_a_dimension_does_too(words: str) -> None:
+    for shapes in (
+        Slip(words, (0.0, 0.0)).on(OFF_BOARD),
+        Dimension((-200.0, 0.0), (200.0, 0.0), words).on(OFF_BOARD)[1:],
+    ):
+        (paper,) = (shape for shape in shapes if isinstance(shape, Rectangle))
+        said = ink_box([shape for shape in shapes if isinstance(shape, Text)])
+        assert said is not None
+        assert paper.box.x + 2.0 < said.x and said.right < paper.box.right - 2.0
 
 
 @given(boards)

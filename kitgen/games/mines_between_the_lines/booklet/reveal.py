@@ -58,14 +58,14 @@ def _address_grid(style: InkStyle) -> Panel:
     at = Cell(LOOKED_UP.row - _FIRST.row, LOOKED_UP.column - _FIRST.column)
     words = Words(address, at, Type(9.5, Typeface.BOLD))
     grid = board.panel(boxes, Rulers(12.0, _NAMES, _FIRST), words)
-    return captioned(grid, gettext("address grid"))
+    return captioned(grid, gettext("address grid"), _CAPTION)
 
 
 def _window_card(style: InkStyle) -> Panel:
     """Draw the card over a lookup sheet: a line in its window, its flaps, one of them lifted."""
     pens, lifted = PENS[style], Cell(0, _ADDRESS_FLAP + 1)
-    card = Box(0.0, 0.0, 140.0, 80.0)
-    board = Board(_FLAPS_SHOWN + 1, 1, 24.0, (10.0, 29.0))
+    card = Box(0.0, 0.0, 138.0, 80.0)
+    board = Board(_FLAPS_SHOWN + 1, 1, 24.0, (9.0, 29.0))
     shut = [Cell(0, column) for column in range(1, _FLAPS_SHOWN + 1) if column != lifted.column]
     opened = board.square(lifted)
     flap = ((opened.x, opened.y), (opened.right, opened.y))
