@@ -1,9 +1,9 @@
 """The command line. Heavy modules are imported inside commands, so that `--help` is quick."""
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -206,7 +206,7 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON.")
 def list_kits(as_json: bool) -> int:
     """List the shipped kits and their variants."""
-    from kitgen.definitions.loading import shipped_kits
+    from kitgen.definitions.shipped import shipped_kits
 
     tell_kits(shipped_kits(), as_json=as_json)
     return GOOD
@@ -224,6 +224,8 @@ def explain(code: str | None) -> int:
             say(f"{one}  {explanation.splitlines()[0]}")
         return GOOD
     if code.upper() not in known:
+        from difflib import get_close_matches
+
         near = get_close_matches(code.upper(), known, cutoff=0.5)
         hint = f"did you mean {' or '.join(near)}?" if near else "`kitgen explain` lists all codes"
         raise click.UsageError(f"there is no code `{code}`; {hint}")
@@ -383,6 +385,8 @@ def _run_command(arguments: Sequence[str] | None) -> int:
 def main() -> NoReturn:
     """Run the command that was typed, and exit with its status."""
     terminal.treat_termination_as_interrupt()
+    # Checking definitions takes no plugin of pydantic's, and looking for some takes a while.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     # A run is short and its values are frozen trees: looking for cycles finds none, and takes
     # a tenth of the time.
     gc.disable()

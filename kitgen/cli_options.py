@@ -1,7 +1,6 @@
 """The options of the command line: what each takes, and what is said of a value it cannot."""
 
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import click
@@ -18,6 +17,8 @@ C = TypeVar("C", bound=Callable[..., Any])
 
 def _unknown(kind: str, word: str, known: Sequence[str]) -> str:
     """Say that a word is not known, and which one was meant or which there are."""
+    from difflib import get_close_matches
+
     near = get_close_matches(word.lower(), known, n=1)
     hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(known)}"
     return f"there is no {kind} `{word}`; {hint}"

@@ -22,7 +22,7 @@ from kitgen.phrases import counted
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kitgen.definitions.loading import ShippedKit
+    from kitgen.definitions.shipped import ShippedKit
     from kitgen.pipeline.building.check import Report
     from kitgen.pipeline.building.kits import BuiltKit
     from kitgen.pipeline.folders.unchanged import UnchangedKit

@@ -16,7 +16,7 @@ import pytest
 from pydantic import BaseModel
 
 from kitgen.contract import Game, Reading
-from kitgen.definitions.loading import shipped_kits
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import Manner, Panel, Setting, all_runs, plain
 from kitgen.games import all_games

@@ -8,7 +8,7 @@ import click
 import pytest
 
 from kitgen import cli, cli_options
-from kitgen.definitions.loading import shipped_kits
+from kitgen.definitions.shipped import shipped_kits
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

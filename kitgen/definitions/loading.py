@@ -14,6 +14,7 @@ from pydantic import BaseModel
 from kitgen import resources
 from kitgen.definitions import value_faults, variants
 from kitgen.definitions.reader import read_file, read_tree
+from kitgen.definitions.shipped import kit_files
 from kitgen.definitions.tree import SETTINGS, Mapping, Scalar, TreeWhere, plain
 from kitgen.definitions.validation import in_order, validated
 from kitgen.definitions.wording import escaped, near_miss, shortened
@@ -93,18 +94,6 @@ class Loaded:
 
 
 @frozen
-class ShippedKit:
-    """A kit that comes with kitgen; `variant_of` is the id of the kit it extends, if any."""
-
-    id: str
-    title: str
-    summary: str
-    game: str
-    path: Path
-    variant_of: str | None
-
-
-@frozen
 class _Read:
     """One file of a chain: its tree, and its `extends:` if it has one."""
 
@@ -164,35 +153,19 @@ def check_game_known(loaded: Loaded, known_games: Sequence[str]) -> Iterator[Dia
         )
 
 
-def shipped_kits() -> tuple[ShippedKit, ...]:
-    """Return every kit that comes with kitgen: each game's kit, then its variants by name.
+def load_shipped(path: Path) -> Loaded:
+    """Read a shipped kit's file and the kits it extends.
 
     Raises:
-        DefinitionError: A shipped file cannot be read.
+        DefinitionError: The files cannot be read as definitions, or name no game.
     """
-    kits = []
-    for path in _shipped_paths():
-        loaded = _loaded(_shipped_file(path), "", ())
-        kits.append(
-            ShippedKit(
-                id=loaded.kit_id,
-                title=str(loaded.values.get("title", "")),
-                summary=str(loaded.values.get("summary", "")),
-                game=loaded.game,
-                path=path,
-                variant_of=loaded.parent_id,
-            )
-        )
-    return tuple(kits)
+    return _loaded(_shipped_file(path), "", ())
 
 
 def _shipped_paths() -> list[Path]:
     """Find the shipped files: each game's kit before its variants, in the order of names."""
-    folder = resources.data_folder()
-    paths: list[Path] = []
-    for kit in sorted(folder.glob("*/kit.yaml")):
-        paths += [kit, *sorted(kit.parent.glob("variants/*.yaml"))]
-    return paths
+    folders = sorted(path.parent for path in resources.data_folder().glob("*/kit.yaml"))
+    return [file for folder in folders for file in kit_files(folder)]
 
 
 def _shipped_ids() -> dict[str, Path]:

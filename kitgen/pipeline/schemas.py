@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from kitgen.definitions.languages import LanguageFile
-from kitgen.definitions.loading import shipped_kits
 from kitgen.definitions.models import OwnTheme
 from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.schema import file_schema, kit_schema
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
 from kitgen.pipeline.folders.staging import told_in_one_line

@@ -7,14 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.loading import (
-    Loaded,
-    check_game_known,
-    load_kit,
-    shipped_kits,
-    validate,
-)
+from kitgen.definitions.loading import Loaded, check_game_known, load_kit, validate
 from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.definitions.variants import MOST_PARENTS
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError
 

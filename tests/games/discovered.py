@@ -6,7 +6,7 @@ A game brings `tests/games/<game>/` with `goldens`, `bad` and its tests; nothing
 import re
 from pathlib import Path
 
-from kitgen.definitions.loading import shipped_kits
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.games import game_ids
 
 GAMES = game_ids()

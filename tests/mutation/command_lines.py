@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from kitgen.definitions.loading import shipped_kits
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.pipeline.codes import all_explanations
 from tests.mutation.mutants import MISSPELLINGS, misspelt
 from tests.mutation.shipped import kit_files

@@ -12,10 +12,11 @@ import yaml
 from pydantic import BaseModel
 
 from kitgen.definitions.key_guide import KeyGuide
-from kitgen.definitions.loading import load_kit, shipped_kits
+from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import OwnTheme
 from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.reader import read_tree
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.games import game
 from kitgen.resources import data_folder
 

@@ -19,9 +19,10 @@ from pydantic import BaseModel
 
 from kitgen.definitions.bounds import Between, beyond_bounds
 from kitgen.definitions.key_guide import KeyGuide
-from kitgen.definitions.loading import Loaded, load_kit, shipped_kits
+from kitgen.definitions.loading import Loaded, load_kit
 from kitgen.definitions.models import Model
 from kitgen.definitions.printer import PrinterProfile
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.definitions.tree import Mapping
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
 from kitgen.games import game, game_ids

@@ -19,8 +19,9 @@ from kitgen.contract.facts import (
     facts_record,
     facts_told,
 )
-from kitgen.definitions.loading import load_kit, shipped_kits
+from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import Facts
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.language import ENGLISH, speaking
 from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.gallery.gallery import index_page

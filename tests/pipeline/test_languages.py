@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kitgen.definitions.languages import LANGUAGE_NAMES
-from kitgen.definitions.loading import shipped_kits
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.missing_messages import words_to_translate

@@ -13,7 +13,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Audience, Bar, Beside, Certainty, Claim, Table
-from kitgen.definitions.loading import shipped_kits
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import Span
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Rectangle, Text

@@ -10,15 +10,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator, ValidationError, validators
 
-from kitgen.definitions.loading import (
-    ShippedKit,
-    check_game_known,
-    load_kit,
-    shipped_kits,
-    validate,
-)
+from kitgen.definitions.loading import check_game_known, load_kit, validate
 from kitgen.definitions.printer import load_printer
 from kitgen.definitions.reader import read_file, read_tree
+from kitgen.definitions.shipped import ShippedKit, shipped_kits
 from kitgen.definitions.tree import Mapping, plain
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.games import game, game_ids

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.loading import shipped_kits
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import DefinitionError
 from kitgen.games import game
 from kitgen.games.mines_between_the_lines.contents import BookletContents

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from kitgen import cli
-from kitgen.definitions.loading import Loaded, load_kit, shipped_kits
+from kitgen.definitions.loading import Loaded, load_kit
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.definitions.tree import leaves
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import all_games

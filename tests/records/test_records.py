@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from kitgen.definitions.loading import shipped_kits
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.drawing.fonts import FIRAGO
 from kitgen.drawing.themes import STANDARD
 from kitgen.games import all_games, game
