@@ -3,12 +3,14 @@
 import re
 from pathlib import Path
 
-from kitgen.definitions.loading import check_game_known, load_kit, shipped_kits, validate
+from kitgen.definitions.loading import check_game_known, load_kit, validate
 from kitgen.definitions.new import variant_text
+from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game, game_ids
 from kitgen.pipeline.folders.staging import told_in_one_line
 from kitgen.pipeline.schemas import modeline, schema_file, schemas, write_schemas
+from kitgen.resources import data_folder
 
 _KIT_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60
@@ -47,5 +49,20 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
                 written.write(text)
         except FileExistsError:
             raise KitgenError(f"{path} exists; it is left as it is") from None
-    (schema,) = write_schemas(schemas(loaded.game), folder)
-    return path, schema
+    return path, _write_schema(loaded.game, folder)
+
+
+def _write_schema(game_id: str, folder: Path) -> Path:
+    """Write the schema of a game's kits: the shipped one, or, where it has none, made now.
+
+    Raises:
+        KitgenError: The file system refuses.
+    """
+    shipped = data_folder() / "schema" / schema_file(game_id)
+    if not shipped.exists():
+        (written,) = write_schemas(schemas(game_id), folder)
+        return written
+    with told_in_one_line(folder):
+        path = folder / shipped.name
+        path.write_bytes(shipped.read_bytes())
+    return path

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kitgen.artwork.reading import MOST_BYTES, PICTURE, ReadArtwork, read_artwork
 from kitgen.contract import Game
 from kitgen.contract.checks import placed_by_cause
 from kitgen.contract.facts import check_facts_in_order, check_facts_seat
@@ -31,6 +30,9 @@ from kitgen.styles.fonts import FONT, ReadFonts, kit_fonts
 from kitgen.styles.languages import LANGUAGE, ReadLanguage, kit_language
 from kitgen.styles.themes import THEME, ReadTheme, kit_theme
 from kitgen.values import frozen
+
+if TYPE_CHECKING:
+    from kitgen.artwork.reading import ReadArtwork
 
 # The gallery shows the summary in whatever type the reader has; pictures' names are printed
 # nowhere.
@@ -263,12 +265,15 @@ def _read_theme(
 
 def _read_pictures(
     loaded: Loaded, its_game: Game[Any, Any], definition: KitDefinition
-) -> tuple[dict[KeyPath, ReadArtwork], list[Diagnostic]]:
+) -> tuple[dict[KeyPath, "ReadArtwork"], list[Diagnostic]]:
     """Read the pictures that a definition names, each beside the file in which its name stands."""
     read: dict[KeyPath, ReadArtwork] = {}
     wrong: list[Diagnostic] = []
     named = its_game.pictures.named(definition) if its_game.pictures is not None else ()
     for path in named:
+        # Few kits have pictures of their own, and the others need not wait for this to load.
+        from kitgen.artwork.reading import MOST_BYTES, PICTURE, read_artwork
+
         try:
             read[path] = read_artwork(reference_to(loaded, path, PICTURE, MOST_BYTES))
         except DefinitionError as refused:
@@ -278,7 +283,7 @@ def _read_pictures(
     return read, wrong
 
 
-def _sources(loaded: Loaded, pictures: Mapping[KeyPath, ReadArtwork]) -> Iterable[Source]:
+def _sources(loaded: Loaded, pictures: Mapping[KeyPath, "ReadArtwork"]) -> Iterable[Source]:
     """Return each picture's file once."""
     return dict.fromkeys(
         own_source(loaded, path, picture.written, picture.sha256)
