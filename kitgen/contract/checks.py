@@ -5,7 +5,7 @@ user's file, and lets it wait while a value that it builds on is itself out of b
 is what `kitgen explain` prints.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import wraps
 from inspect import getdoc
@@ -113,7 +113,7 @@ _CONTENT_CHECKS: dict[str, list[ContentCheck]] = {}
 
 
 def definition_check(
-    code: str, severity: Severity = Severity.ERROR, *, after: tuple[str, ...] = ()
+    code: str, severity: Severity = Severity.ERROR, *, after: Iterable[KeyPath] = ()
 ) -> Callable[
     [Callable[[DefinitionT], Faults]], Callable[[DefinitionT, Where], Iterator[Diagnostic]]
 ]:
@@ -122,10 +122,10 @@ def definition_check(
     Args:
         code: What its diagnostics bear.
         severity: How grave they are.
-        after: Keys, `markers.size`, whose values the check cannot do without: it is not even
-            begun while one of them is out of its bounds.
+        after: The paths of values that the check cannot do without: it is not even begun while
+            one of them is out of its bounds.
     """
-    needed: list[KeyPath] = [tuple(key.split(".")) for key in after]
+    needed = [*after]
 
     def decorate(
         check: Callable[[DefinitionT], Faults],

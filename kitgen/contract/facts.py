@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.models import Facts
-from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Where, coded
+from kitgen.diagnostics import Diagnostic, KeyPath, Where, coded, error
 from kitgen.language import decimal, gettext, ngettext, number, pgettext
 from kitgen.records.manifest import Between, FactsRecord, Space
 from kitgen.units import in_inches, in_mm, mm
@@ -86,9 +86,8 @@ def check_facts_in_order(
             if key == "players" and seats is not None:
                 # In the other order they may still not be those whom the kit seats (KIT111).
                 fewest, most = seats.fewest, seats.most
-            yield Diagnostic(
+            yield error(
                 "KIT110",
-                Severity.ERROR,
                 f"`facts.{key}` has {fact.fewest} for the fewest, but {fact.most} for the most",
                 where("facts", key, "fewest"),
                 f"write `{key}: {{fewest: {fewest}, most: {most}}}`",
@@ -108,9 +107,8 @@ def check_facts_seat(
     players = facts.players
     if players is None or (players.fewest, players.most) == (seats.fewest, seats.most):
         return
-    yield Diagnostic(
+    yield error(
         "KIT111",
-        Severity.ERROR,
         f"`facts.players` is {_so_many(players.fewest, players.most)}, but the kit seats "
         f"{_so_many(seats.fewest, seats.most)}",
         where(*place),

@@ -18,7 +18,7 @@ from kitgen.definitions.shipped import kit_files
 from kitgen.definitions.tree import SETTINGS, Mapping, Scalar, TreeWhere, plain
 from kitgen.definitions.validation import in_order, validated
 from kitgen.definitions.wording import escaped, near_miss, shortened
-from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, coded
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, coded, error
 from kitgen.files_read import note_file
 from kitgen.values import frozen
 
@@ -144,9 +144,8 @@ def check_game_known(loaded: Loaded, known_games: Sequence[str]) -> Iterator[Dia
     known. `kitgen list` shows the games.
     """
     if loaded.game not in known_games:
-        yield Diagnostic(
+        yield error(
             "KIT101",
-            Severity.ERROR,
             f"there is no game `{shortened(loaded.game)}`",
             loaded.where("game"),
             _did_you_mean(near_miss(loaded.game, known_games)),

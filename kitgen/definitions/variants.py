@@ -12,7 +12,7 @@ from collections.abc import Sequence as Texts
 from kitgen.definitions.reader import read_value
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Node, Scalar, Sequence
 from kitgen.definitions.wording import key_name, near_miss, shortened
-from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Severity, Span, coded
+from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Span, coded, error
 from kitgen.phrases import counted
 from kitgen.values import frozen
 
@@ -82,7 +82,7 @@ def check_nothing_blank(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]
         if isinstance(new, Scalar) and new.is_blank:
             message = f"{key_name(entry.key)} has nothing after its colon, and is inherited"
             hint = "write what changes, or `null` for none"
-            yield Diagnostic("KIT108", Severity.ERROR, message, entry.key_span, hint)
+            yield error("KIT108", message, entry.key_span, hint)
         elif _is_one_value(entry.key, old):
             continue
         elif isinstance(old, Mapping) and isinstance(new, Mapping):
@@ -101,7 +101,7 @@ def unknown_parent(
     close = file or near_miss(reference, known)
     hint = f"did you mean `{close}`?" if close else "`kitgen list` shows the kits there are"
     message = f"there is no kit or file `{shortened(reference)}` to extend"
-    return Diagnostic("KIT102", Severity.ERROR, message, span, hint)
+    return error("KIT102", message, span, hint)
 
 
 @coded("KIT103")
@@ -112,7 +112,7 @@ def extends_itself(span: Span, chain: Texts[str]) -> Diagnostic:
     """
     message = f"the kit extends itself: {' extends '.join(chain)}"
     hint = "let one of them extend a shipped kit"
-    return Diagnostic("KIT103", Severity.ERROR, message, span, hint)
+    return error("KIT103", message, span, hint)
 
 
 @coded("KIT104")
@@ -124,7 +124,7 @@ def too_many_parents(span: Span) -> Diagnostic:
     """
     message = f"this is parent {MOST_PARENTS + 1} in a row, but at most {MOST_PARENTS} are followed"
     hint = "extend a kit nearer to the start of the chain"
-    return Diagnostic("KIT104", Severity.ERROR, message, span, hint)
+    return error("KIT104", message, span, hint)
 
 
 @coded("KIT105")
@@ -137,9 +137,7 @@ def check_own_id(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:
     own, inherited = child.entry("id"), parent.entry("id")
     if own and inherited and _value(own) == _value(inherited):
         message = f"`id` is `{_value(own)}`, as in the kit that this one extends"
-        yield Diagnostic(
-            "KIT105", Severity.ERROR, message, own.node.span, "give the variant an id of its own"
-        )
+        yield error("KIT105", message, own.node.span, "give the variant an id of its own")
 
 
 @coded("KIT106")
@@ -156,7 +154,7 @@ def check_same_game(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:
             f" but the kit extended is for `{shortened(str(_value(inherited)))}`"
         )
         hint = "take the line out, or extend a kit of that game"
-        yield Diagnostic("KIT106", Severity.ERROR, message, own.node.span, hint)
+        yield error("KIT106", message, own.node.span, hint)
 
 
 @coded("KIT107")
@@ -172,7 +170,7 @@ def check_has_id(child: Mapping) -> Iterator[Diagnostic]:
         # Not at the first key, which may be a misspelt `id` and has to be told as such, too.
         extends = child.entry("extends")
         span = extends.key_span if extends else child.span
-        yield Diagnostic("KIT107", Severity.ERROR, message, span, hint)
+        yield error("KIT107", message, span, hint)
 
 
 def check_variant(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:

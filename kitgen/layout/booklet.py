@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Block, Heading, Panel, Setting
@@ -161,9 +161,8 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
         parts.append(("the quick reference", height, _brief_room(design)))
     for words, height, room in parts:
         if not fits(height, room):
-            yield Diagnostic(
+            yield error(
                 "PRT106",
-                Severity.ERROR,
                 f"rules: the part that begins `{words}` is {in_mm(height):.0f} mm high, "
                 f"but its page holds {in_mm(room):.0f} mm",
                 span,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Piece, Saddle, Shelves, Split, Whole
-from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.layout.arrangement import (
     MOST_SPLIT_SHEETS,
     fills_paper,
@@ -101,9 +101,8 @@ def check_piece_fits(
         else:
             roomy = shelf_area([piece], paper) is not None
         if not roomy:
-            yield Diagnostic(
+            yield error(
                 "PRT101",
-                Severity.ERROR,
                 f"`{piece.name}` is {_size(width, height)}, larger than the {_printable(paper)}",
                 span(piece),
                 "make it smaller, or choose a larger --paper",
@@ -123,9 +122,8 @@ def check_grid_fits(
     width, height = grid_size(piece, grid)
     area = paper.printable
     if not (fits(width, area.width) and fits(height, area.height)):
-        yield Diagnostic(
+        yield error(
             "PRT102",
-            Severity.ERROR,
             f"{grid.rows} rows by {grid.columns} columns of `{piece.component.title}` take "
             f"{_size(width, height)}, more than the {_printable(paper)}",
             span(piece),
@@ -143,9 +141,8 @@ def check_gutter(
     """
     gutter = arrangement.gutter if isinstance(arrangement, Grid | Shelves) else 0.0
     if gutter < 0:
-        yield Diagnostic(
+        yield error(
             "PRT103",
-            Severity.ERROR,
             f"the gutter is {in_mm(gutter):.1f} mm, less than 0 mm",
             span(piece),
             "set the gutter to 0 mm, where neighbours share a cut, or more",
@@ -164,9 +161,8 @@ def check_split_sheets(
     for (width, height), piece in _distinct_sizes(pieces).items():
         plan = split_plan(width, height, split, paper)
         if plan.sheet_count > MOST_SPLIT_SHEETS:
-            yield Diagnostic(
+            yield error(
                 "PRT104",
-                Severity.ERROR,
                 f"`{piece.name}` is {_size(width, height)} and takes {plan.sheet_count} sheets "
                 f"of {paper.title}, more than {MOST_SPLIT_SHEETS}",
                 span(piece),

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kitgen.definitions.scalars import written_value
-from kitgen.diagnostics import Diagnostic, Severity, Where, coded
+from kitgen.diagnostics import Diagnostic, Where, coded, error
 from kitgen.drawing.shapes import Transform, moved
 from kitgen.layout.paper import Paper
 from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
@@ -120,9 +120,8 @@ def check_margins(printer: Printer, paper: Paper, where: Where) -> Iterator[Diag
         widest = max((getattr(margins, one), one), (getattr(margins, other), other))
         left = max(length - 2 * widest[0], 0.0)
         if not fits(LEAST_LEFT * length, left):
-            yield Diagnostic(
+            yield error(
                 "PRT109",
-                Severity.ERROR,
                 f"`{widest[1]}` is {in_mm(widest[0]):.1f} mm, which on both edges leaves "
                 f"{in_mm(left):.1f} mm {words} of {in_mm(length):.1f} mm of {paper.title}, less "
                 "than half",

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.own_files import own_source, read_own_file, reference_to
-from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, coded
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily
 from kitgen.values import frozen
 
@@ -93,7 +93,7 @@ def not_truetype(span: Span, found: str) -> Diagnostic:
     are not; most makers offer a static TrueType version, and converters make one.
     """
     message = f"the file is {found}, but a font is a static TrueType file"
-    return Diagnostic("KIT315", Severity.ERROR, message, span, "use the font's static .ttf file")
+    return error("KIT315", message, span, "use the font's static .ttf file")
 
 
 @coded("KIT316")
@@ -104,7 +104,7 @@ def broken_font(span: Span, found: str) -> Diagnostic:
     print other letters than the preview shows, or none. Get the file again from its maker.
     """
     message = f"the font has {found}"
-    return Diagnostic("KIT316", Severity.ERROR, message, span, "get the file again from its maker")
+    return error("KIT316", message, span, "get the file again from its maker")
 
 
 @coded("KIT317")
@@ -116,4 +116,4 @@ def not_licensed(span: Span, found: str) -> Diagnostic:
     free to be embedded, such as one under the SIL Open Font License, or ask its maker.
     """
     message = f"by its maker's licence bits the font {found}"
-    return Diagnostic("KIT317", Severity.ERROR, message, span, "use a font that may be embedded")
+    return error("KIT317", message, span, "use a font that may be embedded")

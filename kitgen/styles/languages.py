@@ -23,7 +23,7 @@ from kitgen.definitions.model_files import read_model
 from kitgen.definitions.own_files import own_source, read_own_file, reference_to
 from kitgen.definitions.reader import file_text
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
-from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, Where, coded
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, error
 from kitgen.language import ENGLISH, Forms, Language, split_key
 from kitgen.phrases import counted, in_a_row
 from kitgen.values import frozen
@@ -130,7 +130,7 @@ def check_language(
 
 
 def _error(code: str, span: Span | None, message: str, hint: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, span, hint)
+    return error(code, message, span, hint)
 
 
 @coded("KIT320")

@@ -13,7 +13,7 @@ from kitgen.definitions.models import OwnTheme, ThemeName
 from kitgen.definitions.own_files import Reference, own_source, read_own_file, reference_to
 from kitgen.definitions.reader import file_text, read_file
 from kitgen.definitions.wording import near_miss, shortened
-from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, Where, coded
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, error
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.themes import LOW_ALONE, STANDARD, Theme, shipped, themed
 from kitgen.resources import data_folder
@@ -117,7 +117,7 @@ def unknown_theme(span: Span, name: str) -> Diagnostic:
     known = f"there are {', '.join(SHIPPED_THEMES)}, and files of your own, as in my-theme.yaml"
     hint = f"did you mean `{close}`?" if close else known
     message = f"there is no theme `{shortened(name)}`"
-    return Diagnostic("KIT312", Severity.ERROR, message, span, hint)
+    return error("KIT312", message, span, hint)
 
 
 @coded("KIT313")
@@ -129,7 +129,7 @@ def low_alone(span: Span, name: str) -> Diagnostic:
     with little ink in every theme, or take another theme.
     """
     message = f"the theme `{shortened(name)}` is for low-ink drawings, and these are full ones"
-    return Diagnostic("KIT313", Severity.ERROR, message, span, "build with --ink low")
+    return error("KIT313", message, span, "build with --ink low")
 
 
 def _read(loaded: Loaded, choice: str | OwnTheme, span: Span) -> ReadTheme:

@@ -79,11 +79,11 @@ FieldRows = Annotated[
 """A field's rows from the top, or several fields, each a list of rows."""
 
 
-SIZE: tuple[KeyPath, ...] = (("field", "dot_rows"), ("field", "dot_columns"), ("field", "mines"))
-"""What says how many different fields there are."""
-
-GRID = ("field.dot_rows", "field.dot_columns")
+DOTS: tuple[KeyPath, ...] = (("field", "dot_rows"), ("field", "dot_columns"))
 """Without two dots each way there are no boxes: checks of these wait."""
+
+SIZE: tuple[KeyPath, ...] = (*DOTS, ("field", "mines"))
+"""What says how many different fields there are."""
 
 
 class DotField(Model):

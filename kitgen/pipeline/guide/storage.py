@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, Stock, Stored
 from kitgen.contract.facts import facts_record, facts_told
 from kitgen.definitions.models import KitDefinition
-from kitgen.diagnostics import Diagnostic, Severity, Span, coded
+from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.inks import InkStyle
 from kitgen.language import decimal, gettext, gettext_noop, in_running_text, ngettext
 from kitgen.layout.arrangement import area_for
@@ -118,9 +118,8 @@ def check_boxes_fit(
         thickness = definition.storage.card_thickness
         size = f"{in_mm(stored.width):.1f} x {in_mm(stored.height):.1f} mm"
         net = f"{in_mm(paper.printable.width):.1f} x {in_mm(paper.printable.height):.1f} mm"
-        yield Diagnostic(
+        yield error(
             "PRT111",
-            Severity.ERROR,
             f"{stored.count} {stored.component.title} of {size} make a stack of "
             f"{in_mm(stored.count * thickness):.1f} mm; {MOST_BOXES} tuck boxes for it do not fit "
             f"the {net} of {paper.title} that a printer reaches",

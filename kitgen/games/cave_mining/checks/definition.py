@@ -31,7 +31,7 @@ FLATTEST = 0.65
 """A digger lower than this share of its base is drawn so small that its lines vanish."""
 
 _BOARDS = ("board", "large_board")
-_WIDTHS = ("board.width", "large_board.width")
+_WIDTHS = (("board", "width"), ("large_board", "width"))
 
 
 @definition_check("CM101")
@@ -178,7 +178,7 @@ def check_board_height(definition: CaveMiningDefinition) -> Faults:
             )
 
 
-@definition_check("CM112", after=("players", "markers.size", *_WIDTHS))
+@definition_check("CM112", after=(("players",), ("markers", "size"), *_WIDTHS))
 def check_markers_fit(definition: CaveMiningDefinition) -> Faults:
     """Every layer has room for all players' diggers and base camps side by side.
 
@@ -205,7 +205,7 @@ def check_markers_fit(definition: CaveMiningDefinition) -> Faults:
             return
 
 
-@definition_check("CM113", after=("players", "markers.size", *_WIDTHS))
+@definition_check("CM113", after=(("players",), ("markers", "size"), *_WIDTHS))
 def check_digger_height(definition: CaveMiningDefinition) -> Faults:
     """A standing digger is 0.75 in to 3 in high, and 0.65 to 3 times as high as its base.
 
@@ -218,7 +218,7 @@ def check_digger_height(definition: CaveMiningDefinition) -> Faults:
         yield from standing_faults(what, size, markers.height, FLATTEST, "markers", "size")
 
 
-@definition_check("CM114", after=("players",))
+@definition_check("CM114", after=(("players",),))
 def check_fewest_players(definition: CaveMiningDefinition) -> Faults:
     """The fewest who play are 2 or more, and no more than `players`.
 

@@ -93,7 +93,7 @@ def check_minelayer_fits(definition: ManicMinelayersDefinition) -> Faults:
         )
 
 
-@definition_check("MM111", after=("minelayers.size", "board.square_size"))
+@definition_check("MM111", after=(("minelayers", "size"), ("board", "square_size")))
 def check_minelayer_height(definition: ManicMinelayersDefinition) -> Faults:
     """A standing Minelayer is 0.75 in to 3 in high, and at most three times as high as wide.
 
@@ -123,7 +123,7 @@ def check_pencil_board_sizes(definition: ManicMinelayersDefinition) -> Faults:
             )
 
 
-@definition_check("MM110", after=("pencil_sheets.square_size",))
+@definition_check("MM110", after=(("pencil_sheets", "square_size"),))
 def check_pencil_boards_fit(definition: ManicMinelayersDefinition) -> Faults:
     """Every pencil board fits on a sheet.
 

@@ -3,7 +3,7 @@
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.diagnostics import Severity
 from kitgen.games.mines_between_the_lines.checks.rows import start_hint
-from kitgen.games.mines_between_the_lines.definition import GRID, MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import mean_swing
 from kitgen.games.mines_between_the_lines.rules.codes import HandMadeError, read_code
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
@@ -22,7 +22,7 @@ LONGEST_PAD = 300
 _LIKELY_SHARE = 0.7
 
 
-@definition_check("ML102", after=GRID)
+@definition_check("ML102", after=DOTS)
 def check_grid_fits_sheet(definition: MinesDefinition) -> Faults:
     """The grid of dots fits its place on the sheet.
 
@@ -57,7 +57,7 @@ def _floored(length: float) -> float:
     return int(length * 100) / 100
 
 
-@definition_check("ML104", after=GRID)
+@definition_check("ML104", after=DOTS)
 def check_mines_fit(definition: MinesDefinition) -> Faults:
     """There are no more mines than boxes, and not fewer than none.
 
@@ -71,12 +71,12 @@ def check_mines_fit(definition: MinesDefinition) -> Faults:
     if not 0 <= field.mine_count <= boxes:
         yield Fault(
             f"{field.mine_count} mines, but the grid has {boxes} boxes",
-            [("field", "mines"), ("field", "dot_rows"), ("field", "dot_columns")],
+            [("field", "mines"), *DOTS],
             "write mines: null for one mine in 8.1 boxes",
         )
 
 
-@definition_check("ML105", Severity.WARNING, after=GRID)
+@definition_check("ML105", Severity.WARNING, after=DOTS)
 def check_mines_matter(definition: MinesDefinition) -> Faults:
     """There is at least one mine and at least one box without.
 
@@ -95,12 +95,7 @@ def check_mines_matter(definition: MinesDefinition) -> Faults:
         yield Fault(
             f"{counted(field.mine_count, 'mine')} in {counted(boxes, 'box', 'boxes')} "
             f"{'leaves' if field.mine_count == 1 else 'leave'} nothing to find out",
-            [
-                *([("field", "rows")] if field.rows else []),
-                ("field", "mines"),
-                ("field", "dot_rows"),
-                ("field", "dot_columns"),
-            ],
+            [*([("field", "rows")] if field.rows else []), ("field", "mines"), *DOTS],
             hint,
         )
 
@@ -195,7 +190,7 @@ def check_score_pad(definition: MinesDefinition) -> Faults:
     yield Fault(problem, ("score_pad",), hint)
 
 
-@definition_check("ML111", Severity.WARNING, after=GRID)
+@definition_check("ML111", Severity.WARNING, after=DOTS)
 def check_score_pad_suffices(definition: MinesDefinition) -> Faults:
     """The score pad reaches to 70 % of what a mean field holds, as a clear winner may.
 
@@ -224,7 +219,7 @@ def check_score_pad_suffices(definition: MinesDefinition) -> Faults:
         )
 
 
-@definition_check("ML112", after=GRID)
+@definition_check("ML112", after=DOTS)
 def check_start_on_grid(definition: MinesDefinition) -> Faults:
     """The start box of a solo kit is one of the grid's boxes.
 
@@ -240,14 +235,14 @@ def check_start_on_grid(definition: MinesDefinition) -> Faults:
         last = Cell(field.box_rows - 1, field.box_columns - 1)
         yield Fault(
             f"the start box is {start}, but the boxes run from A1 to {last}",
-            [("solo", "start"), ("field", "dot_rows"), ("field", "dot_columns")],
+            [("solo", "start"), *DOTS],
             start_hint(definition)
             if field.hand_made
             else f"write start: {Cell(last.row // 2, last.column // 2)}, or null to have one drawn",
         )
 
 
-@definition_check("ML113", after=GRID)
+@definition_check("ML113", after=DOTS)
 def check_start_is_free(definition: MinesDefinition) -> Faults:
     """A solo field has at least one box without a mine: its start box.
 
@@ -260,12 +255,12 @@ def check_start_is_free(definition: MinesDefinition) -> Faults:
         yield Fault(
             f"{counted(field.mine_count, 'mine')}, but beside the start box the grid has "
             f"{counted(boxes - 1, 'box', 'boxes')}",
-            [("field", "mines"), ("field", "dot_rows"), ("field", "dot_columns"), ("solo",)],
+            [("field", "mines"), *DOTS, ("solo",)],
             "write mines: null for one mine in 8.1 boxes",
         )
 
 
-@definition_check("ML114", Severity.WARNING, after=("field.dot_spacing",))
+@definition_check("ML114", Severity.WARNING, after=(("field", "dot_spacing"),))
 def check_room_to_write(definition: MinesDefinition) -> Faults:
     """The boxes of a solo sheet are at least 0.3 in wide.
 

@@ -2,7 +2,7 @@
 
 from kitgen.contract.checks import Fault, Faults, content_check, definition_check
 from kitgen.games.mines_between_the_lines.checks.content import recounted
-from kitgen.games.mines_between_the_lines.definition import GRID, MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, first_half, held
 from kitgen.games.mines_between_the_lines.sheets.private_layout import LEAST_NOTE_BOX, note_box
@@ -10,7 +10,7 @@ from kitgen.tabletop.grid import cells
 from kitgen.units import fits, in_mm
 
 
-@definition_check("ML127", after=GRID)
+@definition_check("ML127", after=DOTS)
 def check_room_for_halves(definition: MinesDefinition) -> Faults:
     """Private sheets with half-answers have boxes of 4.6 mm or more to write in.
 
@@ -27,7 +27,7 @@ def check_room_for_halves(definition: MinesDefinition) -> Faults:
             f"{field.box_rows} x {field.box_columns} boxes leave {in_mm(found):.1f} mm for each "
             "on a private sheet with half-answers, but a digit written by hand needs "
             f"{in_mm(LEAST_NOTE_BOX):.1f} mm",
-            [("without_referee", "half_answers"), ("field", "dot_rows"), ("field", "dot_columns")],
+            [("without_referee", "half_answers"), *DOTS],
             "write half_answers: false and have a referee, or take fewer dots",
         )
 

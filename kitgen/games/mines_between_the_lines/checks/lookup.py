@@ -3,7 +3,7 @@
 from collections import Counter
 
 from kitgen.contract.checks import Fault, Faults, content_check, definition_check
-from kitgen.games.mines_between_the_lines.definition import GRID, MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
@@ -15,7 +15,7 @@ from kitgen.games.mines_between_the_lines.sheets.reveal_layout import SMALLEST_T
 from kitgen.units import in_mm
 
 
-@definition_check("ML115", after=GRID)
+@definition_check("ML115", after=DOTS)
 def check_tiles_large_enough(definition: MinesDefinition) -> Faults:
     """Reveal tiles are at least 9 mm wide and high.
 
@@ -50,7 +50,7 @@ def check_tiles_are_for_two(definition: MinesDefinition) -> Faults:
         )
 
 
-@definition_check("ML130", after=GRID)
+@definition_check("ML130", after=DOTS)
 def check_lookup_fits(definition: MinesDefinition) -> Faults:
     """A lookup sheet has room for all boxes: flaps to lift, and addresses to read.
 

@@ -1,7 +1,7 @@
 """Whether what the kit prints suits how its boxes are shown and scored."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.games.mines_between_the_lines.definition import GRID, MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.wording import counted
 
 
@@ -90,7 +90,7 @@ def check_reward_can_be_won(definition: MinesDefinition) -> Faults:
         )
 
 
-@definition_check("ML126", after=GRID)
+@definition_check("ML126", after=DOTS)
 def check_setting_sheet(definition: MinesDefinition) -> Faults:
     """A setting sheet is for two who see all mines, on a board of 2 x 2 boxes or more.
 
@@ -115,6 +115,6 @@ def check_setting_sheet(definition: MinesDefinition) -> Faults:
         yield Fault(
             f"the kit asks for a setting sheet, but {field.dot_rows} x {field.dot_columns} dots "
             "make a board one box wide",
-            [place, ("field", "dot_rows"), ("field", "dot_columns")],
+            [place, *DOTS],
             "write 3 dots or more each way, or setting_sheet: false",
         )
