@@ -4,9 +4,9 @@ An author's mistake is a `Diagnostic`; all of them come out in one run. The worl
 (a full disk, a folder that is not ours) is a `KitgenError`, one line. A programmer's mistake
 is an ordinary exception with its traceback.
 
-Every code has one function that yields or builds it, marked `@coded("DM102")`; the function's
+Every code has one function that yields or builds it, marked `@coded("DM102")` or as a check; its
 docstring is what `kitgen explain DM102` prints: the rule, why it matters at the table, how to
-repair it.
+repair it. The codes of bounds stand in the models, with their reasons (`definitions/bounds.py`).
 """
 
 from collections.abc import Callable, Iterable
@@ -113,7 +113,8 @@ class DefinitionError(KitgenError):
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_EXPLANATIONS: dict[str, str] = {}
+# Made when they are asked for: every command loads the codes, one of them explains any.
+_EXPLANATIONS: dict[str, Callable[[], str]] = {}
 
 
 def coded(code: str) -> Callable[[F], F]:
@@ -124,17 +125,25 @@ def coded(code: str) -> Callable[[F], F]:
     """
 
     def mark(function: F) -> F:
-        explanation = getdoc(function)
-        if not explanation:
-            raise ValueError(f"{function.__name__} reports {code} without a docstring")
-        register(code, explanation)
+        register(code, explained_by(function, code))
         return function
 
     return mark
 
 
-def register(code: str, explanation: str) -> None:
-    """Keep what `kitgen explain` prints of a code.
+def explained_by(function: Callable[..., Any], code: str) -> Callable[[], str]:
+    """Return what gives the docstring of the function that reports a code.
+
+    Raises:
+        ValueError: It has none.
+    """
+    if not function.__doc__:
+        raise ValueError(f"{function.__name__} reports {code} without a docstring")
+    return lambda: getdoc(function) or ""
+
+
+def register(code: str, explanation: Callable[[], str]) -> None:
+    """Keep what gives the text that `kitgen explain` prints of a code.
 
     Raises:
         ValueError: The code is taken.
@@ -146,4 +155,4 @@ def register(code: str, explanation: str) -> None:
 
 def explanations() -> dict[str, str]:
     """Return the explanation of every code registered so far, by code."""
-    return dict(sorted(_EXPLANATIONS.items()))
+    return {code: explanation() for code, explanation in sorted(_EXPLANATIONS.items())}

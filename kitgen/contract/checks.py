@@ -8,7 +8,6 @@ is what `kitgen explain` prints.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import wraps
-from inspect import getdoc
 from types import ModuleType
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
@@ -22,6 +21,7 @@ from kitgen.diagnostics import (
     Severity,
     Where,
     error,
+    explained_by,
     register,
 )
 from kitgen.values import frozen
@@ -102,7 +102,7 @@ def generation_error(code: str) -> Callable[[Callable[P, Fault]], Callable[P, Ge
         def raisable(*args: P.args, **kwargs: P.kwargs) -> GenerationError:
             return GenerationError(code, fault(*args, **kwargs))
 
-        register(code, _explanation(fault))
+        register(code, explained_by(fault, code))
         return raisable
 
     return decorate
@@ -137,7 +137,7 @@ def definition_check(
             for fault in check(definition):
                 yield _diagnostic(code, severity, fault, where)
 
-        register(code, _explanation(check))
+        register(code, explained_by(check, code))
         _DEFINITION_CHECKS.setdefault(check.__module__, []).append(placed)
         return placed
 
@@ -169,8 +169,8 @@ def content_check(
                 hint = _REPORT if of_generator else None
                 yield _diagnostic(code, severity, fault, where, hint)
 
-        more = f"\n\n{_OUR_FAULT}" if of_generator else ""
-        register(code, _explanation(check) + more)
+        rule = explained_by(check, code)
+        register(code, lambda: f"{rule()}\n\n{_OUR_FAULT}" if of_generator else rule())
         _CONTENT_CHECKS.setdefault(check.__module__, []).append(placed)
         return placed
 
@@ -185,13 +185,6 @@ def definition_checks(*modules: ModuleType) -> tuple[DefinitionCheck, ...]:
 def content_checks(*modules: ModuleType) -> tuple[ContentCheck, ...]:
     """Return every check of content that modules hold, in the order in which it is written."""
     return tuple(one for module in modules for one in _CONTENT_CHECKS[module.__name__])
-
-
-def _explanation(check: Callable[..., Any]) -> str:
-    explanation = getdoc(check)
-    if not explanation:
-        raise ValueError(f"{check.__name__} is a check without a docstring")
-    return explanation
 
 
 def _waits(definition: KitDefinition, paths: list[KeyPath]) -> bool:

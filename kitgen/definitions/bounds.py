@@ -60,10 +60,11 @@ class Between:
     def __post_init__(self) -> None:
         """Hand a bound with a code of its own to `kitgen explain`."""
         if self.code != _OUT_OF_RANGE:
-            rule = self._sentence(self._with_noun(self._end_words or self.range, self.range != "1"))
-            register(
-                self.code, f"{rule[:1].upper()}{rule[1:]}.\n\n{textwrap.fill(self.why, _LINE)}"
-            )
+            register(self.code, self._explanation)
+
+    def _explanation(self) -> str:
+        rule = self._sentence(self._with_noun(self._end_words or self.range, self.range != "1"))
+        return f"{rule[:1].upper()}{rule[1:]}.\n\n{textwrap.fill(self.why, _LINE)}"
 
     @property
     def lowest(self) -> float:
