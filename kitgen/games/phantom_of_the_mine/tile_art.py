@@ -4,7 +4,6 @@ The stones of every tile are one mosaic, whose cuts read the same from either si
 serves all kinds. Light comes out of the passages, so rock is warm beside them and black far off.
 """
 
-import math
 from functools import cache
 
 from kitgen.drawing.face import Face
@@ -34,7 +33,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, label, paper_label
-from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
+from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem, drawing
 from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.passages import (
     CHAMBER,
@@ -161,46 +160,11 @@ def _passages(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
             shapes.append(Path((run(path_outline(lines)),), Paint(ink)))
         walls.extend(wall_lines(path, HALF_WIDTH, chamber, stream))
     if chamber:
-        shapes.extend(_chamber_floor(style))
+        shapes.append(Group(drawing("chamber", style), moved(MIDDLE, MIDDLE)))
     shapes.append(_pebbles(kind, style))
     line = Paint(None, Ink.WALL, 2.4 if full else 2.8, Cap.ROUND)
     shapes.append(Path(tuple(run(wall, closed=False) for wall in walls), line))
     return tuple(shapes)
-
-
-def _chamber_floor(style: InkStyle) -> tuple[Shape, ...]:
-    """Darken the floor of a Cavern towards its middle, or ring it where ink is saved."""
-    stream = Stream("art").child("phantom chamber")
-    rings: tuple[tuple[float, Paint], ...] = (
-        (
-            (CHAMBER - 6.5, Paint(Ink.FLOOR_EDGE)),
-            (CHAMBER - 10.0, Paint(Ink.CAVERN_FLOOR)),
-            (CHAMBER - 14.5, Paint(Ink.CAVERN_DEEP)),
-        )
-        if style is InkStyle.FULL
-        else ((CHAMBER - 9.0, Paint(Ink.PAPER, Ink.STONE_LINE, 0.6, dash=(2.0, 2.6))),)
-    )
-    return tuple(
-        Path((run(_blob(radius, stream.child("ring", index))),), paint)
-        for index, (radius, paint) in enumerate(rings)
-    )
-
-
-def _blob(radius: float, stream: Stream) -> Polygon:
-    """Return an uneven round about the middle of the tile."""
-    knots = [uniform(stream) - 0.5 for _ in range(12)]
-    points = []
-    for index in range(48):
-        low, part = divmod(index / 4, 1)
-        stray = knots[int(low)] * (1 - part) + knots[(int(low) + 1) % 12] * part
-        angle = 2 * math.pi * index / 48
-        points.append(
-            (
-                round(MIDDLE + (radius + 6.0 * stray) * math.cos(angle), 3),
-                round(MIDDLE + (radius + 6.0 * stray) * math.sin(angle), 3),
-            )
-        )
-    return tuple(points)
 
 
 def _pebbles(kind: Kind, style: InkStyle) -> Path:

@@ -8,7 +8,6 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
     Box,
-    Cap,
     Group,
     Paint,
     Path,
@@ -16,15 +15,13 @@ from kitgen.drawing.shapes import (
     Placed,
     Shape,
     Typeface,
-    circle,
     moved,
     rectangle_run,
-    run,
     scaled,
 )
 from kitgen.drawing.typesetting import Type, paper_label
 from kitgen.games.phantom_of_the_mine.card_parts import fitted
-from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
+from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem, drawing
 from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
 from kitgen.language import gettext
@@ -65,35 +62,14 @@ def back_picture(style: InkStyle) -> Picture:
     if style is InkStyle.FULL:
         night = Path((rectangle_run(around),), Paint(Ink.NIGHT))
         ground: tuple[Shape, ...] = (night, *lit_stones(from_lantern, stream, -90.0))
-        halo: tuple[Shape, ...] = tuple(
-            circle((MIDDLE, MIDDLE - 4.0), radius, Paint(ink))
-            for radius, ink in ((22.0, Ink.LAMPLIT), (18.5, Ink.HIVE), (14.5, Ink.GLOW))
-        )
     else:
         ground = inked_stones(lambda x, y: 0.55 * from_lantern(x, y) - 5.5, stream)
-        halo = (_rays(),)
+    halo = Group(drawing("halo", style), moved(MIDDLE, MIDDLE - 4.0))
     lantern = draw_emblem(Emblem.LANTERN, style, moved(MIDDLE, MIDDLE - 5.0) @ scaled(0.72))
     return Picture(
         f"tile-back-{style.value}",
-        (*ground, *halo, *lantern),
+        (*ground, halo, *lantern),
     )
-
-
-def _rays() -> Path:
-    """Draw the light of the lantern in line."""
-    rays = []
-    for index in range(20):
-        angle = 2 * math.pi * (index + 0.5) / 20
-        dx, dy = math.cos(angle), math.sin(angle)
-        far = 26.5 if index % 2 else 23.5
-        centre = MIDDLE - 4.0
-        rays.append(
-            run(
-                ((MIDDLE + 19.0 * dx, centre + 19.0 * dy), (MIDDLE + far * dx, centre + far * dy)),
-                closed=False,
-            )
-        )
-    return Path(tuple(rays), Paint(None, Ink.OUTLINE, 0.8, Cap.ROUND))
 
 
 def _back_title(title: str) -> tuple[Shape, ...]:

@@ -9,7 +9,7 @@ from kitgen.contract import Audience, Stock
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
-from kitgen.drawing.shapes import Path, Placed, Rectangle, Text, Transform
+from kitgen.drawing.shapes import Group, Path, Placed, Rectangle, Text, Transform
 from kitgen.games.phantom_of_the_mine.passages import HALF_WIDTH, depth_in_rock, wall_lines
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
 from kitgen.games.phantom_of_the_mine.tile_art import tile_picture
@@ -170,8 +170,8 @@ def test_tokens_differ_in_drawing_and_word_not_only_in_ink(make_kit, style):
 def rim_of(token):
     """Return a token's drawing without its emblem."""
     (disc,) = (shape for shape in token.shapes if isinstance(shape, Placed))
-    rim = [shape for shape in disc.picture.shapes if not isinstance(shape, Placed)]
-    return [(type(shape), ink_box([shape])) for shape in rim]
+    (rim,) = (shape for shape in disc.picture.shapes if isinstance(shape, Group))
+    return [(type(shape), ink_box([shape])) for shape in rim.shapes]
 
 
 @pytest.mark.parametrize("style", InkStyle)
