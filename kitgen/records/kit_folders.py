@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from kitgen.records.json_files import file_text, json_object, odd_values
-from kitgen.records.manifest import MANIFEST
+from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.values import frozen
 
 # What file managers leave in every folder that they show.
@@ -33,6 +33,14 @@ def listed_files(folder: Path) -> Mapping[str, str]:
     """Return the files that a kit folder's manifest lists, with their digests."""
     files = manifest_head(folder).get("files")
     return files if isinstance(files, dict) else {}
+
+
+def find_manifest(folder: Path) -> Manifest | None:
+    """Return a folder's manifest, or None where there is no sound one."""
+    try:
+        return read_manifest(file_text(folder / MANIFEST))
+    except (OSError, ValueError):
+        return None
 
 
 def manifest_head(folder: Path) -> Mapping[str, Any]:

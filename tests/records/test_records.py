@@ -17,6 +17,7 @@ from jsonschema import Draft202012Validator
 
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.drawing.fonts import FIRAGO
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.themes import STANDARD
 from kitgen.games import all_games, game
 from kitgen.language import ENGLISH
@@ -217,6 +218,21 @@ def test_the_files_of_a_built_kit_are_read_as_they_were_written(tmp_path: Path) 
     assert json_text(read_manifest(text)) == text
     (merged,) = tmp_path.glob("*.json")
     assert json_text(read_merged(file_text(merged))) == file_text(merged)
+
+
+def test_a_build_makes_no_reader_where_no_other_kit_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Making one takes as long as reading forty manifests."""
+
+    def refuse(_record: object) -> None:
+        raise AssertionError("a reader is made")
+
+    monkeypatch.setattr("kitgen.records.reading.adapter", refuse)
+    build_one("phantom-of-the-mine", tmp_path, "42")
+    build_one("phantom-of-the-mine", tmp_path, "42", ink=InkStyle.LOW)
+    with pytest.raises(AssertionError, match="a reader is made"):
+        build_one("phantom-of-the-mine", tmp_path, "43")
 
 
 def test_what_goes_without_saying_is_what_kits_have_that_say_nothing() -> None:

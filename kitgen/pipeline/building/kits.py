@@ -102,7 +102,8 @@ def build_kits(
         made = _make_all(kits, options, folders, progress, merged)
         bound, gone = _bound(merged, names, made, output)
         with staged.in_place((*names, *bound), gone):
-            staged.replace_file(INDEX, index_page(output))
+            built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
+            staged.replace_file(INDEX, index_page(output, built))
         for line in replaced:
             tell(line)
         if gone and merged is None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from urllib.parse import quote
 
 from kitgen.contract import Audience, Claim, RefereePage
@@ -33,8 +34,8 @@ from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of
 from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.printing.faces import FaceRecord
 from kitgen.pipeline.report.page import ClaimCard, claim_cards, report_section
-from kitgen.records.json_files import ShapeError, file_text
-from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
+from kitgen.records.kit_folders import find_manifest
+from kitgen.records.manifest import Manifest
 from kitgen.records.merged import MergedFile
 from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
@@ -237,13 +238,20 @@ def _parties(entries: Sequence[KitEntry]) -> list[PartyTables]:
     return [PartyTables(*key, tuple(kits)) for key, kits in parties.items()]
 
 
-def index_page(output: Path) -> str:
-    """Return the page over all kits in an output folder; what has no sound manifest is left out."""
-    entries = [
-        entry
-        for folder in sorted(output.iterdir(), key=lambda one: one.name)
-        if not folder.name.startswith(".") and (entry := _entry(folder)) is not None
-    ]
+def index_page(output: Path, built: Mapping[str, Manifest] = MappingProxyType({})) -> str:
+    """Return the page over all kits in an output folder; what has no sound manifest is left out.
+
+    Args:
+        output: The output folder.
+        built: Manifests that need not be read, by the names of their folders.
+    """
+    folders = sorted(output.iterdir(), key=lambda folder: folder.name)
+    kits = (
+        (folder, built.get(folder.name) or find_manifest(folder))
+        for folder in folders
+        if not folder.name.startswith(".")
+    )
+    entries = [_entry(folder, kit) for folder, kit in kits if kit is not None]
     parties = _parties(entries)
     record = find_record(output)
     return render_document(
@@ -277,11 +285,7 @@ def _bound_card(of: MergedFile) -> BoundCard:
     )
 
 
-def _entry(folder: Path) -> KitEntry | None:
-    try:
-        kit = read_manifest(file_text(folder / MANIFEST))
-    except (OSError, UnicodeDecodeError, ShapeError):
-        return None
+def _entry(folder: Path, kit: Manifest) -> KitEntry:
     pages = sum(job.pages for job in kit.jobs)
     covers = tuple(quote(f"{folder.name}/{file}") for file in _covers(kit))
     paper = paper_in_words(kit.paper)

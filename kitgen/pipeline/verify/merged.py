@@ -16,8 +16,9 @@ from kitgen.pipeline.verify.files import (
     load_words,
 )
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage, UnreadablePdfError
-from kitgen.records.json_files import ShapeError, file_text
-from kitgen.records.manifest import MANIFEST, JobRecord, Manifest, read_manifest
+from kitgen.records.json_files import ShapeError
+from kitgen.records.kit_folders import find_manifest
+from kitgen.records.manifest import JobRecord
 from kitgen.records.merged import RECORD, MergedFile, MergedJob, MergedRecord
 from kitgen.rendering.packing import has_content
 
@@ -39,14 +40,6 @@ def verify_merged(output: Path, progress: Progress) -> Iterator[Diagnostic]:
             yield from check_packed_as_built([file.file] if repacked else [])
             yield from _verify_file(output, record, file, progress)
     yield from check_no_page_lost(output, record)
-
-
-def find_manifest(folder: Path) -> Manifest | None:
-    """Return a kit folder's manifest, or None where there is no sound one."""
-    try:
-        return read_manifest(file_text(folder / MANIFEST))
-    except (OSError, UnicodeDecodeError, ShapeError):
-        return None
 
 
 def held_folders(output: Path) -> list[Path]:
