@@ -1,12 +1,12 @@
-"""Panels: drawings of a known size, laid side by side, one under another, captioned, framed."""
+"""Panels: drawings and words of a known size, side by side, one under another, captioned."""
 
 from collections.abc import Sequence
 
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Box, Group, Point, Shape, Typeface, moved
-from kitgen.drawing.typesetting import Type, label
+from kitgen.drawing.shapes import Anchor, Box, Group, Point, Shape, Typeface, moved
+from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.values import frozen
 
 CAPTION = Type(8.2, Typeface.BOLD, Ink.MUTED)
@@ -62,10 +62,18 @@ def stacked(panels: Sequence[Panel], gap: float = GAP) -> Panel:
     """Return panels one under another, `gap` points apart, even at their left."""
     shapes: list[Shape] = []
     y = 0.0
-    for panel in panels:
+    for index, panel in enumerate(panels):
+        y += gap if index else 0.0
         shapes.append(Group(panel.shapes, moved(0.0, y)))
-        y += panel.height + gap
-    return Panel(max(panel.width for panel in panels), y - gap, tuple(shapes))
+        y += panel.height
+    return Panel(max(panel.width for panel in panels), y, tuple(shapes))
+
+
+def paragraph_panel(words: str, look: Type, width: float, anchor: Anchor = Anchor.START) -> Panel:
+    """Return words broken to a width, as high as their lines are."""
+    rows = wrapped(words, look, width)
+    height = len(rows) * look.size * LEADING
+    return Panel(width, height, column(Box(0.0, 0.0, width, height), rows, look, anchor))
 
 
 def captioned(panel: Panel, words: str, look: Type = CAPTION) -> Panel:

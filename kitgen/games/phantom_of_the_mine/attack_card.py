@@ -22,7 +22,7 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine import wording
 from kitgen.games.phantom_of_the_mine.card_parts import (
     band,
-    bullets_block,
+    bullets,
     fitted,
 )
 from kitgen.games.phantom_of_the_mine.definition import (
@@ -172,7 +172,7 @@ def _foot(rules: RulesDefinition) -> tuple[Shape, ...]:
     """Say what follows an attack, in type as large as there is room."""
     top = _FOOT_TOP + 4.0
     for size in _FOOT_SIZES:
-        block = bullets_block(wording.after_attack(rules), Type(size), _WIDTH)
+        block = bullets(wording.after_attack(rules), Type(size), _WIDTH)
         if fits(top + block.height, CARD_HEIGHT - 9.5):
             break
     return (

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from kitgen.diagrams.board import OFF_BOARD, Board, Mark
 from kitgen.diagrams.marks import Arrow, Die, Piece, Pointer, Slip, Tile, Words, in_steps
-from kitgen.diagrams.panels import CAPTION, Panel, figure, stacked
+from kitgen.diagrams.panels import CAPTION, Panel, figure, paragraph_panel, stacked
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
@@ -25,7 +25,7 @@ from kitgen.drawing.shapes import (
     Shape,
     Typeface,
 )
-from kitgen.drawing.typesetting import LEADING, Type, column, wrapped
+from kitgen.drawing.typesetting import Type
 from kitgen.games.phantom_of_the_mine.booklet_examples import (
     ATTACK_ROLL,
     CAVERN_STEP,
@@ -171,15 +171,13 @@ def _rolls(content: PhantomContent, style: InkStyle) -> Face:
 def _roll(roll: tuple[int, int], taken: Mark, words: str, style: InkStyle) -> Panel:
     """Draw a roll of both dice, what it takes, and the words for it."""
     tray = Box(0.0, 0.0, _WIDTH, 34.0)
-    rows = wrapped(words, _WORDS, _WIDTH - 96.0)
-    height = len(rows) * _WORDS.size * LEADING
-    room = Box(90.0, (tray.height - height) / 2 + 1.6, _WIDTH - 96.0, height)
+    said = paragraph_panel(words, _WORDS, _WIDTH - 96.0)
     marks = (
         _tray(tray, style),
         Die(roll[0], (18.0, 17.0), 20.0),
         Die(roll[1], (42.0, 17.0), 20.0, dark=True),
         taken,
-        *column(room, rows, _WORDS),
+        said.about((90.0 + said.width / 2, 18.6)),
     )
     return Panel(tray.width, tray.height, OFF_BOARD.drawn(marks))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kitgen.diagrams.panels import paragraph_panel
 from kitgen.drawing.card import band_ink, draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -21,7 +22,6 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine.card_parts import (
     band,
     fitted,
-    words_block,
 )
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
@@ -94,7 +94,7 @@ def _advice(stack: Sequence[Kind]) -> tuple[Shape, ...]:
         "{places}. Take any path tiles for the others.",
         places=row_of(caverns),
     )
-    block = words_block(f"{build}\n{places}", Type(8.4), _WIDTH)
+    block = paragraph_panel(f"{build}\n{places}", Type(8.4), _WIDTH)
     return (Group(block.shapes, moved(_LEFT, _BAND.bottom + 12.0)),)
 
 

@@ -7,10 +7,10 @@ taller plate spread out evenly.
 import math
 from collections.abc import Sequence
 
+from kitgen.diagrams.panels import Panel, paragraph_panel, stacked
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
-    Anchor,
     Box,
     Group,
     Paint,
@@ -22,7 +22,7 @@ from kitgen.drawing.shapes import (
     moved,
     rectangle_run,
 )
-from kitgen.drawing.typesetting import LEADING, Type, column, wrapped
+from kitgen.drawing.typesetting import Type, column, wrapped
 from kitgen.games.manic_minelayers import wording
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
@@ -30,7 +30,6 @@ from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
 from kitgen.language import gettext
 from kitgen.units import fits
-from kitgen.values import frozen
 
 PLATE_WIDTH = 162.0
 PLATE_HEIGHT = 690.0
@@ -46,33 +45,7 @@ _MARGIN = 12.0
 _TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0, 7.0)
 
 
-@frozen
-class Block:
-    """Some shapes drawn from y 0 downwards, and how high they are."""
-
-    shapes: tuple[Shape, ...]
-    height: float
-
-
-def _words(words: str, look: Type, width: float, anchor: Anchor = Anchor.START) -> Block:
-    """Set words broken to a width."""
-    rows = wrapped(words, look, width)
-    height = len(rows) * look.size * LEADING
-    return Block(column(Box(0, 0, width, height), rows, look, anchor), height)
-
-
-def _joined(blocks: Sequence[Block], gap: float) -> Block:
-    """Stack blocks with the same gap between."""
-    shapes: list[Shape] = []
-    y = 0.0
-    for index, block in enumerate(blocks):
-        y += gap if index else 0.0
-        shapes.append(Group(block.shapes, moved(0, y)))
-        y += block.height
-    return Block(tuple(shapes), y)
-
-
-def fitted_title(words: str, width: float, height: float) -> Block:
+def fitted_title(words: str, width: float, height: float) -> Panel:
     """Set a title in capitals, as large as it goes into the room without breaking a word.
 
     One that does not go in even at the smallest size leaves the room: preflight refuses it.
@@ -85,43 +58,46 @@ def fitted_title(words: str, width: float, height: float) -> Block:
             break
     pitch = look.size * 1.06
     title = column(Box(0, 0, width, height), rows, look, pitch=pitch)
-    return Block(title, len(rows) * pitch)
+    return Panel(width, len(rows) * pitch, title)
 
 
-def _hazard_rule(width: float, style: InkStyle) -> Block:
+def _hazard_rule(width: float, style: InkStyle) -> Panel:
     """Draw a striped bar across the column."""
     box = Box(0, 0, width, 6.0)
     low = style is InkStyle.LOW
     stripes = Path(slanted_stripes(box, 8.0, 1.0 if low else 4.0), Paint(Ink.PLATE_SEAM))
     ground = Rectangle(box, Paint(Ink.PAPER if low else Ink.GLOW))
     edge = Rectangle(box, Paint(stroke=Ink.PLATE_SEAM, width=0.7))
-    return Block((ground, Group((stripes,), clip=(rectangle_run(box),)), edge), box.height)
+    band = Group((stripes,), clip=(rectangle_run(box),))
+    return Panel(width, box.height, (ground, band, edge))
 
 
-def _section(heading: str, words: Sequence[str], look: Type, width: float) -> Block:
+def _section(heading: str, words: Sequence[str], look: Type, width: float) -> Panel:
     """Set a heading over its paragraphs; several paragraphs are steps and are numbered."""
-    head = _words(heading, Type(look.size + 1, Typeface.BOLD, Ink.ACCENT_DEEP, 0.5), width)
+    head = paragraph_panel(heading, Type(look.size + 1, Typeface.BOLD, Ink.ACCENT_DEEP, 0.5), width)
     blocks = [head]
     for number, text in enumerate(words, 1):
         blocks.append(
-            _step(number, text, look, width) if len(words) > 1 else _words(text, look, width)
+            _step(number, text, look, width)
+            if len(words) > 1
+            else paragraph_panel(text, look, width)
         )
-    return _joined(blocks, 1.6)
+    return stacked(blocks, 1.6)
 
 
-def _step(number: int, words: str, look: Type, width: float) -> Block:
+def _step(number: int, words: str, look: Type, width: float) -> Panel:
     """Set a numbered paragraph, its number hanging in the margin."""
     indent = look.size * 1.35
-    body = _words(words, look, width - indent)
+    body = paragraph_panel(words, look, width - indent)
     figure = Type(look.size, Typeface.BOLD, look.ink)
     mark = column(Box(0, 0, indent, body.height), (str(number),), figure)
-    return Block((*mark, Group(body.shapes, moved(indent, 0))), body.height)
+    return Panel(width, body.height, (*mark, Group(body.shapes, moved(indent, 0))))
 
 
-def _diagram(width: float, side: float, style: InkStyle) -> Block:
+def _diagram(width: float, side: float, style: InkStyle) -> Panel:
     """Centre the knight's move in the column."""
     left = (width - side) / 2
-    return Block(draw_knight_diagram(Box(left, 0, side, side), style), side)
+    return Panel(width, side, draw_knight_diagram(Box(left, 0, side, side), style))
 
 
 def _slip(box: Box, style: InkStyle) -> tuple[Shape, ...]:
@@ -146,20 +122,24 @@ def draw_rules_plate(
     issued = credits.publisher if credits.year is None else f"{credits.publisher}, {credits.year}"
     by = f"{credits.designer}\n{issued}"
     blocks = (
-        _joined((fitted_title(definition.title, width, 64.0), _words(by, small, width)), 4),
+        stacked(
+            (fitted_title(definition.title, width, 64.0), paragraph_panel(by, small, width)), 4
+        ),
         _hazard_rule(width, style),
         _section(gettext("SET-UP"), (wording.set_up(rules),), body, width),
         _diagram(width, width, style),
         _section(gettext("YOUR TURN"), wording.turn(), body, width),
         _section(gettext("THE END"), (wording.the_end(rules),), body, width),
         _hazard_rule(width, style),
-        _words(f"{gettext(wording.READING_NOTE)}\n{gettext(wording.PERMISSION)}", small, width),
+        paragraph_panel(
+            f"{gettext(wording.READING_NOTE)}\n{gettext(wording.PERMISSION)}", small, width
+        ),
     )
     gap = (room - math.fsum(block.height for block in blocks)) / (len(blocks) - 1)
-    stacked = _joined(blocks, gap)
+    column_panel = stacked(blocks, gap)
     return (
         *_slip(box, style),
-        Group(stacked.shapes, moved(box.x + _MARGIN, box.y + _MARGIN + 3)),
+        Group(column_panel.shapes, moved(box.x + _MARGIN, box.y + _MARGIN + 3)),
     )
 
 
@@ -187,7 +167,7 @@ def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) 
         height=CARD_HEIGHT,
         shapes=(
             Rectangle(edge, Paint(stroke=Ink.PLATE_SEAM, width=1.0), radius=4.0),
-            Group(_joined(blocks, gap).shapes, moved(_MARGIN, _MARGIN)),
+            Group(stacked(blocks, gap).shapes, moved(_MARGIN, _MARGIN)),
         ),
         ground=Ink.LABEL,
     )
