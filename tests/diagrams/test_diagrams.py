@@ -26,10 +26,19 @@ from kitgen.diagrams.marks import (
     Words,
     in_steps,
 )
-from kitgen.diagrams.panels import CAPTION_ROOM, Panel, beside, captioned, figure, stacked
+from kitgen.diagrams.panels import (
+    CAPTION_ROOM,
+    Panel,
+    beside,
+    captioned,
+    figure,
+    paragraph_panel,
+    stacked,
+)
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import LOW, Ink
 from kitgen.drawing.shapes import Box, Ellipse, Group, Paint, Path, Picture, Rectangle, Text, circle
+from kitgen.drawing.typesetting import Type
 from kitgen.layout.face_checks import check_face
 from kitgen.tabletop.grid import Cell
 from tests.games.reading import texts_of
@@ -250,6 +259,17 @@ def test_a_tile_fills_its_square_and_turns_clockwise(board: Board, turns: int) -
     dx, dy = (a - b for a, b in zip(mark.centre, square.centre, strict=True))
     ahead = ((0, -1), (1, 0), (0, 1), (-1, 0))[turns % 4]
     assert (dx / board.unit, dy / board.unit) == pytest.approx((0.4 * ahead[0], 0.4 * ahead[1]))
+
+
+@given(st.lists(st.sampled_from(["a", "rock", "tunnels"]), min_size=1, max_size=20))
+def test_a_paragraph_holds_its_words_in_order_within_its_panel(words: list[str]) -> None:
+    panel = paragraph_panel(" ".join(words), Type(8.0), 60.0)
+    rows = [text for text in panel.shapes if isinstance(text, Text)]
+    assert " ".join(row.words for row in rows).split() == words
+    ink = ink_box(panel.shapes)
+    assert ink is not None and inside(ink, Box(-1.0, 0.0, panel.width + 2.0, panel.height))
+    # As high as its lines: one line less would not hold them.
+    assert ink.bottom > panel.height - 8.0 * 1.32
 
 
 @given(points, st.floats(5.0, 60.0), st.floats(5.0, 60.0))
