@@ -1,7 +1,7 @@
 """Every reading is told where it is promised: in the tables, in the box, and by a key that works.
 
-`docs/fidelity.md` lists the rules of the sources; the readings of every shipped kit are compared
-with it, with the models of the definitions, and with the box as it is printed.
+`docs/fidelity/<game>.md` lists the rules of its source; the readings of every shipped kit are
+compared with it, with the models of the definitions, and with the box as it is printed.
 """
 
 import re
@@ -26,19 +26,8 @@ from kitgen.pipeline.printing.rules import write_rules
 from tests.games.reading import outside_the_box
 from tests.pipeline.factories import options
 
-FIDELITY = Path(__file__).parent.parent / "docs" / "fidelity.md"
+FIDELITY = Path(__file__).parent.parent / "docs" / "fidelity"
 KITS = tuple(kit.id for kit in shipped_kits())
-
-NOT_READINGS = {
-    "demon-mine": {
-        "adjacent_fights": "The source sets no limit, as null has it; a number is marked.",
-        "both_empty": "The source's letter settles who is out first; `draw` is marked.",
-    },
-    "mines-between-the-lines": {
-        "mine_penalty": "The source says 5; a variant may say otherwise, and prints it as its rule."
-    },
-}
-"""Keys of `rules:` that change a rule which the source settles, by game."""
 
 MOST_QUOTED_WORDS = 12
 
@@ -61,11 +50,18 @@ def kits_of(game: str) -> tuple[str, ...]:
     return tuple(kit for kit in KITS if prepared(kit).game.id == game)
 
 
+def page_of(game: Game[Any, Any]) -> str:
+    return (FIDELITY / f"{game.id}.md").read_text(encoding="utf-8")
+
+
+def no_readings_of(game: Game[Any, Any]) -> set[str]:
+    """Return the keys of `rules:` that a game's page says change what the source settles."""
+    return set(re.findall(r"^- `rules\.(\w+)` is no reading: \w", page_of(game), re.MULTILINE))
+
+
 def rows_of(game: Game[Any, Any]) -> list[tuple[str, str, str]]:
     """Read a game's table: rule, where it is printed, how."""
-    text = FIDELITY.read_text(encoding="utf-8")
-    parts = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE))
-    lines = [line for line in parts[game.title].splitlines() if line.startswith("|")]
+    lines = [line for line in page_of(game).splitlines() if line.startswith("|")]
     assert lines[:2] == ["| rule of the source | printed | how |", "|---|---|---|"]
     rows = [re.split(r"(?<!\\)\|", line.strip("|")) for line in lines[2:]]
     assert all(len(row) == 3 for row in rows), "a row has three cells"
@@ -159,7 +155,7 @@ def rules_model(game: Game[Any, Any]) -> type[BaseModel]:
 def test_every_key_of_the_rules_is_told_by_a_reading(game: Game[Any, Any]) -> None:
     keys = {one.key for kit in kits_of(game.id) for one in readings_of(kit)}
     told = {key.removeprefix("rules.") for key in keys if key.startswith("rules.")}
-    excused = set(NOT_READINGS.get(game.id, {}))
+    excused = no_readings_of(game)
     assert told | excused == set(rules_model(game).model_fields)
     assert not told & excused
 
@@ -181,7 +177,7 @@ def test_a_key_changes_what_the_box_says(game: Game[Any, Any]) -> None:
     package = game.id.replace("-", "_")
     made = getattr(import_module(f"kitgen.games.{package}.readings"), f"{package}_readings")
     for key, field in rules_model(game).model_fields.items():
-        if key in NOT_READINGS.get(game.id, {}):
+        if key in no_readings_of(game):
             continue
         kit = next(
             one for one in kits_of(game.id) if f"rules.{key}" in {r.key for r in readings_of(one)}

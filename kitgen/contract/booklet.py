@@ -3,6 +3,7 @@ open.
 """
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Any
 
 from kitgen.diagnostics import KeyPath
@@ -47,8 +48,8 @@ class RulesBooklet:
     """
 
     template: str
-    values: Mapping[str, Any]
     figures: Mapping[str, Face]
     line: str
     origin: KeyPath
+    values: Mapping[str, Any] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()

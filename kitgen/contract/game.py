@@ -172,9 +172,9 @@ class Job:
     advice: str
     stock: Stock
     audience: Audience
-    seeded: bool
-    duplex: bool
     sheet_sets: Iterable[SheetSet]
+    seeded: bool = False
+    duplex: bool = False
     numbered_through: bool = False
     needs_backs: bool = False
     optional: bool = False
@@ -253,6 +253,11 @@ def two_players(_definition: Any) -> PlayerCount:
     return PlayerCount(2, 2)
 
 
+def as_defined(definition: Any, _stream: Stream, _copies: int) -> Any:
+    """Return the definition itself: the content of a game that leaves nothing to chance."""
+    return definition
+
+
 def no_claims(_definition: Any, _content: Any, _deep: bool) -> Iterator[Claim]:
     """Claim nothing: the report of a game that proves nothing beyond its checks."""
     return iter(())
@@ -307,7 +312,7 @@ class Game(Generic[DefinitionT, ContentT]):
         definition: The pydantic model of its kits.
         generate: Definition, stream and number of copies in; content out. The only place
             where chance enters, but for what `draws` draws just before it. The number is 1 where
-            `copies` is None.
+            `copies` is None. Without it the definition is the content.
         definition_checks: Run first, after the bounds that the model states; errors stop before
             anything is generated.
         booklet: Writes the rules: definition, content and ink style in; None where a kit needs
@@ -351,13 +356,13 @@ class Game(Generic[DefinitionT, ContentT]):
     id: str
     title: str
     definition: type[DefinitionT]
-    generate: Callable[[DefinitionT, Stream, int], ContentT]
-    definition_checks: tuple[DefinitionCheck, ...]
-    content_checks: tuple[ContentCheck, ...]
     jobs: Callable[[DefinitionT, ContentT, InkStyle], Iterable[Job]]
     contents: Callable[[ContentT], Any]
     contents_model: type[Any]
     read_back: Callable[[Any, Mapping[str, tuple[PieceReading, ...]]], Iterator[Diagnostic]]
+    generate: Callable[[DefinitionT, Stream, int], ContentT] = as_defined
+    definition_checks: tuple[DefinitionCheck, ...] = ()
+    content_checks: tuple[ContentCheck, ...] = ()
     report: Callable[[DefinitionT, ContentT, bool], Iterator[Claim]] = no_claims
     copies: str | None = None
     copies_limit: int = SETS_LIMIT

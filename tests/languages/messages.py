@@ -4,7 +4,7 @@ Run as a script it brings the lists of what is printed up to date, which a langu
 `kitgen words` go by: `data/languages/english/common.yaml`, and each game's
 `data/<game>/languages/english.yaml`. Named a language, it also writes the messages that its files
 lack, with `TO TRANSLATE` beside the English words, and takes out those that nothing prints any
-more. A game that the language has no file for is left alone unless it is named:
+more; with games named, only theirs. A game that the language has no file for has to be named:
 
     python -m tests.languages.messages
     python -m tests.languages.messages german
@@ -170,7 +170,7 @@ def write_missing(language: str, games: Sequence[str]) -> int:
     about = yaml.safe_load((ROOT / "data/languages" / language / "language.yaml").read_text())
     categories = sorted(plural_categories(about["code"]))
     for part, keys in messages().items():
-        if part not in (*shipped_parts(language), *games):
+        if part not in (games or shipped_parts(language)):
             continue
         path = words_file(language, part)
         have = written(path) if path.exists() else {}

@@ -85,7 +85,8 @@ def test_the_parts_list_counts_what_the_manifest_places(kit: Path) -> None:
     guide = printed_words(kit / f"{manifest['kit_id']}-print-guide.pdf")
     for count, title in rows:
         assert f"{count} × {title}" in guide
-    assert not pages or f"1 × Rules ({pages} pages)" in guide
+    said = "1 page" if pages == 1 else f"{pages} pages"
+    assert not pages or f"1 × Rules ({said})" in guide
 
 
 @pytest.mark.parametrize(
