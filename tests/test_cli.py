@@ -259,13 +259,16 @@ def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]
     together = json.loads(capsys.readouterr().out)["anyOf"]
     assert len(together) == len({schema["$id"] for schema in together}) == len(game_ids())
     assert cli.run(["schema", "--out", "schemas"]) == cli.GOOD
+    written = ("manifest", "merged", "words", *(f"contents-{game_id}" for game_id in game_ids()))
     assert {path.name for path in Path("schemas").iterdir()} == {
-        f"{name}.schema.json" for name in (*game_ids(), "printer", "theme", "language")
+        f"{name}.schema.json" for name in (*game_ids(), "printer", "theme", "language", *written)
     }
     capsys.readouterr()
     assert cli.run(["schema", "printer"]) == cli.GOOD
     printer = json.loads(capsys.readouterr().out)
     assert {"back_offset", "scale", "margins", "flip_edge"} < set(printer["properties"])
+    assert cli.run(["schema", "contents-demon-mine"]) == cli.GOOD
+    assert {"tiles", "draw_order"} < set(json.loads(capsys.readouterr().out)["properties"])
 
 
 def test_an_interruption_is_told_without_a_traceback(
