@@ -11,7 +11,7 @@ from functools import wraps
 from types import ModuleType
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
-from kitgen.definitions.bounds import beyond_bounds
+from kitgen.definitions.bounds import is_within_bounds
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.tree import SETTINGS, authors_place
 from kitgen.diagnostics import (
@@ -132,10 +132,9 @@ def definition_check(
     ) -> Callable[[DefinitionT, Where], Iterator[Diagnostic]]:
         @wraps(check)
         def placed(definition: DefinitionT, where: Where) -> Iterator[Diagnostic]:
-            if needed and _waits(definition, needed):
-                return
-            for fault in check(definition):
-                yield _diagnostic(code, severity, fault, where)
+            if all(is_within_bounds(definition, path) for path in needed):
+                for fault in check(definition):
+                    yield _diagnostic(code, severity, fault, where)
 
         register(code, explained_by(check, code))
         _DEFINITION_CHECKS.setdefault(check.__module__, []).append(placed)
@@ -185,13 +184,6 @@ def definition_checks(*modules: ModuleType) -> tuple[DefinitionCheck, ...]:
 def content_checks(*modules: ModuleType) -> tuple[ContentCheck, ...]:
     """Return every check of content that modules hold, in the order in which it is written."""
     return tuple(one for module in modules for one in _CONTENT_CHECKS[module.__name__])
-
-
-def _waits(definition: KitDefinition, paths: list[KeyPath]) -> bool:
-    """Return whether a value at one of the paths, or below it, is out of its bounds."""
-    return any(
-        beyond[: len(path)] == path for beyond, _, _ in beyond_bounds(definition) for path in paths
-    )
 
 
 def _diagnostic(

@@ -12,7 +12,6 @@ so it is told together with all else that is wrong, and `within_bounds` finds it
 import textwrap
 import types
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from math import inf
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
 
@@ -195,38 +194,25 @@ def _size(value: object) -> float | None:
 
 def beyond_bounds(definition: BaseModel) -> Iterator[tuple[KeyPath, Between, Any]]:
     """Yield each value of a definition that is out of its bounds, with its path and the bounds."""
-    for name, annotation, metadata in _bounded_fields(type(definition)):
-        yield from _beyond(getattr(definition, name), annotation, metadata, (name,))
+    for name, one in type(definition).model_fields.items():
+        yield from _beyond(getattr(definition, name), one.annotation, (*one.metadata,), (name,))
+
+
+def is_within_bounds(definition: BaseModel, path: KeyPath) -> bool:
+    """Return whether the value at a path of keys, if there is one, is within its bounds."""
+    value: Any = definition
+    for key in path:
+        if value is None:
+            return True
+        one = type(value).model_fields[key]
+        value = getattr(value, str(key))
+    return not any(True for _ in _beyond(value, one.annotation, (*one.metadata,), path))
 
 
 def check_within_bounds(definition: BaseModel, where: Where) -> Iterator[Diagnostic]:
     """Yield what is wrong with each value that is out of its bounds."""
     for path, bounds, value in beyond_bounds(definition):
         yield bounds.diagnostic(path, value, where)
-
-
-@lru_cache(maxsize=128)
-def _bounded_fields(model: type[BaseModel]) -> tuple[tuple[str, Any, tuple[Any, ...]], ...]:
-    """Return the fields of a model with bounds in or below them: name, type, metadata."""
-    return tuple(
-        (name, one.annotation, tuple(one.metadata))
-        for name, one in model.model_fields.items()
-        if any(True for _ in _bounds_below(one.annotation, tuple(one.metadata)))
-    )
-
-
-def _bounds_below(annotation: Any, metadata: tuple[Any, ...] = ()) -> Iterator[Between]:
-    """Yield every bound that a type states, its models' among them."""
-    yield from (one for one in metadata if isinstance(one, Between))
-    if get_origin(annotation) is Annotated:
-        base, *others = get_args(annotation)
-        yield from _bounds_below(base, tuple(others))
-    elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        for one in annotation.model_fields.values():
-            yield from _bounds_below(one.annotation, tuple(one.metadata))
-    else:
-        for part in get_args(annotation):
-            yield from _bounds_below(part)
 
 
 def _beyond(

@@ -17,9 +17,9 @@ import pytest
 from jsonschema import Draft202012Validator
 from pydantic import BaseModel
 
-from kitgen.definitions.bounds import Between, beyond_bounds
+from kitgen.definitions.bounds import Between, beyond_bounds, is_within_bounds
 from kitgen.definitions.key_guide import KeyGuide
-from kitgen.definitions.loading import Loaded, load_kit
+from kitgen.definitions.loading import Loaded, load_kit, validate
 from kitgen.definitions.models import Model
 from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.shipped import shipped_kits
@@ -32,6 +32,7 @@ from kitgen.pipeline.codes import all_explanations
 from kitgen.pipeline.guide.printer import known_printer
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.schemas import file_schemas, schemas
+from kitgen.units import inches
 from tests.pipeline.factories import options
 
 # Where no kit says anything of a key's group, what else the group needs.
@@ -248,3 +249,14 @@ def test_messages_and_hints_read_well(bounds: Between, value: Any, message: str,
     assert message in said.message
     assert hint in (said.hint or "")
     assert said.code == "YML103"
+
+
+def test_one_value_is_judged_by_its_path_and_a_missing_group_holds() -> None:
+    kit = parents("manic-minelayers")[0]
+    definition = validate(kit, game("manic-minelayers").definition)
+    for size, within in ((0.55, False), (1.0, True)):
+        board = definition.board.model_copy(update={"square_size": inches(size)})
+        changed = definition.model_copy(update={"board": board, "pencil_sheets": None})
+        assert is_within_bounds(changed, ("board", "square_size")) is within
+        assert is_within_bounds(changed, ("pencil_sheets", "square_size"))
+        assert is_within_bounds(changed, ("board", "rows"))
