@@ -96,7 +96,7 @@ def _stack(style: InkStyle) -> Face:
     count, right = STACK_SIZE - CAVERNS_AT_BOTTOM, cavern.box.right
     rest = gettext("{count} tiles, shuffled, face down", count=count)
     below = gettext("{count} Cavern at the very bottom", count=CAVERNS_AT_BOTTOM)
-    told = OFF_BOARD.drawn(
+    labels = OFF_BOARD.drawn(
         (
             Pointer((right + 18.0, 16.0), (left + side - 8.0, 16.0)),
             Words(rest, (right + 22.0, 16.0), anchor=Anchor.START),
@@ -104,7 +104,7 @@ def _stack(style: InkStyle) -> Face:
             Words(below, (right + 22.0, 62.0), anchor=Anchor.START),
         )
     )
-    panel = Panel(_WIDTH, cavern.box.bottom, (*shapes, *told))
+    panel = Panel(_WIDTH, cavern.box.bottom, (*shapes, *labels))
     return figure("stack", gettext("The stack, a Cavern at its bottom"), panel)
 
 

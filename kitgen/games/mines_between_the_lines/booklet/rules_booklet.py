@@ -75,10 +75,10 @@ def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
 def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> dict[str, object]:
     """Return what the rules for two fill in: scores, and the moves that they tell."""
     game = game_shown(definition)
-    told = {"claim": game.claim, "double": game.double, "mine": game.mine}
+    numbers = {"claim": game.claim, "double": game.double, "mine": game.mine}
     if game.flagged is not None:
-        told["flagged"] = game.flagged
-    return {name: played[number - 1] for name, number in told.items()} | {
+        numbers["flagged"] = game.flagged
+    return {name: played[number - 1] for name, number in numbers.items()} | {
         "game": game,
         "last": played[-1],
         "names": NAMES,
@@ -119,10 +119,10 @@ def _ways(definition: MinesDefinition) -> str:
         ways.insert(0, gettext("the lookup sheet and the window card"))
     if definition.has_half_answers:
         ways.insert(0, gettext("the half-answers on your private sheets"))
-    told = ways[0]
+    listed = ways[0]
     for way in ways[1:]:
-        told = gettext("{ways}; or {way}", ways=told, way=way)
-    return told
+        listed = gettext("{ways}; or {way}", ways=listed, way=way)
+    return listed
 
 
 def _content(cell: Cell) -> str:
@@ -155,13 +155,13 @@ class Sum:
 def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -> Sum:
     """Add up a player's boxes."""
     flags = {
-        cell_named(one.move[1:])
-        for one in played
-        if one.player == player and one.move.startswith(FLAG)
+        cell_named(each.move[1:])
+        for each in played
+        if each.player == player and each.move.startswith(FLAG)
     }
     words = []
-    for one in played:
-        for cell in one.claimed if one.player == player else ():
+    for each in played:
+        for cell in each.claimed if each.player == player else ():
             number = EXAMPLE_NUMBERS[cell.row][cell.column]
             worth = box_worth(definition, number, flagged=cell in flags)
             named = str(cell)

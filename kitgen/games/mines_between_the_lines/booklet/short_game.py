@@ -195,4 +195,4 @@ def _holds(cell: Cell) -> int | None:
 
 def owners(played: tuple[Played, ...]) -> Mapping[Cell, int]:
     """Return who claimed each box so far."""
-    return {cell: one.player for one in played for cell in one.claimed}
+    return {cell: move.player for move in played for cell in move.claimed}
