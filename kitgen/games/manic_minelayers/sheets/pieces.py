@@ -6,7 +6,6 @@ from kitgen.drawing.shapes import (
     Box,
     Group,
     Paint,
-    Path,
     Placed,
     Rectangle,
     Shape,
@@ -16,14 +15,19 @@ from kitgen.drawing.shapes import (
     lines,
     moved,
     rectangle_run,
-    run,
     scaled,
 )
 from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
 from kitgen.drawing.typesetting import Type, label
+from kitgen.games.manic_minelayers.art.drawings import drawing
 from kitgen.games.manic_minelayers.art.mines import DISC_SIZE, mine_disc
-from kitgen.games.manic_minelayers.art.side_views import VIEW_HEIGHT, VIEW_WIDTH, side_view
-from kitgen.games.manic_minelayers.art.vehicles import Vehicle, vehicle_picture
+from kitgen.games.manic_minelayers.art.vehicles import (
+    VIEW_HEIGHT,
+    VIEW_WIDTH,
+    Vehicle,
+    side_view,
+    vehicle_picture,
+)
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.language import gettext
@@ -54,13 +58,13 @@ def draw_minelayer(
     middle = _TOKEN_SIZE / 2
     name = _name(Box(middle - 19, _TOKEN_SIZE - 19.4, 38, 9.6), vehicle)
     picture = Placed(vehicle_picture(vehicle, style), moved(middle, 27.6) @ scaled(0.76))
-    drawing = (*_disc(style), picture, name)
+    shapes = (*_disc(style), picture, name)
     return Face(
         name=f"minelayer-{vehicle.lower()}",
         title=gettext("Minelayer, the {name}", name=vehicle.called),
         width=size,
         height=size,
-        shapes=(Group(drawing, scaled(size / _TOKEN_SIZE)),),
+        shapes=(Group(shapes, scaled(size / _TOKEN_SIZE)),),
     )
 
 
@@ -136,16 +140,16 @@ def _side(
     ground = Ink.PLATE if style is InkStyle.FULL else Ink.PAPER
     grown = min((_TOKEN_SIZE - 4.0) / VIEW_WIDTH, (stripe.y - 2.0) / VIEW_HEIGHT)
     place = moved(_TOKEN_SIZE / 2, stripe.y) @ scaled(grown) @ Transform(a=heading)
-    drawing = (
+    shapes = (
         Rectangle(Box(0, 0, _TOKEN_SIZE, stripe.y), Paint(ground)),
         *_plates(stripe.y, style),
         Rectangle(Box(0, stripe.bottom, _TOKEN_SIZE, height - stripe.bottom), Paint(Ink.LABEL)),
-        *_hazard(stripe, style),
+        Group(drawing("hazard", style), moved(0.0, stripe.y)),
         Placed(side_view(vehicle, style), place),
         name,
     )
     whole = rectangle_run(Box(0, 0, _TOKEN_SIZE, height))
-    return (Group(drawing, scaled(factor), (whole,)),)
+    return (Group(shapes, scaled(factor), (whole,)),)
 
 
 def _plates(height: float, style: InkStyle) -> tuple[Shape, ...]:
@@ -156,26 +160,3 @@ def _plates(height: float, style: InkStyle) -> tuple[Shape, ...]:
     seams = [((0.0, y), (_TOKEN_SIZE, y)) for y in ys]
     seams += [((x, 0.0), (x, height)) for x in (_TOKEN_SIZE * 0.3, _TOKEN_SIZE * 0.75)]
     return (lines(seams, Paint(None, Ink.PLATE_TREAD, 0.8)),)
-
-
-def _hazard(box: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw a stripe of slanted dark and light, as around the mines."""
-    pitch, lean = 6.48, 4.0
-    full = style is InkStyle.FULL
-    breadth = pitch / 2 if full else pitch / 5
-    wedges = tuple(
-        run(
-            (
-                (x, box.bottom),
-                (x + breadth, box.bottom),
-                (x + breadth + lean, box.y),
-                (x + lean, box.y),
-            )
-        )
-        for x in (box.x - lean + index * pitch for index in range(12))
-    )
-    return (
-        Rectangle(box, Paint(Ink.GLOW if full else Ink.PAPER)),
-        Group((Path(wedges, Paint(Ink.OUTLINE)),), clip=(rectangle_run(box),)),
-        Rectangle(box, Paint(stroke=Ink.OUTLINE, width=0.8)),
-    )

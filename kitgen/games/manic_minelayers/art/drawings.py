@@ -1,0 +1,9 @@
+"""The game's drawings: those of `data/manic_minelayers/art`, in its inks."""
+
+from functools import partial
+
+from kitgen.drawing.art import art_shapes
+from kitgen.games.manic_minelayers.inks import Ink
+
+drawing = partial(art_shapes, "manic_minelayers", roles=Ink)
+"""Return a drawing by its name and ink style, as `art_shapes` does."""
