@@ -5,6 +5,11 @@ from itertools import pairwise, product
 
 import pytest
 
+from kitgen.diagrams.board import Board
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.mosaic import TILE_SIDE
+from kitgen.drawing.shapes import Group, Placed
+from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.booklet.examples import (
     ATTACK,
     COLLAPSE,
@@ -26,6 +31,7 @@ from kitgen.games.demon_mine.booklet.examples import (
     turned_over,
 )
 from kitgen.games.demon_mine.booklet.figures import reach_shown
+from kitgen.games.demon_mine.booklet.miniatures import SmallTile
 from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.tiles import sides_named
 from tests.games.demon_mine.conftest import Build
@@ -263,3 +269,18 @@ def test_the_opening_is_legal_however_the_bases_are_open() -> None:
 @pytest.mark.parametrize("sides", ["N", "E", "NS", "NE", "NES", "NESW"])
 def test_the_base_of_the_opening_is_drawn_open_at_its_bottom(sides: str) -> None:
     assert "S" in str(sides_named(sides).upright.turned(2))
+
+
+@pytest.mark.parametrize("emblem", [None, Emblem.ENTRANCE])
+@pytest.mark.parametrize("sides", ["N", "E", "S", "W", "NS", "EW", "NE", "SW", "NES", "NSW"])
+def test_small_tiles_and_bases_are_open_where_they_say(sides: str, emblem: Emblem | None) -> None:
+    turned = sides_named(sides)
+    tile, *_ = SmallTile("A1", InkStyle.LOW, turned, emblem).on(Board(1, 1, TILE_SIDE))
+    assert isinstance(tile, Group)
+    (ground,) = tile.shapes
+    assert isinstance(ground, Placed)
+    middle, end = TILE_SIDE / 2, TILE_SIDE
+    edges = {"N": (middle, 0.0), "E": (end, middle), "S": (middle, end), "W": (0.0, middle)}
+    # The art is that of the upright kind: its open edges come to lie at the tile's.
+    drawn = {ground.transform.apply(*edges[side]) for side in str(turned.upright)}
+    assert drawn == {edges[side] for side in sides}
