@@ -138,6 +138,7 @@ def _asked(choices: dict[str, Any]) -> "Asked | None":
         "marks": choices["marks"],
         "binding": "folded" if choices["booklet"] else "pages",
         "set": list(choices["overrides"]),
+        **({"first": choices["first"]} if (choices["first"] or 1) > 1 else {}),
         **({"merged": True} if choices["merged"] else {}),
     }
     return Asked(choices["seed"], choices["paper"], options, choices["strict"])
@@ -323,6 +324,7 @@ def _options(**choices: Any) -> "BuildOptions":
         settings=settings,
         ink=InkStyle(choices["ink"]),
         copies=choices["copies"],
+        first=choices["first"] or 1,
         party=choices.get("party"),
         merged=choices.get("merged", False),
         overrides=choices["overrides"],

@@ -108,6 +108,13 @@ _KIT_OPTIONS = (
         "score pads once.",
     ),
     click.option(
+        "--first",
+        metavar="N",
+        callback=checked_count,
+        help="With --copies, the number of the first field: a run that goes on where another "
+        "ended.",
+    ),
+    click.option(
         "--sides",
         metavar="|".join(SIDES_NAMES),
         callback=_one_of("--sides", SIDES_NAMES),

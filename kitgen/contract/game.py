@@ -334,6 +334,8 @@ class Game(Generic[DefinitionT, ContentT]):
             several itself. None where one kit serves one table: then whole sets are made, each
             generated from a stream of its own.
         copies_limit: The largest `--copies`.
+        generate_from: Where `copies` is set: `generate` of copies from a number on (`--first`),
+            the very ones that a run from the first would have.
         pictures: Where its definitions name pictures of an author's own; None: nowhere.
         draws: Draws what definitions leave open, before content is generated. All that comes
             after takes the drawn definition, and the checks of definitions are run on it, too.
@@ -366,6 +368,7 @@ class Game(Generic[DefinitionT, ContentT]):
     report: Callable[[DefinitionT, ContentT, bool], Iterator[Claim]] = no_claims
     copies: str | None = None
     copies_limit: int = SETS_LIMIT
+    generate_from: Callable[[DefinitionT, Stream, int, int], ContentT] | None = None
     key_checks: tuple[KeyCheck, ...] = ()
     booklet: Callable[[DefinitionT, ContentT, InkStyle], RulesBooklet] | None = None
     pictures: Pictures[DefinitionT] | None = None

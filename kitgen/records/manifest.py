@@ -240,6 +240,7 @@ class Options:
         theme: The kit's theme; left out for the standard one.
         font: The kit's fonts; left out for the usual family.
         language: The code of the language that the kit is printed in; left out for English.
+        first: The number of the first field; left out where it is 1.
         merged: Whether all pages were put into merged files, too; left out where they were not.
     """
 
@@ -256,6 +257,7 @@ class Options:
     font: str = USUAL_FONT
     language: str = USUAL_LANGUAGE
     merged: bool = False
+    first: int = 1
 
 
 @frozen

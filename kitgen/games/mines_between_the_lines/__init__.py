@@ -34,6 +34,7 @@ GAME: Game[MinesDefinition, FieldBooklet] = Game(
     booklet=write_booklet,
     copies="fields",
     copies_limit=COPIES_LIMIT,
+    generate_from=generate_fields,
     players=table_size,
     secrets=MINES_SECRETS,
     referee_page=referee_page,

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from kitgen.contract.checks import Fault, generation_error
 from kitgen.games.mines_between_the_lines.definition import SIZE, MinesDefinition
@@ -14,6 +15,7 @@ from kitgen.games.mines_between_the_lines.fields.content import (
 )
 from kitgen.games.mines_between_the_lines.fields.different_fields import different_fields
 from kitgen.games.mines_between_the_lines.fields.hand_made import hand_made_fields
+from kitgen.games.mines_between_the_lines.fields.seen import SeenFields
 from kitgen.games.mines_between_the_lines.fields.solo_fields import (
     drawn_solo_fields,
     remade_solo_field,
@@ -41,17 +43,20 @@ def attempts_for_each(definition: MinesDefinition) -> int:
     return min(definition.bounds.max_attempts, _MOST_BOXES // boxes)
 
 
-def generate_fields(definition: MinesDefinition, stream: Stream, copies: int) -> FieldBooklet:
+def generate_fields(
+    definition: MinesDefinition, stream: Stream, copies: int, first: int = 1
+) -> FieldBooklet:
     """Draw the fields of a booklet, or take those whose codes or rows the definition lists.
 
     Field n depends on the stream and on the fields before it, so asking for more leaves the
-    first ones as they were. Each attempt draws a field code; the code alone makes the field, and
-    from streams of their own the half-answers and the addresses of its boxes.
+    first ones as they were, and those from field `first` on are the ones that the whole run would
+    have: the earlier ones are drawn, too. Each attempt draws a field code; the code alone makes
+    the field, and from streams of their own the half-answers and the addresses of its boxes.
 
     Raises:
         GenerationError: ML301, ML302, ML303, ML304, ML308.
     """
-    fields = _fields(definition, stream, copies)
+    fields = _fields(definition, stream, copies, first)
     if definition.has_lookup:
         fields = map(_with_lookup, fields)
     if definition.has_half_answers:
@@ -76,11 +81,13 @@ def _with_lookup(field: CodedField) -> CodedField:
     return replace(field, lookup=box_addresses(field.code, rows, columns, flaps))
 
 
-def _fields(definition: MinesDefinition, stream: Stream, copies: int) -> Iterator[CodedField]:
+def _fields(
+    definition: MinesDefinition, stream: Stream, copies: int, first: int
+) -> Iterator[CodedField]:
     """Yield the fields of a booklet without their addresses."""
     codes, hand_made = definition.field.codes, definition.field.hand_made
     for key, listed in (("codes", len(codes)), ("rows", len(hand_made))):
-        if listed and copies not in (1, listed):
+        if listed and (first > 1 or copies not in (1, listed)):
             raise _copies_miss_fields(copies, key, listed)
     if hand_made:
         yield from hand_made_fields(definition)
@@ -89,9 +96,11 @@ def _fields(definition: MinesDefinition, stream: Stream, copies: int) -> Iterato
         for code in codes:
             yield _remade(definition, read_code(code, kind))
     elif definition.solo is not None:
-        yield from drawn_solo_fields(definition, definition.solo, stream, copies)
+        solo = drawn_solo_fields(definition, definition.solo, stream, first + copies - 1)
+        yield from islice(solo, first - 1, None)
     else:
-        for code, field in _drawn(definition, stream, copies):
+        drawn = _drawn(definition, stream, first + copies - 1)
+        for code, field in islice(drawn, first - 1, None):
             yield coded_field(code, field)
 
 
@@ -119,7 +128,7 @@ def _drawn(
         raise _too_few_fields(definition, count, copies)
     # A kit keeps its stream when its size is changed, and a code with other dots is another field.
     sized = stream.child(size_name(*size))
-    taken: set[int] = set()
+    seen = SeenFields()
     for number in range(1, copies + 1):
         own = sized.child("field", number)
         refusals: Counter[str] = Counter()
@@ -131,11 +140,9 @@ def _drawn(
                 name, _, (lowest, highest) = broken
                 refusals[f"{name} outside {lowest}..{highest}"] += 1
                 continue
-            canonical = minefield.canonical()
-            if canonical in taken:
+            if not seen.add(minefield.canonical()):
                 refusals[_SYMMETRY] += 1
                 continue
-            taken.add(canonical)
             yield code, minefield
             break
         else:
@@ -198,12 +205,12 @@ def _copies_miss_fields(copies: int, key: str, listed: int) -> Fault:
 
     A definition that lists `field.codes` prints exactly those fields again, so that lost answer
     sheets can be replaced; new fields among them would be handed out as old ones. One that lists
-    fields made by hand in `field.rows` prints those, each once. Leave `--copies` away, or empty
-    the list to draw new fields.
+    fields made by hand in `field.rows` prints those, each once. Leave `--copies` and `--first`
+    away, or empty the list to draw new fields.
     """
     return Fault(
         f"{counted(copies, 'copy', 'copies')} asked for, but field.{key} lists "
         f"{counted(listed, 'field')}",
         ("field", key),
-        "leave --copies and --party away: exactly the listed fields are printed",
+        "leave --copies, --first and --party away: exactly the listed fields are printed",
     )

@@ -17,6 +17,7 @@ class BuildOptions:
         ink: How much ink the drawings may lay down.
         copies: For how many tables: different fields of the games that have them, whole sets
             of the others; None where the command did not say.
+        first: The number of the first of these fields; 1 but for a run that goes on from another.
         party: How many people shall all play at once, in the place of `copies`.
         merged: Whether all pages are bound into one file a stock, too.
         overrides: `--set PATH=VALUE`, as written.
@@ -31,6 +32,7 @@ class BuildOptions:
     settings: PrintSettings
     ink: InkStyle = InkStyle.FULL
     copies: int | None = None
+    first: int = 1
     party: int | None = None
     merged: bool = False
     overrides: tuple[str, ...] = ()

@@ -132,6 +132,7 @@ def prepare_kits(
     _refuse_equal_ids(defined)
     for kit in defined:
         _refuse_many_copies(kit.game, options.copies)
+        _refuse_later_copies(kit.game, options.first)
     plan = _plan(defined, options.party)
     if plan and not problems:
         tell(plan_in_words(plan))
@@ -336,7 +337,7 @@ def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | Non
     where: Where = kit.loaded.where
     definition, of_draw = _drawn(kit, stream, options)
     try:
-        contents = tuple(_generated(kit.game, definition, stream, copies))
+        contents = tuple(_generated(kit.game, definition, stream, copies, options.first))
     except DefinitionError as error:
         raise DefinitionError(placed_by_cause(error, where)) from error
     # Where chance has no part all sets are alike, and looking at one is enough.
@@ -362,9 +363,12 @@ def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | Non
 
 
 def _generated(
-    game: Game[Any, Any], definition: KitDefinition, stream: Stream, copies: int
+    game: Game[Any, Any], definition: KitDefinition, stream: Stream, copies: int, first: int
 ) -> Iterator[Any]:
     """Yield the content of each set, or all copies in one where the game makes them itself."""
+    if first > 1 and game.generate_from is not None:
+        yield game.generate_from(definition, stream, copies, first)
+        return
     if game.copies is not None:
         yield game.generate(definition, stream, copies)
         return
@@ -436,6 +440,15 @@ def _refuse_equal_ids(kits: Sequence[DefinedKit]) -> None:
                 "name each kit once, and give a variant an id of its own"
             )
         seen.add(kit.loaded.kit_id)
+
+
+def _refuse_later_copies(of: Game[Any, Any], first: int) -> None:
+    """Hold that `--first` counts something: the copies that a game makes itself."""
+    if first > 1 and of.generate_from is None:
+        raise KitgenError(
+            f"--first {first} says from which field on to print, but {of.title} has no fields; "
+            "leave it away"
+        )
 
 
 def _refuse_many_copies(of: Game[Any, Any], copies: int | None) -> None:

@@ -32,6 +32,7 @@ def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
     """Return what a kit is built from, and how: all that its bytes depend on."""
     chosen = Options(
         copies=kit.copies,
+        first=options.first,
         sides=str(options.settings.sides),
         ink=str(options.ink),
         theme=kit.look.theme.theme.name,

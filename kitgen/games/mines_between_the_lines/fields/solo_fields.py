@@ -11,6 +11,7 @@ from typing import TypeAlias
 from kitgen.contract.checks import Fault, generation_error
 from kitgen.games.mines_between_the_lines.definition import SIZE, MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, coded_field
+from kitgen.games.mines_between_the_lines.fields.seen import SeenFields
 from kitgen.games.mines_between_the_lines.fields.solo import (
     Attempts,
     NoFieldFoundError,
@@ -114,12 +115,11 @@ def drawn_solo_fields(
         found = first_of_kind(terms, [_attempts(terms, codes) for codes in numbered])
     except NoFieldFoundError as refusal:
         raise _levels_not_met(terms, str(refusal)) from None
-    taken: set[int] = set()
+    seen = SeenFields()
     for number, (codes, first) in enumerate(zip(numbered, found, strict=True), start=1):
         field = first
-        while (canonical := _minefield(field).canonical()) in taken:
+        while not seen.add(_minefield(field).canonical()):
             field = _next_of_kind(terms, codes, field, number)
-        taken.add(canonical)
         code = codes(field.attempts - 1)
         yield coded_field(code, _minefield(field), field.start, field.level)
 

@@ -1,0 +1,76 @@
+"""A run that begins at a later field prints the very fields that the whole run would."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen import cli
+from kitgen.diagnostics import DefinitionError
+from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines.fields.seen import SeenFields
+from kitgen.seeds import Stream
+
+MINES = "mines-between-the-lines"
+
+
+@settings(max_examples=20)
+@given(seed=st.integers(0, 99), first=st.integers(1, 7), copies=st.integers(1, 4), data=st.data())
+def test_later_fields_are_those_of_the_whole_run(build, seed, first, copies, data) -> None:
+    small = data.draw(st.booleans())
+    # Of the smaller ones there are few, so that some are redrawn.
+    size = {"dot_rows": 5, "dot_columns": 6} if small else {"dot_rows": 6, "dot_columns": 6}
+    definition = build(field=size)
+    whole = GAME.generate(definition, Stream(seed), first + copies - 1).fields
+    assert GAME.generate_from is not None
+    later = GAME.generate_from(definition, Stream(seed), copies, first).fields
+    assert later == whole[first - 1 :]
+
+
+@given(st.lists(st.integers(0, 300), max_size=200))
+def test_a_field_is_new_once(fields: list[int]) -> None:
+    seen, known = SeenFields(), set()
+    for field in fields:
+        assert seen.add(field) == (field not in known)
+        known.add(field)
+
+
+def test_fields_take_sixteen_bytes_each_at_most() -> None:
+    seen = SeenFields()
+    for number in range(1, 5000):
+        assert seen.add(number**7)
+        assert seen.bytes_a_field <= 16 or number < 6
+
+
+def test_a_kit_says_from_which_field_it_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for out, options in (("all", ["--copies", "3"]), ("late", ["--copies", "2", "--first", "2"])):
+        assert cli.run(["build", MINES, "--out", out, *options]) == cli.GOOD
+    kits = {out: Path(out) / f"{MINES}-1" for out in ("all", "late")}
+    fields = {
+        out: json.loads((kit / "contents.json").read_text())["fields"] for out, kit in kits.items()
+    }
+    assert fields["late"] == fields["all"][1:]
+    options = json.loads((kits["late"] / "manifest.json").read_text())["options"]
+    assert options["first"] == 2
+    for kit in kits.values():
+        assert cli.run(["verify", os.fspath(kit)]) == cli.GOOD
+    sheets = [{path.name for path in kit.glob("svg/play-sheet/*")} for kit in kits.values()]
+    assert sheets[1] < sheets[0]
+
+
+def test_other_games_have_no_first_field(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["check", "demon-mine", "--first", "2"]) == cli.MISUSED
+    assert "Demon Mine has no fields" in capsys.readouterr().err
+
+
+def test_listed_fields_are_printed_as_listed(build) -> None:
+    definition = build(field={"codes": ("8X7N1-HKNF2",)})
+    assert GAME.generate_from is not None
+    with pytest.raises(DefinitionError, match="ML302"):
+        GAME.generate_from(definition, Stream(1), 1, 2)
