@@ -28,6 +28,7 @@ def test_later_fields_are_those_of_the_whole_run(build, seed, first, copies, dat
     assert GAME.generate_from is not None
     later = GAME.generate_from(definition, Stream(seed), copies, first).fields
     assert later == whole[first - 1 :]
+    assert len(later) == copies
 
 
 @given(st.lists(st.integers(0, 300), max_size=200))

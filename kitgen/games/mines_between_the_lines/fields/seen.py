@@ -8,7 +8,7 @@ _EMPTY = 0
 
 
 class SeenFields:
-    """A set of fields, each by a digest of 64 bits: open addressing, filled from a half to three quarters.
+    """A set of fields, each by a digest of 64 bits: open addressing, at most three quarters full.
 
     Two fields of one digest count as one, which costs a redraw and happens once in some billion
     runs of the largest size.
