@@ -21,6 +21,7 @@ from kitgen.language import Speech, going_on
 from kitgen.layout.letters import check_letters
 from kitgen.pipeline.kit.copies import set_stream
 from kitgen.pipeline.kit.language import in_language
+from kitgen.pipeline.kit.limits import refuse_equal_ids, refuse_later_copies, refuse_many_copies
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.style import KitLook
@@ -129,10 +130,10 @@ def prepare_kits(
             defined.append(define_kit(reference, options))
         except DefinitionError as error:
             problems.extend(error.diagnostics)
-    _refuse_equal_ids(defined)
+    refuse_equal_ids(kit.loaded.kit_id for kit in defined)
     for kit in defined:
-        _refuse_many_copies(kit.game, options.copies)
-        _refuse_later_copies(kit.game, options.first)
+        refuse_many_copies(kit.game, options.copies)
+        refuse_later_copies(kit.game, options.first)
     plan = _plan(defined, options.party)
     if plan and not problems:
         tell(plan_in_words(plan))
@@ -428,33 +429,3 @@ def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, .
     if any(strict or diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
         raise DefinitionError(diagnostics)
     return diagnostics
-
-
-def _refuse_equal_ids(kits: Sequence[DefinedKit]) -> None:
-    """Two kits of one id would take the same folder."""
-    seen: set[str] = set()
-    for kit in kits:
-        if kit.loaded.kit_id in seen:
-            raise KitgenError(
-                f"two of the kits have the id {kit.loaded.kit_id}; "
-                "name each kit once, and give a variant an id of its own"
-            )
-        seen.add(kit.loaded.kit_id)
-
-
-def _refuse_later_copies(of: Game[Any, Any], first: int) -> None:
-    """Hold that `--first` counts something: the copies that a game makes itself."""
-    if first > 1 and of.generate_from is None:
-        raise KitgenError(
-            f"--first {first} says from which field on to print, but {of.title} has no fields; "
-            "leave it away"
-        )
-
-
-def _refuse_many_copies(of: Game[Any, Any], copies: int | None) -> None:
-    """Hold `--copies` to what the game says it can do."""
-    if copies is not None and copies > of.copies_limit:
-        raise KitgenError(
-            f"--copies {copies} is more than the {of.copies_limit} {of.copies or 'sets'} "
-            f"that {of.title} makes in one run"
-        )

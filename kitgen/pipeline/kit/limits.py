@@ -1,0 +1,37 @@
+"""What a run asks of kits that they cannot do, refused in a line."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from kitgen.contract import Game
+from kitgen.diagnostics import KitgenError
+
+
+def refuse_equal_ids(ids: Iterable[str]) -> None:
+    """Two kits of one id would take the same folder."""
+    seen: set[str] = set()
+    for kit_id in ids:
+        if kit_id in seen:
+            raise KitgenError(
+                f"two of the kits have the id {kit_id}; "
+                "name each kit once, and give a variant an id of its own"
+            )
+        seen.add(kit_id)
+
+
+def refuse_later_copies(of: Game[Any, Any], first: int) -> None:
+    """Hold that `--first` counts something: the copies that a game makes itself."""
+    if first > 1 and of.generate_from is None:
+        raise KitgenError(
+            f"--first {first} says from which field on to print, but {of.title} has no fields; "
+            "leave it away"
+        )
+
+
+def refuse_many_copies(of: Game[Any, Any], copies: int | None) -> None:
+    """Hold `--copies` to what the game says it can do."""
+    if copies is not None and copies > of.copies_limit:
+        raise KitgenError(
+            f"--copies {copies} is more than the {of.copies_limit} {of.copies or 'sets'} "
+            f"that {of.title} makes in one run"
+        )
