@@ -103,6 +103,19 @@ def test_an_outline_is_a_ground_where_it_winds_around_a_point(
     assert grounds(outline, speck) == {Ink.ROCK if inside else Ink.PAPER}
 
 
+def test_corners_as_high_as_the_words_count_once() -> None:
+    middle = 50 + capital_height(Typeface.REGULAR, 8) / 2
+    assert middle - capital_height(Typeface.REGULAR, 8) / 2 == 50.0
+    for corners in (
+        ((10, 50), (48, 10), (95, 50), (48, 90)),
+        ((95, 50), (48, 10), (10, 50), (48, 90)),
+    ):
+        diamond = Path((run(*corners),), Paint(Ink.ROCK))
+        assert grounds(diamond, words(y=middle)) == {Ink.ROCK}
+    above = Path((run((0, 20), (5, 50), (0, 50)),), Paint(Ink.ROCK))
+    assert grounds(above, words(y=middle)) == {Ink.PAPER}
+
+
 def test_a_picture_is_looked_up_where_it_is_placed_and_a_clip_hides_the_rest() -> None:
     slip = Picture("slip", (area(Ink.LABEL, Box(0, 0, 10, 10)),))
     over = Transform(4, 0, 0, 2, 38, 40)

@@ -261,3 +261,12 @@ def test_columns_of_the_last_page_are_as_level_as_can_be(slugs: list[Slug], coun
         for cuts in combinations_with_replacement(range(len(atoms) + 1), count - 1)
     )
     assert unevenness(page) <= min(map(unevenness, every)) + 1e-6
+
+
+@given(st.integers(4, 12), st.booleans())
+def test_to_part_one_point_from_a_list_costs_more_than_two(points: int, ordered: bool) -> None:
+    listing = Listing(((Run("Dig."),),) * points, ordered)
+    tears = [slug.tear for slug in slugs_of([listing, Paragraph((Run("So."),))], {}, 200.0)]
+    first, *between, last = tears[: points - 1]
+    assert first == last > max(between)
+    assert len(set(between)) == 1

@@ -146,6 +146,12 @@ def test_levels_of_small_fields_worked_out_by_hand(lines: tuple[str, ...], level
     assert no_guess(*field(*lines)).level == level
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(0, 3), (3, 0), (0, 0)])
+def test_a_grid_without_boxes_has_no_planes(rows: int, columns: int) -> None:
+    with pytest.raises(ValueError, match=f"{rows} x {columns} boxes are no grid"):
+        planes(rows, columns)
+
+
 def test_a_start_on_a_mine_is_refused() -> None:
     with pytest.raises(ValueError, match="start box B1 holds a mine"):
         no_guess(2, 2, [Cell(0, 1)], Cell(0, 1))
