@@ -174,6 +174,15 @@ def test_what_no_draw_can_mend_is_told_of_the_definition(build, where, wanted, c
         assert "even where the seed draws the best counts" in found[code]
 
 
+@pytest.mark.parametrize("tees", [1, 9])
+def test_dead_ends_that_a_draw_may_leave_out_seal_nothing_yet(build, where, tees):
+    wanted = {"dead_end": {"between": (0, 60)}, "tee": {"between": (tees, 9)}}
+    definition = with_wishes(build, wanted)
+    assert errors(definition, where).keys().isdisjoint({"DM115", "DM301"})
+    most = with_wishes(build, {"dead_end": 60, "tee": 9})
+    assert "DM115" in errors(most, where)
+
+
 @given(wishes, SEEDS)
 @WITHIN_A_TEST
 def test_a_definition_is_refused_only_where_every_draw_is(build, where, wanted, seed):
