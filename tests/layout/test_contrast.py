@@ -2,7 +2,7 @@
 
 import math
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from kitgen.diagnostics import Severity, Span
@@ -94,9 +94,12 @@ def winding(corners: list[tuple[float, float]], x: float, y: float) -> int:
 def test_an_outline_is_a_ground_where_it_winds_around_a_point(
     corners: list[tuple[float, float]], at: tuple[float, float], even_odd: bool
 ) -> None:
-    # A speck of a word, off the grid of the corners by less than any edge passes between.
-    x, y = at[0] + 0.0011, at[1] + 0.0007
+    # A speck of a word, off the grid of the corners, and clear of every edge.
+    x, y = at[0] + 1.1, at[1] + 0.7
     speck = Text((x, y), "I", 1e-4, AREA)
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+        off = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax))
+        assume((ax, ay) == (bx, by) or off > 0.01 * math.hypot(bx - ax, by - ay))
     turns = winding(corners, x, y)
     inside = turns % 2 == 1 if even_odd else turns != 0
     outline = Path((run(*corners),), Paint(Ink.ROCK), even_odd=even_odd)
