@@ -59,7 +59,7 @@ def make_job(
 ) -> Job:
     """A job of one set."""
     sets = (SheetSet(title, tuple(pieces), arrangement),)
-    return Job("tiles", "Tiles", "", Stock.CARD, Audience.PLAYERS, True, duplex, sets)
+    return Job("tiles", "Tiles", "", Stock.CARD, Audience.PLAYERS, sets, seeded=True, duplex=duplex)
 
 
 def make_settings(

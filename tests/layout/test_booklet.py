@@ -237,8 +237,8 @@ def test_sheets_fold_into_pages_in_order(sides: Sides, page_count: int) -> None:
     component = Component("rules", "Rules")
     pieces = [Piece(component, front.name, front, back) for front, back in folded_leaves(pages)]
     job = Job(
-        "rules", "Rules", "", Stock.PAPER, Audience.PLAYERS, False, True,
-        (SheetSet("", pieces, Saddle()),),
+        "rules", "Rules", "", Stock.PAPER, Audience.PLAYERS,
+        (SheetSet("", pieces, Saddle()),), duplex=True,
     )  # fmt: skip
     sheets = list(impose(job, PrintSettings(paper, sides, Marks.CROP), Imprint("T", None)))
     assert [sheet.side for sheet in sheets] == [FRONT, BACK] * (page_count // 4)

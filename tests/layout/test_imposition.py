@@ -212,7 +212,7 @@ def test_a_set_prints_the_same_whatever_comes_after_it() -> None:
 
 
 def with_sets(job: Job, *sets: SheetSet) -> Job:
-    return Job(job.id, job.title, job.advice, job.stock, job.audience, job.seeded, job.duplex, sets)
+    return replace(job, sheet_sets=sets)
 
 
 def test_sets_are_imposed_one_after_another_without_looking_ahead() -> None:
@@ -224,7 +224,7 @@ def test_sets_are_imposed_one_after_another_without_looking_ahead() -> None:
             yield SheetSet("", make_pieces(1), Whole())
 
     job = make_job((), Whole())
-    lazy = Job("j", "J", "", job.stock, job.audience, True, False, sets())  # type: ignore[arg-type]
+    lazy = Job("j", "J", "", job.stock, job.audience, sets(), seeded=True)  # type: ignore[arg-type]
     next(impose(lazy, make_settings(), Imprint("Demon Mine", "1")))
     assert drawn == [0]
 
