@@ -145,10 +145,9 @@ def written(path: Path) -> dict[str, Any]:
     return found
 
 
-def english_list(part: str) -> str:
+def english_list(keys: Mapping[str, bool]) -> str:
     """Return the text of the list of what a part prints, in alphabetical order."""
     forms = sorted(plural_categories("en"))
-    keys = messages().get(part, {})
     blanks = {
         key: dict.fromkeys(forms, UNTRANSLATED) if counts else UNTRANSLATED
         for key, counts in sorted(keys.items())
@@ -158,10 +157,10 @@ def english_list(part: str) -> str:
 
 def write_lists() -> None:
     """Bring the lists of what is printed up to date."""
-    for part in messages():
+    for part, keys in messages().items():
         path = words_file(ENGLISH_NAME, part)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(english_list(part), encoding="utf-8", newline="\n")
+        path.write_text(english_list(keys), encoding="utf-8", newline="\n")
 
 
 def write_missing(language: str, games: Sequence[str]) -> int:

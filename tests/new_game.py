@@ -1,0 +1,94 @@
+"""Does what `docs/new-game.md` says, in a scratch copy of the repository.
+
+    python -m tests.new_game            # all but the last step, as the suite does
+    python -m tests.new_game --whole    # and the last: the whole suite, in the copy
+
+A block below `<!-- file: NAME -->` is saved under this name. A `console` block has commands after
+`$`, and below each what it prints, where `...` stands for any text; `<!-- exit: 1 -->` says that
+they fail, `<!-- whole -->` that they take long.
+"""
+
+import doctest
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "new-game.md"
+
+COPIED = ("kitgen", "data", "templates", "tests", "docs", "pyproject.toml", "README.md", "LICENSE")
+
+_STEP = re.compile(
+    r"^(?:<!-- (?P<marker>file|exit|whole)(?:: (?P<name>\S+))? -->\n)?"
+    r"```(?P<language>\w+)\n(?P<text>.*?)^```$",
+    re.DOTALL | re.MULTILINE,
+)
+_COMMAND = re.compile(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+_PROGRAMS = {
+    "kitgen": (sys.executable, "-m", "kitgen"),
+    "python": (sys.executable,),
+    "pytest": (sys.executable, "-m", "pytest", "-p", "no:cacheprovider"),
+    "mypy": (sys.executable, "-m", "mypy"),
+    "ruff": (sys.executable, "-m", "ruff"),
+}
+
+
+def copy_repository(folder: Path) -> dict[str, bytes]:
+    """Copy the repository into a folder, compiled modules and all; return what is in it."""
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name)
+        elif (ROOT / name).exists():
+            shutil.copy2(ROOT / name, folder / name)
+    return files_in(folder)
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    """Return every file that a person or a command wrote, by its path in a folder."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and not {"__pycache__", ".mypy_cache", "output"} & {*path.parts}
+    }
+
+
+def follow(folder: Path, *, whole: bool = False) -> Iterator[str]:
+    """Do one step after another; yield each that does not end as the page says."""
+    for step in _STEP.finditer(PAGE.read_text(encoding="utf-8")):
+        if step["marker"] == "file":
+            path = folder / step["name"]
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(step["text"], encoding="utf-8", newline="\n")
+        elif step["language"] == "console" and (whole or step["marker"] != "whole"):
+            status = int(step["name"]) if step["marker"] == "exit" else 0
+            for line, wanted in _COMMAND.findall(step["text"]):
+                yield from _run(folder, line, wanted, status)
+
+
+def _run(folder: Path, line: str, wanted: str, status: int) -> Iterator[str]:
+    program, *arguments = shlex.split(line)
+    done = subprocess.run(
+        [*_PROGRAMS[program], *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "100"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    same = doctest.OutputChecker().check_output(wanted, done.stdout, doctest.ELLIPSIS)
+    if done.returncode != status or not same:
+        yield f"$ {line}\nends with {done.returncode} and prints\n{done.stdout[-6000:]}"
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as scratch:
+        copy_repository(Path(scratch))
+        for difference in follow(Path(scratch), whole="--whole" in sys.argv[1:]):
+            sys.exit(difference)
