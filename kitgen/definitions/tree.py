@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from kitgen.diagnostics import KeyPath, Span, Where
+from kitgen.values import frozen
 
 SETTINGS = "--set"
 """The path that the places of the command line's settings have; their line is their number."""
@@ -17,7 +18,7 @@ SETTINGS = "--set"
 Plain: TypeAlias = bool | int | float | str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scalar:
     """One value: text, a number, true, false, or nothing.
 
@@ -29,7 +30,7 @@ class Scalar:
     is_blank: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sequence:
     """A list of nodes; the span is where it begins."""
 
@@ -37,7 +38,7 @@ class Sequence:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One `key: value` of a mapping; `key_span` is the key's own place."""
 
@@ -108,7 +109,7 @@ def leaves(node: Node, path: KeyPath = ()) -> Iterator[tuple[KeyPath, Scalar]]:
                 yield from leaves(entry.node, (*path, entry.key))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TreeWhere:
     """Finds places in a definition: `where("tiles", "cross", "count")`.
 

@@ -49,12 +49,14 @@ def ink_box(shapes: Iterable[Shape], transform: Transform = _IDENTITY) -> Box | 
 
     Clips cut: what they hide does not count. None where nothing is painted.
     """
-    whole: Box | None = None
+    left = top = math.inf
+    right = bottom = -math.inf
     for shape in shapes:
         box = shape_box(shape, transform)
         if box is not None:
-            whole = box if whole is None else whole.union(box)
-    return whole
+            left, right = min(left, box.x), max(right, box.x + box.width)
+            top, bottom = min(top, box.y), max(bottom, box.y + box.height)
+    return None if left > right else Box(left, top, right - left, bottom - top)
 
 
 def shape_box(shape: Shape, transform: Transform = _IDENTITY) -> Box | None:
