@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 def print_tiles(folder: Path) -> int:
     """Print the tiles into a folder; give how many faces they have."""
     from kitgen.definitions.loading import load_kit, validate
-    from kitgen.drawing.inks import PALETTES, InkStyle
+    from kitgen.drawing.inks import FULL, InkStyle
     from kitgen.games import game
     from kitgen.layout.imposition import impose
     from kitgen.layout.paper import PAPERS
@@ -24,7 +24,7 @@ def print_tiles(folder: Path) -> int:
     jobs = demon_mine.jobs(definition, content, InkStyle.FULL)
     (tiles,) = (job for job in jobs if job.id == "tiles")
     settings = PrintSettings(PAPERS["letter"], Sides.LONG_EDGE, Marks.CROP)
-    palette = PALETTES[InkStyle.FULL]
+    palette = FULL
     writer = PdfWriter(
         folder / "tiles.pdf",
         title="Tiles",
