@@ -54,6 +54,7 @@ CELL_VALUE = Type(11.5, Typeface.BOLD)
 class Pens:
     """The line widths of an ink style, and what fills a panel."""
 
+    style: InkStyle
     heavy: float
     fine: float
     hair: float
@@ -61,8 +62,8 @@ class Pens:
 
 
 PENS = {
-    InkStyle.FULL: Pens(heavy=1.2, fine=0.6, hair=0.35, panel=Ink.PANEL),
-    InkStyle.LOW: Pens(heavy=0.7, fine=0.4, hair=0.25, panel=None),
+    InkStyle.FULL: Pens(InkStyle.FULL, heavy=1.2, fine=0.6, hair=0.35, panel=Ink.PANEL),
+    InkStyle.LOW: Pens(InkStyle.LOW, heavy=0.7, fine=0.4, hair=0.25, panel=None),
 }
 """Low ink draws thinner and leaves panels white."""
 
