@@ -37,7 +37,7 @@ FLOORS = {
     "styles": 2,
     "contract": 2,
     "layout": 3,
-    "readings": 3,
+    "readback": 3,
     "games": 4,
     "rendering": 4,
     "packaging": 4,

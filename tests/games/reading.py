@@ -23,7 +23,7 @@ from kitgen.drawing.shapes import (
     Text,
     Transform,
 )
-from kitgen.readings import Readings
+from kitgen.readback import Readings
 from kitgen.records.json_files import ShapeError, json_text
 from kitgen.records.reading import read_record
 

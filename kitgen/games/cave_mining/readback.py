@@ -1,14 +1,15 @@
 """Printed sheets compared with `contents.json`: layers, markers, track and dice."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.cave_mining.contents import CaveContents
-from kitgen.games.cave_mining.rules.mine import DICE
+from kitgen.games.cave_mining.sheets.plates import plates_read
 from kitgen.games.cave_mining.sheets.treasure_track import track_end
 from kitgen.games.cave_mining.wording import die_called
-from kitgen.readings import Readings, difference, of_component
+from kitgen.readback import Readings, compared, is_number, pieces_of, words_of
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 
 
@@ -20,32 +21,32 @@ def read_back(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic
     yield from check_printed_dice(contents, readings)
 
 
+def _numbers(pieces: Iterable[PieceReading]) -> Counter[str]:
+    """Count the numbers on a track, or on a die's net: no others stand there."""
+    return Counter(words for piece in pieces for words in words_of(piece) if is_number(words))
+
+
 @coded("CM211")
 def check_printed_layers(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
     """Both boards show every layer's die, name and risk, one layer below the other.
 
     A board that says another risk than the cards is played wrong. Build the kit again.
     """
-    dice_called = {faces: die_called(faces) for faces in DICE}
-    wanted = [
-        (layer.name.upper(), dice_called[layer.faces], f"{layer.risk_percent} %")
-        for layer in contents.layers
-    ]
-    for job in ("board", "board-large"):
-        texts = [text for piece in readings.get(job, ()) for text in piece.texts]
-        texts.sort(key=lambda text: text.box.centre[1])
-        told = [text.words.strip() for text in texts]
-        names = [words for words in told if words in {name for name, _, _ in wanted}]
-        dice = [words for words in told if words in dice_called.values()]
-        risks = [words for words in told if words.endswith("%")]
-        found = list(zip(names, dice, risks, strict=False))
-        if found != wanted or not len(names) == len(dice) == len(risks):
-            right = sum(one == other for one, other in zip(found, wanted, strict=False))
-            yield difference(
-                "CM211",
-                f"the job {job} shows {right} layers as the contents have them, but there are "
-                f"{len(wanted)}",
-            )
+    names = [layer.name.upper() for layer in contents.layers]
+    wanted = {
+        place: f"{name}, {die_called(layer.faces)}, {layer.risk_percent} %"
+        for place, (name, layer) in enumerate(zip(names, contents.layers, strict=True), 1)
+    }
+    for board in ("board", "board-large"):
+        texts = [text for piece in pieces_of(readings, board, board) for text in piece.texts]
+        yield from compared(
+            "CM211",
+            "layer {key} of the {board} is printed `{printed}`, but the contents say `{wanted}`",
+            plates_read(texts, names),
+            wanted,
+            together=True,
+            board=board,
+        )
 
 
 @coded("CM212")
@@ -59,18 +60,19 @@ def check_printed_markers(contents: CaveContents, readings: Readings) -> Iterato
     forms = [
         form
         for form in (flat, standing)
-        if any(of_component(readings, "pieces", component) for component in form)
+        if any(pieces_of(readings, "pieces", component) for component in form)
     ]
-    always = ("turn-cards", "sabotaged-markers")
-    for component in (*always, *(one for form in forms or [flat] for one in form)):
-        pieces = of_component(readings, "pieces", component)
-        names = {piece.name for piece in pieces}
-        if not len(pieces) == len(names) == contents.players:
-            yield difference(
-                "CM212",
-                f"{len(pieces)} {component} with {len(names)} names are printed, but the "
-                f"contents say {contents.players} players",
-            )
+    names = {
+        component: [piece.name for piece in pieces_of(readings, "pieces", component)]
+        for component in ("turn-cards", "sabotaged-markers", *sum(forms or [flat], ()))
+    }
+    yield from compared(
+        "CM212",
+        "{printed[0]} {key} with {printed[1]} names are printed, but the contents say {wanted[0]} "
+        "players",
+        {component: (len(named), len(set(named))) for component, named in names.items()},
+        dict.fromkeys(names, (contents.players, contents.players)),
+    )
 
 
 @coded("CM213")
@@ -79,22 +81,15 @@ def check_printed_track(contents: CaveContents, readings: Readings) -> Iterator[
 
     A number left out or doubled gives somebody treasure or takes it. Build the kit again.
     """
-    tracks = of_component(readings, "treasure", "treasure-track")
-    numbers = Counter(
-        text.words.strip()
-        for track in tracks
-        for text in track.texts
-        if text.words.strip().isdecimal()
+    yield from compared(
+        "CM213",
+        "{printed} spaces of the treasure track say {key}, but a goal of {goal} takes {wanted}",
+        _numbers(pieces_of(readings, "treasure", "treasure-track")),
+        Counter(map(str, range(1, track_end(contents.goal) + 1))),
+        absent=0,
+        together=True,
+        goal=contents.goal,
     )
-    wanted = Counter(str(number) for number in range(1, track_end(contents.goal) + 1))
-    if numbers != wanted:
-        wrong = (numbers - wanted) + (wanted - numbers)
-        odd = min(wrong, key=lambda words: (len(words), words))
-        yield difference(
-            "CM213",
-            f"{sum(numbers.values())} numbers are on the treasure track, but a goal of "
-            f"{contents.goal} takes {track_end(contents.goal)}; {odd} differs",
-        )
 
 
 @coded("CM214")
@@ -104,27 +99,22 @@ def check_printed_dice(contents: CaveContents, readings: Readings) -> Iterator[D
     A paper die with a number twice is loaded. Build the kit again.
     """
     faces = {layer.faces for layer in contents.layers} | {100}
-    wanted = {name for face in faces for name in paper_dice_for(face)}
-    pieces = of_component(readings, "dice", "paper-dice")
-    printed = {piece.name.partition(" ")[0] for piece in pieces}
-    if printed != wanted:
-        odd = min(printed ^ wanted)
-        yield difference(
-            "CM214",
-            f"{len(printed)} kinds of paper dice are printed, but the layers need {len(wanted)}; "
-            f"{odd} differs",
-        )
-    for piece in pieces:
-        die = PAPER_DICE.get(piece.name.partition(" ")[0])
-        if die is None:
-            continue
-        shown = Counter(
-            text.words.strip() for text in piece.texts if text.words.strip().isdecimal()
-        )
-        numbers = Counter(number for face in die.numbers for number in face)
-        if shown != numbers:
-            yield difference(
+    nets = pieces_of(readings, "dice", "paper-dice")
+    dice = [net.name.partition(" ")[0] for net in nets]
+    yield from compared(
+        "CM214",
+        "paper dice: {printed} for {key}, but the layers need {wanted}",
+        dict.fromkeys(dice, "a net"),
+        dict.fromkeys((name for face in faces for name in paper_dice_for(face)), "a net"),
+    )
+    for net, die in zip(nets, dice, strict=True):
+        if die in PAPER_DICE:
+            yield from compared(
                 "CM214",
-                f"the net of {piece.name} shows {sum(shown.values())} numbers of "
-                f"{len(shown)} kinds, but the die has {sum(numbers.values())} of {len(numbers)}",
+                "the net of {net} says {key} {printed} times, but its die has it {wanted} times",
+                _numbers([net]),
+                Counter(str(number) for face in PAPER_DICE[die].numbers for number in face),
+                absent=0,
+                together=True,
+                net=net.name,
             )

@@ -11,7 +11,7 @@ from kitgen.games.manic_minelayers.contents import MinelayersContents
 from kitgen.games.manic_minelayers.rules.board import MINELAYER_COUNT
 from kitgen.games.manic_minelayers.sheets.plate import HOME
 from kitgen.language import gettext
-from kitgen.readings import Readings, difference, of_component
+from kitgen.readback import Readings, difference, pieces_of
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
 _PLACE_TOLERANCE = 0.01
@@ -36,7 +36,7 @@ def check_printed_mines(contents: MinelayersContents, readings: Readings) -> Ite
 
     Too few, and the longest games run out of mines. Build the kit again.
     """
-    printed = len(of_component(readings, "pieces", "mines"))
+    printed = len(pieces_of(readings, "pieces", "mines"))
     if printed != contents.markers:
         yield difference(
             "MM211", f"{printed} mines are printed, but the contents say {contents.markers}"
@@ -53,7 +53,7 @@ def check_printed_minelayers(
     again.
     """
     flat, standing, bases = (
-        of_component(readings, "pieces", component)
+        pieces_of(readings, "pieces", component)
         for component in ("minelayers", "minelayer-standees", "minelayer-bases")
     )
     forms = {"standing Minelayers": standing, "bases of Minelayers": bases}
@@ -112,7 +112,7 @@ def check_printed_squares(contents: MinelayersContents, readings: Readings) -> I
 
     A missing or shifted square changes where a Minelayer can jump. Build the kit again.
     """
-    squares = _named_squares(of_component(readings, "board", "board"))
+    squares = _named_squares(pieces_of(readings, "board", "board"))
     side = _square_size(squares)
     wanted = set(cells(contents.rows, contents.columns))
     corner = next(iter(_of_side(squares.get(Cell(0, 0), ()), side)), None)
@@ -146,11 +146,11 @@ def check_printed_home_squares(
     Players start on their home squares. Build the kit again.
     """
     homes = {*contents.home_squares.north, *contents.home_squares.south}
-    squares = _named_squares(of_component(readings, "board", "board"))
+    squares = _named_squares(pieces_of(readings, "board", "board"))
     side = _square_size(squares)
     words = {
         text.box.centre
-        for board in of_component(readings, "board", "board")
+        for board in pieces_of(readings, "board", "board")
         for text in board.texts
         if text.words.strip() == gettext(HOME)
     }
@@ -180,7 +180,7 @@ def check_printed_pencil_boards(
     wanted = Counter(contents.pencil_boards)
     words = Counter(
         text.words.strip()
-        for sheet in of_component(readings, "pencil-sheets", "pencil-sheets")
+        for sheet in pieces_of(readings, "pencil-sheets", "pencil-sheets")
         for text in sheet.texts
     )
     found = Counter({words_: count for words_, count in words.items() if _SIZE.fullmatch(words_)})
@@ -213,8 +213,8 @@ def check_printed_tour(contents: MinelayersContents, readings: Readings) -> Iter
     A number at another square makes a tour that cannot be filled in. Build the kit again.
     """
     tour = contents.tour
-    sheets = of_component(readings, "tour", "tour-sheets")
-    answers = of_component(readings, "tour-answer", "tour-answer")
+    sheets = pieces_of(readings, "tour", "tour-sheets")
+    answers = pieces_of(readings, "tour-answer", "tour-answer")
     whole: dict[int, str] = dict(enumerate(tour.squares, 1)) if tour else {}
     given = {number: whole.get(number, "no square") for number in (tour.given if tour else ())}
     if bool(sheets) != bool(tour) or len(answers) != bool(tour):

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from kitgen.contract import PieceReading
 from kitgen.diagrams.board import OFF_BOARD
 from kitgen.diagrams.marks import Die
 from kitgen.drawing.card import band_ink, draw_card_frame
@@ -33,6 +34,7 @@ from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import ROLL_COUNT, SAFE_CHANCE, Item
 from kitgen.language import decimal, gettext, gettext_noop
+from kitgen.readback import below
 from kitgen.units import fits
 
 CARD_WIDTH, CARD_HEIGHT = 168.0, 258.0
@@ -138,6 +140,11 @@ def printed_odds(chance: Fraction) -> str:
         rolls=chance * ROLL_COUNT,
         percent=decimal(round(1000 * chance) / 10, 1),
     )
+
+
+def odds_read(card: PieceReading) -> dict[str, str]:
+    """Return what a card says: below the name of each item, and of doubles, stand its odds."""
+    return below(card.texts, {gettext(SAFE), *(item.called for item in Item)})
 
 
 def _item_row(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kitgen.contract import PieceReading
 from kitgen.diagrams.panels import paragraph_panel
 from kitgen.drawing.card import band_ink, draw_card_frame
 from kitgen.drawing.face import Face
@@ -29,6 +30,7 @@ from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import Kind
 from kitgen.games.phantom_of_the_mine.tile_art import kind_mark
 from kitgen.language import gettext, row_of
+from kitgen.readback import beside
 from kitgen.units import inches
 
 CARD_WIDTH, CARD_HEIGHT = inches(5), inches(7.5)
@@ -129,3 +131,8 @@ def _row(box: Box, number: int, kind: Kind, style: InkStyle) -> tuple[Shape, ...
             Anchor.START,
         ),
     )
+
+
+def stack_read(card: PieceReading) -> dict[int, str]:
+    """Return what a card says: right of each place in the stack stands the name of its tile."""
+    return beside(card.texts, {kind.called for kind in Kind}, same_row=_PITCH / 4)

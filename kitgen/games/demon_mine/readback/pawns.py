@@ -10,7 +10,7 @@ from kitgen.games.demon_mine.contents import TileSetContents
 from kitgen.games.demon_mine.jobs import PAWN_BASES, PAWN_STANDEES, PAWNS
 from kitgen.games.demon_mine.readback.same_faces import same_paths
 from kitgen.games.demon_mine.rules.kinds import BASES
-from kitgen.readings import difference
+from kitgen.readback import difference
 
 
 def _set_and_status(name: str) -> tuple[str, str]:

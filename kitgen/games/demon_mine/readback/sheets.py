@@ -10,7 +10,7 @@ from kitgen.games.demon_mine.jobs import DRAW_ORDER, TILES, tile_piece_name
 from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
 from kitgen.games.demon_mine.readback.same_faces import same_paths
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
-from kitgen.readings import Readings, difference
+from kitgen.readback import Readings, difference
 from kitgen.tabletop.tiles import OpenSides
 
 _SHAPES = tuple(OpenSides(mask).upright for mask in range(1, 16))

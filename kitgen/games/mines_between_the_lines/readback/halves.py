@@ -18,7 +18,7 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, Digits, first_half, held
 from kitgen.games.mines_between_the_lines.sheets.sheet import DIGIT_DOT_DIAMETER, NOTE_DOT_DIAMETER
-from kitgen.readings import difference
+from kitgen.readback import difference
 from kitgen.tabletop.grid import Cell, cells
 
 # Points from a slip's code up to its number, which begins where the code begins.

@@ -10,7 +10,7 @@ from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses, places_of
 from kitgen.games.mines_between_the_lines.sheets.lookup import MINE_IN_TABLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
-from kitgen.readings import difference
+from kitgen.readback import difference
 from kitgen.tabletop.grid import Cell, cells
 
 K = TypeVar("K", bound=Hashable)

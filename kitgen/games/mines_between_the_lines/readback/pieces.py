@@ -34,7 +34,7 @@ from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import (
     REVEAL_JOB,
     reveal_name,
 )
-from kitgen.readings import Readings, difference
+from kitgen.readback import Readings, difference
 
 
 @coded("ML214")

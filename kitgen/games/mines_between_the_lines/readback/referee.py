@@ -11,7 +11,7 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import MINE
 from kitgen.games.mines_between_the_lines.sheets.referee_page import MINE_VALUE, mask_bytes
-from kitgen.readings import difference
+from kitgen.readback import difference
 from kitgen.tabletop.grid import cells
 
 _SIGNS_SHOWN = 15

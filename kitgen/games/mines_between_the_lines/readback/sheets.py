@@ -62,7 +62,7 @@ from kitgen.games.mines_between_the_lines.sheets.jobs_private import (
 )
 from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import REVEAL_JOB
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
-from kitgen.readings import Readings, difference
+from kitgen.readback import Readings, difference
 from kitgen.tabletop.grid import Cell, cells
 
 

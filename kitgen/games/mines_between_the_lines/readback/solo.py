@@ -16,7 +16,7 @@ from kitgen.games.mines_between_the_lines.sheets.play import HEAD
 from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE, DotGrid
 from kitgen.games.mines_between_the_lines.sheets.start import START_WORD, level_of_four
 from kitgen.language import gettext
-from kitgen.readings import difference
+from kitgen.readback import difference
 from kitgen.tabletop.grid import Cell, cells
 
 # Letters start a little off the edge they are set to, each as its shape has it.

@@ -14,7 +14,7 @@ from kitgen.games.mines_between_the_lines.readback.printed import MINE, NOTHING,
 from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import reveal_name
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE
-from kitgen.readings import difference
+from kitgen.readback import difference
 from kitgen.tabletop.grid import Cell, cells
 
 

@@ -1,0 +1,203 @@
+"""Read-back for all games: what printed pieces say, compared with `contents.json`.
+
+The module that draws a sheet states what the sheet's marks say, by the functions here; what they
+should say follows from the contents alone. Nothing here or there asks how this kit was drawn.
+"""
+
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from kitgen.contract import PieceReading, TextReading
+from kitgen.diagnostics import Diagnostic, error
+from kitgen.drawing.shapes import Box
+
+Readings: TypeAlias = Mapping[str, tuple[PieceReading, ...]]
+"""The printed sides of pieces, by the id of their job."""
+
+K = TypeVar("K", bound=Hashable)
+
+NOTHING = "nothing"
+"""What is said of a place without any mark."""
+
+_SAME_PLACE = 0.02
+"""Points by which places may differ that were printed as one; files round to hundredths."""
+
+_SAME_EDGE = 3.0
+"""Points by which lines set to one edge may differ: letters start where their shapes do."""
+
+_NEXT_LINE = 20.0
+"""Points from the foot of a caption to the top of what it names, at most."""
+
+
+def difference(code: str, message: str) -> Diagnostic:
+    """Return a difference between a finished kit and its contents: it has no place in a file."""
+    return error(code, message, hint="build the kit again")
+
+
+def compared(
+    code: str,
+    message: str,
+    printed: Mapping[K, object],
+    wanted: Mapping[K, object],
+    *,
+    absent: object = NOTHING,
+    together: bool = False,
+    **names: object,
+) -> Iterator[Diagnostic]:
+    """Yield a difference for each key whose value is missing, extra or another.
+
+    Args:
+        code: The code of the check.
+        message: What is said, with `{key}`, `{printed}`, `{wanted}` and the names below in it.
+        printed: What is printed, by its place or by whatever else names it.
+        wanted: What should be, from the contents.
+        absent: The value of a key that is missing.
+        together: Whether all differences are said as one, by the first and their number.
+        **names: What else the message names.
+    """
+    differing = [
+        (key, printed.get(key, absent), wanted.get(key, absent))
+        for key in dict.fromkeys((*wanted, *printed))
+        if printed.get(key, absent) != wanted.get(key, absent)
+    ]
+    for key, value, right in differing[:1] if together else differing:
+        words = message.format(key=key, printed=value, wanted=right, **names)
+        more = f"; {len(differing)} such differences" if together and len(differing) > 1 else ""
+        yield difference(code, words + more)
+
+
+def pieces_of(
+    readings: Readings, job: str, component: str, side: str = "front"
+) -> tuple[PieceReading, ...]:
+    """Return one printed side of a component's pieces in a job, which may be missing."""
+    return tuple(
+        reading
+        for reading in readings.get(job, ())
+        if reading.component == component and reading.side == side
+    )
+
+
+def is_number(words: str) -> bool:
+    """Return whether words are a whole number in digits, and nothing else."""
+    return words.strip().isascii() and words.strip().isdigit()
+
+
+def words_of(piece: PieceReading) -> list[str]:
+    """Return the words of each text of a piece, in the order of printing."""
+    return [text.words.strip() for text in piece.texts]
+
+
+def in_reading_order(texts: Iterable[TextReading], same_row: float) -> list[str]:
+    """Return words in rows from the top, and from the left within a row.
+
+    Args:
+        texts: What is sorted.
+        same_row: Points by which the middles of one row may differ in height.
+    """
+    rows: list[list[TextReading]] = []
+    for text in sorted(texts, key=lambda text: text.box.centre[1]):
+        if rows and text.box.centre[1] - rows[-1][0].box.centre[1] <= same_row:
+            rows[-1].append(text)
+        else:
+            rows.append([text])
+    return [text.words.strip() for row in rows for text in sorted(row, key=lambda text: text.box.x)]
+
+
+def beside(texts: Sequence[TextReading], said: Container[str], same_row: float) -> dict[int, str]:
+    """Return, by each number, the nearest of some words on its right and in its row.
+
+    Args:
+        texts: Numbers and words.
+        said: The words that may stand there.
+        same_row: Points by which the middles of one row may differ in height.
+    """
+    named: dict[int, str] = {}
+    for number in (text for text in texts if is_number(text.words)):
+        right = [
+            text
+            for text in texts
+            if text.words.strip() in said
+            and text.box.x > number.box.x
+            and abs(text.box.centre[1] - number.box.centre[1]) < same_row
+        ]
+        if right:
+            named[int(number.words)] = min(right, key=lambda text: text.box.x).words.strip()
+    return named
+
+
+def below(texts: Sequence[TextReading], captions: Container[str]) -> dict[str, str]:
+    """Return, by each caption, the words right under it that begin at its left edge."""
+    named: dict[str, str] = {}
+    for caption in (text for text in texts if text.words.strip() in captions):
+        under = [
+            text
+            for text in texts
+            if 0.0 < text.box.y - caption.box.bottom < _NEXT_LINE
+            and abs(text.box.x - caption.box.x) < _SAME_EDGE
+        ]
+        if under:
+            nearest = min(under, key=lambda text: text.box.y)
+            named[caption.words.strip()] = nearest.words.strip()
+    return named
+
+
+def from_the_top(texts: Iterable[TextReading], *columns: Callable[[str], bool]) -> dict[int, str]:
+    """Return, by its number from the top, what each row of some columns says.
+
+    Args:
+        texts: Words, of which those that belong to no column are left out.
+        columns: Which words belong to each column.
+    """
+    words = [text.words.strip() for text in sorted(texts, key=lambda text: text.box.centre[1])]
+    chosen = [[word for word in words if belongs(word)] for belongs in columns]
+    count = max(map(len, chosen))
+    return {
+        row + 1: ", ".join(column[row] if row < len(column) else NOTHING for column in chosen)
+        for row in range(count)
+    }
+
+
+def said_in(marks: Iterable[tuple[Box, str]], places: Mapping[K, Box]) -> dict[K, str]:
+    """Return what is said at each place where anything is: the marks whose middle lies in it."""
+    said: dict[K, list[str]] = {}
+    for mark, words in marks:
+        x, y = mark.centre
+        for key, box in places.items():
+            if box.x <= x < box.right and box.y <= y < box.bottom:
+                said.setdefault(key, []).append(words)
+    return {key: " and ".join(words) for key, words in said.items()}
+
+
+def texts_in(piece: PieceReading, places: Mapping[K, Box]) -> dict[K, str]:
+    """Return the words at each place that has any: those whose middle lies in it."""
+    return said_in(((text.box, text.words.strip()) for text in piece.texts), places)
+
+
+def same_paths(piece: PieceReading, other: PieceReading) -> bool:
+    """Return whether two pieces show the same paths at the same places."""
+    return len(piece.paths) == len(other.paths) and all(
+        abs(edge - twin) <= _SAME_PLACE
+        for box, its_twin in zip(piece.paths, other.paths, strict=True)
+        for edge, twin in zip(_edges(box), _edges(its_twin), strict=True)
+    )
+
+
+def _edges(box: Box) -> tuple[float, float, float, float]:
+    return (box.x, box.y, box.right, box.bottom)
+
+
+def unlike(
+    kinds: Iterable[tuple[Hashable, PieceReading]], *, words_too: bool = False
+) -> Iterator[tuple[PieceReading, PieceReading]]:
+    """Yield each piece that does not look like the first of its kind, and that first.
+
+    Args:
+        kinds: Pieces, each after its kind.
+        words_too: Whether words are compared as well as paths.
+    """
+    first: dict[Hashable, PieceReading] = {}
+    for kind, piece in kinds:
+        usual = first.setdefault(kind, piece)
+        same_words = not words_too or words_of(piece) == words_of(usual)
+        if not (same_words and same_paths(piece, usual)):
+            yield piece, usual
