@@ -22,7 +22,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "new-game.md"
 
-COPIED = ("kitgen", "data", "templates", "tests", "docs", "pyproject.toml", "README.md", "LICENSE")
+NOT_COPIED = {".git", ".venv", "output", "dist"}
+
+_MADE_BY_TOOLS = {"__pycache__", ".mypy_cache", ".ruff_cache", ".hypothesis", "output"}
 
 _STEP = re.compile(
     r"^(?:<!-- (?P<marker>file|exit|whole)(?:: (?P<name>\S+))? -->\n)?"
@@ -41,11 +43,13 @@ _PROGRAMS = {
 
 def copy_repository(folder: Path) -> dict[str, bytes]:
     """Copy the repository into a folder, compiled modules and all; return what is in it."""
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, folder / name)
-        elif (ROOT / name).exists():
-            shutil.copy2(ROOT / name, folder / name)
+    for entry in ROOT.iterdir():
+        if entry.name in NOT_COPIED or entry.name.endswith("_cache"):
+            continue
+        if entry.is_dir():
+            shutil.copytree(entry, folder / entry.name)
+        else:
+            shutil.copy2(entry, folder / entry.name)
     return files_in(folder)
 
 
@@ -54,7 +58,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")
-        if path.is_file() and not {"__pycache__", ".mypy_cache", "output"} & {*path.parts}
+        if path.is_file() and not _MADE_BY_TOOLS & {*path.relative_to(folder).parts}
     }
 
 
