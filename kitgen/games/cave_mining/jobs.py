@@ -100,8 +100,6 @@ def _job(
         advice=advice,
         stock=stock,
         audience=Audience.PLAYERS,
-        seeded=False,
-        duplex=False,
         sheet_sets=sheet_sets,
         optional=optional,
         assembly=assembly,

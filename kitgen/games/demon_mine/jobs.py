@@ -113,7 +113,6 @@ def _tile_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle
         ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        seeded=False,
         duplex=True,
         sheet_sets=(tiles,),
     )
@@ -186,7 +185,6 @@ def _piece_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
         advice=f"{sides} {gettext(_PAWN_ADVICE[definition.pawns.form])}",
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        seeded=False,
         duplex=two_sided,
         needs_backs=two_sided,
         sheet_sets=(
@@ -272,7 +270,6 @@ def _order_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
         stock=Stock.CARD,
         audience=Audience.REFEREE,
         seeded=True,
-        duplex=False,
         sheet_sets=(SheetSet("", cards, Whole()),),
         secret=gettext("for whoever stacks the tiles and does not play"),
     )
@@ -286,7 +283,5 @@ def _board_job(definition: DemonMineDefinition, style: InkStyle) -> Job:
         advice=gettext("Print on paper, on one side, and cut along the marks."),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
-        seeded=False,
-        duplex=False,
         sheet_sets=(SheetSet(BOARD.called, (board,), Split()),),
     )

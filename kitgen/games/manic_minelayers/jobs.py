@@ -79,8 +79,6 @@ def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
         advice=advice,
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        seeded=False,
-        duplex=False,
         sheet_sets=(SheetSet("", (board,), Whole() if whole else Split()),),
     )
 
@@ -130,8 +128,6 @@ def _pieces_job(
         ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        seeded=False,
-        duplex=False,
         sheet_sets=(SheetSet("", _pieces(definition, content, style), Shelves(_GUTTER)),),
         assembly=gettext(
             "To stand a Minelayer, fold its strip at the dashed line and glue the halves, "
@@ -163,8 +159,6 @@ def _pencil_job(
         ),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
-        seeded=False,
-        duplex=False,
         sheet_sets=sheet_sets(),
     )
 
@@ -188,7 +182,6 @@ def _tour_job(
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
         seeded=True,
-        duplex=False,
         sheet_sets=sheet_sets,
     )
 
@@ -205,7 +198,6 @@ def _tour_answer_job(
         stock=Stock.PAPER,
         audience=Audience.REFEREE,
         seeded=True,
-        duplex=False,
         sheet_sets=(
             SheetSet("", (Piece(TOUR_ANSWER, "answer", face, origin=("tour",)),), Whole()),
         ),

@@ -97,7 +97,6 @@ def _tile_job(
         ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        seeded=False,
         duplex=True,
         sheet_sets=(
             SheetSet(
@@ -143,8 +142,6 @@ def _piece_job(
         advice=gettext("Print on card, on one side. Cut out cards and discs."),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
-        seeded=False,
-        duplex=False,
         sheet_sets=(SheetSet("", pieces, Shelves(_GUTTER)),),
         assembly="" if definition.phantom.form == "disc" else gettext(_STANDING_UP),
     )
@@ -194,7 +191,6 @@ def _stack_job(
         stock=Stock.CARD,
         audience=Audience.REFEREE,
         seeded=True,
-        duplex=False,
         sheet_sets=(SheetSet("", (card,), Whole()),),
         secret=gettext("for whoever stacks the tiles and does not play"),
     )

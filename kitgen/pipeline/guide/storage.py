@@ -65,8 +65,6 @@ def storage_job(
         # A label alone is glued on and needs no card.
         stock=Stock.CARD if boxes else Stock.PAPER,
         audience=Audience.PLAYERS,
-        seeded=False,
-        duplex=False,
         sheet_sets=(SheetSet("", (*boxes, *label), Shelves(_GUTTER)),),
         optional=True,
         assembly=gettext(_ASSEMBLY) if boxes else "",

@@ -140,7 +140,6 @@ def rules_job(rules: Rules, options: BuildOptions) -> Job:
         advice=gettext(_ADVICE[options.binding], page=RULES_PAGE),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
-        seeded=False,
         duplex=folded,
         sheet_sets=(SheetSet("", tuple(pieces), Saddle() if folded else Whole()),),
     )

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
-from kitgen.drawing.face import Face
+from kitgen.contract import Audience, Component, Job, SheetSet, Stock
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -21,10 +20,15 @@ from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import reveal_jobs
 from kitgen.games.mines_between_the_lines.sheets.play import play_base, play_title
 from kitgen.games.mines_between_the_lines.sheets.score_pad import score_pad
 from kitgen.games.mines_between_the_lines.sheets.setting import setting_sheet
-from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH, play_grid
+from kitgen.games.mines_between_the_lines.sheets.sheet import play_grid
 from kitgen.games.mines_between_the_lines.sheets.solo import solo_base, solo_stamps, solo_title
 from kitgen.games.mines_between_the_lines.sheets.start import solo_values, start_frame
-from kitgen.language import gettext
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import (
+    DrawnFields,
+    field_sheets,
+    shared_sheet,
+)
+from kitgen.language import gettext, gettext_noop
 
 PLAY_SHEET = Component("play-sheet", "Play sheet")
 ANSWER_SHEET = Component("answer-sheet", "Answer sheet")
@@ -69,9 +73,11 @@ def mines_jobs(
             ),
             Stock.PAPER,
             Audience.PLAYERS,
-            seeded=False,
-            duplex=False,
-            sheet_sets=_pad_sets(definition, style),
+            sheet_sets=shared_sheet(
+                SCORE_PAD,
+                gettext("Score pad for two players"),
+                lambda: score_pad(definition, PENS[style]),
+            ),
         ),
     )
 
@@ -89,8 +95,12 @@ def _play_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkStyl
         Stock.PAPER,
         Audience.PLAYERS,
         seeded=True,
-        duplex=False,
-        sheet_sets=_play_sets(definition, booklet, style),
+        sheet_sets=field_sheets(
+            PLAY_SHEET,
+            play_name,
+            (gettext_noop("Play sheet of field {code}"), gettext_noop("Field {code}, play sheet")),
+            _play_sheets(definition, booklet, style),
+        ),
     )
 
 
@@ -106,7 +116,6 @@ def _answer_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkSt
         Stock.PAPER,
         Audience.REFEREE,
         seeded=True,
-        duplex=False,
         sheet_sets=_answer_sets(definition, booklet, style),
         secret=gettext("for a referee who does not play"),
     )
@@ -127,8 +136,15 @@ def _solo_jobs(
             Stock.PAPER,
             Audience.PLAYERS,
             seeded=True,
-            duplex=False,
-            sheet_sets=_solo_sets(definition, booklet, style),
+            sheet_sets=field_sheets(
+                SOLO_SHEET,
+                play_name,
+                (
+                    gettext_noop("Solo sheet of field {code}"),
+                    gettext_noop("Field {code}, solo sheet"),
+                ),
+                _solo_sheets(definition, booklet, style),
+            ),
         ),
         *([halves_job(definition, booklet, style)] if definition.has_half_answers else []),
         *lookup_jobs(definition, booklet, style),
@@ -142,84 +158,64 @@ def _solo_jobs(
             Stock.PAPER,
             Audience.REFEREE,
             seeded=True,
-            duplex=False,
             sheet_sets=_answer_sets(definition, booklet, style),
             secret=gettext("for a referee, or for afterwards"),
         ),
     )
 
 
-def _solo_sets(
+def _solo_sheets(
     definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> Iterator[SheetSet]:
-    """Draw the solo sheet of each field."""
+) -> DrawnFields:
     base = Placed(Picture("solo-sheet", solo_base(definition, PENS[style])))
     title, stamped = solo_title(definition, PENS[style]), solo_stamps(definition, PENS[style])
     for field in booklet.fields:
-        code = field.code
-        shapes = (base, *code_marks(code, title.code_box, title.qr_box), *stamped(field))
-        face = Face(
-            play_name(code),
-            gettext("Solo sheet of field {code}", code=code),
-            SHEET_WIDTH,
-            SHEET_HEIGHT,
-            shapes,
-        )
-        piece = Piece(SOLO_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(gettext("Field {code}, solo sheet", code=code), (piece,), Whole())
+        marks = code_marks(field.code, title.code_box, title.qr_box)
+        yield field.code, (base, *marks, *stamped(field))
 
 
-def _play_sets(
+def _play_sheets(
     definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> Iterator[SheetSet]:
-    """Draw the play sheet of each field."""
+) -> DrawnFields:
     pens = PENS[style]
     play = Placed(Picture("play-sheet", play_base(definition, pens)))
     title = play_title(definition, pens)
     shown = answer_stamps(definition, style) if definition.play_sheet.open else None
     for field in booklet.fields:
-        code = field.code
-        face = Face(
-            play_name(code),
-            gettext("Play sheet of field {code}", code=code),
-            SHEET_WIDTH,
-            SHEET_HEIGHT,
-            (
-                play,
-                *code_marks(code, title.code_box, title.qr_box),
-                *(shown(field) if shown else ()),
-            ),
-        )
-        piece = Piece(PLAY_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(gettext("Field {code}, play sheet", code=code), (piece,), Whole())
+        marks = code_marks(field.code, title.code_box, title.qr_box)
+        yield field.code, (play, *marks, *(shown(field) if shown else ()))
 
 
 def _answer_sets(
     definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
 ) -> Iterator[SheetSet]:
-    """Draw the answer sheet of each field."""
+    words = (
+        gettext_noop("Answer sheet of field {code}"),
+        gettext_noop("Field {code}, answer sheet"),
+    )
+    drawn = _answer_sheets(definition, booklet, style)
+    return field_sheets(ANSWER_SHEET, answer_name, words, drawn)
+
+
+def _answer_sheets(
+    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
+) -> DrawnFields:
     base = Placed(Picture("answer-sheet", answer_base(definition, style)))
     stamped = answer_stamps(definition, style)
     title = answer_title(definition, style)
     grid = play_grid(definition.field)
     for field in booklet.fields:
-        code = field.code
-        face = Face(
-            answer_name(code),
-            gettext("Answer sheet of field {code}", code=code),
-            SHEET_WIDTH,
-            SHEET_HEIGHT,
+        yield (
+            field.code,
             (
                 base,
-                *code_marks(code, title.code_box, title.qr_box),
+                *code_marks(field.code, title.code_box, title.qr_box),
                 *solo_values(field, title),
                 *(start_frame(grid, field.start, PENS[style]) if field.start is not None else ()),
                 *stamped(field),
                 *answer_figures(field),
             ),
         )
-        piece = Piece(ANSWER_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(gettext("Field {code}, answer sheet", code=code), (piece,), Whole())
 
 
 def _setting_job(definition: MinesDefinition, style: InkStyle) -> Job:
@@ -233,29 +229,9 @@ def _setting_job(definition: MinesDefinition, style: InkStyle) -> Job:
         ),
         Stock.PAPER,
         Audience.PLAYERS,
-        seeded=False,
-        duplex=False,
-        sheet_sets=_setting_sets(definition, style),
+        sheet_sets=shared_sheet(
+            SETTING_SHEET,
+            gettext("Setting sheet for two players"),
+            lambda: setting_sheet(definition, style),
+        ),
     )
-
-
-def _setting_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:
-    """Draw the setting sheet."""
-    shapes = setting_sheet(definition, style)
-    face = Face(
-        SETTING_SHEET.id,
-        gettext("Setting sheet for two players"),
-        SHEET_WIDTH,
-        SHEET_HEIGHT,
-        shapes,
-    )
-    yield SheetSet("", (Piece(SETTING_SHEET, face.name, face, origin=("title",)),), Whole())
-
-
-def _pad_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:
-    """Draw the score pad, which serves any field."""
-    shapes = score_pad(definition, PENS[style])
-    face = Face(
-        "score-pad", gettext("Score pad for two players"), SHEET_WIDTH, SHEET_HEIGHT, shapes
-    )
-    yield SheetSet("", (Piece(SCORE_PAD, "score-pad", face, origin=("title",)),), Whole())

@@ -1,9 +1,6 @@
 """The print jobs of looking boxes up: a lookup sheet for each field, and one card for all."""
 
-from collections.abc import Iterator
-
-from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
-from kitgen.drawing.face import Face
+from kitgen.contract import Audience, Component, Job, Stock
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -14,10 +11,14 @@ from kitgen.games.mines_between_the_lines.sheets.lookup import (
     lookup_stamps,
     lookup_title,
 )
-from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
 from kitgen.games.mines_between_the_lines.sheets.start import solo_values
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import (
+    DrawnFields,
+    field_sheets,
+    shared_sheet,
+)
 from kitgen.games.mines_between_the_lines.sheets.window_card import window_card
-from kitgen.language import gettext
+from kitgen.language import gettext, gettext_noop
 
 LOOKUP_SHEET = Component("lookup-sheet", "Lookup sheet")
 WINDOW_CARD = Component("window-card", "Window card")
@@ -48,8 +49,15 @@ def lookup_jobs(
             Stock.PAPER,
             Audience.TABLE,
             seeded=True,
-            duplex=False,
-            sheet_sets=_lookup_sets(definition, booklet, style),
+            sheet_sets=field_sheets(
+                LOOKUP_SHEET,
+                lookup_name,
+                (
+                    gettext_noop("Lookup sheet of field {code}"),
+                    gettext_noop("Field {code}, lookup sheet"),
+                ),
+                _lookup_sheets(definition, booklet, style),
+            ),
             secret=gettext("nobody reads along; look up one box at a time"),
         ),
         Job(
@@ -61,9 +69,11 @@ def lookup_jobs(
             ),
             Stock.CARD,
             Audience.PLAYERS,
-            seeded=False,
-            duplex=False,
-            sheet_sets=_card_sets(definition, style),
+            sheet_sets=shared_sheet(
+                WINDOW_CARD,
+                gettext("Window card"),
+                lambda: window_card(definition, PENS[style]),
+            ),
             assembly=gettext(
                 "cut out the window and cut the flaps on three sides, as the card shows; fold them "
                 "up once."
@@ -72,38 +82,11 @@ def lookup_jobs(
     )
 
 
-def _lookup_sets(
+def _lookup_sheets(
     definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> Iterator[SheetSet]:
-    """Draw the lookup sheet of each field."""
+) -> DrawnFields:
     base = Placed(Picture("lookup-sheet", lookup_base(definition, PENS[style])))
     title, stamped = lookup_title(definition, PENS[style]), lookup_stamps(definition)
     for field in booklet.fields:
-        code = field.code
-        shapes = (
-            base,
-            *code_marks(code, title.code_box, title.qr_box),
-            *solo_values(field, title),
-            *stamped(field),
-        )
-        face = Face(
-            lookup_name(code),
-            gettext("Lookup sheet of field {code}", code=code),
-            SHEET_WIDTH,
-            SHEET_HEIGHT,
-            shapes,
-        )
-        piece = Piece(LOOKUP_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(gettext("Field {code}, lookup sheet", code=code), (piece,), Whole())
-
-
-def _card_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:
-    """Draw the window card, which serves all fields of the kit."""
-    face = Face(
-        WINDOW_CARD.id,
-        gettext("Window card"),
-        SHEET_WIDTH,
-        SHEET_HEIGHT,
-        window_card(definition, PENS[style]),
-    )
-    yield SheetSet("", (Piece(WINDOW_CARD, face.name, face, origin=("title",)),), Whole())
+        marks = code_marks(field.code, title.code_box, title.qr_box)
+        yield field.code, (base, *marks, *solo_values(field, title), *stamped(field))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
-from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed, Shape
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -21,8 +20,13 @@ from kitgen.games.mines_between_the_lines.sheets.private import (
     sheet_layout,
 )
 from kitgen.games.mines_between_the_lines.sheets.private_layout import PrivateLayout, Slip
-from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
-from kitgen.language import gettext
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import (
+    DrawnFields,
+    field_sheets,
+    sheet_face,
+    sheet_piece,
+)
+from kitgen.language import gettext, gettext_noop
 
 PRIVATE_SHEETS = {
     1: Component("private-sheet-1", "Private sheet of player 1"),
@@ -74,7 +78,6 @@ def private_jobs(
             Stock.PAPER,
             AUDIENCES[player],
             seeded=True,
-            duplex=False,
             sheet_sets=_private_sets(definition, booklet, style, player),
             trimmed=definition.has_flags,
             secret=gettext("player {number} alone opens them", number=player),
@@ -98,15 +101,15 @@ def _private_sets(
             *(digits(half_digits(field, player)) if definition.has_half_answers else ()),
             *slip_codes(layout.slips, code),
         )
-        told = gettext("Private sheet of player {number}, field {code}", number=player, code=code)
-        face = Face(private_name(code, player), told, SHEET_WIDTH, SHEET_HEIGHT, shapes)
-        pieces = [Piece(PRIVATE_SHEETS[player], face.name, face, origin=("title",))]
+        alt = gettext("Private sheet of player {number}, field {code}", number=player, code=code)
+        face = sheet_face(private_name(code, player), alt, shapes)
+        pieces = [sheet_piece(PRIVATE_SHEETS[player], face)]
         for number, (picture, on_sheet) in enumerate(slips, 1):
             shapes = (picture, *slip_codes(on_sheet, code))
-            told = gettext("Flag slips of player {number}, field {code}", number=player, code=code)
-            name = slips_name(code, player, number)
-            face = Face(name, told, SHEET_WIDTH, SHEET_HEIGHT, shapes)
-            pieces.append(Piece(FLAG_SLIPS[player], name, face, origin=("rules", "flag_limit")))
+            alt = gettext("Flag slips of player {number}, field {code}", number=player, code=code)
+            face = sheet_face(slips_name(code, player, number), alt, shapes)
+            origin = ("rules", "flag_limit")
+            pieces.append(Piece(FLAG_SLIPS[player], face.name, face, origin=origin))
         title = gettext("Field {code}, private sheet of player {number}", code=code, number=player)
         yield SheetSet(title, pieces, Whole())
 
@@ -136,26 +139,23 @@ def halves_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkSty
         Stock.PAPER,
         Audience.TABLE,
         seeded=True,
-        duplex=False,
-        sheet_sets=_halves_sets(definition, booklet, style),
+        sheet_sets=field_sheets(
+            HALVES_SHEET,
+            halves_name,
+            (
+                gettext_noop("Half-answers of field {code}"),
+                gettext_noop("Field {code}, half-answers"),
+            ),
+            _halves_sheets(definition, booklet, style),
+        ),
         secret=gettext("fold first; look at one box at a time"),
     )
 
 
-def _halves_sets(
+def _halves_sheets(
     definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> Iterator[SheetSet]:
-    """Draw the two halves of each solo field on one sheet."""
+) -> DrawnFields:
     base = Placed(Picture("half-answers", halves_base(definition, PENS[style])))
     stamped = halves_stamps(definition)
     for field in booklet.fields:
-        code = field.code
-        face = Face(
-            halves_name(code),
-            gettext("Half-answers of field {code}", code=code),
-            SHEET_WIDTH,
-            SHEET_HEIGHT,
-            (base, *stamped(field)),
-        )
-        piece = Piece(HALVES_SHEET, face.name, face, origin=("title",))
-        yield SheetSet(gettext("Field {code}, half-answers", code=code), (piece,), Whole())
+        yield field.code, (base, *stamped(field))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
-from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -15,7 +14,7 @@ from kitgen.games.mines_between_the_lines.sheets.reveal import (
     reveal_front,
     reveal_title,
 )
-from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import shared_sheet, sheet_face
 from kitgen.language import gettext
 
 REVEAL_SHEET = Component("reveal-sheet", "Reveal sheet")
@@ -64,9 +63,11 @@ def reveal_jobs(
             gettext("Plain paper, one side: one for each reveal sheet. It says how to glue."),
             Stock.PAPER,
             Audience.PLAYERS,
-            seeded=False,
-            duplex=False,
-            sheet_sets=_base_sets(definition, style),
+            sheet_sets=shared_sheet(
+                REVEAL_BASE,
+                gettext("Base of a reveal sheet"),
+                lambda: reveal_base(definition, PENS[style]),
+            ),
         ),
     )
 
@@ -79,18 +80,14 @@ def _reveal_sets(
     title, drawn_back = reveal_title(definition, PENS[style]), reveal_backs(definition, style)
     for field in booklet.fields:
         code = field.code
-        face = Face(
+        face = sheet_face(
             reveal_name(code),
             gettext("Reveal sheet of field {code}", code=code),
-            SHEET_WIDTH,
-            SHEET_HEIGHT,
             (front, *code_marks(code, title.code_box, title.qr_box)),
         )
-        back = Face(
-            f"{reveal_name(code)}-back",
+        back = sheet_face(
+            f"{face.name}-back",
             gettext("Reveal sheet of field {code}, the side that lies down", code=code),
-            SHEET_WIDTH,
-            SHEET_HEIGHT,
             drawn_back(field),
         )
         origin = ("without_referee", "reveal_tiles")
@@ -98,15 +95,3 @@ def _reveal_sets(
         yield SheetSet(
             gettext("Field {code}, reveal sheet: keep the names up", code=code), (piece,), Whole()
         )
-
-
-def _base_sets(definition: MinesDefinition, style: InkStyle) -> Iterator[SheetSet]:
-    """Draw the base, which serves any field of the kit."""
-    face = Face(
-        REVEAL_BASE.id,
-        gettext("Base of a reveal sheet"),
-        SHEET_WIDTH,
-        SHEET_HEIGHT,
-        reveal_base(definition, PENS[style]),
-    )
-    yield SheetSet("", (Piece(REVEAL_BASE, face.name, face, origin=("title",)),), Whole())

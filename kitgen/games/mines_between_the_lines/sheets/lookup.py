@@ -18,7 +18,6 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, places_of
-from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
 from kitgen.games.mines_between_the_lines.sheets.furniture import Pens, TitleBlock, title_block
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     GRID_RULER,
@@ -26,7 +25,7 @@ from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     LookupLayout,
     lookup_layout,
 )
-from kitgen.games.mines_between_the_lines.sheets.play import HEAD, size_cells
+from kitgen.games.mines_between_the_lines.sheets.play import HEAD, sheet_title, size_cells
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_WIDTH
 from kitgen.games.mines_between_the_lines.sheets.start import solo_cells
 from kitgen.language import gettext, gettext_noop
@@ -56,14 +55,8 @@ _SOLO_WHEN = gettext_noop("Look up only a box that you are certain of.")
 
 def lookup_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
     """Return the lookup sheet's title block."""
-    square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
-    return TitleBlock(
-        HEAD,
-        definition.title,
-        gettext("LOOKUP SHEET · ONE BOX AT A TIME"),
-        solo_cells(definition) if definition.solo else size_cells(definition),
-        dots_and_flag(square.grown(-17.0), pens),
-    )
+    cells = solo_cells(definition) if definition.solo else size_cells(definition)
+    return sheet_title(definition, gettext("LOOKUP SHEET · ONE BOX AT A TIME"), cells, pens)
 
 
 def layout_of(definition: MinesDefinition) -> LookupLayout:

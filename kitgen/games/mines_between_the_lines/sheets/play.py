@@ -68,17 +68,21 @@ def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
 
 
 def play_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
-    """Return the play sheet's title block, with the game in little for its emblem."""
-    square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
-    return TitleBlock(
-        HEAD,
-        definition.title,
+    """Return the play sheet's title block."""
+    name = (
         gettext("OPEN PLAY SHEET FOR TWO")
         if definition.play_sheet.open
-        else gettext("PLAY SHEET FOR TWO"),
-        size_cells(definition),
-        dots_and_flag(square.grown(-17.0), pens),
+        else gettext("PLAY SHEET FOR TWO")
     )
+    return sheet_title(definition, name, size_cells(definition), pens)
+
+
+def sheet_title(
+    definition: MinesDefinition, name: str, cells: tuple[tuple[str, str], ...], pens: Pens
+) -> TitleBlock:
+    """Return the title block of a sheet, with the game in little for its emblem."""
+    emblem = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height).grown(-17.0)
+    return TitleBlock(HEAD, definition.title, name, cells, dots_and_flag(emblem, pens))
 
 
 def play_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:

@@ -26,7 +26,7 @@ from kitgen.drawing.typesetting import Type, label, paragraph, set_below, wrappe
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
-from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
+from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     PENS,
     SHEET_NAME,
@@ -35,7 +35,7 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     fitted,
     title_block,
 )
-from kitgen.games.mines_between_the_lines.sheets.play import HEAD, size_cells
+from kitgen.games.mines_between_the_lines.sheets.play import HEAD, sheet_title, size_cells
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE, SHEET_WIDTH
 from kitgen.language import gettext, gettext_noop
@@ -78,14 +78,8 @@ _STEPS = (
 
 def reveal_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
     """Return the reveal sheet's title block."""
-    square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
-    return TitleBlock(
-        HEAD,
-        definition.title,
-        gettext("REVEAL SHEET · ONE TILE AT A TIME"),
-        size_cells(definition),
-        dots_and_flag(square.grown(-17.0), pens),
-    )
+    name = gettext("REVEAL SHEET · ONE TILE AT A TIME")
+    return sheet_title(definition, name, size_cells(definition), pens)
 
 
 def layout_of(definition: MinesDefinition) -> RevealLayout:

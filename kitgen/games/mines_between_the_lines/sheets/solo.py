@@ -24,7 +24,6 @@ from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NAMES, LEVEL_NEEDS, hint_words
-from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,
     Pens,
@@ -40,7 +39,7 @@ from kitgen.games.mines_between_the_lines.sheets.play import (
     FOOT_LEFT,
     FOOT_MIDDLE,
     FOOT_RIGHT,
-    HEAD,
+    sheet_title,
 )
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, play_grid
 from kitgen.games.mines_between_the_lines.sheets.start import (
@@ -75,14 +74,8 @@ _PIP = 10.0
 
 def solo_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
     """Return the solo sheet's title block."""
-    square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
-    return TitleBlock(
-        HEAD,
-        definition.title,
-        gettext("SOLO SHEET · NO GUESS NEEDED"),
-        solo_cells(definition),
-        dots_and_flag(square.grown(-17.0), pens),
-    )
+    name = gettext("SOLO SHEET · NO GUESS NEEDED")
+    return sheet_title(definition, name, solo_cells(definition), pens)
 
 
 def solo_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
