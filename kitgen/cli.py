@@ -20,17 +20,17 @@ from kitgen.cli_options import (
 )
 from kitgen.console import (
     OutputRefusedError,
-    WatchTeller,
+    WatchConsole,
     note_other_edge,
+    print_all_built,
+    print_differences,
+    print_json,
+    print_kits,
+    print_refusal,
+    print_reports,
+    print_unchanged,
     refuse,
     say,
-    tell_all_built,
-    tell_differences,
-    tell_json,
-    tell_kits,
-    tell_refusal,
-    tell_reports,
-    tell_unchanged,
 )
 from kitgen.diagnostics import Diagnostic, KitgenError, Severity
 from kitgen.folders import check_folders, check_here
@@ -98,8 +98,8 @@ def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
         named = _changed(named, Path(out), choices)
         if not named:
             return GOOD
-    told: set[Path] = set()
-    return _once_or_watching(lambda: _build(named, out, choices, told), choices["watch"])
+    shown: set[Path] = set()
+    return _once_or_watching(lambda: _build(named, out, choices, shown), choices["watch"])
 
 
 def _changed(kits: tuple[str, ...], output: Path, choices: dict[str, Any]) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ def _changed(kits: tuple[str, ...], output: Path, choices: dict[str, Any]) -> tu
     whole = len(unchanged) == len(kits)
     if choices["merged"] and not (whole and merged_unchanged(unchanged, output)):
         return kits
-    tell_unchanged(unchanged)
+    print_unchanged(unchanged)
     left = {kit.reference for kit in unchanged}
     return tuple(kit for kit in kits if kit not in left)
 
@@ -144,7 +144,7 @@ def _asked(choices: dict[str, Any]) -> "Asked | None":
     return Asked(choices["seed"], choices["paper"], options, choices["strict"])
 
 
-def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[Path]) -> int:
+def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], shown: set[Path]) -> int:
     """Build kits; those whose folders were told before, by an earlier round, take a line."""
     check_here()
     from dataclasses import replace
@@ -157,7 +157,7 @@ def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], told: set[P
         built = build_kits(
             kits, options, Path(out), progress, say, replace_changed=choices["replace"]
         )
-    tell_all_built(built, Path(out), told, merged=options.merged)
+    print_all_built(built, Path(out), shown, merged=options.merged)
     return GOOD
 
 
@@ -177,7 +177,7 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
     options = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
         reports = check_kits(_named(kits), options, progress, deep=deep)
-    tell_reports(reports, deep=deep, as_json=as_json)
+    print_reports(reports, deep=deep, as_json=as_json)
     bad = any(report.diagnostics if options.strict else report.error_count for report in reports)
     return WRONG if bad else GOOD
 
@@ -198,7 +198,7 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
     for kit in (kit for folder in folders for kit in kits_to_verify(Path(folder))):
         with terminal.ProgressLine(sys.stderr) as progress:
             found[str(kit)] = verify_folder(kit, progress)
-    tell_differences(found, as_json=as_json)
+    print_differences(found, as_json=as_json)
     errors = any(one.severity is Severity.ERROR for many in found.values() for one in many)
     return WRONG if errors else GOOD
 
@@ -209,7 +209,7 @@ def list_kits(as_json: bool) -> int:
     """List the shipped kits and their variants."""
     from kitgen.definitions.shipped import shipped_kits
 
-    tell_kits(shipped_kits(), as_json=as_json)
+    print_kits(shipped_kits(), as_json=as_json)
     return GOOD
 
 
@@ -274,7 +274,7 @@ def schema(game: str | None, out: str | None) -> int:
         for path in write_schemas(found | besides, Path(out)):
             say(path)
         return GOOD
-    tell_json(found[game] if game else any_of(found))
+    print_json(found[game] if game else any_of(found))
     return GOOD
 
 
@@ -341,7 +341,7 @@ def _once_or_watching(work: Callable[[], int], watch: bool) -> int:
         return work()
     from kitgen.pipeline.watching import watch as do_for_each_change
 
-    do_for_each_change(work, WatchTeller())
+    do_for_each_change(work, WatchConsole())
     return GOOD
 
 
@@ -362,7 +362,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         refuse(misuse.format_message())
         return MISUSED
     except KitgenError as refusal:
-        return tell_refusal(refusal)
+        return print_refusal(refusal)
     except (click.Abort, KeyboardInterrupt):
         say("interrupted; nothing was changed", err=True)
         return WRONG

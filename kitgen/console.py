@@ -51,8 +51,8 @@ def say(words: object, *, err: bool = False) -> None:
         OutputRefusedError: Standard output takes nothing. Where errors go, nobody can be told so.
     """
     try:
-        told = terminal.harmless(str(words))
-        print(told, file=sys.stderr if err else sys.stdout, flush=True)
+        line = terminal.harmless(str(words))
+        print(line, file=sys.stderr if err else sys.stdout, flush=True)
     except BrokenPipeError:
         terminal.close_quietly(sys.stdout, sys.stderr)
     except OSError as problem:
@@ -71,7 +71,7 @@ def refuse(reason: str) -> None:
     say(f"error: {reason}", err=True)
 
 
-def tell_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
+def print_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
     """Print errors on stderr and warnings on stdout; of many that are alike the first few."""
     alike = Counter(map(_likeness, diagnostics))
     shown: Counter[_Likeness] = Counter()
@@ -104,21 +104,21 @@ def _likeness(one: Diagnostic) -> _Likeness:
     return _Likeness(one.code, file[0] if file else "")
 
 
-def tell_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:
+def print_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:
     """Print what is wrong with kits, and of a deep check what is known of them."""
     if as_json:
-        tell_json({one.reference: one.for_json(deep=deep) for one in reports})
+        print_json({one.reference: one.for_json(deep=deep) for one in reports})
         return
     for report in reports:
-        tell_diagnostics(report.diagnostics)
+        print_diagnostics(report.diagnostics)
         errors = counted(report.error_count, "error")
         counts = f"{errors}, {counted(report.warning_count, 'warning')}"
         say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
         if deep:
-            tell_claims(report)
+            print_claims(report)
 
 
-def tell_claims(report: "Report") -> None:
+def print_claims(report: "Report") -> None:
     """Print what is known of a kit, in a form that the terminal can show."""
     from kitgen.pipeline.report.text import report_text
 
@@ -126,8 +126,8 @@ def tell_claims(report: "Report") -> None:
         say("  no report: correct the errors first")
         return
     width, blocks = terminal.line_width(sys.stdout), terminal.can_show(sys.stdout, "█▏")
-    told = report_text(report.title, report.claims, width, blocks=blocks)
-    say(f"\n{told if terminal.can_show(sys.stdout, '×') else told.replace('×', 'x')}\n")
+    text = report_text(report.title, report.claims, width, blocks=blocks)
+    say(f"\n{text if terminal.can_show(sys.stdout, '×') else text.replace('×', 'x')}\n")
 
 
 def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
@@ -139,27 +139,27 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
     return [asdict(check_record(diagnostic)) for diagnostic in diagnostics]
 
 
-def tell_differences(found: Mapping[str, Sequence[Diagnostic]], *, as_json: bool) -> None:
+def print_differences(found: Mapping[str, Sequence[Diagnostic]], *, as_json: bool) -> None:
     """Print how finished kits differ from what was generated, by folder."""
     if as_json:
-        tell_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
+        print_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
         return
     for folder, diagnostics in found.items():
-        tell_diagnostics(diagnostics)
+        print_diagnostics(diagnostics)
         say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
 
 
-def tell_json(content: Any) -> None:
+def print_json(content: Any) -> None:
     """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
-    told = json.dumps(content, ensure_ascii=False, indent=1)
-    if not terminal.can_show(sys.stdout, told) or terminal.harmless(told) != told:
-        told = json.dumps(content, indent=1)
-    say(told)
+    text = json.dumps(content, ensure_ascii=False, indent=1)
+    if not terminal.can_show(sys.stdout, text) or terminal.harmless(text) != text:
+        text = json.dumps(content, indent=1)
+    say(text)
 
 
-def tell_definition_error(error: DefinitionError) -> None:
+def print_definition_error(error: DefinitionError) -> None:
     """Print every diagnostic, and how many there are."""
-    tell_diagnostics(error.diagnostics)
+    print_diagnostics(error.diagnostics)
     errors = sum(1 for diagnostic in error.diagnostics if diagnostic.severity is Severity.ERROR)
     warnings = len(error.diagnostics) - errors
     say(
@@ -167,16 +167,16 @@ def tell_definition_error(error: DefinitionError) -> None:
     )
 
 
-def tell_refusal(refusal: KitgenError) -> int:
+def print_refusal(refusal: KitgenError) -> int:
     """Print why nothing came of a command; give its exit status."""
     if isinstance(refusal, DefinitionError):
-        tell_definition_error(refusal)
+        print_definition_error(refusal)
     else:
         refuse(str(refusal))
     return refusal.exit_status
 
 
-def tell_built(kit: "BuiltKit") -> None:
+def print_built(kit: "BuiltKit") -> None:
     """Say what was built: the folder, each job's pages, the warnings left standing."""
     from kitgen.packaging.summaries import paper_in_words, sides_in_words
 
@@ -191,30 +191,30 @@ def tell_built(kit: "BuiltKit") -> None:
         say(str(warning))
 
 
-def tell_all_built(
-    built: Sequence["BuiltKit"], output: Path, told: set[Path], *, merged: bool
+def print_all_built(
+    built: Sequence["BuiltKit"], output: Path, shown: set[Path], *, merged: bool
 ) -> None:
     """Say what was built: all of it once, and a line for each folder that is among those told.
 
     Adds the folders that it tells.
     """
     for kit in built:
-        (_tell_built_again if kit.folder in told else tell_built)(kit)
-    if merged and not told:
-        tell_merged(output)
-    if not told:
+        (_print_built_again if kit.folder in shown else print_built)(kit)
+    if merged and not shown:
+        print_merged(output)
+    if not shown:
         say(f"Open {output / 'index.html'} to look at what was built.")
-    told.update(kit.folder for kit in built)
+    shown.update(kit.folder for kit in built)
 
 
-def _tell_built_again(kit: "BuiltKit") -> None:
+def _print_built_again(kit: "BuiltKit") -> None:
     pages = counted(sum(job.pages for job in kit.manifest.jobs), "page")
     say(f"{kit.folder}: built again, {pages}")
     for warning in kit.warnings:
         say(str(warning))
 
 
-def tell_unchanged(kits: Sequence["UnchangedKit"]) -> None:
+def print_unchanged(kits: Sequence["UnchangedKit"]) -> None:
     """Say which kits were left as they are, and their warnings."""
     for kit in kits:
         say(f"{kit.folder}: unchanged, {counted(kit.pages, 'page')}")
@@ -222,7 +222,7 @@ def tell_unchanged(kits: Sequence["UnchangedKit"]) -> None:
             say(warning)
 
 
-class WatchTeller:
+class WatchConsole:
     """Shows how a watch goes; see `pipeline.watching`."""
 
     def __init__(self) -> None:
@@ -239,7 +239,7 @@ class WatchTeller:
             if self._changed_files == str(refusal):
                 return
             self._changed_files = str(refusal)
-        tell_refusal(refusal)
+        print_refusal(refusal)
 
 
 def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
@@ -248,7 +248,7 @@ def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None
         say(f"note: {file} says flip_edge: {flip_edge}; --sides {sides} is what counts", err=True)
 
 
-def tell_merged(output: "Path") -> None:
+def print_merged(output: "Path") -> None:
     """Say which files hold every page of a build, and on how many sheets."""
     from kitgen.packaging.summaries import pages_in_words, sides_in_words
     from kitgen.pipeline.merged.record import load_record
@@ -261,20 +261,20 @@ def tell_merged(output: "Path") -> None:
         say(f"  {file.file:<{width}}  {pages}, {file.stock}, {sides_in_words(file.sides)}")
 
 
-def tell_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
+def print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
     """Print the shipped kits, each variant below the game it is one of."""
     if as_json:
         keys = ("id", "title", "summary", "game", "variant_of")
-        tell_json([{key: getattr(kit, key) for key in keys} for kit in kits])
+        print_json([{key: getattr(kit, key) for key in keys} for kit in kits])
         return
     width = max((len(kit.id) for kit in kits), default=0) + 2
     for kit in kits:
         if kit.variant_of is None:
-            _tell_kit(kit, "", width)
+            _print_kit(kit, "", width)
             for variant in kits:
                 if variant.game == kit.game and variant.variant_of is not None:
-                    _tell_kit(variant, "  ", width)
+                    _print_kit(variant, "  ", width)
 
 
-def _tell_kit(kit: "ShippedKit", indent: str, width: int) -> None:
+def _print_kit(kit: "ShippedKit", indent: str, width: int) -> None:
     say(f"{indent}{kit.id:<{width - len(indent)}}  {kit.summary}")

@@ -31,7 +31,7 @@ def blocks(page: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield head, tuple(body)
 
 
-def told_once(pages: Sequence[str]) -> list[str]:
+def reported_once(pages: Sequence[str]) -> list[str]:
     """Name drawings that an earlier page or piece of the job has described already."""
     described: dict[tuple[str, ...], str] = {}
     told = []
@@ -84,7 +84,7 @@ def printed(
 
     monkeypatch.setattr(press, "PdfWriter", Tracing)
     built = build_one(kit, tmp_path, "42", copies=None)
-    found = {file: told_once(texts) for file, texts in pages.items()}
+    found = {file: reported_once(texts) for file, texts in pages.items()}
     manifest = json.loads((built.folder / "manifest.json").read_text(encoding="utf-8"))
     return kit, found | {"manifest.json": [reviewable(manifest)]}
 

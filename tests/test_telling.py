@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from kitgen.console import refuse, say, tell_definition_error, tell_diagnostics, tell_json
+from kitgen.console import print_definition_error, print_diagnostics, print_json, refuse, say
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span
 
 
@@ -17,7 +17,7 @@ def test_one_code_in_one_place_is_told_three_times_and_then_counted(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     many = [error("PRT204", f"tile {number}", 7) for number in range(28)]
-    tell_definition_error(DefinitionError([*many, error("PRT204", "a card", 9)]))
+    print_definition_error(DefinitionError([*many, error("PRT204", "a card", 9)]))
     told = capsys.readouterr().err.splitlines()
     assert [line.rpartition(": ")[2] for line in told] == [
         "tile 0",
@@ -30,7 +30,7 @@ def test_one_code_in_one_place_is_told_three_times_and_then_counted(
 
 
 def test_errors_in_different_places_are_never_cut(capsys: pytest.CaptureFixture[str]) -> None:
-    tell_diagnostics([error("YML006", "unknown", line) for line in range(40)])
+    print_diagnostics([error("YML006", "unknown", line) for line in range(40)])
     assert capsys.readouterr().err.count("YML006") == 40
 
 
@@ -38,14 +38,14 @@ def test_one_code_in_one_file_is_told_five_times_and_then_counted(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     files = ("x-tiles.pdf", "x-board.pdf")
-    tell_diagnostics(
+    print_diagnostics(
         [error("KIT214", f"{file} page {page}: no") for page in range(105) for file in files]
     )
     told = capsys.readouterr().err
     for file in files:
         assert told.count(f"{file} page") == 5
         assert f"    and 100 more of KIT214 in {file}\n" in told
-    tell_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(8)])
+    print_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(8)])
     told = capsys.readouterr().err
     assert told.count("DM214: ") == 5
     assert told.endswith("    and 3 more of DM214\n")
@@ -62,7 +62,7 @@ def test_a_refusal_names_the_beginning_of_a_flood_and_its_own_end(
 
 
 def test_words_that_a_terminal_would_obey_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    tell_diagnostics([error("DM122", "a\nb\x1b[2J\x9b1m \u202eevil\u2028 d\ud800", 3)])
+    print_diagnostics([error("DM122", "a\nb\x1b[2J\x9b1m \u202eevil\u2028 d\ud800", 3)])
     told = capsys.readouterr().err
     assert told == ("kit.yaml:3:3: error DM122: a\\nb\\x1b[2J\\x9b1m \\u202eevil\\u2028 d\\ud800\n")
     say("No\u00a0break, a\tb")
@@ -71,13 +71,13 @@ def test_words_that_a_terminal_would_obey_are_shown(capsys: pytest.CaptureFixtur
 
 def test_json_holds_such_words_by_its_own_escapes(capsys: pytest.CaptureFixture[str]) -> None:
     content = {"name": "\x7f\x9b\u202e\u2028"}
-    tell_json(content)
+    print_json(content)
     told = capsys.readouterr().out
     assert json.loads(told) == content
     assert all(line.isprintable() for line in told.splitlines())
 
 
 def test_a_few_alike_are_all_told(capsys: pytest.CaptureFixture[str]) -> None:
-    tell_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(5)])
+    print_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(5)])
     told = capsys.readouterr().err
     assert told.count("\n") == told.count("DM214") == 5

@@ -24,13 +24,13 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
         for title in group.titles
     )
     found = [
-        (_rank(arrangement), told)
+        (_rank(arrangement), step)
         for summary in summaries
         for arrangement, group in summary.groups.items()
-        if (told := _cutting(arrangement, group))
+        if (step := _cutting(arrangement, group))
     ]
     # A sort that is stable keeps the printing order among those that are cut alike.
-    steps = (told for _, told in sorted(found, key=lambda one: one[0]))
+    steps = (step for _, step in sorted(found, key=lambda one: one[0]))
     return (
         *steps,
         *(gettext("{things}: not cut.", things=row_of(titles)) for titles in [uncut] if titles),
@@ -57,13 +57,13 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
         across=ngettext("{n} cut", "{n} cuts", group.level_cuts),
         down=ngettext("{n} cut", "{n} cuts", group.upright_cuts),
     )
-    told = {"name": name, "sheets": sheets, "cuts": cuts, "pieces": group.piece_count}
+    step = {"name": name, "sheets": sheets, "cuts": cuts, "pieces": group.piece_count}
     match arrangement:
         case Grid(gutter=gutter):
             if group.sheets > 1:
-                parted = gettext("{name}: {sheets} on a stack, {cuts} part all {pieces}", **told)
+                parted = gettext("{name}: {sheets} on a stack, {cuts} part all {pieces}", **step)
             else:
-                parted = gettext("{name}: {cuts} part all {pieces}", **told)
+                parted = gettext("{name}: {cuts} part all {pieces}", **step)
             if gutter:
                 return gettext(
                     "{parted}; a strip of {gutter} mm between neighbours is waste.",
@@ -73,21 +73,21 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
             return gettext("{parted}; neighbours share each cut.", parted=parted)
         case Shelves():
             if group.piece_count == 1:
-                return gettext("{name}: a single piece on its sheet.", **told)
+                return gettext("{name}: a single piece on its sheet.", **step)
             return gettext(
                 "{name}: {pieces} pieces on {sheets}. Part the rows, then cut out one piece after "
                 "another.",
-                **told,
+                **step,
             )
         case Split():
-            return gettext("{name}: trim {sheets}, {cuts} each; flaps to glue on stay.", **told)
+            return gettext("{name}: trim {sheets}, {cuts} each; flaps to glue on stay.", **step)
         case _:
             return ""
 
 
 def assembly_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
     """Say what is folded and glued, in printing order: boards of several sheets, dice, boxes."""
-    return tuple(told for summary in summaries for told in _assembly(summary))
+    return tuple(step for summary in summaries for step in _assembly(summary))
 
 
 def _assembly(summary: JobSummary) -> Iterator[str]:
@@ -154,19 +154,19 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     envelopes = (
         gettext(
             "Envelope of its own, marked “{secret}”: {parts}.",
-            secret=told_secret(summary),
-            parts=row_of([part.told(keeping.sets) for part in summary.parts.values()]),
+            secret=secret_in_words(summary),
+            parts=row_of([part.in_words(keeping.sets) for part in summary.parts.values()]),
         )
         for summary in summaries
         if summary.job.audience is Audience.TABLE
     )
-    told = (
+    step = (
         *keeping.boxed.values(),
         *(
             gettext(
                 "{place}: {parts}.",
                 place=place,
-                parts=row_of([one.told(keeping.sets) for one in share]),
+                parts=row_of([one.in_words(keeping.sets) for one in share]),
             )
             for place, share in shares
             if share
@@ -174,14 +174,14 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
         *envelopes,
     )
     if keeping.sets == 1:
-        return told
+        return step
     return (
         gettext("Keep each of the {sets} sets by itself. One set:", sets=keeping.sets),
-        *told,
+        *step,
     )
 
 
-def told_secret(summary: JobSummary) -> str:
+def secret_in_words(summary: JobSummary) -> str:
     """Name a job that players do not read, and say who does."""
     secret = summary.job.secret
     return f"{summary.job.title}: {secret}" if secret else summary.job.title
@@ -190,7 +190,7 @@ def told_secret(summary: JobSummary) -> str:
 def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ...]:
     """Return the file of each job that players do not read, and what is said of it."""
     return tuple(
-        (summary.file, told_secret(summary))
+        (summary.file, secret_in_words(summary))
         for summary in summaries
         if summary.job.audience is not Audience.PLAYERS
     )

@@ -187,10 +187,10 @@ def _front(box: TuckBox, words: BoxWords, style: InkStyle) -> tuple[Shape, ...]:
     return (art, label, *title) if title else (art,)
 
 
-def _side(room: Box, number: str, told: str) -> tuple[Shape, ...]:
+def _side(room: Box, number: str, phrase: str) -> tuple[Shape, ...]:
     """Write on a side: a number large above its words, or both along a narrow side."""
     if room.width < 40.0 or not number:
-        line = f"{number} {told}".strip()
+        line = f"{number} {phrase}".strip()
         look = Type(10, Typeface.BOLD)
         return _upright(room, line, look) if room.width < 40.0 else set_fitting(room, [line], look)
     high = min(room.height, _SIDE_HEIGHT)
@@ -198,14 +198,14 @@ def _side(room: Box, number: str, told: str) -> tuple[Shape, ...]:
     foot = Box(room.x, head.bottom, room.width, high - head.height)
     return (
         *set_fitting(head, [number], Type(34, Typeface.BOLD)),
-        *set_fitting(foot, [told], Type(11)),
+        *set_fitting(foot, [phrase], Type(11)),
     )
 
 
-def _upright(room: Box, told: str, look: Type) -> tuple[Shape, ...]:
+def _upright(room: Box, phrase: str, look: Type) -> tuple[Shape, ...]:
     """Set words along a narrow wall, read from its right."""
     lying = Box(0.0, 0.0, room.height, room.width)
-    set_words = set_fitting(lying, [told], look)
+    set_words = set_fitting(lying, [phrase], look)
     place = moved(room.x, room.y) @ turned(3, lying.width, lying.height)
     return (Group(set_words, place),) if set_words else ()
 

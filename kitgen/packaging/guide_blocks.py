@@ -144,8 +144,8 @@ def printing(
     known = settings.printer
     printer = gettext(_ANY_PRINTER) if known is None else gettext(_ONE_PRINTER, name=known.name)
     values = {"paper": settings.paper.title, "sides": gettext(sides), "printer": printer}
-    told = [gettext(one, **values) for one in _PRINTING]
-    return numbered(gettext("How to print at 100 %"), [*told, *([again] if again else [])], width)
+    steps = [gettext(step, **values) for step in _PRINTING]
+    return numbered(gettext("How to print at 100 %"), [*steps, *([again] if again else [])], width)
 
 
 def cutting(marks: Marks, jobs: Iterable[JobSummary], width: float) -> Block:
@@ -193,9 +193,9 @@ def secrets(files: Sequence[tuple[str, str]], width: float) -> Block:
         wrapped(gettext(HOW_TO_PRINT_UNREAD), _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0)
     )
     shapes += rows
-    for file, told in files:
+    for file, item in files:
         room = Box(_INDENT, y + 7.0, width - _INDENT, 0.0)
-        rows, y = set_below(wrapped(f"{file} – {told}.", _BODY, room.width), _BODY, room)
+        rows, y = set_below(wrapped(f"{file} – {item}.", _BODY, room.width), _BODY, room)
         shapes += rows
     return Block(y, tuple(shapes))
 
@@ -260,7 +260,7 @@ def checks(warnings: Sequence[Diagnostic], width: float) -> Block:
             )
         ]
     )
-    for told in words:
-        rows, y = set_below(wrapped(told, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0))
+    for item in words:
+        rows, y = set_below(wrapped(item, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0))
         shapes.extend(rows)
     return Block(y, tuple(shapes))

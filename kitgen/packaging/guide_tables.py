@@ -51,7 +51,7 @@ def print_table(rows: Sequence[PrintRow], width: float) -> Block:
         y += _ROW_GAP
         shapes.append(lines([((0.0, y - 4.6), (width, y - 4.6))], _RULE))
         shapes.append(_tick(0.8, y - 0.5))
-        told = (
+        columns = (
             row.name,
             in_words(row.stock),
             row.sides,
@@ -59,7 +59,7 @@ def print_table(rows: Sequence[PrintRow], width: float) -> Block:
             str(row.sheets),
             in_words(row.audience),
         )
-        cells, bottom = _cells(told, y, width, _BODY)
+        cells, bottom = _cells(columns, y, width, _BODY)
         name = Box(_TICKED, bottom + 1.0, width - _TICKED, 0.0)
         file, y = set_below(wrapped(row.file, _SMALL, name.width), _SMALL, name)
         shapes += [*cells, *file]
@@ -122,13 +122,13 @@ def _name_width(width: float) -> float:
     return width - _TICKED - math.fsum(_WIDTHS) - _CELL_GAP * len(_WIDTHS)
 
 
-def _cells(told: Sequence[str], y: float, width: float, look: Type) -> tuple[list[Shape], float]:
+def _cells(columns: Sequence[str], y: float, width: float, look: Type) -> tuple[list[Shape], float]:
     """Set one row of cells from a height; give where its highest cell ends."""
     shapes: list[Shape] = []
     x, bottom = _TICKED, y
     looks = (_BOLD if look is _BODY else look, *[look] * len(_WIDTHS))
     for words, wide, anchor, kind in zip(
-        told, (_name_width(width), *_WIDTHS), (Anchor.START, *_ANCHORS), looks, strict=True
+        columns, (_name_width(width), *_WIDTHS), (Anchor.START, *_ANCHORS), looks, strict=True
     ):
         rows = wrapped(words, kind, wide)
         _, low = set_below(rows, kind, Box(x, y, wide, 0.0))

@@ -38,19 +38,19 @@ def draw_label(words: LabelWords, width: float, style: InkStyle) -> Face:
     rows = max((len(column) for column in columns), default=0)
     list_height = rows * _LIST.size * LEADING + 4.0
     facts = _fact_rows(words.facts, width - 2 * _EDGE)
-    told_height = 12.0 * max(1, len(facts))
-    needed = _EDGE + _TITLE_HEIGHT + told_height + 14.0 + list_height + 24.0 + _EDGE
+    facts_height = 12.0 * max(1, len(facts))
+    needed = _EDGE + _TITLE_HEIGHT + facts_height + 14.0 + list_height + 24.0 + _EDGE
     height = max(_LEAST_HEIGHT, needed)
     inner = Box(_EDGE, _EDGE, width - 2 * _EDGE, height - 2 * _EDGE)
     slip = Box(inner.x, inner.y, inner.width, _TITLE_HEIGHT)
-    told = Box(inner.x, slip.bottom + 5.0, inner.width, told_height)
+    facts_box = Box(inner.x, slip.bottom + 5.0, inner.width, facts_height)
     foot = Box(inner.x, inner.bottom - 19.0, inner.width, 19.0)
-    room = Box(inner.x, told.bottom + 10.0, inner.width, foot.y - told.bottom - 14.0)
+    room = Box(inner.x, facts_box.bottom + 10.0, inner.width, foot.y - facts_box.bottom - 14.0)
     shapes: tuple[Shape, ...] = (
-        *_frame(width, height, told.bottom + 4.0, style),
+        *_frame(width, height, facts_box.bottom + 4.0, style),
         Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.4), radius=4.0),
         *set_fitting(slip.grown(-5.0), [words.title], Type(17, Typeface.BOLD, Ink.LABEL_TEXT)),
-        *set_fitting(told, facts, _FACT),
+        *set_fitting(facts_box, facts, _FACT),
         *_parts(columns, room),
         *set_fitting(
             foot,

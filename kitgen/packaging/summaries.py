@@ -81,7 +81,7 @@ class PartCount:
             )
         return ngettext("{title} ({n} page)", "{title} ({n} pages)", pages, title=title)
 
-    def told(self, sets: int = 1) -> str:
+    def in_words(self, sets: int = 1) -> str:
         """Say how many each of so many sets has."""
         count = self.in_each(sets)
         return f"{count} × {self.words(count)}"
@@ -92,7 +92,7 @@ class PartCount:
         self._sides.add((name, side))
 
     def __str__(self) -> str:
-        return self.told()
+        return self.in_words()
 
 
 _PHRASE = re.compile(r"(?P<noun>.+?)(?P<rest> (?:to|of|as) .*)?")
@@ -187,10 +187,10 @@ def sides_in_words(sides: str) -> str:
 
 def pages_in_words(pages: int, sheets: int) -> str:
     """Return how many pages, and on how many sheets of paper where both sides are printed."""
-    told = ngettext("{n} page", "{n} pages", pages)
+    counted_pages = ngettext("{n} page", "{n} pages", pages)
     if sheets == pages:
-        return told
-    return gettext("{pages} on {sheets}", pages=told, sheets=_sheets(sheets))
+        return counted_pages
+    return gettext("{pages} on {sheets}", pages=counted_pages, sheets=_sheets(sheets))
 
 
 def _sheets(count: int) -> str:
@@ -232,7 +232,7 @@ def print_row(summary: JobSummary) -> PrintRow:
 
 def sheets_in_words(rows: Sequence[PrintRow]) -> str:
     """Return how many sheets of each stock are needed in all, and how many of them are optional."""
-    told = []
+    totals = []
     for stock in Stock:
         count = sum(row.sheets for row in rows if row.stock is stock)
         optional = sum(row.sheets for row in rows if row.stock is stock and row.optional)
@@ -242,8 +242,8 @@ def sheets_in_words(rows: Sequence[PrintRow]) -> str:
                 of_stock = gettext(
                     "{sheets} ({optional} of them optional)", sheets=of_stock, optional=optional
                 )
-            told.append(of_stock)
-    return ", ".join(told)
+            totals.append(of_stock)
+    return ", ".join(totals)
 
 
 def paper_in_words(paper_id: str) -> str:

@@ -12,7 +12,7 @@ from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
-from kitgen.pipeline.folders.staging import told_in_one_line
+from kitgen.pipeline.folders.staging import refused_in_one_line
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, MergedRecord
@@ -101,7 +101,7 @@ def write_schemas(found: dict[str, dict[str, Any]], folder: Path) -> tuple[Path,
         KitgenError: The file system refuses.
     """
     written = []
-    with told_in_one_line(folder):
+    with refused_in_one_line(folder):
         folder.mkdir(parents=True, exist_ok=True)
         for game_id, schema in found.items():
             path = folder / schema_file(game_id)

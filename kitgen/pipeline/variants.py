@@ -8,7 +8,7 @@ from kitgen.definitions.new import variant_text
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game, game_ids
-from kitgen.pipeline.folders.staging import told_in_one_line
+from kitgen.pipeline.folders.staging import refused_in_one_line
 from kitgen.pipeline.schemas import modeline, schema_file, schemas, write_schemas
 from kitgen.resources import data_folder
 
@@ -43,7 +43,7 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
     lead = modeline(schema_file(loaded.game))
     text = f"{lead}\n{variant_text(kit_id, loaded, model)}"
     path = folder / f"{kit_id}.yaml"
-    with told_in_one_line(folder):
+    with refused_in_one_line(folder):
         try:
             with path.open("x", encoding="utf-8", newline="\n") as written:
                 written.write(text)
@@ -62,7 +62,7 @@ def _write_schema(game_id: str, folder: Path) -> Path:
     if not shipped.exists():
         (written,) = write_schemas(schemas(game_id), folder)
         return written
-    with told_in_one_line(folder):
+    with refused_in_one_line(folder):
         path = folder / shipped.name
         path.write_bytes(shipped.read_bytes())
     return path

@@ -8,7 +8,7 @@ from kitgen.definitions.tree import TreeWhere
 from kitgen.diagnostics import Diagnostic, Severity, Span
 from kitgen.layout.face_checks import FaceFault
 from kitgen.pipeline.building.check import check_kit
-from kitgen.pipeline.printing.reported_faults import told_once
+from kitgen.pipeline.printing.reported_faults import reported_once
 from tests.definitions.trees import tree_of
 from tests.pipeline.factories import options
 
@@ -44,7 +44,7 @@ def test_the_tightest_tells_and_names_the_others() -> None:
         fault("The Long Night: treasure", "track", 0.4, at, "PRT205"),
         fault("The Long Night", "pad", 0.6, at),
     ]
-    (found,) = told_once(faults, KIT)
+    (found,) = reported_once(faults, KIT)
     assert (found.code, str(found.span)) == ("PRT205", "kit.yaml:1:8")
     assert found.message.endswith("0.4; nor is there room on `card` and `pad`")
     assert type(found) is Diagnostic
@@ -52,16 +52,16 @@ def test_the_tightest_tells_and_names_the_others() -> None:
 
 def test_a_line_of_a_text_is_its_text_and_our_own_words_are_nobodys() -> None:
     at = Span("kit.yaml", 4, 8)
-    (line,) = told_once([fault("and count to ten", "tile", 0.5, at)], KIT)
+    (line,) = reported_once([fault("and count to ten", "tile", 0.5, at)], KIT)
     assert str(line.span) == "kit.yaml:2:7"
     for ours in ("PRINT AT 100 %", "disc", "night"):
-        (found,) = told_once([fault(ours, "tile", 0.5, at)], KIT)
+        (found,) = reported_once([fault(ours, "tile", 0.5, at)], KIT)
         assert found.span == at
 
 
 def test_a_piece_that_was_made_small_is_told_rather_than_its_words() -> None:
     small = Span("--set", 1, 13)
-    (found,) = told_once([fault("The Long Night", "board", 0.5, small)], KIT)
+    (found,) = reported_once([fault("The Long Night", "board", 0.5, small)], KIT)
     assert found.span == small
 
 
@@ -74,7 +74,7 @@ def test_other_faults_keep_their_place_in_the_row() -> None:
         other,
         fault("The Long Night", "b", 1, at),
     ]
-    assert [found.code for found in told_once(faults, KIT)] == ["PRT101", "PRT202", "PRT206"]
+    assert [found.code for found in reported_once(faults, KIT)] == ["PRT101", "PRT202", "PRT206"]
 
 
 def test_lines_too_thin_on_many_faces_are_one_fault_beside_that_of_words() -> None:
@@ -84,6 +84,6 @@ def test_lines_too_thin_on_many_faces_are_one_fault_beside_that_of_words() -> No
         fault("PRINT AT 100 %", "miner", 0.8, at),
         fault("", "beetle", 0.7, at, "PRT206"),
     ]
-    thin, words = told_once(faults, KIT)
+    thin, words = reported_once(faults, KIT)
     assert thin.message.endswith("0.7; the same is true of `miner`")
     assert (thin.code, words.code, words.span) == ("PRT206", "PRT202", at)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen import cli
-from kitgen.console import WatchTeller
+from kitgen.console import WatchConsole
 from kitgen.diagnostics import ChangedByHandError
 from tests.pipeline.factories import snapshot
 
@@ -209,7 +209,7 @@ def test_a_manifest_may_name_what_it_likes(folder: Path, tmp_path: Path) -> None
 
 
 def test_a_watch_names_a_changed_file_once(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = WatchTeller()
+    shown = WatchConsole()
     for words in ("a.pdf", "a.pdf", "b.pdf", "b.pdf", "a.pdf"):
         shown.refuse(ChangedByHandError(f"{words} changed"))
     said = capsys.readouterr().err.splitlines()

@@ -50,7 +50,7 @@ def print_jobs(
         rules_of_sets = for_each_set(*of_kit, rules_job(rules, options))
         records.append(press.print_job(replace(rules_of_sets, seeded=kit.by_seed)))
     records.extend(press.print_job(_as_drawn(kit, job)) for job in jobs_of_sets(*of_kit))
-    _tell_kinds(press, kit)
+    _note_kinds(press, kit)
     paper = options.settings.paper
     press.note(check_storage(kit, paper))
     storage = storage_job(kit, press.summaries, paper, options.ink)
@@ -67,7 +67,7 @@ def _as_drawn(kit: PreparedKit, job: Job) -> Job:
     return replace(job, seeded=job.seeded or by_draw)
 
 
-def _tell_kinds(press: Press, kit: PreparedKit) -> None:
+def _note_kinds(press: Press, kit: PreparedKit) -> None:
     """Note what a set holds of each part that the seed drew, or that fills the pages."""
     if kit.game.draws is None:
         return

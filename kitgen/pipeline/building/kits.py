@@ -16,8 +16,8 @@ from kitgen.pipeline.folders.replaced import replaced_in_words
 from kitgen.pipeline.folders.staging import (
     check_index_place,
     check_place,
+    refused_in_one_line,
     staging,
-    told_in_one_line,
 )
 from kitgen.pipeline.gallery.gallery import INDEX, INDEX_MARK, index_page, kit_page
 from kitgen.pipeline.guide.print_guide import print_guide
@@ -27,7 +27,7 @@ from kitgen.pipeline.kit.language import check_spoken, words_text
 from kitgen.pipeline.kit.naming import check_seed, kit_folder_name
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.parents import parent_of
-from kitgen.pipeline.kit.prepare import PreparedKit, nobody_told, prepare_kits, stop_on
+from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits, say_nothing, stop_on
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.merged.record import check_record_place, is_stale, our_names
@@ -69,7 +69,7 @@ def build_kits(
     options: BuildOptions,
     output: Path,
     progress: Progress = silent,
-    tell: Callable[[str], None] = nobody_told,
+    say: Callable[[str], None] = say_nothing,
     *,
     replace_changed: bool = False,
 ) -> tuple[BuiltKit, ...]:
@@ -90,11 +90,11 @@ def build_kits(
         KitgenError: The seed cannot be printed, a folder is not ours, the disk refuses.
     """
     check_seed(options.seed)
-    kits = prepare_kits(references, options, tell)
+    kits = prepare_kits(references, options, say)
     names = tuple(kit_folder_name(kit.loaded.kit_id, options.seed) for kit in kits)
     _check_places(kits, names, options, output, replace_changed=replace_changed)
     for note in _judged(kits, names, options, output):
-        tell(note)
+        say(note)
     replaced = () if options.repeated else tuple(_replaced(kits, names, options, output))
     with staging(output, replace=replace_changed) as staged:
         folders = [staged.kit_folder(name) for name in names]
@@ -105,10 +105,10 @@ def build_kits(
             built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
             staged.replace_file(INDEX, index_page(output, built))
         for line in replaced:
-            tell(line)
+            say(line)
         if gone and merged is None:
             what = "a kit in them was built anew or is gone"
-            tell(f"{', '.join(gone)} removed: {what}; --merged binds again")
+            say(f"{', '.join(gone)} removed: {what}; --merged binds again")
     return tuple(
         BuiltKit(output / name, kit.manifest, kit.warnings)
         for name, kit in zip(names, made, strict=True)
@@ -137,7 +137,7 @@ def _check_places(
     replace_changed: bool,
 ) -> None:
     """Hold that all that this run writes may be written where it belongs."""
-    with told_in_one_line(output):
+    with refused_in_one_line(output):
         for kit, name in zip(kits, names, strict=True):
             owner = FolderOwner(kit.loaded.kit_id, options.seed)
             check_place(output, name, owner, replace=replace_changed)
@@ -238,8 +238,8 @@ def _make_kit(
         files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, referee_html(kit, phone))
     files |= {job.file: job.sha256 for job in records} | press.shelf.files
     claims = gather_claims(kit, deep=False, parent=parent_of(kit, options), progress=progress)
-    told = claims_for(Audience.PLAYERS, claims)
-    manifest = _manifest(kit, options, records, warnings, told, files)
+    open_claims = claims_for(Audience.PLAYERS, claims)
+    manifest = _manifest(kit, options, records, warnings, open_claims, files)
     faces = press.shelf.records.values()
     page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept, phone)
     files[INDEX] = _write(folder, INDEX, page)

@@ -189,7 +189,7 @@ def staging(output: Path, *, replace: bool = False) -> Iterator[Staging]:
             disk); the message names the path.
     """
     made = _missing_parents(output)
-    with told_in_one_line(output):
+    with refused_in_one_line(output):
         try:
             output.mkdir(parents=True, exist_ok=True)
             folder = Path(tempfile.mkdtemp(prefix=STAGING_PREFIX, dir=output))
@@ -216,7 +216,7 @@ def _missing_parents(folder: Path) -> tuple[Path, ...]:
 
 
 @contextmanager
-def told_in_one_line(path: Path) -> Iterator[None]:
+def refused_in_one_line(path: Path) -> Iterator[None]:
     """Turn the file system's refusal of `path`, or of what lies in it, into a `KitgenError`.
 
     A refusal of another path is a mistake of ours and passes as it is.

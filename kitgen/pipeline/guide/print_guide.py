@@ -72,8 +72,8 @@ def print_guide(
     height = paper.height - 2 * kept_free(FOOT_MARGIN, paper.end_margin)
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
     duplex = settings.sides is not Sides.SINGLE
-    told = _Told(definition, jobs, warnings, settings, keeping, phone)
-    faces = _faces(told, room, width, height)
+    subject = _Subject(definition, jobs, warnings, settings, keeping, phone)
+    faces = _faces(subject, room, width, height)
     calibration = Piece(
         _CALIBRATION,
         "calibration",
@@ -94,11 +94,11 @@ def print_guide(
     )
 
 
-def _faces(told: "_Told", room: Box, width: float, height: float) -> list[Face]:
+def _faces(subject: "_Subject", room: Box, width: float, height: float) -> list[Face]:
     """Set the guide's pages."""
     # The guide tells how many pages it has itself, which changes none of its lines.
-    draft = len(tuple(guide_blocks.paginated(_blocks(told, 1, room.width), room)))
-    pages = guide_blocks.paginated(_blocks(told, draft, room.width), room)
+    draft = len(tuple(guide_blocks.paginated(_blocks(subject, 1, room.width), room)))
+    pages = guide_blocks.paginated(_blocks(subject, draft, room.width), room)
     return [
         Face(
             f"guide-{number}",
@@ -112,7 +112,7 @@ def _faces(told: "_Told", room: Box, width: float, height: float) -> list[Face]:
 
 
 @frozen
-class _Told:
+class _Subject:
     """What the guide is made of."""
 
     definition: KitDefinition
@@ -123,39 +123,39 @@ class _Told:
     phone: RefereePage | None
 
 
-def _blocks(told: _Told, page_count: int, width: float) -> tuple[guide_blocks.Block, ...]:
+def _blocks(subject: _Subject, page_count: int, width: float) -> tuple[guide_blocks.Block, ...]:
     """Draw the parts of a guide that has so many pages beside its calibration sheet."""
-    jobs, settings = told.jobs, told.settings
-    rows = [_own_row(told, page_count), *map(print_row, jobs)]
+    jobs, settings = subject.jobs, subject.settings
+    rows = [_own_row(subject, page_count), *map(print_row, jobs)]
     lists = (
         (gettext("What to cut first"), cutting_steps(jobs)),
         (gettext("What to put together"), assembly_steps(jobs)),
-        (gettext("Where to keep it"), keeping_steps(jobs, told.keeping)),
+        (gettext("Where to keep it"), keeping_steps(jobs, subject.keeping)),
     )
-    note = told.definition.variant_note
+    note = subject.definition.variant_note
     return (
-        guide_blocks.head(told.definition, width),
+        guide_blocks.head(subject.definition, width),
         *([guide_blocks.this_variant(note, width)] if note else []),
-        guide_blocks.printing(settings, jobs, once_for_each_table(jobs, told.keeping), width),
+        guide_blocks.printing(settings, jobs, once_for_each_table(jobs, subject.keeping), width),
         guide_tables.print_table(rows, width),
         *(guide_blocks.secrets(unread, width) for unread in [printed_unread(jobs)] if unread),
-        *([guide_blocks.on_a_phone(REFEREE_PAGE, told.phone, width)] if told.phone else []),
+        *([guide_blocks.on_a_phone(REFEREE_PAGE, subject.phone, width)] if subject.phone else []),
         *guide_blocks.job_list(jobs, width),
         guide_blocks.cutting(settings.marks, jobs, width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),
         guide_tables.parts_list([part for job in jobs for part in job.parts.values()], width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[1:] if steps),
-        guide_blocks.checks(told.warnings, width),
+        guide_blocks.checks(subject.warnings, width),
     )
 
 
-def _own_row(told: _Told, page_count: int) -> PrintRow:
+def _own_row(subject: _Subject, page_count: int) -> PrintRow:
     """Return the guide's own line in its table: a calibration sheet, and so many pages."""
-    sides = told.settings.sides
+    sides = subject.settings.sides
     duplex = sides is not Sides.SINGLE
     return PrintRow(
         title=_GUIDE.called,
-        file=f"{told.definition.id}-{GUIDE_ID}.pdf",
+        file=f"{subject.definition.id}-{GUIDE_ID}.pdf",
         stock=Stock.PAPER,
         sides=sides_in_words(sides),
         pages=page_count + (2 if duplex else 1),

@@ -174,8 +174,8 @@ def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Pie
             name = f"{stored.component.id}-{count}"
             if name not in faces:
                 faces[name] = draw_box(name, plan.box, words, style, turn=turn)
-            told = f"{stored.component.id} box {number}"
-            yield Piece(_BOX, told, faces[name], origin=("storage",), outlined=True)
+            piece_name = f"{stored.component.id} box {number}"
+            yield Piece(_BOX, piece_name, faces[name], origin=("storage",), outlined=True)
 
 
 def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkStyle) -> Piece:
@@ -183,7 +183,7 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkSt
     by_copies = kit.game.copies is not None
     parts = tuple(
         _kept(
-            part.words(2) if by_copies and summary.job.seeded else part.told(kit.sets),
+            part.words(2) if by_copies and summary.job.seeded else part.in_words(kit.sets),
             part.audience,
         )
         for summary in summaries

@@ -104,14 +104,14 @@ class PreparedKit:
         return self.definition_warnings + self.content_warnings
 
 
-def nobody_told(_words: str) -> None:
+def say_nothing(_words: str) -> None:
     """Take a line for people to read, and tell nobody."""
 
 
 def prepare_kits(
     references: Sequence[str],
     options: BuildOptions,
-    tell: Callable[[str], None] = nobody_told,
+    say: Callable[[str], None] = say_nothing,
 ) -> tuple[PreparedKit, ...]:
     """Load, check, generate and check again every kit that is asked for.
 
@@ -136,7 +136,7 @@ def prepare_kits(
         refuse_later_copies(kit.game, options.first)
     plan = _plan(defined, options.party)
     if plan and not problems:
-        tell(plan_in_words(plan))
+        say(plan_in_words(plan))
     prepared: list[PreparedKit] = []
     for kit, seating in zip_longest(defined, plan):
         try:
@@ -196,9 +196,9 @@ def _defined(
         ]
         besides += of_words
         # One fault at one place is enough: a control character has no glyph either.
-        told = {diagnostic.span for diagnostic in error.diagnostics}
-        untold = (beside for beside in besides if beside.span not in told)
-        raise DefinitionError((*error.diagnostics, *untold)) from error
+        known_spans = {diagnostic.span for diagnostic in error.diagnostics}
+        others = (beside for beside in besides if beside.span not in known_spans)
+        raise DefinitionError((*error.diagnostics, *others)) from error
     found = [*its_game.definition_faults(definition, loaded.where)]
     found += _wrong_facts(loaded, its_game, definition, found)
     found += of_words

@@ -28,7 +28,7 @@ from kitgen.packaging.summaries import JobSummary, job_sides
 from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.style import KitLook
 from kitgen.pipeline.printing.faces import Draw, FaceShelf, draw_svg
-from kitgen.pipeline.printing.reported_faults import told_once
+from kitgen.pipeline.printing.reported_faults import reported_once
 from kitgen.pipeline.records.conversions import rounded
 from kitgen.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord
 from kitgen.rendering.packing import content_digest
@@ -97,7 +97,7 @@ class Press:
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What preflight has found so far, each problem once."""
-        return told_once(self._found, self.order.loaded.where)
+        return reported_once(self._found, self.order.loaded.where)
 
     def print_job(self, job: Job) -> JobRecord | None:
         """Print one job; give its record, or None where nothing was written."""

@@ -25,25 +25,25 @@ class _Cause(NamedTuple):
     code: str
 
 
-def told_once(found: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagnostic, ...]:
+def reported_once(found: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagnostic, ...]:
     """Return what was found, of faults on faces that one value causes the worst, with the others.
 
     Args:
         found: What the checks of faces and jobs say, in order.
         where: Finds the places of the kit's values.
     """
-    told: list[Diagnostic | _Cause] = []
+    reports: list[Diagnostic | _Cause] = []
     by_cause: dict[_Cause, list[FaceFault]] = {}
     for one in found:
         if not isinstance(one, FaceFault) or one.span is None:
-            told.append(one)
+            reports.append(one)
             continue
         cause = _Cause(_place(one, one.span, where), one.code if not one.words else "")
         if cause not in by_cause:
-            told.append(cause)
+            reports.append(cause)
         by_cause.setdefault(cause, []).append(one)
     return tuple(
-        _worst(by_cause[one], one.place) if isinstance(one, _Cause) else one for one in told
+        _worst(by_cause[one], one.place) if isinstance(one, _Cause) else one for one in reports
     )
 
 
@@ -87,10 +87,10 @@ def _worst(faults: Sequence[FaceFault], place: Span) -> Diagnostic:
     worst = min(faults, key=lambda one: one.share)
     faces = dict.fromkeys(fault.face for fault in faults if fault.face != worst.face)
     so_too = "nor is there room on {faces}" if worst.words else "the same is true of {faces}"
-    told = worst.message
+    message = worst.message
     if faces:
-        told = f"{told}; {so_too.format(faces=_named(tuple(faces)))}"
-    return Diagnostic(worst.code, worst.severity, told, place, worst.hint)
+        message = f"{message}; {so_too.format(faces=_named(tuple(faces)))}"
+    return Diagnostic(worst.code, worst.severity, message, place, worst.hint)
 
 
 def _named(faces: Sequence[str]) -> str:

@@ -79,7 +79,7 @@ def claims_for(audience: Audience, claims: Iterable[Claim]) -> tuple[Claim, ...]
 
 def claim_for_json(claim: Claim) -> dict[str, Any]:
     """Return all of a claim for machines, its bars, table and parent's figure too."""
-    told: dict[str, Any] = {
+    record: dict[str, Any] = {
         "id": claim.id,
         "statement": claim.statement,
         "certainty": str(claim.certainty),
@@ -92,14 +92,14 @@ def claim_for_json(claim: Claim) -> dict[str, Any]:
         ],
     }
     if claim.table is not None:
-        told["table"] = {
+        record["table"] = {
             "title": claim.table.title,
             "columns": list(claim.table.columns),
             "rows": [list(row) for row in claim.table.rows],
         }
     if claim.beside is not None:
-        told["parent"] = plain(parent_record(claim.beside))
-    return told
+        record["parent"] = plain(parent_record(claim.beside))
+    return record
 
 
 def figure_of(bar: Bar) -> str:

@@ -93,16 +93,16 @@ def _table_lines(table: Table, room: int | None) -> Iterator[str]:
     widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
     if room is None or 2 + sum(widths) + 2 * (len(widths) - 1) <= room:
         for name, *cells in rows:
-            told = "  ".join(
+            row_text = "  ".join(
                 cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True)
             )
-            yield f"  {name.ljust(widths[0])}  {told}".rstrip()
+            yield f"  {name.ljust(widths[0])}  {row_text}".rstrip()
         return
     for name, *cells in table.rows:
-        told = "; ".join(
+        row_text = "; ".join(
             f"{head} {cell}" for head, cell in zip(table.columns[1:], cells, strict=True)
         )
-        line = f"{table.columns[0]} {name}: {told}"
+        line = f"{table.columns[0]} {name}: {row_text}"
         yield from textwrap.wrap(line, room - 1, initial_indent="  ", subsequent_indent="    ")
 
 

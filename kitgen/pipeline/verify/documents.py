@@ -26,8 +26,8 @@ def check_page_upright(job: JobRecord, number: int, page: ReadPage) -> Iterator[
     wrong fronts, though every piece is at its place. Build the kit again.
     """
     if page.turned_by:
-        told = f"is turned by {page.turned_by} degrees, built with 0"
-        yield error("KIT222", f"{job.file} page {number} {told}")
+        problem = f"is turned by {page.turned_by} degrees, built with 0"
+        yield error("KIT222", f"{job.file} page {number} {problem}")
 
 
 @coded("KIT223")
@@ -64,9 +64,7 @@ def check_nothing_added(job: JobRecord, reading: PdfReading) -> Iterator[Diagnos
 
 
 @coded("KIT225")
-def check_names_told(
-    manifest: Manifest, job: JobRecord, reading: PdfReading
-) -> Iterator[Diagnostic]:
+def check_names(manifest: Manifest, job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
     """A PDF's title or keywords name another kit, job, paper or seed than the manifest.
 
     Players tell sheets of two builds apart by them: with another seed the answers do not
@@ -74,16 +72,16 @@ def check_names_told(
     the kit again.
     """
     title = f"{manifest.title}: {job.title}"
-    told = reading.metadata("Title")
-    if told != title:
-        yield error("KIT225", f"{job.file} has the title `{told}`, not `{title}`")
+    metadata = reading.metadata("Title")
+    if metadata != title:
+        yield error("KIT225", f"{job.file} has the title `{metadata}`, not `{title}`")
     paper = PAPERS.get(manifest.paper)
     keywords = ", ".join((manifest.game, job.title, paper.title if paper else manifest.paper))
-    told = reading.metadata("Keywords")
+    metadata = reading.metadata("Keywords")
     # Jobs without chance in them are the same for every seed, and name none.
-    if told not in (keywords, f"{keywords}, seed {manifest.seed}"):
+    if metadata not in (keywords, f"{keywords}, seed {manifest.seed}"):
         wanted = f"`{keywords}` with or without `, seed {manifest.seed}`"
-        yield error("KIT225", f"{job.file} has the keywords `{told}`, not {wanted}")
+        yield error("KIT225", f"{job.file} has the keywords `{metadata}`, not {wanted}")
 
 
 @coded("KIT226")

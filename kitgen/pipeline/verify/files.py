@@ -36,7 +36,7 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
     try:
         read_manifest(file_text(folder / MANIFEST))
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT201", f"{folder / MANIFEST}: {_told(problem)}", _other_folder(folder))
+        yield error("KIT201", f"{folder / MANIFEST}: {_in_words(problem)}", _other_folder(folder))
 
 
 @coded("KIT202")
@@ -48,7 +48,7 @@ def check_contents_readable(folder: Path) -> Iterator[Diagnostic]:
     try:
         json_object(file_text(folder / CONTENTS))
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT202", f"{CONTENTS}: {_told(problem)}")
+        yield error("KIT202", f"{CONTENTS}: {_in_words(problem)}")
 
 
 @coded("KIT250")
@@ -61,7 +61,7 @@ def check_words_readable(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
     try:
         load_words(folder, manifest)
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT250", f"{WORDS}: {_told(problem)}")
+        yield error("KIT250", f"{WORDS}: {_in_words(problem)}")
 
 
 def load_words(folder: Path, manifest: Manifest) -> Language:
@@ -81,7 +81,7 @@ def _other_folder(folder: Path) -> str:
     return f"kits are in {', '.join(str(one) for one in inner[:5])}" if inner else _REBUILD
 
 
-def _told(problem: Exception) -> str:
+def _in_words(problem: Exception) -> str:
     match problem:
         case FileNotFoundError() | NotADirectoryError():
             return "there is no such file"
@@ -180,8 +180,8 @@ def check_files_unchanged(manifest: Manifest, found: FilesFound) -> Iterator[Dia
     """
     for file, digest in _changed(manifest, found):
         if _rightful(manifest, digest) is None:
-            told = f"sha256 {digest[:12]}…, built as {manifest.files[file][:12]}…"
-            yield error("KIT205", f"{file} was changed after it was built: {told}")
+            message = f"sha256 {digest[:12]}…, built as {manifest.files[file][:12]}…"
+            yield error("KIT205", f"{file} was changed after it was built: {message}")
 
 
 @coded("KIT206")
@@ -254,8 +254,8 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
     page of another kit. Move it elsewhere if it does not belong here.
     """
     for file in other_files(folder, manifest.files):
-        told = f"{file} is not a file of this kit"
-        yield Diagnostic("KIT207", Severity.WARNING, told, None, "move it elsewhere")
+        message = f"{file} is not a file of this kit"
+        yield Diagnostic("KIT207", Severity.WARNING, message, None, "move it elsewhere")
 
 
 @coded("KIT208")
@@ -273,12 +273,12 @@ def check_jobs_listed(manifest: Manifest) -> Iterator[Diagnostic]:
                 "KIT208", f"{MANIFEST}: the job {job.id} has {job.file}, which is not listed"
             )
         elif listed != job.sha256:
-            told = f"as {job.sha256[:12]}… with the job, as {listed[:12]}… with the files"
-            yield error("KIT208", f"{MANIFEST} lists {job.file} {told}")
+            message = f"as {job.sha256[:12]}… with the job, as {listed[:12]}… with the files"
+            yield error("KIT208", f"{MANIFEST} lists {job.file} {message}")
     for document in manifest.documents:
         listed = manifest.files.get(document.file)
         if listed != document.sha256:
-            told = f"as {document.sha256[:12]}… with the documents, with the files as"
-            yield error("KIT208", f"{MANIFEST} lists {document.file} {told} {str(listed)[:12]}…")
+            message = f"as {document.sha256[:12]}… with the documents, with the files as"
+            yield error("KIT208", f"{MANIFEST} lists {document.file} {message} {str(listed)[:12]}…")
     if CONTENTS not in manifest.files:
         yield error("KIT208", f"{MANIFEST} does not list {CONTENTS}")

@@ -69,7 +69,7 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
     if outside:
         return outside
     found = files.find_files(folder, manifest)
-    told = [
+    differences = [
         *files.check_files_present(found),
         *files.check_files_unchanged(manifest, found),
         *files.check_files_not_swapped(manifest, found),
@@ -83,17 +83,17 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
     for done, job in enumerate(manifest.jobs):
         progress(manifest.title, done, len(manifest.jobs))
         if found.digests.get(job.file) is not None:
-            told.extend(_verify_job(folder, manifest, job, readings, progress))
+            differences.extend(_verify_job(folder, manifest, job, readings, progress))
     unspoken = tuple(files.check_words_readable(folder, manifest))
     if unspoken:
-        return (*told, *unspoken)
+        return (*differences, *unspoken)
     # What a kit says is compared in the words it was printed with.
     with speaking(files.load_words(folder, manifest)):
         if RULES_ID in readings:
             for jobs in split_readings({RULES_ID: readings[RULES_ID]}).values():
-                told.extend(check_rules_agree(folder, jobs[RULES_ID]))
-        told.extend(_compare_contents(folder, manifest, readings))
-    return tuple(told)
+                differences.extend(check_rules_agree(folder, jobs[RULES_ID]))
+        differences.extend(_compare_contents(folder, manifest, readings))
+    return tuple(differences)
 
 
 def _verify_output(output: Path, progress: Progress) -> Iterator[Diagnostic]:
@@ -118,7 +118,7 @@ def _verify_job(
             yield from pages.check_duplex(job, reading)
             yield from documents.check_true_units(job, reading)
             yield from documents.check_nothing_added(job, reading)
-            yield from documents.check_names_told(manifest, job, reading)
+            yield from documents.check_names(manifest, job, reading)
             yield from _read_pages(manifest, job, reading, reader, progress)
     except UnreadablePdfError as problem:
         yield from report_unreadable_pdf(job, problem)
@@ -194,8 +194,8 @@ def check_sets_printed(
     numbers = set(range(1, count + 1))
     for number in sorted(numbers ^ set(printed)):
         found = "is not printed" if number in numbers else "is printed"
-        told = f"set {number} {found}, but the contents tell of {count}"
-        yield files.error("KIT240", told)
+        differences = f"set {number} {found}, but the contents tell of {count}"
+        yield files.error("KIT240", differences)
 
 
 @coded("KIT241")
@@ -214,10 +214,10 @@ def check_set_marks(
             wanted = [mark_words(number)] if bears else []
             if marks != wanted:
                 found, right = ", ".join(marks) or "no mark", ", ".join(wanted) or "none"
-                told = (
+                differences = (
                     f"{piece.name} of set {number} bears {found} on its {piece.side}, not {right}"
                 )
-                yield files.error("KIT241", told)
+                yield files.error("KIT241", differences)
 
 
 @coded("KIT209")
@@ -238,8 +238,8 @@ def check_game_known(manifest: Manifest) -> Iterator[Diagnostic]:
     kitgen that built it.
     """
     if manifest.game not in game_ids():
-        told = f"{MANIFEST}: there is no game `{manifest.game}`"
-        yield files.error("KIT220", told, "verify it with the kitgen that built it")
+        differences = f"{MANIFEST}: there is no game `{manifest.game}`"
+        yield files.error("KIT220", differences, "verify it with the kitgen that built it")
 
 
 @coded("KIT221")

@@ -72,8 +72,8 @@ def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagn
     if found is None:
         yield error("KIT243", f"{file.file} is missing", _REBIND)
     elif found != file.sha256 and not has_content(output / file.file, file.content_sha256):
-        told = f"sha256 {found[:12]}…, built as {file.sha256[:12]}…"
-        yield error("KIT243", f"{file.file} was changed after it was built: {told}", _REBIND)
+        message = f"sha256 {found[:12]}…, built as {file.sha256[:12]}…"
+        yield error("KIT243", f"{file.file} was changed after it was built: {message}", _REBIND)
 
 
 @coded("KIT244")
@@ -91,8 +91,8 @@ def check_kit_as_bound(
     if problem is not None or changed:
         what = "is missing" if found is None else "is another one now"
         what = f"cannot be read: {problem}" if problem is not None else what
-        told = f"{file.file} holds {job.folder}/{job.file}, which {what}"
-        yield error("KIT244", told, _REBIND)
+        message = f"{file.file} holds {job.folder}/{job.file}, which {what}"
+        yield error("KIT244", message, _REBIND)
 
 
 @coded("KIT245")
@@ -106,8 +106,8 @@ def check_same_page(
     """
     if page != own:
         place, own_place = places
-        told = f"{file.file} page {place} is not page {own_place} of {job.folder}/{job.file}"
-        yield error("KIT245", told, _REBIND)
+        message = f"{file.file} page {place} is not page {own_place} of {job.folder}/{job.file}"
+        yield error("KIT245", message, _REBIND)
 
 
 @coded("KIT246")
@@ -120,8 +120,8 @@ def check_rest_is_blank(
     """
     says_so = any(text.words.endswith(one) for text in page.texts for one in blank)
     if file.sides == "single" or not says_so:
-        told = f"{file.file} page {number} is no page of a kit, and not one left blank"
-        yield error("KIT246", told, _REBIND)
+        message = f"{file.file} page {number} is no page of a kit, and not one left blank"
+        yield error("KIT246", message, _REBIND)
 
 
 @coded("KIT247")
@@ -133,8 +133,8 @@ def check_jobs_begin_on_fronts(file: MergedFile) -> Iterator[Diagnostic]:
     """
     for job in file.jobs:
         if file.sides != "single" and job.pages and job.pages[0] % 2 == 0:
-            told = f"{file.file}: {job.folder}/{job.file} begins on page {job.pages[0]}, a back"
-            yield error("KIT247", told, _REBIND)
+            message = f"{file.file}: {job.folder}/{job.file} begins on page {job.pages[0]}, a back"
+            yield error("KIT247", message, _REBIND)
 
 
 @coded("KIT248")
@@ -147,8 +147,8 @@ def check_bound_page_count(file: MergedFile, page_count: int) -> Iterator[Diagno
     listed = max((place for job in file.jobs for place in job.pages), default=0)
     least = min((place for job in file.jobs for place in job.pages), default=1)
     if page_count != file.pages or listed > page_count or least < 1:
-        told = f"{RECORD} says {file.pages} and lists {least} to {listed}"
-        yield error("KIT248", f"{file.file} has {page_count} pages, but {told}", _REBIND)
+        message = f"{RECORD} says {file.pages} and lists {least} to {listed}"
+        yield error("KIT248", f"{file.file} has {page_count} pages, but {message}", _REBIND)
 
 
 @coded("KIT249")
@@ -168,10 +168,10 @@ def check_no_page_lost(output: Path, record: MergedRecord) -> Iterator[Diagnosti
             # The count is first: a manifest may say any number of pages.
             if len(found) != job.pages or found != list(range(1, job.pages + 1)):
                 right = sum(1 <= page <= job.pages for page in set(found))
-                told = f"lists {right} of the {job.pages} pages of {folder}/{job.file}"
+                message = f"lists {right} of the {job.pages} pages of {folder}/{job.file}"
                 if len(found) > right:
-                    told += f", and {len(found) - right} twice or of no such number"
-                yield error("KIT249", f"{RECORD} {told}", _REBIND)
+                    message += f", and {len(found) - right} twice or of no such number"
+                yield error("KIT249", f"{RECORD} {message}", _REBIND)
 
 
 def _verify_file(

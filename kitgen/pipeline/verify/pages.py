@@ -140,8 +140,8 @@ def check_trims_printed(job: JobRecord, sheet: SheetRecord, page: ReadPage) -> I
     for piece in sheet.pieces:
         wanted = trim_box(piece)
         if not any(_same_place(ground, wanted) for ground in grounds):
-            told = f"{job.file} page {sheet.page}: no {_place(wanted)} for {piece.name}"
-            yield error("KIT214", told + _nearest(wanted, grounds))
+            message = f"{job.file} page {sheet.page}: no {_place(wanted)} for {piece.name}"
+            yield error("KIT214", message + _nearest(wanted, grounds))
 
 
 def _nearest(wanted: Box, grounds: Sequence[Box]) -> str:
@@ -177,8 +177,8 @@ def check_no_stray_trims(
         and not any(_contains(trim, path.box) for trim in trims)
     ]
     for stray in strays:
-        told = f"{len(trims)} pieces are recorded, and one more lies there"
-        yield error("KIT215", f"{job.file} page {sheet.page}: {_place(stray)}: {told}")
+        message = f"{len(trims)} pieces are recorded, and one more lies there"
+        yield error("KIT215", f"{job.file} page {sheet.page}: {_place(stray)}: {message}")
 
 
 @coded("KIT216")
@@ -237,8 +237,8 @@ def check_backs_mirrored(
         together = 0 if sideways else 180
         turns = f"turned by {90 * back.quarter_turns} degrees, its front by"
         if 90 * (front.quarter_turns + back.quarter_turns) % 360 != together:
-            told = f"{turns} {90 * front.quarter_turns}: together that has to be {together}"
-            yield error("KIT217", f"{where} is {told}")
+            message = f"{turns} {90 * front.quarter_turns}: together that has to be {together}"
+            yield error("KIT217", f"{where} is {message}")
 
 
 @coded("KIT218")
@@ -252,8 +252,8 @@ def check_sides_alternate(job: JobRecord) -> Iterator[Diagnostic]:
     for index, sheet in enumerate(job.sheets):
         wanted = turn[index % len(turn)]
         if sheet.side != wanted or sheet.page != index + 1:
-            told = f"is page {sheet.page}, a {sheet.side}, not page {index + 1}, a {wanted}"
-            yield error("KIT218", f"{job.file}: sheet {index + 1} {told}")
+            message = f"is page {sheet.page}, a {sheet.side}, not page {index + 1}, a {wanted}"
+            yield error("KIT218", f"{job.file}: sheet {index + 1} {message}")
             return
 
 
@@ -270,5 +270,5 @@ def check_no_secrets(job: JobRecord, number: int, page: ReadPage) -> Iterator[Di
         others.add(_SECRET_WORD)
     for text in page.texts:
         if any(mark in text.words for mark in others):
-            told = f"shows `{text.words}`, but is for {_WHOSE.get(job.audience, job.audience)}"
-            yield error("KIT219", f"{job.file} page {number} {told}")
+            message = f"shows `{text.words}`, but is for {_WHOSE.get(job.audience, job.audience)}"
+            yield error("KIT219", f"{job.file} page {number} {message}")

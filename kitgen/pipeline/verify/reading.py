@@ -149,9 +149,9 @@ def _read_page(page: Any) -> ReadPage:
         if kind == pdfium.FPDF_PAGEOBJ_PATH:
             paths.append(_read_path(shown, to_page))
         elif kind == pdfium.FPDF_PAGEOBJ_TEXT:
-            told = _words(shown, words.raw)
-            if told:
-                texts.append(TextReading(told, _bounds(shown, to_page)))
+            characters = _words(shown, words.raw)
+            if characters:
+                texts.append(TextReading(characters, _bounds(shown, to_page)))
     words.close()
     return ReadPage(width, height, page.get_rotation(), tuple(texts), tuple(paths))
 

@@ -119,9 +119,9 @@ def check_rules_agree(folder: Path, readings: Sequence[PieceReading]) -> Iterato
         return
     reader = _Parts()
     reader.feed(page.read_text(encoding="utf-8", errors="replace"))
-    told = _difference([gettext(_TAG), *reader.parts], printed_words(readings))
-    if told:
-        yield error("KIT227", told)
+    difference = _difference([gettext(_TAG), *reader.parts], printed_words(readings))
+    if difference:
+        yield error("KIT227", difference)
 
 
 def _difference(parts: Sequence[str], printed: str) -> str:
