@@ -194,12 +194,16 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
     check_folders(folders)
     from kitgen.pipeline.verify.kits import kits_to_verify, verify_folder
 
-    found: dict[str, tuple[Diagnostic, ...]] = {}
+    differences: dict[str, tuple[Diagnostic, ...]] = {}
     for kit in (kit for folder in folders for kit in kits_to_verify(Path(folder))):
         with terminal.ProgressLine(sys.stderr) as progress:
-            found[str(kit)] = verify_folder(kit, progress)
-    print_differences(found, as_json=as_json)
-    errors = any(one.severity is Severity.ERROR for many in found.values() for one in many)
+            differences[str(kit)] = verify_folder(kit, progress)
+    print_differences(differences, as_json=as_json)
+    errors = any(
+        diagnostic.severity is Severity.ERROR
+        for many in differences.values()
+        for diagnostic in many
+    )
     return WRONG if errors else GOOD
 
 
@@ -221,8 +225,8 @@ def explain(code: str | None) -> int:
 
     known = all_explanations()
     if code is None:
-        for one, explanation in known.items():
-            say(f"{one}  {explanation.splitlines()[0]}")
+        for known_code, explanation in known.items():
+            say(f"{known_code}  {explanation.splitlines()[0]}")
         return GOOD
     if code.upper() not in known:
         from difflib import get_close_matches
@@ -268,13 +272,13 @@ def schema(game: str | None, out: str | None) -> int:
     from kitgen.pipeline.schemas import any_of, file_schemas, record_schemas, schemas, write_schemas
 
     others = file_schemas() | record_schemas()
-    found = {game: others[game]} if game in others else schemas(game)
+    by_game = {game: others[game]} if game in others else schemas(game)
     if out is not None:
         besides = {} if game else others
-        for path in write_schemas(found | besides, Path(out)):
+        for path in write_schemas(by_game | besides, Path(out)):
             say(path)
         return GOOD
-    print_json(found[game] if game else any_of(found))
+    print_json(by_game[game] if game else any_of(by_game))
     return GOOD
 
 

@@ -107,7 +107,7 @@ def _likeness(one: Diagnostic) -> _Likeness:
 def print_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:
     """Print what is wrong with kits, and of a deep check what is known of them."""
     if as_json:
-        print_json({one.reference: one.for_json(deep=deep) for one in reports})
+        print_json({report.reference: report.for_json(deep=deep) for report in reports})
         return
     for report in reports:
         print_diagnostics(report.diagnostics)
@@ -139,12 +139,12 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
     return [asdict(check_record(diagnostic)) for diagnostic in diagnostics]
 
 
-def print_differences(found: Mapping[str, Sequence[Diagnostic]], *, as_json: bool) -> None:
+def print_differences(differences: Mapping[str, Sequence[Diagnostic]], *, as_json: bool) -> None:
     """Print how finished kits differ from what was generated, by folder."""
     if as_json:
-        print_json({folder: records(diagnostics) for folder, diagnostics in found.items()})
+        print_json({folder: records(diagnostics) for folder, diagnostics in differences.items()})
         return
-    for folder, diagnostics in found.items():
+    for folder, diagnostics in differences.items():
         print_diagnostics(diagnostics)
         say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
 

@@ -23,14 +23,14 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
         if isinstance(arrangement, Whole) and not (summary.job.assembly or summary.job.trimmed)
         for title in group.titles
     )
-    found = [
+    steps_by_rank = [
         (_rank(arrangement), step)
         for summary in summaries
         for arrangement, group in summary.groups.items()
         if (step := _cutting(arrangement, group))
     ]
     # A sort that is stable keeps the printing order among those that are cut alike.
-    steps = (step for _, step in sorted(found, key=lambda one: one[0]))
+    steps = (step for _, step in sorted(steps_by_rank, key=lambda ranked: ranked[0]))
     return (
         *steps,
         *(gettext("{things}: not cut.", things=row_of(titles)) for titles in [uncut] if titles),
@@ -166,7 +166,7 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
             gettext(
                 "{place}: {parts}.",
                 place=place,
-                parts=row_of([one.in_words(keeping.sets) for one in share]),
+                parts=row_of([part.in_words(keeping.sets) for part in share]),
             )
             for place, share in shares
             if share

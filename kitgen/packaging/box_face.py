@@ -93,7 +93,7 @@ def _grounds(box: TuckBox, style: InkStyle) -> tuple[Shape, ...]:
     lid = wall(box, "top-lid").grown(_BLEED)
     tuck = wall(box, "top-tuck").grown(_BLEED)
     both = (rectangle_run(around), rectangle_run(lid), rectangle_run(tuck))
-    flaps = [box.panel("glue"), *(box.panel(f"top-dust-{one}") for one in ("one", "two"))]
+    flaps = [box.panel("glue"), *(box.panel(f"top-dust-{part}") for part in ("one", "two"))]
     return (
         Path(both, Paint(Ink.FLOOR)),
         Path(tuple(run(flap.corners) for flap in flaps), Paint(Ink.PAPER)),
@@ -111,7 +111,7 @@ def _cuts(box: TuckBox) -> tuple[Shape, ...]:
 def _walls(box: TuckBox, words: BoxWords, style: InkStyle) -> tuple[Shape, ...]:
     """Write on the walls and the lid, and say what is glued: what lies inside is, on its print."""
     inside = " × ".join(
-        decimal(in_mm(one), 1) for one in (box.room_width, box.room_depth, box.room_height)
+        decimal(in_mm(part), 1) for part in (box.room_width, box.room_depth, box.room_height)
     )
     about = (words.title, f"{words.count} × {words.content}", words.players)
     made = (
@@ -125,7 +125,7 @@ def _walls(box: TuckBox, words: BoxWords, style: InkStyle) -> tuple[Shape, ...]:
     shapes: list[Shape] = [
         *_footing(box, style),
         *_front(box, words, style),
-        *set_fitting(_inner(box, "back"), [one for one in (*about, *made) if one], Type(8.5)),
+        *set_fitting(_inner(box, "back"), [part for part in (*about, *made) if part], Type(8.5)),
         *_side(_inner(box, "side-one"), str(words.count), words.content),
         *set_fitting(_inner(box, "top-lid"), [words.title], Type(11, Typeface.BOLD)),
         *set_fitting(_inner(box, "bottom-lid"), [gettext("bottom")], small),

@@ -77,7 +77,7 @@ def _stones(room: Box) -> tuple[tuple[tuple[Point, ...], float], ...]:
     """Part a room into rough courses of stones; give each with a number from 0 to 1."""
     chance = Stream("art").child("tuck-box")
     columns, rows = int(room.width / _STONE) + 3, int(room.height / (0.8 * _STONE)) + 3
-    found = []
+    stones = []
     edges = [
         [
             (0.8 * _STONE * (row - 1) + 3.2 * uniform(chance), uniform(chance))
@@ -97,8 +97,8 @@ def _stones(room: Box) -> tuple[tuple[tuple[Point, ...], float], ...]:
                 (right - lean, edges[row + 1][column + 1][0]),
                 (left - lean, edges[row + 1][column][0]),
             )
-            found.append((stone, uniform(chance)))
-    return tuple(found)
+            stones.append((stone, uniform(chance)))
+    return tuple(stones)
 
 
 def _shrunk(corners: tuple[Point, ...], part: float, shift: float = 0.0) -> tuple[Point, ...]:

@@ -158,7 +158,7 @@ def how_to_cut(marks: Marks, jobs: Iterable[JobSummary]) -> tuple[str, ...]:
     groups = (group for job in jobs for group in job.groups.items())
     last = f" {gettext(_SHORT_SHEET)}" if any(starmap(_ends_short, groups)) else ""
     values = {"marks": gettext(_ALIGNED[marks]), "last": last}
-    return tuple(gettext(one, **values) for one in _CUTTING)
+    return tuple(gettext(line, **values) for line in _CUTTING)
 
 
 def _ends_short(arrangement: Arrangement, group: CutGroup) -> bool:

@@ -104,8 +104,8 @@ def counted_words(count: int, title: str) -> str:
 
     Titles are in English, and name one thing or many as it reads better alone.
     """
-    found = _PHRASE.fullmatch(title)
-    noun, rest = (found["noun"], found["rest"] or "") if found else (title, "")
+    phrase = _PHRASE.fullmatch(title)
+    noun, rest = (phrase["noun"], phrase["rest"] or "") if phrase else (title, "")
     if noun.endswith(_NO_PLURAL):
         return title
     if count == 1:

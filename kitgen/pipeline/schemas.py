@@ -42,8 +42,8 @@ def schemas(game_id: str | None = None) -> dict[str, dict[str, Any]]:
         raise KitgenError(f"there is no game `{game_id}`; there are {', '.join(game_ids())}")
     kits = shipped_kits()
     return {
-        one: kit_schema(game(one).definition, one, [kit.id for kit in kits if kit.game == one])
-        for one in ([game_id] if game_id else game_ids())
+        name: kit_schema(game(name).definition, name, [kit.id for kit in kits if kit.game == name])
+        for name in ([game_id] if game_id else game_ids())
     }
 
 
@@ -72,12 +72,14 @@ def record_schemas() -> dict[str, dict[str, Any]]:
     }
 
 
-def any_of(found: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def any_of(schemas_of: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """Put the schemas of several games into one; each keeps its own definitions apart.
 
     A variant that changes nothing but its title is one of any game's: it fits them all.
     """
-    return {"anyOf": [{"$id": f"urn:kitgen:{name}", **schema} for name, schema in found.items()]}
+    return {
+        "anyOf": [{"$id": f"urn:kitgen:{name}", **schema} for name, schema in schemas_of.items()]
+    }
 
 
 def schema_file(game_id: str) -> str:
@@ -94,7 +96,7 @@ def modeline(path: str) -> str:
     return f"# yaml-language-server: $schema={path}"
 
 
-def write_schemas(found: dict[str, dict[str, Any]], folder: Path) -> tuple[Path, ...]:
+def write_schemas(schemas_of: dict[str, dict[str, Any]], folder: Path) -> tuple[Path, ...]:
     """Write each schema into a folder as `<name>.schema.json`; give the files.
 
     Raises:
@@ -103,7 +105,7 @@ def write_schemas(found: dict[str, dict[str, Any]], folder: Path) -> tuple[Path,
     written = []
     with refused_in_one_line(folder):
         folder.mkdir(parents=True, exist_ok=True)
-        for game_id, schema in found.items():
+        for game_id, schema in schemas_of.items():
             path = folder / schema_file(game_id)
             path.write_text(json_text(schema), encoding="utf-8", newline="\n")
             written.append(path)

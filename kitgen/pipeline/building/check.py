@@ -83,7 +83,11 @@ def check_kits(
             continue
         with kit.look.worn():
             report = _checked(reference, kit, options, progress, deep=deep)
-        shown = (one for other in prepared for one in judge_secrets((other, kit)).diagnostics)
+        shown = (
+            diagnostic
+            for other in prepared
+            for diagnostic in judge_secrets((other, kit)).diagnostics
+        )
         reports.append(replace(report, diagnostics=(*report.diagnostics, *shown)))
         prepared.append(kit)
     return tuple(reports)
@@ -103,11 +107,11 @@ def _checked(
     """Check the drawings of a kit whose definition and content hold."""
     press = draw_everything(kit, options, progress)
     unsaid = tuple(check_spoken(kit.look.language, kit.look.speech, reference))
-    found = kit.warnings + press.diagnostics + unsaid
-    if not deep or any(one.severity is Severity.ERROR for one in found):
-        return Report(reference, found, kit.definition.title)
+    diagnostics = kit.warnings + press.diagnostics + unsaid
+    if not deep or any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
+        return Report(reference, diagnostics, kit.definition.title)
     claims = gather_claims(kit, deep=True, parent=parent_of(kit, options), progress=progress)
-    return Report(reference, found, kit.definition.title, claims)
+    return Report(reference, diagnostics, kit.definition.title, claims)
 
 
 def draw_everything(kit: PreparedKit, options: BuildOptions, progress: Progress = silent) -> Press:

@@ -208,10 +208,10 @@ def staging(output: Path, *, replace: bool = False) -> Iterator[Staging]:
 def _missing_parents(folder: Path) -> tuple[Path, ...]:
     """Return the folders that making `folder` will make, innermost first."""
     missing: list[Path] = []
-    for one in (folder, *folder.parents):
-        if one.exists() or one.is_symlink():
+    for parent in (folder, *folder.parents):
+        if parent.exists() or parent.is_symlink():
             break
-        missing.append(one)
+        missing.append(parent)
     return tuple(missing)
 
 

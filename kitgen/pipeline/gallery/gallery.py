@@ -147,7 +147,7 @@ def kit_page(
         in_words=in_words,
         totals=sheets_in_words(rows),
         again=once_for_each_table(made, keeping),
-        parts=[part for one in made for part in one.parts.values()],
+        parts=[part for summary in made for part in summary.parts.values()],
         handwork=_handwork(Marks(manifest.options.marks), made, keeping),
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),

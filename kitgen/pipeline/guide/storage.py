@@ -92,7 +92,7 @@ def stacks(kit: PreparedKit) -> tuple[Stored, ...]:
     """Return what the kit keeps in boxes; nothing where it prints none."""
     if not kit.definition.storage.box:
         return ()
-    return tuple(one for one in kit.game.stored(kit.definition, kit.content) if one.count)
+    return tuple(stack for stack in kit.game.stored(kit.definition, kit.content) if stack.count)
 
 
 def check_storage(kit: PreparedKit, paper: Paper) -> Iterator[Diagnostic]:

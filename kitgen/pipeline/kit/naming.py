@@ -26,7 +26,7 @@ def check_seed(seed: str) -> str:
         raise KitgenError(
             f"the seed has {len(seed)} characters, but {SEED_LENGTH_LIMIT} is the most"
         )
-    hidden = next((one for one in seed if not one.isprintable()), None)
+    hidden = next((sign for sign in seed if not sign.isprintable()), None)
     if hidden is not None:
         place = seed.index(hidden) + 1
         raise KitgenError(
@@ -56,4 +56,4 @@ def kit_folder_name(kit_id: str, seed: str) -> str:
 
 def printable_seed(seed: str, missing: tuple[str, ...]) -> str:
     """Return the seed for the foot of a sheet: glyphs the type lacks as `U+4E2D`."""
-    return "".join(f"U+{ord(one):04X}" if one in missing else one for one in seed)
+    return "".join(f"U+{ord(sign):04X}" if sign in missing else sign for sign in seed)

@@ -36,7 +36,7 @@ class Seating:
 
 def plan_in_words(plan: Sequence[Seating]) -> str:
     """Say who sits where, in one line."""
-    people = sum(sum(one.seats) for one in plan)
+    people = sum(sum(seating.seats) for seating in plan)
     return f"{people} {'person' if people == 1 else 'people'}: {'; '.join(map(str, plan))}"
 
 
@@ -82,8 +82,8 @@ def most_people(tables: Sequence[tuple[str, PlayerCount, int]]) -> int:
     return rounds * sum(count.most for _, count, _ in tables)
 
 
-def _can_do_without(one: _Table, tables: Sequence[_Table], people: int) -> bool:
-    return sum(table.count.most for table in tables) - one.count.most >= people
+def _can_do_without(seating: _Table, tables: Sequence[_Table], people: int) -> bool:
+    return sum(table.count.most for table in tables) - seating.count.most >= people
 
 
 def _fill(tables: Sequence[_Table], people: int) -> None:

@@ -192,19 +192,21 @@ def _defined(
         definition = validate(loaded, its_game.definition)
     except DefinitionError as error:
         besides = [
-            one for check in its_game.key_checks for one in check(loaded.values, loaded.where)
+            diagnostic
+            for check in its_game.key_checks
+            for diagnostic in check(loaded.values, loaded.where)
         ]
         besides += of_words
         # One fault at one place is enough: a control character has no glyph either.
         known_spans = {diagnostic.span for diagnostic in error.diagnostics}
         others = (beside for beside in besides if beside.span not in known_spans)
         raise DefinitionError((*error.diagnostics, *others)) from error
-    found = [*its_game.definition_faults(definition, loaded.where)]
-    found += _wrong_facts(loaded, its_game, definition, found)
-    found += of_words
+    diagnostics = [*its_game.definition_faults(definition, loaded.where)]
+    diagnostics += _wrong_facts(loaded, its_game, definition, diagnostics)
+    diagnostics += of_words
     pictures, wrong = _read_pictures(loaded, its_game, definition)
     theme, of_theme = _read_theme(loaded, definition, options.ink)
-    warnings = stop_on((*found, *wrong, *of_theme), strict=options.strict)
+    warnings = stop_on((*diagnostics, *wrong, *of_theme), strict=options.strict)
     assert fonts is not None
     assert theme is not None
     look = KitLook(theme, fonts, options.ink, language, speech)
@@ -343,11 +345,11 @@ def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | Non
         raise DefinitionError(placed_by_cause(error, where)) from error
     # Where chance has no part all sets are alike, and looking at one is enough.
     different = (contents[0], *(content for content in contents[1:] if content != contents[0]))
-    found = (
-        one
+    diagnostics = (
+        diagnostic
         for content in different
         for check in kit.game.content_checks
-        for one in check(definition, content, where)
+        for diagnostic in check(definition, content, where)
     )
     return PreparedKit(
         loaded=kit.loaded,
@@ -358,7 +360,7 @@ def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | Non
         copies=copies,
         seating=seating,
         definition_warnings=kit.warnings + of_draw,
-        content_warnings=stop_on(dict.fromkeys(found), strict=options.strict),
+        content_warnings=stop_on(dict.fromkeys(diagnostics), strict=options.strict),
         by_seed=kit.game.draws is not None and kit.game.draws.by_seed(definition),
     )
 
@@ -411,12 +413,12 @@ def _drawn(
         # Every seed gives this one, and the checks of the definition have judged it.
         return definition, ()
     because = f"seed {options.seed} drew {draws.told(definition)}"
-    found = [
-        replace(one, message=f"{one.message}; {because}")
-        for one in kit.game.definition_faults(definition, kit.loaded.where)
-        if one not in kit.warnings
+    diagnostics = [
+        replace(diagnostic, message=f"{diagnostic.message}; {because}")
+        for diagnostic in kit.game.definition_faults(definition, kit.loaded.where)
+        if diagnostic not in kit.warnings
     ]
-    return definition, stop_on(found, strict=options.strict)
+    return definition, stop_on(diagnostics, strict=options.strict)
 
 
 def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:

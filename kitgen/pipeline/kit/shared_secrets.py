@@ -104,13 +104,15 @@ def check_nothing_hidden_is_shown(
         return
     held = dict(zip((first.name, second.name), crossing[0], strict=True))
     showing, hiding = sorted(held, key=lambda name: not held[name].shown)
-    known_as = "" if len({one.name for one in held.values()}) == 1 else f"{held[hiding].name} and "
+    known_as = (
+        "" if len({secret.name for secret in held.values()}) == 1 else f"{held[hiding].name} and "
+    )
     rest = len(crossing) - 1
     message = (
         f"{held[showing].name} is open to the players in {showing}, but it is {known_as}hidden in "
         f"{hiding}{f', and so are {rest} more' if rest else ''}"
     )
-    for holder in sorted((first, second), key=lambda one: one.name != showing):
+    for holder in sorted((first, second), key=lambda holder: holder.name != showing):
         path = _given_at(holder, held[holder.name])
         if path is not None and holder.kit is not None:
             key = ".".join(part for part in path if isinstance(part, str))
@@ -149,10 +151,10 @@ def _holder_of_run(kit: PreparedKit) -> Holder:
 
 def _by_identity(game: Game[Any, Any], contents: Any) -> dict[Any, Secret]:
     """Return what contents hide and show."""
-    found: dict[Any, Secret] = {}
+    secrets: dict[Any, Secret] = {}
     for secret in game.secrets.held(contents) if game.secrets else ():
-        found.setdefault(secret.identity, secret)
-    return found
+        secrets.setdefault(secret.identity, secret)
+    return secrets
 
 
 def _earlier_holders(

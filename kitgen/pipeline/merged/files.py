@@ -225,8 +225,8 @@ def _outlined(pages: Sequence[_Page]) -> Iterator[BoundPage]:
                 yield BoundPage(page.written, page.label, tuple(entries))
 
 
-def _job(folder: str, kit: Manifest, job_id: str, found: Sequence[tuple[int, int]]) -> MergedJob:
-    job = next(one for one in kit.jobs if one.id == job_id)
+def _job(folder: str, kit: Manifest, job_id: str, places: Sequence[tuple[int, int]]) -> MergedJob:
+    job = next(record for record in kit.jobs if record.id == job_id)
     return MergedJob(
         folder=folder,
         kit_id=kit.kit_id,
@@ -236,7 +236,7 @@ def _job(folder: str, kit: Manifest, job_id: str, found: Sequence[tuple[int, int
         title=job.title,
         file=job.file,
         sha256=job.sha256,
-        pages=tuple(place for place, _ in found),
-        own_pages=tuple(own for _, own in found),
+        pages=tuple(place for place, _ in places),
+        own_pages=tuple(own for _, own in places),
         content_sha256=job.content_sha256,
     )

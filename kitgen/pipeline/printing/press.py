@@ -204,18 +204,18 @@ class Press:
             )
             self._found.update(dict.fromkeys(admitted))
 
-    def note(self, found: Iterable[Diagnostic]) -> None:
+    def note(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Note what is wrong with a job before it is printed."""
-        self._found.update(dict.fromkeys(found))
+        self._found.update(dict.fromkeys(diagnostics))
 
-    def _notes_error(self, found: Iterable[Diagnostic]) -> bool:
+    def _notes_error(self, diagnostics: Iterable[Diagnostic]) -> bool:
         """Note diagnostics; tell whether one of them is an error."""
-        noted = tuple(found)
+        noted = tuple(diagnostics)
         self._found.update(dict.fromkeys(noted))
-        return any(one.severity is Severity.ERROR for one in noted)
+        return any(diagnostic.severity is Severity.ERROR for diagnostic in noted)
 
     def _has_errors(self) -> bool:
-        return any(one.severity is Severity.ERROR for one in self._found)
+        return any(diagnostic.severity is Severity.ERROR for diagnostic in self._found)
 
     def _shown_seed(self) -> str:
         seed = self.order.seed

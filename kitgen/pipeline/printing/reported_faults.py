@@ -25,7 +25,7 @@ class _Cause(NamedTuple):
     code: str
 
 
-def reported_once(found: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagnostic, ...]:
+def reported_once(diagnostics: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagnostic, ...]:
     """Return what was found, of faults on faces that one value causes the worst, with the others.
 
     Args:
@@ -34,16 +34,17 @@ def reported_once(found: Iterable[Diagnostic], where: TreeWhere) -> tuple[Diagno
     """
     reports: list[Diagnostic | _Cause] = []
     by_cause: dict[_Cause, list[FaceFault]] = {}
-    for one in found:
-        if not isinstance(one, FaceFault) or one.span is None:
-            reports.append(one)
+    for report in diagnostics:
+        if not isinstance(report, FaceFault) or report.span is None:
+            reports.append(report)
             continue
-        cause = _Cause(_place(one, one.span, where), one.code if not one.words else "")
+        cause = _Cause(_place(report, report.span, where), report.code if not report.words else "")
         if cause not in by_cause:
             reports.append(cause)
-        by_cause.setdefault(cause, []).append(one)
+        by_cause.setdefault(cause, []).append(report)
     return tuple(
-        _worst(by_cause[one], one.place) if isinstance(one, _Cause) else one for one in reports
+        _worst(by_cause[report], report.place) if isinstance(report, _Cause) else report
+        for report in reports
     )
 
 

@@ -60,7 +60,9 @@ def report_section(claims: Iterable[Claim], manifest: Manifest) -> ReportSection
     return ReportSection(
         claims=claim_cards(Audience.PLAYERS, claims),
         meanings=tuple(
-            Meaning(str(one), one.name.lower(), MEANINGS[one]) for one in Certainty if one in known
+            Meaning(str(certainty), certainty.name.lower(), MEANINGS[certainty])
+            for certainty in Certainty
+            if certainty in known
         ),
         deep_command=_deep_command(manifest),
     )

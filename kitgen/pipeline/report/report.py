@@ -56,8 +56,8 @@ def _beside_parents(
     parents: dict[str, Claim] = {}
     if parent is not None:
         with parent.look.worn():
-            found = parent.game.report(parent.definition, parent.content, deep)
-            parents = {claim.id: claim for claim in found if claim.figure}
+            of_parent = parent.game.report(parent.definition, parent.content, deep)
+            parents = {claim.id: claim for claim in of_parent if claim.figure}
     for claim in claims:
         its = parents.get(claim.id)
         if parent is None or its is None or claim.figure in ("", its.figure):
@@ -120,4 +120,6 @@ def full_length(bars: Iterable[Bar]) -> Fraction:
 def certainties_in_words(claims: Iterable[Claim]) -> str:
     """Count claims by how they are known: `2 proved, 6 computed exactly`."""
     known = [claim.certainty for claim in claims]
-    return ", ".join(f"{known.count(one)} {one}" for one in Certainty if one in known)
+    return ", ".join(
+        f"{known.count(certainty)} {certainty}" for certainty in Certainty if certainty in known
+    )

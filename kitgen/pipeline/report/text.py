@@ -13,7 +13,7 @@ from kitgen.pipeline.report.report import (
     full_length,
 )
 
-_LABELS = max(len(one) for one in Certainty) + 4
+_LABELS = max(len(certainty) for certainty in Certainty) + 4
 _BAR_WIDTH = 32
 _SHORTEST_BAR = 8
 _NARROWEST = 72

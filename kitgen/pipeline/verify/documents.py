@@ -51,14 +51,14 @@ def check_nothing_added(job: JobRecord, reading: PdfReading) -> Iterator[Diagnos
     when the file is opened; objects that are packed together cannot be looked into. What is
     printed is no longer what was checked. Build the kit again.
     """
-    found = {
+    names = {
         "set of annotations": reading.count_name(_NOTES_NAME),
         "attached file": reading.attachment_count,
         "script": reading.script_count,
         "action": sum(map(reading.count_name, _ACTION_NAMES)),
         "pack of objects": reading.count_name(_PACKED_NAME),
     }
-    for name, count in found.items():
+    for name, count in names.items():
         if count:
             yield error("KIT224", f"{job.file} was built without any {name}, and has {count}")
 

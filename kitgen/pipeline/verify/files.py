@@ -78,7 +78,7 @@ def load_words(folder: Path, manifest: Manifest) -> Language:
 def _other_folder(folder: Path) -> str:
     """Say which folder to name instead, where this one holds kits."""
     inner = sorted(path.parent for path in folder.glob(f"*/{MANIFEST}"))
-    return f"kits are in {', '.join(str(one) for one in inner[:5])}" if inner else _REBUILD
+    return f"kits are in {', '.join(str(kit) for kit in inner[:5])}" if inner else _REBUILD
 
 
 def _in_words(problem: Exception) -> str:
@@ -161,45 +161,45 @@ def _digest(path: Path) -> str | None:
 
 
 @coded("KIT204")
-def check_files_present(found: FilesFound) -> Iterator[Diagnostic]:
+def check_files_present(files: FilesFound) -> Iterator[Diagnostic]:
     """A file that the manifest lists is missing, or cannot be opened.
 
     Whoever gets the folder would print an incomplete kit. Build the kit again.
     """
-    for file, digest in found.digests.items():
+    for file, digest in files.digests.items():
         if digest is None:
             yield error("KIT204", f"{file} is missing")
 
 
 @coded("KIT205")
-def check_files_unchanged(manifest: Manifest, found: FilesFound) -> Iterator[Diagnostic]:
+def check_files_unchanged(manifest: Manifest, files: FilesFound) -> Iterator[Diagnostic]:
     """A file is not the one that was built: its SHA-256 differs from the manifest's.
 
     Answer sheets belong to their play sheets and tiles to their counts; a file that changed
     afterwards may no longer match the others. Build the kit again.
     """
-    for file, digest in _changed(manifest, found):
+    for file, digest in _changed(manifest, files):
         if _rightful(manifest, digest) is None:
             message = f"sha256 {digest[:12]}…, built as {manifest.files[file][:12]}…"
             yield error("KIT205", f"{file} was changed after it was built: {message}")
 
 
 @coded("KIT206")
-def check_files_not_swapped(manifest: Manifest, found: FilesFound) -> Iterator[Diagnostic]:
+def check_files_not_swapped(manifest: Manifest, files: FilesFound) -> Iterator[Diagnostic]:
     """A file holds what another file of the kit should hold.
 
     Someone renamed or exchanged them: the referee would get the players' sheets. Give the
     files their names back, or build the kit again.
     """
-    for file, digest in _changed(manifest, found):
+    for file, digest in _changed(manifest, files):
         rightful = _rightful(manifest, digest)
         if rightful is not None:
             yield error("KIT206", f"{file} holds what {rightful} should hold")
 
 
-def _changed(manifest: Manifest, found: FilesFound) -> Iterator[tuple[str, str]]:
-    for file, digest in found.digests.items():
-        repacked = found.same_content.get(file, False)
+def _changed(manifest: Manifest, files: FilesFound) -> Iterator[tuple[str, str]]:
+    for file, digest in files.digests.items():
+        repacked = files.same_content.get(file, False)
         if digest is not None and digest != manifest.files[file] and not repacked:
             yield file, digest
 
@@ -210,14 +210,14 @@ def _rightful(manifest: Manifest, digest: str) -> str | None:
 
 
 @coded("KIT251")
-def check_content_unchanged(manifest: Manifest, found: FilesFound) -> Iterator[Diagnostic]:
+def check_content_unchanged(manifest: Manifest, files: FilesFound) -> Iterator[Diagnostic]:
     """A PDF is the file that the manifest lists, but does not hold what was built.
 
     Its SHA-256 is right and its content digest, of the streams before they are packed, is not.
     Someone changed the file and one of its two digests: build the kit again.
     """
-    for file, same in found.same_content.items():
-        if not same and found.digests[file] == manifest.files[file]:
+    for file, same in files.same_content.items():
+        if not same and files.digests[file] == manifest.files[file]:
             yield error("KIT251", f"{file} does not hold what it was built with")
 
 
@@ -237,12 +237,12 @@ def check_packed_as_built(repacked: Sequence[str], compressor: str = "") -> Iter
         yield Diagnostic("KIT252", Severity.WARNING, message, None, None)
 
 
-def repacked_files(manifest: Manifest, found: FilesFound) -> list[str]:
+def repacked_files(manifest: Manifest, files: FilesFound) -> list[str]:
     """Return the PDFs that hold what they were built with in other bytes."""
     return [
         file
-        for file, same in found.same_content.items()
-        if same and found.digests[file] != manifest.files[file]
+        for file, same in files.same_content.items()
+        if same and files.digests[file] != manifest.files[file]
     ]
 
 

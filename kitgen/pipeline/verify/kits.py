@@ -38,8 +38,8 @@ def kits_to_verify(folder: Path) -> tuple[Path, ...]:
     """
     if (folder / MANIFEST).exists() or not folder.is_dir():
         return (folder,)
-    found = [path for path in sorted(folder.iterdir()) if not path.name.startswith(".")]
-    kits = [one for one in found if (one / MANIFEST).is_file()]
+    folders = [path for path in sorted(folder.iterdir()) if not path.name.startswith(".")]
+    kits = [path for path in folders if (path / MANIFEST).is_file()]
     if not (folder / RECORD).is_file():
         return tuple(kits) or (folder,)
     # What a record names is what it says: one that cannot be read is told of by itself.
@@ -100,7 +100,7 @@ def _verify_output(output: Path, progress: Progress) -> Iterator[Diagnostic]:
     """Read the files that hold every page, and the kits whose pages they hold."""
     found = tuple(merged.verify_merged(output, progress))
     yield from found
-    if all(one.code != "KIT242" for one in found):
+    if all(diagnostic.code != "KIT242" for diagnostic in found):
         for kit in merged.held_folders(output):
             yield from _verify_kit(kit, progress)
 
@@ -160,8 +160,12 @@ def _compare_sets(manifest: Manifest, contents: Any, readings: Readings) -> Iter
     for number, of_set in enumerate(expected, 1):
         # A job that a set has no piece of is compared, too: all of it is missing.
         pieces = {job: printed.get(number, {}).get(job, ()) for job in readings}
-        for one in its_game.read_back(of_set, without_marks(its_game, pieces, number)):
-            yield one if number == 1 else replace(one, message=f"set {number}: {one.message}")
+        for diagnostic in its_game.read_back(of_set, without_marks(its_game, pieces, number)):
+            yield (
+                diagnostic
+                if number == 1
+                else replace(diagnostic, message=f"set {number}: {diagnostic.message}")
+            )
 
 
 def _compare_tables(
@@ -178,8 +182,8 @@ def _compare_tables(
         own = {job: jobs.get(job, ()) for job in shared}
         # Tables whose pages say the same need not be read again.
         if number > 1 and any(own[job] != first[job] for job in shared):
-            for one in its_game.read_back(contents, first | own):
-                yield replace(one, message=f"set {number}: {one.message}")
+            for diagnostic in its_game.read_back(contents, first | own):
+                yield replace(diagnostic, message=f"set {number}: {diagnostic.message}")
 
 
 @coded("KIT240")
@@ -208,7 +212,7 @@ def check_set_marks(
     has none. The file was changed: build the kit again.
     """
     for number, jobs in printed.items():
-        for piece in (one for pieces in jobs.values() for one in pieces):
+        for piece in (piece for pieces in jobs.values() for piece in pieces):
             marks = [text.words.strip() for text in piece.texts if is_mark(text.words.strip())]
             bears = number > 1 and piece.side == "front" and piece.component in its_game.set_marks
             wanted = [mark_words(number)] if bears else []

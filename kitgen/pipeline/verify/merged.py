@@ -118,7 +118,7 @@ def check_rest_is_blank(
 
     Only backs that keep fronts on fronts belong to no kit. Build the kits again with `--merged`.
     """
-    says_so = any(text.words.endswith(one) for text in page.texts for one in blank)
+    says_so = any(text.words.endswith(phrase) for text in page.texts for phrase in blank)
     if file.sides == "single" or not says_so:
         message = f"{file.file} page {number} is no page of a kit, and not one left blank"
         yield error("KIT246", message, _REBIND)

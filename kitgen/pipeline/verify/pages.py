@@ -31,17 +31,17 @@ _WHOSE: dict[str, str] = {
 }
 
 
-def _near(one: float, other: float) -> bool:
+def _near(first: float, other: float) -> bool:
     # The manifest rounds to a thousandth, pdfium to 32-bit floats.
-    return abs(one - other) <= PLACE_TOLERANCE + 0.001
+    return abs(first - other) <= PLACE_TOLERANCE + 0.001
 
 
-def _same_place(one: Box, other: Box) -> bool:
+def _same_place(first: Box, other: Box) -> bool:
     return (
-        _near(one.x, other.x)
-        and _near(one.y, other.y)
-        and _near(one.right, other.right)
-        and _near(one.bottom, other.bottom)
+        _near(first.x, other.x)
+        and _near(first.y, other.y)
+        and _near(first.right, other.right)
+        and _near(first.bottom, other.bottom)
     )
 
 
@@ -108,8 +108,8 @@ def check_print_scaling(job: JobRecord, reading: PdfReading) -> Iterator[Diagnos
     """
     scaling = reading.preference("PrintScaling")
     if scaling != "None":
-        found = f"`{scaling}`" if scaling else "nothing"
-        yield error("KIT212", f"{job.file} says {found} for PrintScaling instead of `None`")
+        shown = f"`{scaling}`" if scaling else "nothing"
+        yield error("KIT212", f"{job.file} says {shown} for PrintScaling instead of `None`")
 
 
 @coded("KIT213")
@@ -124,8 +124,8 @@ def check_duplex(job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
     if wanted is None:
         yield error("KIT213", f"the manifest says `{job.sides}` for the sides of {job.file}")
     elif duplex not in wanted:
-        found = f"`{duplex}`" if duplex else "nothing"
-        yield error("KIT213", f"{job.file} says {found} for Duplex instead of `{wanted[0]}`")
+        shown = f"`{duplex}`" if duplex else "nothing"
+        yield error("KIT213", f"{job.file} says {shown} for Duplex instead of `{wanted[0]}`")
 
 
 @coded("KIT214")
@@ -154,8 +154,8 @@ def _nearest(wanted: Box, grounds: Sequence[Box]) -> str:
     ]
     if not alike:
         return ""
-    found = min(alike, key=lambda one: abs(one.centre[0] - x) + abs(one.centre[1] - y))
-    return f"; the nearest of its size is at ({found.x:.2f}, {found.y:.2f})"
+    shown = min(alike, key=lambda ground: abs(ground.centre[0] - x) + abs(ground.centre[1] - y))
+    return f"; the nearest of its size is at ({shown.x:.2f}, {shown.y:.2f})"
 
 
 @coded("KIT215")
@@ -201,9 +201,9 @@ def check_pieces_apart(job: JobRecord, sheet: SheetRecord, page: ReadPage) -> It
                 yield error("KIT216", f"{where} and {other.name} overlap")
 
 
-def _overlap(one: Box, other: Box) -> bool:
-    width = min(one.right, other.right) - max(one.x, other.x)
-    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+def _overlap(first: Box, other: Box) -> bool:
+    width = min(first.right, other.right) - max(first.x, other.x)
+    height = min(first.bottom, other.bottom) - max(first.y, other.y)
     return width > PLACE_TOLERANCE and height > PLACE_TOLERANCE
 
 
@@ -232,8 +232,8 @@ def check_backs_mirrored(
         else:
             box = Box(box.x, page.height - box.bottom, box.width, box.height)
         if not _same_place(trim_box(back), box):
-            found = f"lies at ({back.x:.2f}, {back.y:.2f})"
-            yield error("KIT217", f"{where} {found}, its front behind ({box.x:.2f}, {box.y:.2f})")
+            shown = f"lies at ({back.x:.2f}, {back.y:.2f})"
+            yield error("KIT217", f"{where} {shown}, its front behind ({box.x:.2f}, {box.y:.2f})")
         together = 0 if sideways else 180
         turns = f"turned by {90 * back.quarter_turns} degrees, its front by"
         if 90 * (front.quarter_turns + back.quarter_turns) % 360 != together:

@@ -98,7 +98,7 @@ def printed_words(readings: Sequence[PieceReading]) -> str:
     """
     pages: dict[int, str] = {}
     for reading in readings:
-        numbers = [int(one) for one in _NUMBER.findall(reading.name)]
+        numbers = [int(digits) for digits in _NUMBER.findall(reading.name)]
         if not numbers:
             continue
         number = numbers[-1] if reading.side == "back" else numbers[0]
