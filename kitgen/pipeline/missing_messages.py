@@ -44,10 +44,10 @@ def words_to_translate(
     missing: dict[str, str | dict[str, str]] = {}
     whole = False
     for kit in prepare_kits(references, options):
-        whole = whole or kit.look.speech.language.is_as_written
+        whole = whole or kit.style.speech.language.is_as_written
         listed = {**listed_messages(COMMON), **listed_messages(kit.loaded.game)}
         keys = (*_missing(_wordless(kit), options, progress), *_own_words(kit, listed))
-        forms = plural_categories(kit.look.speech.language.code)
+        forms = plural_categories(kit.style.speech.language.code)
         missing |= {key: _empty(forms) if listed.get(key) else UNTRANSLATED for key in keys}
     if whole:
         yield from _HEAD
@@ -56,24 +56,24 @@ def words_to_translate(
 
 def _wordless(kit: PreparedKit) -> PreparedKit:
     """Return a kit in English as one in a language that has no words at all."""
-    if not kit.look.speech.language.is_as_written:
+    if not kit.style.speech.language.is_as_written:
         return kit
     nothing = Language(ENGLISH.name, ENGLISH.code)
-    language = replace(kit.look.language, language=nothing)
-    return replace(kit, look=replace(kit.look, language=language, speech=Speech(nothing)))
+    language = replace(kit.style.language, language=nothing)
+    return replace(kit, style=replace(kit.style, language=language, speech=Speech(nothing)))
 
 
 def _missing(kit: PreparedKit, options: BuildOptions, progress: Progress) -> tuple[str, ...]:
-    with kit.look.worn():
+    with kit.style.active():
         draw_everything(kit, options, progress)
     # The check says what every page of the gallery says, too.
-    tuple(check_spoken(kit.look.language, kit.look.speech, kit.loaded.reference))
-    return tuple(kit.look.speech.missing)
+    tuple(check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference))
+    return tuple(kit.style.speech.missing)
 
 
 def _own_words(kit: PreparedKit, listed: Container[str]) -> Iterator[str]:
     """Yield the words of shipped definitions, titles and tiles, that are not translated."""
-    spoken = kit.look.speech.language
+    spoken = kit.style.speech.language
     for words in _texts(kit.loaded.values):
         key = key_of(words, KIT_CONTEXT)
         if key in listed and key not in spoken.messages:

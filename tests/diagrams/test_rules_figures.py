@@ -29,7 +29,7 @@ def figures_of(kit: str, ink: InkStyle, language: str) -> dict[str, Face]:
     (prepared,) = prepare_kits((kit,), options("1", copies=None, ink=ink, overrides=overrides))
     write = prepared.game.booklet
     assert write is not None
-    with prepared.look.worn():
+    with prepared.style.active():
         figures = dict(write(prepared.definition, prepared.content, ink).figures)
         for name, face in figures.items():
             # A drawing is not cut out: its words may come near its edge.

@@ -12,13 +12,13 @@ from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Paint, Rectangle
 from kitgen.drawing.themes import STANDARD
 from kitgen.language import ENGLISH, Speech
-from kitgen.pipeline.kit.style import KitLook
+from kitgen.pipeline.kit.style import KitStyle
 from kitgen.pipeline.printing.faces import FaceShelf
 from kitgen.styles.fonts import ReadFonts
 from kitgen.styles.languages import ReadLanguage
 from kitgen.styles.themes import ReadTheme
 
-USUAL = KitLook(
+USUAL = KitStyle(
     ReadTheme(STANDARD, {}), ReadFonts(), InkStyle.FULL, ReadLanguage(), Speech(ENGLISH)
 )
 CARDS = Component("cards", "Cards")

@@ -159,7 +159,7 @@ def test_a_variant_names_its_parents_files_from_the_parents_folder(tmp_path: Pat
     below = tmp_path / "below"
     below.mkdir()
     (below / "kit.yaml").write_text("id: child\nextends: ../own.yaml\n", encoding="utf-8")
-    look = define_kit(str(below / "kit.yaml"), options("1")).look
+    look = define_kit(str(below / "kit.yaml"), options("1")).style
     assert (look.theme.theme.name, look.font_names) == ("dusk.yaml", "boxes.ttf")
 
 
@@ -170,7 +170,7 @@ def test_a_new_variant_tells_of_theme_and_font_and_loads(tmp_path: Path) -> None
     bare = text.replace("# theme: null", "theme: colour-blind-safe")
     path.write_text(bare, encoding="utf-8")
     assert load_kit(str(path)).values["theme"] == "colour-blind-safe"
-    assert define_kit(str(path), options("1")).look.theme.theme.name == "colour-blind-safe"
+    assert define_kit(str(path), options("1")).style.theme.theme.name == "colour-blind-safe"
 
 
 def test_a_kit_of_the_usual_look_says_nothing_of_it(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def check_kits(
         except DefinitionError as error:
             reports.append(Report(reference, error.diagnostics))
             continue
-        with kit.look.worn():
+        with kit.style.active():
             report = _checked(reference, kit, options, progress, deep=deep)
         shown = (
             diagnostic
@@ -106,7 +106,7 @@ def _checked(
 ) -> Report:
     """Check the drawings of a kit whose definition and content hold."""
     press = draw_everything(kit, options, progress)
-    unsaid = tuple(check_spoken(kit.look.language, kit.look.speech, reference))
+    unsaid = tuple(check_spoken(kit.style.language, kit.style.speech, reference))
     diagnostics = kit.warnings + press.diagnostics + unsaid
     if not deep or any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
         return Report(reference, diagnostics, kit.definition.title)
@@ -115,7 +115,7 @@ def _checked(
 
 
 def draw_everything(kit: PreparedKit, options: BuildOptions, progress: Progress = silent) -> Press:
-    """Draw and measure all that a kit prints, in a look that is worn; return what preflight saw.
+    """Draw and measure all that a kit prints, in a style that is active; return what preflight saw.
 
     What its referee page says is said, too, for a language that may have no words for it.
     """

@@ -29,7 +29,7 @@ def press_for(
         seed=options.seed,
         copies=kit.copies,
         settings=options.settings,
-        look=kit.look,
+        style=kit.style,
         game_makes_copies=kit.game.copies is not None,
         draw=remembered_svg if options.repeated else draw_svg,
     )

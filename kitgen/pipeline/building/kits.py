@@ -184,7 +184,7 @@ def _make_all(
     def make(number: int) -> BuiltKit | tuple[Diagnostic, ...]:
         kit = kits[number]
         try:
-            with kit.look.worn():
+            with kit.style.active():
                 return _make_kit(kit, options, folders[number], shown, merged)
         except DefinitionError as error:
             return error.diagnostics
@@ -233,7 +233,7 @@ def _make_kit(
     contents = json_text(contents_of_sets(kit.game, kit.contents))
     files = {CONTENTS: _write(folder, CONTENTS, contents)}
     if rules is not None:
-        files[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, kit.look.palette))
+        files[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, kit.style.palette))
     if phone is not None:
         files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, referee_html(kit, phone))
     files |= {job.file: job.sha256 for job in records} | press.shelf.files
@@ -243,12 +243,12 @@ def _make_kit(
     faces = press.shelf.records.values()
     page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept, phone)
     files[INDEX] = _write(folder, INDEX, page)
-    unsaid = check_spoken(kit.look.language, kit.look.speech, kit.loaded.reference)
+    unsaid = check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference)
     stop_on(unsaid, strict=options.strict)
     if options.merged:
         # Said when the kits are bound, which is later than the words are written down.
         gettext(LEFT_BLANK)
-    words = words_text(kit.look.speech)
+    words = words_text(kit.style.speech)
     if words is not None:
         files[WORDS] = _write(folder, WORDS, words)
     manifest = replace(manifest, files=dict(sorted(files.items())))

@@ -24,7 +24,7 @@ from kitgen.pipeline.kit.language import in_language
 from kitgen.pipeline.kit.limits import refuse_equal_ids, refuse_later_copies, refuse_many_copies
 from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
-from kitgen.pipeline.kit.style import KitLook
+from kitgen.pipeline.kit.style import KitStyle
 from kitgen.rendering.documents import can_stand_for
 from kitgen.seeds import Stream
 from kitgen.styles.fonts import FONT, ReadFonts, kit_fonts
@@ -48,7 +48,7 @@ class DefinedKit:
     loaded: Loaded
     game: Game[Any, Any]
     definition: KitDefinition
-    look: KitLook
+    style: KitStyle
     warnings: tuple[Diagnostic, ...]
 
 
@@ -66,7 +66,7 @@ class PreparedKit:
     loaded: Loaded
     game: Game[Any, Any]
     definition: KitDefinition
-    look: KitLook
+    style: KitStyle
     contents: tuple[Any, ...]
     copies: int
     seating: Seating | None
@@ -209,14 +209,14 @@ def _defined(
     warnings = stop_on((*diagnostics, *wrong, *of_theme), strict=options.strict)
     assert fonts is not None
     assert theme is not None
-    look = KitLook(theme, fonts, options.ink, language, speech)
+    style = KitStyle(theme, fonts, options.ink, language, speech)
     if its_game.pictures is not None and pictures:
         placed = {path: picture.artwork for path, picture in pictures.items()}
         definition = its_game.pictures.placed(definition, placed)
         loaded = replace(loaded, sources=(*loaded.sources, *_sources(loaded, pictures)))
     of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
     loaded = replace(loaded, sources=(*loaded.sources, *of_look))
-    return DefinedKit(loaded, its_game, definition, look, warnings)
+    return DefinedKit(loaded, its_game, definition, style, warnings)
 
 
 def _wrong_facts(
@@ -319,7 +319,7 @@ def generate_kit(
     Raises:
         DefinitionError: Nothing fitting can be generated, or the checks of the content stop it.
     """
-    with kit.look.worn():
+    with kit.style.active():
         return _with_content(kit, options, seating)
 
 
@@ -355,7 +355,7 @@ def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | Non
         loaded=kit.loaded,
         game=kit.game,
         definition=definition,
-        look=kit.look,
+        style=kit.style,
         contents=contents,
         copies=copies,
         seating=seating,

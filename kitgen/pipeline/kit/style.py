@@ -15,23 +15,23 @@ from kitgen.values import frozen
 
 
 @frozen
-class KitLook:
-    """The look of one kit, for one style of drawing.
+class KitStyle:
+    """The style of one kit: its theme, fonts and language, for full or low ink.
 
-    While any of its words are measured, drawn or printed, the look is worn:
-    `with look.worn(): ...`
+    It is active while any of the kit's words are measured, drawn or printed:
+    `with style.active(): ...`
     """
 
     theme: ReadTheme
     fonts: ReadFonts
-    style: InkStyle
+    ink: InkStyle
     language: ReadLanguage
     speech: Speech
 
     @property
     def palette(self) -> Palette:
         """The colour of every ink."""
-        return self.theme.theme.palettes[self.style]
+        return self.theme.theme.palettes[self.ink]
 
     @property
     def font_names(self) -> str:
@@ -41,7 +41,7 @@ class KitLook:
         return ", ".join(dict.fromkeys(face.title for face in faces))
 
     @contextmanager
-    def worn(self) -> Iterator[None]:
+    def active(self) -> Iterator[None]:
         """Say words in the kit's language, and set them in its fonts, while this is open."""
         with set_in(self.fonts.family), going_on(self.speech):
             yield
@@ -53,14 +53,14 @@ class ContrastWatch:
     Shipped themes are held against every shipped kit by the project's tests.
     """
 
-    def __init__(self, look: KitLook) -> None:
-        """Watch over the faces that are printed in a look."""
-        self._look = look
+    def __init__(self, style: KitStyle) -> None:
+        """Watch over the faces that are printed in a style."""
+        self._style = style
         self._seen: set[tuple[InkRole, InkRole, float]] = set()
 
     def look_at(self, face: Face) -> Iterator[Diagnostic]:
         """Yield what cannot be read on a face, each pair of inks once for all faces."""
-        own, palette = self._look.theme.own, self._look.palette
+        own, palette = self._style.theme.own, self._style.palette
         if not own:
             return
         # Few kits have colours of their own, and the others need not wait for this to load.

@@ -87,7 +87,7 @@ class MergedFiles:
     def __init__(self, kits: Sequence[PreparedKit], options: BuildOptions, folder: Path) -> None:
         """Make ready to write into a folder; nothing is written before `bind`."""
         self._kits = kits
-        self._looks = {kit.loaded.kit_id: kit.look for kit in kits}
+        self._styles = {kit.loaded.kit_id: kit.style for kit in kits}
         self._options = options
         self._folder = folder
         self._volumes: dict[tuple[Audience, Stock], _Volume] = {}
@@ -151,7 +151,7 @@ class MergedFiles:
             author=", ".join(designers),
             subject=", ".join(definition.title for definition in definitions),
             keywords=", ".join(words),
-            palette=self._looks[first_kit].palette,
+            palette=self._styles[first_kit].palette,
             sides=None,
         )
 
@@ -193,17 +193,17 @@ class MergedFiles:
     def _blank(self, volume: _Volume, front: _Page) -> _Page:
         """Write the blank back of a front."""
         settings = self._options.settings
-        with self._looks[front.kit].worn():
+        with self._styles[front.kit].active():
             sheet = blank_back(front.imprint, front.set_title, front.number, front.count, settings)
         written = self._written(volume, sheet, front.kit)
         return replace(front, own_page=0, side=sheet.side, opens_set=False, written=written)
 
     def _written(self, volume: _Volume, sheet: Sheet, kit_id: str) -> int:
-        """Write a page in its kit's look, corrected for the printer as in its job's own file."""
+        """Write a page in its kit's style, corrected for the printer as in its job's own file."""
         correction = self._options.settings.correction(sheet.side)
-        look = self._looks[kit_id]
-        with look.worn():
-            volume.writer.paint_with(look.palette)
+        style = self._styles[kit_id]
+        with style.active():
+            volume.writer.paint_with(style.palette)
             return volume.writer.add(sheet, None, "", correction)
 
 

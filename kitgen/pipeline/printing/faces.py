@@ -16,26 +16,26 @@ from kitgen.drawing.inks import Palette
 from kitgen.drawing.shapes import Shape
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.sheet import FRONT
-from kitgen.pipeline.kit.style import ContrastWatch, KitLook
+from kitgen.pipeline.kit.style import ContrastWatch, KitStyle
 from kitgen.pipeline.printing.rules import RULES_ID
 from kitgen.rendering.svg import render_svg
 
-Draw: TypeAlias = Callable[[Face, KitLook], bytes]
+Draw: TypeAlias = Callable[[Face, KitStyle], bytes]
 """Gives the SVG file of a face."""
 
 
-def draw_svg(face: Face, look: KitLook) -> bytes:
-    """Draw a face as an SVG file, in a look that is worn."""
-    return render_svg(face, look.palette).encode()
+def draw_svg(face: Face, style: KitStyle) -> bytes:
+    """Draw a face as an SVG file, in a style that is active."""
+    return render_svg(face, style.palette).encode()
 
 
-def remembered_svg(face: Face, look: KitLook) -> bytes:
+def remembered_svg(face: Face, style: KitStyle) -> bytes:
     """Draw the same for a process that builds one kit over and over, of which few faces change.
 
     Equal faces in equal colours and the same fonts are drawn once. A build of a thousand
     different fields has no use for it.
     """
-    return _remembered(face, look.palette, look.fonts.family)
+    return _remembered(face, style.palette, style.fonts.family)
 
 
 @lru_cache(maxsize=512)
@@ -72,7 +72,7 @@ class FaceShelf:
     """
 
     where: Where
-    look: KitLook
+    style: KitStyle
     folder: Path | None
     draw: Draw = draw_svg
     records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
@@ -86,7 +86,7 @@ class FaceShelf:
 
     def __post_init__(self) -> None:
         """Watch over the faces of this kit."""
-        self._watch = ContrastWatch(self.look)
+        self._watch = ContrastWatch(self.style)
 
     def admit(
         self, piece: Piece, face: Face, side: str, audience: Audience
@@ -133,7 +133,7 @@ class FaceShelf:
         file = self.records[piece.component.id, face.name].file
         if file in self.files:
             return
-        drawn = self.draw(face, self.look)
+        drawn = self.draw(face, self.style)
         path = self.folder / file
         if piece.component.id not in self._folders:
             self._folders.add(piece.component.id)
@@ -148,5 +148,5 @@ class FaceShelf:
         written = self.files.get(record.file)
         if written is None:
             return False
-        drawn = self.draw(face, self.look)
+        drawn = self.draw(face, self.style)
         return hashlib.sha256(drawn).hexdigest() != written

@@ -26,7 +26,7 @@ from kitgen.layout.preflight import (
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.packaging.summaries import JobSummary, job_sides
 from kitgen.pipeline.kit.naming import printable_seed
-from kitgen.pipeline.kit.style import KitLook
+from kitgen.pipeline.kit.style import KitStyle
 from kitgen.pipeline.printing.faces import Draw, FaceShelf, draw_svg
 from kitgen.pipeline.printing.reported_faults import reported_once
 from kitgen.pipeline.records.conversions import rounded
@@ -66,7 +66,7 @@ class Order:
     seed: str
     copies: int
     settings: PrintSettings
-    look: KitLook
+    style: KitStyle
     game_makes_copies: bool = False
     draw: Draw = draw_svg
 
@@ -88,7 +88,7 @@ class Press:
         """Make ready for the jobs of one kit; `merged` is shown each sheet written."""
         self.order = order
         self.folder = folder
-        self.shelf = FaceShelf(order.loaded.where, order.look, folder, order.draw)
+        self.shelf = FaceShelf(order.loaded.where, order.style, folder, order.draw)
         self.summaries: list[JobSummary] = []
         self._progress = progress
         self._merged = merged
@@ -190,7 +190,7 @@ class Press:
             author=definition.credits.designer,
             subject=definition.summary,
             keywords=", ".join(keywords),
-            palette=self.order.look.palette,
+            palette=self.order.style.palette,
             sides=job_sides(job, self.order.settings),
         )
 

@@ -55,7 +55,7 @@ def _beside_parents(
     """Yield claims, with what the parent has for those of another figure."""
     parents: dict[str, Claim] = {}
     if parent is not None:
-        with parent.look.worn():
+        with parent.style.active():
             of_parent = parent.game.report(parent.definition, parent.content, deep)
             parents = {claim.id: claim for claim in of_parent if claim.figure}
     for claim in claims:
