@@ -41,6 +41,7 @@ def test_a_percentage_has_no_more_decimals_than_two_figures_need():
     assert percent(Fraction(1, 1000)) == "0.10 %"
     assert percent(Fraction(999, 1000)) == "99.90 %"
     assert percent(Fraction(1, 10_000)) == "0.010 %"
+    assert percent(Fraction(95, 10_000)) == "0.95 %"
 
 
 @pytest.mark.parametrize("share", [Fraction(-1, 9), Fraction(10, 9)])
