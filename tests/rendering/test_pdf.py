@@ -43,6 +43,7 @@ from tests.factories import (
     make_sheets,
     write_pdf,
 )
+from tests.rendering.test_svg import rich_face
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -305,3 +306,26 @@ def test_every_file_bears_the_first_day_of_2000(tmp_path: Path) -> None:
     with pikepdf.open(write_pdf(tmp_path / "x.pdf", tile_sheets(1))) as document:
         for name in ("/CreationDate", "/ModDate"):
             assert str(document.docinfo[name]).startswith("D:20000101000000")
+
+
+OPERATORS = "q Q cm w J j M d m l c h re S f f* B B* n W Do BT ET Tf Tc Tm Tj T* Tr TL Td g G rg RG"
+
+
+def test_a_page_and_its_forms_hold_operators_of_pdf_alone(tmp_path: Path) -> None:
+    piece = Piece(COMPONENT, "rich", rich_face(), make_back())
+    framed = Rectangle(Box(9, 9, 50, 50), Paint(None, Ink.WALL, 2.0))
+    other = Piece(COMPONENT, "framed", make_face("framed", shapes=(framed,)))
+    sheets = make_sheets(make_job([piece, other], Grid(2, 1), duplex=True), make_settings())
+    with pikepdf.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
+        streams = [*document.pages, *(form for form in document.objects if is_form(form))]
+        assert len(streams) > 2
+        said = {
+            str(instruction.operator)
+            for stream in streams
+            for instruction in pikepdf.parse_content_stream(stream)
+        }
+    assert {"j", "J", "d", "c", "W"} <= said <= set(OPERATORS.split())
+
+
+def is_form(thing: pikepdf.Object) -> bool:
+    return isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form"
