@@ -1,0 +1,63 @@
+"""A few mutants for the suite: of some small modules, each tried by the tests beside it alone.
+
+    python -m tests.code_mutants.quick
+
+prints those that live, of which there should be none.
+"""
+
+from pathlib import Path
+
+from tests.code_mutants import trial
+from tests.code_mutants.operators import Mutant, mutants
+from tests.code_mutants.reach import ROOT
+from tests.code_mutants.run import sample, side_by_side
+from tests.code_mutants.table import equivalent
+
+BESIDE = {
+    "kitgen/drawing/colour.py": "tests/drawing/test_colour.py",
+    "kitgen/layout/pagemaking.py": "tests/layout/test_pagemaking.py",
+    "kitgen/rendering/signs.py": "tests/rendering/test_signs.py",
+    "kitgen/tabletop/deck.py": "tests/tabletop/test_deck.py",
+    "kitgen/tabletop/tiles.py": "tests/tabletop/test_tile_algebra.py",
+    "kitgen/games/cave_mining/rules/mine.py": "tests/games/cave_mining/test_mine.py",
+}
+"""Modules and the files of tests that hold them."""
+
+KINDS = ("opposite", "returned", "sum")
+SEED = "quick"
+EACH = 2
+SECONDS = 0.5
+
+
+def chosen() -> dict[str, tuple[Mutant, str]]:
+    """Return the mutants by name, each with its file of tests."""
+    return {
+        mutant.name: (mutant, tests)
+        for module, tests in BESIDE.items()
+        for mutant in sample(_rough(ROOT / module), EACH, SEED)
+    }
+
+
+def _rough(module: Path) -> list[Mutant]:
+    """Return a module's mutants of kinds that any test of it ought to notice."""
+    return [
+        mutant
+        for mutant in mutants(module, ROOT)
+        if mutant.kind in KINDS and mutant.name not in equivalent()
+    ]
+
+
+def main() -> None:
+    """Try them."""
+    trial.prepare()
+    queue = (
+        (name, lambda mutant=mutant, tests=tests: trial.start(mutant, [[tests]], SECONDS))
+        for name, (mutant, tests) in chosen().items()
+    )
+    for name, process in side_by_side(queue, jobs=2):
+        if trial.trial_of(process).outcome != "killed":
+            print(name)
+
+
+if __name__ == "__main__":
+    main()
