@@ -47,8 +47,6 @@ _REMEMBERED_WORDS = 8192
 
 # 1 January 2000: every file carries this date, whatever the clock or SOURCE_DATE_EPOCH say.
 _FIXED_DATE = SimpleNamespace(
-    t=946684800.0,
-    lt=(2000, 1, 1, 0, 0, 0, 5, 1, 0),
     YMDhms=(2000, 1, 1, 0, 0, 0),
     dhh=0,
     dmm=0,
