@@ -15,7 +15,6 @@ from typing import Any
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.bounds import common_box, ink_box
 from kitgen.drawing.inks import OwnColour
-from kitgen.drawing.pen import mapped
 from kitgen.drawing.shapes import (
     Box,
     Cap,
@@ -30,6 +29,7 @@ from kitgen.drawing.shapes import (
     Subpath,
     Transform,
     ellipse_run,
+    mapped,
     moved,
     rectangle_run,
     rounded_run,

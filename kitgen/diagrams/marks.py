@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from kitgen.diagrams.board import OFF_BOARD, Board, Place
 from kitgen.diagrams.panels import Panel, beside, captioned
 from kitgen.drawing.inks import Ink, InkRole
-from kitgen.drawing.pen import drawn
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -258,9 +257,10 @@ class Verdict:
 
     def on(self, board: Board) -> tuple[Shape, ...]:
         """Return the strokes about the place."""
-        tick, cross = "M -4 0.5 L -1.2 3.6 L 4.6 -4", "M -3.8 -3.8 L 3.8 3.8 M 3.8 -3.8 L -3.8 3.8"
-        ink = Ink.TEXT if self.good else Ink.ACCENT
-        strokes = Path(drawn(tick if self.good else cross), Paint(None, ink, 1.8, Cap.ROUND))
+        look = Paint(None, Ink.TEXT if self.good else Ink.ACCENT, 1.8, Cap.ROUND)
+        tick = polyline(((-4.0, 0.5), (-1.2, 3.6), (4.6, -4.0)), look)
+        cross = lines((((-3.8, -3.8), (3.8, 3.8)), ((3.8, -3.8), (-3.8, 3.8))), look)
+        strokes = tick if self.good else cross
         return (Group((strokes,), moved(*board.point(self.at)) @ scaled(self.scale)),)
 
 

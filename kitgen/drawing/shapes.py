@@ -167,6 +167,9 @@ class Subpath:
     closed: bool = True
 
 
+Outline: TypeAlias = tuple[Subpath, ...]
+
+
 @frozen
 class Path:
     """Subpaths painted as one, by the non-zero rule or, for holes, the even-odd one."""
@@ -285,6 +288,25 @@ def polyline(points: Sequence[Point], paint: Paint) -> Path:
 def lines(pairs: Iterable[tuple[Point, Point]], paint: Paint) -> Path:
     """Return many separate straight lines as one path."""
     return Path(tuple(Subpath(a, (b,), closed=False) for a, b in pairs), paint)
+
+
+def mapped(outline: Iterable[Subpath], transform: Transform) -> Outline:
+    """Return an outline moved, turned or scaled."""
+    return tuple(
+        Subpath(
+            transform.apply(*subpath.start),
+            tuple(_mapped_segment(segment, transform) for segment in subpath.segments),
+            subpath.closed,
+        )
+        for subpath in outline
+    )
+
+
+def _mapped_segment(segment: Segment, transform: Transform) -> Segment:
+    if len(segment) == 2:
+        return transform.apply(*segment)
+    x1, y1, x2, y2, x, y = segment
+    return (*transform.apply(x1, y1), *transform.apply(x2, y2), *transform.apply(x, y))
 
 
 def rectangle_run(box: Box) -> Subpath:

@@ -4,16 +4,17 @@ A rim runs around discs and bases; the same marks in a row run along the foot of
 Set-aside pawns have dots between the marks, or on them.
 """
 
-from kitgen.drawing.inks import Ink, InkRole
-from kitgen.drawing.pen import Outline, Pen, mapped
+from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Box,
     Ellipse,
+    Outline,
     Paint,
     Path,
     Rectangle,
     Shape,
     circle,
+    mapped,
     moved,
     rotated,
     run,
@@ -41,13 +42,14 @@ _PITCH = 9.6
 def _around(outline: Outline, count: int) -> Outline:
     """Return an outline as often as asked for, spread evenly about the origin."""
     return tuple(
-        one for index in range(count) for one in mapped(outline, rotated(360.0 * index / count))
+        mark for index in range(count) for mark in mapped(outline, rotated(360.0 * index / count))
     )
 
 
-def disc(pen: Pen, radius: float, ink: InkRole, line: float) -> Ellipse:
+def disc(style: InkStyle, radius: float, ink: InkRole, line: float) -> Ellipse:
     """Draw a disc whose edge line stays inside `radius`."""
-    return pen.ball((0.0, 0.0), radius - line / 2, ink, line)
+    fill = ink if style is InkStyle.FULL else Ink.PAPER
+    return circle((0.0, 0.0), radius - line / 2, Paint(fill, Ink.OUTLINE, line))
 
 
 def team_field(team: Team) -> InkRole:
@@ -55,56 +57,58 @@ def team_field(team: Team) -> InkRole:
     return Ink.LABEL if team == "miners" else Ink.SIDE_TWO_DEEP
 
 
-def mark_paint(pen: Pen, team: Team) -> Paint:
+def mark_paint(style: InkStyle, team: Team) -> Paint:
     """Return how a team's marks are painted: dark on light or light on dark, and edged."""
     if team == "miners":
-        return Paint(Ink.SIDE_ONE_DEEP if pen.is_full else Ink.PAPER, Ink.OUTLINE, 0.8)
-    return Paint(Ink.SIDE_TWO if pen.is_full else Ink.OUTLINE, Ink.OUTLINE, 0.8)
+        return Paint(Ink.SIDE_ONE_DEEP if style is InkStyle.FULL else Ink.PAPER, Ink.OUTLINE, 0.8)
+    return Paint(Ink.SIDE_TWO if style is InkStyle.FULL else Ink.OUTLINE, Ink.OUTLINE, 0.8)
 
 
-def _dot_ink(pen: Pen, team: Team, rim: Rim) -> InkRole:
+def _dot_ink(style: InkStyle, team: Team, rim: Rim) -> InkRole:
     """Return the ink of dots: on scallops that of the field, elsewhere that of the marks."""
-    if not pen.is_full:
+    if style is InkStyle.LOW:
         return Ink.PAPER if rim == "scallops" and team == "beetles" else Ink.OUTLINE
     if (team == "miners") == (rim == "scallops"):
         return Ink.LABEL if team == "miners" else Ink.SIDE_TWO
     return Ink.OUTLINE if team == "miners" else Ink.SIDE_TWO_DEEP
 
 
-def draw_rim(pen: Pen, team: Team, rim: Rim, *, dotted: bool) -> tuple[Shape, ...]:
+def draw_rim(style: InkStyle, team: Team, rim: Rim, *, dotted: bool) -> tuple[Shape, ...]:
     """Draw a pawn's ground and its rim, `RADIUS` about the origin."""
-    count, paint = _COUNTS[rim], mark_paint(pen, team)
-    ground = disc(pen, RADIUS, team_field(team), _EDGE)
+    count, paint = _COUNTS[rim], mark_paint(style, team)
+    ground = disc(style, RADIUS, team_field(team), _EDGE)
     if rim == "scallops":
         centres = (rotated(360.0 * index / count).apply(0.0, -24.6) for index in range(count))
         marks: tuple[Shape, ...] = tuple(Ellipse(at, 4.6, 4.6, paint) for at in centres)
     else:
         marks = (Path(_around(mapped(_MARKS[rim], moved(0.0, -_RING)), count), paint),)
-    return (ground, *marks, *(_rim_dots(pen, team, rim) if dotted else ()))
+    return (ground, *marks, *(_rim_dots(style, team, rim) if dotted else ()))
 
 
-def _rim_dots(pen: Pen, team: Team, rim: Rim) -> tuple[Shape, ...]:
+def _rim_dots(style: InkStyle, team: Team, rim: Rim) -> tuple[Shape, ...]:
     """Mark the rim with dots: on scallops, elsewhere half-way between two marks."""
     count, radius = _COUNTS[rim], 27.3 if rim == "scallops" else 28.6
     start = 0.0 if rim == "scallops" else 180.0 / count
-    paint = Paint(_dot_ink(pen, team, rim))
+    paint = Paint(_dot_ink(style, team, rim))
     places = (rotated(start + 360.0 * index / count).apply(0.0, -radius) for index in range(count))
     return tuple(circle(place, _LARGE_DOT, paint) for place in places)
 
 
-def draw_band(pen: Pen, team: Team, rim: Rim, box: Box, *, dotted: bool) -> tuple[Shape, ...]:
+def draw_band(
+    style: InkStyle, team: Team, rim: Rim, box: Box, *, dotted: bool
+) -> tuple[Shape, ...]:
     """Draw a set's marks in a row along a band 10 points high, as many as find room."""
-    paint, is_scalloped = mark_paint(pen, team), rim == "scallops"
+    paint, is_scalloped = mark_paint(style, team), rim == "scallops"
     count = max(2, int((box.width - 2.0) // _PITCH))
     xs = [box.centre[0] + (index - (count - 1) / 2) * _PITCH for index in range(count)]
     foot = box.bottom - 1.8
     if is_scalloped:
         marks: tuple[Shape, ...] = tuple(Ellipse((x, foot - 3.2), 4.6, 4.0, paint) for x in xs)
     else:
-        row = tuple(one for x in xs for one in mapped(_MARKS[rim], moved(x, foot)))
+        row = tuple(mark for x in xs for mark in mapped(_MARKS[rim], moved(x, foot)))
         marks = (Path(row, paint),)
     at = xs if is_scalloped else [x + _PITCH / 2 for x in xs[:-1]]
-    dot = Paint(_dot_ink(pen, team, rim))
+    dot = Paint(_dot_ink(style, team, rim))
     dots = (circle((x, foot - 3.2), _LARGE_DOT, dot) for x in at if dotted)
-    fill = team_field(team) if pen.is_full else Ink.PAPER
+    fill = team_field(team) if style is InkStyle.FULL else Ink.PAPER
     return (Rectangle(box, Paint(fill, Ink.OUTLINE, 0.8)), *marks, *dots)

@@ -11,7 +11,6 @@ from typing import Literal, TypeAlias
 from kitgen.drawing.art import art_shapes
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.pen import Pen
 from kitgen.drawing.shapes import (
     Box,
     Group,
@@ -120,26 +119,24 @@ def _round_face(
 
 @cache
 def _disc_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
-    pen = Pen(style)
     head: Shape
     inner: tuple[Shape, ...]
     if team == "miners":
-        inner = (disc(pen, 26.4, Ink.SIDE_ONE_DEEP, 0.8), disc(pen, 23.4, Ink.LABEL, 0.8))
+        inner = (disc(style, 26.4, Ink.SIDE_ONE_DEEP, 0.8), disc(style, 23.4, Ink.LABEL, 0.8))
         head = Group(art_shapes("demon_mine", "miner", style, part="head"), _HELMET)
     else:
-        inner = (disc(pen, 25.6, Ink.SIDE_TWO_DEEP, 0.8),)
+        inner = (disc(style, 25.6, Ink.SIDE_TWO_DEEP, 0.8),)
         head = Group(art_shapes("demon_mine", "hive", style, part="beetle"), _BEETLE)
-    around = draw_rim(pen, team, rim, dotted=status == "set-aside")
+    around = draw_rim(style, team, rim, dotted=status == "set-aside")
     return Picture(f"pawn-{team}-{rim}-{status}-{style.value}", (*around, *inner, head))
 
 
 @cache
 def _base_picture(team: Team, rim: Rim, status: Status, style: InkStyle) -> Picture:
-    pen = Pen(style)
     ink = Ink.LABEL if team == "miners" else Ink.SIDE_TWO
-    around = draw_rim(pen, team, rim, dotted=status == "set-aside")
+    around = draw_rim(style, team, rim, dotted=status == "set-aside")
     return Picture(
-        f"base-{team}-{rim}-{status}-{style.value}", (*around, disc(pen, 24.6, ink, 0.8))
+        f"base-{team}-{rim}-{status}-{style.value}", (*around, disc(style, 24.6, ink, 0.8))
     )
 
 
@@ -178,7 +175,7 @@ def _side(
     drawing = (
         tunnel,
         Placed(figure, moved(_DESIGN_WIDTH / 2, band.y) @ scaled(grown)),
-        *draw_band(Pen(style), pawn_set.team, pawn_set.rim, band, dotted=status == "set-aside"),
+        *draw_band(style, pawn_set.team, pawn_set.rim, band, dotted=status == "set-aside"),
     )
     whole = rectangle_run(Box(0.0, 0.0, _DESIGN_WIDTH, height))
     return (Group(drawing, scaled(factor), (whole,)),)

@@ -5,10 +5,10 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_look, glyph_outline, text_width
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
-from kitgen.drawing.pen import Outline, mapped
 from kitgen.drawing.shapes import (
     Box,
     Group,
+    Outline,
     Paint,
     Path,
     Picture,
@@ -17,6 +17,7 @@ from kitgen.drawing.shapes import (
     Shape,
     Transform,
     Typeface,
+    mapped,
     moved,
     rotated,
     scaled,
