@@ -1,11 +1,14 @@
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.shared_kits import SHARED_KITS
 
 Tool = Callable[..., bytes]
 
@@ -16,7 +19,29 @@ settings.load_profile("no clock")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="Write goldens anew.")
-    parser.addoption("--every-mutant", action="store_true", help="Try the whole corpus of mutants.")
+    parser.addoption("--exhaustive", action="store_true", help="Try every case, not a sample.")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the folder of kits that tests share, where the processes of this run all find it."""
+    about = "exhaustive: a case of a matrix that the suite samples; run with --exhaustive"
+    config.addinivalue_line("markers", about)
+    if not hasattr(config, "workerinput"):
+        os.environ[SHARED_KITS] = tempfile.mkdtemp(prefix="kitgen-tests-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ.pop(SHARED_KITS))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what continuous integration tries in a step of its own."""
+    if config.getoption("--exhaustive"):
+        return
+    left_out = [item for item in items if item.get_closest_marker("exhaustive")]
+    items[:] = [item for item in items if not item.get_closest_marker("exhaustive")]
+    config.hook.pytest_deselected(items=left_out)
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.new_game import copy_repository, files_in, follow
 
 OWN = (
@@ -20,6 +22,7 @@ MADE_ANEW = {"data/schema/theme.schema.json"}
 """What a command writes of all games: it lists the inks of each."""
 
 
+@pytest.mark.exhaustive
 def test_a_new_game_is_made_from_an_empty_folder_without_editing_shared_files(
     tmp_path: Path,
 ) -> None:

@@ -11,7 +11,7 @@ from kitgen.pipeline.printing.rules import RULES_PAGE
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.manifest import CONTENTS
 from tests.languages.pseudo import PseudoBuild, build_accented, english
-from tests.pipeline.factories import build_one
+from tests.shared_kits import shared_kit
 
 # Columns and rows of boards, units of the scale bar, players in examples, the file of the rules.
 _ALLOWED = {*string.ascii_uppercase, "in", "mm", "Kim", "Tess", "rules", "html"}
@@ -101,6 +101,6 @@ def test_all_that_a_variant_prints_is_said_as_messages(
 def test_contents_are_the_same_in_every_language(
     kit: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    accented = build_accented(kit, tmp_path / "accented", monkeypatch).folder
-    plain = build_one(kit, tmp_path / "plain", "42", copies=None).folder
+    accented = build_accented(kit, tmp_path, monkeypatch).folder
+    plain = shared_kit(kit, "42", copies=None)
     assert (accented / CONTENTS).read_bytes() == (plain / CONTENTS).read_bytes()

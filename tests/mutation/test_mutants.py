@@ -1,8 +1,8 @@
 """Thousands of small wrongs done to shipped files and command lines: each is told, none is traced.
 
 Each part of the corpus is run in a process of its own that may take a gigabyte and has to come to
-an end with every mutant. The suite runs one part of five; `pytest tests/mutation --every-mutant`,
-a step of continuous integration, runs all of them, and `python -m tests.mutation.run --times 20`
+an end with every mutant. The suite runs one part of five; `pytest tests/mutation --exhaustive`
+runs all of them, as continuous integration does, and `python -m tests.mutation.run --times 20`
 twenty times as many.
 """
 
@@ -18,6 +18,7 @@ from kitgen.resources import data_folder
 from tests.mutation.mutants import KINDS, mutants
 from tests.mutation.run import Part, kinds_of_corpus
 from tests.mutation.shipped import shipped_files
+from tests.shared_kits import sampled
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -32,13 +33,9 @@ def test_the_corpus_has_two_thousand_mutants_of_every_kind() -> None:
     assert min(counts.values()) >= 100
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run every part where that is asked for, and one of them in the suite."""
-    if "part" in metafunc.fixturenames:
-        parts = PARTS if metafunc.config.getoption("--every-mutant") else PARTS[:1]
-        metafunc.parametrize("part", parts, ids=[f"{one.index + 1} of {one.of}" for one in parts])
-
-
+@pytest.mark.parametrize(
+    "part", sampled(PARTS, PARTS[:1]), ids=[f"{part.index + 1} of {part.of}" for part in PARTS]
+)
 def test_every_mutant_is_told_with_its_place_and_none_is_traced_or_passed_over(part: Part) -> None:
     chosen = ("--json", "--part", str(part.index), str(part.of))
     done = subprocess.run(

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from kitgen import games
-from tests.pipeline.factories import build_one
+from tests.shared_kits import shared_kit
 
 TOYS = Path(__file__).parent / "toys"
 
@@ -16,9 +16,9 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def one_set(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build Demon Mine once, in one set, which is read back in half the time; for copies only."""
-    return build_one("demon-mine", tmp_path_factory.mktemp("kit"), "42", copies=1).folder
+def one_set() -> Path:
+    """Return Demon Mine in one set, which is read back in half the time; for copies only."""
+    return shared_kit("demon-mine", "42", copies=1)
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ from kitgen.rendering.operators import ink_operator
 from tests.games.discovered import KITS
 from tests.looks.typefaces import PRINTABLE, box_font
 from tests.pipeline.factories import build_one, options, snapshot
+from tests.shared_kits import shared_kit
 
 # One of each game; the homebrew one has tiles with rules on them besides all the others.
 DRAWN = [kit for kit in KITS if kit != "demon-mine"] + ["demon-mine-homebrew"]
@@ -174,7 +175,7 @@ def test_a_new_variant_tells_of_theme_and_font_and_loads(tmp_path: Path) -> None
 
 
 def test_a_kit_of_the_usual_look_says_nothing_of_it(tmp_path: Path) -> None:
-    usual = build_one("manic-minelayers", tmp_path / "a", copies=None).folder
+    usual = shared_kit("manic-minelayers", copies=None)
     manifest = json.loads((usual / "manifest.json").read_text(encoding="utf-8"))
     assert not {"theme", "font"} & set(manifest["options"])
     again = build_one("manic-minelayers", tmp_path / "c", copies=None).folder

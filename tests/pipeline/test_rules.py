@@ -17,7 +17,8 @@ from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.printing import rules
 from kitgen.pipeline.printing.rules import check_rules, write_rules
 from kitgen.pipeline.verify.kits import verify_folder
-from tests.pipeline.factories import build_one, options
+from tests.pipeline.factories import options
+from tests.shared_kits import shared_kit
 
 WITH_RULES = [one for one in game_ids() if game(one).booklet is not None]
 
@@ -54,8 +55,8 @@ def test_a_folded_booklet_is_one_part_and_shown_in_reading_order(tmp_path: Path)
 
 
 @pytest.mark.parametrize("kit", WITH_RULES)
-def test_rules_name_designer_source_and_terms(kit: str, tmp_path: Path) -> None:
-    folder = build_one(kit, tmp_path, "42").folder
+def test_rules_name_designer_source_and_terms(kit: str) -> None:
+    folder = shared_kit(kit, "42", copies=None)
     words = re.sub(r"\s+", " ", (folder / "rules.html").read_text(encoding="utf-8"))
     for heading in ("Whose game this is", "Terms of the source:", "What the original leaves open"):
         assert heading in words
@@ -104,8 +105,8 @@ def test_a_booklet_needs_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("kit", WITH_RULES)
-def test_the_page_for_the_phone_defines_everything_once(kit: str, tmp_path: Path) -> None:
-    page = (build_one(kit, tmp_path, "42").folder / "rules.html").read_text(encoding="utf-8")
+def test_the_page_for_the_phone_defines_everything_once(kit: str) -> None:
+    page = (shared_kit(kit, "42", copies=None) / "rules.html").read_text(encoding="utf-8")
     defined = re.findall(r' id="([^"]+)"', page)
     assert len(defined) == len(set(defined))
     used = re.findall(r'xlink:href="#([^"]+)"|url\(#([^)]+)\)', page)

@@ -17,6 +17,7 @@ from kitgen.pipeline.kit.naming import SEED_LENGTH_LIMIT, check_seed, kit_folder
 from kitgen.seeds import Stream
 from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, snapshot, toy_yaml
+from tests.shared_kits import shared_kit
 
 ROOT = Path(kitgen.__file__).parent.parent
 
@@ -80,8 +81,8 @@ def pdfs(folder: Path) -> dict[str, bytes]:
 
 
 def test_jobs_without_chance_have_the_same_bytes_for_every_seed(tmp_path: Path) -> None:
-    one = pdfs(build_one("demon-mine", tmp_path, "42").folder)
-    other = pdfs(build_one("demon-mine", tmp_path, "Другой").folder)
+    one = pdfs(shared_kit("demon-mine", "42", copies=None))
+    other = pdfs(build_one("demon-mine", tmp_path, "Другой", copies=None).folder)
     different = {name for name in one if one[name] != other[name]}
     assert "demon-mine-tiles.pdf" not in different
     assert "demon-mine-board.pdf" not in different

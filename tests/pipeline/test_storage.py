@@ -20,6 +20,7 @@ from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.units import in_mm
 from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, options, toy_yaml
+from tests.shared_kits import shared_kit
 
 BOXED = {"demon-mine": ("tiles", 105), "phantom-of-the-mine": ("tiles", 24)}
 
@@ -46,10 +47,8 @@ def placed(manifest: Any, job_id: str) -> list[Any]:
 
 
 @pytest.fixture(scope="module", params=KITS)
-def kit(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_one(
-        str(request.param), tmp_path_factory.mktemp("kits"), "42", copies=None, paper="a4"
-    ).folder
+def kit(request: pytest.FixtureRequest) -> Path:
+    return shared_kit(str(request.param), "42", copies=None, paper="a4")
 
 
 def test_the_table_counts_the_sheets_that_the_files_take(kit: Path) -> None:
@@ -107,12 +106,11 @@ def test_one_thing_is_named_as_one_and_several_as_several(
 
 
 @pytest.mark.parametrize("kit", ["demon-mine", "cave-mining"])
-def test_what_is_kept_is_told_of_one_set(kit: str, tmp_path: Path) -> None:
+def test_what_is_kept_is_told_of_one_set(kit: str) -> None:
     one, two = (
-        printed_words(
-            build_one(kit, tmp_path / f"{copies}", "42", copies=copies).folder
-            / f"{kit}-print-guide.pdf"
-        ).partition("Where to keep it ")[2]
+        printed_words(shared_kit(kit, "42", copies=copies) / f"{kit}-print-guide.pdf").partition(
+            "Where to keep it "
+        )[2]
         for copies in (1, 2)
     )
     assert "Keep each of the 2 sets by itself." in two and "2 sets" not in one
@@ -120,20 +118,16 @@ def test_what_is_kept_is_told_of_one_set(kit: str, tmp_path: Path) -> None:
     assert kept.findall(one) == kept.findall(two)
 
 
-def test_a_sheet_whose_slips_are_cut_off_is_not_told_to_be_left_whole(tmp_path: Path) -> None:
-    built = build_one("mines-between-the-lines", tmp_path, "42", copies=None)
-    words = printed_words(built.folder / "mines-between-the-lines-print-guide.pdf")
+def test_a_sheet_whose_slips_are_cut_off_is_not_told_to_be_left_whole() -> None:
+    folder = shared_kit("mines-between-the-lines", "42", copies=None)
+    words = printed_words(folder / "mines-between-the-lines-print-guide.pdf")
     assert "Cut off the numbered flag slips first." in words
     (uncut,) = re.findall(r"2 (Rules, [^.:]*): not cut", words)
     assert uncut == "Rules, Play sheet, Answer sheet and Score pad"
 
 
-def test_a_last_sheet_that_is_not_full_is_spoken_of_only_where_there_is_one(
-    tmp_path: Path,
-) -> None:
-    full = printed_words(
-        build_one("demon-mine", tmp_path, "42", copies=None).folder / "demon-mine-print-guide.pdf"
-    )
+def test_a_last_sheet_that_is_not_full_is_spoken_of_only_where_there_is_one() -> None:
+    full = printed_words(shared_kit("demon-mine", "42", copies=None) / "demon-mine-print-guide.pdf")
     assert "The last sheet has the grid" not in full
     assert "Draw-order card: not cut." in full
 
@@ -173,8 +167,8 @@ def test_games_with_tiles_have_a_box_that_says_how_many(kit: Path) -> None:
     assert all(needs + 0.9 <= has for needs, has in zip(stack, inner, strict=True))
 
 
-def test_cuts_are_counted_as_the_tiles_lie(tmp_path: Path) -> None:
-    folder = build_one("demon-mine", tmp_path, "42", copies=None).folder
+def test_cuts_are_counted_as_the_tiles_lie() -> None:
+    folder = shared_kit("demon-mine", "42", copies=None)
     tiles = [one for one in placed(manifest_of(folder), "tiles") if one["side"] == "front"]
     ys = {round(one["y"] + off, 2) for one in tiles for off in (0, one["height"])}
     xs = {round(one["x"] + off, 2) for one in tiles for off in (0, one["width"])}
@@ -234,9 +228,9 @@ def test_whoever_prints_is_warned_of_each_file_that_players_do_not_read(kit: Pat
     ],
 )
 def test_what_the_table_looks_up_lies_in_no_envelope_with_the_answers(
-    tmp_path: Path, kit_id: str, apart: str, referee: str
+    kit_id: str, apart: str, referee: str
 ) -> None:
-    folder = build_one(kit_id, tmp_path, copies=1).folder
+    folder = shared_kit(kit_id, "shipped", copies=1)
     guide = printed_words(folder / f"{kit_id}-print-guide.pdf")
     label = printed_words(folder / f"{kit_id}-storage.pdf")
     assert referee in guide
@@ -330,9 +324,9 @@ def test_long_words_shrink_instead_of_running_over_the_edge(tmp_path: Path) -> N
     ("key", "value", "told"),
     [
         ("card_thickness", "0 mm", "`0 mm`"),
-        ("card_thickness", "10 cm", "`10 cm`"),
+        ("card_thickness", "10 cm", "100 mm"),
         ("clearance", "-1 mm", "`-1 mm`"),
-        ("clearance", "2 cm", "`2 cm`"),
+        ("clearance", "2 cm", "20 mm"),
         ("clearance", "1", "`1`"),
     ],
 )

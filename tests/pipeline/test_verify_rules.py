@@ -7,11 +7,12 @@ import pytest
 
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.svg_text import DrawnWords
-from tests.pipeline.factories import build_one, sign_again
+from tests.pipeline.factories import sign_again
+from tests.shared_kits import copied_kit
 
 
 def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path) -> None:
-    folder = build_one("manic-minelayers", tmp_path, "42", copies=None).folder
+    folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=None)
     page = folder / "rules.html"
     told = page.read_text(encoding="utf-8")
     assert "like a chess knight" in told
@@ -33,7 +34,7 @@ def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path)
 )
 def test_what_only_one_of_both_says_is_found(tmp_path: Path, told: str, instead: str) -> None:
     """A word less on the page is one more in print: the title, a point, words in a drawing."""
-    folder = build_one("manic-minelayers", tmp_path, "42", copies=None).folder
+    folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=None)
     page = folder / "rules.html"
     text = page.read_text(encoding="utf-8")
     assert told in text
@@ -43,7 +44,7 @@ def test_what_only_one_of_both_says_is_found(tmp_path: Path, told: str, instead:
 
 
 def test_a_rule_that_is_printed_alone_is_shown(tmp_path: Path) -> None:
-    folder = build_one("manic-minelayers", tmp_path, "42", copies=None).folder
+    folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=None)
     page = folder / "rules.html"
     text = page.read_text(encoding="utf-8")
     start = text.index("<h2>The end</h2>")
@@ -77,7 +78,7 @@ def test_drawings_that_use_what_none_defined_are_no_crash() -> None:
 
 @pytest.mark.parametrize("name", ["page", "page " + "9" * 5000])
 def test_pages_that_an_edited_manifest_names_badly_are_no_crash(tmp_path: Path, name: str) -> None:
-    folder = build_one("manic-minelayers", tmp_path, "42", copies=None).folder
+    folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=None)
     path = folder / "manifest.json"
     manifest = json.loads(path.read_text(encoding="utf-8"))
     rules = next(job for job in manifest["jobs"] if job["id"] == "rules")

@@ -17,7 +17,7 @@ from kitgen.records.manifest import MANIFEST
 from kitgen.records.reading import read_record
 from kitgen.resources import templates_folder
 from tests.browser import CHROMIUM, browser
-from tests.pipeline.factories import build_one
+from tests.shared_kits import copied_kit, shared_kit
 
 KIT = "mines-between-the-lines"
 SOLO = "mines-between-the-lines-solo-easy"
@@ -34,10 +34,9 @@ OPENED = """
 
 
 @pytest.fixture(scope="module")
-def folders(tmp_path_factory):
-    output = tmp_path_factory.mktemp("referee")
+def folders():
     return {
-        kit: build_one(kit, output, "42", copies=copies).folder
+        kit: shared_kit(kit, "42", copies=copies)
         for kit, copies in ((KIT, 3), (SOLO, 1), (OPEN, 1))
     }
 
@@ -304,7 +303,7 @@ def test_the_page_is_the_referees_in_manifest_gallery_and_guide(folders):
 
 
 def test_a_page_that_is_gone_or_changed_is_noticed(tmp_path):
-    folder = build_one(KIT, tmp_path, "42", copies=1).folder
+    folder = copied_kit(tmp_path, KIT, "42", copies=1)
     assert verify_folder(folder) == ()
     page = page_of(folder)
     (folder / PAGE).write_text(page.replace("Tap a box.", "Tap!"), encoding="utf-8")
@@ -314,7 +313,7 @@ def test_a_page_that_is_gone_or_changed_is_noticed(tmp_path):
 
 
 def test_a_manifest_that_contradicts_itself_on_the_page_is_noticed(tmp_path):
-    folder = build_one(KIT, tmp_path, "3", copies=1).folder
+    folder = copied_kit(tmp_path, KIT, "42", copies=1)
     manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
     manifest["documents"][0]["sha256"] = "0" * 64
     (folder / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")

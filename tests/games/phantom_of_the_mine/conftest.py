@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ from kitgen.resources import data_folder
 from kitgen.seeds import Stream
 from tests.games.discovered import bad_examples_of
 from tests.games.reading import merged, nowhere, plain
-from tests.pipeline.factories import build_one
+from tests.shared_kits import shared_kit
 
 SHIPPED = yaml.safe_load((data_folder() / "phantom_of_the_mine" / "kit.yaml").read_text("utf-8"))
 
@@ -64,13 +63,9 @@ def where() -> Callable[..., Span]:
 
 
 @pytest.fixture(scope="session", params=InkStyle)
-def printed(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> tuple[dict[str, Any], dict[str, Any]]:
+def printed(request: pytest.FixtureRequest) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return the contents of a built kit, and what its PDFs print, by job."""
-    out = Path(tmp_path_factory.mktemp("kit"))
-    built = build_one("phantom-of-the-mine", out, "printed", ink=request.param, copies=None)
-    folder = built.folder
+    folder = shared_kit("phantom-of-the-mine", "42", ink=request.param, copies=None)
     readings = {}
     for job in load_manifest(folder).jobs:
         reader = PieceReader()
