@@ -16,6 +16,10 @@ from tests.games.reading import reading_of
 from tests.pipeline.factories import build_one, change_pdf, edit_manifest
 
 
+def checked(contents, pieces):
+    return list(check_printed_pawns(contents, {"pieces": tuple(pieces)}))
+
+
 def printed(definition):
     """Return the contents, the pieces' job, and both sides of its pawns as a reader finds them."""
     content = generate_tile_set(definition, Stream("1"), 1)
@@ -40,22 +44,22 @@ def test_each_back_is_a_pawn_of_the_other_team(build, players):
         assert (back, front) in turned
         assert {front.split("-")[1], back.split("-")[1]} == {"miners", "beetles"}
         assert front.endswith("set-aside") == back.endswith("set-aside")
-    assert list(check_printed_pawns(contents, [*fronts, *backs])) == []
+    assert checked(contents, [*fronts, *backs]) == []
 
 
 def test_a_back_that_shows_its_own_team_is_found(build):
     contents, _, _, fronts, backs = printed(build(pawns__two_sided=True))
     wrong = [replace(backs[0], paths=fronts[0].paths), *backs[1:]]
-    assert [one.code for one in check_printed_pawns(contents, [*fronts, *wrong])] == ["DM219"]
+    assert [one.code for one in checked(contents, [*fronts, *wrong])] == ["DM219"]
     for missing in ([*fronts, *backs[1:]], fronts):
-        assert [one.code for one in check_printed_pawns(contents, missing)] == ["DM219"]
+        assert [one.code for one in checked(contents, missing)] == ["DM219"]
 
 
 def test_backs_of_pawns_that_have_one_side_are_found(build):
     _, _, _, fronts, backs = printed(build(pawns__two_sided=True))
     contents = tile_set_contents(generate_tile_set(build(), Stream("1"), 1))
-    assert list(check_printed_pawns(contents, fronts)) == []
-    [found] = check_printed_pawns(contents, [*fronts, *backs])
+    assert checked(contents, fronts) == []
+    [found] = checked(contents, [*fronts, *backs])
     assert found.code == "DM219"
     assert found.message == f"{len(backs)} pawns have a back, but the kit's have one side"
 

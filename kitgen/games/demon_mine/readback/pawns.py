@@ -8,9 +8,8 @@ from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.demon_mine.contents import TileSetContents
 from kitgen.games.demon_mine.jobs import PAWN_BASES, PAWN_STANDEES, PAWNS
-from kitgen.games.demon_mine.readback.same_faces import same_paths
 from kitgen.games.demon_mine.rules.kinds import BASES
-from kitgen.readback import difference
+from kitgen.readback import Readings, difference, pieces_of, same_paths, unlike
 
 
 def _set_and_status(name: str) -> tuple[str, str]:
@@ -20,9 +19,7 @@ def _set_and_status(name: str) -> tuple[str, str]:
 
 
 @coded("DM219")
-def check_printed_pawns(
-    contents: TileSetContents, readings: Sequence[PieceReading]
-) -> Iterator[Diagnostic]:
+def check_printed_pawns(contents: TileSetContents, readings: Readings) -> Iterator[Diagnostic]:
     """There is a set of pawns for each base, all sets are equally large, and no two look alike.
 
     Whether flat or standing, each player needs as many pawns as the others, each standing one a
@@ -31,11 +28,7 @@ def check_printed_pawns(
     wanted = sum(tile.kind in BASES for tile in contents.tiles)
     counts: dict[str, dict[str, Counter[str]]] = {}
     for component in (PAWNS.id, PAWN_STANDEES.id, PAWN_BASES.id):
-        pieces = [
-            reading
-            for reading in readings
-            if reading.component == component and reading.side == "front"
-        ]
+        pieces = pieces_of(readings, "pieces", component)
         if not pieces:
             continue
         counts[component] = _by_set(pieces)
@@ -53,11 +46,11 @@ def check_printed_pawns(
 
 
 def _by_set(pieces: Sequence[PieceReading]) -> dict[str, Counter[str]]:
-    found: dict[str, Counter[str]] = defaultdict(Counter)
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
     for piece in pieces:
         pawn_set, status = _set_and_status(piece.name)
-        found[pawn_set][status] += 1
-    return found
+        counts[pawn_set][status] += 1
+    return counts
 
 
 def _unequal(component: str, sets: Mapping[str, Counter[str]], wanted: int) -> Iterator[Diagnostic]:
@@ -66,33 +59,33 @@ def _unequal(component: str, sets: Mapping[str, Counter[str]], wanted: int) -> I
             "DM219",
             f"{len(sets)} sets of {component} are printed, but the tiles hold {wanted} bases",
         )
-    sizes = sorted({sum(one.values()) for one in sets.values()})
-    if len({frozenset(one.items()) for one in sets.values()}) != 1:
+    sizes = sorted({count.total() for count in sets.values()})
+    if len({frozenset(count.items()) for count in sets.values()}) != 1:
         yield difference("DM219", f"the sets of {component} have {sizes[0]} to {sizes[-1]} pieces")
 
 
 def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnostic]:
     """Yield kinds of pawns that look alike, and copies of a kind that do not."""
+    for piece, usual in unlike((_set_and_status(piece.name), piece) for piece in pieces):
+        yield difference(
+            "DM219", f"{piece.name} and {usual.name} are of one kind, but look different"
+        )
     first: dict[tuple[str, str], PieceReading] = {}
     for piece in pieces:
-        usual = first.setdefault(_set_and_status(piece.name), piece)
-        if not same_paths(piece, usual):
+        first.setdefault(_set_and_status(piece.name), piece)
+    for piece, other in combinations(first.values(), 2):
+        if same_paths(piece, other):
             yield difference(
-                "DM219", f"{piece.name} and {usual.name} are of one kind, but look different"
+                "DM219", f"{piece.name} and {other.name} of the {component} look alike"
             )
-    for one, other in combinations(first.values(), 2):
-        if same_paths(one, other):
-            yield difference("DM219", f"{one.name} and {other.name} of the {component} look alike")
 
 
-def _backs(readings: Sequence[PieceReading], *, two_sided: bool) -> Iterator[Diagnostic]:
+def _backs(readings: Readings, *, two_sided: bool) -> Iterator[Diagnostic]:
     """Yield what is wrong with backs: missing or not wanted, or not the other team's fronts.
 
     A back shows a pawn of the same status as its front.
     """
-    discs = [reading for reading in readings if reading.component == PAWNS.id]
-    backs = [disc for disc in discs if disc.side == "back"]
-    fronts = [disc for disc in discs if disc.side == "front"]
+    fronts, backs = (pieces_of(readings, "pieces", PAWNS.id, side) for side in ("front", "back"))
     if not two_sided:
         if backs:
             yield difference(

@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from kitgen.contract import PieceReading
 from kitgen.drawing.card import draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -27,6 +28,7 @@ from kitgen.games.demon_mine.sheets.card_parts import band_box, draw_band
 from kitgen.games.demon_mine.sheets.kind_marks import MARK_SIZE, kind_marks
 from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext, gettext_noop, row_of
+from kitgen.readback import in_reading_order, is_number
 from kitgen.units import inches
 
 CARD_WIDTH = inches(7.0)
@@ -45,6 +47,7 @@ _BODY = Type(8.6)
 _MUTED = Type(7.6, ink=Ink.MUTED)
 _LEGEND_LOOK = Type(7.2, ink=Ink.MUTED)
 _LEGEND_PITCH = 14.0
+_SAME_ROW = 4.0
 _LEAST_GAP = 6.0
 _WIDEST_GAP = 12.0
 
@@ -219,3 +222,16 @@ def _legend_rows(definition: DemonMineDefinition) -> list[LegendRow]:
         taken += width + (_LEAST_GAP if rows[-1] else 0.0)
         rows[-1].append((key, kind.name, width))
     return rows
+
+
+def draws_read(cards: Sequence[PieceReading]) -> dict[int, int]:
+    """Return what the cards say: the number of the tile of each draw, in rows, card by card."""
+    in_order = sorted(cards, key=lambda card: int(card.name.rpartition("-")[2]))
+    numbers = [
+        int(number)
+        for card in in_order
+        for number in in_reading_order(
+            [text for text in card.texts if is_number(text.words)], _SAME_ROW
+        )
+    ]
+    return dict(enumerate(numbers, 1))

@@ -12,6 +12,7 @@ from itertools import accumulate
 from pathlib import Path as FilePath
 from typing import Any
 
+from kitgen.contract import PieceReading
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import by_family
@@ -35,6 +36,7 @@ from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.sheets.tile_figure import draw_figure, event_place, tunnel_place
 from kitgen.games.demon_mine.sheets.tile_text import TextRoom, draw_text, event_room, tunnel_room
 from kitgen.language import gettext
+from kitgen.readback import in_reading_order, is_number, words_of
 from kitgen.resources import data_folder
 from kitgen.units import fits
 from kitgen.values import frozen
@@ -279,3 +281,18 @@ def _label_words(name: str, art: TileArt) -> tuple[Text, ...]:
         label(Box(box.x + 3.0, box.y + 1.0 + 8.5 * index, box.width - 6.0, 10.0), line, look)
         for index, line in enumerate(lines)
     )
+
+
+_SAME_LINE = 4.0
+"""Points by which the middles of words may differ that stand in one line of a name."""
+
+
+def number_read(tile: PieceReading) -> str:
+    """Return what a face says its number is: the one number on it."""
+    return ", ".join(words for words in words_of(tile) if is_number(words)) or "no number"
+
+
+def name_read(tile: PieceReading) -> str:
+    """Return what a face says its name is, and its rule if it has one: all words but numbers."""
+    words = [text for text in tile.texts if not is_number(text.words)]
+    return " ".join(in_reading_order(words, _SAME_LINE))
