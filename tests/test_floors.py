@@ -60,6 +60,7 @@ LIBRARY_HOMES = {
     ),
     "svglib": ("artwork/conversion.py",),
     "tinycss2": ("artwork/values.py",),
+    "svgwrite": ("rendering/svg.py",),
     "jinja2": ("rendering/documents.py", "rendering/compiled_templates.py"),
     "pypdfium2": ("rendering/raster.py", "pipeline/verify"),
     "click": ("cli.py", "cli_options.py"),

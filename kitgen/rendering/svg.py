@@ -1,12 +1,11 @@
-"""A face into an SVG file of its physical size. All of it is written here.
+"""A face into an SVG file of its physical size. The only module that knows svgwrite.
 
 Words are drawn as outlines, so a face looks the same on a machine without the font; each
 line keeps its words as a title. What repeats is defined once and used by reference. Ids come
 from what they name, never from a counter, so several faces may stand in one HTML page.
 
-The text is what svgwrite would write, the attributes of an element in the order of the alphabet.
-Tests hold the document against svgwrite's, and every element against the standard as it knows it;
-to load it for a build would take longer than to draw.
+svgwrite makes the document; what stands in it is written as text, the attributes of an element in
+the order of the alphabet, as svgwrite has them. Tests hold every element against the standard.
 """
 
 import re
@@ -14,6 +13,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
 from html import escape
+
+from svgwrite import Drawing
 
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
@@ -39,11 +40,9 @@ from kitgen.drawing.shapes import (
 from kitgen.rendering.numerals import factor, number
 from kitgen.units import in_inches, in_mm
 
-_NAMESPACES = (
-    'xmlns="http://www.w3.org/2000/svg" xmlns:ev="http://www.w3.org/2001/xml-events" '
-    'xmlns:xlink="http://www.w3.org/1999/xlink"'
-)
 _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
+_ID = "id-of-a-face"
+"""Stands for a face's id while svgwrite writes the document."""
 _NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
@@ -85,13 +84,20 @@ def _drawing(face: Face, palette: Palette, defined: set[str]) -> str:
     if face.bleed > 0:
         trim = _clip((rectangle_run(face.trim),), parts)
         elements = f'<g clip-path="url(#{trim})">{elements}</g>'
-    across, down = _physical(face.width), _physical(face.height)
-    view = f"0 0 {number(face.width)} {number(face.height)}"
-    start = f'<svg baseProfile="full" height="{down}" id="face-{escape(face.name)}" version="1.1"'
-    start = f'{start} viewBox="{view}" width="{across}" {_NAMESPACES}>'
-    # A title counts as the document's only where it comes first.
+    start, after_id = _document(face.width, face.height)
     title = f"<title>{escape(face.title, quote=False)}</title>"
-    return f"{start}{title}{parts.text(defined)}{elements}</svg>"
+    # A title counts as the document's only where it comes first.
+    return f"{start}face-{escape(face.name)}{after_id}{title}{parts.text(defined)}{elements}</svg>"
+
+
+@lru_cache(maxsize=64)
+def _document(width: float, height: float) -> tuple[str, str]:
+    """Return how a document of this size, in points, begins: before its id, and after it."""
+    size = (_physical(width), _physical(height))
+    view = f"0 0 {number(width)} {number(height)}"
+    drawing = Drawing(size=size, viewBox=view, id=_ID, debug=False)
+    start, after_id = drawing.tostring().split(_ID)
+    return start, after_id.removesuffix("<defs /></svg>")
 
 
 class _Brush:

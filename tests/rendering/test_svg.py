@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
-from svgwrite import Drawing
 from svgwrite.validator2 import get_validator
 
 from kitgen.contract import Piece, Whole
@@ -185,16 +184,6 @@ def test_svgwrite_finds_nothing_against_the_standard() -> None:
             standard.check_valid_children(name, child.tag.removeprefix(SVG))
     shapes = {"rect", "circle", "ellipse", "path", "use", "g"}
     assert seen == {"svg", "title", "defs", "clipPath", *shapes}
-
-
-@pytest.mark.parametrize(("width", "height"), [(inches(1.5), mm(88)), (100.0, 50.25)])
-def test_the_document_is_the_one_that_svgwrite_makes(width: float, height: float) -> None:
-    face = make_face("rich", width=width, height=height)
-    ours = parsed(face)
-    size = (ours.get("width"), ours.get("height"))
-    theirs = Drawing(size=size, viewBox=ours.get("viewBox"), id="face-rich", debug=True)
-    written = render_svg(face, FULL).splitlines()[1]
-    assert written.startswith(theirs.tostring().removesuffix("<defs /></svg>") + "<title>")
 
 
 def test_colours_come_from_the_palette() -> None:
