@@ -1,21 +1,16 @@
 """Printed sheets compared with `contents.json`: are all the pieces there, and all the squares?"""
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.drawing.shapes import Box
 from kitgen.games.manic_minelayers.contents import MinelayersContents
 from kitgen.games.manic_minelayers.rules.board import MINELAYER_COUNT
-from kitgen.games.manic_minelayers.sheets.plate import HOME
-from kitgen.language import gettext
-from kitgen.readback import Readings, difference, pieces_of
-from kitgen.tabletop.grid import Cell, cell_named, cells
-
-_PLACE_TOLERANCE = 0.01
-_SIZE = re.compile(r"[0-9]+ × [0-9]+")
+from kitgen.games.manic_minelayers.sheets.pencil import boards_read
+from kitgen.games.manic_minelayers.sheets.plate import SAME_PLACE, homes_read, squares_read
+from kitgen.games.manic_minelayers.sheets.tour_sheet import numbers_read
+from kitgen.readback import Readings, compared, difference, pieces_of, words_of
+from kitgen.tabletop.grid import Cell, cells
 
 
 def read_back(contents: MinelayersContents, readings: Readings) -> Iterator[Diagnostic]:
@@ -62,7 +57,7 @@ def check_printed_minelayers(
     elif flat:
         forms["flat Minelayers"] = flat
     for form, pieces in forms.items():
-        names = {" ".join(text.words for text in piece.texts) for piece in pieces}
+        names = {" ".join(words_of(piece)) for piece in pieces}
         if len(pieces) != MINELAYER_COUNT or len(names) != MINELAYER_COUNT:
             yield difference(
                 "MM212",
@@ -71,70 +66,36 @@ def check_printed_minelayers(
             )
 
 
-def _squares_about(paths: frozenset[Box], x: float, y: float) -> list[Box]:
-    """Return the printed squares around a point, largest last."""
-    around = [
-        box
-        for box in paths
-        if abs(box.width - box.height) <= _PLACE_TOLERANCE
-        and box.x <= x <= box.right
-        and box.y <= y <= box.bottom
-    ]
-    return sorted(around, key=lambda box: box.width)
-
-
-def _named_squares(boards: tuple[PieceReading, ...]) -> dict[Cell, tuple[Box, ...]]:
-    """Find, for each cell's printed name, the squares that it stands in."""
-    paths = frozenset(path for board in boards for path in board.paths)
-    found: dict[Cell, tuple[Box, ...]] = {}
-    for text in (text for board in boards for text in board.texts):
-        try:
-            cell = cell_named(text.words.strip())
-        except ValueError:
-            continue
-        found[cell] = tuple(_squares_about(paths, *text.box.centre))
-    return found
-
-
-def _square_size(squares: Mapping[Cell, tuple[Box, ...]]) -> float:
-    """Return the side of which most squares with a name are printed; 0 where there are none.
-
-    Stripes are smaller squares within home squares only; a frame is one square about all.
-    """
-    distinct = {box for boxes in squares.values() for box in boxes}
-    sides = Counter(round(box.width, 2) for box in distinct)
-    return max(sides, key=lambda side: (sides[side], side)) if sides else 0.0
-
-
 @coded("MM213")
 def check_printed_squares(contents: MinelayersContents, readings: Readings) -> Iterator[Diagnostic]:
     """Every square of the board is printed with its name, all equally large, in rows and columns.
 
     A missing or shifted square changes where a Minelayer can jump. Build the kit again.
     """
-    squares = _named_squares(pieces_of(readings, "board", "board"))
-    side = _square_size(squares)
-    wanted = set(cells(contents.rows, contents.columns))
-    corner = next(iter(_of_side(squares.get(Cell(0, 0), ()), side)), None)
-    wrong = []
-    for cell in sorted(wanted | set(squares)):
-        at_place = corner is not None and any(
-            abs(box.x - corner.x - cell.column * side) <= _PLACE_TOLERANCE
-            and abs(box.y - corner.y - cell.row * side) <= _PLACE_TOLERANCE
-            for box in _of_side(squares.get(cell, ()), side)
+    side, squares = squares_read(pieces_of(readings, "board", "board"))
+    corner = next(iter(squares.get(Cell(0, 0), ())), None)
+    printed = {
+        cell: "at its place"
+        if any(
+            corner is not None
+            and abs(box.x - corner.x - cell.column * side) <= SAME_PLACE
+            and abs(box.y - corner.y - cell.row * side) <= SAME_PLACE
+            for box in boxes
         )
-        if cell not in wanted or not at_place:
-            wrong.append(cell)
-    if wrong:
-        yield difference(
-            "MM213",
-            f"{len(wrong)} squares are not printed at their place, {wrong[0]} for one; the "
-            f"contents say {contents.rows} rows and {contents.columns} columns",
-        )
-
-
-def _of_side(boxes: tuple[Box, ...], side: float) -> Iterator[Box]:
-    return (box for box in boxes if abs(box.width - side) <= _PLACE_TOLERANCE)
+        else "off its place"
+        for cell, boxes in sorted(squares.items())
+    }
+    yield from compared(
+        "MM213",
+        "square {key} is {printed}, but a board of {rows} rows and {columns} columns has it "
+        "{wanted}",
+        printed,
+        dict.fromkeys(cells(contents.rows, contents.columns), "at its place"),
+        absent="nowhere",
+        together=True,
+        rows=contents.rows,
+        columns=contents.columns,
+    )
 
 
 @coded("MM214")
@@ -145,28 +106,15 @@ def check_printed_home_squares(
 
     Players start on their home squares. Build the kit again.
     """
-    homes = {*contents.home_squares.north, *contents.home_squares.south}
-    squares = _named_squares(pieces_of(readings, "board", "board"))
-    side = _square_size(squares)
-    words = {
-        text.box.centre
-        for board in pieces_of(readings, "board", "board")
-        for text in board.texts
-        if text.words.strip() == gettext(HOME)
-    }
-    marked = {
-        str(cell)
-        for cell, boxes in squares.items()
-        for box in _of_side(boxes, side)
-        if any(box.x <= x <= box.right and box.y <= y <= box.bottom for x, y in words)
-    }
-    if marked != homes:
-        odd = min(marked ^ homes)
-        yield difference(
-            "MM214",
-            f"{len(marked)} squares are marked as home, but the contents say {len(homes)}; "
-            f"{odd} differs",
-        )
+    homes = contents.home_squares
+    yield from compared(
+        "MM214",
+        "square {key} is printed as {printed}, but the contents say {wanted}",
+        dict.fromkeys(sorted(homes_read(pieces_of(readings, "board", "board"))), "a home"),
+        dict.fromkeys((*homes.north, *homes.south), "a home"),
+        absent="no home",
+        together=True,
+    )
 
 
 @coded("MM216")
@@ -177,33 +125,14 @@ def check_printed_pencil_boards(
 
     Each board stands below a caption with its size. Build the kit again.
     """
-    wanted = Counter(contents.pencil_boards)
-    words = Counter(
-        text.words.strip()
-        for sheet in pieces_of(readings, "pencil-sheets", "pencil-sheets")
-        for text in sheet.texts
+    yield from compared(
+        "MM216",
+        "{printed} pencil boards of {key} are printed, but the contents say {wanted}",
+        boards_read(pieces_of(readings, "pencil-sheets", "pencil-sheets")),
+        Counter(contents.pencil_boards),
+        absent=0,
+        together=True,
     )
-    found = Counter({words_: count for words_, count in words.items() if _SIZE.fullmatch(words_)})
-    if found != wanted:
-        yield difference(
-            "MM216",
-            f"{found.total()} pencil boards are printed, but the contents say {wanted.total()}"
-            if found.total() != wanted.total()
-            else f"{(found - wanted).total()} of {wanted.total()} pencil boards have another size",
-        )
-
-
-def _printed_numbers(piece: PieceReading) -> dict[int, str]:
-    """Read the numbers of a tour's sheet, and the names of the squares that they stand in."""
-    squares = _named_squares((piece,))
-    side = _square_size(squares)
-    named = {box: str(cell) for cell, boxes in squares.items() for box in _of_side(boxes, side)}
-    found: dict[int, str] = {}
-    for text in piece.texts:
-        if text.words.strip().isdecimal():
-            about = _squares_about(frozenset(named), *text.box.centre)
-            found[int(text.words)] = named[about[0]] if len(about) == 1 else "no square"
-    return found
 
 
 @coded("MM217")
@@ -223,17 +152,16 @@ def check_printed_tour(contents: MinelayersContents, readings: Readings) -> Iter
             f"{len(sheets)} tour sheets and {len(answers)} answers are printed, but the contents "
             f"hold {int(bool(tour))} tours",
         )
-    for piece, wanted in [
+    for piece, wanted in (
         *((sheet, given) for sheet in sheets),
         *((answer, whole) for answer in answers),
-    ]:
-        found = _printed_numbers(piece)
-        wrong = sorted(
-            number for number in found.keys() | wanted if found.get(number) != wanted.get(number)
+    ):
+        yield from compared(
+            "MM217",
+            "the {piece} has number {key} in {printed}, but the contents say {wanted}",
+            numbers_read(piece),
+            wanted,
+            absent="no place",
+            together=True,
+            piece=piece.name,
         )
-        if wrong:
-            yield difference(
-                "MM217",
-                f"{len(wrong)} of {len(wanted)} numbers of the {piece.name} are not at their "
-                f"squares, {wrong[0]} for one",
-            )

@@ -1,7 +1,10 @@
 """The drawing of a pencil sheet: its header, and every board with its caption."""
 
-from collections.abc import Iterator
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
+from kitgen.contract import PieceReading
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
@@ -34,6 +37,7 @@ from kitgen.games.manic_minelayers.sheets.pencil_layout import (
 from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
 from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
 from kitgen.language import gettext
+from kitgen.readback import words_of
 from kitgen.tabletop.grid import cells
 
 _BAND = 6.0
@@ -117,6 +121,12 @@ def _caption(board: PencilBoard, width: float) -> tuple[Shape, ...]:
         label(won, gettext("won by"), Type(7.0, ink=Ink.MUTED), Anchor.START),
         lines((line,), _RULE),
     )
+
+
+def boards_read(sheets: Iterable[PieceReading]) -> Counter[str]:
+    """Count what the captions say: each board has its size over it, and nothing else has one."""
+    size = re.compile(r"[0-9]+ × [0-9]+")
+    return Counter(words for sheet in sheets for words in words_of(sheet) if size.fullmatch(words))
 
 
 def _home_band(band: Box, style: InkStyle) -> tuple[Shape, ...]:

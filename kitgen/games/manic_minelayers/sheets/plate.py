@@ -5,8 +5,11 @@ size. The square itself is a rectangle of its own on the board, exactly as large
 so that a measuring tool finds it; what is placed on it is decoration.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache
 
+from kitgen.contract import PieceReading
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
@@ -30,7 +33,7 @@ from kitgen.games.manic_minelayers.art.drawings import drawing
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize, home_squares
 from kitgen.language import gettext, gettext_noop
-from kitgen.tabletop.grid import Cell, cells
+from kitgen.tabletop.grid import Cell, cell_named, cells
 
 FLOOR_SIZE = 72.0
 """The width that a floor square is drawn in."""
@@ -133,3 +136,49 @@ def draw_floor(at: Point, size: BoardSize, square: float, style: InkStyle) -> tu
             centre = (x + column * square, y + row * square)
             shapes.append(Placed(_rivet(style), moved(*centre) @ scaled(square / FLOOR_SIZE)))
     return tuple(shapes)
+
+
+SAME_PLACE = 0.01
+"""Points by which squares may be off that were printed as equal, or as side by side."""
+
+
+def squares_at(squares: Iterable[Box], point: Point) -> list[Box]:
+    """Return those of some squares in which a point lies."""
+    x, y = point
+    return [box for box in squares if box.x <= x <= box.right and box.y <= y <= box.bottom]
+
+
+def squares_read(pieces: Sequence[PieceReading]) -> tuple[float, dict[Cell, list[Box]]]:
+    """Return what the names on a board say: the size of its squares, and the squares of each.
+
+    A name stands in its own square. Stripes are smaller squares, within home squares only; a
+    frame is one square about all: of those that hold a name, most are the board's own.
+    """
+    paths = {path for piece in pieces for path in piece.paths}
+    upright = [box for box in paths if abs(box.width - box.height) <= SAME_PLACE]
+    named: dict[Cell, list[Box]] = {}
+    for text in (text for piece in pieces for text in piece.texts):
+        try:
+            named[cell_named(text.words.strip())] = squares_at(upright, text.box.centre)
+        except ValueError:
+            continue
+    sides = Counter(
+        round(box.width, 2) for box in {box for boxes in named.values() for box in boxes}
+    )
+    side = max(sides, key=lambda size: (sides[size], size), default=0.0)
+    return side, {
+        cell: [box for box in boxes if abs(box.width - side) <= SAME_PLACE]
+        for cell, boxes in named.items()
+    }
+
+
+def homes_read(pieces: Sequence[PieceReading]) -> set[str]:
+    """Return the names of the squares that a board says are homes, by the word in them."""
+    home = gettext(HOME)
+    words = [
+        text.box.centre for piece in pieces for text in piece.texts if text.words.strip() == home
+    ]
+    _, squares = squares_read(pieces)
+    return {
+        str(cell) for cell, boxes in squares.items() if any(squares_at(boxes, at) for at in words)
+    }

@@ -1,5 +1,6 @@
 """The sheet of a knight's tour: squares to number, and the same with the answer filled in."""
 
+from kitgen.contract import PieceReading
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
@@ -16,8 +17,10 @@ from kitgen.games.manic_minelayers.sheets.pencil_layout import (
     SHEET_HEIGHT,
     SHEET_WIDTH,
 )
+from kitgen.games.manic_minelayers.sheets.plate import squares_at, squares_read
 from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
 from kitgen.language import gettext, gettext_noop
+from kitgen.readback import is_number
 from kitgen.tabletop.grid import Cell
 from kitgen.units import inches
 
@@ -133,3 +136,15 @@ def _number(square: Box, number: int, *, is_given: bool) -> Shape:
     room = Box(square.x + 2.0, square.y + 8.6, square.width - 4.0, square.height - 11.6)
     look = Type(min(15.0, 0.42 * square.width), Typeface.BOLD if is_given else Typeface.REGULAR)
     return label(room, str(number), look)
+
+
+def numbers_read(piece: PieceReading) -> dict[int, str]:
+    """Return what a sheet or its answer says: the square in which each number stands."""
+    _, squares = squares_read([piece])
+    named = {box: str(cell) for cell, boxes in squares.items() for box in boxes}
+    numbers: dict[int, str] = {}
+    for text in piece.texts:
+        if is_number(text.words):
+            about = squares_at(named, text.box.centre)
+            numbers[int(text.words)] = named[about[0]] if len(about) == 1 else "no square"
+    return numbers
