@@ -8,30 +8,23 @@ from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import (
-    MINE,
-    NOTHING,
     PrintedDots,
     box_contents,
+    boxes_held,
+    boxes_of,
     printed_dots,
+    said,
     words_mark,
 )
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, Digits, first_half, held
 from kitgen.games.mines_between_the_lines.sheets.sheet import DIGIT_DOT_DIAMETER, NOTE_DOT_DIAMETER
-from kitgen.readback import difference
-from kitgen.tabletop.grid import Cell, cells
+from kitgen.readback import compared, difference, is_number
+from kitgen.tabletop.grid import Cell
 
 # Points from a slip's code up to its number, which begins where the code begins.
 _SAME_STRIP = 16.0
 _SAME_SLIP = 4.0
-
-
-def _said(number: int | None) -> str:
-    return MINE if number is None else str(number)
-
-
-def _boxes(field: FieldContents) -> Iterator[Cell]:
-    return cells(field.dot_rows - 1, field.dot_columns - 1)
 
 
 @coded("ML228")
@@ -49,15 +42,18 @@ def listed_halves(field: FieldContents, kinds: Iterable[FieldKind]) -> Iterator[
             "ML228",
             f"contents.json: field {field.code} has other digits of player 1 than its code makes",
         )
-    for cell in _boxes(field):
-        one, other = (field.halves.of(player)[cell.row][cell.column] for player in PLAYERS)
-        holds = field.numbers[cell.row][cell.column]
-        if held(one, other) != holds:
-            yield difference(
-                "ML228",
-                f"contents.json: field {field.code} has {one} and {other} for box {cell}, which "
-                f"make it {_said(held(one, other))}, but it holds {_said(holds)}",
-            )
+    halves = [field.halves.of(player) for player in PLAYERS]
+    yield from compared(
+        "ML228",
+        "contents.json: field {field} has digits for box {key}, which make it {printed}, but it "
+        "holds {wanted}",
+        {
+            cell: said(held(*(half[cell.row][cell.column] for half in halves)))
+            for cell in boxes_of(field)
+        },
+        boxes_held(field),
+        field=field.code,
+    )
 
 
 def read_halves(field: FieldContents, sheets: Mapping[int, PieceReading]) -> Iterator[Diagnostic]:
@@ -70,11 +66,7 @@ def read_halves(field: FieldContents, sheets: Mapping[int, PieceReading]) -> Ite
         if grid is None:
             continue  # ML216 says so.
         shown = box_contents(sheet, grid)
-        found[player] = {
-            cell: int(words[0])
-            for cell, words in shown.items()
-            if len(words) == 1 and words[0] in _DIGITS
-        }
+        found[player] = {cell: int(words) for cell, words in shown.items() if words in _DIGITS}
         yield from _digits(field, player, sheet, field.halves.of(player), shown)
     if len(found) == len(PLAYERS):
         yield from _sums(field, found)
@@ -89,22 +81,21 @@ def _digits(
     player: int,
     sheet: PieceReading,
     wanted: Digits,
-    shown: Mapping[Cell, list[str]],
+    shown: Mapping[Cell, str],
 ) -> Iterator[Diagnostic]:
     """Each box of a half shows the digit that `contents.json` lists, and nothing else.
 
     One wrong digit tells both players a wrong box. The file was changed after the build, or is
     another field's: build the kit again with the same seed.
     """
-    for cell in _boxes(field):
-        digit = str(wanted[cell.row][cell.column])
-        found = " and ".join(shown.get(cell, [])) or NOTHING
-        if found != digit:
-            yield difference(
-                "ML229",
-                f"{sheet.name} shows {found} in box {cell}, where {digit} of player {player} "
-                "belongs",
-            )
+    yield from compared(
+        "ML229",
+        "{sheet} shows {printed} in box {key}, where {wanted} of player {player} belongs",
+        shown,
+        {cell: str(wanted[cell.row][cell.column]) for cell in boxes_of(field)},
+        sheet=sheet.name,
+        player=player,
+    )
 
 
 @coded("ML230")
@@ -114,18 +105,17 @@ def _sums(field: FieldContents, found: Mapping[int, Mapping[Cell, int]]) -> Iter
     That is how the players learn it, so the sheets are added as they would do it. One of the two
     was changed after the build, or they belong to two fields: build the kit again.
     """
-    for cell in _boxes(field):
-        digits = [found[player].get(cell) for player in PLAYERS]
-        one, other = digits
-        if one is None or other is None:
-            continue  # ML229 says so.
-        holds = field.numbers[cell.row][cell.column]
-        if held(one, other) != holds:
-            yield difference(
-                "ML230",
-                f"field {field.code}: the sheets show {one} and {other} in box {cell}, which make "
-                f"it {_said(held(one, other))}, but it holds {_said(holds)}",
-            )
+    first, second = (found[player] for player in PLAYERS)
+    both = [cell for cell in boxes_of(field) if cell in first and cell in second]  # else ML229
+    holds = boxes_held(field)
+    yield from compared(
+        "ML230",
+        "field {field}: the sheets show digits in box {key}, which make it {printed}, but it "
+        "holds {wanted}",
+        {cell: said(held(first[cell], second[cell])) for cell in both},
+        {cell: holds[cell] for cell in both},
+        field=field.code,
+    )
 
 
 def note_dots(field: FieldContents, sheet: PieceReading) -> PrintedDots:
@@ -148,7 +138,7 @@ def marks_noted(field: FieldContents, sheet: PieceReading) -> Mapping[Cell, Cont
     if field.halves is None or own.grid is not None:
         return None
     any_digit = frozenset(map(words_mark, _DIGITS))
-    return dict.fromkeys(_boxes(field), any_digit)
+    return dict.fromkeys(boxes_of(field), any_digit)
 
 
 def both_sides(sheet: PieceReading) -> dict[int, PieceReading]:
@@ -174,24 +164,21 @@ def read_slips(
     different builds were mixed: build the kit again.
     """
     found = Counter(number for sheet in sheets for number in _slip_numbers(field.code, sheet))
-    for number in range(1, count + 1):
-        if found[number] != 1:
-            yield difference(
-                "ML231",
-                f"field {field.code}: flag slip {number} of player {player} is printed "
-                f"{found[number]} times, but belongs once",
-            )
-    for number in sorted(found.keys() - set(range(1, count + 1))):
-        yield difference(
-            "ML231",
-            f"field {field.code}: flag slip {number} of player {player} is printed, but there "
-            f"are {count}",
-        )
+    yield from compared(
+        "ML231",
+        "field {field}: flag slip {key} of player {player} is printed {printed} times, but the "
+        "contents make it {wanted}",
+        found,
+        dict.fromkeys(range(1, count + 1), 1),
+        absent=0,
+        field=field.code,
+        player=player,
+    )
 
 
 def _slip_numbers(code: str, sheet: PieceReading) -> Iterator[int]:
     """Yield the number above each field code but the one that names a private sheet."""
-    numbers = [text for text in sheet.texts if text.words.strip().isdecimal()]
+    numbers = [text for text in sheet.texts if is_number(text.words)]
     for text in sheet.texts:
         if text.words.strip() != code:
             continue
@@ -202,5 +189,5 @@ def _slip_numbers(code: str, sheet: PieceReading) -> Iterator[int]:
             and 0.0 < text.box.centre[1] - number.box.centre[1] < _SAME_STRIP
         ]
         if beside:
-            nearest = max(beside, key=lambda one: one.box.y)
+            nearest = max(beside, key=lambda number: number.box.y)
             yield int(nearest.words)

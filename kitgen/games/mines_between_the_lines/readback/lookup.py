@@ -1,19 +1,16 @@
 """Reads lookup sheets back: the address of each box, and what the table has at each address."""
 
-from collections.abc import Hashable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Iterator, Mapping
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
-from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines.contents import FieldContents
+from kitgen.games.mines_between_the_lines.readback.printed import MINE, boxes_held, boxes_of
 from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses, places_of
 from kitgen.games.mines_between_the_lines.sheets.lookup import MINE_IN_TABLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
-from kitgen.readback import difference
-from kitgen.tabletop.grid import Cell, cells
-
-K = TypeVar("K", bound=Hashable)
+from kitgen.readback import compared, difference, texts_in
+from kitgen.tabletop.grid import Cell
 
 
 @coded("ML225")
@@ -26,18 +23,18 @@ def listed_lookup(field: FieldContents) -> Iterator[Diagnostic]:
     """
     if field.lookup is None:
         return
-    boxes_of: dict[str, Cell] = {}
+    first_with: dict[str, Cell] = {}
     rows, columns = field.dot_rows - 1, field.dot_columns - 1
     made = box_addresses(field.code, rows, columns, lookup_layout(rows, columns).flaps)
-    for cell in cells(rows, columns):
+    for cell in boxes_of(field):
         address, wanted = field.lookup[cell.row][cell.column], made[cell.row][cell.column]
-        if address in boxes_of:
-            problem = f"address {address} in box {cell} and in box {boxes_of[address]}"
+        if address in first_with:
+            problem = f"address {address} in box {cell} and in box {first_with[address]}"
         elif address != wanted:
             problem = f"address {address} in box {cell}, but its code makes it {wanted}"
         else:
             problem = ""
-        boxes_of.setdefault(address, cell)
+        first_with.setdefault(address, cell)
         if problem:
             yield difference("ML225", f"contents.json: field {field.code} has {problem}")
 
@@ -47,68 +44,59 @@ def read_lookup(field: FieldContents, piece: PieceReading) -> Iterator[Diagnosti
     if field.lookup is None:
         return
     layout = lookup_layout(field.dot_rows - 1, field.dot_columns - 1)
-    yield from _addresses_shown(field, piece, layout)
-    yield from _contents_shown(field, piece, layout)
+    addresses = {cell: field.lookup[cell.row][cell.column] for cell in boxes_of(field)}
+    yield from _addresses_shown(addresses, piece, layout)
+    yield from _contents_shown(field, addresses, piece, layout)
 
 
 @coded("ML223")
 def _addresses_shown(
-    field: FieldContents, piece: PieceReading, layout: LookupLayout
+    addresses: Mapping[Cell, str], piece: PieceReading, layout: LookupLayout
 ) -> Iterator[Diagnostic]:
     """The address grid of a lookup sheet shows in each box the box's own address, and no more.
 
     A wrong one sends players to another box's place in the table. The file was changed after the
     build: build the kit again with the same seed.
     """
-    boxes = {cell: layout.grid_box(*cell) for cell in cells(layout.box_rows, layout.box_columns)}
-    shown = _words_in(piece, boxes)
-    for cell in boxes:
-        wanted = "" if field.lookup is None else field.lookup[cell.row][cell.column]
-        if shown[cell] != [wanted]:
-            told = " and ".join(shown[cell]) or "nothing"
-            yield difference(
-                "ML223",
-                f"{piece.name} shows {told} for box {cell}, where the address {wanted} belongs",
-            )
+    boxes = {cell: layout.grid_box(*cell) for cell in addresses}
+    yield from compared(
+        "ML223",
+        "{piece} shows {printed} for box {key}, where the address {wanted} belongs",
+        texts_in(piece, boxes),
+        addresses,
+        piece=piece.name,
+    )
 
 
 @coded("ML224")
 def _contents_shown(
-    field: FieldContents, piece: PieceReading, layout: LookupLayout
+    field: FieldContents,
+    addresses: Mapping[Cell, str],
+    piece: PieceReading,
+    layout: LookupLayout,
 ) -> Iterator[Diagnostic]:
     """The table of a lookup sheet has at each address what its box holds, and no more.
 
     One wrong place ends a game that was played well. The file was changed after the build, or is
     another field's: build the kit again with the same seed.
     """
-    count = layout.box_rows * layout.box_columns
-    boxes = {str(one): layout.place(one) for one in places_of(count, layout.flaps)}
-    numbers = {line: layout.number(line) for line in range(layout.lines)}
-    shown, lines = _words_in(piece, boxes), _words_in(piece, numbers)
-    for cell in cells(layout.box_rows, layout.box_columns):
-        address = "" if field.lookup is None else field.lookup[cell.row][cell.column]
-        holds = field.numbers[cell.row][cell.column]
-        wanted = MINE_IN_TABLE if holds is None else str(holds)
-        found = shown.get(address, [])
-        if found != [wanted]:
-            told = " and ".join(found) or "nothing"
-            yield difference(
-                "ML224", f"{piece.name} has {told} at {address}, where {wanted} belongs"
-            )
-    for line, found in lines.items():
-        if found != [str(line + 1)]:
-            told = " and ".join(found) or "nothing"
-            yield difference(
-                "ML224", f"{piece.name} numbers line {line + 1} of its table with {told}"
-            )
-
-
-def _words_in(piece: PieceReading, boxes: Mapping[K, Box]) -> dict[K, list[str]]:
-    """Sort the words found on a sheet by the box that their middle lies in."""
-    found: dict[K, list[str]] = {name: [] for name in boxes}
-    for text in piece.texts:
-        x, y = text.box.centre
-        for name, box in boxes.items():
-            if box.x <= x < box.right and box.y <= y < box.bottom:
-                found[name].append(text.words.strip())
-    return found
+    places = {str(place): layout.place(place) for place in places_of(len(addresses), layout.flaps)}
+    holds = boxes_held(field)
+    wanted = {
+        addresses[cell]: MINE_IN_TABLE if holds[cell] == MINE else holds[cell] for cell in addresses
+    }
+    shown = texts_in(piece, places)
+    yield from compared(
+        "ML224",
+        "{piece} has {printed} at {key}, where {wanted} belongs",
+        {address: shown[address] for address in wanted if address in shown},
+        wanted,
+        piece=piece.name,
+    )
+    yield from compared(
+        "ML224",
+        "{piece} numbers line {key} of its table with {printed}, not {wanted}",
+        texts_in(piece, {line + 1: layout.number(line) for line in range(layout.lines)}),
+        {line + 1: str(line + 1) for line in range(layout.lines)},
+        piece=piece.name,
+    )

@@ -1,5 +1,6 @@
 """Which sheets a field has: each of them once, and no others."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from kitgen.contract import PieceReading
@@ -34,7 +35,7 @@ from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import (
     REVEAL_JOB,
     reveal_name,
 )
-from kitgen.readback import Readings, difference
+from kitgen.readback import Readings, compared, difference
 
 
 @coded("ML214")
@@ -51,24 +52,20 @@ def read_pieces(contents: BookletContents, readings: Readings) -> Iterator[Diagn
     A sheet that is missing, comes twice, or belongs to no field of the contents means that files
     of different builds were mixed. Build the kit again into a folder of its own.
     """
-    wanted = _wanted(contents, readings)
-    for job, names in wanted.items():
+    for job, names in _wanted(contents, readings).items():
         pieces = readings.get(job, ())
         if names and not pieces:
             yield difference("ML214", f"{job}: none of its {len(names)} sheets was found")
             continue
-        printed: dict[str, int] = {}
-        for piece in pieces:
-            if piece.side == "front":
-                printed[piece.name] = printed.get(piece.name, 0) + 1
-        for name in names:
-            if printed.get(name, 0) != 1:
-                count = printed.get(name, 0)
-                yield difference(
-                    "ML214", f"{job}: {name} is printed {count} times, but belongs once"
-                )
-        for name in sorted(printed.keys() - set(names)):
-            yield difference("ML214", f"{job}: {name} belongs to no field in contents.json")
+        yield from compared(
+            "ML214",
+            "{job}: {key} is printed {printed} times, but the fields in contents.json make it "
+            "{wanted}",
+            Counter(piece.name for piece in pieces if piece.side == "front"),
+            dict.fromkeys(names, 1),
+            absent=0,
+            job=job,
+        )
 
 
 def _wanted(contents: BookletContents, readings: Readings) -> dict[str, list[str]]:

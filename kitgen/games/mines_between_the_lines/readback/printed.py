@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.shapes import Box, Point
+from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE, DotGrid
-from kitgen.tabletop.grid import Cell
+from kitgen.readback import words_of
+from kitgen.tabletop.grid import Cell, cells
 from kitgen.values import frozen
 
 SAME_PLACE = 0.01
@@ -111,11 +113,31 @@ SHAPE_MARK = "a shape"
 """Names whatever is drawn in a box."""
 
 MINE = "a mine"
-NOTHING = "nothing"
+"""Names a mine, printed or listed."""
 
 
-def box_contents(reading: PieceReading, grid: DotGrid) -> dict[Cell, list[str]]:
-    """List what is printed in each box: words, and `MINE` where a mine's body is centred."""
+def said(number: int | None) -> str:
+    """Return the words for what a box holds: its number, or that it is a mine."""
+    return MINE if number is None else str(number)
+
+
+def boxes_of(field: FieldContents) -> Iterator[Cell]:
+    """Yield the boxes of a field, row by row."""
+    return cells(field.dot_rows - 1, field.dot_columns - 1)
+
+
+def boxes_held(field: FieldContents) -> dict[Cell, str]:
+    """Return what each box of a field holds, in words, as `contents.json` lists it."""
+    return {cell: said(field.numbers[cell.row][cell.column]) for cell in boxes_of(field)}
+
+
+def shows_code(field: FieldContents, piece: PieceReading) -> bool:
+    """Return whether a sheet shows the code of its field."""
+    return field.code in words_of(piece)
+
+
+def box_contents(reading: PieceReading, grid: DotGrid) -> dict[Cell, str]:
+    """Return what is printed in each box: words, and `MINE` where a mine's body is centred."""
     found: dict[Cell, list[str]] = {}
     for text in reading.texts:
         cell = _cell_at(grid, text.box.centre)
@@ -127,7 +149,7 @@ def box_contents(reading: PieceReading, grid: DotGrid) -> dict[Cell, list[str]]:
         if cell is not None and is_disc(box, body):
             centred = _apart(box.centre, grid.box_centre(*cell)) <= 2 * SAME_PLACE
             found.setdefault(cell, []).append(MINE if centred else f"{MINE} off the middle")
-    return found
+    return {cell: " and ".join(marks) for cell, marks in found.items()}
 
 
 def marks_in_boxes(

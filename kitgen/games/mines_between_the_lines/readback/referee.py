@@ -4,15 +4,15 @@ import base64
 import binascii
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html.parser import HTMLParser
 
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
-from kitgen.games.mines_between_the_lines.readback.printed import MINE
+from kitgen.games.mines_between_the_lines.readback.printed import boxes_held, boxes_of, said
 from kitgen.games.mines_between_the_lines.sheets.referee_page import MINE_VALUE, mask_bytes
-from kitgen.readback import difference
-from kitgen.tabletop.grid import cells
+from kitgen.readback import compared, difference
 
 _SIGNS_SHOWN = 15
 _HASH = r"sha256-[A-Za-z0-9+/=]+"
@@ -69,7 +69,7 @@ def read_referee_page(contents: BookletContents, page: str | None) -> Iterator[D
     read.close()
     yield from _script_allowed(read)
     yield from _fields_chosen(hidden, read.fields)
-    by_code = {one["value"]: one for one in read.fields}
+    by_code = {option["value"]: option for option in read.fields}
     for field in hidden:
         if field.code in by_code:
             yield from _boxes_opened(field, by_code[field.code])
@@ -100,7 +100,7 @@ def _script_allowed(page: _Page) -> Iterator[Diagnostic]:
     if allowed is None:
         yield difference("ML241", "the referee page allows more than its own script")
     elif hashes != [allowed[1]]:
-        scripts = ", ".join(one[:_SIGNS_SHOWN] for one in hashes) or "none"
+        scripts = ", ".join(sign[:_SIGNS_SHOWN] for sign in hashes) or "none"
         yield difference(
             "ML241",
             f"the referee page runs these scripts: {scripts}; but it allows "
@@ -117,18 +117,13 @@ def _fields_chosen(
     A table whose code is missing has no referee. The file was changed after the build, or
     belongs to another: build the kit again.
     """
-    codes = [one["value"] for one in found]
-    for field in fields:
-        if codes.count(field.code) != 1:
-            yield difference(
-                "ML242",
-                f"the referee page offers field {field.code} {codes.count(field.code)} times, but "
-                "it belongs there once",
-            )
-    for code in sorted({str(one) for one in codes} - {field.code for field in fields}):
-        yield difference(
-            "ML242", f"the referee page offers field {code}, which is not in contents.json"
-        )
+    yield from compared(
+        "ML242",
+        "the referee page offers field {key} {printed} times, but the contents make it {wanted}",
+        Counter(str(option["value"]) for option in found),
+        {field.code: 1 for field in fields},
+        absent=0,
+    )
 
 
 @coded("ML243")
@@ -140,15 +135,21 @@ def _boxes_opened(field: FieldContents, found: Attributes) -> Iterator[Diagnosti
     rows, columns = field.dot_rows - 1, field.dot_columns - 1
     box = field.start_box
     start = "" if box is None else str(box.row * columns + box.column)
-    for name, wanted in (("rows", str(rows)), ("columns", str(columns)), ("start", start)):
-        value = found.get(f"data-{name}") or ""
-        if value != wanted:
-            yield difference(
-                "ML243",
-                f"the referee page: field {field.code} has {name} `{value}`, but the contents say "
-                f"`{wanted}`",
-            )
-            return
+    wanted = {"rows": str(rows), "columns": str(columns), "start": start}
+    wrong = [
+        *compared(
+            "ML243",
+            "the referee page: field {field} has {key} `{printed}`, but the contents say "
+            "`{wanted}`",
+            {name: found.get(f"data-{name}") or "" for name in wanted},
+            wanted,
+            together=True,
+            field=field.code,
+        )
+    ]
+    if wrong:
+        yield from wrong
+        return
     held = _unmasked(field.code, found.get("data-masked") or "")
     if len(held) != rows * columns:
         yield difference(
@@ -157,16 +158,16 @@ def _boxes_opened(field: FieldContents, found: Attributes) -> Iterator[Diagnosti
             f"{rows * columns}",
         )
         return
-    for cell, behind in zip(cells(rows, columns), held, strict=True):
-        number = field.numbers[cell.row][cell.column]
-        belongs = MINE if number is None else str(number)
-        opened = MINE if behind == MINE_VALUE else str(behind)
-        if opened != belongs:
-            yield difference(
-                "ML243",
-                f"the referee page: field {field.code} has {opened} in box {cell}, but the "
-                f"contents say {belongs}",
-            )
+    yield from compared(
+        "ML243",
+        "the referee page: field {field} has {printed} in box {key}, but the contents say {wanted}",
+        {
+            cell: said(None if behind == MINE_VALUE else behind)
+            for cell, behind in zip(boxes_of(field), held, strict=True)
+        },
+        boxes_held(field),
+        field=field.code,
+    )
 
 
 def _integrity(script: str) -> str:

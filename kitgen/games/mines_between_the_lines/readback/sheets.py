@@ -23,13 +23,15 @@ from kitgen.games.mines_between_the_lines.readback.pieces import (
     slip_sheets,
 )
 from kitgen.games.mines_between_the_lines.readback.printed import (
-    MINE,
-    NOTHING,
     SAME_PLACE,
     PrintedDots,
     box_contents,
+    boxes_held,
+    boxes_of,
     marks_in_boxes,
     printed_dots,
+    said,
+    shows_code,
 )
 from kitgen.games.mines_between_the_lines.readback.solo import (
     listed_solo,
@@ -62,8 +64,8 @@ from kitgen.games.mines_between_the_lines.sheets.jobs_private import (
 )
 from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import REVEAL_JOB
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
-from kitgen.readback import Readings, difference
-from kitgen.tabletop.grid import Cell, cells
+from kitgen.readback import Readings, compared, difference
+from kitgen.tabletop.grid import Cell
 
 
 def read_back_sheets(contents: BookletContents, readings: Readings) -> Iterator[Diagnostic]:
@@ -104,27 +106,14 @@ def _listed_numbers(field: FieldContents) -> Iterator[Diagnostic]:
             f"contents.json: field {field.code} has mine_count {field.mine_count}, but {mines} "
             "mines in its rows",
         )
-    for cell, number, wanted in _compared(field.numbers, recounted(field.rows)):
-        yield difference(
-            "ML212",
-            f"contents.json: field {field.code} has {_said(number)} in box {cell}, but its mines "
-            f"make it {_said(wanted)}",
-        )
-
-
-def _compared(
-    ones: tuple[tuple[int | None, ...], ...], others: tuple[tuple[int | None, ...], ...]
-) -> Iterator[tuple[Cell, int | None, int | None]]:
-    """Yield the boxes in which two grids of numbers differ."""
-    for row, (one_row, other_row) in enumerate(zip(ones, others, strict=True)):
-        for column, (one, other) in enumerate(zip(one_row, other_row, strict=True)):
-            if one != other:
-                yield Cell(row, column), one, other
-
-
-def _said(number: int | None) -> str:
-    """Say what a box holds."""
-    return MINE if number is None else str(number)
+    counted = recounted(field.rows)
+    yield from compared(
+        "ML212",
+        "contents.json: field {field} has {printed} in box {key}, but its mines make it {wanted}",
+        boxes_held(field),
+        {cell: said(counted[cell.row][cell.column]) for cell in boxes_of(field)},
+        field=field.code,
+    )
 
 
 @coded("ML213")
@@ -266,7 +255,7 @@ def _code_printed(field: FieldContents, piece: PieceReading) -> Iterator[Diagnos
     The code is how the referee finds the answer sheet that belongs to a play sheet. A sheet with
     another code, or none, comes from another build: build the kit again.
     """
-    if not any(text.words.strip() == field.code for text in piece.texts):
+    if not shows_code(field, piece):
         yield difference("ML215", f"{piece.name} does not show its field code {field.code}")
 
 
@@ -290,16 +279,14 @@ def _answers(field: FieldContents, piece: PieceReading, dots: PrintedDots) -> It
     """
     if dots.grid is None:
         return
-    shown = box_contents(piece, dots.grid)
-    for cell in cells(field.dot_rows - 1, field.dot_columns - 1):
-        wanted = _said(field.numbers[cell.row][cell.column])
-        found = " and ".join(shown.get(cell, [])) or NOTHING
-        if found != wanted:
-            yield difference(
-                "ML217",
-                f"{piece.name}: field {field.code} shows {found} in box {cell}, but the contents "
-                f"say {wanted}",
-            )
+    yield from compared(
+        "ML217",
+        "{piece}: field {field} shows {printed} in box {key}, but the contents say {wanted}",
+        box_contents(piece, dots.grid),
+        boxes_held(field),
+        piece=piece.name,
+        field=field.code,
+    )
 
 
 @coded("ML218")

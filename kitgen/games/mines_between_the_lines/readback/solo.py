@@ -8,6 +8,7 @@ from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.fields.solo_fields import proved_level
 from kitgen.games.mines_between_the_lines.readback.printed import (
     SHAPE_MARK,
+    boxes_of,
     framed_cells,
     words_mark,
 )
@@ -16,12 +17,8 @@ from kitgen.games.mines_between_the_lines.sheets.play import HEAD
 from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE, DotGrid
 from kitgen.games.mines_between_the_lines.sheets.start import START_WORD, level_of_four
 from kitgen.language import gettext
-from kitgen.readback import difference
-from kitgen.tabletop.grid import Cell, cells
-
-# Letters start a little off the edge they are set to, each as its shape has it.
-_SAME_EDGE = 3.0
-_CELL_HEIGHT = 20.0
+from kitgen.readback import below, compared, difference
+from kitgen.tabletop.grid import Cell
 
 
 def _start_words(field: FieldContents, start: Cell) -> tuple[str, str]:
@@ -31,8 +28,7 @@ def _start_words(field: FieldContents, start: Cell) -> tuple[str, str]:
 
 def marks_allowed(field: FieldContents) -> Mapping[Cell, frozenset[str]]:
     """List what a play sheet may show in each box: nothing, but for a solo field's start."""
-    size = (field.dot_rows - 1, field.dot_columns - 1)
-    allowed: dict[Cell, frozenset[str]] = dict.fromkeys(cells(*size), frozenset())
+    allowed: dict[Cell, frozenset[str]] = dict.fromkeys(boxes_of(field), frozenset())
     start = field.start_box
     if start is not None:
         words = [words_mark(word) for word in _start_words(field, start)]
@@ -92,26 +88,15 @@ def read_facts(field: FieldContents, piece: PieceReading) -> Iterator[Diagnostic
     The level promises what the field asks of the player, and the mine count is part of the
     proof. The file was changed after the build: build the kit again with the same seed.
     """
-    for caption, words in (
-        (gettext("LEVEL"), level_of_four(field.level or 0)),
-        (gettext("START"), str(field.start_box)),
-        (gettext("MINES"), str(field.mine_count)),
-    ):
-        found = _printed_under(piece, caption)
-        if found != words:
-            told = "nothing" if found is None else found
-            yield difference(
-                "ML222", f"{piece.name} shows {told} below {caption}, where {words} belongs"
-            )
-
-
-def _printed_under(piece: PieceReading, caption: str) -> str | None:
-    """Return the words right below a caption of the title block; None: there are none."""
-    for head in piece.texts:
-        if head.words.strip() != caption or head.box.y > HEAD.bottom:
-            continue
-        for text in piece.texts:
-            below = 0.0 < text.box.y - head.box.bottom < _CELL_HEIGHT
-            if below and abs(text.box.x - head.box.x) < _SAME_EDGE:
-                return text.words.strip()
-    return None
+    facts = {
+        gettext("LEVEL"): level_of_four(field.level or 0),
+        gettext("START"): str(field.start_box),
+        gettext("MINES"): str(field.mine_count),
+    }
+    yield from compared(
+        "ML222",
+        "{piece} shows {printed} below {key}, where {wanted} belongs",
+        below([text for text in piece.texts if text.box.y <= HEAD.bottom], facts),
+        facts,
+        piece=piece.name,
+    )

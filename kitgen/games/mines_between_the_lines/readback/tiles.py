@@ -10,12 +10,18 @@ from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines.contents import FieldContents
-from kitgen.games.mines_between_the_lines.readback.printed import MINE, NOTHING, is_disc
+from kitgen.games.mines_between_the_lines.readback.printed import (
+    MINE,
+    boxes_held,
+    boxes_of,
+    is_disc,
+    shows_code,
+)
 from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import reveal_name
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE
-from kitgen.readback import difference
-from kitgen.tabletop.grid import Cell, cells
+from kitgen.readback import compared, difference, said_in
+from kitgen.tabletop.grid import Cell
 
 
 def read_tiles(
@@ -43,14 +49,16 @@ def _boxes_named(
     that shows more gives something away. The file was changed after the build: build the kit
     again.
     """
-    if not any(text.words.strip() == field.code for text in front.texts):
+    if not shows_code(field, front):
         yield difference("ML226", f"{front.name} does not show its field code {field.code}")
-    order = tuple(cells(layout.rows, layout.columns))
-    shown = _shown_in(front, {cell: layout.tile(cell) for cell in order}, layout)
-    for cell in order:
-        if shown[cell] != [str(cell)]:
-            told = " and ".join(shown[cell]) or NOTHING
-            yield difference("ML226", f"{front.name} shows {told} on the tile of box {cell}")
+    order = tuple(boxes_of(field))
+    yield from compared(
+        "ML226",
+        "{sheet} shows {printed} on the tile of box {key}, where {wanted} belongs",
+        _shown_in(front, {cell: layout.tile(cell) for cell in order}, layout),
+        {cell: str(cell) for cell in order},
+        sheet=front.name,
+    )
 
 
 @coded("ML227")
@@ -62,30 +70,20 @@ def _contents_behind(
     One wrong tile decides a game. The file was changed after the build, or is another field's:
     build the kit again with the same seed.
     """
-    order = tuple(cells(layout.rows, layout.columns))
-    shown = _shown_in(back, {cell: layout.behind(cell) for cell in order}, layout)
-    for cell in order:
-        number = field.numbers[cell.row][cell.column]
-        wanted = MINE if number is None else str(number)
-        told = " and ".join(shown[cell]) or NOTHING
-        if told != wanted:
-            yield difference(
-                "ML227",
-                f"field {field.code}: the reveal tile of box {cell} has {told} on its back, but "
-                f"the contents say {wanted}",
-            )
+    yield from compared(
+        "ML227",
+        "field {field}: the reveal tile of box {key} has {printed} on its back, but the contents "
+        "say {wanted}",
+        _shown_in(back, {cell: layout.behind(cell) for cell in boxes_of(field)}, layout),
+        boxes_held(field),
+        field=field.code,
+    )
 
 
 def _shown_in(
     piece: PieceReading, tiles: Mapping[Cell, Box], layout: RevealLayout
-) -> Mapping[Cell, list[str]]:
-    """List what lies in each tile: words, and `MINE` for a mine's round body."""
+) -> Mapping[Cell, str]:
+    """Return what lies in each tile: words, and `MINE` for a mine's round body."""
     body = MINE_BODY_SHARE * layout.content_side
-    found = [(text.box.centre, text.words.strip()) for text in piece.texts]
-    found += [(box.centre, MINE) for box in piece.paths if is_disc(box, body)]
-    shown: dict[Cell, list[str]] = {cell: [] for cell in tiles}
-    for (x, y), what in found:
-        for cell, tile in tiles.items():
-            if tile.x <= x < tile.right and tile.y <= y < tile.bottom:
-                shown[cell].append(what)
-    return shown
+    marks = [(text.box, text.words.strip()) for text in piece.texts]
+    return said_in([*marks, *((box, MINE) for box in piece.paths if is_disc(box, body))], tiles)
