@@ -36,15 +36,24 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
-def _one_of(kind: str, known: Sequence[str]) -> Callable[..., str | None]:
-    """Make the callback of an option whose value is one of a few words."""
+def _one_of(
+    option: str, known: Sequence[str], description: str, kind: str = "", default: str | None = None
+) -> Callable[[C], C]:
+    """Make an option whose value is one of a few words; `kind` is what messages call it."""
 
     def convert(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
         if value is not None and value not in known:
-            raise click.UsageError(_unknown(kind, value, known), ctx)
+            raise click.UsageError(_unknown(kind or option, value, known), ctx)
         return value
 
-    return convert
+    return click.option(
+        option,
+        default=default,
+        show_default=default is not None,
+        metavar="|".join(known),
+        callback=convert,
+        help=description,
+    )
 
 
 def checked_count(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
@@ -92,14 +101,7 @@ def checked_file(ctx: click.Context, param: click.Parameter, value: str | None) 
 
 _KIT_OPTIONS = (
     click.option("--seed", default="1", show_default=True, help="Any text of 1 to 64 characters."),
-    click.option(
-        "--paper",
-        default="letter",
-        show_default=True,
-        metavar="|".join(PAPER_NAMES),
-        callback=_one_of("paper", PAPER_NAMES),
-        help="The paper in the printer.",
-    ),
+    _one_of("--paper", PAPER_NAMES, "The paper in the printer.", kind="paper", default="letter"),
     click.option(
         "--copies",
         metavar="N",
@@ -114,11 +116,10 @@ _KIT_OPTIONS = (
         help="With --copies, the number of the first field: a run that goes on where another "
         "ended.",
     ),
-    click.option(
+    _one_of(
         "--sides",
-        metavar="|".join(SIDES_NAMES),
-        callback=_one_of("--sides", SIDES_NAMES),
-        help="How the printer turns the paper.  [default: the profile's flip edge, or long-edge]",
+        SIDES_NAMES,
+        "How the printer turns the paper.  [default: the profile's flip edge, or long-edge]",
     ),
     click.option(
         "--printer",
@@ -126,22 +127,8 @@ _KIT_OPTIONS = (
         callback=checked_file,
         help="A printer's profile: what its calibration page showed.",
     ),
-    click.option(
-        "--ink",
-        default="full",
-        show_default=True,
-        metavar="|".join(INK_NAMES),
-        callback=_one_of("--ink", INK_NAMES),
-        help="Full drawings, or ones for little ink.",
-    ),
-    click.option(
-        "--marks",
-        default="crop",
-        show_default=True,
-        metavar="|".join(MARKS_NAMES),
-        callback=_one_of("--marks", MARKS_NAMES),
-        help="What shows where to cut.",
-    ),
+    _one_of("--ink", INK_NAMES, "Full drawings, or ones for little ink.", default="full"),
+    _one_of("--marks", MARKS_NAMES, "What shows where to cut.", default="crop"),
     click.option(
         "--set",
         "overrides",
