@@ -10,7 +10,8 @@ from kitgen.units import fits
 _TAG = Type(11.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.8)
 _TAG_AIR = 11.0
 _TAG_HEIGHT = 22.0
-_LINE_SIZES = (24.0, 20.0, 17.0)
+_TITLE = Type(24.0, Typeface.BOLD)
+_SMALLER_TITLES = (20.0, 17.0)
 _LARGEST_WRAPPED, _SMALLEST = 14.0, 9.0
 _LINE = Type(8.6, ink=Ink.MUTED)
 _FACT = Type(8.6, Typeface.BOLD)
@@ -63,10 +64,9 @@ def _fact_slips(facts: Sequence[str], width: float, top: float) -> tuple[tuple[S
 
 def _title_type(title: str, width: float) -> Type:
     """Choose the title's size; where it takes several lines, as large as its words allow."""
-    for size in _LINE_SIZES:
-        look = Type(size, Typeface.BOLD)
-        if fits(look.width(title), width):
-            return look
+    look = _TITLE.stepped(title, width, _SMALLER_TITLES)
+    if fits(look.width(title), width):
+        return look
     widths = (Type(1.0, Typeface.BOLD).width(word) for word in title.split())
     longest = max(widths, default=width)
     return Type(max(_SMALLEST, min(_LARGEST_WRAPPED, width / longest)), Typeface.BOLD)

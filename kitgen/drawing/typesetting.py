@@ -37,6 +37,18 @@ class Type:
         factor = width / wide
         return replace(self, size=self.size * factor, tracking=self.tracking * factor)
 
+    def stepped(self, words: str, width: float, smaller: Sequence[float]) -> "Type":
+        """Return this type, or the first of smaller sizes in which one line is within `width`.
+
+        A line too long at the last size is left for preflight to name.
+        """
+        look = self
+        for size in smaller:
+            if fits(look.width(words), width):
+                break
+            look = replace(self, size=size)
+        return look
+
 
 def label(box: Box, words: str, look: Type, anchor: Anchor = Anchor.MIDDLE) -> Text:
     """Set one line in a box: capitals centred from top to bottom, aligned by `anchor`."""

@@ -24,7 +24,6 @@ from kitgen.games.phantom_of_the_mine import wording
 from kitgen.games.phantom_of_the_mine.card_parts import (
     band,
     bullets,
-    fitted,
 )
 from kitgen.games.phantom_of_the_mine.definition import (
     PhantomOfTheMineDefinition,
@@ -85,7 +84,7 @@ def draw_attack_card(
 def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the band with the Phantom looking out of it, and the question below."""
     ink = band_ink(style)
-    look = fitted(title, (7.0, 6.4, 5.8), _BAND.width - 44.0, Type(7.0, ink=ink))
+    look = Type(7.0, ink=ink).stepped(title, _BAND.width - 44.0, (6.4, 5.8))
     words = Box(_BAND.x + 36.0, _BAND.y, _BAND.width - 42.0, _BAND.height)
     upper = Box(words.x, words.y + 5.0, words.width, 12.0)
     lower = Box(words.x, words.y + 18.5, words.width, 8.0)

@@ -14,7 +14,6 @@ from kitgen.drawing.shapes import (
     moved,
 )
 from kitgen.drawing.typesetting import Type
-from kitgen.units import fits
 
 
 def bullets(points: Sequence[str], look: Type, width: float) -> Panel:
@@ -35,12 +34,3 @@ def band(box: Box, style: InkStyle) -> Rectangle:
     """Draw the ground of a heading: night in full ink, an outline in low."""
     fill = Ink.NIGHT if style is InkStyle.FULL else None
     return Rectangle(box, Paint(fill, Ink.WALL, 1.2), radius=4.5)
-
-
-def fitted(words: str, sizes: Sequence[float], width: float, look: Type) -> Type:
-    """Return the largest type in which a line fits; at the smallest, preflight tells if not."""
-    for size in sizes:
-        fitting = Type(size, look.typeface, look.ink, look.tracking)
-        if fits(fitting.width(words), width):
-            break
-    return fitting

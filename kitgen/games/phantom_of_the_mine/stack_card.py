@@ -22,7 +22,6 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine.card_parts import (
     band,
-    fitted,
 )
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
@@ -66,7 +65,7 @@ def draw_stack_card(
 def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
     ink = band_ink(style)
     words = Box(_BAND.x + 46.0, _BAND.y, _BAND.width - 58.0, _BAND.height)
-    look = fitted(title, (9.0, 8.0, 7.0, 6.0), words.width, Type(9.0, ink=ink))
+    look = Type(9.0, ink=ink).stepped(title, words.width, (8.0, 7.0, 6.0))
     upper = Box(words.x, words.y + 7.0, words.width, 15.0)
     lower = Box(words.x, words.y + 25.0, words.width, 10.0)
     return (

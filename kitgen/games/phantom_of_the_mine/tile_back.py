@@ -20,7 +20,6 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import Type, paper_label
-from kitgen.games.phantom_of_the_mine.card_parts import fitted
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem, drawing
 from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.games.phantom_of_the_mine.rock import inked_stones, lit_stones
@@ -77,4 +76,4 @@ def _back_title(title: str) -> tuple[Shape, ...]:
     room = Box(9.0, 88.0, TILE_SIDE - 18.0, 12.5)
     words = title.upper()
     look = Type(6.6, Typeface.BOLD, Ink.LABEL_TEXT, 0.1)
-    return paper_label(room, words, fitted(words, (6.6, 6.0, 5.5), room.width - 6.0, look))
+    return paper_label(room, words, look.stepped(words, room.width - 6.0, (6.0, 5.5)))

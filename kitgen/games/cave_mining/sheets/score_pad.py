@@ -22,14 +22,13 @@ from kitgen.games.cave_mining.art.players import COMPANIES, tool_picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.wording import reached
 from kitgen.language import READING_SIGN, gettext, pgettext
-from kitgen.units import fits
 
 PAD_WIDTH, PAD_HEIGHT = 254.0, 350.0
 
 TURN_ROWS = 18
 
 _TURN_WIDTH = 26.0
-_TITLE_SIZES = (13.0, 11.0, 9.5, 8.0, 7.0)
+_SMALLER_TITLES = (11.0, 9.5, 8.0, 7.0)
 
 
 def draw_score_pad(definition: CaveMiningDefinition, style: InkStyle) -> Face:
@@ -54,10 +53,7 @@ def draw_score_pad(definition: CaveMiningDefinition, style: InkStyle) -> Face:
 
 def _head(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
     room = Box(14.0, 13.0, PAD_WIDTH - 28.0 - 72.0, 16.0)
-    for size in _TITLE_SIZES:
-        look = Type(size, Typeface.BOLD)
-        if fits(look.width(definition.title), room.width):
-            break
+    look = Type(13.0, Typeface.BOLD).stepped(definition.title, room.width, _SMALLER_TITLES)
     date = Box(room.right, room.y, 72.0, room.height)
     rule = ((date.x + 22.0, date.bottom - 2.0), (date.right, date.bottom - 2.0))
     return (

@@ -25,7 +25,6 @@ from kitgen.games.cave_mining.art.strata import Rock
 from kitgen.games.cave_mining.art.treasures import treasure_picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.language import gettext
-from kitgen.units import fits
 
 TRACK_WIDTH, TRACK_HEIGHT = 522.0, 720.0
 """The card for a far goal; one for a near goal is as high as its rows need."""
@@ -34,7 +33,7 @@ _HEAD = Box(14.0, 14.0, TRACK_WIDTH - 28.0, 52.0)
 _FIELD = Box(34.0, 88.0, TRACK_WIDTH - 68.0, TRACK_HEIGHT - 88.0 - 24.0)
 _BELOW = TRACK_HEIGHT - _FIELD.bottom
 _HIGHEST_ROW = 46.0
-_TITLE_SIZES = (24.0, 20.0, 17.0, 14.0, 11.0, 9.0, 7.0)
+_SMALLER_TITLES = (20.0, 17.0, 14.0, 11.0, 9.0, 7.0)
 
 
 BEYOND = 50
@@ -94,10 +93,7 @@ def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...
     """Draw the head: what the sheet is, how it is used, and what waits at the end."""
     words = gettext("{title}: treasure", title=definition.title)
     room = Box(_HEAD.x + 72.0, _HEAD.y, 226.0, _HEAD.height)
-    for size in _TITLE_SIZES:
-        look = Type(size, Typeface.BOLD, Ink.TEXT)
-        if fits(look.width(words), room.width):
-            break
+    look = Type(24.0, Typeface.BOLD).stepped(words, room.width, _SMALLER_TITLES)
     small = Type(8.2)
     told = gettext(
         "One small token for each player: a bean, a button, a coin. Move it on by what you "

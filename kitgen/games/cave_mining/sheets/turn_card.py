@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
+from kitgen.drawing.card import draw_card_frame
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -27,7 +28,6 @@ from kitgen.games.cave_mining.art.players import MARKER_SIZE, Company, tool_pict
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.wording import AT_THE_SURFACE, Step, turn_steps
 from kitgen.language import READING_SIGN, gettext
-from kitgen.units import fits
 
 CARD_WIDTH, CARD_HEIGHT = 252.0, 354.0
 
@@ -36,7 +36,7 @@ _FOOT = Box(16.0, CARD_HEIGHT - 27.0, CARD_WIDTH - 32.0, 15.0)
 _WORDS = Box(35.0, _BAND.bottom + 7.0, CARD_WIDTH - 35.0 - 13.0, _FOOT.y - _BAND.bottom - 9.0)
 _SHAFT_X = 21.5
 _BODY_SIZES = (9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
-_TITLE_SIZES = (9.0, 8.4, 7.8, 7.0)
+_SMALLER_TITLES = (8.4, 7.8, 7.0)
 _LEAST_GAP = 3.5
 
 
@@ -44,13 +44,10 @@ def draw_turn_cards(
     definition: CaveMiningDefinition, companies: Iterable[Company], style: InkStyle
 ) -> Iterator[Face]:
     """Draw a card for each player: the same steps under their own head."""
-    line = Box(0.0, 0.0, CARD_WIDTH, CARD_HEIGHT).grown(-4.0)
-    ground = Ink.PANEL if style is InkStyle.FULL else None
     steps = Picture(
         "turn-steps",
         (
-            Rectangle(line, Paint(ground, Ink.WALL, 1.4), radius=7.0),
-            Rectangle(line.grown(-2.3), Paint(None, Ink.FLOOR_EDGE, 0.5), radius=5.2),
+            *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
             *_steps(turn_steps(definition), style),
             *_foot(),
         ),
@@ -74,10 +71,7 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
     spot = (_BAND.right - 26.0, _BAND.centre[1])
     name = Box(plate.right + 9.0, _BAND.y + 8.0, spot[0] - 27.0 - plate.right - 9.0, 18.0)
     below = Box(name.x, name.bottom + 3.5, name.width, 12.0)
-    for size in _TITLE_SIZES:
-        title = Type(size, Typeface.REGULAR, ink)
-        if fits(title.width(definition.title), below.width):
-            break
+    title = Type(9.0, ink=ink).stepped(definition.title, below.width, _SMALLER_TITLES)
     tool = moved(*plate.centre) @ scaled(0.82)
     called, look = company.called.upper(), Type(18.0, Typeface.BOLD, ink, 0.6)
     return (

@@ -1,15 +1,11 @@
 """The head that the cards of the kit share."""
 
 from kitgen.drawing.card import band_ink
-from kitgen.drawing.inks import Ink, InkRole, InkStyle
+from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
-from kitgen.units import fits
 
 BAND_HEIGHT = 47.0
-_HEADING_SIZES = (19.0, 17.0, 15.0, 13.0)
-_TITLE_SIZES = (11.0, 9.5, 8.0, 7.0)
-_REMARK_SIZES = (8.0, 7.5, 7.0)
 _TITLE_WIDTH = 200.0
 
 
@@ -36,28 +32,13 @@ def draw_band(
     upper = Box(right.x, right.y + 9.0, right.width, 14.0)
     lower = Box(right.x, right.y + 25.0, right.width, 11.0)
     fill = Ink.ROCK_DEEP if style is InkStyle.FULL else None
-    heading_type = _largest(large, heading.width, _HEADING_SIZES, ink, 0.8)
-    title_type = _largest(title, _TITLE_WIDTH, _TITLE_SIZES, ink)
-    remark_type = _largest(remark, _TITLE_WIDTH, _REMARK_SIZES, ink, typeface=Typeface.REGULAR)
+    heading_type = Type(19.0, Typeface.BOLD, ink, 0.8)
+    heading_type = heading_type.stepped(large, heading.width, (17.0, 15.0, 13.0))
+    title_type = Type(11.0, Typeface.BOLD, ink).stepped(title, _TITLE_WIDTH, (9.5, 8.0, 7.0))
+    remark_type = Type(8.0, ink=ink).stepped(remark, _TITLE_WIDTH, (7.5, 7.0))
     return (
         Rectangle(band, Paint(fill, Ink.WALL, 1.2), radius=4.5),
         label(heading, large, heading_type, Anchor.START),
         label(upper, title, title_type, Anchor.END),
         label(lower, remark, remark_type, Anchor.END),
     )
-
-
-def _largest(
-    words: str,
-    width: float,
-    sizes: tuple[float, ...],
-    ink: InkRole,
-    tracking: float = 0.0,
-    typeface: Typeface = Typeface.BOLD,
-) -> Type:
-    """Set long words smaller; what is too long at the last size is left for preflight to name."""
-    for size in sizes:
-        look = Type(size, typeface, ink, tracking)
-        if fits(look.width(words), width):
-            break
-    return look

@@ -52,7 +52,8 @@ _KIND = Type(5.7, Typeface.BOLD, Ink.NUMBER, tracking=0.25)
 _KIND_TIGHT = Type(5.7, Typeface.BOLD, Ink.NUMBER)
 _KIND_ROOM = 29.0
 _WIDEST_PLATE = 38.0
-_NAME_SIZES = (7.5, 7.0, 6.5)
+_NAME = Type(7.5, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
+_SMALLER_NAMES = (7.0, 6.5)
 _PLATE_AT = (3.2, 3.2)
 _KIND_PITCH = 6.4
 
@@ -252,11 +253,8 @@ def _kind_words(name: str, art: TileArt) -> tuple[Text, ...]:
 def _name_lines(name: str) -> tuple[Type, tuple[str, ...]]:
     """Set a name on one line in the largest size that fits, or else break it in two."""
     room = TILE_SIDE - 2 * (SAFE_ZONE + 4.0)
-    for size in _NAME_SIZES:
-        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
-        if fits(look.width(name), room):
-            return look, (name,)
-    return look, wrapped(name, look, room)
+    look = _NAME.stepped(name, room, _SMALLER_NAMES)
+    return look, (name,) if fits(look.width(name), room) else wrapped(name, look, room)
 
 
 def _label_box(name: str, art: TileArt) -> Box:

@@ -31,10 +31,10 @@ from kitgen.games.manic_minelayers.art.vehicles import (
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.language import gettext
-from kitgen.units import fits
 
 _TOKEN_SIZE = 64.8
-_NAME_SIZES = (8.4, 7.6, 6.8, 6.0)
+_NAME = Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
+_SMALLER_NAMES = (7.6, 6.8, 6.0)
 
 
 def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
@@ -71,11 +71,7 @@ def draw_minelayer(
 def _name(slip: Box, vehicle: Vehicle) -> Shape:
     """Draw a Minelayer's name; a long one is set smaller."""
     words = vehicle.called.upper()
-    for size in _NAME_SIZES:
-        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
-        if fits(look.width(words), slip.width):
-            break
-    return label(slip, words, look)
+    return label(slip, words, _NAME.stepped(words, slip.width, _SMALLER_NAMES))
 
 
 def _disc(style: InkStyle) -> tuple[Shape, ...]:
