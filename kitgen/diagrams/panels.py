@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Anchor, Box, Group, Point, Shape, Typeface, moved
+from kitgen.drawing.shapes import Box, Group, Point, Shape, Typeface, moved
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.values import frozen
 
@@ -69,11 +69,11 @@ def stacked(panels: Sequence[Panel], gap: float = GAP) -> Panel:
     return Panel(max(panel.width for panel in panels), y, tuple(shapes))
 
 
-def paragraph_panel(words: str, look: Type, width: float, anchor: Anchor = Anchor.START) -> Panel:
+def paragraph_panel(words: str, look: Type, width: float) -> Panel:
     """Return words broken to a width, as high as their lines are."""
     rows = wrapped(words, look, width)
     height = len(rows) * look.size * LEADING
-    return Panel(width, height, column(Box(0.0, 0.0, width, height), rows, look, anchor))
+    return Panel(width, height, column(Box(0.0, 0.0, width, height), rows, look))
 
 
 def captioned(panel: Panel, words: str, look: Type = CAPTION) -> Panel:

@@ -10,7 +10,7 @@ from math import isqrt
 
 import segno
 
-from kitgen.drawing.inks import Ink, InkRole
+from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Paint, Path, Subpath
 
 QUIET_MODULES = 4
@@ -21,7 +21,7 @@ _MASK = 6
 
 
 @lru_cache(maxsize=256)
-def qr_code(words: str, size: float, ink: InkRole = Ink.TEXT) -> Path:
+def qr_code(words: str, size: float) -> Path:
     """Draw a QR code that holds `words`, in a square of `size` points with its quiet zone.
 
     The square's top left is the origin. A quarter of the modules may be lost to dirt or pencil.
@@ -37,7 +37,7 @@ def qr_code(words: str, size: float, ink: InkRole = Ink.TEXT) -> Path:
         for y in (at[row] + module / 2,)
         for column, length in _dark_runs(cells)
     ]
-    return Path(tuple(strokes), Paint(stroke=ink, width=module))
+    return Path(tuple(strokes), Paint(stroke=Ink.TEXT, width=module))
 
 
 @lru_cache(maxsize=1024)

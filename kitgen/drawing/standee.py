@@ -161,22 +161,18 @@ def _foot_words(width: float) -> str:
     return words if _FEET_TYPE.width(words) <= width else gettext("glue")
 
 
-def draw_base(
-    standee: Standee, width: float, ground: InkRole, rim: tuple[Shape, ...] = ()
-) -> tuple[Shape, ...]:
+def draw_base(standee: Standee, width: float, ground: InkRole) -> tuple[Shape, ...]:
     """Draw a base to glue feet on: a disc with the places of both.
 
     Args:
         standee: What stands on it.
         width: The base's diameter; the feet fit on it where the standee is no wider.
         ground: The ink under everything.
-        rim: What runs along the edge, drawn under the feet.
     """
     middle = width / 2
     depth, half = standee.foot_depth, standee.foot_width / 2
     return (
         circle((middle, middle), middle - 0.6, Paint(ground, Ink.OUTLINE, 1.2)),
-        *rim,
         *(
             Rectangle(Box(middle - half, y, 2 * half, depth), _FOLD)
             for y in (middle - depth, middle)
