@@ -88,12 +88,9 @@ def _shapes(items: Sequence[Any], transform: Transform) -> Iterator[Shape]:
         if kind == "Group":
             yield from _shapes(item.contents, transform @ Transform(*item.transform))
         else:
-            yield from _painted(_outline(kind, item), _paint(kind, item), _rule(item), transform)
-
-
-def _rule(item: Any) -> bool:
-    """Return whether the even-odd rule says what is inside; reportlab numbers it 0."""
-    return getattr(item, "fillMode", None) == 0
+            # reportlab numbers the even-odd rule 0.
+            even_odd = getattr(item, "fillMode", None) == 0
+            yield from _painted(_outline(kind, item), _paint(kind, item), even_odd, transform)
 
 
 def _paint(kind: str, item: Any) -> Paint | None:

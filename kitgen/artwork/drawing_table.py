@@ -16,7 +16,7 @@ from kitgen.artwork.drawing_files import NamedGroup, Node, read_drawing, role_cl
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.drawing.art import LOW_SUFFIX
 from kitgen.drawing.inks import FULL, LOW, InkRole, Palette
-from kitgen.drawing.shapes import Box, Ellipse, Paint, Path, Rectangle, Subpath, Transform
+from kitgen.drawing.shapes import Ellipse, Paint, Path, Rectangle, Subpath, Transform
 from kitgen.resources import data_folder
 
 TABLE = "table.json"
@@ -53,14 +53,11 @@ def table_text(folder: FilePath) -> str:
             problems.append(faults.not_svg(Span(shown, 1, 1), reason, "draw that one as well"))
         paints: list[Paint] = []
         rows = list(_rows(drawing.nodes, paints))
-        lines.append(f"{json.dumps(file.stem)}:{_dense([list(map(_painted, paints)), rows])}")
+        dense = json.dumps([list(map(_painted, paints)), rows], separators=(",", ":"))
+        lines.append(f"{json.dumps(file.stem)}:{dense}")
     if problems:
         raise DefinitionError(problems)
     return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _dense(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"))
 
 
 def _rows(nodes: Iterable[Node], paints: list[Paint]) -> Iterator[list[Any]]:
@@ -68,7 +65,8 @@ def _rows(nodes: Iterable[Node], paints: list[Paint]) -> Iterator[list[Any]]:
     for node in nodes:
         if isinstance(node, NamedGroup):
             place = node.transform
-            moves = None if place == Transform() else _numbers(*_matrix(place))
+            matrix = (place.a, place.b, place.c, place.d, place.e, place.f)
+            moves = None if place == Transform() else _numbers(*matrix)
             yield ["g", node.name, moves, *_rows(node.nodes, paints)]
             continue
         if node.paint not in paints:
@@ -78,7 +76,9 @@ def _rows(nodes: Iterable[Node], paints: list[Paint]) -> Iterator[list[Any]]:
             case Path():
                 yield ["e" if node.even_odd else "p", paint, *map(_run, node.subpaths)]
             case Rectangle():
-                yield ["r", paint, *_box(node.box), *_numbers(node.radius)]
+                box = node.box
+                lengths = (box.x, box.y, box.width, box.height, node.radius)
+                yield ["r", paint, *_numbers(*lengths)]
             case Ellipse():
                 yield ["o", paint, *_numbers(*node.centre, node.radius_x, node.radius_y)]
 
@@ -89,14 +89,6 @@ def _painted(paint: Paint) -> list[Any]:
     if paint.stroke is None:
         return [*inks]
     return [*inks, *_numbers(paint.width), paint.cap, _numbers(*paint.dash), paint.join]
-
-
-def _matrix(place: Transform) -> tuple[float, ...]:
-    return (place.a, place.b, place.c, place.d, place.e, place.f)
-
-
-def _box(box: Box) -> list[float]:
-    return _numbers(box.x, box.y, box.width, box.height)
 
 
 def _run(subpath: Subpath) -> list[Any]:

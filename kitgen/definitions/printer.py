@@ -15,7 +15,7 @@ from kitgen.definitions.models import Length, Model, Percentage, SignedLength
 from kitgen.definitions.reader import read_file
 from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.wording import escaped
-from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.diagnostics import DefinitionError
 from kitgen.units import PRINTABLE_MARGIN
 from kitgen.values import frozen
 
@@ -141,9 +141,8 @@ def load_printer(reference: str) -> LoadedPrinter:
         text = read_file(path, shown)
         profile, where = read_model(text.text, shown, PrinterProfile, _WHOLE)
     except DefinitionError as stop:
-        raise DefinitionError(map(_of_a_profile, stop.diagnostics)) from None
+        raise DefinitionError(
+            replace(problem, hint=_HINTS.get(problem.code, problem.hint))
+            for problem in stop.diagnostics
+        ) from None
     return LoadedPrinter(profile, where, Source(path.name, text.sha256))
-
-
-def _of_a_profile(problem: Diagnostic) -> Diagnostic:
-    return replace(problem, hint=_HINTS.get(problem.code, problem.hint))

@@ -5,7 +5,6 @@ its sheets carry nothing else.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
@@ -173,14 +172,9 @@ def _front_target(middle: Point) -> Iterator[Shape]:
     yield circle(middle, mm(1), _RULE)
     for step in (-15, -10, 10, 15):
         words = f"{step:+d}".replace("-", "−")
-        look = _narrow(words, mm(5) - 0.5)
+        look = _FIGURES.narrowed(words, mm(5) - 0.5)
         yield label(Box(x + mm(step) - 7.0, y - 16.0, 14.0, 8.0), words, look)
         yield label(Box(x - 24.0, y + mm(step) - 4.0, 15.0, 8.0), words, look, Anchor.END)
-
-
-def _narrow(figures: str, room: float) -> Type:
-    """Return the figures' type, smaller where a font of the author's own is wide."""
-    return replace(_FIGURES, size=_FIGURES.size * min(1.0, room / _FIGURES.width(figures)))
 
 
 def _back_target(middle: Point) -> Iterator[Shape]:

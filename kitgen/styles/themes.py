@@ -10,7 +10,7 @@ from typing import get_args
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.model_files import read_model
 from kitgen.definitions.models import OwnTheme, ThemeName
-from kitgen.definitions.own_files import Reference, own_source, read_own_file, reference_to
+from kitgen.definitions.own_files import own_source, read_own_file, reference_to
 from kitgen.definitions.reader import file_text, read_file
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, error
@@ -145,11 +145,7 @@ def _read(loaded: Loaded, choice: str | OwnTheme, span: Span) -> ReadTheme:
     raw = read_own_file(reference)
     written, where = read_theme(raw, reference.shown)
     source = own_source(loaded, (THEME,), choice, hashlib.sha256(raw).hexdigest())
-    return _own(written, _name_of(reference), where, span, source)
-
-
-def _name_of(reference: Reference) -> str:
-    return Path(reference.written).name
+    return _own(written, Path(reference.written).name, where, span, source)
 
 
 def _own(

@@ -12,7 +12,7 @@ one tab, whatever the solid and its net.
 """
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import TypeAlias
@@ -86,7 +86,10 @@ class PaperDie:
     @cached_property
     def outline(self) -> tuple[tuple[int, int], ...]:
         """The cut edges as the net's outline passes them, clockwise: face and edge."""
-        across = {(join.parent, join.parent_edge): (n, join.own_edge) for n, join in self._joined()}
+        across = {
+            (join.parent, join.parent_edge): (face, join.own_edge)
+            for face, join in enumerate(self.joins, start=1)
+        }
         across |= {there: here for here, there in across.items()}
         count = len(self.face)
         places = ((face, edge) for face in range(len(self.joins) + 1) for edge in range(count))
@@ -131,9 +134,6 @@ class PaperDie:
             leans = [min(steepest, gaps[at % len(gaps)] - SLIM) for at in (index, index + 1)]
             found.append(_tab(start, end, leans, depth))
         return tuple(found)
-
-    def _joined(self) -> Iterator[tuple[int, Join]]:
-        return enumerate(self.joins, start=1)
 
     def _edge(self, face: int, edge: int) -> tuple[Spot, Spot]:
         corners = self.laid_faces[face].corners

@@ -130,8 +130,11 @@ def _solo_plan(mine: Mine) -> Iterator[Claim]:
             "turns": float(turns),
             "first_target": mine.layer(target).name,
             "targets_without_treasure": [
-                {"camp": _camp_name(mine, camp), "target": mine.layer(one).name}
-                for camp, one in enumerate(plan.targets[0])
+                {
+                    "camp": "surface" if camp == SURFACE else mine.layer(camp).name,
+                    "target": mine.layer(dug_for).name,
+                }
+                for camp, dug_for in enumerate(plan.targets[0])
             ],
         },
         figure=f"{decimal(turns)} turns, first to {mine.layer(target).name}",
@@ -194,10 +197,6 @@ def _rounds(mine: Mine, seats: PlayerCount) -> Iterator[Claim]:
             ),
         ),
     )
-
-
-def _camp_name(mine: Mine, camp: int) -> str:
-    return "surface" if camp == SURFACE else mine.layer(camp).name
 
 
 def _worths(mine: Mine) -> Iterator[Claim]:

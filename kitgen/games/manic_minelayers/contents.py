@@ -5,7 +5,6 @@ from typing import Annotated
 from kitgen.contract import SETS_LIMIT
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.games.manic_minelayers.rules.board import LONGEST_SIDE
-from kitgen.games.manic_minelayers.rules.tour import Tour
 from kitgen.records.reading import Bounds
 from kitgen.values import frozen
 
@@ -67,7 +66,7 @@ class MinelayersContents:
 
 def minelayers_contents(content: MinelayersContent) -> MinelayersContents:
     """Return what `contents.json` says of a kit."""
-    homes = content.homes
+    homes, tour = content.homes, content.tour
     return MinelayersContents(
         rows=content.board.rows,
         columns=content.board.columns,
@@ -75,9 +74,5 @@ def minelayers_contents(content: MinelayersContent) -> MinelayersContents:
         markers=content.marker_count,
         printed=content.printed,
         pencil_boards=tuple(map(str, content.pencil_boards)) * content.pencil_copies,
-        tour=_tour(content.tour) if content.tour else None,
+        tour=TourContents(tuple(map(str, tour.squares)), tuple(tour.given)) if tour else None,
     )
-
-
-def _tour(tour: Tour) -> TourContents:
-    return TourContents(tuple(map(str, tour.squares)), tuple(tour.given))

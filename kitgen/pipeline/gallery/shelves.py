@@ -64,16 +64,11 @@ def shelves_of(
             kinds.setdefault(kind_name(face.name), []).append(face)
     for pages in by_component.get(RULES_ID, {}).values():
         # Sheets to fold bear them in another order than that of reading.
-        pages.sort(key=_page_number)
+        pages.sort(key=lambda face: int(face.name.rpartition("-")[2]))
     return tuple(
         _shelf(titles[component], tuple(kinds.values()))
         for component, kinds in by_component.items()
     )
-
-
-def _page_number(face: FaceRecord) -> int:
-    """Return the number at the end of a page's name."""
-    return int(face.name.rpartition("-")[2])
 
 
 def kind_name(face_name: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kitgen.contract import Game
 from kitgen.contract.checks import placed_by_cause
 from kitgen.contract.facts import check_facts_in_order, check_facts_seat
-from kitgen.definitions.loading import Loaded, Source, check_game_known, load_kit, validate
+from kitgen.definitions.loading import Loaded, check_game_known, load_kit, validate
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.own_files import own_source, reference_to
 from kitgen.definitions.tree import SETTINGS
@@ -213,7 +213,11 @@ def _defined(
     if its_game.pictures is not None and pictures:
         placed = {path: picture.artwork for path, picture in pictures.items()}
         definition = its_game.pictures.placed(definition, placed)
-        loaded = replace(loaded, sources=(*loaded.sources, *_sources(loaded, pictures)))
+        of_pictures = dict.fromkeys(
+            own_source(loaded, path, picture.written, picture.sha256)
+            for path, picture in pictures.items()
+        )
+        loaded = replace(loaded, sources=(*loaded.sources, *of_pictures))
     of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
     loaded = replace(loaded, sources=(*loaded.sources, *of_look))
     return DefinedKit(loaded, its_game, definition, style, warnings)
@@ -285,14 +289,6 @@ def _read_pictures(
                 diagnostic for diagnostic in refused.diagnostics if diagnostic not in wrong
             )
     return read, wrong
-
-
-def _sources(loaded: Loaded, pictures: Mapping[KeyPath, "ReadArtwork"]) -> Iterable[Source]:
-    """Return each picture's file once."""
-    return dict.fromkeys(
-        own_source(loaded, path, picture.written, picture.sha256)
-        for path, picture in pictures.items()
-    )
 
 
 def check_words(value: Any, where: Where, path: KeyPath = ()) -> Iterator[Diagnostic]:

@@ -160,7 +160,8 @@ class Press:
             if self._merged is not None:
                 kit_id = self.order.loaded.kit_id
                 self._merged.take(kit_id, summary, sheet, self._imprint(job))
-            records.append(_sheet_record(summary.pages, sheet))
+            placed = tuple(map(_placed, sheet.placements))
+            records.append(SheetRecord(summary.pages, sheet.side, placed))
         if self._has_errors():
             return None
         writer.close()
@@ -234,12 +235,6 @@ def _page_label(sheet: Sheet) -> str:
     title = f"{sheet.set_title} " if sheet.set_title else ""
     back = "" if sheet.side == FRONT else " back"
     return f"{title}{sheet.number}{back}"
-
-
-def _sheet_record(page: int, sheet: Sheet) -> SheetRecord:
-    return SheetRecord(
-        page, sheet.side, tuple(_placed(placement) for placement in sheet.placements)
-    )
 
 
 def _placed(placement: Placement) -> PlacedPiece:

@@ -41,7 +41,8 @@ class PieceReader:
             for place in _holding(places, text.box):
                 box = place.upright(text.box)
                 # A split board's flaps show some words on two sheets.
-                key = (text.words, Box(*(round(number, 1) for number in _numbers(box))))
+                sides = (box.x, box.y, box.width, box.height)
+                key = (text.words, Box(*(round(side, 1) for side in sides)))
                 place.printed.texts.setdefault(key, TextReading(text.words, box))
         for path in page.paths:
             for place in _holding(places, path.box):
@@ -53,10 +54,6 @@ class PieceReader:
             PieceReading(*key, tuple(printed.texts.values()), tuple(printed.paths))
             for key, printed in self._printed.items()
         )
-
-
-def _numbers(box: Box) -> tuple[float, float, float, float]:
-    return (box.x, box.y, box.width, box.height)
 
 
 class _Place:

@@ -92,7 +92,7 @@ def check_bases_stay_open(definition: DemonMineDefinition) -> Faults:
     pawns leave only once their player draws a wider tile to lay over one of them. With two
     bases on the grid, a chance above 1 in 20 each spoils a game in ten. Add tees or crosses.
     """
-    tunnels, sides = tunnel_counts(definition), _base_sides(definition)
+    tunnels, sides = tunnel_counts(definition), len(str(definition.rules.base_open_sides))
     if _branching_fails(tunnels):
         return
     chance = sealed_in(tunnels, sides)
@@ -104,10 +104,6 @@ def check_bases_stay_open(definition: DemonMineDefinition) -> Faults:
             curing_additions(tunnels, lambda deck: sealed_in(deck, sides) <= LIKELIEST_SEALING)
             or "take dead ends away",
         )
-
-
-def _base_sides(definition: DemonMineDefinition) -> int:
-    return len(str(definition.rules.base_open_sides))
 
 
 @definition_check("DM304", Severity.WARNING)

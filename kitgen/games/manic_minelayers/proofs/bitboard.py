@@ -43,22 +43,11 @@ def bitboard_of(size: BoardSize) -> Bitboard:
     )
 
 
-def spread(jumps: dict[int, int], start: int, free: int) -> int:
-    """Return the squares of `start`, and all that runs over free squares join with them."""
-    found = front = start
-    while front:
-        ahead = 0
-        while front:
-            square = front & -front
-            ahead |= jumps[square]
-            front ^= square
-        front = ahead & free & ~found
-        found |= front
-    return found
+def spread(jumps: dict[int, int], start: int, free: int, other: int = 0) -> int:
+    """Return the squares of `start`, and all that runs over free squares join with them.
 
-
-def spread_apart(jumps: dict[int, int], start: int, free: int, other: int) -> int:
-    """Return what `spread` gives, or 0 as soon as it touches `other`."""
+    0 as soon as it touches `other`.
+    """
     found = front = start
     while front:
         if front & other:

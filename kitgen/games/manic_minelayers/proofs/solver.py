@@ -32,7 +32,6 @@ from kitgen.games.manic_minelayers.proofs.bitboard import (
     Bitboard,
     bitboard_of,
     spread,
-    spread_apart,
 )
 from kitgen.games.manic_minelayers.proofs.longest_path import LongestPaths
 from kitgen.games.manic_minelayers.proofs.tally import BudgetSpentError, Tally
@@ -160,7 +159,7 @@ class Solver:
         """
         if ahead & other_ahead:
             return None
-        mine = spread_apart(self._jumps, ahead, free, other_ahead)
+        mine = spread(self._jumps, ahead, free, other_ahead)
         if not mine:
             return None
         lead = (0 if wins_ties else 2) if self._by_turn else 1

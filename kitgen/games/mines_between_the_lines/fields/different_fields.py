@@ -4,7 +4,7 @@ from itertools import combinations
 from math import comb
 
 from kitgen.games.mines_between_the_lines.fields.bounds import FieldBounds, figures_of
-from kitgen.games.mines_between_the_lines.rules.minefield import Minefield, minefield_at
+from kitgen.games.mines_between_the_lines.rules.minefield import minefield_at
 from kitgen.tabletop.grid import cells
 
 MOST_PLACEMENTS = 50_000
@@ -37,10 +37,7 @@ def different_fields(
         if count == enough:
             break
         field = minefield_at(rows, columns, laid)
-        count += _stands_for_all(field) and bounds.broken_by(figures_of(field)) is None
+        # Of a field's turns and reflections the least one stands for all.
+        stands_for_all = field.mines == field.canonical()
+        count += stands_for_all and bounds.broken_by(figures_of(field)) is None
     return count
-
-
-def _stands_for_all(field: Minefield) -> bool:
-    """Whether a field is the least of its turns and reflections."""
-    return field.mines == field.canonical()

@@ -29,7 +29,7 @@ from kitgen.games.mines_between_the_lines.sheets.play import HEAD, sheet_title, 
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_WIDTH
 from kitgen.games.mines_between_the_lines.sheets.start import solo_cells
 from kitgen.language import gettext, gettext_noop
-from kitgen.tabletop.grid import Cell, cells, column_name
+from kitgen.tabletop.grid import cells, column_name
 
 MINE_IN_TABLE = "●"
 """What the table shows for a mine."""
@@ -168,14 +168,10 @@ def lookup_stamps(definition: MinesDefinition) -> Callable[[CodedField], tuple[S
         if field.lookup is None:
             raise ValueError(f"field {field.code} has no lookup addresses")
         named = [(cell, field.lookup[cell.row][cell.column]) for cell in order]
-        holds = {by_name[name]: _held(field, cell) for cell, name in named}
+        holds = {by_name[name]: field.numbers[cell.row][cell.column] for cell, name in named}
         return (
             *(label(layout.grid_box(*cell), name, address) for cell, name in named),
             *(content(index, holds[index]) for index in sorted(holds)),
         )
 
     return stamped
-
-
-def _held(field: CodedField, cell: Cell) -> int | None:
-    return field.numbers[cell.row][cell.column]
