@@ -1,75 +1,41 @@
 """What a game promises, and the nouns that games, layout and pipeline share."""
 
-from kitgen.contract.audience import OWN_MARKS, Audience
-from kitgen.contract.booklet import Reading, RulesBooklet
-from kitgen.contract.checks import ContentCheck, ContentT, DefinitionCheck, DefinitionT
-from kitgen.contract.claims import Bar, Beside, Certainty, Claim, Table
-from kitgen.contract.game import (
-    SETS_LIMIT,
-    Arrangement,
-    Component,
-    Draws,
-    Game,
-    Grid,
-    Job,
-    KeyCheck,
-    Pictures,
-    Piece,
-    PieceReading,
-    PlayerCount,
-    Saddle,
-    SheetSet,
-    Shelves,
-    Split,
-    Stock,
-    Stored,
-    TextReading,
-    Whole,
-    no_claims,
-    nothing_stored,
-    two_players,
-)
-from kitgen.contract.hidden import Secret, Secrets
-from kitgen.contract.referee import RefereePage
-
-__all__ = [
-    "OWN_MARKS",
-    "SETS_LIMIT",
-    "Arrangement",
-    "Audience",
-    "Bar",
-    "Beside",
-    "Certainty",
-    "Claim",
-    "Component",
-    "ContentCheck",
-    "ContentT",
-    "DefinitionCheck",
-    "DefinitionT",
-    "Draws",
-    "Game",
-    "Grid",
-    "Job",
-    "KeyCheck",
-    "Pictures",
-    "Piece",
-    "PieceReading",
-    "PlayerCount",
-    "Reading",
-    "RefereePage",
-    "RulesBooklet",
-    "Saddle",
-    "Secret",
-    "Secrets",
-    "SheetSet",
-    "Shelves",
-    "Split",
-    "Stock",
-    "Stored",
-    "Table",
-    "TextReading",
-    "Whole",
-    "no_claims",
-    "nothing_stored",
-    "two_players",
-]
+from kitgen.contract.audience import OWN_MARKS as OWN_MARKS
+from kitgen.contract.audience import Audience as Audience
+from kitgen.contract.booklet import Reading as Reading
+from kitgen.contract.booklet import RulesBooklet as RulesBooklet
+from kitgen.contract.checks import ContentCheck as ContentCheck
+from kitgen.contract.checks import ContentT as ContentT
+from kitgen.contract.checks import DefinitionCheck as DefinitionCheck
+from kitgen.contract.checks import DefinitionT as DefinitionT
+from kitgen.contract.claims import Bar as Bar
+from kitgen.contract.claims import Beside as Beside
+from kitgen.contract.claims import Certainty as Certainty
+from kitgen.contract.claims import Claim as Claim
+from kitgen.contract.claims import Table as Table
+from kitgen.contract.game import SETS_LIMIT as SETS_LIMIT
+from kitgen.contract.game import Arrangement as Arrangement
+from kitgen.contract.game import Component as Component
+from kitgen.contract.game import Draws as Draws
+from kitgen.contract.game import Game as Game
+from kitgen.contract.game import Grid as Grid
+from kitgen.contract.game import Job as Job
+from kitgen.contract.game import KeyCheck as KeyCheck
+from kitgen.contract.game import Pictures as Pictures
+from kitgen.contract.game import Piece as Piece
+from kitgen.contract.game import PieceReading as PieceReading
+from kitgen.contract.game import PlayerCount as PlayerCount
+from kitgen.contract.game import Saddle as Saddle
+from kitgen.contract.game import SheetSet as SheetSet
+from kitgen.contract.game import Shelves as Shelves
+from kitgen.contract.game import Split as Split
+from kitgen.contract.game import Stock as Stock
+from kitgen.contract.game import Stored as Stored
+from kitgen.contract.game import TextReading as TextReading
+from kitgen.contract.game import Whole as Whole
+from kitgen.contract.game import no_claims as no_claims
+from kitgen.contract.game import nothing_stored as nothing_stored
+from kitgen.contract.game import two_players as two_players
+from kitgen.contract.hidden import Secret as Secret
+from kitgen.contract.hidden import Secrets as Secrets
+from kitgen.contract.referee import RefereePage as RefereePage

@@ -7,7 +7,6 @@ with `low` is for low-ink drawings alone.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kitgen.drawing.fonts import FIRAGO, TypeFamily
 from kitgen.drawing.inks import FULL, LOW, InkStyle, Palette
 from kitgen.values import frozen
 
@@ -39,19 +38,3 @@ def themed(base: Theme, name: str, colours: Mapping[str, str]) -> Theme:
     """Return a theme that differs from another in some roles' colours, by their names."""
     palettes = {style: palette.changed(colours) for style, palette in base.palettes.items()}
     return Theme(name, MappingProxyType(palettes))
-
-
-@frozen
-class Look:
-    """What a kit looks like: its colours, and the fonts of its words."""
-
-    theme: Theme = STANDARD
-    family: TypeFamily = FIRAGO
-
-    def palette(self, style: InkStyle) -> Palette:
-        """Return the colour of every ink.
-
-        Raises:
-            KeyError: The theme is not made for drawings of this style; KIT313 refuses that.
-        """
-        return self.theme.palettes[style]
