@@ -62,7 +62,7 @@ LIBRARY_HOMES = {
     "tinycss2": ("artwork/values.py",),
     "svgwrite": ("rendering/svg.py",),
     "jinja2": ("rendering/documents.py", "rendering/compiled_templates.py"),
-    "pypdfium2": ("rendering/raster.py", "pipeline/verify"),
+    "pypdfium2": ("pipeline/verify",),
     "click": ("cli.py", "cli_options.py"),
     "fontTools": ("drawing/font_files.py",),
     "segno": ("drawing/qr.py",),

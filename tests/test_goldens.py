@@ -10,9 +10,9 @@ import pytest
 from kitgen.layout.sheet import Sheet
 from kitgen.pipeline.printing import press
 from kitgen.records.json_files import json_text
-from kitgen.rendering.trace import trace_sheet
 from tests.games.discovered import KITS, folder_of
 from tests.pipeline.factories import build_one
+from tests.trace import trace_sheet
 
 # PDFs are compressed and pages templated by libraries whose newest version may differ.
 BYTES_MAY_DIFFER = (".pdf", ".html")

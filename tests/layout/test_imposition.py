@@ -15,7 +15,6 @@ from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import check_job_fits
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, Placement, Sheet, Sides
-from kitgen.rendering.trace import trace_sheet
 from tests.factories import (
     BLEED,
     COMPONENT,
@@ -26,6 +25,7 @@ from tests.factories import (
     make_settings,
     make_sheets,
 )
+from tests.trace import trace_sheet
 
 PAPER_IDS = st.sampled_from(sorted(PAPERS))
 DUPLEX = st.sampled_from((Sides.LONG_EDGE, Sides.SHORT_EDGE))

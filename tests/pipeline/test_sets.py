@@ -28,9 +28,9 @@ from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.json_files import ShapeError, json_text, plain
 from kitgen.records.reading import read_record
-from kitgen.rendering.trace import trace_sheet
 from tests.games.discovered import KITS as GAME_KITS
 from tests.pipeline.factories import build_one, edit_manifest, options
+from tests.trace import trace_sheet
 
 KITS = [kit for kit in GAME_KITS if game(kit).copies is None]
 SETS = 3

@@ -32,7 +32,6 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.layout.sheet import Sheet, Sides
-from kitgen.rendering.raster import page_image
 from tests.factories import (
     COMPONENT,
     make_back,
@@ -43,6 +42,7 @@ from tests.factories import (
     make_sheets,
     write_pdf,
 )
+from tests.raster import page_image
 from tests.rendering.test_svg import rich_face
 
 ROOT = Path(__file__).resolve().parents[2]

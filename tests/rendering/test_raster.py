@@ -9,8 +9,8 @@ from PIL import Image
 
 from kitgen.contract import Grid
 from kitgen.drawing.inks import FULL, Ink
-from kitgen.rendering.raster import page_image
 from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets, write_pdf
+from tests.raster import page_image
 
 
 @pytest.fixture

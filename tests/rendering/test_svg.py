@@ -40,10 +40,10 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.shapes import (
     Path as Outline,
 )
-from kitgen.rendering.raster import page_image
 from kitgen.rendering.svg import render_svg
 from kitgen.units import inches, mm
 from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets, write_pdf
+from tests.raster import page_image
 
 LIKE = 4.0
 """How far two programs' ways of softening edges may take a quarter-inch square apart."""

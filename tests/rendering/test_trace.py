@@ -20,8 +20,8 @@ from kitgen.drawing.shapes import (
     polygon,
 )
 from kitgen.layout.sheet import Sheet
-from kitgen.rendering.trace import trace_sheet
 from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets
+from tests.trace import trace_sheet
 
 ROCK = Picture("rock", (Rectangle(Box(0, 0, 9, 9), Paint(Ink.ROCK)),))
 MANY = polygon([(n, n * n % 7) for n in range(20)], Paint(Ink.ROCK))
