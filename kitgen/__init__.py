@@ -1,3 +1,3 @@
 """kitgen: printable board-game kits from YAML definitions and a seed."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
