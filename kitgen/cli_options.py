@@ -80,8 +80,8 @@ def checked_text(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
             name = (
                 param.opts[0] if isinstance(param, click.Option) else metavar.strip("[].").upper()
             )
-            shown = words.encode(errors="surrogateescape").decode(errors="backslashreplace")
-            raise click.UsageError(f"{name} `{shown}` is not UTF-8", ctx)
+            readable = words.encode(errors="surrogateescape").decode(errors="backslashreplace")
+            raise click.UsageError(f"{name} `{readable}` is not UTF-8", ctx)
     return value
 
 

@@ -1,6 +1,6 @@
 """What can be wrong, and how it is said.
 
-An author's mistake is a `Diagnostic`; all of them come out in one run. The world's refusal
+A user's mistake is a `Diagnostic`; all of them come out in one run. The world's refusal
 (a full disk, a folder that is not ours) is a `KitgenError`, one line. A programmer's mistake
 is an ordinary exception with its traceback.
 
@@ -61,14 +61,14 @@ def error(code: str, message: str, span: Span | None = None, hint: str | None = 
 
 
 def _one_line(words: str) -> str:
-    """Keep the words of an author, who may have put line ends into a name, on one line."""
+    """Keep a user's words, which may have line ends in a name, on one line."""
     return words.replace("\n", "\\n")
 
 
 class Where(Protocol):
     """Finds the place of a definition's key: `where("tiles", "cross", "count")`.
 
-    A key the author left out has the place of the nearest mapping that is written.
+    A key that the user left out has the place of the nearest mapping that is written.
     """
 
     def __call__(self, *path: str | int) -> Span:
@@ -77,7 +77,7 @@ class Where(Protocol):
 
 
 class KitgenError(Exception):
-    """A refusal that is told in one line; `exit_status` is what the command returns.
+    """A refusal that is reported in one line; `exit_status` is what the command returns.
 
     1: the definition or the kit has errors; 2: the command was misused.
     """

@@ -19,11 +19,11 @@ _noted: ContextVar[dict[Path, FileState] | None] = ContextVar("_noted", default=
 def file_state(path: Path) -> FileState:
     """Return what changes with a file, a link being followed; None where there is nothing."""
     try:
-        found = path.stat()
+        state = path.stat()
     except (OSError, ValueError):
         return None
     # Editors save by putting a new file in the old one's place; rights change the ctime alone.
-    return (found.st_mtime_ns, found.st_ctime_ns, found.st_size, found.st_ino, found.st_dev)
+    return (state.st_mtime_ns, state.st_ctime_ns, state.st_size, state.st_ino, state.st_dev)
 
 
 def note_file(path: Path) -> None:

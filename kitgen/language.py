@@ -82,22 +82,22 @@ class Speech:
 
     Attributes:
         language: What is spoken.
-        said: The messages that were said, by their keys, with what was said for each.
+        used: The messages that were used, by their keys, with what was printed for each.
         missing: The keys of messages that the language does not have.
     """
 
     language: Language
-    said: dict[str, str | Forms] = field(default_factory=dict)
+    used: dict[str, str | Forms] = field(default_factory=dict)
     missing: dict[str, None] = field(default_factory=dict)
 
     def find(self, key: str) -> str | Forms | None:
         """Return what the language has for a message; None, and a note, where it has nothing."""
-        found = self.language.messages.get(key)
-        if found is not None:
-            self.said[key] = found
+        wording = self.language.messages.get(key)
+        if wording is not None:
+            self.used[key] = wording
         elif not self.language.complete:
             self.missing[key] = None
-        return found
+        return wording
 
 
 _spoken: ContextVar[Speech] = ContextVar("spoken")
@@ -107,7 +107,7 @@ _CONTEXT_END = "\x04"
 
 
 def key_of(message: str, context: str = "") -> str:
-    """Return the key of a message; a context tells two apart that are alike in English."""
+    """Return the key of a message; a context distinguishes two that are alike in English."""
     return f"{context}{_CONTEXT_END}{message}" if context else message
 
 
@@ -153,28 +153,28 @@ def gettext(message: str, /, **values: Any) -> str:
 
 
 def pgettext(context: str, message: str, /, **values: Any) -> str:
-    """Say a message that is another in another context, though English has one word for both."""
-    found = speech().find(key_of(message, context))
-    if isinstance(found, Mapping):
-        found = found[OTHER]
-    if found is not None:
-        message = found
+    """Say a message that depends on its context, though English has one word for all of them."""
+    wording = speech().find(key_of(message, context))
+    if isinstance(wording, Mapping):
+        wording = wording[OTHER]
+    if wording is not None:
+        message = wording
     return message.format(**values) if values else message
 
 
-def ngettext(one: str, other: str, count: int, /, **values: Any) -> str:
+def ngettext(singular: str, plural: str, count: int, /, **values: Any) -> str:
     """Say a message about a number of things, `{n}` being the number.
 
     The key is the message for several, for that is the one with a number in every language.
     """
     now = speech()
-    found = now.find(key_of(other))
-    if found is None:
-        message = one if count == 1 else other
-    elif isinstance(found, str):
-        message = found
+    wordings = now.find(key_of(plural))
+    if wordings is None:
+        message = singular if count == 1 else plural
+    elif isinstance(wordings, str):
+        message = wordings
     else:
-        message = found.get(now.language.plural(count)) or found[OTHER]
+        message = wordings.get(now.language.plural(count)) or wordings[OTHER]
     return message.format(n=number(count), **values)
 
 
@@ -213,15 +213,15 @@ def remembered(maxsize: int | None = None) -> Callable[[Callable[P, R]], Callabl
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         @lru_cache(maxsize=maxsize)
-        def kept(language: Language, *args: Any, **kwargs: Any) -> tuple[R, Speech]:
+        def result_and_speech(language: Language, *args: Any, **kwargs: Any) -> tuple[R, Speech]:
             with speaking(language) as inner:
                 return function(*args, **kwargs), inner
 
         @wraps(function)
         def remembering(*args: P.args, **kwargs: P.kwargs) -> R:
             now = speech()
-            result, inner = kept(now.language, *args, **kwargs)  # type: ignore[arg-type]
-            now.said.update(inner.said)
+            result, inner = result_and_speech(now.language, *args, **kwargs)  # type: ignore[arg-type]
+            now.used.update(inner.used)
             now.missing.update(inner.missing)
             return result
 

@@ -79,12 +79,12 @@ def uninterrupted() -> Iterator[None]:
         # Signals reach the main thread alone, and only it may turn them off.
         yield
         return
-    before = {one: signal.signal(one, signal.SIG_IGN) for one in _STOPPING}
+    before = {stopping: signal.signal(stopping, signal.SIG_IGN) for stopping in _STOPPING}
     try:
         yield
     finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
+        for stopping, handler in before.items():
+            signal.signal(stopping, handler)
 
 
 def close_quietly(*streams: TextIO) -> None:

@@ -56,9 +56,9 @@ def fits(length: float, room: float) -> bool:
     return length <= room + TOLERANCE
 
 
-def equal(one: float, other: float) -> bool:
+def equal(length: float, other: float) -> bool:
     """Return whether two lengths are the same but for the rounding of floats."""
-    return abs(one - other) <= TOLERANCE
+    return abs(length - other) <= TOLERANCE
 
 
 def parse_length(text: str) -> float:
@@ -69,7 +69,7 @@ def parse_length(text: str) -> float:
 
     Raises:
         ValueError: The text is no number with one of the units in, mm, cm, pt; the message
-            is written for the author of a definition.
+            is written for the user.
     """
     match = _LENGTH.fullmatch(text)
     if match is None:

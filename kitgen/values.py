@@ -44,8 +44,8 @@ def frozen(
         weakref_slot: Whether slotted instances can be referred to weakly.
     """
     if cls is None:
-        return lambda decorated: _made(decorated, eq, slots, weakref_slot)
-    return _made(cls, eq, slots, weakref_slot)
+        return lambda decorated: _class_of_values(decorated, eq, slots, weakref_slot)
+    return _class_of_values(cls, eq, slots, weakref_slot)
 
 
 def members(cls: Any) -> Mapping[str, Any] | None:
@@ -54,16 +54,16 @@ def members(cls: Any) -> Mapping[str, Any] | None:
     None for any other class.
     """
     # An enumeration has members, too, but of its metaclass.
-    found: Mapping[str, Any] | None = vars(cls).get("__members__")
-    if found is None:
+    defaults: Mapping[str, Any] | None = vars(cls).get("__members__")
+    if defaults is None:
         return None
     return {
         name: default.default if isinstance(default, Field) else default
-        for name, default in found.items()
+        for name, default in defaults.items()
     }
 
 
-def _made(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any:
+def _class_of_values(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any:
     annotations = cls.__annotations__
     # Members of a base class come first, in their order.
     inherited: dict[str, Any] = {}
@@ -82,10 +82,10 @@ def _made(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any:
     if slots:
         names = tuple(name for name in own if name not in inherited)
         namespace["__slots__"] = (*names, "__weakref__") if weakref_slot else names
-    made: Any = type(cls)(cls.__name__, cls.__bases__, namespace)
-    made.__qualname__ = cls.__qualname__
-    made.__init__ = _init_when_needed(made, slots)
-    return made
+    result: Any = type(cls)(cls.__name__, cls.__bases__, namespace)
+    result.__qualname__ = cls.__qualname__
+    result.__init__ = _init_when_needed(result, slots)
+    return result
 
 
 def _shared(members: dict[str, Any], eq: bool) -> dict[str, Any]:
@@ -129,11 +129,11 @@ def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
     for name, written in cls.__members__.items():
         field_of = written if isinstance(written, Field) else None
         default = written if field_of is None else field_of.default
-        made, parameter = name, name
+        value, parameter = name, name
         if field_of is not None and field_of.default_factory is not MISSING:
             names[f"_make_{name}"] = field_of.default_factory
             parameter = f"{name}=_MISSING"
-            made = f"_make_{name}() if {name} is _MISSING else {name}"
+            value = f"_make_{name}() if {name} is _MISSING else {name}"
         elif default is not MISSING:
             names[f"_default_{name}"] = default
             parameter = f"{name}=_default_{name}"
@@ -142,9 +142,9 @@ def _written_init(cls: Any, slots: bool) -> Callable[..., None]:
         if slots:
             # The slot itself takes what `__setattr__` refuses.
             names[f"_set_{name}"] = getattr(cls, name).__set__
-            lines.append(f" _set_{name}(self, {made})")
+            lines.append(f" _set_{name}(self, {value})")
         else:
-            lines.append(f" self.__dict__['{name}'] = {made}")
+            lines.append(f" self.__dict__['{name}'] = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append(" self.__post_init__()")
     parameters += by_name if by_name[1:] else []

@@ -75,7 +75,7 @@ def test_what_a_language_lacks_is_said_in_english_and_noted_once() -> None:
         assert gettext("Stay") == gettext("Stay") == "Stay"
         gettext("Draw")
     assert list(now.missing) == ["Stay"]
-    assert now.said == {"Draw": "Zieh"}
+    assert now.used == {"Draw": "Zieh"}
 
 
 def test_a_speech_ends_where_it_began() -> None:
@@ -112,5 +112,5 @@ def test_what_is_remembered_is_apart_for_each_language_and_noted_each_time() -> 
     for _ in range(2):
         with speaking(TOY) as now:
             assert drawn("x") == "ZiehStayx"
-        assert (list(now.said), list(now.missing)) == (["Draw"], ["Stay"])
+        assert (list(now.used), list(now.missing)) == (["Draw"], ["Stay"])
     assert calls == ["x", "x"]

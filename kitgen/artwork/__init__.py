@@ -1,1 +1,1 @@
-"""Pictures that a kit's author brings along: found, scanned, and turned into our own shapes."""
+"""A user's pictures: found, scanned, and turned into our own shapes."""

@@ -60,7 +60,9 @@ def converted(text: str, box: Box, name: str) -> Artwork | None:
     width, height = box.width * factor, box.height * factor
     place = scaled(factor) @ moved(-box.centre[0], -box.centre[1])
     shapes = tuple(
-        painted for root in _drawn(text).contents for painted in _shapes(root.contents, place)
+        painted
+        for root in _svglib_drawing(text).contents
+        for painted in _shapes(root.contents, place)
     )
     room = Box(-width / 2, -height / 2, width, height)
     ink = ink_box(shapes)
@@ -72,7 +74,7 @@ def converted(text: str, box: Box, name: str) -> Artwork | None:
     return Artwork(Picture(f"own-{name}", shapes), width, height)
 
 
-def _drawn(text: str) -> Any:
+def _svglib_drawing(text: str) -> Any:
     """Let svglib read the picture; its drawing holds one group, whose own transform is a page's."""
     # This comes before the first import of reportlab, which svglib brings about.
     from kitgen import reproducible as reproducible  # isort: split

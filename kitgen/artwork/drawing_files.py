@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TypeAlias
 
-from kitgen.artwork.features import STYLE, shown
+from kitgen.artwork.features import STYLE, readable
 from kitgen.artwork.geometry import read_geometry
 from kitgen.artwork.outlines import outline
 from kitgen.artwork.properties import Style, applied, declarations, stroke_fault
@@ -120,14 +120,14 @@ class _Reader(Scanner):
     def _style(self, tag: str, attributes: Mapping[str, str]) -> Style:
         """Return an element's properties; its inks are those of its classes."""
         colours = [(name, name) for name in _PAINTS if name in attributes]
-        kept = []
+        declared = []
         for name, value in declarations(attributes.get("style", ""), self._refuse):
             if name in _PAINTS:
-                colours.append((name, f'style="{name}: {shown(value)}"'))
+                colours.append((name, f'style="{name}: {readable(value)}"'))
             else:
-                kept.append(f"{name}:{value}")
+                declared.append(f"{name}:{value}")
         others = {name: value for name, value in attributes.items() if name not in _PAINTS}
-        others["style"] = ";".join(kept)
+        others["style"] = ";".join(declared)
         style = dict(applied(tag, others, self._styles[-1], self._refuse))
         for name, feature in colours:
             self._refuse("KIT308", feature, _CLASS_HINT)
@@ -138,7 +138,7 @@ class _Reader(Scanner):
             if kind in _PAINTS and (role in self._roles or role == "none"):
                 style[kind] = role
             else:
-                self._refuse("KIT309", f'class="{shown(word)}"', _class_hint(word, self._roles))
+                self._refuse("KIT309", f'class="{readable(word)}"', _class_hint(word, self._roles))
         return style
 
     def _enter(self, tag: str, text: str, style: Style) -> None:
@@ -155,7 +155,7 @@ class _Reader(Scanner):
             self._held.append([])
             self._groups.append((attributes.get("id", ""), place))
             return
-        shape = self._drawn(tag, attributes, style)
+        shape = self._read_shape(tag, attributes, style)
         if shape is not None:
             self._held[-1].append(
                 shape if place == Transform() else NamedGroup("", place, (shape,))
@@ -175,7 +175,7 @@ class _Reader(Scanner):
                 place = place @ _matrix(name, numbers)
         return place
 
-    def _drawn(
+    def _read_shape(
         self, tag: str, attributes: Mapping[str, str], style: Style
     ) -> Path | Rectangle | Ellipse | None:
         """Return an element's shape; None where it was refused."""

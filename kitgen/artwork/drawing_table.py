@@ -1,6 +1,6 @@
 """Makes the table that builds read drawings from, and brings the drawings' style sheets up to date.
 
-Run `python -m kitgen.artwork.drawing_table` after a drawing was edited; a test tells when a table
+Run `python -m kitgen.artwork.drawing_table` after a drawing was edited; a test says when a table
 is stale. `drawing.art` says what a table holds.
 """
 
@@ -41,16 +41,16 @@ def table_text(folder: FilePath) -> str:
     lines: list[str] = []
     problems: list[Diagnostic] = []
     for file in sorted(folder.glob("*.svg"), key=lambda file: file.stem):
-        shown = f"{folder.parent.name}/art/{file.name}"
+        label = f"{folder.parent.name}/art/{file.name}"
         try:
-            drawing = read_drawing(file.read_bytes(), shown, folder.parent.name)
+            drawing = read_drawing(file.read_bytes(), label, folder.parent.name)
         except DefinitionError as refused:
             problems += refused.diagnostics
             continue
         full = file.with_name(file.stem.removesuffix(LOW_SUFFIX) + ".svg")
         if not full.exists():
             reason = f"{file.name} is for low ink, and there is no {full.name}"
-            problems.append(faults.not_svg(Span(shown, 1, 1), reason, "draw that one as well"))
+            problems.append(faults.not_svg(Span(label, 1, 1), reason, "draw that one as well"))
         paints: list[Paint] = []
         rows = list(_rows(drawing.nodes, paints))
         dense = json.dumps([list(map(_painted, paints)), rows], separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""What is wrong with a picture of an author's own, in words for its author."""
+"""What is wrong with a user's picture, in words for the user."""
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 
@@ -70,7 +70,7 @@ def value_not_understood(span: Span, feature: str, times: int, hint: str) -> Dia
 
 
 @coded("KIT310")
-def without_size(span: Span, found: str) -> Diagnostic:
+def without_size(span: Span, what_is: str) -> Diagnostic:
     """A picture does not say which part of the plane it shows.
 
     Without `viewBox`, or a width and height in plain numbers, nobody knows how large its
@@ -79,7 +79,7 @@ def without_size(span: Span, found: str) -> Diagnostic:
     height out.
     """
     hint = 'write viewBox="0 0 100 100" with the drawing\'s own size, and no width and height'
-    return error("KIT310", f"the picture {found}", span, hint)
+    return error("KIT310", f"the picture {what_is}", span, hint)
 
 
 @coded("KIT311")

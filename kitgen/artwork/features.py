@@ -11,7 +11,7 @@ NUMBER_HINT = "write plain numbers, without % and without a unit"
 _LONGEST_SHOWN = 40
 
 
-def shown(text: str) -> str:
+def readable(text: str) -> str:
     """Cut what would drown a message, and escape what cannot be seen."""
     words = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
     return words if words.isprintable() else words.encode("unicode_escape").decode("ascii")
@@ -57,7 +57,7 @@ REFUSED_ELEMENTS = {
     "animateMotion": ("an animation (<animateMotion>)", _TAKE_OUT),
     "set": ("an animation (<set>)", _TAKE_OUT),
 }
-"""What each refused element is called, and what its author can do."""
+"""What each refused element is called, and what its maker can do."""
 
 STYLE = {
     "fill": "#000000",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from kitgen.artwork import values
-from kitgen.artwork.features import GEOMETRY, NUMBER_HINT, SIZES, Refuse, shown
+from kitgen.artwork.features import GEOMETRY, NUMBER_HINT, SIZES, Refuse, readable
 from kitgen.artwork.values import UnreadableError, number_text
 from kitgen.values import frozen
 
@@ -34,7 +34,7 @@ def read_geometry(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Ge
             if name in SIZES and numbers[name] < 0:
                 raise UnreadableError
         except UnreadableError:
-            refuse("KIT309", f'{name}="{shown(text)}"', NUMBER_HINT)
+            refuse("KIT309", f'{name}="{readable(text)}"', NUMBER_HINT)
             return NOTHING
     if tag == "ellipse" and ("rx" in numbers) != ("ry" in numbers):
         refuse("KIT309", "an ellipse with one radius", "write both rx and ry")
@@ -56,7 +56,7 @@ def _run(
         plain, count = reader(text)
     except UnreadableError:
         hint = "save the picture anew from a drawing program"
-        refuse("KIT309", f'{name}="{shown(text)}"', hint)
+        refuse("KIT309", f'{name}="{readable(text)}"', hint)
         return NOTHING
     return Geometry({name: plain}, count)
 

@@ -12,7 +12,7 @@ from kitgen.artwork.features import (
     ONLY,
     STYLE,
     Refuse,
-    shown,
+    readable,
 )
 from kitgen.artwork.values import UnreadableError
 
@@ -52,7 +52,7 @@ def declarations(text: str, refuse: Refuse) -> Iterator[tuple[str, str]]:
         if not declaration.strip():
             continue
         if not colon:
-            refuse("KIT309", f"the style `{shown(declaration.strip())}`", "write `name: value`")
+            refuse("KIT309", f"the style `{readable(declaration.strip())}`", "write `name: value`")
             continue
         value = value.strip()
         yield name.strip(), value.removesuffix("!important").strip()
@@ -63,7 +63,7 @@ def _apply(name: str, value: str, style: dict[str, str], inherited: Style, refus
     if value == "inherit":
         style[name] = inherited[name]
         return
-    feature = f'{name}="{shown(value)}"'
+    feature = f'{name}="{readable(value)}"'
     if "url(" in value:
         refuse("KIT308", f"a reference ({feature})", "fill with one plain colour")
         return
@@ -113,7 +113,7 @@ def _hold(name: str, value: str, refuse: Refuse) -> None:
             return
     except UnreadableError:
         pass
-    refuse("KIT308", f'{name}="{shown(value)}"', hint)
+    refuse("KIT308", f'{name}="{readable(value)}"', hint)
 
 
 def _refuse_unless_neutral(name: str, refuse: Refuse) -> None:
@@ -123,11 +123,11 @@ def _refuse_unless_neutral(name: str, refuse: Refuse) -> None:
     elif space or name in NEUTRAL_ATTRIBUTES or name.startswith(NEUTRAL_STARTS):
         return
     elif name.startswith("on"):
-        refuse("KIT308", f"a script ({shown(name)})", "take it out")
+        refuse("KIT308", f"a script ({readable(name)})", "take it out")
     elif name == "href":
         refuse("KIT308", "a link (href)", "take the link away")
     else:
-        refuse("KIT308", f"the property {shown(name)}", "take it out")
+        refuse("KIT308", f"the property {readable(name)}", "take it out")
 
 
 def stroke_fault(style: Style) -> tuple[str, str] | None:

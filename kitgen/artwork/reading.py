@@ -36,9 +36,9 @@ def read_artwork(reference: Reference) -> ReadArtwork:
     if not can_read():
         raise DefinitionError([faults.extra_missing(reference.span, reference.written)])
     raw = read_own_file(reference)
-    clean = scan(raw, reference.shown)
+    clean = scan(raw, reference.display_path)
     name = re.sub(r"[^a-z0-9]+", "-", Path(reference.written).stem.lower()).strip("-")
     artwork = converted(clean.text, clean.box, name or "picture")
     if artwork is None:
-        raise DefinitionError([faults.paints_nothing(Span(reference.shown, 1, 1))])
+        raise DefinitionError([faults.paints_nothing(Span(reference.display_path, 1, 1))])
     return ReadArtwork(artwork, reference.written, hashlib.sha256(raw).hexdigest())

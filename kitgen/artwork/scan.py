@@ -10,7 +10,7 @@ from typing import NoReturn
 from xml.sax.saxutils import quoteattr
 
 from kitgen.artwork import faults, values
-from kitgen.artwork.features import DRAWN, EMPTY, REFUSED_ELEMENTS, STYLE, UNSEEN, shown
+from kitgen.artwork.features import DRAWN, EMPTY, REFUSED_ELEMENTS, STYLE, UNSEEN, readable
 from kitgen.artwork.geometry import read_geometry
 from kitgen.artwork.properties import Style, applied, stroke_fault
 from kitgen.artwork.values import UnreadableError, number_text
@@ -106,15 +106,15 @@ class Scanner:
 
     def problems(self) -> list[Diagnostic]:
         """Return what was noted, each feature once, in the order of the file."""
-        told: list[Diagnostic] = []
+        diagnostics: list[Diagnostic] = []
         for (code, feature, hint), spans in self._found.items():
-            tell = {
+            report = {
                 "KIT307": faults.element_not_drawn,
                 "KIT308": faults.property_not_drawn,
                 "KIT309": faults.value_not_understood,
             }[code]
-            told.append(tell(spans[0], feature, len(spans), hint))
-        return told + self._final
+            diagnostics.append(report(spans[0], feature, len(spans), hint))
+        return diagnostics + self._final
 
     @property
     def _here(self) -> Span:
@@ -160,7 +160,7 @@ class Scanner:
             self._shape(tag, attributes)
 
     def _refuse_element(self, tag: str) -> None:
-        default = (f"the element <{shown(tag)}>", "draw it with plain shapes")
+        default = (f"the element <{readable(tag)}>", "draw it with plain shapes")
         if tag in DRAWN:
             default = (f"a part that is only kept (<{tag}> in <defs>)", "empty the <defs>")
         feature, hint = REFUSED_ELEMENTS.get(tag, default)
@@ -170,12 +170,12 @@ class Scanner:
     def _count(self, feature: str, more: int, most: int) -> None:
         if feature == "elements":
             self._element_count += more
-            found = self._element_count
+            count = self._element_count
         else:
             self._segment_count += more
-            found = self._segment_count
-        if found > most:
-            self._stop(too_large(self._here, "picture", feature, found, most))
+            count = self._segment_count
+        if count > most:
+            self._stop(too_large(self._here, "picture", feature, count, most))
 
     def _end(self, _name: str) -> None:
         if self._skipped:
@@ -197,12 +197,12 @@ class Scanner:
             reason = "the file's <svg> does not say that it is one: it has no xmlns"
             self._stop(faults.not_svg(self._here, reason, f'write <svg xmlns="{_SVG}" ...>'))
         if (space, tag) != (_SVG, "svg"):
-            reason = f"the file's outermost element is <{shown(tag)}>, not an SVG's <svg>"
+            reason = f"the file's outermost element is <{readable(tag)}>, not an SVG's <svg>"
             self._stop(faults.not_svg(self._here, reason))
         style = self._style(tag, attributes)
         fit = attributes.get("preserveAspectRatio", "xMidYMid").split()
         if "none" in fit or "slice" in fit:
-            feature = f'preserveAspectRatio="{shown(" ".join(fit))}"'
+            feature = f'preserveAspectRatio="{readable(" ".join(fit))}"'
             self._refuse("KIT308", feature, "take it out")
         if "transform" in attributes:
             self._refuse("KIT308", "a transform of the whole picture", "put its parts into a <g>")
@@ -224,12 +224,14 @@ class Scanner:
             numbers = []
         if len(numbers) != 4 or min(numbers[2:]) <= 0:
             written = attributes.get("viewBox")
-            found = f'has viewBox="{shown(written)}"' if written is not None else "has no viewBox"
-            self._stop(faults.without_size(self._here, found))
+            what_is = (
+                f'has viewBox="{readable(written)}"' if written is not None else "has no viewBox"
+            )
+            self._stop(faults.without_size(self._here, what_is))
         frame = values.frame_ratio(attributes.get("width", ""), attributes.get("height", ""))
         if frame is not None and abs(frame * numbers[3] / numbers[2] - 1) > _SAME_RATIO:
-            found = f"shows {numbers[2]:g} x {numbers[3]:g} in a frame of another shape"
-            self._stop(faults.without_size(self._here, found))
+            what_is = f"shows {numbers[2]:g} x {numbers[3]:g} in a frame of another shape"
+            self._stop(faults.without_size(self._here, what_is))
         return Box(*numbers)
 
     def _style(self, tag: str, attributes: Mapping[str, str]) -> Style:
@@ -262,7 +264,7 @@ class Scanner:
             return [f"transform={quoteattr(values.transform_text(written))}"]
         except UnreadableError:
             hint = "write matrix, translate, scale, rotate, skewX or skewY"
-            self._refuse("KIT309", f'transform="{shown(written)}"', hint)
+            self._refuse("KIT309", f'transform="{readable(written)}"', hint)
             return []
 
     @staticmethod

@@ -54,10 +54,10 @@ def number_text(value: float) -> str:
 
 def read_number(text: str) -> float:
     """Read one number, with `px` or nothing behind it."""
-    found = _LENGTH.fullmatch(text)
-    if found is None:
+    match = _LENGTH.fullmatch(text)
+    if match is None:
         raise UnreadableError
-    return float(found.group(1))
+    return float(match.group(1))
 
 
 def frame_ratio(width: str, height: str) -> float | None:
@@ -74,11 +74,11 @@ def read_numbers(text: str) -> list[float]:
     numbers: list[float] = []
     at = 0
     while not _ends(text, at):
-        found = _NEXT_NUMBER.match(text, at)
-        if found is None or (not numbers and "," in text[: found.start(1)]):
+        match = _NEXT_NUMBER.match(text, at)
+        if match is None or (not numbers and "," in text[: match.start(1)]):
             raise UnreadableError
-        numbers.append(float(found.group(1)))
-        at = found.end()
+        numbers.append(float(match.group(1)))
+        at = match.end()
     return numbers
 
 
@@ -128,14 +128,14 @@ def read_transforms(text: str) -> list[tuple[str, list[float]]]:
     transforms: list[tuple[str, list[float]]] = []
     at = 0
     while not _ends(text, at):
-        found = _TRANSFORM.match(text, at)
-        if found is None:
+        match = _TRANSFORM.match(text, at)
+        if match is None:
             raise UnreadableError
-        name, operands = found.group(1), read_numbers(found.group(2))
+        name, operands = match.group(1), read_numbers(match.group(2))
         if len(operands) not in _TRANSFORM_OPERANDS.get(name, ()):
             raise UnreadableError
         transforms.append((name, operands))
-        at = found.end()
+        at = match.end()
     return transforms
 
 
@@ -171,10 +171,10 @@ def _segments(text: str) -> Iterator[tuple[str, list[float]]]:
     """Yield each segment's letter and numbers; after the first, a move's pairs are lines."""
     at, first = 0, True
     while not _ends(text, at):
-        found = _COMMAND.match(text, at)
-        if found is None or (first and found.group(1) not in "Mm"):
+        match = _COMMAND.match(text, at)
+        if match is None or (first and match.group(1) not in "Mm"):
             raise UnreadableError
-        letter, at, first = found.group(1), found.end(), False
+        letter, at, first = match.group(1), match.end(), False
         needed = _OPERANDS[letter.lower()]
         operands, at = _operands(text, at, letter, needed)
         yield letter, operands
@@ -189,9 +189,9 @@ def _operands(text: str, at: int, letter: str, needed: int) -> tuple[list[float]
     operands: list[float] = []
     for index in range(needed):
         flag = letter in "Aa" and index in _ARC_FLAGS
-        found = (_NEXT_FLAG if flag else _NEXT_NUMBER).match(text, at)
-        if found is None:
+        match = (_NEXT_FLAG if flag else _NEXT_NUMBER).match(text, at)
+        if match is None:
             raise UnreadableError
-        operands.append(float(found.group(1)))
-        at = found.end()
+        operands.append(float(match.group(1)))
+        at = match.end()
     return operands, at

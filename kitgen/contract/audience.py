@@ -24,7 +24,7 @@ OWN_MARKS = {
     Audience.PLAYER_1: gettext_noop("FOR PLAYER 1 ALONE"),
     Audience.PLAYER_2: gettext_noop("FOR PLAYER 2 ALONE"),
 }
-"""What pages that tell one of two players something bear, and no file of anybody else: messages.
+"""What stands on pages that inform one of two players, and in no file of anybody else: messages.
 
-Pages of empty flag slips tell nothing; they name their player alone.
+Pages of empty flag slips reveal nothing; they name their player alone.
 """

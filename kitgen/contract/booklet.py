@@ -42,7 +42,7 @@ class RulesBooklet:
             every page. A figure's title is what a reader hears who cannot see it.
         line: What stands below the title and the facts: what else is needed, in one line.
         origin: The key whose words, of all that a definition puts into the rules, make them
-            longest: it is told where a part of them does not fit.
+            longest: a part of them that does not fit is reported there.
         readings: What the source leaves open and the template marks, in the order in which
             the box on the last page lists them.
     """

@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from kitgen.definitions.bounds import is_within_bounds
 from kitgen.definitions.models import KitDefinition
-from kitgen.definitions.tree import SETTINGS, authors_place
+from kitgen.definitions.tree import SETTINGS, users_place
 from kitgen.diagnostics import (
     DefinitionError,
     Diagnostic,
@@ -85,7 +85,7 @@ def placed_by_cause(refusal: DefinitionError, where: Where) -> Iterator[Diagnost
     """
     place = own_file = where()
     if isinstance(refusal, GenerationError):
-        cause = authors_place(where, *refusal.paths)
+        cause = users_place(where, *refusal.paths)
         place = cause if cause.path in (SETTINGS, own_file.path) else own_file
     for diagnostic in refusal.diagnostics:
         yield replace(diagnostic, span=diagnostic.span or place)
@@ -178,16 +178,16 @@ def content_check(
 
 def definition_checks(*modules: ModuleType) -> tuple[DefinitionCheck, ...]:
     """Return every check of definitions that modules hold, in the order in which it is written."""
-    return tuple(one for module in modules for one in _DEFINITION_CHECKS[module.__name__])
+    return tuple(check for module in modules for check in _DEFINITION_CHECKS[module.__name__])
 
 
 def content_checks(*modules: ModuleType) -> tuple[ContentCheck, ...]:
     """Return every check of content that modules hold, in the order in which it is written."""
-    return tuple(one for module in modules for one in _CONTENT_CHECKS[module.__name__])
+    return tuple(check for module in modules for check in _CONTENT_CHECKS[module.__name__])
 
 
 def _diagnostic(
     code: str, severity: Severity, fault: Fault, where: Where, hint: str | None = None
 ) -> Diagnostic:
-    place = authors_place(where, *fault.paths)
+    place = users_place(where, *fault.paths)
     return Diagnostic(code, fault.severity or severity, fault.message, place, fault.hint or hint)

@@ -83,7 +83,7 @@ class Claim:
         audience: Who may know it before the game: figures of a hidden field, as its points,
             are the referee's.
         figure: The figure in a few words, by which a variant's stands beside its parent's;
-            empty where it tells of what was drawn for this one kit.
+            empty where it is about what was drawn for this one kit.
         table: Figures to show below the sentence; most claims have none.
         beside: What the kit's parent has for this claim, where it has something else; the
             pipeline fills it in.

@@ -22,22 +22,22 @@ def facts_record(facts: Facts) -> FactsRecord:
     )
 
 
-def facts_told(facts: FactsRecord) -> tuple[str, ...]:
+def facts_in_words(facts: FactsRecord) -> tuple[str, ...]:
     """Return what is known of a kit, a few words for each fact, in the language spoken."""
-    told: list[str] = []
+    phrases: list[str] = []
     if facts.players:
-        told.append(str(PlayerCount(facts.players.fewest, facts.players.most)))
+        phrases.append(str(PlayerCount(facts.players.fewest, facts.players.most)))
     if facts.minutes:
-        told.append(_minutes(facts.minutes))
+        phrases.append(_minutes(facts.minutes))
     if facts.difficulty:
-        told.append(_difficulty(facts.difficulty))
+        phrases.append(_difficulty(facts.difficulty))
     if facts.table:
-        told.append(_table(facts.table))
+        phrases.append(_table(facts.table))
     if facts.cutting_minutes is not None:
-        told.append(
+        phrases.append(
             ngettext("{n} minute of cutting", "{n} minutes of cutting", facts.cutting_minutes)
         )
-    return tuple(told)
+    return tuple(phrases)
 
 
 def _difficulty(difficulty: str) -> str:
@@ -60,8 +60,8 @@ def _minutes(minutes: Between) -> str:
 
 def _table(table: Space) -> str:
     """Say how much of a table is taken, in inches and centimetres, each rounded to a whole."""
-    inches = [decimal(in_inches(mm(one)), 0) for one in (table.width_mm, table.height_mm)]
-    centimetres = [decimal(one / 10, 0) for one in (table.width_mm, table.height_mm)]
+    inches = [decimal(in_inches(mm(side)), 0) for side in (table.width_mm, table.height_mm)]
+    centimetres = [decimal(side / 10, 0) for side in (table.width_mm, table.height_mm)]
     return gettext(
         "on {width} × {height} in ({wide} × {high} cm) of table",
         width=inches[0],

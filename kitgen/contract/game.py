@@ -160,7 +160,7 @@ class Job:
             be printed on one side alone.
         optional: Whether the game can be played without it.
         assembly: What is folded or glued once it is cut; empty where nothing is. How a board
-            over several sheets is put together needs no words: its arrangement tells.
+            over several sheets is put together needs no words: its arrangement shows it.
         trimmed: Whether a part of its whole pages is cut off, as the advice says; the print guide
             does not count them among what is not cut.
         secret: Where its audience is not all players: who reads its pages, and how, in a few
@@ -269,11 +269,11 @@ KeyCheck: TypeAlias = Callable[[Mapping[str, Any], Where], Iterator[Diagnostic]]
 
 @frozen(slots=False)
 class Pictures(Generic[DefinitionT]):
-    """How a game's definitions name pictures of an author's own, and take them in.
+    """How a game's definitions name a user's pictures, and take them in.
 
     Attributes:
-        named: Gives the path of every value that names a picture's file.
-        placed: Gives the definition with the pictures that were read, by those paths.
+        named: Returns the path of every value that names a picture's file.
+        placed: Returns the definition with the pictures that were read, by those paths.
     """
 
     named: Callable[[DefinitionT], Iterable[KeyPath]]
@@ -285,19 +285,19 @@ class Draws(Generic[DefinitionT]):
     """How a game draws what its definitions leave open: counts of tiles.
 
     Attributes:
-        by_seed: Tells whether chance decides anything that a definition leaves open; drawn
-            already or not. What tells of the whole kit is then another for each seed.
-        drawn: Gives the definition with plain values, from the kit's stream, each drawn by
+        by_seed: Says whether chance decides anything that a definition leaves open; drawn
+            already or not. What is said of the whole kit then differs by seed.
+        draw: Returns the definition with plain values, from the kit's stream, each drawn by
             a child of its own name. All sets of a kit share what is drawn.
-        told: Says what chance decided in a drawn definition, and within which bounds.
+        describe: Says what chance decided in a drawn definition, and within which bounds.
         jobs: The ids of the game's jobs that another draw would change.
         parts: Says in a drawn definition how many there are of each kind of a component's
-            pieces, by its id, where the definition's author left it open: for the list of parts.
+            pieces, by its id, where the definition leaves it open: for the list of parts.
     """
 
     by_seed: Callable[[DefinitionT], bool]
-    drawn: Callable[[DefinitionT, Stream], DefinitionT]
-    told: Callable[[DefinitionT], str]
+    draw: Callable[[DefinitionT, Stream], DefinitionT]
+    describe: Callable[[DefinitionT], str]
     jobs: tuple[str, ...]
     parts: Callable[[DefinitionT], Mapping[str, tuple[str, ...]]]
 
@@ -318,7 +318,7 @@ class Game(Generic[DefinitionT, ContentT]):
         booklet: Writes the rules: definition, content and ink style in; None where a kit needs
             no rules of its own.
         key_checks: Run in their stead where some key or value cannot be read, so that what
-            depends on no other value is told in the same run.
+            depends on no other value is reported in the same run.
         content_checks: Run on what was generated.
         jobs: Draws: definition, content and ink style in; print jobs out, in the order in
             which a person prints them.
@@ -336,7 +336,7 @@ class Game(Generic[DefinitionT, ContentT]):
         copies_limit: The largest `--copies`.
         generate_from: Where `copies` is set: `generate` of copies from a number on (`--first`),
             the very ones that a run from the first would have.
-        pictures: Where its definitions name pictures of an author's own; None: nowhere.
+        pictures: Where its definitions name a user's pictures; None: nowhere.
         draws: Draws what definitions leave open, before content is generated. All that comes
             after takes the drawn definition, and the checks of definitions are run on it, too.
             None: definitions leave nothing open.

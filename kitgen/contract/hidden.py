@@ -1,4 +1,4 @@
-"""What a kit hides from its players, told apart from what it shows them.
+"""What a kit hides from its players, and what it shows them.
 
 A game says so in its `Game.secrets`; `pipeline/shared_secrets.py` holds kits against each other,
 so that no kit shows what another one hides.
@@ -21,13 +21,13 @@ class Secret:
         identity: Equal in two kits of one game where seeing the one is knowing the other.
         place: Which of the kit's it is, from 0, in the order of `contents.json`.
         name: What messages call it, in English: "field K7QM2-XV9T4".
-        shown: Whether it is open on the players' pages; hidden otherwise.
+        is_open: Whether it lies open on the players' pages; hidden otherwise.
     """
 
     identity: Hashable
     place: int
     name: str
-    shown: bool
+    is_open: bool
 
 
 @frozen(slots=False)
@@ -37,9 +37,9 @@ class Secrets(Generic[DefinitionT]):
     Attributes:
         held: Takes contents, of this run or of any folder that says it is a kit; returns what
             they hide and show.
-        given: Takes a definition and a secret's place; returns the path of the value by which
-            the author gave this one by hand, None where the seed drew it.
+        fixed_by: Takes a definition and a secret's place; returns the path of the value by which
+            the user fixed this one, None where the seed drew it.
     """
 
     held: Callable[[Any], Iterable[Secret]]
-    given: Callable[[DefinitionT, int], KeyPath | None]
+    fixed_by: Callable[[DefinitionT, int], KeyPath | None]

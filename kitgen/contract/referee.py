@@ -9,7 +9,7 @@ from kitgen.values import frozen
 
 @frozen
 class RefereePage:
-    """A page for the phone that stands in for a referee: it tells one secret at a time.
+    """A page for the phone that stands in for a referee: it opens one secret at a time.
 
     It is for the referee alone until a game begins, and opens from the file system, offline. Its
     one script and its one style are files that are shipped; each is allowed by its hash alone.
@@ -30,9 +30,9 @@ class RefereePage:
 
 
 def no_referee_page(_definition: Any, _content: Any) -> None:
-    """Return no page: whatever the game hides is not told by one."""
+    """Return no page: no page opens what the game hides."""
 
 
 def nothing_to_read(_contents: Any, _page: str | None) -> Iterator[Diagnostic]:
-    """Return no differences: the game has no referee page that could tell other things."""
+    """Return no differences: the game has no referee page that could say other things."""
     return iter(())

@@ -6,7 +6,7 @@
 
 From this one statement come the message with its code and place, `kitgen explain`, the limits of
 the JSON Schema, and what an editor shows beside the key. The model itself lets such a value pass:
-so it is told together with all else that is wrong, and `within_bounds` finds it afterwards.
+so it is reported together with all else that is wrong, and `within_bounds` finds it afterwards.
 """
 
 import textwrap
@@ -41,7 +41,7 @@ class Between:
     Attributes:
         least: The smallest that is allowed; None: there is none.
         most: The largest that is allowed.
-        said: A sentence about the value, with `{}` where it stands: "a tile is {} wide".
+        sentence: A sentence about the value, with `{}` where it stands: "a tile is {} wide".
         code: What the diagnostic bears; YML103 where the bound has no code of its own.
         why: The reason, and what to do about it: a paragraph for `kitgen explain`.
         counting: What is counted, in the singular: "player".
@@ -50,7 +50,7 @@ class Between:
 
     least: End = None
     most: End = None
-    said: str = ""
+    sentence: str = ""
     code: str = _OUT_OF_RANGE
     why: str = ""
     counting: str = ""
@@ -134,14 +134,14 @@ class Between:
             schema |= {key: end for key, end in ends.items() if end is not None}
         return schema | {RANGE: self._with_noun(self.range, plural=self.range != "1")}
 
-    def _sentence(self, shown: str, name: str = "it") -> str:
-        return (self.said or f"{name} is {{}}").replace("{}", shown)
+    def _sentence(self, size: str, name: str = "it") -> str:
+        return (self.sentence or f"{name} is {{}}").replace("{}", size)
 
-    def _with_noun(self, shown: str, plural: bool) -> str:
+    def _with_noun(self, size: str, plural: bool) -> str:
         """Return a number or a range with what is counted: `1 player`, `2 or more players`."""
         if not self.counting:
-            return shown
-        return f"{shown} {counted(2 if plural else 1, self.counting).partition(' ')[2]}"
+            return size
+        return f"{size} {counted(2 if plural else 1, self.counting).partition(' ')[2]}"
 
     def _shown(self, size: float) -> str:
         """Return a size as the missed bound is written, a length for the other ruler as well."""
@@ -194,8 +194,8 @@ def _size(value: object) -> float | None:
 
 def beyond_bounds(definition: BaseModel) -> Iterator[tuple[KeyPath, Between, Any]]:
     """Yield each value of a definition that is out of its bounds, with its path and the bounds."""
-    for name, one in type(definition).model_fields.items():
-        yield from _beyond(getattr(definition, name), one.annotation, (*one.metadata,), (name,))
+    for name, field in type(definition).model_fields.items():
+        yield from _beyond(getattr(definition, name), field.annotation, (*field.metadata,), (name,))
 
 
 def is_within_bounds(definition: BaseModel, path: KeyPath) -> bool:
@@ -204,9 +204,9 @@ def is_within_bounds(definition: BaseModel, path: KeyPath) -> bool:
     for key in path:
         if value is None:
             return True
-        one = type(value).model_fields[key]
+        field = type(value).model_fields[key]
         value = getattr(value, str(key))
-    return not any(True for _ in _beyond(value, one.annotation, (*one.metadata,), path))
+    return not any(True for _ in _beyond(value, field.annotation, (*field.metadata,), path))
 
 
 def check_within_bounds(definition: BaseModel, where: Where) -> Iterator[Diagnostic]:
@@ -233,8 +233,8 @@ def _beyond(
         if isinstance(bounds, Between) and not bounds.holds(value):
             yield path, bounds, value
     if isinstance(value, BaseModel):
-        for found, bounds, below in beyond_bounds(value):
-            yield (*path, *found), bounds, below
+        for inner_path, bounds, below in beyond_bounds(value):
+            yield (*path, *inner_path), bounds, below
     elif isinstance(value, tuple) and parts:
         kinds = parts[:1] * len(value) if parts[-1] is Ellipsis else parts
         for index, (item, part) in enumerate(zip(value, kinds, strict=True)):

@@ -69,17 +69,17 @@ def _in_brackets(text: str) -> str:
     lines = [line.strip() for line in text.splitlines() if line.strip()] or [text]
     if len(lines) == 1 and _PLAIN_ITEMS.fullmatch(lines[0]):
         return f"[{shortened(lines[0])}]"
-    shown = [json.dumps(shortened(line), ensure_ascii=False) for line in lines[:_MOST_LINES]]
-    return f"[{', '.join([*shown, *(['...'] if len(lines) > _MOST_LINES else [])])}]"
+    items = [json.dumps(shortened(line), ensure_ascii=False) for line in lines[:_MOST_LINES]]
+    return f"[{', '.join([*items, *(['...'] if len(lines) > _MOST_LINES else [])])}]"
 
 
-def joined_halves(whole: object, decimals: str) -> str | None:
+def joined_halves(before_comma: object, decimals: str) -> str | None:
     """Join what a decimal comma parted, `0` and `4 mm`, to `0.4 mm`; None: it parted no number."""
-    if isinstance(whole, bool) or not isinstance(whole, int | str):
+    if isinstance(before_comma, bool) or not isinstance(before_comma, int | str):
         return None
-    if not (_WHOLE.fullmatch(str(whole)) and _DECIMALS.fullmatch(decimals)):
+    if not (_WHOLE.fullmatch(str(before_comma)) and _DECIMALS.fullmatch(decimals)):
         return None
-    return f"{whole}.{decimals}"
+    return f"{before_comma}.{decimals}"
 
 
 def parted_key(written: str, known: Sequence[str]) -> str | None:
@@ -106,7 +106,7 @@ def range_words(
 
     Args:
         limits: The bound missed, by its short name: `{"ge": 1}`.
-        written: The value as its author wrote it: a number, or a length with its unit.
+        written: The value as the user wrote it: a number, or a length with its unit.
         schemas: What the model says of the key, for the other bound.
     """
     short, bound = next((name, limits[name]) for name in _BOUNDS if name in limits)
@@ -127,8 +127,8 @@ def whole_number_hint(value: object, schemas: Sequence[dict[str, Any]]) -> str |
 
 def null_words(description: str) -> str:
     """Return `, or null for no limit` where a key's description says what null is for, or ""."""
-    said = _NULL.search(description)
-    return f", or `null` for {said['what']}" if said else ""
+    match = _NULL.search(description)
+    return f", or `null` for {match['what']}" if match else ""
 
 
 def _range(schemas: Sequence[dict[str, Any]]) -> tuple[float | None, float | None]:
@@ -139,7 +139,7 @@ def _range(schemas: Sequence[dict[str, Any]]) -> tuple[float | None, float | Non
 
 
 def _bound_shown(bound: float, written: object) -> str:
-    """Show a bound, for a length in the unit that its author used."""
+    """Show a bound, for a length in the unit that the user used."""
     if not isinstance(written, str):
         return value_shown(bound)
     unit = written.strip().lstrip("0123456789. ")

@@ -28,7 +28,7 @@ _KIND_WORDS = {
 
 @lru_cache(maxsize=32)
 def _schema_of(model: type[BaseModel]) -> dict[str, Any]:
-    """Return a model's schema, made once: making it takes longer than telling a whole kit."""
+    """Return a model's schema, made once: making it takes longer than checking a whole kit."""
     schema: dict[str, Any] = described(model.model_json_schema())
     return schema
 
@@ -47,14 +47,16 @@ class KeyGuide:
         schemas = self._meant(self._schema, node)
         for part in path:
             node = child(node, part) if node is not None else None
-            below = [found for schema in schemas for found in _step(schema, part)]
-            schemas = [flat for one in below for flat in self._meant(one, node)]
+            below = [step for schema in schemas for step in _step(schema, part)]
+            schemas = [flat for schema_below in below for flat in self._meant(schema_below, node)]
         return schemas
 
     def _meant(self, schema: dict[str, Any], node: Node | None) -> list[dict[str, Any]]:
         """Return the alternatives of a schema, without those that a written value rules out."""
         every = list(self._flat(schema))
-        return [one for one in every if not _is_other_alternative(one, node)] or every
+        return [
+            alternative for alternative in every if not _is_other_alternative(alternative, node)
+        ] or every
 
     def _flat(self, schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
         """Resolve references and choices between schemas."""
@@ -64,8 +66,8 @@ class KeyGuide:
         for choices in ("anyOf", "oneOf", "allOf"):
             if choices in schema:
                 around = {key: schema[key] for key in schema if key != choices}
-                for one in schema[choices]:
-                    yield from self._flat(one | around)
+                for choice in schema[choices]:
+                    yield from self._flat(choice | around)
                 return
         yield schema
 
@@ -101,7 +103,9 @@ class KeyGuide:
 
     def description(self, path: Sequence[str | int]) -> str:
         """Return the description of the key at `path`, or an empty text."""
-        return next((one["description"] for one in self.at(path) if "description" in one), "")
+        return next(
+            (schema["description"] for schema in self.at(path) if "description" in schema), ""
+        )
 
 
 def _kind(schema: dict[str, Any]) -> str | None:

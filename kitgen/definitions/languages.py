@@ -43,7 +43,7 @@ def _kind(value: Any) -> str:
     return "keys" if isinstance(value, Mapping) else "text"
 
 
-# What is meant is told by the value's kind, so that a wrong category is told by its key.
+# The value's kind says what is meant, so that a wrong category is reported by its key.
 Translation = Annotated[
     Annotated[str, Tag("text")] | Annotated[dict[PluralCategory, str], Tag("keys")],
     Discriminator(_kind),
@@ -83,11 +83,17 @@ class Printed:
     @classmethod
     def of(cls, words: Mapping[str, Any], in_context: Mapping[str, Mapping[str, Any]]) -> "Printed":
         """Gather what the two parts of a language file say."""
-        found = {key_of(one): translation for one, translation in words.items()}
+        translations = {key_of(message): translation for message, translation in words.items()}
         for context, of_context in in_context.items():
-            found |= {key_of(one, context): said for one, said in of_context.items()}
+            translations |= {
+                key_of(message, context): translation for message, translation in of_context.items()
+            }
         return cls(
-            {key: said for key, said in found.items() if all(map(str.strip, wordings(said)))}
+            {
+                key: translation
+                for key, translation in translations.items()
+                if all(map(str.strip, wordings(translation)))
+            }
         )
 
 
@@ -156,12 +162,12 @@ def language(
 
     locale = Locale.parse(code, sep="-")
 
-    def written(value: float, places: int) -> str:
+    def _written(value: float, places: int) -> str:
         pattern = f"#,##0.{'0' * places}" if places else "#,##0"
         return format_decimal(value, pattern, locale=locale)
 
     lowers_nouns = locale.language not in _CAPITAL_NOUNS
-    return Language(name, code, messages, locale.plural_form, written, lowers_nouns, complete)
+    return Language(name, code, messages, locale.plural_form, _written, lowers_nouns, complete)
 
 
 def plural_categories(code: str) -> frozenset[str]:
@@ -184,9 +190,9 @@ def plural_categories(code: str) -> frozenset[str]:
 def words_lines(words: Mapping[str, str | Mapping[Any, str]]) -> Iterator[str]:
     """Yield the lines of a language file for messages, by their keys, in the order given."""
     contexts: dict[str, dict[str, str | Mapping[Any, str]]] = {"": {}}
-    for key, said in words.items():
+    for key, translation in words.items():
         message, context = split_key(key)
-        contexts.setdefault(context, {})[message] = said
+        contexts.setdefault(context, {})[message] = translation
     plain = contexts.pop("")
     yield "words:" if plain else "words: {}"
     yield from _entries(plain, "  ")
@@ -198,13 +204,15 @@ def words_lines(words: Mapping[str, str | Mapping[Any, str]]) -> Iterator[str]:
 
 
 def _entries(words: Mapping[str, str | Mapping[Any, str]], indent: str) -> Iterator[str]:
-    for message, said in words.items():
+    for message, translation in words.items():
         # YAML wants long keys marked; marking all of them is easier to read.
         yield f"{indent}? {_quoted(message)}"
-        if isinstance(said, str):
-            yield f"{indent}: {_quoted(said)}"
+        if isinstance(translation, str):
+            yield f"{indent}: {_quoted(translation)}"
         else:
-            forms = ", ".join(f"{one}: {_quoted(form)}" for one, form in said.items())
+            forms = ", ".join(
+                f"{category}: {_quoted(form)}" for category, form in translation.items()
+            )
             yield f"{indent}: {{{forms}}}"
 
 
@@ -227,17 +235,17 @@ def has_tags(message: str) -> bool:
 def placeholders(message: str) -> frozenset[str]:
     """Return what a message has that a translation must keep: `{names}`, and a template's tags.
 
-    Each is taken as it is written: `{n:>9}` is another one than `{n}`, for it could fill a sheet.
+    Each is taken as it is written: `{n:>9}` differs from `{n}`, for it could fill a sheet.
 
     Raises:
         ValueError: A brace stands alone.
     """
-    rest = _JINJA.sub(" ", message)
-    words = _NAME.sub("", rest)
+    without_tags = _JINJA.sub(" ", message)
+    words = _NAME.sub("", without_tags)
     if "{" in words or "}" in words:
         raise ValueError(message)
-    found = (*_JINJA.findall(message), *_TAG.findall(rest), *_NAME.findall(rest))
-    return frozenset(re.sub(r"\s+", " ", one) for one in found)
+    parts = (*_JINJA.findall(message), *_TAG.findall(without_tags), *_NAME.findall(without_tags))
+    return frozenset(re.sub(r"\s+", " ", part) for part in parts)
 
 
 def wordings(translation: str | Mapping[Any, str]) -> Iterable[str]:
@@ -257,13 +265,13 @@ def stray_placeholders(
 
     What is still to be written has none.
     """
-    wanted = placeholders(key)
+    needed = placeholders(key)
     for wording in filter(None, wordings(translation)):
-        found = placeholders(wording)
+        present = placeholders(wording)
         # `one page` and its like name the number in words.
         needless = {"{n}"} if isinstance(translation, Mapping) else set()
-        yield from ((one, True) for one in sorted(found - wanted))
-        yield from ((one, False) for one in sorted(wanted - found - needless))
+        yield from ((name, True) for name in sorted(present - needed))
+        yield from ((name, False) for name in sorted(needed - present - needless))
 
 
 @lru_cache(maxsize=32)

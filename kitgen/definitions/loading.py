@@ -52,10 +52,17 @@ class Source:
 
 @frozen
 class KitFile:
-    """A definition's file: where it is, as the user knows it, and its label."""
+    """A definition's file.
+
+    Attributes:
+        path: Where it is.
+        display_path: The same as the user knows it, for messages.
+        label: A name that does not depend on the current folder.
+        shipped: Whether it comes with kitgen.
+    """
 
     path: Path
-    shown: str
+    display_path: str
     label: str
     shipped: bool
 
@@ -65,7 +72,7 @@ class Loaded:
     """A definition as read, with its parents and settings merged, not yet checked.
 
     Attributes:
-        kit_id: The kit's id; empty where it has none that is text, which `validate` tells.
+        kit_id: The kit's id; empty where it has none that is text, which `validate` reports.
         game: The game that the kit names.
         values: Plain values: mappings as dicts, lists as tuples.
         where: Finds the place of a value.
@@ -74,7 +81,7 @@ class Loaded:
         reference: What a variant of this kit writes after `extends:`.
         parent_id: The id of the kit that this one extends, if any.
         problems: What is wrong in the files' text, and between the kit and its parents;
-            `validate` tells it together with what is wrong in the values.
+            `validate` reports it together with what is wrong in the values.
     """
 
     kit_id: str
@@ -89,8 +96,10 @@ class Loaded:
 
     def file_of(self, *path: str | int) -> KitFile:
         """Return the file in which a value is written; the kit's own for one of `--set`."""
-        shown = self.where(*path).path
-        return next((file for file in self.files if file.shown == shown), self.files[0])
+        display_path = self.where(*path).path
+        return next(
+            (file for file in self.files if file.display_path == display_path), self.files[0]
+        )
 
 
 @frozen
@@ -123,13 +132,13 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
         DefinitionError: Everything that is wrong, each at its place.
     """
     problems = list(loaded.problems)
-    told = {problem.span for problem in problems}
+    reported = {problem.span for problem in problems}
     try:
         definition = validated(loaded.where.tree, model)
     except DefinitionError as problem:
-        # A value that is written wrongly is not told again as one that is wrong.
+        # A value that is written wrongly is not reported again as one that is wrong.
         problems += [
-            diagnostic for diagnostic in problem.diagnostics if diagnostic.span not in told
+            diagnostic for diagnostic in problem.diagnostics if diagnostic.span not in reported
         ]
     if problems:
         raise DefinitionError(in_order(problems))
@@ -169,12 +178,12 @@ def _shipped_paths() -> list[Path]:
 
 def _shipped_ids() -> dict[str, Path]:
     """Find each shipped kit's file by its id, without reading the files as YAML."""
-    found: dict[str, Path] = {}
+    paths: dict[str, Path] = {}
     for path in _shipped_paths():
         written = _SHIPPED_ID.search(_text_of(path))
         if written:
-            found.setdefault(written.group(1), path)
-    return found
+            paths.setdefault(written.group(1), path)
+    return paths
 
 
 def _text_of(path: Path) -> str:
@@ -218,13 +227,13 @@ def _is_path(reference: str) -> bool:
     )
 
 
-def _users_file(shown: str) -> KitFile:
-    path = Path(shown)
-    # Most files are a user's own, and a text with a NUL is no path at all: reading it tells.
+def _users_file(display_path: str) -> KitFile:
+    path = Path(display_path)
+    # Most files are a user's own, and a text with a NUL is no path at all: reading it shows.
     with suppress(ValueError):
         label = _real(path).relative_to(_real(resources.data_folder())).as_posix()
-        return KitFile(path, escaped(shown), label, shipped=True)
-    return KitFile(path, escaped(shown), path.name, shipped=False)
+        return KitFile(path, escaped(display_path), label, shipped=True)
+    return KitFile(path, escaped(display_path), path.name, shipped=False)
 
 
 def _real(path: Path) -> Path:
@@ -234,12 +243,12 @@ def _real(path: Path) -> Path:
 
 def _shipped_file(path: Path) -> KitFile:
     """Show a shipped file from the current folder when it lies below it, else in full."""
-    shown = path
+    display_path = path
     # It may lie elsewhere, and the current folder may have been deleted.
     with suppress(ValueError, OSError):
-        shown = path.relative_to(Path.cwd())
+        display_path = path.relative_to(Path.cwd())
     label = path.relative_to(resources.data_folder()).as_posix()
-    return KitFile(path, str(shown), label, shipped=True)
+    return KitFile(path, str(display_path), label, shipped=True)
 
 
 def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
@@ -249,7 +258,7 @@ def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
         tree = _without(chain[-1].tree, "extends")
         for read in reversed(chain[:-1]):
             problems += variants.check_variant(tree, read.tree)
-            # Another game is told as such; with the inherited one the rest can still be checked.
+            # Another game is reported as such; the inherited one lets the rest be checked.
             inherited = ("extends", "game") if tree.entry("game") else ("extends",)
             tree = variants.merged(tree, _without(read.tree, *inherited))
         for ordinal, setting in enumerate(settings, 1):
@@ -259,7 +268,7 @@ def _loaded(file: KitFile, reference: str, settings: Sequence[str]) -> Loaded:
         kit_id=_id(tree),
         game=game,
         values=plain(tree),
-        where=TreeWhere(tree, (SETTINGS, *(read.file.shown for read in chain))),
+        where=TreeWhere(tree, (SETTINGS, *(read.file.display_path for read in chain))),
         sources=tuple(read.source for read in chain),
         files=tuple(read.file for read in chain),
         reference=reference,
@@ -283,8 +292,8 @@ def _chain(file: KitFile, problems: list[Diagnostic]) -> list[_Read]:
     seen: list[Path] = []
     next_file: KitFile | None = file
     while next_file is not None:
-        text = read_file(next_file.path, next_file.shown)
-        read = _tree(text.text, next_file.shown)
+        text = read_file(next_file.path, next_file.display_path)
+        read = _tree(text.text, next_file.display_path)
         problems += read.problems
         chain.append(
             _Read(next_file, read.tree, Source(next_file.label, text.sha256, next_file.shipped))
@@ -312,8 +321,8 @@ def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None
         meant = _without_ending(folder, reference)
         raise DefinitionError([variants.unknown_parent(span, reference, [*shipped], meant)])
     if _real(file.path) in seen:
-        shown = [read.file.shown for read in chain[seen.index(_real(file.path)) :]]
-        raise DefinitionError([variants.extends_itself(span, [*shown, file.shown])])
+        display_paths = [read.file.display_path for read in chain[seen.index(_real(file.path)) :]]
+        raise DefinitionError([variants.extends_itself(span, [*display_paths, file.display_path])])
     if len(chain) > variants.MOST_PARENTS:
         raise DefinitionError([variants.too_many_parents(span)])
     return file
@@ -323,12 +332,12 @@ def _named_by(reference: str, by: KitFile, shipped: dict[str, Path]) -> KitFile 
     """Find the file that `extends:` names, a path being seen from the file it stands in."""
     if not _is_path(reference) and reference in shipped:
         return _shipped_file(shipped[reference])
-    folder = os.path.dirname(by.shown)  # noqa: PTH120 - a text to show
-    shown = os.path.normpath(os.path.join(folder, reference))  # noqa: PTH118
+    folder = os.path.dirname(by.display_path)  # noqa: PTH120 - a text to show
+    display_path = os.path.normpath(os.path.join(folder, reference))  # noqa: PTH118
     if not reference or not os.path.exists(by.path.parent / reference):  # noqa: PTH110 - never raises
         return None
     file = _users_file(str(by.path.parent / reference))
-    return replace(file, shown=shown)
+    return replace(file, display_path=display_path)
 
 
 def _without(tree: Mapping, *keys: str) -> Mapping:

@@ -12,27 +12,31 @@ from kitgen.diagnostics import DefinitionError, Diagnostic
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
 
-def read_model(text: str, shown: str, model: type[ModelT], whole: str) -> tuple[ModelT, TreeWhere]:
+def read_model(
+    text: str, display_path: str, model: type[ModelT], subject: str
+) -> tuple[ModelT, TreeWhere]:
     """Return what a file says, and the places of its values.
 
     Args:
         text: The file's text.
-        shown: Its name as the user knows it.
+        display_path: Its name as the user knows it.
         model: What it is checked against.
-        whole: What messages call all of it.
+        subject: What messages call all of it.
 
     Raises:
         DefinitionError: Everything that is wrong with it, each at its place.
     """
     problems: list[Diagnostic] = []
     try:
-        read = read_tree(text, shown)
+        read = read_tree(text, display_path)
         problems += read.problems
-        found = validated(read.tree, model, whole)
+        value = validated(read.tree, model, subject)
     except DefinitionError as stop:
-        # A value that is written wrongly is not told again as one that is wrong.
-        told = {problem.span for problem in problems}
-        problems += [diagnostic for diagnostic in stop.diagnostics if diagnostic.span not in told]
+        # A value that is written wrongly is not reported again as one that is wrong.
+        reported = {problem.span for problem in problems}
+        problems += [
+            diagnostic for diagnostic in stop.diagnostics if diagnostic.span not in reported
+        ]
     if problems:
         raise DefinitionError(in_order(problems))
-    return found, TreeWhere(read.tree)
+    return value, TreeWhere(read.tree)

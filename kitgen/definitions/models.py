@@ -43,7 +43,7 @@ _BARE_NUMBER = re.compile(r"\s*[0-9]+(\.[0-9]+)?\s*")
 
 
 def _length(value: Any) -> float:
-    """Turn `1.5 in` into points; the error types tell what is missing."""
+    """Turn `1.5 in` into points; the error types name what is missing."""
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         raise PydanticCustomError("length_type", "a length is written like `1.5 in` or `38 mm`")
     if not isinstance(value, str) or _BARE_NUMBER.fullmatch(value):
@@ -243,7 +243,7 @@ Colours = Annotated[dict[Annotated[str, AfterValidator(_known_role)], ColourCode
 
 
 class OwnTheme(Model):
-    """A theme of an author's own: a shipped one, and what is painted otherwise."""
+    """A user's theme: a shipped one, and what is painted otherwise."""
 
     extends: ThemeName = Field(
         default="full", description="The shipped theme whose colours all other roles have."
@@ -259,11 +259,11 @@ def _theme_kind(value: Any) -> str:
     return "keys" if isinstance(value, dict | OwnTheme) else "text"
 
 
-# What is meant is told by the value's kind, so that a group of keys is told by its keys.
+# The value's kind says what is meant, so that a group of keys is reported by its keys.
 ThemeChoice = Annotated[
     Annotated[str, Tag("text")] | Annotated[OwnTheme, Tag("keys")], Discriminator(_theme_kind)
 ]
-"""A theme: its name or its file's path, or an author's own."""
+"""A theme: its name or its file's path, or a user's."""
 
 
 class FontFiles(Model):

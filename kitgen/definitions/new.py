@@ -22,7 +22,7 @@ _WRITTEN_ABOVE = ("id", "game", "title")
 
 
 def variant_text(name: str, parent: Loaded, model: type[BaseModel]) -> str:
-    """Write a variant of `parent` that loads at once, for its author to change.
+    """Write a variant of `parent` that loads at once, for a user to change.
 
     Lines that begin with `# ` are the parent's values and count once the `# ` is taken away;
     lines that begin with `## ` describe them.
@@ -83,22 +83,22 @@ def _commented(
     key: str, value: Any, path: tuple[str, ...], guide: KeyGuide, *, described: bool = True
 ) -> Iterator[str]:
     """Yield a key's description and value as comments, its own keys below it."""
-    if isinstance(value, float) and any(is_length(one) for one in guide.at(path)):
-        # A default is in points; what an author wrote is a text with its unit.
+    if isinstance(value, float) and any(is_length(item) for item in guide.at(path)):
+        # A default is in points; what a user wrote is a text with its unit.
         value = written_length(value)
     indent = "  " * (len(path) - 1)
     about = guide.description(path) if described else ""
     yield from (f"## {indent}{line}" for line in textwrap.wrap(about, _COMMENT_WIDTH))
     if isinstance(value, dict) and value:
         yield f"# {indent}{written_value(key)}:"
-        named = {name for one in guide.at(path) for name in one.get("properties", ())}
+        named = {name for item in guide.at(path) for name in item.get("properties", ())}
         for index, (below, inner) in enumerate(_with_defaults(value, path, guide)):
             # Where the keys are names (of tile kinds), the first one's words stand for all.
             first = index == 0 or below in named
             inside = (*path, below)
             yield from _commented(below, inner, inside, guide, described=described and first)
-    elif isinstance(value, tuple | list) and any(isinstance(one, dict) for one in value):
+    elif isinstance(value, tuple | list) and any(isinstance(item, dict) for item in value):
         yield f"# {indent}{written_value(key)}:"
-        yield from (f"# {indent}  - {written_value(one)}" for one in value)
+        yield from (f"# {indent}  - {written_value(item)}" for item in value)
     else:
         yield f"# {indent}{written_value(key)}: {written_value(value)}"

@@ -1,6 +1,6 @@
 """Finds a file beside the definition that names it, and reads it without leaving its folder.
 
-Pictures, themes and fonts of an author's own are found in this one way.
+A user's pictures, themes and fonts are all found in this one way.
 """
 
 import os
@@ -41,14 +41,14 @@ class Reference:
     written: str
     span: Span
     folder: Path
-    shown_folder: str
+    display_folder: str
     kind: str
     most_bytes: int
 
     @property
-    def shown(self) -> str:
+    def display_path(self) -> str:
         """The file's path as the user knows it."""
-        return str(Path(self.shown_folder, self.written))
+        return str(Path(self.display_folder, self.written))
 
 
 def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> Reference:
@@ -63,8 +63,8 @@ def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> R
     if _is_users(loaded, path):
         return Reference(value, span, Path(), "", kind, most_bytes)
     file = loaded.file_of(*path)
-    shown_folder = str(Path(file.shown).parent)
-    return Reference(value, span, file.path.parent, shown_folder, kind, most_bytes)
+    display_folder = str(Path(file.display_path).parent)
+    return Reference(value, span, file.path.parent, display_folder, kind, most_bytes)
 
 
 def own_source(loaded: Loaded, path: KeyPath, written: str, sha256: str) -> Source:
@@ -108,14 +108,14 @@ def not_readable(span: Span, written: str, reason: str) -> Diagnostic:
 
 
 @coded("KIT303")
-def too_large(span: Span, kind: str, feature: str, found: int, most: int) -> Diagnostic:
+def too_large(span: Span, kind: str, feature: str, size: int, most: int) -> Diagnostic:
     """A picture, theme or font is larger than what a kit can use.
 
     An emblem is as large as a thumb nail, and its drawing is printed on every copy of the
     tile: past so many bytes, elements, levels or path segments printers choke and nothing more
     is seen. Simplify the picture; take a font with fewer characters.
     """
-    message = f"the {kind} has {found:,} {feature}, but at most {most:,} are read"
+    message = f"the {kind} has {size:,} {feature}, but at most {most:,} are read"
     hint = "take a font with fewer characters" if kind == "font" else f"simplify the {kind}"
     return error("KIT303", message, span, hint)
 
@@ -134,7 +134,7 @@ def read_own_file(reference: Reference) -> bytes:
     except OSError as problem:
         raise _unreadable(reference, problem.strerror or "it cannot be opened") from None
     if len(raw) > reference.most_bytes:
-        span = Span(reference.shown, 1, 1)
+        span = Span(reference.display_path, 1, 1)
         size = max(path.stat().st_size, len(raw))
         most = reference.most_bytes
         raise DefinitionError([too_large(span, reference.kind, "bytes", size, most)])

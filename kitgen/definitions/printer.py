@@ -21,7 +21,7 @@ from kitgen.values import frozen
 
 _WHOLE = "the printer profile"
 
-# What is said of a kit's file as a whole would lead the author of a profile astray.
+# What is said of a kit's file as a whole would mislead whoever writes a profile.
 _HINTS: Mapping[str, str] = MappingProxyType(
     {
         "YML001": "check the name and the folder you are in",
@@ -136,10 +136,10 @@ def load_printer(reference: str) -> LoadedPrinter:
     Raises:
         DefinitionError: Everything that is wrong with it, each at its place.
     """
-    path, shown = Path(reference), escaped(reference)
+    path, display_path = Path(reference), escaped(reference)
     try:
-        text = read_file(path, shown)
-        profile, where = read_model(text.text, shown, PrinterProfile, _WHOLE)
+        text = read_file(path, display_path)
+        profile, where = read_model(text.text, display_path, PrinterProfile, _WHOLE)
     except DefinitionError as stop:
         raise DefinitionError(
             replace(problem, hint=_HINTS.get(problem.code, problem.hint))

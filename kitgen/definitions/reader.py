@@ -47,7 +47,7 @@ LONGEST_TEXT = 10_000
 _TrustingLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 # Aliases, merge keys and keys that are no text: what they stand for is not in the tree, and
-# checking the rest would tell of keys missing that are there.
+# checking the rest would report keys missing that are there.
 _LOSES_VALUES = frozenset({"YML011", "YML013", "YML016"})
 
 # C0 and C1 controls but tab and line ends, what is no character, half characters, and the
@@ -65,25 +65,25 @@ class FileText:
     sha256: str
 
 
-def read_file(path: Path, shown: str) -> FileText:
+def read_file(path: Path, display_path: str) -> FileText:
     """Read a definition file, refusing what is no text of a definition's size.
 
     Args:
         path: The file.
-        shown: Its name as the user knows it, for messages.
+        display_path: Its name as the user knows it, for messages.
 
     Raises:
         DefinitionError: YML001 to YML007, as far as they are about the file as a whole.
     """
     note_file(path)
-    raw = _read_bytes(path, shown)
+    raw = _read_bytes(path, display_path)
     if len(raw) > MOST_BYTES:
         size = path.stat().st_size
-        raise DefinitionError([faults.too_large(shown, max(size, len(raw)), MOST_BYTES)])
-    return file_text(raw, shown)
+        raise DefinitionError([faults.too_large(display_path, max(size, len(raw)), MOST_BYTES)])
+    return file_text(raw, display_path)
 
 
-def file_text(raw: bytes, shown: str) -> FileText:
+def file_text(raw: bytes, display_path: str) -> FileText:
     """Return the text of a file that was read, and its SHA-256.
 
     Raises:
@@ -96,31 +96,33 @@ def file_text(raw: bytes, shown: str) -> FileText:
         offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
         line_start = raw.rfind(b"\n", 0, offset) + 1
         before = raw[line_start:offset].decode("utf-8", errors="replace")
-        span = Span(shown, raw.count(b"\n", 0, offset) + 1, len(before) + 1)
+        span = Span(display_path, raw.count(b"\n", 0, offset) + 1, len(before) + 1)
         raise DefinitionError([faults.not_utf8(span, raw[offset], offset)]) from None
     return FileText(text, hashlib.sha256(raw).hexdigest())
 
 
-def _read_bytes(path: Path, shown: str) -> bytes:
+def _read_bytes(path: Path, display_path: str) -> bytes:
     """Read no more than one byte beyond the limit, from an ordinary file only."""
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            raise DefinitionError([faults.is_folder(shown, _file_within(path, shown))])
+            raise DefinitionError(
+                [faults.is_folder(display_path, _file_within(path, display_path))]
+            )
         if not stat.S_ISREG(mode):
             # Opening a pipe nobody writes to would wait for ever.
-            raise DefinitionError([faults.not_readable(shown, "it is no ordinary file")])
+            raise DefinitionError([faults.not_readable(display_path, "it is no ordinary file")])
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
-        raise DefinitionError([faults.file_missing(shown)]) from None
+        raise DefinitionError([faults.file_missing(display_path)]) from None
     except (OSError, ValueError) as problem:
         # ValueError: a name with a NUL byte.
         reason = problem.strerror if isinstance(problem, OSError) else None
-        raise DefinitionError([faults.not_readable(shown, reason or str(problem))]) from None
+        raise DefinitionError([faults.not_readable(display_path, reason or str(problem))]) from None
 
 
-def _file_within(folder: Path, shown: str) -> str | None:
+def _file_within(folder: Path, display_path: str) -> str | None:
     """Find a YAML file to suggest instead of its folder."""
     try:
         names = sorted(
@@ -128,7 +130,7 @@ def _file_within(folder: Path, shown: str) -> str | None:
         )
     except OSError:
         return None
-    return os.path.join(shown, names[0]) if names else None  # noqa: PTH118 - a text to show
+    return os.path.join(display_path, names[0]) if names else None  # noqa: PTH118 - a text to show
 
 
 @frozen
@@ -143,14 +145,14 @@ class ReadTree:
     problems: tuple[Diagnostic, ...] = ()
 
 
-def read_tree(text: str, shown: str) -> ReadTree:
+def read_tree(text: str, display_path: str) -> ReadTree:
     """Read a definition's text: one document, a mapping at the top.
 
     Raises:
         DefinitionError: Everything that is wrong, in the order of the file, where it does not
             leave a tree that can be checked further.
     """
-    builder = _Builder(text, shown)
+    builder = _Builder(text, display_path)
     root = builder.document()
     problems = builder.problems
     if not problems and root is not None and not isinstance(root, Mapping):
@@ -212,12 +214,12 @@ class _EnoughError(Exception):
 class _Builder:
     """Builds nodes from events and notes problems as it goes."""
 
-    def __init__(self, text: str, shown: str, first: Span | None = None) -> None:
+    def __init__(self, text: str, display_path: str, first: Span | None = None) -> None:
         """Take the text; `first` is where its first character is, if not at 1:1."""
         self.problems: list[Diagnostic] = []
         self._text = text
-        self._shown = shown
-        self._first = first or Span(shown, 1, 1)
+        self._display_path = display_path
+        self._first = first or Span(display_path, 1, 1)
         self._value_count = 0
 
     def document(self) -> Node | None:
@@ -239,12 +241,12 @@ class _Builder:
         return None
 
     def _check_characters(self) -> None:
-        for found in _UNPRINTABLE.finditer(self._text):
-            before = self._text[: found.start()]
+        for match in _UNPRINTABLE.finditer(self._text):
+            before = self._text[: match.start()]
             line = before.count("\n") + 1
-            column = found.start() - (before.rfind("\n") + 1)
+            column = match.start() - (before.rfind("\n") + 1)
             span = self._place(line - 1, column)
-            self.problems.append(faults.control_character(span, found.group()))
+            self.problems.append(faults.control_character(span, match.group()))
             if len(self.problems) == 10:
                 # A picture or an archive has thousands; ten show that it is one.
                 return
@@ -260,7 +262,7 @@ class _Builder:
         events.take()  # the stream's start
         start = events.take()
         if isinstance(start, StreamEndEvent):
-            self.problems.append(faults.nothing_written(self._shown))
+            self.problems.append(faults.nothing_written(self._display_path))
             return None
         if isinstance(start, DocumentStartEvent) and start.tags:
             self.problems.append(faults.uses_tag(self._span(start.start_mark), "%TAG"))
@@ -270,7 +272,7 @@ class _Builder:
         if isinstance(after, DocumentStartEvent):
             self.problems.append(faults.several_documents(self._span(after.start_mark)))
         elif isinstance(root, Scalar) and root.value is None and not self.problems:
-            self.problems.append(faults.nothing_written(self._shown))
+            self.problems.append(faults.nothing_written(self._display_path))
         return root
 
     def _node(self, events: _Events, event: Event, level: int) -> Node:
@@ -330,11 +332,11 @@ class _Builder:
             if fault is not None:
                 self.problems.append(fault)
             return Scalar(value, span, is_blank=not text)
-        found = _UNPRINTABLE.search(text)
-        if found:
+        match = _UNPRINTABLE.search(text)
+        if match:
             # It came in by an escape between double quotes.
-            self.problems.append(faults.control_character(span, found.group()))
-            # The model's library cannot even tell of half characters.
+            self.problems.append(faults.control_character(span, match.group()))
+            # The model's library cannot even report half characters.
             text = _UNPRINTABLE.sub("\ufffd", text)
         return Scalar(text, span)
 
@@ -344,8 +346,8 @@ class _Builder:
             self.problems.append(faults.uses_alias(span, event.anchor, defines=True))
         tag = getattr(event, "tag", None)
         if tag is not None:
-            shown = tag.replace("tag:yaml.org,2002:", "!!")
-            self.problems.append(faults.uses_tag(span, shown))
+            display_path = tag.replace("tag:yaml.org,2002:", "!!")
+            self.problems.append(faults.uses_tag(span, display_path))
 
     def _stop(self, problem: Diagnostic) -> None:
         self.problems.append(problem)
@@ -358,5 +360,5 @@ class _Builder:
     def _place(self, line: int, column: int) -> Span:
         """Return the span of a line and column counted from 0 in the text."""
         if line > 0:
-            return Span(self._shown, self._first.line + line, column + 1)
-        return Span(self._shown, self._first.line, self._first.column + column)
+            return Span(self._display_path, self._first.line + line, column + 1)
+        return Span(self._display_path, self._first.line, self._first.column + column)

@@ -71,11 +71,11 @@ def written_value(value: Any) -> str:
     """Write a value on one line so that it reads back equal."""
     if isinstance(value, dict):
         inside = ", ".join(
-            f"{written_value(key)}: {written_value(one)}" for key, one in value.items()
+            f"{written_value(key)}: {written_value(item)}" for key, item in value.items()
         )
         return "{" + inside + "}"
     if isinstance(value, tuple | list):
-        return "[" + ", ".join(written_value(one) for one in value) + "]"
+        return "[" + ", ".join(written_value(item) for item in value) + "]"
     if isinstance(value, str) and (
         _SAFE_UNQUOTED.fullmatch(value) and is_text(value) and value.isprintable()
     ):

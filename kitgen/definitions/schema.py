@@ -60,8 +60,8 @@ def kit_schema(
 def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
     """Return the JSON Schema of a file that is no kit: a printer's profile."""
     schema = _tidy(described(model.model_json_schema()))
-    for one in (schema, *schema.get("$defs", {}).values()):
-        _describe_groups(one, schema.get("$defs", {}))
+    for group in (schema, *schema.get("$defs", {}).values()):
+        _describe_groups(group, schema.get("$defs", {}))
     return {"$schema": DIALECT, **schema, "description": description}
 
 
@@ -75,12 +75,12 @@ def _leave_out_inks_of_others(defs: dict[str, Any], game: str) -> None:
 
 
 def _tidy(schema: Any, *, names: bool = False) -> Any:
-    """Leave out titles made from field names; write lengths' defaults as their author would.
+    """Leave out titles made from field names; write lengths' defaults as a user would.
 
-    `names` tells that the keys here are those of a definition, which may be called `title`.
+    `names` says that the keys here are those of a definition, which may be called `title`.
     """
     if isinstance(schema, list):
-        return [_tidy(one) for one in schema]
+        return [_tidy(item) for item in schema]
     if not isinstance(schema, dict):
         return schema
     tidy = {
@@ -89,7 +89,7 @@ def _tidy(schema: Any, *, names: bool = False) -> Any:
         if names or key != "title"
     }
     if not names and isinstance(tidy.get("default"), dict):
-        # Its lengths are points, and its keys tell their own defaults.
+        # Its lengths are points, and its keys have their own defaults.
         del tidy["default"]
     if not names and is_length(tidy):
         for bound in _NUMBER_BOUNDS:
@@ -113,7 +113,7 @@ def _describe_groups(schema: dict[str, Any], defs: dict[str, Any]) -> None:
 
 
 def written_length(length: float) -> str:
-    """Write a length in points as an author would: in inches if they come out even, else mm."""
+    """Write a length in points as a user would: in inches if they come out even, else mm."""
     sixteenths = in_inches(length) * 16
     if abs(sixteenths - round(sixteenths)) < 1e-6:
         return f"{round(sixteenths) / 16:g} in"
@@ -128,7 +128,7 @@ def _changes(schema: dict[str, Any]) -> dict[str, Any]:
     for choices in ("anyOf", "oneOf"):
         if choices in changed:
             # Half a group of keys can be part of several alternatives: any of them will do.
-            changed["anyOf"] = [_changes(one) for one in changed.pop(choices)]
+            changed["anyOf"] = [_changes(choice) for choice in changed.pop(choices)]
             changed.pop("discriminator", None)
     if "properties" in changed:
         changed["properties"] = {

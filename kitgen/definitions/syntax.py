@@ -8,7 +8,7 @@ class _Wording(NamedTuple):
     """A pattern of the parser's complaint, what to say for it, and the hint.
 
     `{0}` stands for the pattern's group, `{line}` for the line where the open thing began.
-    `at_opening` has the place where it began told, and not where the parser gave up.
+    `at_opening` points at the place where the thing began, not where the parser gave up.
     """
 
     pattern: str
@@ -114,7 +114,7 @@ _WORDINGS = tuple(
 
 
 class Complaint(NamedTuple):
-    """What is wrong in plain words; `at_opening`: tell the place where the thing began."""
+    """What is wrong in plain words; `at_opening`: point at where the thing began."""
 
     message: str
     hint: str
@@ -131,10 +131,10 @@ def plain_words(context: str, problem: str, opened_on: int) -> Complaint:
     """
     complaint = f"{context} | {problem}"
     for pattern, wording in _WORDINGS:
-        found = pattern.search(complaint)
-        if found:
+        match = pattern.search(complaint)
+        if match:
             message, hint = (
-                part.format(*found.groups(), line=opened_on)
+                part.format(*match.groups(), line=opened_on)
                 for part in (wording.message, wording.hint)
             )
             return Complaint(message, hint, wording.at_opening)

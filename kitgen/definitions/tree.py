@@ -22,7 +22,7 @@ Plain: TypeAlias = bool | int | float | str | None
 class Scalar:
     """One value: text, a number, true, false, or nothing.
 
-    `is_blank` tells nothing-at-all after a colon from a `null` written out.
+    `is_blank` distinguishes nothing at all after a colon from a `null` written out.
     """
 
     value: Plain
@@ -56,11 +56,11 @@ class Mapping:
     _by_key: dict[str, Entry] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Index the entries: a file of ten thousand wrong keys is told as fast as read."""
+        """Index the entries: ten thousand wrong keys are reported as fast as they are read."""
         object.__setattr__(self, "_by_key", {entry.key: entry for entry in self.entries})
 
     def entry(self, key: str) -> Entry | None:
-        """Return the entry of `key`, or None where the author wrote none."""
+        """Return the entry of `key`, or None where the user wrote none."""
         return self._by_key.get(key)
 
 
@@ -115,7 +115,7 @@ class TreeWhere:
 
     Attributes:
         tree: The definition, its parents and settings merged.
-        files: The files it was read from as its author knows them, the nearest to the author
+        files: The files it was read from as the user knows them, the nearest to the user
             first: the command line's settings, the kit's file, then its parents.
     """
 
@@ -125,7 +125,7 @@ class TreeWhere:
     def __call__(self, *path: str | int) -> Span:
         """Return the place of the value at `path`, or of its nearest ancestor written.
 
-        The place of a group of values is where it begins or, where a file nearer to the author
+        The place of a group of values is where it begins or, where a file nearer to the user
         changes one of them, that change. The whole definition is where the kit's file begins.
         """
         node = nearest(self.tree, path)
@@ -134,14 +134,14 @@ class TreeWhere:
         return self.nearest_of([node.span, *_spans(node)])
 
     def nearest_of(self, places: Texts[Span]) -> Span:
-        """Return the first of those places that lie nearest to the author.
+        """Return the first of those places that lie nearest to the user.
 
         Of settings the last one counts, as it does where two change one value.
         """
         rank = {file: number for number, file in enumerate(self.files)}
         least = min(rank.get(place.path, len(rank)) for place in places)
         among = [place for place in places if rank.get(place.path, len(rank)) == least]
-        return max(among, key=lambda one: one.line) if among[0].path == SETTINGS else among[0]
+        return max(among, key=lambda span: span.line) if among[0].path == SETTINGS else among[0]
 
 
 def _spans(node: Node) -> Iterator[Span]:
@@ -157,10 +157,10 @@ def _spans(node: Node) -> Iterator[Span]:
                 yield from _spans(entry.node)
 
 
-def authors_place(where: Where, *paths: KeyPath) -> Span:
+def users_place(where: Where, *paths: KeyPath) -> Span:
     """Return the place at fault of several values that do not go together.
 
-    It is the one written nearest to the author: a setting rather than a file, the kit's own
+    It is the one written nearest to the user: a setting rather than a file, the kit's own
     file rather than a parent's; the first of them where there is nothing to choose.
     """
     places = [where(*path) for path in paths]

@@ -35,8 +35,8 @@ _RANGES = frozenset(
 _CHOICES = frozenset({"literal_error", "enum", "is_instance_of"})
 
 
-def validated(tree: Mapping, model: type[ModelT], whole: str = "the kit") -> ModelT:
-    """Make a model of a definition's tree; `whole` is what messages call all of it.
+def validated(tree: Mapping, model: type[ModelT], subject: str = "the kit") -> ModelT:
+    """Make a model of a definition's tree; `subject` is what messages call all of it.
 
     Raises:
         DefinitionError: Everything the model refuses, in the order of the files' lines.
@@ -45,7 +45,7 @@ def validated(tree: Mapping, model: type[ModelT], whole: str = "the kit") -> Mod
         return model.model_validate(plain(tree))
     except ValidationError as problem:
         errors = problem.errors(include_url=False)
-    raise DefinitionError(_Teller(tree, KeyGuide(model, tree), whole).tell(errors))
+    raise DefinitionError(_Reporter(tree, KeyGuide(model, tree), subject).report(errors))
 
 
 @frozen
@@ -100,29 +100,29 @@ def _distance(alternative: Sequence[_Mistake], depth: int) -> tuple[bool, bool, 
 
     Then whether what lies below it is of its kind; `depth` is that of the choice in the path.
     """
-    of_other_kind = [len(one.path) for one in alternative if _is_kind_mistake(one.kind)]
+    of_other_kind = [len(mistake.path) for mistake in alternative if _is_kind_mistake(mistake.kind)]
     return depth in of_other_kind, bool(of_other_kind), len(alternative)
 
 
 def _without_other_alternatives(mistakes: list[_Mistake]) -> list[_Mistake]:
     """Where a value may follow several models, keep the mistakes of the one it comes closest to.
 
-    Without this, a typo in one alternative would be told together with everything that the
-    other alternatives miss.
+    Without this, a typo in one alternative would be reported together with everything that
+    the other alternatives miss.
     """
-    kept: list[_Mistake] = []
+    closest_mistakes: list[_Mistake] = []
     choices: dict[KeyPath, dict[str, list[_Mistake]]] = {}
     for mistake in mistakes:
         if mistake.alternative is None:
-            kept.append(mistake)
+            closest_mistakes.append(mistake)
         else:
             depth, name = mistake.alternative
             choices.setdefault(mistake.path[:depth], {}).setdefault(name, []).append(mistake)
     for path, alternatives in choices.items():
         depth = len(path)
         closest = min(alternatives, key=lambda name: _distance(alternatives[name], depth))
-        kept += alternatives[closest]
-    return kept
+        closest_mistakes += alternatives[closest]
+    return closest_mistakes
 
 
 class _DecimalComma(NamedTuple):
@@ -132,32 +132,32 @@ class _DecimalComma(NamedTuple):
     number: str
 
 
-class _Teller:
+class _Reporter:
     """Reports mistakes as diagnostics."""
 
-    def __init__(self, tree: Mapping, guide: KeyGuide, whole: str) -> None:
+    def __init__(self, tree: Mapping, guide: KeyGuide, subject: str) -> None:
         """Report on `tree`, which is called `whole`, in the words of the guide's model."""
-        self._whole = whole
+        self._subject = subject
         self._tree = tree
         self._guide = guide
         self._before: dict[KeyPath, dict[str, Entry]] = {}
         self._known: dict[KeyPath, tuple[list[str], list[str]]] = {}
 
-    def tell(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
+    def report(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
         """Return a diagnostic for each mistake, none twice, in the order of the lines."""
         mistakes = _without_other_alternatives([_placed(self._tree, error) for error in errors])
         unknown = [mistake.path for mistake in mistakes if mistake.kind == "extra_forbidden"]
         meant = {self._meant(path) for path in unknown}
-        # Of `x: 0,4 mm` the second half is told, as an unknown key, with a hint at the whole.
+        # Of `x: 0,4 mm` the second half is reported, as an unknown key, with a hint at the whole.
         halves = {comma.path for path in unknown if (comma := self._decimal_comma(path))}
         mistakes = [mistake for mistake in mistakes if mistake.path not in halves]
-        # A misspelt key is told as such; that the right one is missing goes without saying.
-        told = [
-            self._told(mistake)
+        # A misspelt key is reported as such; that the right one is missing goes without saying.
+        diagnostics = [
+            self._report_mistake(mistake)
             for mistake in mistakes
             if not (mistake.kind == "missing" and mistake.path in meant)
         ]
-        return in_order(dict.fromkeys(told))
+        return in_order(dict.fromkeys(diagnostics))
 
     def _meant(self, path: KeyPath) -> KeyPath | None:
         """Return the path of the unwritten key that an unknown key was meant to be."""
@@ -186,7 +186,7 @@ class _Teller:
             self._known[path] = known, [key for key in known if child(group, key) is None]
         return self._known[path]
 
-    def _told(self, mistake: _Mistake) -> Diagnostic:
+    def _report_mistake(self, mistake: _Mistake) -> Diagnostic:
         """Report a mistake about a key; the others are about values."""
         path = mistake.path
         if mistake.kind == "missing":
@@ -201,22 +201,20 @@ class _Teller:
             if comma:
                 hint = f"write a point for the decimals, as in {comma.number}"
             span = self._key_span(path)
-            return faults.unknown_key(span, path, known, unwritten, self._whole, below, hint)
+            return faults.unknown_key(span, path, known, unwritten, self._subject, below, hint)
         if mistake.on_key:
             description = self._guide.description(path[:-1])
             return faults.wrong_form(self._key_span(path), path, path[-1], description)
         if mistake.kind == "union_tag_invalid":
             path = (*path, mistake.limits["discriminator"].strip("'"))
         node = nearest(self._tree, path)
-        return self._told_of_value(mistake, path, node.span, plain(node))
+        return self._report_value(mistake, path, node.span, plain(node))
 
     def _is_below(self, path: KeyPath, sibling: str) -> bool:
         """Return whether an unknown key is one of those that a key beside it has."""
         return path[-1] in self._guide.known_keys((*path[:-1], sibling))
 
-    def _told_of_value(
-        self, mistake: _Mistake, path: KeyPath, span: Span, value: Any
-    ) -> Diagnostic:
+    def _report_value(self, mistake: _Mistake, path: KeyPath, span: Span, value: Any) -> Diagnostic:
         kind, limits = mistake.kind, mistake.limits
         choices = self._guide.choices(path)
         if kind == "length_unit":
@@ -254,7 +252,7 @@ class _Teller:
 
     def _or_null(self, path: KeyPath) -> str:
         """Return what null would do for a key that takes it, as an end to a hint, or ""."""
-        nullable = any(one.get("type") == "null" for one in self._guide.at(path))
+        nullable = any(schema.get("type") == "null" for schema in self._guide.at(path))
         return null_words(self._guide.description(path)) if nullable else ""
 
     def _group_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
@@ -273,10 +271,10 @@ class _Teller:
         """Report a missing key where its group is named, a missing item at its list."""
         group = nearest(self._tree, path[:-1])
         if isinstance(path[-1], int):
-            fewest = max(one.get("minItems", 0) for one in self._guide.at(path[:-1]))
+            fewest = max(schema.get("minItems", 0) for schema in self._guide.at(path[:-1]))
             return faults.wrong_count(group.span, path[:-1], len(plain(group)), fewest)
         span = self._key_span(path[:-1]) if path[:-1] else group.span
-        return faults.missing_key(span, path, self._guide.description(path), self._whole)
+        return faults.missing_key(span, path, self._guide.description(path), self._subject)
 
     def _key_span(self, path: KeyPath) -> Span:
         """Return the place of the key that ends `path`; an item of a list has none but its own."""
@@ -289,14 +287,14 @@ class _Teller:
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Sort diagnostics by line and column, files in the order in which they come up."""
-    given = list(diagnostics)
+    unsorted = list(diagnostics)
     files: dict[str, int] = {}
-    for one in given:
-        files.setdefault(one.span.path if one.span else "", len(files))
+    for diagnostic in unsorted:
+        files.setdefault(diagnostic.span.path if diagnostic.span else "", len(files))
 
-    def place(one: Diagnostic) -> tuple[int, int, int]:
-        if one.span is None:
+    def position(diagnostic: Diagnostic) -> tuple[int, int, int]:
+        if diagnostic.span is None:
             return files[""], 0, 0
-        return files[one.span.path], one.span.line, one.span.column
+        return files[diagnostic.span.path], diagnostic.span.line, diagnostic.span.column
 
-    return sorted(given, key=place)
+    return sorted(unsorted, key=position)

@@ -29,7 +29,7 @@ def unknown_key(
     path: Path,
     known: Sequence[str],
     unwritten: Sequence[str],
-    whole: str = "the kit",
+    subject: str = "the kit",
     below: str | None = None,
     hint: str | None = None,
 ) -> Diagnostic:
@@ -39,7 +39,7 @@ def unknown_key(
     it. Correct the spelling, or move the key to where it belongs; `kitgen schema` gives
     editors the full list.
     """
-    message = f"{path_name(path[:-1], whole)} has no key {key_name(str(path[-1]))}"
+    message = f"{path_name(path[:-1], subject)} has no key {key_name(str(path[-1]))}"
     if hint is None and below is not None and near_miss(str(path[-1]), known) is None:
         hint = f"{key_name(str(path[-1]))} is a key of {key_name(below)}: write it there"
         return error("YML006", message, span, hint)
@@ -49,30 +49,30 @@ def unknown_key(
 
 
 @coded("YML101")
-def missing_key(span: Span, path: Path, description: str, whole: str = "the kit") -> Diagnostic:
+def missing_key(span: Span, path: Path, description: str, subject: str = "the kit") -> Diagnostic:
     """A key that this place needs is not written.
 
     Add it. In a variant, `null` for a group of keys (`credits: null`) takes the inherited one
     out, which can be the reason.
     """
     key = key_name(str(path[-1]))
-    message = f"{path_name(path[:-1], whole)} has no {key}, which it needs"
+    message = f"{path_name(path[:-1], subject)} has no {key}, which it needs"
     about = f" ({description.rstrip('.')})" if description else ""
     return error("YML101", message, span, f"add {key}{about}")
 
 
 @coded("YML102")
 def wrong_kind(
-    span: Span, path: Path, value: object, wanted: Sequence[str], hint: str | None
+    span: Span, path: Path, value: object, kinds: Sequence[str], hint: str | None
 ) -> Diagnostic:
     """A value is of another kind than its key takes: text for a number, a list for a text.
 
     Quotes make a number text; `yes` and `no` are text and not `true` and `false`; a key
     with nothing after its colon is empty.
     """
-    needed = " or ".join(wanted)
-    found = f"{path_name(path)} is {value_words(value)}"
-    return error("YML102", f"{found}, but {needed} is needed", span, hint or f"write {needed}")
+    needed = " or ".join(kinds)
+    what_is = f"{path_name(path)} is {value_words(value)}"
+    return error("YML102", f"{what_is}, but {needed} is needed", span, hint or f"write {needed}")
 
 
 @coded("YML103")
@@ -81,9 +81,9 @@ def out_of_range(span: Span, path: Path, value: object, needed: str, hint: str) 
 
     The limits come from the game, the paper, or from what hands can cut and eyes can read.
     """
-    shown = value if isinstance(value, str) else value_shown(value)
+    value_text = value if isinstance(value, str) else value_shown(value)
     word = "allowed" if needed.startswith(("at most", "less than")) else "needed"
-    return error("YML103", f"{path_name(path)} is {shown}, but {needed} is {word}", span, hint)
+    return error("YML103", f"{path_name(path)} is {value_text}, but {needed} is {word}", span, hint)
 
 
 @coded("YML104")
@@ -93,8 +93,8 @@ def length_without_unit(span: Span, path: Path, value: object) -> Diagnostic:
     38 could be millimetres or points, and a kit printed at the wrong size is waste paper.
     Write the unit: `in`, `mm`, `cm` or `pt`.
     """
-    shown = value if isinstance(value, str) else value_shown(value)
-    return error("YML104", f"{path_name(path)} is {shown}, without a unit", span, _WRITE_UNIT)
+    value_text = value if isinstance(value, str) else value_shown(value)
+    return error("YML104", f"{path_name(path)} is {value_text}, without a unit", span, _WRITE_UNIT)
 
 
 @coded("YML105")
@@ -131,9 +131,9 @@ def unknown_choice(
     """
     words = [choice if isinstance(choice, str) else value_shown(choice) for choice in choices]
     close = near_miss(value, words) if isinstance(value, str) else None
-    taken = " or ".join([listed(words, "or"), *kinds])
-    message = f"{path_name(path)} is {value_shown(value)}, but takes {taken}"
-    hint = f"did you mean `{close}`?" if close else f"write {taken}"
+    accepted = " or ".join([listed(words, "or"), *kinds])
+    message = f"{path_name(path)} is {value_shown(value)}, but takes {accepted}"
+    hint = f"did you mean `{close}`?" if close else f"write {accepted}"
     return error("YML107", message, span, hint)
 
 
@@ -143,10 +143,10 @@ def wrong_text_length(span: Span, path: Path, value: str, limit: int) -> Diagnos
 
     Shorten it, or write one where there is none.
     """
-    found = f"{path_name(path)} has {counted(len(value), 'character')}"
+    what_is = f"{path_name(path)} has {counted(len(value), 'character')}"
     if len(value) > limit:
-        return error("YML108", f"{found}, but {limit} fit at most", span, "shorten it")
-    return error("YML108", f"{found}, but needs at least {limit}", span, "write a text")
+        return error("YML108", f"{what_is}, but {limit} fit at most", span, "shorten it")
+    return error("YML108", f"{what_is}, but needs at least {limit}", span, "write a text")
 
 
 @coded("YML109")
@@ -155,12 +155,12 @@ def wrong_count(span: Span, path: Path, count: int, limit: int) -> Diagnostic:
 
     Add what is missing or take out what is too much.
     """
-    found = f"{path_name(path)} has {counted(count, 'item')}"
+    what_is = f"{path_name(path)} has {counted(count, 'item')}"
     if count > limit:
         return error(
-            "YML109", f"{found}, but takes at most {limit}", span, f"take out {count - limit}"
+            "YML109", f"{what_is}, but takes at most {limit}", span, f"take out {count - limit}"
         )
-    return error("YML109", f"{found}, but needs at least {limit}", span, f"add {limit - count}")
+    return error("YML109", f"{what_is}, but needs at least {limit}", span, f"add {limit - count}")
 
 
 @coded("YML110")

@@ -2,7 +2,7 @@
 
 Mappings merge key by key; lists and single values replace, `null` among them; `null` for an
 inherited mapping takes it out (`lodestone: null`). Each node keeps the place where it was
-written, so a mistake is told in the parent or in the child, wherever it was made. `--set` is a
+written, so a mistake is reported in the parent or in the child, wherever it was made. `--set` is a
 variant of one key.
 """
 
@@ -167,7 +167,7 @@ def check_has_id(child: Mapping) -> Iterator[Diagnostic]:
     if child.entry("id") is None:
         message = "a variant needs an `id` of its own, and has none"
         hint = "add `id`, in lower-case letters, digits and hyphens"
-        # Not at the first key, which may be a misspelt `id` and has to be told as such, too.
+        # Not at the first key, which may be a misspelt `id` and has to be reported as such, too.
         extends = child.entry("extends")
         span = extends.key_span if extends else child.span
         yield error("KIT107", message, span, hint)
@@ -234,24 +234,30 @@ def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: st
     if not steps:
         both = isinstance(node, Mapping) and isinstance(value, Mapping)
         return merged(node, value) if both else value  # type: ignore[arg-type]
-    first, rest = steps[0], steps[1:]
+    first, further_steps = steps[0], steps[1:]
     if isinstance(node, Sequence):
         index = _item_index(node, first, setting)
-        item = _with_value(node.items[index], rest, value, setting)
+        item = _with_value(node.items[index], further_steps, value, setting)
         return Sequence((*node.items[:index], item, *node.items[index + 1 :]), node.span)
     old = node if isinstance(node, Mapping) else Mapping((), first.span)
     inherited = old.entry(first.key)
-    if inherited and not rest and _takes_out(inherited.node, value):
+    if inherited and not further_steps and _takes_out(inherited.node, value):
         # Nothing of the group is left to have a place: what is around it has the setting's.
-        return Mapping(tuple(one for one in old.entries if one is not inherited), first.span)
-    replaced = inherited and not rest and _is_one_value(first.key, inherited.node)
+        return Mapping(
+            tuple(entry_before for entry_before in old.entries if entry_before is not inherited),
+            first.span,
+        )
+    replaced = inherited and not further_steps and _is_one_value(first.key, inherited.node)
     below = _with_value(
-        inherited.node if inherited and not replaced else None, rest, value, setting
+        inherited.node if inherited and not replaced else None, further_steps, value, setting
     )
     entry = Entry(first.key, first.span, below)
     if inherited is None:
         return Mapping((*old.entries, entry), old.span)
-    return Mapping(tuple(entry if one is inherited else one for one in old.entries), old.span)
+    return Mapping(
+        tuple(entry if entry_before is inherited else entry_before for entry_before in old.entries),
+        old.span,
+    )
 
 
 def _item_index(items: Sequence, step: _Step, setting: str) -> int:

@@ -17,7 +17,8 @@ def escaped(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(
-        one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in text
+        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+        for character in text
     )
 
 
@@ -33,10 +34,10 @@ def key_name(key: str) -> str:
     return f"`{shortened(key)}`"
 
 
-def path_name(path: Sequence[str | int], whole: str = "the kit") -> str:
-    """Name the value at `path`: `count`, item 3 of `fields`, or the `whole`."""
+def path_name(path: Sequence[str | int], subject: str = "the kit") -> str:
+    """Name the value at `path`: `count`, item 3 of `fields`, or the `subject`."""
     if not path:
-        return whole
+        return subject
     last = path[-1]
     if isinstance(last, int):
         return f"item {last + 1} of {path_name(path[:-1])}"
@@ -61,7 +62,7 @@ def value_words(value: object) -> str:
 
 
 def value_shown(value: object) -> str:
-    """Show a scalar as its author would write it."""
+    """Show a scalar as a user would write it."""
     if value is None:
         return "empty"
     if isinstance(value, bool):
@@ -78,9 +79,9 @@ def near_miss(word: str, known: Iterable[str], likeness: float = 0.6) -> str | N
     The same letters in another order always count: in short words a slip changes much.
     """
     folded = _folded(word)
-    by_folded = {_folded(one): one for one in known}
+    by_folded = {_folded(known_word): known_word for known_word in known}
     close = get_close_matches(folded, by_folded, n=1, cutoff=likeness)
-    close += [one for one in by_folded if sorted(one) == sorted(folded)]
+    close += [known_word for known_word in by_folded if sorted(known_word) == sorted(folded)]
     return by_folded[close[0]] if close else None
 
 
@@ -91,11 +92,11 @@ def _folded(word: str) -> str:
 
 def listed(words: Iterable[str], joining: str = "and") -> str:
     """List words for a message: `a`, `b` and `c`; a long list is cut."""
-    shown = [key_name(word) for word in words]
-    if len(shown) > _MOST_LISTED:
-        rest = len(shown) - _MOST_LISTED
-        return f"{', '.join(shown[:_MOST_LISTED])} {joining} {rest} more"
-    return in_a_row(shown, joining)
+    names = [key_name(word) for word in words]
+    if len(names) > _MOST_LISTED:
+        more = len(names) - _MOST_LISTED
+        return f"{', '.join(names[:_MOST_LISTED])} {joining} {more} more"
+    return in_a_row(names, joining)
 
 
 def choice_hint(word: str, known: Sequence[str]) -> str:
@@ -108,5 +109,7 @@ def choice_hint(word: str, known: Sequence[str]) -> str:
 
 def _alphabet_note(word: str, meant: str) -> str:
     """Name the letter that makes two words differ though they look the same."""
-    foreign = [one for one in word if one not in meant and ord(one.casefold()) in _LOOKALIKES]
+    foreign = [
+        letter for letter in word if letter not in meant and ord(letter.casefold()) in _LOOKALIKES
+    ]
     return f" (`{foreign[0]}` here is U+{ord(foreign[0]):04X})" if foreign else ""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import starmap
 
 from kitgen.contract import Arrangement, Audience, Grid, RefereePage
-from kitgen.contract.facts import facts_record, facts_told
+from kitgen.contract.facts import facts_in_words, facts_record
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.fonts import capital_height
@@ -117,7 +117,7 @@ def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]
 def head(definition: KitDefinition, width: float) -> Block:
     """Draw the guide's label, the kit's title and, below, a tunnel's wall line."""
     credits = gettext("Game by {credits}.", credits=definition.credits.line)
-    facts = facts_told(facts_record(definition.facts))
+    facts = facts_in_words(facts_record(definition.facts))
     shapes, height = title_block(gettext("PRINT GUIDE"), definition.title, credits, width, facts)
     return Block(height, shapes, gap=8.0)
 

@@ -85,7 +85,7 @@ class JobRecord:
         file: Its PDF, as a path within the kit's folder.
         pages: How many pages the PDF has.
         stock: What goes into the printer's tray: `card` or `paper`.
-        sides: What the printer has to be told: `single`, `long-edge` or `short-edge`.
+        sides: What the printer has to be set to: `single`, `long-edge` or `short-edge`.
         audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
         sha256: Of the PDF's bytes.
         sheets: Its pages.
@@ -163,7 +163,7 @@ class ClaimRecord:
         statement: The sentence that is claimed.
         certainty: How it is known: `proved`, `computed exactly` and so on.
         value: The claim's figures by name.
-        parent: The figure of the kit that this one extends, where it is another; otherwise left
+        parent: The figure of the kit that this one extends, where it differs; otherwise left
             out.
     """
 

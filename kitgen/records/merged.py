@@ -55,7 +55,7 @@ class MergedFile:
         file: Its name.
         pages: How many pages it has.
         stock: What goes into the printer's tray: `card` or `paper`.
-        sides: What the printer has to be told: `single`, `long-edge` or `short-edge`.
+        sides: What the printer has to be set to: `single`, `long-edge` or `short-edge`.
         audience: Who may read it: `players`, `player-1`, `player-2`, `table` or `referee`.
         sha256: Of the file's bytes.
         jobs: Whose pages it holds.

@@ -45,8 +45,8 @@ def record_schema(record: type[Any], description: str) -> dict[str, Any]:
 
     schema = adapter(cast(Any, record)).json_schema(schema_generator=Described)
     top: dict[str, Any] = schema["$defs"].pop(record.__name__)
-    rest = {"$defs": schema["$defs"]} if schema["$defs"] else {}
-    return {"$schema": DIALECT} | top | {"description": description} | rest
+    definitions = {"$defs": schema["$defs"]} if schema["$defs"] else {}
+    return {"$schema": DIALECT} | top | {"description": description} | definitions
 
 
 def described(record: type[Any]) -> tuple[str, dict[str, str]]:

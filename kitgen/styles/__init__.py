@@ -1,1 +1,1 @@
-"""How an author's kit looks: themes and fonts, read beside its definition and checked."""
+"""How a kit looks: themes and fonts, read beside its definition and checked."""

@@ -1,4 +1,4 @@
-"""Roles that are told apart at the table: in colour, in grey, with every kind of colour vision."""
+"""Whether roles look different enough: in colour, in grey, with every kind of colour vision."""
 
 import math
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ SIDE_BY_SIDE = 5.0
 
 @frozen
 class Pair:
-    """Two roles, by name, that players tell apart, and by how much they have to differ."""
+    """Two roles, by name, that players must distinguish, and by how much they have to differ."""
 
     role: str
     other: str
@@ -29,7 +29,7 @@ class Pair:
 def pairs() -> Iterator[Pair]:
     """Yield what is told apart at the table, as the tables of inks have it.
 
-    Shape, pattern and label tell as well, but last.
+    Shape, pattern and label help as well, but last.
     """
     for role, row in ink_rows().items():
         yield from (Pair(role, other, AT_A_GLANCE) for other in row.at_a_glance)
@@ -37,7 +37,7 @@ def pairs() -> Iterator[Pair]:
 
 
 @coded("KIT314")
-def check_told_apart(theme: ReadTheme, palette: Palette) -> Iterator[Diagnostic]:
+def check_distinguishable(theme: ReadTheme, palette: Palette) -> Iterator[Diagnostic]:
     """A theme gives two roles that players tell apart colours that look alike to somebody.
 
     Looked at are the colours as they are, in greyscale, and as people see them who lack the
@@ -52,11 +52,11 @@ def check_told_apart(theme: ReadTheme, palette: Palette) -> Iterator[Diagnostic]
             continue
         role, other = (palette.colour(name, rows[name].colours) for name in (pair.role, pair.other))
         view = min(VIEWS, key=lambda view: difference(role, other, view))
-        found = difference(role, other, view)
-        if found < pair.least:
+        apart = difference(role, other, view)
+        if apart < pair.least:
             names = f"{pair.role} ({role}) and {pair.other} ({other})"
-            shown = math.floor(found * 10) / 10
-            message = f"{names} differ by {shown:.1f} {view}, less than {pair.least:g}"
+            rounded_down = math.floor(apart * 10) / 10
+            message = f"{names} differ by {rounded_down:.1f} {view}, less than {pair.least:g}"
             span = theme.own.get(pair.role, theme.own.get(pair.other))
             hint = "make one of the two lighter or darker"
             yield Diagnostic("KIT314", Severity.WARNING, message, span, hint)

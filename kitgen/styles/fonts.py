@@ -1,4 +1,4 @@
-"""From the key `font` to a family of typefaces: files of an author's own, looked into and read."""
+"""From the key `font` to a family of typefaces: a user's files, examined and read."""
 
 import hashlib
 from functools import lru_cache
@@ -38,18 +38,18 @@ def kit_fonts(loaded: Loaded) -> ReadFonts | None:
         return None
     faces: dict[str, FontFace] = {}
     sources: list[Source] = []
-    wrong: list[Diagnostic] = []
+    problems: list[Diagnostic] = []
     for key in (REGULAR, BOLD, ITALIC):
         if isinstance(written.get(key), str):
             try:
                 face, source = _face(loaded, key)
             except DefinitionError as refused:
-                wrong.extend(refused.diagnostics)
+                problems.extend(refused.diagnostics)
             else:
                 faces[key] = face
                 sources.append(source)
-    if wrong:
-        raise DefinitionError(dict.fromkeys(wrong))
+    if problems:
+        raise DefinitionError(dict.fromkeys(problems))
     regular = faces[REGULAR]
     family = _family(regular, faces.get(BOLD, regular), faces.get(ITALIC, regular))
     return ReadFonts(family, tuple(dict.fromkeys(sources)))
@@ -64,13 +64,13 @@ def _family(regular: FontFace, bold: FontFace, italic: FontFace) -> TypeFamily:
 def _face(loaded: Loaded, key: str) -> tuple[FontFace, Source]:
     reference = reference_to(loaded, (FONT, key), FONT, MOST_BYTES)
     raw = read_own_file(reference)
-    face = _examined(raw, reference.written, Span(reference.shown, 1, 1))
+    face = _font_face(raw, reference.written, Span(reference.display_path, 1, 1))
     digest = hashlib.sha256(raw).hexdigest()
     return face, own_source(loaded, (FONT, key), reference.written, digest)
 
 
 @lru_cache(maxsize=8)
-def _examined(raw: bytes, title: str, span: Span) -> FontFace:
+def _font_face(raw: bytes, title: str, span: Span) -> FontFace:
     """Look into a font; one that is met again is the same one."""
     # Few kits have fonts of their own, and the others need not wait for this to load.
     from kitgen.drawing.font_files import Fault, FontRefusedError, examined
@@ -78,42 +78,46 @@ def _examined(raw: bytes, title: str, span: Span) -> FontFace:
     try:
         font = examined(raw)
     except FontRefusedError as refused:
-        told = {Fault.KIND: not_truetype, Fault.BROKEN: broken_font, Fault.LICENCE: not_licensed}
-        raise DefinitionError([told[refused.fault](span, refused.found)]) from None
+        report_of = {
+            Fault.KIND: not_truetype,
+            Fault.BROKEN: broken_font,
+            Fault.LICENCE: not_licensed,
+        }
+        raise DefinitionError([report_of[refused.fault](span, refused.found)]) from None
     name = f"own-{hashlib.sha256(raw).hexdigest()[:16]}"
     return FontFace(name, title, lambda: font)
 
 
 @coded("KIT315")
-def not_truetype(span: Span, found: str) -> Diagnostic:
+def not_truetype(span: Span, what_is: str) -> Diagnostic:
     """A font is no static TrueType font, the one kind that is printed.
 
     A TrueType file (`.ttf`) with fixed weights is measured, drawn and embedded the same way in
     every output. CFF outlines (most `.otf`), variable fonts, collections (`.ttc`) and web fonts
     are not; most makers offer a static TrueType version, and converters make one.
     """
-    message = f"the file is {found}, but a font is a static TrueType file"
+    message = f"the file is {what_is}, but a font is a static TrueType file"
     return error("KIT315", message, span, "use the font's static .ttf file")
 
 
 @coded("KIT316")
-def broken_font(span: Span, found: str) -> Diagnostic:
+def broken_font(span: Span, what_is: str) -> Diagnostic:
     """A font file is broken, or lacks what is needed to measure and embed it.
 
     It was cut short on its way, or written by a program that leaves tables out; printers would
     print other letters than the preview shows, or none. Get the file again from its maker.
     """
-    message = f"the font has {found}"
+    message = f"the font has {what_is}"
     return error("KIT316", message, span, "get the file again from its maker")
 
 
 @coded("KIT317")
-def not_licensed(span: Span, found: str) -> Diagnostic:
+def not_licensed(span: Span, what_is: str) -> Diagnostic:
     """A font's maker forbids what printing a kit does with it.
 
     The kit's PDFs hold the letters that they print, as outlines. Every font says in its OS/2
     table whether that is allowed, and whether a part of it may be taken. Use a font that is
     free to be embedded, such as one under the SIL Open Font License, or ask its maker.
     """
-    message = f"by its maker's licence bits the font {found}"
+    message = f"by its maker's licence bits the font {what_is}"
     return error("KIT317", message, span, "use a font that may be embedded")

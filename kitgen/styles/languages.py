@@ -1,4 +1,4 @@
-"""From the key `language` to a language: shipped ones, and files of an author's own."""
+"""From the key `language` to a language: shipped ones, and files of the user's."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -42,8 +42,8 @@ class ReadLanguage:
 
     Attributes:
         language: What is spoken.
-        span: Where the words of an author's own are written, or the key that names a language.
-        source: The file that it was read from, if it is the author's own.
+        span: Where a user's words are written, or the key that names a language.
+        source: The file that it was read from, if it is the user's own.
     """
 
     language: Language = ENGLISH
@@ -56,7 +56,7 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
 
     Args:
         loaded: The kit.
-        can_stand_for: Tells whether words can stand in a template in the place of others.
+        can_stand_for: Says whether words can take the place of others in a template.
 
     Raises:
         DefinitionError: There is no such language, or something is wrong with its file.
@@ -70,12 +70,14 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
     if not choice.endswith(_FILE_ENDINGS):
         raise DefinitionError([unknown_language(span, choice)])
     reference = reference_to(loaded, (LANGUAGE,), LANGUAGE, MOST_BYTES)
-    text = file_text(read_own_file(reference), reference.shown)
-    written, where = read_model(text.text, reference.shown, LanguageFile, "the language file")
+    text = file_text(read_own_file(reference), reference.display_path)
+    written, where = read_model(
+        text.text, reference.display_path, LanguageFile, "the language file"
+    )
     all_listed = bool(listed_messages(loaded.game))
-    wrong = tuple(check_language(written, where, can_stand_for, all_listed=all_listed))
-    if wrong:
-        raise DefinitionError(wrong)
+    problems = tuple(check_language(written, where, can_stand_for, all_listed=all_listed))
+    if problems:
+        raise DefinitionError(problems)
     own = Printed.of(written.words, written.in_context).messages
     inherited: Mapping[str, str | Forms] = {}
     if written.extends not in (None, ENGLISH_NAME):
@@ -93,12 +95,12 @@ def check_language(
     *,
     all_listed: bool = True,
 ) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the words of a user's own.
+    """Yield what is wrong with a user's words.
 
     Args:
         written: The user's file.
         where: The places of its values.
-        can_stand_for: Tells whether words can stand in a template in the place of others.
+        can_stand_for: Says whether words can take the place of others in a template.
         all_listed: Whether the kit's game has a list of what it prints; of one that is being made
             nobody knows yet which words are none of its.
     """
@@ -112,21 +114,24 @@ def check_language(
         for listed, in_context in map(split_key, listed_messages(part)):
             known.setdefault(in_context, []).append(listed)
     of_context = [
-        (("in_context", context, message), context, message, said)
+        (("in_context", context, message), context, message, translation)
         for context, words in written.in_context.items()
-        for message, said in words.items()
+        for message, translation in words.items()
     ]
-    own = [(("words", message), "", message, said) for message, said in written.words.items()]
-    for path, context, message, said in (*own, *of_context):
+    own = [
+        (("words", message), "", message, translation)
+        for message, translation in written.words.items()
+    ]
+    for path, context, message, translation in (*own, *of_context):
         span = where(*path)
         if all_listed and message not in known.get(context, ()):
             yield unknown_message(span, message, context, known.get(context, ()))
             continue
-        if not is_written(said):
+        if not is_written(translation):
             continue
-        wrong = tuple(check_placeholders(span, message, said))
-        yield from wrong or check_markup(span, message, said, can_stand_for)
-        yield from check_forms(span, message, said, categories)
+        problems = tuple(check_placeholders(span, message, translation))
+        yield from problems or check_markup(span, message, translation, can_stand_for)
+        yield from check_forms(span, message, translation, categories)
 
 
 def _error(code: str, span: Span | None, message: str, hint: str) -> Diagnostic:
@@ -175,7 +180,7 @@ def unknown_message(span: Span, message: str, context: str, known: Sequence[str]
 
 @coded("KIT323")
 def check_placeholders(
-    span: Span, message: str, said: str | Mapping[Any, str]
+    span: Span, message: str, translation: str | Mapping[Any, str]
 ) -> Iterator[Diagnostic]:
     """A translation has other `{names}` or tags than the English words.
 
@@ -183,23 +188,23 @@ def check_placeholders(
     tags in the words of rules, must be there in every language, and no others.
     """
     try:
-        stray = tuple(dict.fromkeys(stray_placeholders(message, said)))
+        stray = tuple(dict.fromkeys(stray_placeholders(message, translation)))
     except ValueError:
         hint = "write the names in braces as they are in English"
-        yield _error("KIT323", span, f"a brace stands alone in `{_shown(said)}`", hint)
+        yield _error("KIT323", span, f"a brace stands alone in `{_in_brief(translation)}`", hint)
         return
     for name, too_many in stray:
-        told = "has" if too_many else "lacks"
+        verb = "has" if too_many else "lacks"
         hint = f"take `{name}` out" if too_many else f"put `{name}` where it belongs"
-        message_told = f"the translation of `{shortened(message)}` {told} `{shortened(name)}`"
-        yield _error("KIT323", span, message_told, hint)
+        problem = f"the translation of `{shortened(message)}` {verb} `{shortened(name)}`"
+        yield _error("KIT323", span, problem, hint)
 
 
 @coded("KIT326")
 def check_markup(
     span: Span,
     message: str,
-    said: str | Mapping[Any, str],
+    translation: str | Mapping[Any, str],
     can_stand_for: Callable[[str, str], bool],
 ) -> Iterator[Diagnostic]:
     """The tags in a translation of rules do not match: one is not closed, or they cross.
@@ -209,31 +214,36 @@ def check_markup(
     what stands in `{{ … }}` between two of them stays there, for elsewhere it has no value. Each
     `{{ reading.… }}`, the sign of a reading, is kept: after the sentence that it marks.
     """
-    if has_tags(message) and not all(can_stand_for(wording, message) for wording in wordings(said)):
+    if has_tags(message) and not all(
+        can_stand_for(wording, message) for wording in wordings(translation)
+    ):
         hint = "keep the tags and each {{ reading… }} as in the English words"
-        yield _error("KIT326", span, f"the tags in `{_shown(said)}` do not match", hint)
+        yield _error("KIT326", span, f"the tags in `{_in_brief(translation)}` do not match", hint)
 
 
 @coded("KIT324")
 def check_forms(
-    span: Span, message: str, said: str | Mapping[Any, str], categories: frozenset[str]
+    span: Span, message: str, translation: str | Mapping[Any, str], categories: frozenset[str]
 ) -> Iterator[Diagnostic]:
     """A translation's plural categories are not those of the language.
 
     English has `one` page and `other` pages; Polish has `one`, `few`, `many` and `other`. Write
     all those of the language, by the names that CLDR gives them.
     """
-    if isinstance(said, str):
+    if isinstance(translation, str):
         return
-    lacking = in_a_row([f"`{category}`" for category in sorted(categories - set(said))])
-    needless = in_a_row([f"`{one}`" for one in sorted(set(said) - categories)])
-    shown = shortened(message)
+    lacking = in_a_row([f"`{category}`" for category in sorted(categories - set(translation))])
+    needless = in_a_row([f"`{category}`" for category in sorted(set(translation) - categories)])
+    short_message = shortened(message)
     if lacking:
-        hint = f"write what `{shown}` is for {lacking}"
-        yield _error("KIT324", span, f"the translation of `{shown}` has no {lacking}", hint)
+        hint = f"write what `{short_message}` is for {lacking}"
+        yield _error("KIT324", span, f"the translation of `{short_message}` has no {lacking}", hint)
     if needless:
-        told = f"the translation of `{shown}` has {needless}, which the language does not count by"
-        yield _error("KIT324", span, told, f"take {needless} out")
+        problem = (
+            f"the translation of `{short_message}` has {needless}, "
+            "which the language does not count by"
+        )
+        yield _error("KIT324", span, problem, f"take {needless} out")
 
 
 @coded("KIT325")
@@ -249,13 +259,13 @@ def check_nothing_missing(
     for key in missing[:MOST_NAMED]:
         message, context = split_key(key)
         where = f" (context `{context}`)" if context else ""
-        told = f"{read.language.name} has no words for `{message}`{where}"
-        yield _error("KIT325", read.span, told, hint)
+        problem = f"{read.language.name} has no words for `{message}`{where}"
+        yield _error("KIT325", read.span, problem, hint)
     more = len(missing) - MOST_NAMED
     if more > 0:
-        told = f"{read.language.name} has no words for {counted(more, 'further message')}"
-        yield _error("KIT325", read.span, told, hint)
+        problem = f"{read.language.name} has no words for {counted(more, 'further message')}"
+        yield _error("KIT325", read.span, problem, hint)
 
 
-def _shown(said: str | Mapping[Any, str]) -> str:
-    return shortened(next(iter(wordings(said))))
+def _in_brief(translation: str | Mapping[Any, str]) -> str:
+    return shortened(next(iter(wordings(translation))))

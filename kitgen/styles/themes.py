@@ -1,4 +1,4 @@
-"""From the key `theme` to a palette: shipped themes, files of an author's own, groups of keys."""
+"""From the key `theme` to a palette: shipped themes, a user's files, groups of keys."""
 
 import hashlib
 from collections.abc import Mapping
@@ -20,12 +20,12 @@ from kitgen.resources import data_folder
 from kitgen.values import frozen
 
 SHIPPED_THEMES: tuple[str, ...] = get_args(ThemeName)
-"""Their names, in the order in which they are told."""
+"""Their names, in the order in which messages list them."""
 
 THEME = "theme"
 MOST_BYTES = 100_000
 
-# What is said of a kit's file as a whole would lead the author of a theme astray.
+# What is said of a kit's file as a whole would mislead whoever writes a theme.
 _HINTS: Mapping[str, str] = MappingProxyType(
     {
         "YML005": "begin with `extends: full` and `colours:`, below it the roles",
@@ -87,14 +87,14 @@ def shipped_theme(name: str) -> ReadTheme:
     return ReadTheme(theme, {}, source=Source(f"{_FOLDER}/{file}", text.sha256, shipped=True))
 
 
-def read_theme(raw: bytes, shown: str) -> tuple[OwnTheme, Where]:
+def read_theme(raw: bytes, display_path: str) -> tuple[OwnTheme, Where]:
     """Return what a theme's file says, and the places of its values.
 
     Raises:
         DefinitionError: Everything that is wrong with it, each at its place.
     """
     try:
-        return _read_text(file_text(raw, shown).text, shown)
+        return _read_text(file_text(raw, display_path).text, display_path)
     except DefinitionError as stop:
         raise DefinitionError(
             replace(diagnostic, hint=_HINTS.get(diagnostic.code, diagnostic.hint))
@@ -102,8 +102,8 @@ def read_theme(raw: bytes, shown: str) -> tuple[OwnTheme, Where]:
         ) from None
 
 
-def _read_text(text: str, shown: str) -> tuple[OwnTheme, Where]:
-    return read_model(text, shown, OwnTheme, "the theme")
+def _read_text(text: str, display_path: str) -> tuple[OwnTheme, Where]:
+    return read_model(text, display_path, OwnTheme, "the theme")
 
 
 @coded("KIT312")
@@ -143,7 +143,7 @@ def _read(loaded: Loaded, choice: str | OwnTheme, span: Span) -> ReadTheme:
         raise DefinitionError([unknown_theme(span, choice)])
     reference = reference_to(loaded, (THEME,), THEME, MOST_BYTES)
     raw = read_own_file(reference)
-    written, where = read_theme(raw, reference.shown)
+    written, where = read_theme(raw, reference.display_path)
     source = own_source(loaded, (THEME,), choice, hashlib.sha256(raw).hexdigest())
     return _own(written, Path(reference.written).name, where, span, source)
 

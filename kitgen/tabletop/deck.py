@@ -13,10 +13,10 @@ def chance_of_drawing(wanted_count: int, deck_count: int, draw_count: int) -> Fr
     Raises:
         ValueError: A count is negative, or more are wanted than the deck holds.
     """
-    return 1 - drawn_distribution(wanted_count, deck_count, draw_count)[0]
+    return 1 - hit_distribution(wanted_count, deck_count, draw_count)[0]
 
 
-def drawn_distribution(wanted_count: int, deck_count: int, draw_count: int) -> tuple[Fraction, ...]:
+def hit_distribution(wanted_count: int, deck_count: int, draw_count: int) -> tuple[Fraction, ...]:
     """Return the exact chance of each number of wanted tiles among the first draws, from 0 up.
 
     The hypergeometric distribution; its last entry is for all the wanted tiles or all the
@@ -27,11 +27,11 @@ def drawn_distribution(wanted_count: int, deck_count: int, draw_count: int) -> t
     """
     if not 0 <= wanted_count <= deck_count or draw_count < 0:
         raise ValueError(f"no deck: {wanted_count} of {deck_count} wanted, {draw_count} drawn")
-    drawn = min(draw_count, deck_count)
-    others, hands = deck_count - wanted_count, comb(deck_count, drawn)
+    draws = min(draw_count, deck_count)
+    others, hands = deck_count - wanted_count, comb(deck_count, draws)
     return tuple(
-        Fraction(comb(wanted_count, found) * comb(others, drawn - found), hands)
-        for found in range(min(wanted_count, drawn) + 1)
+        Fraction(comb(wanted_count, hits) * comb(others, draws - hits), hands)
+        for hits in range(min(wanted_count, draws) + 1)
     )
 
 
@@ -64,7 +64,7 @@ def shared_out(count: int, shares: Mapping[str, int]) -> dict[str, int]:
     if count < 0 or total < 1 or min(shares.values()) < 0:
         raise ValueError(f"cannot share {count} out by {dict(shares)}")
     counts = {name: count * share // total for name, share in shares.items()}
-    left = count - sum(counts.values())
-    for name in sorted(shares, key=lambda name: (-(count * shares[name] % total), name))[:left]:
+    leftover = count - sum(counts.values())
+    for name in sorted(shares, key=lambda name: (-(count * shares[name] % total), name))[:leftover]:
         counts[name] += 1
     return counts

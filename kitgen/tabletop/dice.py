@@ -128,12 +128,12 @@ class PaperDie:
             for i in range(len(corners))
         ]
         steepest = math.radians(steepest_degrees)
-        found = []
+        tabs = []
         for index in range(self.tab_start, len(places), 2):
             start, end = self._edge(*places[index])
             leans = [min(steepest, gaps[at % len(gaps)] - SLIM) for at in (index, index + 1)]
-            found.append(_tab(start, end, leans, depth))
-        return tuple(found)
+            tabs.append(_tab(start, end, leans, depth))
+        return tuple(tabs)
 
     def _edge(self, face: int, edge: int) -> tuple[Spot, Spot]:
         corners = self.laid_faces[face].corners

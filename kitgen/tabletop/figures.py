@@ -10,7 +10,7 @@ def percent(share: Fraction, rounded: Callable[[Fraction], int] = round) -> str:
 
     Close to 0 or 1 it takes as many decimals as two figures of the difference need, so that
     a small chance never reads as none and a large one never as certain. A bound is `rounded`
-    by `math.floor` or `math.ceil`, so that what is told holds, too.
+    by `math.floor` or `math.ceil`, so that what is printed holds, too.
 
     Raises:
         ValueError: The share lies outside 0 to 1.
@@ -21,8 +21,8 @@ def percent(share: Fraction, rounded: Callable[[Fraction], int] = round) -> str:
     decimals = 1
     while 0 < doubt * 10**decimals < 10:
         decimals += 1
-    whole, part = divmod(rounded(100 * share * 10**decimals), 10**decimals)
-    return f"{whole}.{part:0{decimals}d} %"
+    units, part = divmod(rounded(100 * share * 10**decimals), 10**decimals)
+    return f"{units}.{part:0{decimals}d} %"
 
 
 def decimal(number: Fraction) -> str:

@@ -28,8 +28,8 @@ def column_name(column: int) -> str:
     letters = ""
     number = column + 1
     while number:
-        number, rest = divmod(number - 1, 26)
-        letters = chr(ord("A") + rest) + letters
+        number, letter = divmod(number - 1, 26)
+        letters = chr(ord("A") + letter) + letters
     return letters
 
 

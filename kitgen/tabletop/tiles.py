@@ -128,7 +128,7 @@ def sides_named(letters: str) -> OpenSides:
 
     Raises:
         ValueError: A letter is not one of N E S W, stands twice, or there is none; the
-            message is written for the author of a definition.
+            message is written for the user.
     """
     if not letters:
         raise ValueError("open sides name at least one of N, E, S, W")

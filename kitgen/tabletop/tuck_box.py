@@ -147,17 +147,17 @@ class TuckBox:
         """Every part of the net, each after the one that it hangs on."""
         walls = ("back", "side-one", "front", "side-two")
         xs, top, bottom = self.creases_x, self.top, self.bottom
-        found = []
+        parts = []
         for index, name in enumerate(walls):
             left, right = xs[index], xs[index + 1]
             corners = ((left, top), (right, top), (right, bottom), (left, bottom))
             crease = ((left, top), (left, bottom)) if index else None
-            found.append(Panel(name, corners, walls[index - 1] if index else None, crease))
+            parts.append(Panel(name, corners, walls[index - 1] if index else None, crease))
         glue = self._glue_corners()
-        found.append(Panel("glue", glue, "back", (glue[0], glue[-1])))
+        parts.append(Panel("glue", glue, "back", (glue[0], glue[-1])))
         for end, flip in (("top", False), ("bottom", True)):
-            found += self._end_panels(end, flip)
-        return tuple(found)
+            parts += self._end_panels(end, flip)
+        return tuple(parts)
 
     def panel(self, name: str) -> Panel:
         """Return a part by its name."""

@@ -18,7 +18,7 @@ from kitgen.layout.contrast import Reading, check_contrast, readings
 from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.style import ContrastWatch
 from kitgen.resources import data_folder
-from kitgen.styles.distinction import Pair, check_told_apart, pairs
+from kitgen.styles.distinction import Pair, check_distinguishable, pairs
 from kitgen.styles.themes import SHIPPED_THEMES, ReadTheme, kit_theme, shipped_theme
 from tests.pipeline.factories import options
 
@@ -82,7 +82,7 @@ def test_words_have_seven_to_one_in_high_contrast(printed: dict[InkStyle, Seen])
 def test_what_decides_a_turn_is_told_apart_in_a_shipped_theme(name: str, style: InkStyle) -> None:
     theme = shipped_theme(name).theme
     all_own = ReadTheme(theme, dict.fromkeys(ink_rows(), NOWHERE))
-    assert list(check_told_apart(all_own, theme.palettes[style])) == []
+    assert list(check_distinguishable(all_own, theme.palettes[style])) == []
 
 
 def test_every_file_that_ships_is_a_theme_that_can_be_named() -> None:
@@ -190,14 +190,14 @@ def test_two_roles_in_one_colour_are_told_where_they_have_to_differ(pair: Pair) 
     role, other, least = pair.role, pair.other, pair.least
     palette = FULL.changed({role: FULL.colour(other, ink_rows()[other].colours)})
     theme = ReadTheme(shipped_theme("full").theme, {role: NOWHERE})
-    told = [str(found) for found in check_told_apart(theme, palette)]
+    told = [str(found) for found in check_distinguishable(theme, palette)]
     assert any(f"differ by 0.0 in full colour, less than {least:g}" in line for line in told)
-    assert list(check_told_apart(ReadTheme(theme.theme, {}), palette)) == []
+    assert list(check_distinguishable(ReadTheme(theme.theme, {}), palette)) == []
 
 
 def test_red_and_green_are_told_for_those_who_see_no_difference() -> None:
     palette = FULL.changed({"side_one": "#b5473a", "side_two": "#5f7a24"})
     theme = ReadTheme(shipped_theme("full").theme, dict.fromkeys(ink_rows(), NOWHERE))
-    (found,) = check_told_apart(theme, palette)
+    (found,) = check_distinguishable(theme, palette)
     assert (found.code, found.severity) == ("KIT314", Severity.WARNING)
     assert "with deuteranopia" in found.message or "in greyscale" in found.message

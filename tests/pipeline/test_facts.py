@@ -16,8 +16,8 @@ from kitgen.contract import PlayerCount
 from kitgen.contract.facts import (
     check_facts_in_order,
     check_facts_seat,
+    facts_in_words,
     facts_record,
-    facts_told,
 )
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import Facts, MinutesFact
@@ -199,7 +199,7 @@ def test_as_many_words_are_said_as_facts_are_known(known: dict[str, Any]) -> Non
     }
     record = facts_record(Facts.model_validate(values))
     with speaking(ENGLISH):
-        told = facts_told(record)
+        told = facts_in_words(record)
     assert len(told) == len(known)
     for key, words in zip((one for one in FIELDS if one in known), told, strict=True):
         value = known[key]

@@ -418,7 +418,7 @@ def held_rows(rows: Rows) -> list[Any]:
 
 def test_contents_with_all_keys_are_read() -> None:
     (secret,) = held_fields(read_record(BookletContents, json.dumps(GOOD)))
-    assert (secret.name, secret.shown) == ("field 8X7N1-HKNF2", True)
+    assert (secret.name, secret.is_open) == ("field 8X7N1-HKNF2", True)
 
 
 def drawn_rows(shape: Shape) -> Rows:

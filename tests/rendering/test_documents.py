@@ -170,7 +170,7 @@ def test_each_speech_notes_its_own_words(monkeypatch: pytest.MonkeyPatch, tmp_pa
     for _ in range(2):
         with speaking(toy) as now:
             documents.render_document("toy.j2")
-        assert now.said == {"Dig": "Graben"}
+        assert now.used == {"Dig": "Graben"}
 
 
 def test_only_what_is_filled_in_is_noted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_only_what_is_filled_in_is_noted(monkeypatch: pytest.MonkeyPatch, tmp_pa
     toy = Language("Toy", "xx", {"Dig {{ n }}": "{{ n }} graben", "Deep": "Tief"})
     with speaking(toy) as now:
         assert documents.render_document("toy.j2", n=1) == "<p>1 graben</p><p>Wide</p>"
-    assert (list(now.said), list(now.missing)) == (["Dig {{ n }}"], ["Wide"])
+    assert (list(now.used), list(now.missing)) == (["Dig {{ n }}"], ["Wide"])
     with speaking(toy) as now:
         assert documents.render_document("toy.j2", n=2) == "<p>2 graben</p><p>Tief</p>"
-    assert (list(now.said), list(now.missing)) == (["Dig {{ n }}", "Deep"], [])
+    assert (list(now.used), list(now.missing)) == (["Dig {{ n }}", "Deep"], [])

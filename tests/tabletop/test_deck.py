@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.tabletop.deck import chance_of_drawing, drawn_distribution, mean_draws_until, shared_out
+from kitgen.tabletop.deck import chance_of_drawing, hit_distribution, mean_draws_until, shared_out
 
 
 @given(st.integers(0, 6), st.integers(0, 6), st.integers(0, 7))
@@ -30,7 +30,7 @@ def test_distribution_counts_the_hands_with_each_number_of_wanted_tiles(deck_cou
     wanted = min(wanted, deck_count)
     deck = [True] * wanted + [False] * (deck_count - wanted)
     hands = [sum(hand) for hand in combinations(deck, min(draws, deck_count))]
-    shares = drawn_distribution(wanted, deck_count, draws)
+    shares = hit_distribution(wanted, deck_count, draws)
     assert sum(shares) == 1
     assert [share * len(hands) for share in shares] == [
         hands.count(found) for found in range(len(shares))

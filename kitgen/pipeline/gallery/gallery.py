@@ -6,7 +6,7 @@ from types import MappingProxyType
 from urllib.parse import quote
 
 from kitgen.contract import Audience, Claim, RefereePage
-from kitgen.contract.facts import facts_told
+from kitgen.contract.facts import facts_in_words
 from kitgen.definitions.models import Credits
 from kitgen.language import gettext
 from kitgen.layout.sheet import Marks
@@ -133,7 +133,7 @@ def kit_page(
     return render_document(
         "gallery/kit.html.j2",
         kit=manifest,
-        facts=facts_told(manifest.facts),
+        facts=facts_in_words(manifest.facts),
         credits=credits,
         paper=paper_in_words(manifest.paper),
         player_jobs=[
@@ -289,7 +289,7 @@ def _entry(folder: Path, kit: Manifest) -> KitEntry:
     pages = sum(job.pages for job in kit.jobs)
     covers = tuple(quote(f"{folder.name}/{file}") for file in _covers(kit))
     paper = paper_in_words(kit.paper)
-    return KitEntry(quote(folder.name), kit, paper, pages, covers, facts_told(kit.facts))
+    return KitEntry(quote(folder.name), kit, paper, pages, covers, facts_in_words(kit.facts))
 
 
 def _covers(kit: Manifest) -> list[str]:

@@ -7,7 +7,7 @@ that went through the press before.
 from collections.abc import Iterable, Iterator, Sequence
 
 from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, Stock, Stored
-from kitgen.contract.facts import facts_record, facts_told
+from kitgen.contract.facts import facts_in_words, facts_record
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.inks import InkStyle
@@ -191,7 +191,7 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkSt
     )
     words = LabelWords(
         kit.definition.title,
-        facts_told(facts_record(kit.definition.facts)),
+        facts_in_words(facts_record(kit.definition.facts)),
         parts,
         kit.definition.credits.line,
     )

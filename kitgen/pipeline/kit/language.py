@@ -37,7 +37,7 @@ def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
         return loaded
     folder = Path(os.path.realpath(data_folder()))
     shipped = frozenset(
-        file.shown
+        file.display_path
         for file in loaded.files
         if Path(os.path.realpath(file.path)).is_relative_to(folder)
     )
@@ -86,7 +86,7 @@ def words_text(speech: Speech) -> str | None:
     """Return the file of the words that a kit was printed with; None where they are English."""
     if speech.language.is_as_written:
         return None
-    words = dict(sorted(speech.said.items()))
+    words = dict(sorted(speech.used.items()))
     return json_text(WordsRecord(speech.language.name, speech.language.code, words))
 
 

@@ -266,9 +266,9 @@ def _read_theme(
     if not theme.own:
         return theme, ()
     # Few kits have colours of their own, and the others need not wait for this to load.
-    from kitgen.styles.distinction import check_told_apart
+    from kitgen.styles.distinction import check_distinguishable
 
-    return theme, tuple(check_told_apart(theme, theme.theme.palettes[style]))
+    return theme, tuple(check_distinguishable(theme, theme.theme.palettes[style]))
 
 
 def _read_pictures(
@@ -404,11 +404,11 @@ def _drawn(
     draws = kit.game.draws
     if draws is None:
         return kit.definition, ()
-    definition = draws.drawn(kit.definition, stream)
+    definition = draws.draw(kit.definition, stream)
     if not draws.by_seed(definition):
         # Every seed gives this one, and the checks of the definition have judged it.
         return definition, ()
-    because = f"seed {options.seed} drew {draws.told(definition)}"
+    because = f"seed {options.seed} drew {draws.describe(definition)}"
     diagnostics = [
         replace(diagnostic, message=f"{diagnostic.message}; {because}")
         for diagnostic in kit.game.definition_faults(definition, kit.loaded.where)

@@ -99,11 +99,11 @@ def check_nothing_hidden_is_shown(
     folder away. Two kits may hide the same field, and a kit that is built again takes the place
     of its earlier self.
     """
-    crossing = [pair for pair in common if pair[0].shown != pair[1].shown]
+    crossing = [pair for pair in common if pair[0].is_open != pair[1].is_open]
     if not crossing:
         return
     held = dict(zip((first.name, second.name), crossing[0], strict=True))
-    showing, hiding = sorted(held, key=lambda name: not held[name].shown)
+    showing, hiding = sorted(held, key=lambda name: not held[name].is_open)
     known_as = (
         "" if len({secret.name for secret in held.values()}) == 1 else f"{held[hiding].name} and "
     )
@@ -129,12 +129,12 @@ def _given_at(holder: Holder, secret: Secret) -> KeyPath | None:
     """Return where the author of a kit of this run gave it a secret by hand."""
     if holder.kit is None or holder.kit.game.secrets is None:
         return None
-    return holder.kit.game.secrets.given(holder.kit.definition, secret.place)
+    return holder.kit.game.secrets.fixed_by(holder.kit.definition, secret.place)
 
 
 def _both_hide(first: Holder, second: Holder, common: Common) -> Iterator[str]:
     """Yield a line where two kits hide the same."""
-    hidden = [mine for mine, theirs in common if not mine.shown and not theirs.shown]
+    hidden = [mine for mine, theirs in common if not mine.is_open and not theirs.is_open]
     if hidden:
         more = f" and {len(hidden) - 1} more" if len(hidden) > 1 else ""
         yield (

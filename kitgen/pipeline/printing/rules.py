@@ -14,7 +14,7 @@ from kitgen.contract import (
     Stock,
     Whole,
 )
-from kitgen.contract.facts import facts_record, facts_told
+from kitgen.contract.facts import facts_in_words, facts_record
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, KeyPath, KitgenError, Span
 from kitgen.drawing.face import Face
@@ -96,7 +96,7 @@ def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
         _hold_to_what_rules_need(blocks, booklet.figures)
     except ValueError as problem:
         raise KitgenError(f"templates/{booklet.template}: {problem}") from problem
-    facts = facts_told(facts_record(definition.facts))
+    facts = facts_in_words(facts_record(definition.facts))
     text = Text(definition.title, booklet.line, blocks, booklet.figures, facts)
     return Rules(text, kit.loaded.where(*booklet.origin), booklet.origin)
 

@@ -6,7 +6,7 @@ from math import comb
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 from kitgen.games.demon_mine.rules.kinds import EVENTS, HAND_LIMIT, OPENING_DRAWS, Role
-from kitgen.tabletop.deck import chance_of_drawing, drawn_distribution
+from kitgen.tabletop.deck import chance_of_drawing, hit_distribution
 from kitgen.tabletop.tiles import RotationClass, covering_turns
 from kitgen.values import frozen
 
@@ -42,7 +42,7 @@ def deal_hands(definition: DemonMineDefinition) -> Hands:
     """
     pile, tunnels = definition.draw_pile_count, definition.count_of(Role.TUNNEL)
     events = definition.count_of(*EVENTS)
-    held = drawn_distribution(tunnels, pile, HAND_LIMIT)
+    held = hit_distribution(tunnels, pile, HAND_LIMIT)
     full = pile >= HAND_LIMIT
     return Hands(
         tunnel_first=chance_of_drawing(tunnels, pile, 1),
@@ -55,7 +55,7 @@ def deal_hands(definition: DemonMineDefinition) -> Hands:
 
 def _all_drawn(wanted_count: int, deck_count: int, draw_count: int) -> Fraction:
     """Return the chance that every one of the first draws is a wanted tile."""
-    shares = drawn_distribution(wanted_count, deck_count, draw_count)
+    shares = hit_distribution(wanted_count, deck_count, draw_count)
     return shares[draw_count] if len(shares) > draw_count else Fraction(0)
 
 
@@ -84,7 +84,7 @@ def draw_miners(definition: DemonMineDefinition) -> MinerDraws:
     pile, miners = definition.draw_pile_count, definition.count_of(Role.MINER)
     pawns, players = definition.pawns.set_aside, definition.players
     parts = [len(range(first, pile, players)) for first in range(players)]
-    shares = [drawn_distribution(miners, pile, part) for part in parts]
+    shares = [hit_distribution(miners, pile, part) for part in parts]
     idle = (_mean([max(0, mine - pawns) for mine in range(len(drawn))], drawn) for drawn in shares)
     return MinerDraws(
         mean=_mean(range(len(shares[0])), shares[0]),
