@@ -1,4 +1,4 @@
-"""A picture of an author's own, ready to be placed in a drawing."""
+"""A user's picture, ready to be placed in a drawing."""
 
 from kitgen.drawing.shapes import Picture
 from kitgen.values import frozen

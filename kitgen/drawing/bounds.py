@@ -1,7 +1,7 @@
 """How far a drawing's ink reaches: exact boxes of shapes, through transforms and clips.
 
 Lines are measured as renderers draw them: corners of paths are round, those of rectangles
-square, so that ink never passes half a line's width beyond its points. Only an author's picture
+square, so that ink never passes half a line's width beyond its points. Only a user's picture
 has other corners and ends, for which there is an upper bound.
 """
 
@@ -92,10 +92,10 @@ def text_start(text: Text) -> float:
     return text.at[0] - (width / 2 if text.anchor is Anchor.MIDDLE else width)
 
 
-def common_box(one: Box, other: Box) -> Box | None:
+def common_box(first: Box, second: Box) -> Box | None:
     """Return what two boxes share, or None where they are apart."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
+    x, y = max(first.x, second.x), max(first.y, second.y)
+    right, bottom = min(first.right, second.right), min(first.bottom, second.bottom)
     return Box(x, y, right - x, bottom - y) if right > x and bottom > y else None
 
 
@@ -155,23 +155,29 @@ def _moved_run(subpath: Subpath, transform: Transform) -> Subpath:
         if len(segment) == 2:
             segments.append(apply(*segment))
         else:
-            one, two, end = apply(*segment[0:2]), apply(*segment[2:4]), apply(*segment[4:6])
-            segments.append((*one, *two, *end))
+            control1, control2, end = (
+                apply(*segment[0:2]),
+                apply(*segment[2:4]),
+                apply(*segment[4:6]),
+            )
+            segments.append((*control1, *control2, *end))
     return Subpath(apply(*subpath.start), tuple(segments), subpath.closed)
 
 
-def _turning_points(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
+def _turning_points(start: Point, control1: Point, control2: Point, end: Point) -> list[Point]:
     """Return the points of a cubic curve where it runs level or upright."""
-    found: list[Point] = []
+    points: list[Point] = []
     for axis in (0, 1):
         low, high = min(start[axis], end[axis]), max(start[axis], end[axis])
-        if low <= one[axis] <= high and low <= two[axis] <= high:
+        if low <= control1[axis] <= high and low <= control2[axis] <= high:
             continue
-        a = end[axis] - start[axis] + 3 * (one[axis] - two[axis])
-        b = 2 * (start[axis] - 2 * one[axis] + two[axis])
-        c = one[axis] - start[axis]
-        found.extend(_on_curve(start, one, two, end, t) for t in _roots(a, b, c) if 0 < t < 1)
-    return found
+        a = end[axis] - start[axis] + 3 * (control1[axis] - control2[axis])
+        b = 2 * (start[axis] - 2 * control1[axis] + control2[axis])
+        c = control1[axis] - start[axis]
+        points.extend(
+            _on_curve(start, control1, control2, end, t) for t in _roots(a, b, c) if 0 < t < 1
+        )
+    return points
 
 
 def _roots(a: float, b: float, c: float) -> tuple[float, ...]:
@@ -190,10 +196,10 @@ def _roots(a: float, b: float, c: float) -> tuple[float, ...]:
     return tuple(roots)
 
 
-def _on_curve(start: Point, one: Point, two: Point, end: Point, t: float) -> Point:
+def _on_curve(start: Point, control1: Point, control2: Point, end: Point, t: float) -> Point:
     s = 1 - t
     weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    points = (start, one, two, end)
+    points = (start, control1, control2, end)
     return (
         math.fsum(w * p[0] for w, p in zip(weights, points, strict=True)),
         math.fsum(w * p[1] for w, p in zip(weights, points, strict=True)),

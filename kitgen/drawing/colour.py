@@ -68,14 +68,14 @@ def _linear(value: float) -> float:
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(first: str, second: str) -> float:
     """Return the contrast ratio of two colours, from 1 to 21, whichever is the lighter."""
-    low, high = sorted(_dot(_LUMINANCE, linear(code)) for code in (one, other))
+    low, high = sorted(_dot(_LUMINANCE, linear(code)) for code in (first, second))
     return (high + 0.05) / (low + 0.05)
 
 
 def seen(code: str, view: str) -> Light:
-    """Return what is left of a colour in one of `VIEWS`, kept within what can be shown."""
+    """Return how a colour looks in one of `VIEWS`, kept within what can be shown."""
     light = linear(code)
     red, green, blue = (min(1.0, max(0.0, _dot(row, light))) for row in VIEWS[view])
     return (red, green, blue)
@@ -86,12 +86,12 @@ def _dot(row: Light, light: Light) -> float:
 
 
 @lru_cache(maxsize=4096)
-def difference(one: str, other: str, view: str) -> float:
-    """Return how far apart two colours look in one of `VIEWS`; about 1 can just be told apart."""
-    return ciede2000(lab(seen(one, view)), lab(seen(other, view)))
+def difference(first: str, second: str, view: str) -> float:
+    """Return how far apart two colours look in one of `VIEWS`; 1 can just be seen."""
+    return ciede2000(in_cielab(seen(first, view)), in_cielab(seen(second, view)))
 
 
-def lab(light: Light) -> Lab:
+def in_cielab(light: Light) -> Lab:
     """Return light in CIELAB, seen against white paper."""
     x, y, z = (
         _cube_root(_dot(row, light) / white) for row, white in zip(_TO_XYZ, _WHITE, strict=True)
@@ -105,17 +105,19 @@ def _cube_root(value: float) -> float:
     return value ** (1 / 3) if value > bend**3 else value / (3 * bend * bend) + 4 / 29
 
 
-def ciede2000(one: Lab, other: Lab) -> float:
+def ciede2000(first: Lab, second: Lab) -> float:
     """Return the CIEDE2000 difference of two colours, all weights 1.
 
     Names follow the paper's: lightness, chroma and hue, primed once a* is stretched.
     """
-    a_stretch = 1 + 0.5 * (1 - _chroma_share((math.hypot(*one[1:]) + math.hypot(*other[1:])) / 2))
-    chroma1, hue1 = _polar(one, a_stretch)
-    chroma2, hue2 = _polar(other, a_stretch)
+    a_stretch = 1 + 0.5 * (
+        1 - _chroma_share((math.hypot(*first[1:]) + math.hypot(*second[1:])) / 2)
+    )
+    chroma1, hue1 = _polar(first, a_stretch)
+    chroma2, hue2 = _polar(second, a_stretch)
     step, mean_hue = _hues(hue1, hue2, grey=chroma1 * chroma2 == 0)
-    mean_lightness, mean_chroma = (one[0] + other[0]) / 2, (chroma1 + chroma2) / 2
-    by_lightness = (other[0] - one[0]) / _lightness_weight(mean_lightness)
+    mean_lightness, mean_chroma = (first[0] + second[0]) / 2, (chroma1 + chroma2) / 2
+    by_lightness = (second[0] - first[0]) / _lightness_weight(mean_lightness)
     by_chroma = (chroma2 - chroma1) / (1 + 0.045 * mean_chroma)
     sweep = 2 * math.sqrt(chroma1 * chroma2) * math.sin(math.radians(step / 2))
     by_hue = sweep / (1 + 0.015 * mean_chroma * _hue_weight(mean_hue))

@@ -1,4 +1,4 @@
-"""Looks into a font file of an author's own: is it one that can be measured and embedded?
+"""Looks into a user's font file: can it be measured and embedded?
 
 What passes is written anew with only the tables that printing needs, so that what was looked at
 is what is measured, drawn and embedded.
@@ -34,7 +34,7 @@ _POSTSCRIPT_NAME, _LONGEST_NAME = 6, 63
 _LAST_OF_PLANE = 0xFFFF
 _SIZES = range(16, 16385)
 
-# What is wrong is told once, by what is raised here.
+# What is wrong is reported once, by what is raised here.
 logging.getLogger("fontTools").addHandler(logging.NullHandler())
 
 # What a broken table makes the library raise, depending on where it is broken.
@@ -61,34 +61,34 @@ class Fault(Enum):
 
 
 class FontRefusedError(ValueError):
-    """A font that cannot be used; says why, and in words what was found."""
+    """A font that cannot be used; says why, and in words what the file is or has."""
 
-    def __init__(self, fault: Fault, found: str) -> None:
+    def __init__(self, fault: Fault, what_is: str) -> None:
         """Refuse a font."""
-        super().__init__(found)
+        super().__init__(what_is)
         self.fault = fault
-        self.found = found
+        self.what_is = what_is
 
 
-def examined(raw: bytes) -> bytes:
-    """Look into a font file; give it written anew.
+def checked_font(raw: bytes) -> bytes:
+    """Return a font file written anew, once it is found to be in order.
 
     Raises:
         FontRefusedError: It is no static TrueType font, broken, or must not be embedded.
     """
     tag = raw[:4]
     if tag not in _TRUETYPE:
-        found = _TAGS.get(tag, "no font file" if tag else "empty")
-        raise FontRefusedError(Fault.KIND, found)
+        what_is = _TAGS.get(tag, "no font file" if tag else "empty")
+        raise FontRefusedError(Fault.KIND, what_is)
     try:
-        return _examined(raw)
+        return _checked_font(raw)
     except _BROKEN as problem:
         if isinstance(problem, FontRefusedError):
             raise
         raise FontRefusedError(Fault.BROKEN, "tables that cannot be read") from None
 
 
-def _examined(raw: bytes) -> bytes:
+def _checked_font(raw: bytes) -> bytes:
     font = TTFont(BytesIO(raw), lazy=False, recalcTimestamp=False)
     if "fvar" in font:
         raise FontRefusedError(Fault.KIND, "a variable font")
@@ -180,12 +180,12 @@ def _read_glyphs(font: TTFont) -> None:
 
 def _refuse_endless(points: dict[str, int], parts: dict[str, tuple[str, ...]]) -> None:
     """Refuse glyphs that are made of themselves, or of parts of parts beyond any need."""
-    left = parts
+    nested = parts
     for _ in range(_DEEPEST):
-        left = {name: of for name, of in left.items() if any(one in left for one in of)}
-    if left:
+        nested = {name: of for name, of in nested.items() if any(part in nested for part in of)}
+    if nested:
         raise FontRefusedError(Fault.BROKEN, "glyphs that are made of themselves")
     for _ in range(_DEEPEST):
-        points |= {name: sum(points[one] for one in of) for name, of in parts.items()}
+        points |= {name: sum(points[part] for part in of) for name, of in parts.items()}
     if max(points.values()) > _MOST_POINTS:
         raise FontRefusedError(Fault.BROKEN, "glyphs of more points than any letter has")

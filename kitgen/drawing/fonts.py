@@ -27,7 +27,7 @@ P = ParamSpec("P")
 ResultT = TypeVar("ResultT")
 
 _CAPITALS = 0.7
-"""The height of capitals over the size, for a font that neither tells it nor has an H."""
+"""The height of capitals over the size, for a font that neither states it nor has an H."""
 
 
 @frozen(eq=False)
@@ -36,7 +36,7 @@ class FontFace:
 
     Attributes:
         name: What documents call it; two fonts with one name are the same.
-        title: What authors call it: the family, or the name of their file.
+        title: What users call it: the family, or the name of their file.
         load: Gives the file's bytes.
     """
 
@@ -91,21 +91,21 @@ def font_face(typeface: Typeface) -> FontFace:
 
 
 def by_family(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
-    """Remember what a function gives, for each family apart.
+    """Remember what a function returns, for each family apart.
 
     For everything that measures words or draws them; `functools.cache` would hand a kit the
     words that another kit's font had measured.
     """
 
     def decorate(function: Callable[P, ResultT]) -> Callable[P, ResultT]:
-        def made(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
+        def uncached(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
             return function(*args, **named)
 
-        kept: Callable[..., ResultT] = lru_cache(maxsize=maxsize)(made)
+        cached: Callable[..., ResultT] = lru_cache(maxsize=maxsize)(uncached)
 
         @wraps(function)
         def recalled(*args: P.args, **named: P.kwargs) -> ResultT:
-            return kept(_family.get(), *args, **named)
+            return cached(_family.get(), *args, **named)
 
         return recalled
 
@@ -113,20 +113,20 @@ def by_family(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[
 
 
 def by_look(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
-    """Remember what a function gives, for each family and each language apart.
+    """Remember what a function returns, for each family and each language apart.
 
     For everything that chooses its words itself, not only measures or draws what it is given.
     """
 
     def decorate(function: Callable[P, ResultT]) -> Callable[P, ResultT]:
-        def made(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
+        def uncached(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
             return function(*args, **named)
 
-        kept: Callable[..., ResultT] = remembered(maxsize)(made)
+        cached: Callable[..., ResultT] = remembered(maxsize)(uncached)
 
         @wraps(function)
         def recalled(*args: P.args, **named: P.kwargs) -> ResultT:
-            return kept(_family.get(), *args, **named)
+            return cached(_family.get(), *args, **named)
 
         return recalled
 

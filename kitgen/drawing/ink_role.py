@@ -1,6 +1,6 @@
 """Inks are roles, never colours: what a role is, and the palettes that say its colour on paper.
 
-Only a picture that a kit's author brings along has colours of its own: `OwnColour`.
+Only a user's picture has colours of its own: `OwnColour`.
 """
 
 import re
@@ -53,7 +53,7 @@ _CODE = re.compile(r"#[0-9a-f]{6}")
 class OwnColour:
     """A colour that no palette changes, written `#rrggbb` in lower case.
 
-    For pictures that a kit's author brings along; our own drawings use roles.
+    For a user's pictures; our own drawings use roles.
     """
 
     code: str

@@ -73,15 +73,15 @@ def uniform(stream: Stream) -> float:
 
 def cut(corners: Polygon, nx: float, ny: float, limit: float) -> Polygon:
     """Keep the part of a convex polygon where `nx * x + ny * y <= limit`."""
-    kept: list[Point] = []
+    inside: list[Point] = []
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
         a, b = nx * ax + ny * ay - limit, nx * bx + ny * by - limit
         if a <= 0:
-            kept.append((ax, ay))
+            inside.append((ax, ay))
         if (a < 0 < b) or (b < 0 < a):
             part = a / (a - b)
-            kept.append((ax + part * (bx - ax), ay + part * (by - ay)))
-    return tuple(kept)
+            inside.append((ax + part * (bx - ax), ay + part * (by - ay)))
+    return tuple(inside)
 
 
 def cut_to_tile(corners: Polygon, low: float = 0.0, high: float = TILE_SIDE) -> Polygon:
@@ -107,11 +107,11 @@ def ease(corners: Polygon, longest: float) -> Polygon:
 
 def without_specks(corners: Sequence[Point]) -> Polygon:
     """Drop corners too close to the one before to be seen."""
-    kept: list[Point] = []
+    apart: list[Point] = []
     for x, y in corners:
-        if not kept or (x - kept[-1][0]) ** 2 + (y - kept[-1][1]) ** 2 > _SMALLEST_STEP**2:
-            kept.append((x, y))
-    return tuple(kept)
+        if not apart or (x - apart[-1][0]) ** 2 + (y - apart[-1][1]) ** 2 > _SMALLEST_STEP**2:
+            apart.append((x, y))
+    return tuple(apart)
 
 
 def centroid(corners: Polygon) -> Point:

@@ -17,7 +17,7 @@ class Manner(StrEnum):
     STRONG = "strong"
     EMPHASIS = "emphasis"
     KEY = "key"
-    """A key of a definition, as its author writes it."""
+    """A key of a definition, as a user writes it."""
     READING = "reading"
     """The sign that the rule before it is a reading: the published rules leave it open."""
 

@@ -1,6 +1,6 @@
 """Shapes: frozen values in points, origin at the top left, x to the right, y *down*.
 
-Colour is a role (`Ink`), but in pictures of a kit's author; there is no transparency, because
+Colour is a role (`Ink`), but in a user's pictures; there is no transparency, because
 PDF form XObjects lose it and cheap printers dither it. A `Picture` is a drawing that repeats:
 renderers keep one copy of it, so draw it once and place it often.
 """

@@ -40,10 +40,10 @@ def title_block(
     top = Box(0.0, slip.bottom + 12.5, width, 0.0)
     named, y = set_below(wrapped(title, look, width), look, top)
     slips, y = _fact_slips(facts, width, y)
-    told, y = set_below(wrapped(line, _LINE, width), _LINE, Box(0.0, y + 4.5, width, 0.0))
+    below, y = set_below(wrapped(line, _LINE, width), _LINE, Box(0.0, y + 4.5, width, 0.0))
     wall = y + 9.5
     tagged = paper_label(slip, tag, _TAG, 1.2)
-    return (*tagged, *named, *slips, *told, *wall_line(width, wall)), wall + 17.0
+    return (*tagged, *named, *slips, *below, *wall_line(width, wall)), wall + 17.0
 
 
 def _fact_slips(facts: Sequence[str], width: float, top: float) -> tuple[tuple[Shape, ...], float]:

@@ -95,7 +95,7 @@ def column(
 ) -> tuple[Text, ...]:
     """Set lines one under another from the top of a box, `pitch` points apart.
 
-    Every line may use the whole box, so preflight tells when there are too many.
+    Every line may use the whole box, so preflight reports when there are too many.
     """
     step = pitch if pitch is not None else look.size * LEADING
     x = {Anchor.START: box.x, Anchor.MIDDLE: box.centre[0], Anchor.END: box.right}[anchor]

@@ -39,7 +39,7 @@ class Window:
         column: Which column of sheets, from 0.
         rows: How many rows of sheets.
         columns: How many columns of sheets.
-        shown: The part on the page, flaps included.
+        with_flaps: The part on the page, flaps included.
         core: The part on the page that stays visible once the neighbours are glued on.
     """
 
@@ -47,7 +47,7 @@ class Window:
     column: int
     rows: int
     columns: int
-    shown: Box
+    with_flaps: Box
     core: Box
 
 
@@ -170,15 +170,15 @@ def area_for(width: float, height: float, paper: Paper) -> Box | None:
         Box(area.x, area.y + strip, area.width, area.height - 2 * strip),
         Box(area.x + strip, area.y, area.width - 2 * strip, area.height),
     )
-    for one in areas:
-        if fits(width, one.width) and fits(height, one.height):
-            return one
+    for room in areas:
+        if fits(width, room.width) and fits(height, room.height):
+            return room
     return None
 
 
-def kept_free(wanted: float, margin: float) -> float:
+def kept_free(least: float, margin: float) -> float:
     """Return what whole sheets leave free along an edge: more where a printer's margin is wide."""
-    return max(wanted, margin + FURNITURE_STRIP)
+    return max(least, margin + FURNITURE_STRIP)
 
 
 def shelf_room(paper: Paper) -> Box:
@@ -369,14 +369,14 @@ def _split_pages(piece: Piece, split: Split, paper: Paper) -> Iterator[Page]:
     for row, (top, core_bottom, bottom) in enumerate(down):
         for column, (left, core_right, right) in enumerate(across):
             core = Box(origin_x, origin_y, core_right - left, core_bottom - top)
-            shown = Box(origin_x, origin_y, right - left, bottom - top)
+            with_flaps = Box(origin_x, origin_y, right - left, bottom - top)
             box = Box(origin_x - left, origin_y - top, width, height)
-            window = Window(row, column, plan.rows, plan.columns, shown, core)
+            window = Window(row, column, plan.rows, plan.columns, with_flaps, core)
             yield Page(
                 (Spot(piece, box, plan.quarter_turns),),
-                shown,
-                (shown.x, shown.right),
-                (shown.y, shown.bottom),
+                with_flaps,
+                (with_flaps.x, with_flaps.right),
+                (with_flaps.y, with_flaps.bottom),
                 window,
             )
 

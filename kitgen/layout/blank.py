@@ -29,7 +29,7 @@ def blank_back(
     paper = settings.paper
     nothing = Box(*paper.whole.centre, 0.0, 0.0)
     line = PageLine(imprint, set_title, number, count, BACK, settings.sides)
-    found = (
+    furnished = (
         furnish(
             nothing,
             paper.whole.grown(-SHELF_MARGIN),
@@ -38,7 +38,7 @@ def blank_back(
         )
         for limit in TITLE_LIMITS
     )
-    furniture = next((drawn for drawn in found if drawn is not None), ())
+    furniture = next((shapes for shapes in furnished if shapes is not None), ())
     return Sheet(
         width=paper.width,
         height=paper.height,

@@ -27,7 +27,7 @@ from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
 from kitgen.layout.arrangement import kept_free
-from kitgen.layout.galley import Slug, is_signed, reading_slug, slugs_of, stacked
+from kitgen.layout.galley import Strip, is_signed, reading_strip, stacked, strips_of
 from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, pages_of
 from kitgen.layout.paper import Paper
 from kitgen.units import fits, in_mm, inches
@@ -153,7 +153,7 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
     main = _divided(text, design).main
     parts = [
         (atom.words, atom.height, design.depth)
-        for atom in atoms_of(tuple(slugs_of(main, text.figures, design.column)))
+        for atom in atoms_of(tuple(strips_of(main, text.figures, design.column)))
     ]
     last = text.blocks[-1]
     if isinstance(last, Panel) and last.setting is Setting.BRIEF:
@@ -185,18 +185,18 @@ def _divided(text: Text, design: Design) -> _Parts:
     The list of readings that comes before it stands above it, too, where a page has columns
     and room for both; else it goes on in the columns as the rest does.
     """
-    *rest, last = text.blocks
+    *before, last = text.blocks
     if not (isinstance(last, Panel) and last.setting is Setting.BRIEF):
         return _Parts(text.blocks)
     brief, height = _brief(last, text.figures, design)
-    listed = rest[-1] if rest else None
+    listed = before[-1] if before else None
     if design.columns > 1 and isinstance(listed, Panel) and listed.setting is Setting.READINGS:
         box, box_height = _readings(listed, text.figures, design)
         below = box_height + _ABOVE_BRIEF
         if fits(below + height, design.depth):
             both = (*box, Group(brief, moved(0.0, below)))
-            return _Parts(tuple(rest[:-1]), both, below + height)
-    return _Parts(tuple(rest), brief, height)
+            return _Parts(tuple(before[:-1]), both, below + height)
+    return _Parts(tuple(before), brief, height)
 
 
 def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
@@ -205,7 +205,7 @@ def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
     head, head_height = title_block(
         gettext("RULES"), text.title, text.line, design.measure, text.facts
     )
-    atoms = atoms_of(tuple(slugs_of(parts.main, text.figures, design.column)))
+    atoms = atoms_of(tuple(strips_of(parts.main, text.figures, design.column)))
     at_foot = bool(parts.foot) and design.columns > 1
     form = Format(
         columns=design.columns,
@@ -237,9 +237,9 @@ def _set_columns(
     shapes: list[Shape] = []
     bottom = top
     for index, atoms in enumerate(columns):
-        drawn, height = stacked(tuple(slug for atom in atoms for slug in atom.slugs))
+        shapes_of_column, height = stacked(tuple(strip for atom in atoms for strip in atom.strips))
         x = index * (design.column + _COLUMN_GAP)
-        shapes.append(Group(drawn, moved(x, top)))
+        shapes.append(Group(shapes_of_column, moved(x, top)))
         bottom = max(bottom, top + height)
     return tuple(shapes), bottom
 
@@ -264,8 +264,8 @@ def _brief(
 ) -> tuple[tuple[Shape, ...], float]:
     """Frame the quick reference across the page; give the drawing and its height."""
     inside = _inside(design)
-    title = tuple(slugs_of((Heading(brief.title, 2),), figures, inside.measure))
-    columns = tuple(slugs_of(brief.blocks, figures, inside.column))
+    title = tuple(strips_of((Heading(brief.title, 2),), figures, inside.measure))
+    columns = tuple(strips_of(brief.blocks, figures, inside.column))
     return _framed(title, columns, design, Paint(Ink.PANEL, Ink.WALL, 1.4))
 
 
@@ -275,9 +275,9 @@ def _readings(
     """Frame the list of readings across the page; give the drawing and its height."""
     inside = _inside(design)
     leading = [block for block in panel.blocks if not is_signed(block)]
-    head = slugs_of((Heading(panel.title, 3), *leading), figures, inside.measure)
+    head = strips_of((Heading(panel.title, 3), *leading), figures, inside.measure)
     listed = tuple(
-        reading_slug(block, figures, inside.column) for block in panel.blocks if is_signed(block)
+        reading_strip(block, figures, inside.column) for block in panel.blocks if is_signed(block)
     )
     return _framed(tuple(head), listed, design, Paint(Ink.PANEL, Ink.FAINT, 0.8))
 
@@ -288,20 +288,20 @@ def _inside(design: Design) -> Design:
 
 
 def _framed(
-    head: Sequence[Slug], slugs: Sequence[Slug], design: Design, paint: Paint
+    head: Sequence[Strip], strips: Sequence[Strip], design: Design, paint: Paint
 ) -> tuple[tuple[Shape, ...], float]:
-    """Frame slugs below a head, in as many columns as the page has."""
+    """Frame strips below a head, in as many columns as the page has."""
     inside = _inside(design)
     top, top_height = stacked(head)
-    columns = balanced(atoms_of(slugs), inside.columns, 1e6)
-    drawn, bottom = _set_columns(columns, inside, top_height + 5.0)
+    columns = balanced(atoms_of(strips), inside.columns, 1e6)
+    shapes, bottom = _set_columns(columns, inside, top_height + 5.0)
     height = bottom + 2 * _BRIEF_PADDING
     frame = Rectangle(Box(0.0, 0.0, design.measure, height), paint, 4.0)
-    return (frame, Group((*top, *drawn), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
+    return (frame, Group((*top, *shapes), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
 
 
 def _notes(design: Design) -> tuple[Shape, ...]:
-    """Draw a page for notes: what a sheet of the booklet has left over."""
+    """Draw a page for notes: a spare page of the booklet's last sheet."""
     pitch = 24.0
     rows = int((design.depth - 40.0) / pitch)
     rules = [

@@ -70,9 +70,13 @@ def calibration_faces(
         return (front, None)
     shapes.extend(_front_target(paper.whole.centre))
     front = Face("calibration-front", title, paper.width, paper.height, tuple(shapes))
-    drawn = (*_back_target(paper.whole.centre), *back_words(paper, target_foot))
+    back_shapes = (*_back_target(paper.whole.centre), *back_words(paper, target_foot))
     back = Face(
-        "calibration-back", gettext("{title}, back", title=title), paper.width, paper.height, drawn
+        "calibration-back",
+        gettext("{title}, back", title=title),
+        paper.width,
+        paper.height,
+        back_shapes,
     )
     return (front, back)
 
@@ -99,21 +103,21 @@ def _ruler(inch_count: int, *, above: bool) -> tuple[Shape, ...]:
     mm_count = int(length / POINTS_PER_MM)
     eighths = [(step * POINTS_PER_INCH / 8, _eighth(step)) for step in range(8 * inch_count + 1)]
     mms = [(step * POINTS_PER_MM, _millimetre(step)) for step in range(mm_count + 1)]
-    drawn: list[Shape] = [
+    shapes: list[Shape] = [
         lines([((0.0, 0.0), (length, 0.0))], _RULE),
         lines((((at, 0.0), (at, up * tall)) for at, tall in eighths), _RULE),
         lines((((at, 0.0), (at, -up * tall)) for at, tall in mms), _RULE),
     ]
     inches_side, mm_side = up * 17.0, -up * 17.0
-    drawn.append(label(Box(-7.0, inches_side - 4.0, 14.0, 8.0), "in", _UNIT))
-    drawn.append(label(Box(-7.0, mm_side - 4.0, 14.0, 8.0), "mm", _UNIT))
-    drawn.extend(
+    shapes.append(label(Box(-7.0, inches_side - 4.0, 14.0, 8.0), "in", _UNIT))
+    shapes.append(label(Box(-7.0, mm_side - 4.0, 14.0, 8.0), "mm", _UNIT))
+    shapes.extend(
         _figure(inch * POINTS_PER_INCH, inches_side, str(inch)) for inch in range(1, inch_count + 1)
     )
-    drawn.extend(
+    shapes.extend(
         _figure(ten * POINTS_PER_MM, mm_side, str(ten)) for ten in range(10, mm_count + 1, 10)
     )
-    return tuple(drawn)
+    return tuple(shapes)
 
 
 def _figure(x: float, y: float, words: str) -> Shape:
@@ -147,13 +151,13 @@ def _ladders(paper: Paper) -> Iterator[Shape]:
 
 
 def _stair(step: float) -> tuple[Shape, ...]:
-    drawn: list[Shape] = []
+    shapes: list[Shape] = []
     for index, distance in enumerate(_RUNGS):
         x, y = index * step, mm(distance)
-        drawn.append(lines([((x, y), (x + step - 3.0, y))], _RULE_BOLD))
+        shapes.append(lines([((x, y), (x + step - 3.0, y))], _RULE_BOLD))
         box = Box(x, y + 2.0, step - 3.0, 8.0)
-        drawn.append(label(box, str(distance), _FIGURES))
-    return tuple(drawn)
+        shapes.append(label(box, str(distance), _FIGURES))
+    return tuple(shapes)
 
 
 def _front_target(middle: Point) -> Iterator[Shape]:

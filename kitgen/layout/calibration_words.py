@@ -73,10 +73,10 @@ def front_words(
         Box(column_x, 128.0, width, 20.0), gettext("Calibration page"), _HEADING, Anchor.START
     )
     if printer is None:
-        told = gettext(_BEFORE, paper=paper.title)
+        intro_words = gettext(_BEFORE, paper=paper.title)
     else:
-        told = gettext(_AFTER, paper=paper.title, name=printer.name)
-    rows = wrapped(told, _BODY, width)
+        intro_words = gettext(_AFTER, paper=paper.title, name=printer.name)
+    rows = wrapped(intro_words, _BODY, width)
     intro = Box(column_x, 162.0, width, column_height(len(rows), _BODY) + 2.0)
     yield from column(intro, rows, _BODY)
     y = intro.bottom + 20.0

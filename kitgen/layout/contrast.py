@@ -80,16 +80,16 @@ def check_contrast(
     Under 3 : 1 it is an error. Make the words darker or their ground lighter; in themes of
     light words the other way round.
     """
-    found = contrast(palette[reading.ink], palette[reading.ground])
-    if found >= reading.least:
+    ratio = contrast(palette[reading.ink], palette[reading.ground])
+    if ratio >= reading.least:
         return
     ink, ground = reading.ink.name, reading.ground.name
     message = (
         f"{ink} ({palette[reading.ink]}) on {ground} ({palette[reading.ground]}) has a contrast "
-        f"of {math.floor(found * 10) / 10:.1f} : 1, less than {reading.least:g} : 1, as in "
+        f"of {math.floor(ratio * 10) / 10:.1f} : 1, less than {reading.least:g} : 1, as in "
         f"`{reading.words}` on `{face.name}`"
     )
-    unreadable = found < min(LEAST_LARGE_CONTRAST, reading.least)
+    unreadable = ratio < min(LEAST_LARGE_CONTRAST, reading.least)
     severity = Severity.ERROR if unreadable else Severity.WARNING
     hint = f"move the colours of `{ink}` and `{ground}` apart"
     yield Diagnostic("PRT208", severity, message, span, hint)
@@ -121,11 +121,11 @@ def _of_line(
     large = size >= (_LARGE_BOLD if text.typeface is Typeface.BOLD else _LARGE)
     width = text_width(text.words, text.typeface, text.size, text.tracking)
     middle = text.at[1] - capital_height(text.typeface, text.size) / 2
-    found = {
+    colours = {
         _colour_at(at.apply(text_start(text) + share * width, middle), below) or ground: None
         for share in _LOOKED_AT
     }
-    for colour in found:
+    for colour in colours:
         if isinstance(colour, InkRole):
             yield Reading(text.words, text.ink, colour, large)
 
@@ -151,7 +151,7 @@ def _topmost(shapes: Sequence[Shape], point: Point) -> Colour | None:
                 if shape.clip is None or _inside(shape.clip, inner, even_odd=False):
                     colour = _topmost(shape.shapes, inner)
             case Path() | Rectangle() | Ellipse():
-                if shape.paint.fill is not None and _holds(shape, point):
+                if shape.paint.fill is not None and _contains(shape, point):
                     colour = shape.paint.fill
             case Text():
                 pass
@@ -168,7 +168,7 @@ def _undone(transform: Transform, point: Point) -> Point:
     return ((d * x - c * y) / area, (a * y - b * x) / area)
 
 
-def _holds(shape: Path | Rectangle | Ellipse, point: Point) -> bool:
+def _contains(shape: Path | Rectangle | Ellipse, point: Point) -> bool:
     x, y = point
     match shape:
         case Rectangle():
@@ -231,10 +231,10 @@ class _Run:
 
 
 @lru_cache(maxsize=4096)
-def _runs(kept: _Same) -> tuple[_Run, ...]:
+def _runs(key: _Same) -> tuple[_Run, ...]:
     """Straighten an outline, once for all the tiles of a kind."""
     runs = []
-    for subpath in kept.outline:
+    for subpath in key.outline:
         corners = (subpath.start, *_corners(subpath))
         ys = [y for _, y in corners]
         runs.append(_Run(corners, min(ys), max(ys), max(x for x, _ in corners)))

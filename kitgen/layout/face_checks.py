@@ -42,7 +42,7 @@ LEAST_STROKE = 0.25
 
 @frozen
 class FaceFault(Diagnostic):
-    """A fault on a face: of many that one value causes, the worst tells them all.
+    """A fault on a face: of many that one value causes, the worst is reported for all.
 
     Attributes:
         face: The name of the face.
@@ -117,16 +117,16 @@ def _check_shapes(face: Face, where_span: Span | None, on_page: bool) -> Iterato
     for words, typeface in unprintable.items():
         yield from check_letters(words, typeface, where_span)
     printable = [line for line in findings.lines if line.text.words not in unprintable]
-    # Words that pass their box often pass the trim, too: that is one fault, and told as one.
+    # Words that pass their box often pass the trim, too: that is one fault, and reported as one.
     passing = [line for line in printable if _passes_box(line)]
     if not unprintable:
-        # The box that stands for a missing glyph has a size of its own, which tells nothing.
+        # The box that stands for a missing glyph has a size of its own, which says nothing.
         yield from check_ink_inside(face, where_span, passing)
     yield from check_stroke_width(face, findings.thinnest, where_span)
     yield from check_text_width(face, passing, where_span)
     yield from check_text_height(face, passing, where_span)
-    kept = [line for line in printable if line not in passing]
-    yield from check_safe_zone(face, kept, where_span)
+    other_lines = [line for line in printable if line not in passing]
+    yield from check_safe_zone(face, other_lines, where_span)
     yield from check_type_size(face, printable, where_span, on_page)
 
 
@@ -143,13 +143,13 @@ def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findi
             case Text():
                 lines.append(_Line(shape, here, _extent(shape)))
             case Placed():
-                found = _walk_picture(shape.picture, here @ shape.transform)
-                lines.extend(found.lines)
-                thinnest = min(thinnest, found.thinnest)
+                inner = _walk_picture(shape.picture, here @ shape.transform)
+                lines.extend(inner.lines)
+                thinnest = min(thinnest, inner.thinnest)
             case Group():
-                found = _walk(shape.shapes, here @ shape.transform)
-                lines.extend(found.lines)
-                thinnest = min(thinnest, found.thinnest)
+                inner = _walk(shape.shapes, here @ shape.transform)
+                lines.extend(inner.lines)
+                thinnest = min(thinnest, inner.thinnest)
     return _Findings(tuple(lines), thinnest)
 
 
@@ -189,8 +189,8 @@ def check_ink_inside(
     passed = _passed(box, face)
     of_words = [_passed(mapped_box(line.extent, line.transform), face) for line in passing]
     for side, by in passed.items():
-        told = any(not fits(word[side], face.bleed) for word in of_words)
-        if not fits(by, face.bleed) and not told:
+        reported = any(not fits(word[side], face.bleed) for word in of_words)
+        if not fits(by, face.bleed) and not reported:
             yield error(
                 "PRT201",
                 f"ink of `{face.name}` passes the {side} trim by {by:.2f} pt, more than its "
@@ -219,10 +219,10 @@ def _passes_box(line: _Line) -> bool:
     return wide or beside or high
 
 
-def _fault(found: Diagnostic, face: Face, share: float, words: str = "") -> FaceFault:
+def _fault(diagnostic: Diagnostic, face: Face, share: float, words: str = "") -> FaceFault:
     """Say of a fault where it is, how bad it is, and of which words."""
     return FaceFault(
-        found.code, found.severity, found.message, found.span, found.hint,
+        diagnostic.code, diagnostic.severity, diagnostic.message, diagnostic.span, diagnostic.hint,
         face.name, share, words,
     )  # fmt: skip
 
@@ -249,8 +249,10 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
             )
         else:
             continue
-        told = error("PRT202", message, span, _of_its_font("use fewer or shorter words", text))
-        yield _fault(told, face, room.width / max(extent.width, room.width), text.words)
+        diagnostic = error(
+            "PRT202", message, span, _of_its_font("use fewer or shorter words", text)
+        )
+        yield _fault(diagnostic, face, room.width / max(extent.width, room.width), text.words)
 
 
 @coded("PRT203")
@@ -266,7 +268,7 @@ def check_text_height(
         text, extent = line.text, line.extent
         room = text.within
         if extent.y < room.y - TOLERANCE or extent.bottom > room.bottom + TOLERANCE:
-            told = error(
+            diagnostic = error(
                 "PRT203",
                 f"`{text.words}` on `{face.name}` stands from {extent.y:.1f} to "
                 f"{extent.bottom:.1f} pt, its box from {room.y:.1f} to {room.bottom:.1f} pt",
@@ -274,11 +276,11 @@ def check_text_height(
                 _of_its_font("use fewer words, so that all lines fit", text),
             )
             over = max(room.y - extent.y, extent.bottom - room.bottom)
-            yield _fault(told, face, room.height / (room.height + over), text.words)
+            yield _fault(diagnostic, face, room.height / (room.height + over), text.words)
 
 
 def _of_its_font(hint: str, text: Text) -> str:
-    """Return a hint; words that fit in FiraGO may be too wide for a font of the author's own."""
+    """Return a hint; words that fit in FiraGO may be too wide in a user's font."""
     own = font_face(text.typeface) is not FIRAGO.face(text.typeface)
     return f"{hint}, or a narrower font" if own else hint
 
@@ -294,14 +296,14 @@ def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> It
         box = mapped_box(line.extent, line.transform)
         distance = min(box.x, box.y, face.width - box.right, face.height - box.bottom)
         if not fits(SAFE_ZONE, distance):
-            told = error(
+            diagnostic = error(
                 "PRT204",
                 f"`{line.text.words}` on `{face.name}` is {distance:.1f} pt from the cut, less "
                 f"than {SAFE_ZONE:.1f} pt",
                 span,
                 "use shorter words, or a larger piece",
             )
-            yield _fault(told, face, max(distance, 0.0) / SAFE_ZONE, line.text.words)
+            yield _fault(diagnostic, face, max(distance, 0.0) / SAFE_ZONE, line.text.words)
 
 
 @coded("PRT205")
@@ -317,14 +319,14 @@ def check_type_size(
     for line in lines:
         size = line.text.size * line.scale
         if not fits(LEAST_TYPE, size):
-            told = error(
+            diagnostic = error(
                 "PRT205",
                 f"`{line.text.words}` on `{face.name}` is set in {size:.2f} pt, less than "
                 f"{LEAST_TYPE:.2f} pt",
                 span,
                 "use shorter words" if on_page else "make the piece larger",
             )
-            yield _fault(told, face, size / LEAST_TYPE, line.text.words)
+            yield _fault(diagnostic, face, size / LEAST_TYPE, line.text.words)
 
 
 @coded("PRT206")
@@ -335,11 +337,11 @@ def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterat
     lines grow with it; in a picture of your own, draw them thicker.
     """
     if thinnest < LEAST_STROKE - 1e-6:
-        told = error(
+        diagnostic = error(
             "PRT206",
             f"the thinnest line of `{face.name}` is {thinnest:.2f} pt, less than "
             f"{LEAST_STROKE:.2f} pt",
             span,
             "make the piece larger, or draw the line thicker in a picture of your own",
         )
-        yield _fault(told, face, thinnest / LEAST_STROKE)
+        yield _fault(diagnostic, face, thinnest / LEAST_STROKE)

@@ -103,11 +103,11 @@ def shortened(words: str, limit: int) -> str:
     return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
 
 
-def furnish(taken: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape, ...] | None:
+def furnish(occupied: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape, ...] | None:
     """Set the check bar and the page line beside what is taken, or None without room.
 
     Args:
-        taken: Pieces, bleed and marks: nothing may touch this.
+        occupied: Pieces, bleed and marks: nothing may touch this.
         beside: The line begins and ends where this does, if it is long enough for it.
         paper: Its printable margin is the other border.
         words: The page line.
@@ -115,31 +115,34 @@ def furnish(taken: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape, .
     bars, width = _bars_width(), _LOOK.width(words)
     for edge in Edge:
         for along in (beside, paper.printable):
-            band = _band(edge, taken, along, paper)
+            band = _band(edge, occupied, along, paper)
             if fits(ROW, band.thickness) and fits(bars + _GAP + width, band.length):
                 return _set(band, 0.0, [*_bars(), _line(band, words)])
-    bands = [_band(edge, taken, paper.printable, paper) for edge in Edge]
+    bands = [_band(edge, occupied, paper.printable, paper) for edge in Edge]
     foot = bands[0]
     if fits(2 * ROW + CLEAR, foot.thickness) and fits(width, foot.length):
         upper = _set(foot, ROW + CLEAR, list(_bars()))
         return (*upper, *_set(foot, 0.0, [_line(foot, words)]))
     roomy = [band for band in bands if fits(ROW, band.thickness)]
-    for one, other in permutations(roomy, 2):
-        if fits(bars, one.length) and fits(width, other.length):
-            return (*_set(one, 0.0, list(_bars())), *_set(other, 0.0, [_line(other, words)]))
+    for bars_band, line_band in permutations(roomy, 2):
+        if fits(bars, bars_band.length) and fits(width, line_band.length):
+            return (
+                *_set(bars_band, 0.0, list(_bars())),
+                *_set(line_band, 0.0, [_line(line_band, words)]),
+            )
     return None
 
 
 @by_look(maxsize=256)
-def has_room(taken: Box, paper: Paper) -> bool:
+def has_room(occupied: Box, paper: Paper) -> bool:
     """Return whether a page line, its titles cut as far as may be, finds its place."""
     imprint = Imprint("m" * TITLE_LIMITS[-1], "0" * LONGEST_SEED)
     line = PageLine(imprint, "m" * TITLE_LIMITS[-1], 100, 100, FRONT, Sides.LONG_EDGE)
     words = line.words(TITLE_LIMITS[-1])
-    return furnish(taken, paper.printable, paper, words) is not None
+    return furnish(occupied, paper.printable, paper, words) is not None
 
 
-def _band(edge: Edge, taken: Box, along: Box, paper: Paper) -> Band:
+def _band(edge: Edge, occupied: Box, along: Box, paper: Paper) -> Band:
     """Measure the strip between what is taken and a printable edge, as long as `along`.
 
     A band has its own coordinates: x along it, y 0 at the top of its line of furniture,
@@ -149,15 +152,15 @@ def _band(edge: Edge, taken: Box, along: Box, paper: Paper) -> Band:
     match edge:
         case Edge.FOOT:
             at = moved(along.x, area.bottom - ROW)
-            return Band(along.width, area.bottom - taken.bottom - CLEAR, at)
+            return Band(along.width, area.bottom - occupied.bottom - CLEAR, at)
         case Edge.HEAD:
-            return Band(along.width, taken.y - area.y - CLEAR, moved(along.x, area.y))
+            return Band(along.width, occupied.y - area.y - CLEAR, moved(along.x, area.y))
         case Edge.LEFT:
             at = moved(area.x, along.y) @ turned(3, along.height, ROW)
-            return Band(along.height, taken.x - area.x - CLEAR, at)
+            return Band(along.height, occupied.x - area.x - CLEAR, at)
         case Edge.RIGHT:
             at = moved(area.right - ROW, along.y) @ turned(3, along.height, ROW)
-            return Band(along.height, area.right - taken.right - CLEAR, at)
+            return Band(along.height, area.right - occupied.right - CLEAR, at)
 
 
 def _set(band: Band, above: float, shapes: list[Shape]) -> tuple[Shape, ...]:

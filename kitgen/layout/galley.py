@@ -1,7 +1,7 @@
-"""The galley: prose set to one width, as slugs one under another, before pages are made.
+"""The galley: prose set to one width, as strips one under another, before pages are made.
 
-A slug is a line, a drawing or a framed part: the least that a page break may move. Points,
-each slug drawn from its own top left, y down.
+A strip is a line, a drawing or a framed part: the least that a page break may move. Points,
+each strip drawn from its own top left, y down.
 """
 
 import math
@@ -73,30 +73,30 @@ _CELL_GAP = 10.0
 _SIGN_INDENT = 8.0
 _BETWEEN_READINGS = 2.0
 _WHOLE_ROWS = 10
-_TEAR_LINES = 4.0
-_TEAR_POINT = 7.0
-_TEAR_STEPS = 9.0
-_TEAR_POINTS = 4.0
-_TEAR_FEW = 4.0
-_TEAR_PARTS = 1.5
-_TEAR_FIGURE = 4.0
-_TEAR_EXAMPLE = 14.0
-_TEAR_SHORT_EXAMPLE = 16.0
+_BREAK_LINES = 4.0
+_BREAK_POINT = 7.0
+_BREAK_STEPS = 9.0
+_BREAK_POINTS = 4.0
+_BREAK_FEW = 4.0
+_BREAK_PARTS = 1.5
+_BREAK_FIGURE = 4.0
+_BREAK_EXAMPLE = 14.0
+_BREAK_SHORT_EXAMPLE = 16.0
 _SHORT_EXAMPLE = 330.0
 _HAIRLINE = Paint(stroke=Ink.FAINT, width=0.5)
 
 
 @frozen
-class Slug:
+class Strip:
     """The least that a page break may move.
 
     Attributes:
         height: What it takes, without the white above.
         shapes: Its drawing, from y 0 downwards.
         above: The white above it, which is lost at the top of a column.
-        keeps: Whether it stays with the next slug: a heading with its text, the first line
+        keeps: Whether it stays with the next strip: a heading with its text, the first line
             of a paragraph with the second, the last but one with the last.
-        tear: What it costs the reader where a column ends below it; `pagemaking` weighs that
+        break_cost: What it costs the reader where a column ends below it; `pagemaking` weighs that
             against blank paper.
         rail: The example it is part of, along which a line runs at the left; or nothing.
         frame: The width of the frame that it is part of, which each column has its own piece
@@ -108,13 +108,15 @@ class Slug:
     shapes: tuple[Shape, ...]
     above: float = 0.0
     keeps: bool = False
-    tear: float = 0.0
+    break_cost: float = 0.0
     rail: str = ""
     frame: float = 0.0
     words: str = ""
 
 
-def slugs_of(blocks: Sequence[Block], figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
+def strips_of(
+    blocks: Sequence[Block], figures: Mapping[str, Face], width: float
+) -> Iterator[Strip]:
     """Set blocks to a width.
 
     Raises:
@@ -122,46 +124,48 @@ def slugs_of(blocks: Sequence[Block], figures: Mapping[str, Face], width: float)
     """
     before: Block | None = None
     for block, following in zip_longest(blocks, blocks[1:]):
-        slugs = _set_block(block, figures, width)
+        strips = _set_block(block, figures, width)
         if isinstance(before, Panel) and before.setting is not Setting.EXAMPLE:
-            slugs = _apart(slugs)
+            strips = _apart(strips)
         # Words that lead to a drawing, a table or a list stay with it.
         leads = isinstance(block, Paragraph) and isinstance(
             following, Illustration | Table | Listing
         )
-        yield from _ended(slugs, leads or isinstance(block, Heading), _tear(block, following))
+        yield from _ended(
+            strips, leads or isinstance(block, Heading), _break_cost(block, following)
+        )
         before = block
 
 
-def _apart(slugs: Iterable[Slug]) -> Iterator[Slug]:
+def _apart(strips: Iterable[Strip]) -> Iterator[Strip]:
     """Keep what follows a frame as far from it as what leads to it."""
-    for index, slug in enumerate(slugs):
-        yield replace(slug, above=max(slug.above, _ABOVE_PANEL)) if index == 0 else slug
+    for index, strip in enumerate(strips):
+        yield replace(strip, above=max(strip.above, _ABOVE_PANEL)) if index == 0 else strip
 
 
-def _ended(slugs: Iterable[Slug], keeps: bool, tear: float) -> Iterator[Slug]:
-    """Say of the last of some slugs whether it keeps to what follows, or what a tear costs."""
-    held: Slug | None = None
-    for slug in slugs:
+def _ended(strips: Iterable[Strip], keeps: bool, break_cost: float) -> Iterator[Strip]:
+    """Say of the last of some strips whether it keeps to what follows, or what a break costs."""
+    held: Strip | None = None
+    for strip in strips:
         if held is not None:
             yield held
-        held = slug
+        held = strip
     if held is not None:
-        yield replace(held, keeps=keeps, tear=tear)
+        yield replace(held, keeps=keeps, break_cost=break_cost)
 
 
-def _tear(block: Block, following: Block | None) -> float:
+def _break_cost(block: Block, following: Block | None) -> float:
     """Return what it costs to part two blocks: nothing before a section."""
     match block, following:
         case (_, None) | (_, Heading(level=2)) | (Panel(), _):
             return 0.0
         case (Illustration() | Table(), Paragraph() | Listing()) | (Listing(), Illustration()):
-            return _TEAR_FIGURE
+            return _BREAK_FIGURE
         case _:
-            return _TEAR_PARTS
+            return _BREAK_PARTS
 
 
-def _set_block(block: Block, figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
+def _set_block(block: Block, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
     """Set one block."""
     match block:
         case Heading():
@@ -179,16 +183,16 @@ def _set_block(block: Block, figures: Mapping[str, Face], width: float) -> Itera
             yield from _panel(block, figures, width)
 
 
-def _spaced(slugs: Iterator[Slug], above: float) -> Iterator[Slug]:
-    """Yield the first of some slugs its white."""
-    for index, slug in enumerate(slugs):
-        yield replace(slug, above=above) if index == 0 else slug
+def _spaced(strips: Iterator[Strip], above: float) -> Iterator[Strip]:
+    """Yield the first of some strips its white."""
+    for index, strip in enumerate(strips):
+        yield replace(strip, above=above) if index == 0 else strip
 
 
 def set_lines(
     runs: Runs, look: Type, width: float, anchor: Anchor = Anchor.START
-) -> Iterator[Slug]:
-    """Set a paragraph, one slug a line; neither its first nor its last line is left alone."""
+) -> Iterator[Strip]:
+    """Set a paragraph, one strip a line; neither its first nor its last line is left alone."""
     pitch = look.size * PITCH
     baseline = (pitch + capital_height(look.typeface, look.size)) / 2
     broken_lines = broken(runs, look, width)
@@ -201,12 +205,16 @@ def set_lines(
         last = index == len(broken_lines) - 1
         keeps = index in (0, len(broken_lines) - 2) and not last
         texts = tuple(line_texts(line, look, x, baseline, room))
-        yield Slug(
-            pitch, texts, keeps=keeps, tear=0.0 if last else _TEAR_LINES, words=plain(runs)[:40]
+        yield Strip(
+            pitch,
+            texts,
+            keeps=keeps,
+            break_cost=0.0 if last else _BREAK_LINES,
+            words=plain(runs)[:40],
         )
 
 
-def _heading(heading: Heading, width: float) -> Iterator[Slug]:
+def _heading(heading: Heading, width: float) -> Iterator[Strip]:
     """Set a heading; one of a section stands on a hair line."""
     set_rows = list(set_lines(heading.runs, _HEADINGS[heading.level], width))
     set_rows[0] = replace(set_rows[0], above=_ABOVE_HEADING[heading.level])
@@ -214,25 +222,25 @@ def _heading(heading: Heading, width: float) -> Iterator[Slug]:
         last = set_rows[-1]
         rule = lines([((0.0, last.height + 1.0), (width, last.height + 1.0))], _HAIRLINE)
         set_rows[-1] = replace(last, height=last.height + 2.0, shapes=(*last.shapes, rule))
-    for slug in set_rows:
-        yield replace(slug, keeps=True)
+    for strip in set_rows:
+        yield replace(strip, keeps=True)
 
 
-def _listing(listing: Listing, width: float) -> Iterator[Slug]:
+def _listing(listing: Listing, width: float) -> Iterator[Strip]:
     """Set points: a number or a dot hangs beside the first line of each."""
     look = VOICES[Voice.BODY]
     points = len(listing.items)
     for index, item in enumerate(listing.items):
-        between = _TEAR_STEPS if listing.ordered else _TEAR_POINTS
+        between = _BREAK_STEPS if listing.ordered else _BREAK_POINTS
         # One point alone is worse than two.
-        between += _TEAR_FEW if index in (0, points - 2) else 0.0
-        for row, slug in enumerate(set_lines(item, look, width - _INDENT)):
-            tear = between + _TEAR_POINT if slug.tear else between
-            shapes: tuple[Shape, ...] = (Group(slug.shapes, moved(_INDENT, 0.0)),)
+        between += _BREAK_FEW if index in (0, points - 2) else 0.0
+        for row, strip in enumerate(set_lines(item, look, width - _INDENT)):
+            break_cost = between + _BREAK_POINT if strip.break_cost else between
+            shapes: tuple[Shape, ...] = (Group(strip.shapes, moved(_INDENT, 0.0)),)
             if row == 0:
-                shapes = (_marker(listing, index, slug.height), *shapes)
+                shapes = (_marker(listing, index, strip.height), *shapes)
             above = (_ABOVE_PARAGRAPH if index == 0 else _ABOVE_ITEM) if row == 0 else 0.0
-            yield replace(slug, shapes=shapes, above=above, tear=tear)
+            yield replace(strip, shapes=shapes, above=above, break_cost=break_cost)
 
 
 def _marker(listing: Listing, index: int, height: float) -> Shape:
@@ -243,8 +251,8 @@ def _marker(listing: Listing, index: int, height: float) -> Shape:
     return label(Box(0.0, 0.0, _INDENT, height), str(listing.start + index), look, Anchor.START)
 
 
-def _table(table: Table, width: float) -> Iterator[Slug]:
-    """Set a table, one slug a row, its columns as wide as their words where there is room."""
+def _table(table: Table, width: float) -> Iterator[Strip]:
+    """Set a table, one strip a row, its columns as wide as their words where there is room."""
     widths = column_widths(table, width)
     if table.head:
         yield replace(_row(table.head, widths, _CELL_HEAD), keeps=True)
@@ -273,8 +281,8 @@ def column_widths(table: Table, width: float) -> tuple[float, ...]:
     if fits(math.fsum(natural), room):
         natural[-1] += room - math.fsum(natural)
         return tuple(natural)
-    given = math.fsum(natural) - math.fsum(least)
-    share = max(0.0, room - math.fsum(least)) / given if given else 0.0
+    slack = math.fsum(natural) - math.fsum(least)
+    share = max(0.0, room - math.fsum(least)) / slack if slack else 0.0
     return tuple(low + (high - low) * share for low, high in zip(least, natural, strict=True))
 
 
@@ -288,22 +296,22 @@ def _longest_word(runs: Runs, look: Type) -> float:
     return max((word.width for word in words_of(runs, look)), default=0.0)
 
 
-def _row(cells: Sequence[Runs], widths: Sequence[float], look: Type) -> Slug:
+def _row(cells: Sequence[Runs], widths: Sequence[float], look: Type) -> Strip:
     """Set one row of a table on a hair line."""
     shapes: list[Shape] = []
     height, x = 0.0, 0.0
     for runs, width in zip(cells, widths, strict=True):
         y = 0.0
-        for slug in set_lines(runs, look, width):
-            shapes.append(Group(slug.shapes, moved(x, y + 1.5)))
-            y += slug.height
+        for strip in set_lines(runs, look, width):
+            shapes.append(Group(strip.shapes, moved(x, y + 1.5)))
+            y += strip.height
         height = max(height, y + 3.0)
         x += width + _CELL_GAP
     rule = lines([((0.0, height), (x - _CELL_GAP, height))], _HAIRLINE)
-    return Slug(height, (*shapes, rule), words=plain(cells[0])[:40])
+    return Strip(height, (*shapes, rule), words=plain(cells[0])[:40])
 
 
-def _illustration(illustration: Illustration, figure: Face, width: float) -> Slug:
+def _illustration(illustration: Illustration, figure: Face, width: float) -> Strip:
     """Set a drawing in the middle, at its size or as much smaller as the width asks."""
     factor = min(1.0, width / figure.width)
     drawing = moved((width - figure.width * factor) / 2, 0.0) @ scaled(factor)
@@ -314,13 +322,13 @@ def _illustration(illustration: Illustration, figure: Face, width: float) -> Slu
     y = figure.height * factor
     if illustration.caption:
         y += 4.0
-        for slug in set_lines(illustration.caption, _CAPTION, width, Anchor.MIDDLE):
-            shapes.append(Group(slug.shapes, moved(0.0, y)))
-            y += slug.height
-    return Slug(y + 3.0, tuple(shapes), _ABOVE_FIGURE, words=figure.title)
+        for strip in set_lines(illustration.caption, _CAPTION, width, Anchor.MIDDLE):
+            shapes.append(Group(strip.shapes, moved(0.0, y)))
+            y += strip.height
+    return Strip(y + 3.0, tuple(shapes), _ABOVE_FIGURE, words=figure.title)
 
 
-def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
+def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
     """Set a part apart: examples along a rail, all else in a frame.
 
     Examples and lists of readings may be broken, others not.
@@ -332,36 +340,36 @@ def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[
     if panel.setting is Setting.READINGS:
         yield from _readings(panel, figures, width)
         return
-    slugs = tuple(slugs_of(content, figures, width - 2 * _PADDING))
-    shapes, height = stacked(slugs)
+    strips = tuple(strips_of(content, figures, width - 2 * _PADDING))
+    shapes, height = stacked(strips)
     frame = _frame(Box(0.0, 0.0, width, height + 2 * _PADDING))
     inside = Group(shapes, moved(_PADDING, _PADDING))
     words = plain(panel.title)
-    yield Slug(height + 2 * _PADDING, (frame, inside), _ABOVE_PANEL, words=words)
+    yield Strip(height + 2 * _PADDING, (frame, inside), _ABOVE_PANEL, words=words)
 
 
 def _example(
     content: Sequence[Block], title: str, figures: Mapping[str, Face], width: float
-) -> Iterator[Slug]:
-    """Set an example along a rail. A short one is hardly ever torn, a long one seldom."""
-    slugs = tuple(slugs_of(content, figures, width - _RAIL_INDENT))
-    height = math.fsum(slug.above + slug.height for slug in slugs)
-    tear = _TEAR_EXAMPLE + (_TEAR_SHORT_EXAMPLE if fits(height, _SHORT_EXAMPLE) else 0.0)
-    for index, slug in enumerate(slugs):
+) -> Iterator[Strip]:
+    """Set an example along a rail. A short one is hardly ever broken, a long one seldom."""
+    strips = tuple(strips_of(content, figures, width - _RAIL_INDENT))
+    height = math.fsum(strip.above + strip.height for strip in strips)
+    added_cost = _BREAK_EXAMPLE + (_BREAK_SHORT_EXAMPLE if fits(height, _SHORT_EXAMPLE) else 0.0)
+    for index, strip in enumerate(strips):
         yield replace(
-            slug,
-            shapes=(Group(slug.shapes, moved(_RAIL_INDENT, 0.0)),),
-            above=_ABOVE_PANEL if index == 0 else slug.above,
-            tear=slug.tear + tear,
+            strip,
+            shapes=(Group(strip.shapes, moved(_RAIL_INDENT, 0.0)),),
+            above=_ABOVE_PANEL if index == 0 else strip.above,
+            break_cost=strip.break_cost + added_cost,
             rail=title,
         )
 
 
-def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Slug]:
+def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
     """Set a list of readings in a frame: each whole, its sign hanging beside it."""
     blocks = (Heading(panel.title, 3), *panel.blocks)
     for index, block in enumerate(blocks):
-        inside = reading_slug(block, figures, width - 2 * _PADDING)
+        inside = reading_strip(block, figures, width - 2 * _PADDING)
         top = _PADDING - _BETWEEN_READINGS if index == 0 else 0.0
         bottom = _PADDING - _BETWEEN_READINGS if index == len(blocks) - 1 else 0.0
         yield replace(
@@ -375,24 +383,24 @@ def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterat
         )
 
 
-def reading_slug(block: Block, figures: Mapping[str, Face], width: float) -> Slug:
-    """Return one part of a list of readings as one slug, with a little white above and below.
+def reading_strip(block: Block, figures: Mapping[str, Face], width: float) -> Strip:
+    """Return one part of a list of readings as one strip, with a little white above and below.
 
     The sign at its beginning hangs beside a reading's words.
     """
     words = plain(block.runs)[:40] if isinstance(block, Heading | Paragraph) else ""
     if is_signed(block):
         look = replace(VOICES[Voice.SMALL], ink=Ink.TEXT)
-        sign, first, *rest = block.runs
-        runs = (replace(first, words=first.words.removeprefix(" ")), *rest)
+        sign, first, *others = block.runs
+        runs = (replace(first, words=first.words.removeprefix(" ")), *others)
         lines_set, height = stacked(tuple(set_lines(runs, look, width - _SIGN_INDENT)))
-        strip = Box(0.0, 0.0, _SIGN_INDENT, look.size * PITCH)
-        hung = label(strip, sign.words, replace(look, ink=Ink.ACCENT_DEEP), Anchor.START)
-        drawn: tuple[Shape, ...] = (hung, Group(lines_set, moved(_SIGN_INDENT, 0.0)))
+        sign_box = Box(0.0, 0.0, _SIGN_INDENT, look.size * PITCH)
+        hung = label(sign_box, sign.words, replace(look, ink=Ink.ACCENT_DEEP), Anchor.START)
+        shapes: tuple[Shape, ...] = (hung, Group(lines_set, moved(_SIGN_INDENT, 0.0)))
     else:
-        drawn, height = stacked(tuple(_set_block(block, figures, width)))
-    inside = Group(drawn, moved(0.0, _BETWEEN_READINGS))
-    return Slug(height + 2 * _BETWEEN_READINGS, (inside,), words=words)
+        shapes, height = stacked(tuple(_set_block(block, figures, width)))
+    inside = Group(shapes, moved(0.0, _BETWEEN_READINGS))
+    return Strip(height + 2 * _BETWEEN_READINGS, (inside,), words=words)
 
 
 def is_signed(block: Block) -> TypeGuard[Paragraph]:
@@ -404,19 +412,19 @@ def is_signed(block: Block) -> TypeGuard[Paragraph]:
     )
 
 
-def stacked(slugs: Sequence[Slug]) -> tuple[tuple[Shape, ...], float]:
-    """Set slugs one under another from y 0; give the drawing and its height."""
+def stacked(strips: Sequence[Strip]) -> tuple[tuple[Shape, ...], float]:
+    """Set strips one under another from y 0; give the drawing and its height."""
     shapes: list[Shape] = []
     y = 0.0
-    for (rail, frame), together in groupby(slugs, lambda slug: (slug.rail, slug.frame)):
+    for (rail, frame), together in groupby(strips, lambda strip: (strip.rail, strip.frame)):
         part = tuple(together)
         y += part[0].above if shapes else 0.0
         top = y
         inside: list[Shape] = []
-        for slug in part:
-            y += slug.above if inside else 0.0
-            inside.append(Group(slug.shapes, moved(0.0, y)))
-            y += slug.height
+        for strip in part:
+            y += strip.above if inside else 0.0
+            inside.append(Group(strip.shapes, moved(0.0, y)))
+            y += strip.height
         if frame:
             shapes.append(_frame(Box(0.0, top, frame, y - top)))
         shapes.extend(inside)

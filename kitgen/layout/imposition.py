@@ -198,22 +198,22 @@ class _Press:
         if fills_paper(page.block.width, page.block.height, paper):
             return ()
         flip = self.settings.sides if self.has_backs else None
-        taken = taken_box(page, self.sheet_set.arrangement, self.settings.marks)
+        occupied = taken_box(page, self.sheet_set.arrangement, self.settings.marks)
         beside = self.beside(page)
         if side == BACK:
-            taken = mirrored(taken, paper, self.settings.sides)
+            occupied = mirrored(occupied, paper, self.settings.sides)
             beside = mirrored(beside, paper, self.settings.sides)
-        drawn: tuple[Shape, ...] = ()
+        shapes: tuple[Shape, ...] = ()
         for limit in TITLE_LIMITS:
             line = PageLine(self.imprint, self.sheet_set.title, number, count, side, flip)
-            found = furnish(taken, beside, paper, line.words(limit))
-            if found is not None:
-                drawn = found
+            furnished = furnish(occupied, beside, paper, line.words(limit))
+            if furnished is not None:
+                shapes = furnished
                 break
         window = page.window
         if window is not None and window.rows * window.columns > 1 and side == FRONT:
-            return (*drawn, *assembly_map(window, map_room(paper)))
-        return drawn
+            return (*shapes, *assembly_map(window, map_room(paper)))
+        return shapes
 
     def beside(self, page: Page) -> Box:
         """Return what the page line is as long as: one length on all pages of the set."""
@@ -255,7 +255,7 @@ def _clip(
 ) -> Box | None:
     """Return what may show of a face: its trim, and its bleed as far as there is room."""
     if page.window is not None:
-        return page.window.shown
+        return page.window.with_flaps
     if face.bleed == 0:
         return None
     left, top, right, bottom = (

@@ -59,11 +59,11 @@ def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
     one before it, so such words would be printed backwards or in pieces, in any font. Write
     them in letters that stand in a row; an accented letter has to be one character.
     """
-    found = _not_in_a_row(words)
-    if found:
+    letters = _not_in_a_row(words)
+    if letters:
         yield error(
             "PRT209",
-            f"`{_quoted(words)}` has {_named(found)}, which cannot be set one after the other "
+            f"`{_quoted(words)}` has {_named(letters)}, which cannot be set one after the other "
             "from left to right",
             span,
             _SCRIPT_HINT,

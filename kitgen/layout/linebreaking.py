@@ -74,7 +74,7 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
 
     def close() -> None:
         if current:
-            words.append(Word(tuple(current), math.fsum(one.width for one in current)))
+            words.append(Word(tuple(current), math.fsum(fragment.width for fragment in current)))
             current.clear()
 
     for run in runs:

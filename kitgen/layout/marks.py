@@ -101,11 +101,11 @@ def bleed_limits(
         area.right - block.right,
         area.bottom - block.bottom,
     )
-    kept = MARK_GAP + LEAST_MARK if marks is Marks.CROP else 0.0
+    white = MARK_GAP + LEAST_MARK if marks is Marks.CROP else 0.0
     gutter = _gutter(arrangement)
     if gutter >= LEAST_GUTTER:
         rooms = (min(rooms[0], gutter / 2),) * 4
-    left, top, right, bottom = (max(0.0, room - kept) for room in rooms)
+    left, top, right, bottom = (max(0.0, room - white) for room in rooms)
     return (left, top, right, bottom)
 
 
@@ -162,7 +162,7 @@ def _cut_lines(page: Page, arrangement: Arrangement) -> Path:
         pairs = [((x, block.y), (x, block.bottom)) for x in page.upright_cuts]
         pairs += [((block.x, y), (block.right, y)) for y in page.level_cuts]
         return lines(pairs, _HAIRLINE)
-    boxes = [page.window.shown] if page.window else [spot.box for spot in _unmarked(page)]
+    boxes = [page.window.with_flaps] if page.window else [spot.box for spot in _unmarked(page)]
     return lines((edge for box in boxes for edge in _edges(box)), _HAIRLINE)
 
 
@@ -188,26 +188,26 @@ def glue_marks(window: Window) -> tuple[Shape, ...]:
     The flap's art continues, so that a crooked cut shows no white; the dashed line and the
     tags lie on the flap and vanish under the sheet that is glued on.
     """
-    core, shown = window.core, window.shown
-    overlap_x, overlap_y = shown.right - core.right, shown.bottom - core.bottom
-    drawn: list[Shape] = []
+    core, with_flaps = window.core, window.with_flaps
+    overlap_x, overlap_y = with_flaps.right - core.right, with_flaps.bottom - core.bottom
+    shapes: list[Shape] = []
     dashes: list[tuple[Point, Point]] = []
     if overlap_x > 0:
         x = core.right + HAIR
-        dashes.append(((x, shown.y), (x, shown.bottom)))
+        dashes.append(((x, with_flaps.y), (x, with_flaps.bottom)))
         letter = joint_letter(window, window.row, window.column, across=True)
         flap = Box(core.right, core.y, overlap_x, core.height)
-        drawn.extend(_tags(flap, letter, quarter_turns=3))
+        shapes.extend(_tags(flap, letter, quarter_turns=3))
     if overlap_y > 0:
         y = core.bottom + HAIR
-        dashes.append(((shown.x, y), (shown.right, y)))
+        dashes.append(((with_flaps.x, y), (with_flaps.right, y)))
         letter = joint_letter(window, window.row, window.column, across=False)
         flap = Box(core.x, core.bottom, core.width, overlap_y)
-        drawn.extend(_tags(flap, letter, quarter_turns=0))
+        shapes.extend(_tags(flap, letter, quarter_turns=0))
     if dashes:
-        drawn.insert(0, lines(dashes, _DASHES))
-    drawn.extend(_edge_letters(window))
-    return tuple(drawn)
+        shapes.insert(0, lines(dashes, _DASHES))
+    shapes.extend(_edge_letters(window))
+    return tuple(shapes)
 
 
 def joint_letter(window: Window, row: int, column: int, *, across: bool) -> str:

@@ -1,7 +1,7 @@
-"""Slugs made into columns and pages: what stays together, and where a page may end.
+"""Strips made into columns and pages: what stays together, and where a page may end.
 
 Of all divisions into the fewest pages the one of least cost is taken. A column costs what it
-leaves blank, and what it tears at its end; one number says how much blank a tear is worth.
+leaves blank, and what it parts at its end; one number says how much blank a break is worth.
 """
 
 import math
@@ -9,46 +9,46 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
 
-from kitgen.layout.galley import Slug
+from kitgen.layout.galley import Strip
 from kitgen.units import fits
 from kitgen.values import frozen
 
 
 @frozen
 class Atom:
-    """Slugs that keep together: a heading with the first lines of its text."""
+    """Strips that keep together: a heading with the first lines of its text."""
 
-    slugs: tuple[Slug, ...]
+    strips: tuple[Strip, ...]
 
     @property
     def above(self) -> float:
         """The white above it, lost at the top of a column."""
-        return self.slugs[0].above
+        return self.strips[0].above
 
     @property
     def height(self) -> float:
         """What it takes without that."""
-        first, *rest = self.slugs
-        return first.height + math.fsum(slug.above + slug.height for slug in rest)
+        first, *rest = self.strips
+        return first.height + math.fsum(strip.above + strip.height for strip in rest)
 
     @property
-    def tear(self) -> float:
+    def break_cost(self) -> float:
         """What it costs to end a column below it."""
-        return self.slugs[-1].tear
+        return self.strips[-1].break_cost
 
     @property
     def words(self) -> str:
-        """The first words of its highest slug: what is too long where it does not fit."""
-        return max(self.slugs, key=lambda slug: slug.height).words
+        """The first words of its highest strip: what is too long where it does not fit."""
+        return max(self.strips, key=lambda strip: strip.height).words
 
 
-def atoms_of(slugs: Sequence[Slug]) -> tuple[Atom, ...]:
-    """Chain slugs that keep together."""
+def atoms_of(strips: Sequence[Strip]) -> tuple[Atom, ...]:
+    """Chain strips that keep together."""
     atoms: list[Atom] = []
-    chain: list[Slug] = []
-    for slug in slugs:
-        chain.append(slug)
-        if not slug.keeps:
+    chain: list[Strip] = []
+    for strip in strips:
+        chain.append(strip)
+        if not strip.keeps:
             atoms.append(Atom(tuple(chain)))
             chain = []
     if chain:
@@ -69,11 +69,11 @@ def fill_column(atoms: Sequence[Atom], height: float) -> int:
 def columns_of(atoms: Sequence[Atom], heights: Iterator[float]) -> list[tuple[Atom, ...]]:
     """Fill columns of these heights, one after another, as many as are needed."""
     filled: list[tuple[Atom, ...]] = []
-    rest = atoms
-    while rest:
-        taken = fill_column(rest, next(heights))
-        filled.append(tuple(rest[:taken]))
-        rest = rest[taken:]
+    remaining = atoms
+    while remaining:
+        count = fill_column(remaining, next(heights))
+        filled.append(tuple(remaining[:count]))
+        remaining = remaining[count:]
     return filled
 
 
@@ -103,7 +103,7 @@ _LEAST_FILL = 0.35
 """Columns emptier than this are looked at only where nothing fuller can be."""
 
 _TURN = 1.3
-"""How much more a tear costs at the end of a page than between its columns."""
+"""How much more a break costs at the end of a page than between its columns."""
 
 
 @frozen
@@ -165,7 +165,7 @@ class Division:
     _measures: list[tuple[float, float, float]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._measures = [(atom.above, atom.height, atom.tear) for atom in self.atoms]
+        self._measures = [(atom.above, atom.height, atom.break_cost) for atom in self.atoms]
 
     def ended(self, foot: float) -> "_Ended | None":
         """End with this page, its columns level; give nothing if it is too small.
@@ -173,8 +173,10 @@ class Division:
         `foot` is what has to stay free below the columns of this page.
         """
         room = self.format.room(self.page) - foot
-        rest = math.fsum(min(height, room) for _, height, _ in self._measures[max(self._cuts) :])
-        if not fits(rest, self.format.columns * room):
+        remaining = math.fsum(
+            min(height, room) for _, height, _ in self._measures[max(self._cuts) :]
+        )
+        if not fits(remaining, self.format.columns * room):
             return None
         end = self._filled(room, last=True).get(len(self.atoms))
         if end is None:
@@ -204,8 +206,8 @@ class Division:
                     if last:
                         # Low where columns are level; one column alone may end anywhere.
                         blank = used if self.format.columns > 1 else 0.0
-                    tear = self._measures[stop - 1][2] if stop > start else 0.0
-                    cost = cut.cost + _BLANK * blank**2 + tear * (_TURN if ends_page else 1.0)
+                    break_cost = self._measures[stop - 1][2] if stop > start else 0.0
+                    cost = cut.cost + _BLANK * blank**2 + break_cost * (_TURN if ends_page else 1.0)
                     known = following.get(stop)
                     if known is None or cost < known.cost:
                         following[stop] = _Cut(cost, start, cut)
@@ -241,8 +243,8 @@ def pages_of(
 ) -> tuple[list[list[tuple[Atom, ...]]], bool]:
     """Divide atoms into the fewest pages, and say whether the last one's foot is free.
 
-    It is not where only what should stand at the foot would ask for one more page. Pages that
-    a leaf has left over are used where fewer parts are torn with them.
+    It is not where only what should stand at the foot would ask for one more page. The
+    spare pages of a leaf are used where fewer parts are broken with them.
     """
     division = Division(atoms, page_format)
     tight: _Ended | None = None

@@ -45,10 +45,10 @@ def check_set_fits(
     yield from problems
     if pieces and not problems:
         for page in arrange(pieces, sheet_set.arrangement, settings.paper):
-            taken = taken_box(page, sheet_set.arrangement, settings.marks)
-            found = tuple(check_furniture_room(taken, settings.paper, span(pieces[0])))
-            yield from found
-            if found:
+            occupied = taken_box(page, sheet_set.arrangement, settings.marks)
+            problems = tuple(check_furniture_room(occupied, settings.paper, span(pieces[0])))
+            yield from problems
+            if problems:
                 return
 
 
@@ -132,17 +132,17 @@ def check_backs_printed(
 
 @coded("PRT105")
 def check_furniture_room(
-    taken: Box, paper: Paper, span: Span | None = None
+    occupied: Box, paper: Paper, span: Span | None = None
 ) -> Iterator[Diagnostic]:
     """Refuse sheets that leave no room for the check bar and the page line.
 
     Without the bar nobody sees that a printer has shrunk the page; without the line nobody
     knows which sheet it is. Leave about 6 mm on one side inside the printable area.
     """
-    if not fills_paper(taken.width, taken.height, paper) and not has_room(taken, paper):
+    if not fills_paper(occupied.width, occupied.height, paper) and not has_room(occupied, paper):
         area = paper.printable
-        sides = (taken.x - area.x, taken.y - area.y, area.right - taken.right)
-        widest = max(*sides, area.bottom - taken.bottom, 0.0)
+        sides = (occupied.x - area.x, occupied.y - area.y, area.right - occupied.right)
+        widest = max(*sides, area.bottom - occupied.bottom, 0.0)
         yield error(
             "PRT105",
             f"the pieces and their marks leave at most {in_mm(widest):.1f} mm beside them on "

@@ -113,17 +113,17 @@ def check_margins(printer: Printer, paper: Paper, where: Where) -> Iterator[Diag
     opposite margins counts on both edges, for backs lie behind their fronts.
     """
     margins = printer.margins
-    for one, other, length, words in (
+    for side, opposite, length, words in (
         ("left", "right", paper.width, "across"),
         ("top", "bottom", paper.height, "down"),
     ):
-        widest = max((getattr(margins, one), one), (getattr(margins, other), other))
-        left = max(length - 2 * widest[0], 0.0)
-        if not fits(LEAST_LEFT * length, left):
+        widest = max((getattr(margins, side), side), (getattr(margins, opposite), opposite))
+        room = max(length - 2 * widest[0], 0.0)
+        if not fits(LEAST_LEFT * length, room):
             yield error(
                 "PRT109",
                 f"`{widest[1]}` is {in_mm(widest[0]):.1f} mm, which on both edges leaves "
-                f"{in_mm(left):.1f} mm {words} of {in_mm(length):.1f} mm of {paper.title}, less "
+                f"{in_mm(room):.1f} mm {words} of {in_mm(length):.1f} mm of {paper.title}, less "
                 "than half",
                 where("margins", widest[1]),
                 "write what the stair on the calibration page shows, in mm",

@@ -73,17 +73,17 @@ def _face(loaded: Loaded, key: str) -> tuple[FontFace, Source]:
 def _font_face(raw: bytes, title: str, span: Span) -> FontFace:
     """Look into a font; one that is met again is the same one."""
     # Few kits have fonts of their own, and the others need not wait for this to load.
-    from kitgen.drawing.font_files import Fault, FontRefusedError, examined
+    from kitgen.drawing.font_files import Fault, FontRefusedError, checked_font
 
     try:
-        font = examined(raw)
+        font = checked_font(raw)
     except FontRefusedError as refused:
         report_of = {
             Fault.KIND: not_truetype,
             Fault.BROKEN: broken_font,
             Fault.LICENCE: not_licensed,
         }
-        raise DefinitionError([report_of[refused.fault](span, refused.found)]) from None
+        raise DefinitionError([report_of[refused.fault](span, refused.what_is)]) from None
     name = f"own-{hashlib.sha256(raw).hexdigest()[:16]}"
     return FontFace(name, title, lambda: font)
 

@@ -137,8 +137,8 @@ def _read(loaded: Loaded, choice: str | OwnTheme, span: Span) -> ReadTheme:
         name = f"{choice.extends}, changed"
         return _own(choice, name, lambda *path: loaded.where(THEME, *path), span)
     if choice in SHIPPED_THEMES:
-        found = shipped_theme(choice)
-        return ReadTheme(found.theme, {}, span, found.source)
+        shipped = shipped_theme(choice)
+        return ReadTheme(shipped.theme, {}, span, shipped.source)
     if not choice.endswith(_FILE_ENDINGS):
         raise DefinitionError([unknown_theme(span, choice)])
     reference = reference_to(loaded, (THEME,), THEME, MOST_BYTES)

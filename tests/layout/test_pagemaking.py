@@ -1,6 +1,6 @@
-"""Columns take slugs in order, part none that keep together, and end as level as they can.
+"""Columns take strips in order, part none that keep together, and end as level as they can.
 
-Pages are the fewest, and of all ways to fill them none tears less for the paper it leaves blank.
+Pages are the fewest, and of all ways to fill them none breaks less for the paper it leaves blank.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,58 +21,58 @@ from kitgen.drawing.prose import (
     Setting,
     Table,
 )
-from kitgen.layout.galley import Slug, slugs_of
+from kitgen.layout.galley import Strip, strips_of
 from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, columns_of, pages_of
 from kitgen.units import TOLERANCE
 
-SLUGS = st.lists(
+STRIPS = st.lists(
     st.builds(
-        Slug,
+        Strip,
         height=st.floats(5, 60),
         shapes=st.just(()),
         above=st.floats(0, 15),
         keeps=st.booleans(),
-        tear=st.floats(0, 30),
+        break_cost=st.floats(0, 30),
     ),
     max_size=25,
 )
 
 LOOSE = st.builds(
-    Slug,
+    Strip,
     height=st.floats(15, 50),
     shapes=st.just(()),
     above=st.floats(0, 15),
-    tear=st.sampled_from([0.0, 4.0, 13.0, 30.0]),
+    break_cost=st.sampled_from([0.0, 4.0, 13.0, 30.0]),
 )
 
 
-def flat(columns: list[tuple[Atom, ...]]) -> list[Slug]:
-    return [slug for column in columns for atom in column for slug in atom.slugs]
+def flat(columns: list[tuple[Atom, ...]]) -> list[Strip]:
+    return [strip for column in columns for atom in column for strip in atom.strips]
 
 
 def height_of(column: tuple[Atom, ...]) -> float:
-    slugs = [slug for atom in column for slug in atom.slugs]
-    return sum(slug.height for slug in slugs) + sum(slug.above for slug in slugs[1:])
+    strips = [strip for atom in column for strip in atom.strips]
+    return sum(strip.height for strip in strips) + sum(strip.above for strip in strips[1:])
 
 
 @settings(max_examples=80, deadline=None)
-@given(SLUGS, st.floats(60, 300))
-def test_columns_keep_order_and_what_belongs_together(slugs: list[Slug], room: float) -> None:
-    columns = columns_of(atoms_of(slugs), repeat(room))
-    assert flat(columns) == slugs
+@given(STRIPS, st.floats(60, 300))
+def test_columns_keep_order_and_what_belongs_together(strips: list[Strip], room: float) -> None:
+    columns = columns_of(atoms_of(strips), repeat(room))
+    assert flat(columns) == strips
     for column in columns:
         assert len(column) == 1 or height_of(column) <= room + TOLERANCE
-        ends_with = column[-1].slugs[-1]
-        assert not ends_with.keeps or ends_with is slugs[-1]
+        ends_with = column[-1].strips[-1]
+        assert not ends_with.keeps or ends_with is strips[-1]
 
 
 @settings(max_examples=60, deadline=None)
-@given(SLUGS.filter(lambda slugs: len(slugs) > 1), st.integers(2, 3))
-def test_no_other_division_is_lower(slugs: list[Slug], count: int) -> None:
-    atoms = atoms_of(slugs)
+@given(STRIPS.filter(lambda strips: len(strips) > 1), st.integers(2, 3))
+def test_no_other_division_is_lower(strips: list[Strip], count: int) -> None:
+    atoms = atoms_of(strips)
     columns = balanced(atoms, count, 1e6)
     assert len(columns) <= count
-    assert flat(columns) == slugs
+    assert flat(columns) == strips
     highest = max(height_of(column) for column in columns)
 
     def least(rest: tuple[Atom, ...], left: int) -> float:
@@ -90,19 +90,19 @@ def test_no_other_division_is_lower(slugs: list[Slug], count: int) -> None:
 @given(st.lists(st.integers(1, 90), min_size=1, max_size=8), st.floats(80, 240))
 def test_no_line_of_a_paragraph_is_left_alone(lengths: list[int], room: float) -> None:
     blocks = [Paragraph((Run("word " * length),)) for length in lengths]
-    slugs = list(slugs_of(blocks, {}, 200.0))
-    paragraphs: list[list[Slug]] = []
-    for slug in slugs:
+    strips = list(strips_of(blocks, {}, 200.0))
+    paragraphs: list[list[Strip]] = []
+    for strip in strips:
         # Only a paragraph's first line has white above it.
-        paragraphs.append([slug]) if slug.above else paragraphs[-1].append(slug)
+        paragraphs.append([strip]) if strip.above else paragraphs[-1].append(strip)
     column_of = {
-        id(slug): number
-        for number, column in enumerate(columns_of(atoms_of(slugs), repeat(room)))
+        id(strip): number
+        for number, column in enumerate(columns_of(atoms_of(strips), repeat(room)))
         for atom in column
-        for slug in atom.slugs
+        for strip in atom.strips
     }
     for lines in paragraphs:
-        where = [column_of[id(slug)] for slug in lines]
+        where = [column_of[id(strip)] for strip in lines]
         if len(lines) > 1:
             assert where[0] == where[1]
             assert where[-1] == where[-2]
@@ -117,19 +117,19 @@ def test_words_that_lead_to_a_drawing_stay_with_it(before: int, leading: int, ro
         Paragraph((Run("word " * leading),)),
         Illustration("tunnel", ()),
     ]
-    slugs = list(slugs_of(blocks, {"tunnel": figure}, 200.0))
-    for column in columns_of(atoms_of(slugs), repeat(room)):
-        first = column[0].slugs[0]
+    strips = list(strips_of(blocks, {"tunnel": figure}, 200.0))
+    for column in columns_of(atoms_of(strips), repeat(room)):
+        first = column[0].strips[0]
         assert first.words != "A tunnel"
 
 
 @settings(max_examples=60, deadline=None)
-@given(SLUGS, st.integers(1, 3), st.floats(60, 300), st.floats(0, 50), st.floats(0, 50))
+@given(STRIPS, st.integers(1, 3), st.floats(60, 300), st.floats(0, 50), st.floats(0, 50))
 def test_pages_keep_order_and_what_belongs_together(
-    slugs: list[Slug], columns: int, depth: float, head: float, foot: float
+    strips: list[Strip], columns: int, depth: float, head: float, foot: float
 ) -> None:
-    pages, foot_is_free = pages_of(atoms_of(slugs), Format(columns, depth, head, foot))
-    assert [slug for page in pages for slug in flat(page)] == slugs
+    pages, foot_is_free = pages_of(atoms_of(strips), Format(columns, depth, head, foot))
+    assert [strip for page in pages for strip in flat(page)] == strips
     for number, page in enumerate(pages):
         assert len(page) == columns
         taken = head if number == 0 else 0.0
@@ -137,16 +137,16 @@ def test_pages_keep_order_and_what_belongs_together(
         for column in filter(None, page):
             too_high = len(column) == 1 and column[0].height > depth
             assert too_high or height_of(column) <= depth - taken + TOLERANCE
-            ends_with = column[-1].slugs[-1]
-            assert not ends_with.keeps or ends_with is slugs[-1]
+            ends_with = column[-1].strips[-1]
+            assert not ends_with.keeps or ends_with is strips[-1]
 
 
 @settings(max_examples=60, deadline=None)
-@given(SLUGS.filter(bool), st.integers(1, 2), st.floats(120, 300))
+@given(STRIPS.filter(bool), st.integers(1, 2), st.floats(120, 300))
 def test_no_page_is_spent_that_filling_each_to_the_brim_would_save(
-    slugs: list[Slug], columns: int, depth: float
+    strips: list[Strip], columns: int, depth: float
 ) -> None:
-    atoms = atoms_of(slugs)
+    atoms = atoms_of(strips)
     brimful = columns_of(atoms, repeat(depth))
     pages, _ = pages_of(atoms, Format(columns, depth))
     assert len(pages) == -(-len(brimful) // columns)
@@ -154,15 +154,15 @@ def test_no_page_is_spent_that_filling_each_to_the_brim_would_save(
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(LOOSE, min_size=6, max_size=11), st.floats(90, 160))
-def test_no_other_filling_of_as_many_pages_costs_less(slugs: list[Slug], depth: float) -> None:
-    atoms = atoms_of(slugs)
+def test_no_other_filling_of_as_many_pages_costs_less(strips: list[Strip], depth: float) -> None:
+    atoms = atoms_of(strips)
     pages, _ = pages_of(atoms, Format(1, depth))
     if any(atom.height > depth for atom in atoms):
         return
 
     def cost(columns: list[tuple[Atom, ...]]) -> float:
         blank = sum(100.0 * ((depth - height_of(one)) / depth) ** 2 for one in columns[:-1])
-        return blank + sum(1.3 * one[-1].slugs[-1].tear for one in columns)
+        return blank + sum(1.3 * one[-1].strips[-1].break_cost for one in columns)
 
     def fillings(rest: tuple[Atom, ...], left: int) -> Iterator[list[tuple[Atom, ...]]]:
         for cut in range(1, len(rest) + 1) if left > 1 else [len(rest)]:
@@ -186,8 +186,8 @@ STEPS = Listing((WORDS,) * 3, ordered=True)
 FIGURE = Face("tunnel", "A tunnel", 100.0, 60.0, ())
 
 
-def set_in_pages(blocks: list[Block], depth: float) -> list[list[Slug]]:
-    atoms = atoms_of(list(slugs_of(blocks, {"tunnel": FIGURE}, 200.0)))
+def set_in_pages(blocks: list[Block], depth: float) -> list[list[Strip]]:
+    atoms = atoms_of(list(strips_of(blocks, {"tunnel": FIGURE}, 200.0)))
     pages, _ = pages_of(atoms, Format(1, depth))
     return [flat(page) for page in pages]
 
@@ -214,11 +214,11 @@ def test_a_short_example_is_whole_where_the_page_before_it_is_half_full(lines: i
     assert len({number for number, page in enumerate(pages) for one in page if one.rail}) == 1
 
 
-def test_spare_pages_of_a_leaf_are_used_rather_than_tearing() -> None:
-    slugs = [Slug(40.0, (), tear=60.0), Slug(40.0, ())] * 3
+def test_spare_pages_of_a_leaf_are_used_rather_than_breaking() -> None:
+    strips = [Strip(40.0, (), break_cost=60.0), Strip(40.0, ())] * 3
 
     def pages(leaf: int) -> list[int]:
-        divided, _ = pages_of(atoms_of(slugs), Format(1, 120.0, leaf=leaf))
+        divided, _ = pages_of(atoms_of(strips), Format(1, 120.0, leaf=leaf))
         return [len(flat(page)) for page in divided]
 
     assert pages(1) == [3, 3]
@@ -232,7 +232,8 @@ def test_short_tables_stay_whole_and_two_rows_with_either_end(rows: int, headed:
     table = Table(head if headed else (), cells)
     names = ["Head"] * headed + [f"row {row}" for row in range(rows)]
     atoms = [
-        [slug.words for slug in atom.slugs] for atom in atoms_of(list(slugs_of([table], {}, 200.0)))
+        [strip.words for strip in atom.strips]
+        for atom in atoms_of(list(strips_of([table], {}, 200.0)))
     ]
     if rows <= 10:
         assert atoms == [names]
@@ -246,11 +247,11 @@ def test_short_tables_stay_whole_and_two_rows_with_either_end(rows: int, headed:
 
 
 @given(
-    st.lists(st.builds(Slug, st.floats(5, 60), st.just(())), min_size=1, max_size=9),
+    st.lists(st.builds(Strip, st.floats(5, 60), st.just(())), min_size=1, max_size=9),
     st.integers(2, 3),
 )
-def test_columns_of_the_last_page_are_as_level_as_can_be(slugs: list[Slug], count: int) -> None:
-    atoms = atoms_of(slugs)
+def test_columns_of_the_last_page_are_as_level_as_can_be(strips: list[Strip], count: int) -> None:
+    atoms = atoms_of(strips)
     (page,), _ = pages_of(atoms, Format(count, 1000.0))
 
     def unevenness(columns: Sequence[Sequence[Atom]]) -> float:
@@ -266,7 +267,9 @@ def test_columns_of_the_last_page_are_as_level_as_can_be(slugs: list[Slug], coun
 @given(st.integers(4, 12), st.booleans())
 def test_to_part_one_point_from_a_list_costs_more_than_two(points: int, ordered: bool) -> None:
     listing = Listing(((Run("Dig."),),) * points, ordered)
-    tears = [slug.tear for slug in slugs_of([listing, Paragraph((Run("So."),))], {}, 200.0)]
-    first, *between, last = tears[: points - 1]
+    costs = [
+        strip.break_cost for strip in strips_of([listing, Paragraph((Run("So."),))], {}, 200.0)
+    ]
+    first, *between, last = costs[: points - 1]
     assert first == last > max(between)
     assert len(set(between)) == 1

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, Diagnostic
-from kitgen.drawing.font_files import FontRefusedError, examined
+from kitgen.drawing.font_files import FontRefusedError, checked_font
 from kitgen.drawing.fonts import (
     FIRAGO,
     FontFace,
@@ -211,7 +211,7 @@ def test_a_damaged_font_is_taken_or_refused_and_never_traced(data: st.DataObject
     for _ in range(data.draw(st.integers(1, 6))):
         raw[data.draw(st.integers(4, len(raw) - 1))] = data.draw(st.integers(0, 255))
     try:
-        kept = examined(bytes(raw))
+        kept = checked_font(bytes(raw))
     except FontRefusedError:
         return
     face = FontFace("own-damaged", "damaged.ttf", lambda: kept)
