@@ -22,7 +22,7 @@ NOTHING = "nothing"
 _SAME_PLACE = 0.02
 """Points by which places may differ that were printed as one; files round to hundredths."""
 
-_SAME_EDGE = 3.0
+_SAME_EDGE = 4.0
 """Points by which lines set to one edge may differ: letters start where their shapes do."""
 
 _NEXT_LINE = 20.0
@@ -125,10 +125,11 @@ def beside(texts: Sequence[TextReading], said: Container[str], same_row: float) 
     return named
 
 
-def below(texts: Sequence[TextReading], captions: Container[str]) -> dict[str, str]:
-    """Return, by each caption, the words right under it that begin at its left edge."""
-    named: dict[str, str] = {}
-    for caption in (text for text in texts if text.words.strip() in captions):
+def below(
+    texts: Sequence[TextReading], is_caption: Callable[[str], bool]
+) -> Iterator[tuple[str, str]]:
+    """Yield each caption that words stand right under, at its left edge, and those words."""
+    for caption in (text for text in texts if is_caption(text.words.strip())):
         under = [
             text
             for text in texts
@@ -137,8 +138,7 @@ def below(texts: Sequence[TextReading], captions: Container[str]) -> dict[str, s
         ]
         if under:
             nearest = min(under, key=lambda text: text.box.y)
-            named[caption.words.strip()] = nearest.words.strip()
-    return named
+            yield caption.words.strip(), nearest.words.strip()
 
 
 def from_the_top(texts: Iterable[TextReading], *columns: Callable[[str], bool]) -> dict[int, str]:

@@ -88,7 +88,10 @@ def test_what_stands_under_a_caption_is_found():
         *(at("LEVEL", 0, 0), at("small", 0, 25), at("2 of 4", 1, 9), at("beside", 10, 9)),
         *(at("START", 50, 0), at("far", 50, 30), at("MINES", 90, 40), at("above", 90, 20)),
     ]
-    assert below(texts, {"LEVEL", "START", "MINES"}) == {"LEVEL": "2 of 4"}
+    assert list(below(texts, str.isupper)) == [("LEVEL", "2 of 4")]
+    assert list(below([*texts, at("START", 0, 60), at("A1", 3, 70)], {"START"}.__contains__)) == [
+        ("START", "A1")
+    ]
 
 
 def test_columns_are_put_together_row_by_row():

@@ -143,7 +143,8 @@ def printed_odds(chance: Fraction) -> str:
 
 def odds_read(card: PieceReading) -> dict[str, str]:
     """Return what a card says: below the name of each item, and of doubles, stand its odds."""
-    return below(card.texts, {gettext(SAFE), *(item.called for item in Item)})
+    names = {gettext(SAFE), *(item.called for item in Item)}
+    return dict(below(card.texts, names.__contains__))
 
 
 def _item_row(

@@ -18,13 +18,10 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
 )
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, Digits, first_half, held
+from kitgen.games.mines_between_the_lines.sheets.flag_slips import slips_read
 from kitgen.games.mines_between_the_lines.sheets.sheet import DIGIT_DOT_DIAMETER, NOTE_DOT_DIAMETER
-from kitgen.readback import compared, difference, is_number
+from kitgen.readback import compared, difference
 from kitgen.tabletop.grid import Cell
-
-# Points from a slip's code up to its number, which begins where the code begins.
-_SAME_STRIP = 16.0
-_SAME_SLIP = 4.0
 
 
 @coded("ML228")
@@ -163,7 +160,7 @@ def read_slips(
     A number that is missing or comes twice cannot be named when its mine is claimed. Sheets of
     different builds were mixed: build the kit again.
     """
-    found = Counter(number for sheet in sheets for number in _slip_numbers(field.code, sheet))
+    found = Counter(number for sheet in sheets for number in slips_read(sheet, field.code))
     yield from compared(
         "ML231",
         "field {field}: flag slip {key} of player {player} is printed {printed} times, but the "
@@ -174,20 +171,3 @@ def read_slips(
         field=field.code,
         player=player,
     )
-
-
-def _slip_numbers(code: str, sheet: PieceReading) -> Iterator[int]:
-    """Yield the number above each field code but the one that names a private sheet."""
-    numbers = [text for text in sheet.texts if is_number(text.words)]
-    for text in sheet.texts:
-        if text.words.strip() != code:
-            continue
-        beside = [
-            number
-            for number in numbers
-            if abs(text.box.x - number.box.x) < _SAME_SLIP
-            and 0.0 < text.box.centre[1] - number.box.centre[1] < _SAME_STRIP
-        ]
-        if beside:
-            nearest = max(beside, key=lambda number: number.box.y)
-            yield int(nearest.words)

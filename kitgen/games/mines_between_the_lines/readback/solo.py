@@ -13,11 +13,10 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
     words_mark,
 )
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, minefield_of
-from kitgen.games.mines_between_the_lines.sheets.play import HEAD
 from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE, DotGrid
-from kitgen.games.mines_between_the_lines.sheets.start import START_WORD, level_of_four
+from kitgen.games.mines_between_the_lines.sheets.start import START_WORD, facts_read, level_of_four
 from kitgen.language import gettext
-from kitgen.readback import below, compared, difference
+from kitgen.readback import compared, difference
 from kitgen.tabletop.grid import Cell
 
 
@@ -96,7 +95,7 @@ def read_facts(field: FieldContents, piece: PieceReading) -> Iterator[Diagnostic
     yield from compared(
         "ML222",
         "{piece} shows {printed} below {key}, where {wanted} belongs",
-        below([text for text in piece.texts if text.box.y <= HEAD.bottom], facts),
+        facts_read(piece),
         facts,
         piece=piece.name,
     )

@@ -1,7 +1,8 @@
 """Flag slips: numbered, to cut off, to write one box on and to fold so that the number shows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from kitgen.contract import PieceReading
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Anchor,
@@ -19,6 +20,7 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.sheets.furniture import CAPTION, Pens
 from kitgen.games.mines_between_the_lines.sheets.private_layout import Slip
 from kitgen.language import gettext
+from kitgen.readback import below, is_number
 
 _NUMBER = Type(10.0, Typeface.BOLD)
 _NUMBER_HEIGHT = 7.2
@@ -50,6 +52,13 @@ def slip_codes(slips: Sequence[Slip], code: str) -> tuple[Shape, ...]:
         label(room, code, _CODE.narrowed(code, room.width), Anchor.START)
         for room in (_strip_lines(slip)[1] for slip in slips)
     )
+
+
+def slips_read(sheet: PieceReading, code: str) -> Iterator[int]:
+    """Yield the number of each slip that a sheet shows: below it stands the field's code."""
+    for number, words in below(sheet.texts, is_number):
+        if words == code:
+            yield int(number)
 
 
 def _strip_lines(slip: Slip) -> tuple[Box, Box]:

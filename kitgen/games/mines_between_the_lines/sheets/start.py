@@ -1,13 +1,16 @@
 """What marks a solo field's sheets: the start box in its frame, start and level in the head."""
 
+from kitgen.contract import PieceReading
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.furniture import CELL_VALUE, Pens, TitleBlock
+from kitgen.games.mines_between_the_lines.sheets.play import HEAD
 from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE, DotGrid
 from kitgen.language import gettext, gettext_noop
+from kitgen.readback import below
 from kitgen.tabletop.grid import Cell
 
 START_WORD = gettext_noop("START")
@@ -38,6 +41,13 @@ def solo_values(field: CodedField, title: TitleBlock) -> tuple[Shape, ...]:
         label(title.value_box(2), str(field.start), CELL_VALUE, Anchor.START),
         label(title.value_box(3), level_of_four(field.level), CELL_VALUE, Anchor.START),
     )
+
+
+def facts_read(piece: PieceReading) -> dict[str, str]:
+    """Return what the title block of a solo sheet says of its field, by caption."""
+    captions = {gettext("LEVEL"), gettext("START"), gettext("MINES")}
+    head = [text for text in piece.texts if text.box.y <= HEAD.bottom]
+    return dict(below(head, captions.__contains__))
 
 
 def level_of_four(level: int) -> str:
