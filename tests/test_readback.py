@@ -72,7 +72,9 @@ def test_rows_are_read_from_the_top_and_the_left():
     assert in_reading_order(texts, 4.0) == ["a", "b", "c", "d", "e"]
     assert in_reading_order(texts, 5.0) == ["a", "b", "c", "d", "e"]
     assert in_reading_order([at("b", 9, 0), at("a", 0, 3)], 4.0) == ["a", "b"]
+    assert in_reading_order([at("b", 9, 0), at("a", 0, 4)], 4.0) == ["a", "b"]
     assert in_reading_order([at("b", 9, 0), at("a", 0, 5)], 4.0) == ["b", "a"]
+    assert in_reading_order([at("b", 9, 0), at("c", 20, 3), at("a", 0, 6)], 4.0) == ["b", "c", "a"]
 
 
 def test_what_stands_right_of_a_number_in_its_row_is_found():
@@ -85,7 +87,7 @@ def test_what_stands_right_of_a_number_in_its_row_is_found():
 
 def test_what_stands_under_a_caption_is_found():
     texts = [
-        *(at("LEVEL", 0, 0), at("small", 0, 25), at("2 of 4", 1, 9), at("beside", 10, 9)),
+        *(at("LEVEL", 0, 0), at("small", 0, 25), at("2 of 4", 1, 9), at("beside", 10, 8)),
         *(at("START", 50, 0), at("far", 50, 30), at("MINES", 90, 40), at("above", 90, 20)),
     ]
     assert list(below(texts, str.isupper)) == [("LEVEL", "2 of 4")]
