@@ -101,7 +101,7 @@ def check_printed_tokens(readings: Readings) -> Iterator[Diagnostic]:
 
 @coded("PM214")
 def check_printed_tiles(contents: PhantomContents, readings: Readings) -> Iterator[Diagnostic]:
-    """The stand-in tiles are those of the contents: each kind's name as often as told there.
+    """The stand-in tiles are those of the contents: each kind's name as often as they say.
 
     A tile too few may leave a stack short; one too many makes it likelier. Build the kit again.
     """

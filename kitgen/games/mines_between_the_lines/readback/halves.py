@@ -129,7 +129,7 @@ def digit_dots(field: FieldContents, sheet: PieceReading) -> PrintedDots:
 def marks_noted(field: FieldContents, sheet: PieceReading) -> Mapping[Cell, Container[str]] | None:
     """Return what may stand in the boxes to write in: a digit each, where they are shared.
 
-    Which digit is told by ML229.
+    ML229 says which digit.
     """
     own = printed_dots(sheet, field.dot_rows, field.dot_columns, DIGIT_DOT_DIAMETER)
     if field.halves is None or own.grid is not None:

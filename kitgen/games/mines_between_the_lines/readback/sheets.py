@@ -320,13 +320,13 @@ def _same_dots(
     Laid on each other against the light, the two sheets agree, so that a referee never reads out
     the wrong box. Both have to come from one build: build the kit again.
     """
-    for index, (one, other) in enumerate(zip(play.places, answers.places, strict=False)):
-        if max(abs(one[0] - other[0]), abs(one[1] - other[1])) > SAME_PLACE:
+    for index, (dot, twin) in enumerate(zip(play.places, answers.places, strict=False)):
+        if max(abs(dot[0] - twin[0]), abs(dot[1] - twin[1])) > SAME_PLACE:
             row, column = divmod(index, field.dot_columns)
             yield difference(
                 "ML219",
                 f"field {field.code}: dot {column + 1} of row {row + 1} lies at "
-                f"{one[0]:.2f}, {one[1]:.2f} pt on the play sheet, but at "
-                f"{other[0]:.2f}, {other[1]:.2f} pt on the answer sheet",
+                f"{dot[0]:.2f}, {dot[1]:.2f} pt on the play sheet, but at "
+                f"{twin[0]:.2f}, {twin[1]:.2f} pt on the answer sheet",
             )
             return

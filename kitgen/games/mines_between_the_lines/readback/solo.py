@@ -73,10 +73,10 @@ def read_start(
         return
     framed = framed_cells(piece, grid, START_FRAME_SHARE * grid.spacing)
     if framed != [field.start_box]:
-        told = " and ".join(map(str, framed)) or "no box"
+        boxes = " and ".join(map(str, framed)) or "no box"
         yield difference(
             "ML221",
-            f"{piece.name} frames {told}, but field {field.code} starts in {field.start_box}",
+            f"{piece.name} frames {boxes}, but field {field.code} starts in {field.start_box}",
         )
 
 

@@ -27,7 +27,7 @@ from kitgen.tabletop.grid import Cell
 def read_tiles(
     fields: Sequence[FieldContents], pieces: Sequence[PieceReading]
 ) -> Iterator[Diagnostic]:
-    """Yield every difference in the reveal sheets of some fields; what is missing is told."""
+    """Yield every difference in the reveal sheets of some fields; ML214 names what is missing."""
     sides = {(piece.name, piece.side): piece for piece in pieces}
     for field in fields:
         layout = reveal_layout(field.dot_rows - 1, field.dot_columns - 1)
