@@ -1,4 +1,4 @@
-"""The options of the command line: what each takes, and what is said of a value it cannot."""
+"""The options of the command line: what each takes, and what is wrong with a value it refuses."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""What can be wrong, and how it is said.
+"""What can be wrong, and how it is reported.
 
 A user's mistake is a `Diagnostic`; all of them come out in one run. The world's refusal
 (a full disk, a folder that is not ours) is a `KitgenError`, one line. A programmer's mistake

@@ -1,4 +1,4 @@
-"""The folders that a command is run in and is given: looked at before anything else is done."""
+"""The folders that a command runs in and is given, checked before anything else is done."""
 
 from collections.abc import Sequence
 from pathlib import Path

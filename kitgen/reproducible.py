@@ -1,4 +1,4 @@
-"""Sets reportlab up so that its files are the same every time; import it before any part of it.
+"""Sets reportlab up so that its files are always the same; import it before any part of reportlab.
 
 Its modules copy these settings when they are first imported, by whichever room that is; and a
 person's own reportlab settings must not count.

@@ -1,6 +1,6 @@
 """Turns a scanned picture into our own shapes, by way of svglib.
 
-svglib reads the SVG and gives a drawing of reportlab's; here that drawing is taken apart into
+svglib reads the SVG and returns a drawing of reportlab's; here that drawing is taken apart into
 paths with colours of their own, so that a picture is measured, traced and rendered like any
 other drawing. Every point is moved to its final place at once: renderers write thousandths of
 a point, which would be coarse in the coordinates of a small picture.

@@ -1,6 +1,6 @@
 """Reads kitgen's own drawings, `data/<game>/art/*.svg`: shapes painted with ink roles.
 
-A drawing may have what a picture of a user's own may have, with one difference: colour is a
+A drawing may have what a user's picture may have, with one difference: colour is a
 class, such as `fill-rubble` or `stroke-outline`, and never a colour. `docs/art.md` describes the
 subset for whoever draws. No build reads these files; it reads the table that `drawing_table`
 makes of them.

@@ -1,4 +1,4 @@
-"""Makes the table that builds read drawings from, and brings the drawings' style sheets up to date.
+"""Writes the table from which builds read drawings, and updates the drawings' style sheets.
 
 Run `python -m kitgen.artwork.drawing_table` after a drawing was edited; a test says when a table
 is stale. `drawing.art` says what a table holds.

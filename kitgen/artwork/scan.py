@@ -1,4 +1,4 @@
-"""Scans an SVG file, and writes what is drawn of it anew: nothing else reaches svglib.
+"""Scans an SVG file, and rewrites the part of it that is drawn: nothing else reaches svglib.
 
 The scan accepts what is drawn faithfully and nothing more. It reads with expat, which is told
 to stop at the first declaration; nothing is ever fetched, and no entity is ever expanded.
@@ -38,7 +38,7 @@ _PAINTED = (
 
 @frozen
 class CleanPicture:
-    """A picture written anew: `text` is SVG of plain shapes, `box` what of the plane it shows."""
+    """A rewritten picture: `text` is SVG of plain shapes, `box` the part of the plane it shows."""
 
     text: str
     box: Box

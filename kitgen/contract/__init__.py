@@ -1,4 +1,4 @@
-"""What a game promises, and the nouns that games, layout and pipeline share."""
+"""What a game provides, and the nouns that games, layout and pipeline share."""
 
 from kitgen.contract.audience import OWN_MARKS as OWN_MARKS
 from kitgen.contract.audience import Audience as Audience

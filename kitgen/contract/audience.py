@@ -1,4 +1,4 @@
-"""Who may look."""
+"""Who may read which pages."""
 
 from enum import StrEnum
 

@@ -77,7 +77,7 @@ class Claim:
             the figure supposes, if anything.
         certainty: How it is known.
         value: The same for machines, ready for JSON; exact numbers as `figures.for_json`
-            gives them.
+            writes them.
         bars: A distribution to draw beside the sentence; most claims have none.
         bars_title: What the labels of the bars are, as a heading over them.
         audience: Who may know it before the game: figures of a hidden field, as its points,

@@ -1,4 +1,4 @@
-"""The names of pieces where a kit is printed in several sets."""
+"""The names of pieces where a kit is printed in several copies."""
 
 import re
 

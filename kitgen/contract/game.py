@@ -1,4 +1,4 @@
-"""What a game promises, and the nouns that games, layout and pipeline share.
+"""What a game provides, and the nouns that games, layout and pipeline share.
 
 A game turns a definition and a stream of chance into content, says what is wrong with either,
 and draws its pieces. It knows no page: it hands over print jobs made of pieces, and layout

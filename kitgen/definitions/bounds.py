@@ -1,4 +1,4 @@
-"""Bounds said once, where a model names its field: between which values it lies, and why.
+"""Bounds stated once, where a model names its field: between which values it lies, and why.
 
     tile_size: Annotated[
         Length, Between("1.5 in", "2.5 in", "a tile is {} wide", code="PM108", why="...")

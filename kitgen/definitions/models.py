@@ -2,7 +2,7 @@
 
 A game's definition derives from `KitDefinition`. Every field has a description, because
 editors show it and `kitgen new` writes it as a comment. Models are strict: `"3"` is no
-number, `1` is no text; unknown keys are errors. The reader gives lists as tuples, so a list's
+number, `1` is no text; unknown keys are errors. The reader turns lists into tuples, so a list's
 field is a `tuple[...]`; a choice's field is a `Literal[...]`.
 """
 
@@ -131,7 +131,7 @@ WholeCount = Annotated[int, Field(ge=0, le=500)]
 
 
 class DrawnCount(Model):
-    """A count that is no plain number: drawn by the seed, or a share of what is left."""
+    """A count that is no plain number: drawn by the seed, or a share of the rest."""
 
     between: tuple[WholeCount, WholeCount] | None = Field(
         default=None,
@@ -151,7 +151,7 @@ class DrawnCount(Model):
 
     @property
     def shares(self) -> int:
-        """The shares that it takes of what is left; 0 for a range."""
+        """The shares that it takes of the rest; 0 for a range."""
         return self.weight or int(self.fill is not None)
 
 

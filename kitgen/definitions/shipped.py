@@ -1,4 +1,4 @@
-"""The kits that come with kitgen, from an index of each game's that was made ahead.
+"""The kits that come with kitgen, from an index of each game that was made ahead.
 
 `python -m kitgen.definitions.shipped` writes `data/<game>/kits.json`, so that listing kits reads no
 YAML. Where one of a game's files is no longer what its index was made of, the files are read.

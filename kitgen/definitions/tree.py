@@ -87,7 +87,7 @@ def child(node: Node, part: str | int) -> Node | None:
 
 
 def nearest(node: Node, path: Iterable[str | int]) -> Node:
-    """Follow `path` as far as it is written and give the node reached."""
+    """Follow `path` as far as it is written and return the node reached."""
     for part in path:
         below = child(node, part)
         if below is None:

@@ -132,7 +132,7 @@ def check_own_id(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:
     """A variant has the same id as the kit it extends.
 
     The id names the kit's folder and files, so the variant would overwrite its parent's
-    pages, and nobody could tell the two apart on paper.
+    pages, and on paper the two would look the same.
     """
     own, inherited = child.entry("id"), parent.entry("id")
     if own and inherited and _value(own) == _value(inherited):
@@ -162,7 +162,7 @@ def check_has_id(child: Mapping) -> Iterator[Diagnostic]:
     """A variant has no id of its own.
 
     The id names the kit's folder and files and is printed on its sheets, so that a table
-    with two variants can tell them apart.
+    with two variants knows which is which.
     """
     if child.entry("id") is None:
         message = "a variant needs an `id` of its own, and has none"

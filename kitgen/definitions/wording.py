@@ -1,4 +1,4 @@
-"""How values are shown in messages: short, on one line, without what a terminal would obey."""
+"""How values are shown in messages: short, on one line, without a terminal's control characters."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches

@@ -1,4 +1,4 @@
-"""A board in small: where its squares lie, and marks laid on it in order."""
+"""A small board: where its squares lie, and the marks laid on it in order."""
 
 from collections.abc import Iterable
 from typing import Protocol, TypeAlias

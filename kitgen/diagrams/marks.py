@@ -231,7 +231,7 @@ class Step:
 
 @frozen
 class Pointer:
-    """A thin line from what is said to the spot that is meant, with a dot on it."""
+    """A thin line from words to the spot that they are about, with a dot on it."""
 
     start: Place
     spot: Place

@@ -56,7 +56,7 @@ def art_shapes(
 ) -> tuple[Shape, ...]:
     """Return a drawing in its own coordinates: points, y down, as in its SVG file.
 
-    Each call makes shapes anew; put them into a `Picture` and keep that.
+    Each call makes new shapes; put them into a `Picture` and keep that.
 
     Args:
         game: The game's folder below `data/`.

@@ -1,6 +1,6 @@
 """Looks into a user's font file: can it be measured and embedded?
 
-What passes is written anew with only the tables that printing needs, so that what was looked at
+What passes is rewritten with only the tables that printing needs, so that what was looked at
 is what is measured, drawn and embedded.
 """
 
@@ -71,7 +71,7 @@ class FontRefusedError(ValueError):
 
 
 def checked_font(raw: bytes) -> bytes:
-    """Return a font file written anew, once it is found to be in order.
+    """Return a font file, checked and rewritten.
 
     Raises:
         FontRefusedError: It is no static TrueType font, broken, or must not be embedded.

@@ -1,4 +1,4 @@
-"""What drawings paint with: the shared inks, and the kinds that colours are of.
+"""What drawings paint with: the shared inks, and the types of colours.
 
 A game that has inks of its own imports `Ink` from its own `inks` module instead, which has the
 shared ones as well.

@@ -1,4 +1,4 @@
-"""Prose: what a rules booklet says, as a tree of frozen values, before any page is thought of.
+"""Prose: what a rules booklet says, as a tree of frozen values, before it is divided into pages.
 
 The same tree becomes pages in print and a page for the phone; neither knows the other.
 """
@@ -11,7 +11,7 @@ from kitgen.values import frozen
 
 
 class Manner(StrEnum):
-    """How a run of words is said."""
+    """How a run of words is set."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -27,7 +27,7 @@ class Run:
     """Words said in one manner; spaces at its ends count.
 
     Attributes:
-        words: What is said.
+        words: Its text.
         manner: How.
         reading: The id of the reading that a sign stands for.
     """

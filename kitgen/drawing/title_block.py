@@ -47,7 +47,7 @@ def title_block(
 
 
 def _fact_slips(facts: Sequence[str], width: float, top: float) -> tuple[tuple[Shape, ...], float]:
-    """Draw a slip for each fact, in rows below a y; give the y below the last."""
+    """Draw a slip for each fact, in rows below a y; return them and the y below the last."""
     shapes: list[Shape] = []
     x, y = 0.0, top + 6.0
     for fact in facts:

@@ -129,7 +129,7 @@ def column_height(line_count: int, look: Type) -> float:
 
 
 def set_below(rows: Sequence[str], look: Type, top: Box) -> tuple[tuple[Text, ...], float]:
-    """Set lines from the top of a box, as high as they need; give the y where they end."""
+    """Set lines from the top of a box, as high as they need; return them and the y of their end."""
     height = column_height(len(rows), look) + look.size * LOWER_PARTS
     room = Box(top.x, top.y, top.width, height)
     return column(room, rows, look), room.bottom

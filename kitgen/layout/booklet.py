@@ -1,4 +1,4 @@
-"""Rules booklets: prose made into pages, full ones in two columns or half ones to be folded.
+"""Rules booklets: prose made into pages, full pages in two columns, or half pages to be folded.
 
 Points, origin at the page's top left, y down. A page to fold is half the paper, turned a
 quarter on the sheet; its text keeps off the fold.
@@ -233,7 +233,7 @@ def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
 def _set_columns(
     columns: Sequence[Sequence[Atom]], design: Design, top: float
 ) -> tuple[tuple[Shape, ...], float]:
-    """Set the columns of one page side by side; give the y where the longest ends."""
+    """Set the columns of one page side by side; return them and the y where the longest ends."""
     shapes: list[Shape] = []
     bottom = top
     for index, atoms in enumerate(columns):
@@ -262,7 +262,7 @@ def _brief_room(design: Design) -> float:
 def _brief(
     brief: Panel, figures: Mapping[str, Face], design: Design
 ) -> tuple[tuple[Shape, ...], float]:
-    """Frame the quick reference across the page; give the drawing and its height."""
+    """Frame the quick reference across the page; return the drawing and its height."""
     inside = _inside(design)
     title = tuple(strips_of((Heading(brief.title, 2),), figures, inside.measure))
     columns = tuple(strips_of(brief.blocks, figures, inside.column))
@@ -272,7 +272,7 @@ def _brief(
 def _readings(
     panel: Panel, figures: Mapping[str, Face], design: Design
 ) -> tuple[tuple[Shape, ...], float]:
-    """Frame the list of readings across the page; give the drawing and its height."""
+    """Frame the list of readings across the page; return the drawing and its height."""
     inside = _inside(design)
     leading = [block for block in panel.blocks if not is_signed(block)]
     head = strips_of((Heading(panel.title, 3), *leading), figures, inside.measure)

@@ -112,7 +112,7 @@ def _kept(paper: Paper) -> str:
 
 
 def _step(number: int, heading: str, words: str, top: Box) -> tuple[tuple[Shape, ...], float]:
-    """Set a numbered instruction, as high as it needs; give where the next may begin."""
+    """Set a numbered instruction, as high as it needs; return it and where the next may begin."""
     rows = wrapped(words, _BODY, top.width - 24.0)
     inner = Box(top.x + 24.0, top.y, top.width - 24.0, 18.0 + column_height(len(rows), _BODY) + 2.0)
     figure = Type(9.0, Typeface.BOLD, Ink.PAPER)

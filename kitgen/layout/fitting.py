@@ -1,4 +1,4 @@
-"""Whether pieces fit the paper, said before anything is imposed.
+"""Whether pieces fit the paper, checked before anything is imposed.
 
 Every test here is of lengths alone; what is printed inside a piece is `preflight`'s matter.
 """

@@ -413,7 +413,7 @@ def is_signed(block: Block) -> TypeGuard[Paragraph]:
 
 
 def stacked(strips: Sequence[Strip]) -> tuple[tuple[Shape, ...], float]:
-    """Set strips one under another from y 0; give the drawing and its height."""
+    """Set strips one under another from y 0; return the drawing and its height."""
     shapes: list[Shape] = []
     y = 0.0
     for (rail, frame), together in groupby(strips, lambda strip: (strip.rail, strip.frame)):

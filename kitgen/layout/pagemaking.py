@@ -168,7 +168,7 @@ class Division:
         self._measures = [(atom.above, atom.height, atom.break_cost) for atom in self.atoms]
 
     def ended(self, foot: float) -> "_Ended | None":
-        """End with this page, its columns level; give nothing if it is too small.
+        """End with this page, its columns level; return None if it is too small.
 
         `foot` is what has to stay free below the columns of this page.
         """

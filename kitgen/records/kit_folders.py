@@ -1,4 +1,4 @@
-"""Kit folders: whose one is, and which files in it are ours."""
+"""Kit folders: which kit a folder holds, and which files in it kitgen wrote."""
 
 import hashlib
 import os

@@ -1,4 +1,4 @@
-"""The record of the merged files: which of their pages are those of which kits."""
+"""The record of the merged files: which of their pages belong to which kit."""
 
 from kitgen.records.reading import read_record
 from kitgen.values import frozen

@@ -1,4 +1,4 @@
-"""JSON Schema of records, for programs of others that read the JSON files of a kit."""
+"""JSON Schema of records, for other programs that read the JSON files of a kit."""
 
 import re
 from inspect import getdoc

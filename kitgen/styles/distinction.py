@@ -27,7 +27,7 @@ class Pair:
 
 
 def pairs() -> Iterator[Pair]:
-    """Yield what is told apart at the table, as the tables of inks have it.
+    """Yield the roles that players must distinguish, as the tables of inks have them.
 
     Shape, pattern and label help as well, but last.
     """
@@ -38,12 +38,12 @@ def pairs() -> Iterator[Pair]:
 
 @coded("KIT314")
 def check_distinguishable(theme: ReadTheme, palette: Palette) -> Iterator[Diagnostic]:
-    """A theme gives two roles that players tell apart colours that look alike to somebody.
+    """A theme has look-alike colours for two roles that players must distinguish.
 
     Looked at are the colours as they are, in greyscale, and as people see them who lack the
     receptors for red, green or blue light (about one man in twelve and one woman in two
     hundred see colours differently). The measure is CIEDE2000, of which 1 can just be seen; a
-    difference that decides a turn needs 20, that of neighbours which patterns tell apart, 5.
+    difference that decides a turn needs 20, that of neighbours which differ by pattern, 5.
     Move one of the two to another lightness: that helps everybody.
     """
     rows = ink_rows()

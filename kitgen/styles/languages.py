@@ -1,4 +1,4 @@
-"""From the key `language` to a language: shipped ones, and files of the user's."""
+"""From the key `language` to a language: shipped ones, and a user's files."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any

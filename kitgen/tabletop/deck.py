@@ -53,7 +53,7 @@ def mean_draws_until(found_count: int, wanted_count: int, deck_count: int) -> Fr
 def shared_out(count: int, shares: Mapping[str, int]) -> dict[str, int]:
     """Share tiles out among kinds in proportion to their shares, all of them, by largest remainder.
 
-    Each kind gets the whole part of what is its due; the tiles left over go one each to the
+    Each kind gets the whole part of its share; the remaining tiles go one each to the
     kinds with the largest fractions. Of equal fractions the name that comes first in the
     alphabet wins, so the order of the kinds does not matter.
 

@@ -22,9 +22,9 @@ def reference(folder: Path, written: str) -> Reference:
 def refusal(folder: Path, written: str) -> Diagnostic:
     with pytest.raises(DefinitionError) as refused:
         read_artwork(reference(folder, written))
-    (found,) = refused.value.diagnostics
-    assert found.hint
-    return found
+    (diagnostic,) = refused.value.diagnostics
+    assert diagnostic.hint
+    return diagnostic
 
 
 @pytest.fixture
@@ -62,8 +62,8 @@ def test_a_picture_in_the_folder_or_below_is_read(folder: Path, written: str) ->
     ],
 )
 def test_a_path_that_leads_out_is_refused(folder: Path, written: str) -> None:
-    found = refusal(folder, written)
-    assert (found.code, found.span) == ("KIT301", SPAN)
+    diagnostic = refusal(folder, written)
+    assert (diagnostic.code, diagnostic.span) == ("KIT301", SPAN)
 
 
 def test_an_absolute_path_is_refused_even_to_the_folder_itself(folder: Path) -> None:
@@ -97,23 +97,23 @@ def test_what_is_no_ordinary_file_is_not_opened(folder: Path) -> None:
         ("a\0.svg", "no path"),
         ("x" * 5000, "too long"),
     ):
-        found = refusal(folder, written)
-        assert (found.code, found.span) == ("KIT302", SPAN)
-        assert word in found.message
+        diagnostic = refusal(folder, written)
+        assert (diagnostic.code, diagnostic.span) == ("KIT302", SPAN)
+        assert word in diagnostic.message
 
 
 def test_a_file_of_megabytes_is_not_read(folder: Path) -> None:
     with (folder / "big.svg").open("wb") as file:
         file.truncate(3_000_000_000)
-    found = refusal(folder, "big.svg")
-    assert found.code == "KIT303"
-    assert f"3,000,000,000 bytes, but at most {MOST_BYTES:,}" in found.message
+    diagnostic = refusal(folder, "big.svg")
+    assert diagnostic.code == "KIT303"
+    assert f"3,000,000,000 bytes, but at most {MOST_BYTES:,}" in diagnostic.message
 
 
 def test_what_is_wrong_in_the_file_is_told_in_the_file(folder: Path) -> None:
     (folder / "art" / "moth.svg").write_text(svg("\n  <text/>"), encoding="utf-8")
-    found = refusal(folder, "art/moth.svg")
-    assert (found.code, found.span) == ("KIT307", Span("kits/art/moth.svg", 2, 3))
+    diagnostic = refusal(folder, "art/moth.svg")
+    assert (diagnostic.code, diagnostic.span) == ("KIT307", Span("kits/art/moth.svg", 2, 3))
 
 
 def test_a_picture_without_ink_is_refused(folder: Path) -> None:
@@ -125,6 +125,6 @@ def test_without_the_extra_one_line_says_what_to_install(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "svglib", None)
-    found = refusal(folder, "beetle.svg")
-    assert (found.code, found.span) == ("KIT304", SPAN)
-    assert found.hint == 'pip install "kitgen[art]"'
+    diagnostic = refusal(folder, "beetle.svg")
+    assert (diagnostic.code, diagnostic.span) == ("KIT304", SPAN)
+    assert diagnostic.hint == 'pip install "kitgen[art]"'

@@ -139,39 +139,44 @@ def refusals(text: str | bytes) -> tuple[Diagnostic, ...]:
 @pytest.mark.parametrize("name", BAD)
 def test_what_is_not_drawn_is_refused_at_its_line(name: str) -> None:
     body, code, word = BAD[name]
-    (found,) = refusals(svg(f"\n\n  {body}"))
-    assert found.code == code
-    assert word in found.message
-    assert found.hint and "\n" not in found.hint + found.message
-    assert found.span and (found.span.path, found.span.line) == ("art/picture.svg", 3)
-    assert found.span.column >= 3
+    (diagnostic,) = refusals(svg(f"\n\n  {body}"))
+    assert diagnostic.code == code
+    assert word in diagnostic.message
+    assert diagnostic.hint and "\n" not in diagnostic.hint + diagnostic.message
+    assert diagnostic.span and (diagnostic.span.path, diagnostic.span.line) == (
+        "art/picture.svg",
+        3,
+    )
+    assert diagnostic.span.column >= 3
 
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_file_that_cannot_be_trusted_is_refused(name: str) -> None:
     text, code, word = BROKEN[name]
-    (found,) = refusals(text)
-    assert found.code == code
-    assert word in found.message
-    assert found.hint and found.span
+    (diagnostic,) = refusals(text)
+    assert diagnostic.code == code
+    assert word in diagnostic.message
+    assert diagnostic.hint and diagnostic.span
 
 
 def test_a_drawing_that_only_lacks_its_namespace_is_told_what_to_write() -> None:
-    (found,) = refusals('<svg viewBox="0 0 9 9"/>')
-    assert found.hint == 'write <svg xmlns="http://www.w3.org/2000/svg" ...>'
+    (diagnostic,) = refusals('<svg viewBox="0 0 9 9"/>')
+    assert diagnostic.hint == 'write <svg xmlns="http://www.w3.org/2000/svg" ...>'
 
 
 def test_all_refusals_come_in_one_run_each_feature_once() -> None:
-    found = refusals(svg(f'<text/>\n<text/>\n<g opacity=".5"/>\n<text/><path d="M"/>{GRADIENT}'))
-    told = [(one.code, one.span.line if one.span else 0) for one in found]
+    diagnostics = refusals(
+        svg(f'<text/>\n<text/>\n<g opacity=".5"/>\n<text/><path d="M"/>{GRADIENT}')
+    )
+    told = [(one.code, one.span.line if one.span else 0) for one in diagnostics]
     assert told == [("KIT307", 1), ("KIT308", 3), ("KIT309", 4), ("KIT307", 4)]
-    assert "(3 times)" in found[0].message
+    assert "(3 times)" in diagnostics[0].message
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
     for raw in (b"\x89PNG\r\n\x1a\n\0\0", b"%PDF-1.7", b"\x1f\x8b\x08", b"\xff\xfe<\0"):
-        (found,) = refusals(raw)
-        assert found.code == "KIT305"
+        (diagnostic,) = refusals(raw)
+        assert diagnostic.code == "KIT305"
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -209,6 +214,6 @@ def test_any_path_is_read_or_refused(letters: list[str]) -> None:
     try:
         clean = scan(text.encode(), "picture.svg")
     except DefinitionError as refused:
-        assert {one.code for one in refused.diagnostics} == {"KIT309"}
+        assert {diagnostic.code for diagnostic in refused.diagnostics} == {"KIT309"}
     else:
         assert scan(clean.text.encode(), "picture.svg") == clean

@@ -40,15 +40,15 @@ def test_a_bad_example_yields_exactly_its_code(path: Path, kit_model: type[KitDe
             validate(loaded, kit_model)
     except DefinitionError as problem:
         diagnostics = list(problem.diagnostics)
-    assert {one.code for one in diagnostics} == {path.stem}
-    for one in diagnostics:
-        assert one.span is not None
-        assert one.span.path == str(path)
-        assert one.hint
+    assert {diagnostic.code for diagnostic in diagnostics} == {path.stem}
+    for diagnostic in diagnostics:
+        assert diagnostic.span is not None
+        assert diagnostic.span.path == str(path)
+        assert diagnostic.hint
         # One line each, in the words of someone who prints games.
-        assert "\n" not in one.message + one.hint
+        assert "\n" not in diagnostic.message + diagnostic.hint
         for jargon in ("str", "int", "dict", "tuple", "Input", "pydantic", "NoneType", "invalid"):
-            assert jargon not in one.message.split()
+            assert jargon not in diagnostic.message.split()
 
 
 def test_every_code_has_an_example() -> None:

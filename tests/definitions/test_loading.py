@@ -276,8 +276,8 @@ def test_a_key_of_some_game_is_not_taken_for_a_misspelt_game() -> None:
 
 def test_a_misspelt_id_is_told_beside_the_missing_one(kit_model: type[KitDefinition]) -> None:
     Path("night.yaml").write_text("Id: night\nextends: demon-mine\n")
-    found = problems_in(load_kit("night.yaml"), kit_model)
-    assert [(one.code, str(one.span)) for one in found] == [
+    diagnostics = problems_in(load_kit("night.yaml"), kit_model)
+    assert [(one.code, str(one.span)) for one in diagnostics] == [
         ("YML006", "night.yaml:1:1"),
         ("KIT107", "night.yaml:2:1"),
     ]
@@ -289,8 +289,8 @@ def test_half_a_character_is_told_once_and_never_reaches_the_model(
     Path("night.yaml").write_text(
         'id: night\nextends: demon-mine\ntitle: "\\ud800"\nsheet: {tile_size: "1 \\udfff in"}\n'
     )
-    found = problems_in(load_kit("night.yaml"), kit_model)
-    assert [(one.code, str(one.span)) for one in found] == [
+    diagnostics = problems_in(load_kit("night.yaml"), kit_model)
+    assert [(one.code, str(one.span)) for one in diagnostics] == [
         ("YML018", "night.yaml:3:8"),
         ("YML018", "night.yaml:4:20"),
     ]
@@ -302,8 +302,8 @@ def test_faults_of_writing_and_of_values_come_in_one_run(kit_model: type[KitDefi
         "sheet:\n  pages: 03\n  pages: 4\n  pagse: 2\n"
         "credits:\n  year: three\n"
     )
-    found = problems_in(load_kit("night.yaml"), kit_model)
-    assert [(one.code, one.span.line if one.span else 0) for one in found] == [
+    diagnostics = problems_in(load_kit("night.yaml"), kit_model)
+    assert [(one.code, one.span.line if one.span else 0) for one in diagnostics] == [
         ("YML020", 4),
         ("YML015", 5),
         ("YML006", 6),

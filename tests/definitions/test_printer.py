@@ -49,8 +49,8 @@ def test_merged_wrong_with_a_profile_is_told_at_its_place(tmp_path: Path) -> Non
         "nmae: Den\nback_offset: {x: 0.8, y: -0.5 furlong}\nscale: {x: 100.3, y: [1]}\n"
         "margins: {left: -4 mm, topp: 3 mm}\nflip_edge: long\nflip_edge: 3\n"
     )
-    found = refused(written(tmp_path, text))
-    assert [(one.code, one.span.line, one.span.column) for one in found if one.span] == [
+    diagnostics = refused(written(tmp_path, text))
+    assert [(one.code, one.span.line, one.span.column) for one in diagnostics if one.span] == [
         ("YML006", 1, 1),
         ("YML104", 2, 18),
         ("YML105", 2, 26),
@@ -61,34 +61,34 @@ def test_merged_wrong_with_a_profile_is_told_at_its_place(tmp_path: Path) -> Non
         ("YML107", 5, 12),
         ("YML015", 6, 1),
     ]
-    hints = {one.code: one.hint for one in found if one.code != "YML006"}
-    assert found[0].message == "the printer profile has no key `nmae`"
-    assert found[0].hint == "did you mean `name`?"
+    hints = {one.code: one.hint for one in diagnostics if one.code != "YML006"}
+    assert diagnostics[0].message == "the printer profile has no key `nmae`"
+    assert diagnostics[0].hint == "did you mean `name`?"
     assert hints["YML112"] == "write a number and the sign, as in `100.3 %`"
-    assert "a percentage is needed" in found[4].message
+    assert "a percentage is needed" in diagnostics[4].message
 
 
 @pytest.mark.parametrize(
     "text", ["100", "'100'", "100 percent", "-3 %", "1e2 %", "'100,3 %'", "'%'"]
 )
 def test_a_percentage_without_its_sign_or_form_is_refused(tmp_path: Path, text: str) -> None:
-    found = refused(written(tmp_path, f"name: Den\nscale: {{x: {text}}}\n"))
-    assert [one.code for one in found] == ["YML112"]
+    diagnostics = refused(written(tmp_path, f"name: Den\nscale: {{x: {text}}}\n"))
+    assert [one.code for one in diagnostics] == ["YML112"]
 
 
 @pytest.mark.parametrize("text", ["--1 mm", "+-1 mm", "- 1", "−1 mm", "-1"])
 def test_a_signed_length_has_one_sign_and_a_unit(tmp_path: Path, text: str) -> None:
-    found = refused(written(tmp_path, f"name: Den\nback_offset: {{x: '{text}'}}\n"))
-    assert {one.code for one in found} <= {"YML104", "YML105"}
-    assert len(found) == 1
+    diagnostics = refused(written(tmp_path, f"name: Den\nback_offset: {{x: '{text}'}}\n"))
+    assert {one.code for one in diagnostics} <= {"YML104", "YML105"}
+    assert len(diagnostics) == 1
 
 
 @pytest.mark.parametrize("text", ["", "# nothing\n", "- name: Den\n"])
 def test_hints_about_a_whole_file_are_for_profiles_not_for_kits(tmp_path: Path, text: str) -> None:
-    (found,) = refused(written(tmp_path, text))
-    assert found.hint is not None
-    assert "demon-mine" not in found.hint
-    assert "name" in found.hint
+    (diagnostic,) = refused(written(tmp_path, text))
+    assert diagnostic.hint is not None
+    assert "demon-mine" not in diagnostic.hint
+    assert "name" in diagnostic.hint
 
 
 @pytest.mark.parametrize(
@@ -101,21 +101,21 @@ def test_hints_about_a_whole_file_are_for_profiles_not_for_kits(tmp_path: Path, 
     ],
 )
 def test_a_decimal_comma_is_told_once(tmp_path: Path, line: str, meant: str) -> None:
-    (found,) = refused(written(tmp_path, f"name: Den\n{line}\n"))
-    assert found.code == "YML006"
-    assert found.hint == f"write a point for the decimals, as in {meant}"
+    (diagnostic,) = refused(written(tmp_path, f"name: Den\n{line}\n"))
+    assert diagnostic.code == "YML006"
+    assert diagnostic.hint == f"write a point for the decimals, as in {meant}"
 
 
 @pytest.mark.parametrize("line", ["{x: 0, 4 furlong}", "{x: 0, 4 mm: 2 mm}", "{y: 1 mm, 4 mm}"])
 def test_other_unknown_keys_are_no_decimals(tmp_path: Path, line: str) -> None:
-    found = refused(written(tmp_path, f"name: Den\nback_offset: {line}\n"))
-    assert [one.hint for one in found if one.code == "YML006"] == ["known here: `x` and `y`"]
+    diagnostics = refused(written(tmp_path, f"name: Den\nback_offset: {line}\n"))
+    assert [one.hint for one in diagnostics if one.code == "YML006"] == ["known here: `x` and `y`"]
 
 
 def test_a_file_that_is_not_there_is_told_by_its_name(tmp_path: Path) -> None:
-    (found,) = refused(str(tmp_path / "gone.yaml"))
-    assert (found.code, found.span and found.span.line) == ("YML001", 1)
-    assert "kitgen list" not in str(found)
+    (diagnostic,) = refused(str(tmp_path / "gone.yaml"))
+    assert (diagnostic.code, diagnostic.span and diagnostic.span.line) == ("YML001", 1)
+    assert "kitgen list" not in str(diagnostic)
 
 
 def test_the_schema_writes_defaults_as_a_profile_would() -> None:
@@ -132,7 +132,7 @@ def test_the_schema_writes_defaults_as_a_profile_would() -> None:
 def test_a_name_longer_than_pages_hold_is_told_in_the_profile(
     tmp_path: Path, length: int, code: str
 ) -> None:
-    (found,) = refused(written(tmp_path, f"name: '{'W' * length}'\n"))
-    assert found.code == code
-    assert str(found.span).endswith("printer.yaml:1:7")
+    (diagnostic,) = refused(written(tmp_path, f"name: '{'W' * length}'\n"))
+    assert diagnostic.code == code
+    assert str(diagnostic.span).endswith("printer.yaml:1:7")
     load_printer(written(tmp_path, f"name: {'W' * 32}\n"))

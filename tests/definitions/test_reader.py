@@ -133,10 +133,10 @@ def test_spoilt_yaml_is_told_and_never_raised(mutations: list[tuple[float, str]]
         tree_of(text, "kit.yaml")
     except DefinitionError as problem:
         assert problem.diagnostics
-        for one in problem.diagnostics:
-            assert one.span is not None and one.hint
-            assert 1 <= one.span.line <= text.count("\n") + 2
-            assert str(one).isprintable() or "\n    hint: " in str(one)
+        for diagnostic in problem.diagnostics:
+            assert diagnostic.span is not None and diagnostic.hint
+            assert 1 <= diagnostic.span.line <= text.count("\n") + 2
+            assert str(diagnostic).isprintable() or "\n    hint: " in str(diagnostic)
 
 
 @settings(max_examples=80, deadline=None)

@@ -32,6 +32,6 @@ def test_a_short_title_is_set_larger_than_a_long_one() -> None:
     sizes = []
     for title in ("Mine", "M" * 18, "A long title of many words " * 3):
         shapes, _ = title_block("RULES", title, "", 270.0)
-        sizes.append(max(one.size for one in shapes if isinstance(one, Text)))
+        sizes.append(max(shape.size for shape in shapes if isinstance(shape, Text)))
     assert sizes == sorted(sizes, reverse=True)
     assert len(set(sizes)) == 3

@@ -216,11 +216,11 @@ def test_a_part_longer_than_its_page_is_told_with_both_heights(binding: Binding)
     design = page_design(binding, PAPERS["letter"])
     tall = Face("tunnel", "A very tall tunnel", 100.0, 900.0, ())
     rules = Text("T", "L", (Illustration("tunnel", ()), brief(60)), {"tunnel": tall})
-    found = list(check_parts_fit(rules, design, None))
-    assert [one.code for one in found] == ["PRT106", "PRT106"]
-    assert all(one.severity is Severity.ERROR for one in found)
-    assert "`A very tall tunnel` is 319 mm high" in found[0].message
-    assert "the quick reference" in found[1].message
+    diagnostics = list(check_parts_fit(rules, design, None))
+    assert [one.code for one in diagnostics] == ["PRT106", "PRT106"]
+    assert all(one.severity is Severity.ERROR for one in diagnostics)
+    assert "`A very tall tunnel` is 319 mm high" in diagnostics[0].message
+    assert "the quick reference" in diagnostics[1].message
     assert not list(check_parts_fit(text([brief(6)]), design, None))
 
 

@@ -163,8 +163,8 @@ def test_each_ground_is_seen_somewhere_under_the_line(
 def told(reading: Reading, text: str, ground: str) -> list[tuple[str, Severity]]:
     palette = FULL.changed({"text": text, "paper": ground, "answer_zero": text})
     face = Face("card", "Card", 100, 100, ())
-    found = check_contrast(face, reading, palette, NOWHERE)
-    return [(one.code, one.severity) for one in found]
+    diagnostics = check_contrast(face, reading, palette, NOWHERE)
+    return [(one.code, one.severity) for one in diagnostics]
 
 
 def test_small_words_need_more_than_large_ones_and_zeros_least() -> None:

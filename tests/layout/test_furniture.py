@@ -237,7 +237,7 @@ def test_cut_lines_run_round_every_trim() -> None:
 @pytest.mark.parametrize("marks", [Marks.CROP, Marks.LINE])
 def test_pieces_that_draw_their_outline_get_no_marks_beside_them(marks: Marks) -> None:
     cards, discs = make_pieces(2), make_pieces(9, 50.0, 50.0)
-    outlined = [replace(one, name=f"disc {one.name}", outlined=True) for one in discs]
+    outlined = [replace(disc, name=f"disc {disc.name}", outlined=True) for disc in discs]
     settings = make_settings(marks=marks)
     (alone,) = make_sheets(make_job(cards, Shelves(9.0)), settings)
     (both,) = make_sheets(make_job([*cards, *outlined], Shelves(9.0)), settings)

@@ -306,9 +306,9 @@ def test_what_does_not_fit_is_told_and_not_imposed(
 ) -> None:
     job = make_job(make_pieces(2, width, height), arrangement)
     assert not make_sheets(job, make_settings("a4"))
-    (found,) = check_job_fits(job, make_settings("a4"), nowhere)
-    assert found.code.startswith("PRT10")
-    assert any(character.isdigit() for character in found.message)
+    (diagnostic,) = check_job_fits(job, make_settings("a4"), nowhere)
+    assert diagnostic.code.startswith("PRT10")
+    assert any(character.isdigit() for character in diagnostic.message)
 
 
 def test_pages_are_numbered_within_their_set() -> None:

@@ -26,17 +26,17 @@ def test_letters_that_stand_in_a_row_are_printed(words: str) -> None:
 
 def test_an_accent_of_its_own_is_told_from_an_accented_letter() -> None:
     assert codes(unicodedata.normalize("NFC", "Café")) == []
-    (told,) = check_letters(unicodedata.normalize("NFD", "Café"), Typeface.REGULAR, None)
-    assert told.code == "PRT209"
-    assert "U+0301" in told.message
-    assert "as one character" in told.hint
+    (diagnostic,) = check_letters(unicodedata.normalize("NFD", "Café"), Typeface.REGULAR, None)
+    assert diagnostic.code == "PRT209"
+    assert "U+0301" in diagnostic.message
+    assert "as one character" in diagnostic.hint
 
 
 def test_a_space_that_does_not_break_is_quoted_as_a_space() -> None:
     for words, code in (("B1\u00a0中", "PRT207"), ("B1\u00a0ש", "PRT209")):
-        (told,) = check_letters(words, Typeface.REGULAR, None)
-        assert told.code == code
-        assert told.message.startswith(f"`B1 {words[-1]}` has {words[-1]} (U+")
+        (diagnostic,) = check_letters(words, Typeface.REGULAR, None)
+        assert diagnostic.code == code
+        assert diagnostic.message.startswith(f"`B1 {words[-1]}` has {words[-1]} (U+")
 
 
 def test_what_the_type_lacks_is_told_alone() -> None:

@@ -47,7 +47,7 @@ BLACK = Paint(Ink.TEXT)
 
 
 def codes(face: Face) -> list[str]:
-    return [found.code for found in check_face(face, HERE)]
+    return [diagnostic.code for diagnostic in check_face(face, HERE)]
 
 
 def face_of(*shapes: Shape, bleed: float = 0.0) -> Face:
@@ -89,11 +89,11 @@ def test_bleed_and_clips_allow_ink_beyond_the_trim() -> None:
 
 
 def test_words_wider_than_their_box_are_found_with_both_numbers() -> None:
-    (found,) = check_face(face_of(label(ROOM, "MINE ENTRANCE AND HIVE", Type(8.0))), HERE)
-    assert found.code == "PRT202"
-    assert found.span == HERE
-    assert "88.0" in found.message
-    assert "MINE ENTRANCE AND HIVE" in found.message
+    (diagnostic,) = check_face(face_of(label(ROOM, "MINE ENTRANCE AND HIVE", Type(8.0))), HERE)
+    assert diagnostic.code == "PRT202"
+    assert diagnostic.span == HERE
+    assert "88.0" in diagnostic.message
+    assert "MINE ENTRANCE AND HIVE" in diagnostic.message
 
 
 def test_words_that_pass_box_and_trim_are_one_fault_and_hide_no_other() -> None:
@@ -142,11 +142,11 @@ def test_thin_lines_are_found_through_scale() -> None:
 
 
 def test_a_character_without_glyph_is_named() -> None:
-    (found,) = check_face(face_of(label(ROOM, "Mine 矿", Type(8.0))), HERE)
-    assert found.code == "PRT207"
-    assert "矿" in found.message
-    assert "U+77FF" in found.message
-    assert "Mine 矿" in found.message
+    (diagnostic,) = check_face(face_of(label(ROOM, "Mine 矿", Type(8.0))), HERE)
+    assert diagnostic.code == "PRT207"
+    assert "矿" in diagnostic.message
+    assert "U+77FF" in diagnostic.message
+    assert "Mine 矿" in diagnostic.message
 
 
 def test_a_missing_character_is_told_once_and_hides_no_other_line() -> None:
@@ -157,16 +157,16 @@ def test_a_missing_character_is_told_once_and_hides_no_other_line() -> None:
 
 
 def test_characters_that_a_terminal_obeys_are_named_and_not_sent_to_it() -> None:
-    (found,) = check_imprint(Imprint("Mine", "\u202eeniM"), HERE)
-    assert found.message.isprintable()
-    assert "\\u202e (U+202E)" in found.message
+    (diagnostic,) = check_imprint(Imprint("Mine", "\u202eeniM"), HERE)
+    assert diagnostic.message.isprintable()
+    assert "\\u202e (U+202E)" in diagnostic.message
 
 
 def test_a_thousand_characters_without_glyph_do_not_flood_the_terminal() -> None:
     words = "".join(map(chr, range(0x4E00, 0x4E00 + 1000)))
-    (found,) = check_imprint(Imprint("Mine", words), HERE)
-    assert len(found.message) < 400
-    assert "三 (U+4E09), 990 more" in found.message
+    (diagnostic,) = check_imprint(Imprint("Mine", words), HERE)
+    assert len(diagnostic.message) < 400
+    assert "三 (U+4E09), 990 more" in diagnostic.message
 
 
 def test_latin_greek_and_cyrillic_have_glyphs() -> None:
@@ -198,7 +198,9 @@ def test_what_does_not_fit_the_paper_is_found(
     code: str, arrangement: Grid | Shelves | Split | Whole, width: float, height: float
 ) -> None:
     job = make_job(make_pieces(2, width, height), arrangement)
-    assert {found.code for found in check_job_fits(job, make_settings("a4"), at)} == {code}
+    assert {diagnostic.code for diagnostic in check_job_fits(job, make_settings("a4"), at)} == {
+        code
+    }
 
 
 @pytest.mark.parametrize(
@@ -214,8 +216,8 @@ def test_pieces_that_are_nothing_without_backs_are_not_printed_on_one_side(
     needs_backs: bool, sides: str, found: list[str]
 ) -> None:
     job = replace(make_job(make_pieces(2), Grid(1, 2)), needs_backs=needs_backs)
-    told = check_backs_printed(job, make_settings("a4", Sides(sides)))
-    assert [one.code for one in told] == found
+    diagnostics = check_backs_printed(job, make_settings("a4", Sides(sides)))
+    assert [one.code for one in diagnostics] == found
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "tabloid", "a3"])
@@ -235,9 +237,9 @@ def test_every_finding_is_an_error_with_a_hint_and_an_explanation() -> None:
     words = label(Box(0.0, 0.0, 40.0, 3.0), "word " * 20, Type(5.0))
     hair = lines([((50, 99), (50, 120))], Paint(stroke=Ink.TEXT, width=0.1))
     near = label(Box(1.0, 50.0, 40.0, 10.0), "near", Type(8.0), Anchor.START)
-    found = list(check_face(face_of(words, hair, near), HERE))
-    assert {one.code for one in found} == {f"PRT20{n}" for n in range(1, 7)}
-    for one in found:
+    diagnostics = list(check_face(face_of(words, hair, near), HERE))
+    assert {one.code for one in diagnostics} == {f"PRT20{n}" for n in range(1, 7)}
+    for one in diagnostics:
         assert one.severity is Severity.ERROR
         assert one.hint
         assert one.code in explanations()

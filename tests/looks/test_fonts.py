@@ -53,9 +53,9 @@ def read(folder: Path, **fonts: bytes) -> ReadFonts:
 def refusal(folder: Path, raw: bytes) -> Diagnostic:
     with pytest.raises(DefinitionError) as refused:
         read(folder, regular=raw)
-    (found,) = refused.value.diagnostics
-    assert found.hint and found.span and "regular.ttf" in str(found.span)
-    return found
+    (diagnostic,) = refused.value.diagnostics
+    assert diagnostic.hint and diagnostic.span and "regular.ttf" in str(diagnostic.span)
+    return diagnostic
 
 
 def made_of(font: TTFont, name: str, part_name: str, times: int = 1) -> None:
@@ -110,7 +110,7 @@ def test_the_same_files_are_the_same_family_and_are_told_by_their_digests(tmp_pa
     again = [read(tmp_path, regular=NARROW, italic=box_font("A")) for _ in range(2)]
     assert again[0].family is again[1].family
     assert again[0].sources == again[1].sources
-    assert [one.name for one in again[0].sources] == ["regular.ttf", "italic.ttf"]
+    assert [source.name for source in again[0].sources] == ["regular.ttf", "italic.ttf"]
     other = read(tmp_path, regular=NARROW, italic=box_font("B"))
     assert other.family is not again[0].family
     assert other.family.regular is again[0].family.regular
@@ -157,8 +157,8 @@ def test_what_is_remembered_in_one_family_is_not_given_in_another() -> None:
 def test_a_font_that_cannot_be_used_is_refused_by_what_it_is(
     tmp_path: Path, raw: bytes, code: str, found: str
 ) -> None:
-    told = refusal(tmp_path, raw)
-    assert (told.code, found in told.message) == (code, True), str(told)
+    diagnostic = refusal(tmp_path, raw)
+    assert (diagnostic.code, found in diagnostic.message) == (code, True), str(diagnostic)
 
 
 @pytest.mark.parametrize("licence", [0x0000, 0x0004, 0x0008, 0x000A])
@@ -187,9 +187,9 @@ def test_a_font_lies_in_the_kits_folder(tmp_path: Path, written: str, code: str)
     kit.write_text(f"extends: demon-mine\nid: set\nfont: {{regular: {written}}}\n", "utf-8")
     with pytest.raises(DefinitionError) as refused:
         kit_fonts(load_kit(str(kit)))
-    (found,) = refused.value.diagnostics
-    assert found.code == code
-    assert "font" in found.message or code == "KIT302"
+    (diagnostic,) = refused.value.diagnostics
+    assert diagnostic.code == code
+    assert "font" in diagnostic.message or code == "KIT302"
 
 
 def test_what_is_embedded_is_only_what_was_looked_at(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ def codes(monkeypatch: pytest.MonkeyPatch, **words: Any) -> set[str]:
     monkeypatch.setattr(languages, "listed_messages", lambda _: dict.fromkeys(MESSAGES, False))
     said = dict(zip(MESSAGES, words.values(), strict=True))
     written = LanguageFile(name="Nederlands", code="nl", words=said)
-    found = check_language(written, lambda *_: Span("own.yaml", 1, 1), can_stand_for)
-    return {one.code for one in found}
+    diagnostics = check_language(written, lambda *_: Span("own.yaml", 1, 1), can_stand_for)
+    return {one.code for one in diagnostics}
 
 
 @pytest.mark.parametrize(
@@ -44,10 +44,10 @@ def test_of_a_game_without_a_list_nobody_says_what_it_does_not_print(
     all_listed: bool, wrong: set[str]
 ) -> None:
     written = LanguageFile(name="Nederlands", code="nl", words={"No such words": "Zo niet"})
-    found = check_language(
+    diagnostics = check_language(
         written, lambda *_: Span("own.yaml", 1, 1), can_stand_for, all_listed=all_listed
     )
-    assert {problem.code for problem in found} == wrong
+    assert {problem.code for problem in diagnostics} == wrong
 
 
 def test_a_game_that_nobody_translated_speaks_the_common_words_of_a_language() -> None:

@@ -37,9 +37,9 @@ def printed() -> dict[InkStyle, Seen]:
     seen: dict[InkStyle, Seen] = {style: {} for style in InkStyle}
 
     def look_at(watch: ContrastWatch, face: Face) -> Iterator[None]:
-        for one in readings(face):
-            key = (one.ink, one.ground, one.least)
-            seen[watch._look.style].setdefault(key, (face, one))
+        for reading in readings(face):
+            key = (reading.ink, reading.ground, reading.least)
+            seen[watch._style.ink].setdefault(key, (face, reading))
         yield from ()
 
     with pytest.MonkeyPatch.context() as patch:
@@ -161,10 +161,10 @@ def test_a_wrong_theme_is_told_at_its_own_line(
     (tmp_path / "dusk.yaml").write_text(file, encoding="utf-8")
     with pytest.raises(DefinitionError) as refused:
         own("theme: dusk.yaml\n", tmp_path)
-    found = refused.value.diagnostics[0]
-    assert found.span is not None and found.hint
-    assert (found.code, found.span.line) == (code, line), str(found)
-    assert "dusk.yaml" in str(found.span)
+    diagnostic = refused.value.diagnostics[0]
+    assert diagnostic.span is not None and diagnostic.hint
+    assert (diagnostic.code, diagnostic.span.line) == (code, line), str(diagnostic)
+    assert "dusk.yaml" in str(diagnostic.span)
 
 
 def test_a_colour_lost_to_a_comment_is_told_to_stand_in_quotes(tmp_path: Path) -> None:
@@ -190,14 +190,14 @@ def test_two_roles_in_one_colour_are_told_where_they_have_to_differ(pair: Pair) 
     role, other, least = pair.role, pair.other, pair.least
     palette = FULL.changed({role: FULL.colour(other, ink_rows()[other].colours)})
     theme = ReadTheme(shipped_theme("full").theme, {role: NOWHERE})
-    told = [str(found) for found in check_distinguishable(theme, palette)]
-    assert any(f"differ by 0.0 in full colour, less than {least:g}" in line for line in told)
+    messages = [str(diagnostic) for diagnostic in check_distinguishable(theme, palette)]
+    assert any(f"differ by 0.0 in full colour, less than {least:g}" in line for line in messages)
     assert list(check_distinguishable(ReadTheme(theme.theme, {}), palette)) == []
 
 
 def test_red_and_green_are_told_for_those_who_see_no_difference() -> None:
     palette = FULL.changed({"side_one": "#b5473a", "side_two": "#5f7a24"})
     theme = ReadTheme(shipped_theme("full").theme, dict.fromkeys(ink_rows(), NOWHERE))
-    (found,) = check_distinguishable(theme, palette)
-    assert (found.code, found.severity) == ("KIT314", Severity.WARNING)
-    assert "with deuteranopia" in found.message or "in greyscale" in found.message
+    (diagnostic,) = check_distinguishable(theme, palette)
+    assert (diagnostic.code, diagnostic.severity) == ("KIT314", Severity.WARNING)
+    assert "with deuteranopia" in diagnostic.message or "in greyscale" in diagnostic.message

@@ -19,7 +19,7 @@ def box_font(
     change: Callable[[TTFont], object] | None = None,
 ) -> bytes:
     """Make a font whose glyphs are boxes; `licence` is the fsType of its maker's wishes."""
-    names = {ord(one): f"g{ord(one)}" for one in characters}
+    names = {ord(character): f"g{ord(character)}" for character in characters}
     builder = FontBuilder(UNITS, isTTF=True)
     builder.font["head"].created = builder.font["head"].modified = 0
     builder.setupGlyphOrder([".notdef", *names.values()])
@@ -31,7 +31,7 @@ def box_font(
         pen.lineTo(corner)
     pen.closePath()
     box, empty = pen.glyph(), TTGlyphPen(None).glyph()
-    blank = {f"g{ord(one)}" for one in characters if one.isspace()}
+    blank = {f"g{ord(character)}" for character in characters if character.isspace()}
     glyphs = {name: empty if name in blank else box for name in names.values()}
     builder.setupGlyf({".notdef": box, **glyphs})
     builder.setupHorizontalMetrics(dict.fromkeys([".notdef", *names.values()], (width, 50)))

@@ -33,7 +33,7 @@ def test_distribution_counts_the_hands_with_each_number_of_wanted_tiles(deck_cou
     shares = hit_distribution(wanted, deck_count, draws)
     assert sum(shares) == 1
     assert [share * len(hands) for share in shares] == [
-        hands.count(found) for found in range(len(shares))
+        hands.count(hits) for hits in range(len(shares))
     ]
 
 

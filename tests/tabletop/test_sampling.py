@@ -13,31 +13,31 @@ DOUBTS = st.sampled_from([Fraction(1, 1000), Fraction(1, 20), Fraction(1, 3), Fr
 COUNTS = st.integers(1, 60).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n)))
 
 
-def chance(found, drawn, share):
-    return comb(drawn, found) * share**found * (1 - share) ** (drawn - found)
+def chance(hits, drawn, share):
+    return comb(drawn, hits) * share**hits * (1 - share) ** (drawn - hits)
 
 
-def at_most(found, drawn, share):
-    return sum(chance(one, drawn, share) for one in range(found + 1))
+def at_most(hits, drawn, share):
+    return sum(chance(one, drawn, share) for one in range(hits + 1))
 
 
-def at_least(found, drawn, share):
-    return sum(chance(one, drawn, share) for one in range(found, drawn + 1))
+def at_least(hits, drawn, share):
+    return sum(chance(one, drawn, share) for one in range(hits, drawn + 1))
 
 
 @given(COUNTS, DOUBTS)
 @settings(max_examples=60, deadline=None)
 def test_each_bound_is_where_its_tail_is_half_the_doubt(counts, doubt):
-    found, drawn = counts
-    least, most = share_bounds(found, drawn, doubt)
+    hits, drawn = counts
+    least, most = share_bounds(hits, drawn, doubt)
     step = Fraction(1, FINENESS)
-    assert 0 <= least <= Fraction(found, drawn) <= most <= 1
-    if found:
-        assert at_least(found, drawn, least) <= doubt / 2 < at_least(found, drawn, least + step)
+    assert 0 <= least <= Fraction(hits, drawn) <= most <= 1
+    if hits:
+        assert at_least(hits, drawn, least) <= doubt / 2 < at_least(hits, drawn, least + step)
     else:
         assert least == 0
-    if found < drawn:
-        assert at_most(found, drawn, most) <= doubt / 2 < at_most(found, drawn, most - step)
+    if hits < drawn:
+        assert at_most(hits, drawn, most) <= doubt / 2 < at_most(hits, drawn, most - step)
     else:
         assert most == 1
 
@@ -46,13 +46,13 @@ def test_each_bound_is_where_its_tail_is_half_the_doubt(counts, doubt):
 @pytest.mark.parametrize("doubt", [Fraction(1, 1000), Fraction(1, 20), Fraction(1, 2)])
 def test_the_true_share_is_missed_no_oftener_than_doubted(drawn, doubt):
     """Every outcome of every small sample, for shares all the way from none to all."""
-    bounds = [share_bounds(found, drawn, doubt) for found in range(drawn + 1)]
+    bounds = [share_bounds(hits, drawn, doubt) for hits in range(drawn + 1)]
     ends = {end for both in bounds for end in both}
     shares = {Fraction(n, 97) for n in range(98)} | ends
     for share in sorted(shares):
         missed = sum(
-            chance(found, drawn, share)
-            for found, (least, most) in enumerate(bounds)
+            chance(hits, drawn, share)
+            for hits, (least, most) in enumerate(bounds)
             if not least <= share <= most
         )
         assert missed <= doubt
@@ -61,9 +61,9 @@ def test_the_true_share_is_missed_no_oftener_than_doubted(drawn, doubt):
 @given(COUNTS, DOUBTS)
 @settings(max_examples=40, deadline=None)
 def test_what_is_not_found_is_bounded_the_other_way_round(counts, doubt):
-    found, drawn = counts
-    least, most = share_bounds(found, drawn, doubt)
-    assert share_bounds(drawn - found, drawn, doubt) == (1 - most, 1 - least)
+    hits, drawn = counts
+    least, most = share_bounds(hits, drawn, doubt)
+    assert share_bounds(drawn - hits, drawn, doubt) == (1 - most, 1 - least)
 
 
 # By SciPy 1.17.1: beta.ppf(d / 2, k, n - k + 1) and beta.ppf(1 - d / 2, k + 1, n - k).
