@@ -22,6 +22,11 @@ def game_names() -> tuple[str, ...]:
     return tuple(sorted(name.replace("_", "-") for name in folders))
 
 
+def kit_files(folder: Path) -> list[Path]:
+    """Return a game's kit files: its own kit's, then its variants' in the order of names."""
+    return [folder / "kit.yaml", *sorted(folder.glob("variants/*.yaml"))]
+
+
 def templates_folder() -> Path:
     """Return the folder of Jinja templates: one folder a game, and the shared ones."""
     return _shipped("templates")

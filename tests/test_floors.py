@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -165,6 +165,37 @@ def test_files_and_functions_are_short_enough_to_be_read_at_once(module: Path) -
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or node.lineno) - node.lineno + 1
             assert length <= MOST_FUNCTION_LINES, f"{node.name} has {length} lines"
+
+
+def test_no_module_leads_back_to_itself() -> None:
+    """Imports inside functions count: what two modules want of each other belongs in a third."""
+    names = {module_name(module).removesuffix(".__init__"): module for module in MODULES}
+    graph = {
+        name: {other for other in map(longest_known(names), imports_of_names(module)) if other}
+        - {name}
+        for name, module in names.items()
+    }
+    assert list(TopologicalSorter(graph).static_order())
+
+
+def imports_of_names(module: Path) -> Iterator[str]:
+    """Yield what a module imports, each name of a `from` with its module."""
+    for node in nodes_of(module):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def longest_known(names: Mapping[str, Path]) -> Callable[[str], str]:
+    """Return what finds the module that a dotted name lies in; an empty name for libraries."""
+
+    def find(dotted: str) -> str:
+        while dotted and dotted not in names:
+            dotted = dotted.rpartition(".")[0]
+        return dotted
+
+    return find
 
 
 # Rooms with wings: packages within a package, and modules that stand beside them.

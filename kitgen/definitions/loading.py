@@ -14,12 +14,12 @@ from pydantic import BaseModel
 from kitgen import resources
 from kitgen.definitions import value_faults, variants
 from kitgen.definitions.reader import read_file, read_tree
-from kitgen.definitions.shipped import kit_files
 from kitgen.definitions.tree import SETTINGS, Mapping, Scalar, TreeWhere, plain
 from kitgen.definitions.validation import in_order, validated
 from kitgen.definitions.wording import escaped, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, coded, error
 from kitgen.files_read import note_file
+from kitgen.resources import kit_files
 from kitgen.values import frozen
 
 ModelT = TypeVar("ModelT", bound=BaseModel)

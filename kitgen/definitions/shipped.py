@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kitgen import resources
+from kitgen.resources import kit_files
 from kitgen.values import frozen
 
 INDEX = "kits.json"
@@ -40,11 +41,6 @@ def shipped_kits() -> tuple[ShippedKit, ...]:
 
 def _game_folders() -> list[Path]:
     return sorted(path.parent for path in resources.data_folder().glob("*/kit.yaml"))
-
-
-def kit_files(folder: Path) -> list[Path]:
-    """Return a game's kit files: its own kit's, then its variants' in the order of names."""
-    return [folder / "kit.yaml", *sorted(folder.glob("variants/*.yaml"))]
 
 
 def _indexed(folder: Path) -> tuple[ShippedKit, ...]:

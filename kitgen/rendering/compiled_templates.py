@@ -1,6 +1,6 @@
 """Templates as Python modules, compiled ahead into `templates/compiled/`.
 
-Run `python -m kitgen.rendering.compiled_templates` after a template was edited; a test tells when
+Run `python -m kitgen.rendering.compile_templates` after a template was edited; a test tells when
 a module is stale. A build that finds one stale, or made by another Jinja, compiles the template
 itself, which gives the same pages and takes longer.
 """
@@ -16,11 +16,11 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, Template
 
 from kitgen.resources import templates_folder
 
-_FOLDER = "compiled"
+FOLDER = "compiled"
 _KEY = "COMPILED_FROM"
 _HEAD = '''# ruff: noqa
 # fmt: off
-"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+"""Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
 '''
 
 
@@ -63,7 +63,7 @@ def module_text(environment: Environment, name: str) -> str:
 
 def module_path(name: str) -> Path:
     """Return where the module of a template is."""
-    return templates_folder() / _FOLDER / f"{name.removesuffix('.html.j2')}.py"
+    return templates_folder() / FOLDER / f"{name.removesuffix('.html.j2')}.py"
 
 
 def _key(source: str) -> str:
@@ -81,23 +81,3 @@ def _module(name: str) -> dict[str, Any]:
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return vars(module)
-
-
-def write_modules(environment: Environment) -> None:
-    """Write the modules of all templates, and remove those of templates that are gone."""
-    written = set()
-    for name in environment.list_templates(extensions=["j2"]):
-        path = module_path(name)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(module_text(environment, name), encoding="utf-8")
-        written.add(path)
-    for path in (templates_folder() / _FOLDER).rglob("*.py"):
-        if path not in written:
-            path.unlink()
-
-
-if __name__ == "__main__":
-    from kitgen.language import ENGLISH
-    from kitgen.rendering.documents import environment_of
-
-    write_modules(environment_of(ENGLISH))

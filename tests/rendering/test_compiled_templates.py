@@ -31,7 +31,7 @@ def refuse(*_: object, **__: object) -> None:
 
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_each_template_has_a_fresh_module(name: str) -> None:
-    stale = "python -m kitgen.rendering.compiled_templates"
+    stale = "python -m kitgen.rendering.compile_templates"
     text = module_path(name).read_text(encoding="utf-8")
     assert text == module_text(environment_of(ENGLISH), name), stale
 
@@ -64,7 +64,7 @@ def test_a_stale_module_is_passed_over(
     elif what == "release":
         monkeypatch.setattr("jinja2.__version__", "3.1.0")
     else:
-        monkeypatch.setattr(compiled_templates, "_FOLDER", "nowhere")
+        monkeypatch.setattr(compiled_templates, "FOLDER", "nowhere")
     with pytest.raises(AssertionError, match="a template was compiled"):
         environment.get_template("rules/parts.html.j2")
 

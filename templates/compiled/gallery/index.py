@@ -1,6 +1,6 @@
 # ruff: noqa
 # fmt: off
-"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+"""Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
 COMPILED_FROM = 'Jinja 3.1.6, 2dd9cffa2322dc80c2f96a33c84da960a0b1644a2e5d5ba5be2e723e6aa0f66b'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/index.html.j2'

@@ -1,6 +1,6 @@
 # ruff: noqa
 # fmt: off
-"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+"""Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
 COMPILED_FROM = 'Jinja 3.1.6, c2ca12d528c58af0fdb7c582c8aa7961f307dd289fb9e963e2c969ef51828358'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'manic_minelayers/tour.html.j2'

@@ -1,6 +1,6 @@
 # ruff: noqa
 # fmt: off
-"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+"""Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
 COMPILED_FROM = 'Jinja 3.1.6, 4d5d06505037a5bfd577f81068af57a6422c959c97e95cdd1a2cc79a004e2181'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'rules/page.html.j2'

@@ -1,6 +1,6 @@
 # ruff: noqa
 # fmt: off
-"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+"""Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
 COMPILED_FROM = 'Jinja 3.1.6, dbd5e0adf5fcf45a3ca20a67939d78b102eeeb402935bf4cc3aef55b38f2c1d5'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/collapse.html.j2'

@@ -1,6 +1,6 @@
 # ruff: noqa
 # fmt: off
-"""Compiled from a template; python -m kitgen.rendering.compiled_templates writes it anew."""
+"""Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
 COMPILED_FROM = 'Jinja 3.1.6, c47fc17e9ff599376dbf590a357a14b9ef95eea04d6393be9c415f4aae5453c4'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/pieces.html.j2'
