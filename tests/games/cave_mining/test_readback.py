@@ -90,6 +90,7 @@ def test_a_missing_or_doubled_marker_is_found(shipped, component):
     twice = tuple(pieces[places[1]] if n == places[0] else one for n, one in enumerate(pieces))
     assert codes(contents, readings | {"pieces": less}) == ["CM212"]
     assert codes(contents, readings | {"pieces": twice}) == ["CM212"]
+    assert codes(contents, readings | {"pieces": (*pieces, pieces[places[0]])}) == ["CM212"]
     assert codes(contents | {"players": 2}, readings) == ["CM212"] * 7
 
 
