@@ -128,12 +128,15 @@ def beside(texts: Sequence[TextReading], said: Container[str], same_row: float) 
 def below(
     texts: Sequence[TextReading], is_caption: Callable[[str], bool]
 ) -> Iterator[tuple[str, str]]:
-    """Yield each caption that words stand right under, at its left edge, and those words."""
+    """Yield each caption that words stand right under, at its left edge, and those words.
+
+    They may reach up beside its lowest ink: a cedilla hangs into the line below.
+    """
     for caption in (text for text in texts if is_caption(text.words.strip())):
         under = [
             text
             for text in texts
-            if 0.0 < text.box.y - caption.box.bottom < _NEXT_LINE
+            if caption.box.centre[1] < text.box.y < caption.box.bottom + _NEXT_LINE
             and abs(text.box.x - caption.box.x) < _SAME_EDGE
         ]
         if under:
