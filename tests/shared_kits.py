@@ -38,13 +38,12 @@ def copied_kit(to: Path, reference: str, seed: str = "7", **changes: Any) -> Pat
     return shutil.copytree(folder, to / folder.name)
 
 
+def exhaustive(*case: Any) -> Any:
+    """Return parameters of a test that the suite leaves out and `--exhaustive` tries."""
+    return pytest.param(*case, marks=pytest.mark.exhaustive)
+
+
 def sampled(cases: Iterable[Any], kept: Container[Any]) -> list[Any]:
     """Return parameters of a test: the suite tries those kept, `--exhaustive` all of them."""
-    return [
-        case
-        if case in kept
-        else pytest.param(
-            *(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.exhaustive
-        )
-        for case in cases
-    ]
+    several = [(case, case if type(case) is tuple else (case,)) for case in cases]
+    return [case if case in kept else exhaustive(*values) for case, values in several]

@@ -14,6 +14,7 @@ more; with games named, only theirs. A game that the language has no file for ha
 import ast
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,7 @@ unreadable: list[str] = []
 """Calls that say words which nobody can find by reading them, as f-strings are."""
 
 
+@cache
 def messages() -> dict[str, dict[str, bool]]:
     """Return all messages by part, `common` or the id of the game they belong to, and by key.
 

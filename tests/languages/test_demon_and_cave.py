@@ -12,6 +12,7 @@ from kitgen.records.json_files import json_text
 from kitgen.records.manifest import CONTENTS
 from tests.languages.pseudo import build_accented, plain
 from tests.pipeline.factories import options
+from tests.shared_kits import sampled
 
 # Columns and rows of boards, units of the scale bar, the file of the rules.
 _ALLOWED = {*string.ascii_uppercase, "in", "mm", "rules", "html"}
@@ -53,10 +54,10 @@ def english_contents(kit: str, overrides: tuple[str, ...]) -> str:
 
 @pytest.mark.parametrize(
     ("kit", "overrides"),
-    [
-        *((kit, ()) for kit in (*_OTHER_READINGS, *_VARIANTS)),
-        *_OTHER_READINGS.items(),
-    ],
+    sampled(
+        [*((kit, ()) for kit in (*_OTHER_READINGS, *_VARIANTS)), *_OTHER_READINGS.items()],
+        [("demon-mine", ()), ("cave-mining", _OTHER_READINGS["cave-mining"])],
+    ),
 )
 def test_all_that_a_kit_prints_is_said_as_messages(
     kit: str, overrides: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

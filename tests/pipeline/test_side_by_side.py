@@ -89,7 +89,8 @@ def test_a_killed_process_is_told_in_one_line() -> None:
 def test_who_interrupts_finds_neither_processes_nor_files(
     tmp_path: Path, sign: signal.Signals
 ) -> None:
-    command = [sys.executable, "-m", "kitgen", "build", "--jobs", "3", "--copies", "30"]
+    kits = (*KITS, "manic-minelayers")
+    command = [sys.executable, "-m", "kitgen", "build", *kits, "--jobs", "3", "--copies", "30"]
     build = subprocess.Popen(
         command,
         cwd=tmp_path,

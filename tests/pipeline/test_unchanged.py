@@ -15,6 +15,7 @@ from kitgen import cli
 from kitgen.console import WatchConsole
 from kitgen.diagnostics import ChangedByHandError
 from tests.pipeline.factories import snapshot
+from tests.shared_kits import sampled
 
 KIT = "phantom-of-the-mine"
 VARIANT = """\
@@ -73,16 +74,19 @@ def test_what_is_as_it_was_is_left_alone(folder: Path, capsys: pytest.CaptureFix
 
 @pytest.mark.parametrize(
     ("options", "words"),
-    [
-        (("--paper", "a4"), "paper a4 instead of letter"),
-        (("--ink", "low"), "ink low instead of full"),
-        (("--marks", "none"), "marks none instead of crop"),
-        (("--booklet",), "binding folded instead of pages"),
-        (("--sides", "single"), "sides single instead of long-edge"),
-        (("--copies", "2"), "copies 2 instead of 1"),
-        (("--set", "title=Other"), "other --set values"),
-        (("--fresh",), ""),
-    ],
+    sampled(
+        [
+            (("--paper", "a4"), "paper a4 instead of letter"),
+            (("--ink", "low"), "ink low instead of full"),
+            (("--marks", "none"), "marks none instead of crop"),
+            (("--booklet",), "binding folded instead of pages"),
+            (("--sides", "single"), "sides single instead of long-edge"),
+            (("--copies", "2"), "copies 2 instead of 1"),
+            (("--set", "title=Other"), "other --set values"),
+            (("--fresh",), ""),
+        ],
+        [(("--ink", "low"), "ink low instead of full"), (("--fresh",), "")],
+    ),
 )
 def test_what_is_asked_for_otherwise_is_built(
     folder: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], words: str

@@ -26,6 +26,7 @@ from tests.pipeline.factories import (
     sign_again,
     toy_yaml,
 )
+from tests.shared_kits import exhaustive, sampled
 
 TILES = "demon-mine-tiles.pdf"
 PLAY = "mines-between-the-lines-play-sheets.pdf"
@@ -69,7 +70,11 @@ def draw_first(content: bytes, page: int = 0) -> Callable[[pikepdf.Pdf], None]:
 
 
 @pytest.mark.parametrize(
-    "kit", ["cave-mining", "demon-mine", "mines-between-the-lines", "manic-minelayers"]
+    "kit",
+    sampled(
+        ["cave-mining", "demon-mine", "mines-between-the-lines", "manic-minelayers"],
+        ["demon-mine", "mines-between-the-lines"],
+    ),
 )
 def test_a_kit_as_built_is_good(built: Path, kit: str) -> None:
     assert verify_folder(built / f"{kit}-42") == ()
@@ -222,13 +227,13 @@ def _no_duplex(pdf: pikepdf.Pdf) -> None:
     ("change", "code"),
     [
         (_shift, "KIT214"),
-        (_shrink, "KIT214"),
+        exhaustive(_shrink, "KIT214"),
         (_stray, "KIT215"),
         (_lose_page, "KIT210"),
         (_crop, "KIT211"),
         (_fit_to_page, "KIT212"),
         (_wrong_edge, "KIT213"),
-        (_no_duplex, "KIT213"),
+        exhaustive(_no_duplex, "KIT213"),
     ],
 )
 def test_a_forged_pdf_is_found_although_it_is_signed(

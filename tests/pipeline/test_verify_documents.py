@@ -8,6 +8,7 @@ import pytest
 
 from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import build_one, change_pdf, edit_manifest, sign_again, toy_yaml
+from tests.shared_kits import exhaustive
 
 TILES = "demon-mine-tiles.pdf"
 
@@ -70,15 +71,15 @@ def _reseed(pdf: pikepdf.Pdf) -> None:
     ("change", "code"),
     [
         (_upside_down, "KIT222"),
-        (_all_turned, "KIT222"),
+        exhaustive(_all_turned, "KIT222"),
         (_enlarge, "KIT223"),
         (_annotate, "KIT224"),
-        (_attach, "KIT224"),
-        (_run_script, "KIT224"),
-        (_act_on_opening, "KIT224"),
-        (_act_on_page, "KIT224"),
+        exhaustive(_attach, "KIT224"),
+        exhaustive(_run_script, "KIT224"),
+        exhaustive(_act_on_opening, "KIT224"),
+        exhaustive(_act_on_page, "KIT224"),
         (_retitle, "KIT225"),
-        (_reseed, "KIT225"),
+        exhaustive(_reseed, "KIT225"),
     ],
 )
 def test_what_a_document_adds_to_its_pages_is_found_and_nothing_else(

@@ -66,6 +66,7 @@ def every_ground() -> Iterator[tuple[str, InkStyle, Path]]:
                 yield kind, style, path
 
 
+@pytest.mark.exhaustive
 def test_the_art_file_is_what_the_quarry_makes() -> None:
     assert art_file().read_text(encoding="ascii") == quarried()
 

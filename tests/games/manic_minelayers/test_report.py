@@ -172,6 +172,7 @@ def test_nothing_is_claimed_of_a_board_that_is_not_solved(make_kit):
     assert fairness_of(BoardSize(10, 5), "turn") is None
 
 
+@pytest.mark.exhaustive
 def test_a_board_of_35_squares_is_solved(make_kit):
     boards = {"boards": [{"rows": 5, "columns": 4}]}
     kit = make_kit(

@@ -9,6 +9,7 @@ from kitgen.games.manic_minelayers.proofs.longest_path import LongestPaths
 from kitgen.games.manic_minelayers.proofs.solver import Solver, solved_starts
 from kitgen.games.manic_minelayers.proofs.tally import BudgetSpentError, Tally
 from kitgen.games.manic_minelayers.rules.board import BoardSize
+from tests.shared_kits import sampled
 
 READINGS = ("turn", "move")
 KNIGHT_DISTANCE = 5
@@ -74,7 +75,10 @@ def solver_winner(solver, squares, free, player):
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize(
     "size",
-    [BoardSize(*sides) for sides in ((3, 4), (4, 3), (4, 4), (4, 5), (5, 4), (3, 7), (5, 5))],
+    sampled(
+        [BoardSize(*sides) for sides in ((3, 4), (4, 3), (4, 4), (4, 5), (5, 4), (3, 7), (5, 5))],
+        [BoardSize(*sides) for sides in ((3, 4), (4, 3), (4, 4), (4, 5), (5, 4))],
+    ),
     ids=str,
 )
 def test_every_start_has_the_winner_that_the_rulebook_gives(reading, size):
@@ -262,7 +266,7 @@ LARGER = {
 
 
 @pytest.mark.parametrize("reading", READINGS)
-@pytest.mark.parametrize("sides", LARGER)
+@pytest.mark.parametrize("sides", sampled(LARGER, [(7, 4)]))
 def test_larger_boards_are_solved_within_the_budget_and_right(sides, reading):
     starts = solved_starts(BoardSize(*sides), reading)
     assert starts is not None
