@@ -14,8 +14,8 @@ from kitgen.contract import Game
 
 def game_ids() -> tuple[str, ...]:
     """Return the id of every game there is, in alphabetical order, importing none."""
-    found = (module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-    return tuple(sorted(name.replace("_", "-") for name in found))
+    names = (module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+    return tuple(sorted(name.replace("_", "-") for name in names))
 
 
 @cache
@@ -29,10 +29,10 @@ def game(game_id: str) -> Game[Any, Any]:
     if game_id not in game_ids():
         raise KeyError(game_id)
     package = import_module(f"{__name__}.{game_id.replace('-', '_')}")
-    found: Game[Any, Any] = package.GAME
-    if found.id != game_id:
-        raise ValueError(f"the folder of {game_id} exports the game {found.id}")
-    return found
+    exported: Game[Any, Any] = package.GAME
+    if exported.id != game_id:
+        raise ValueError(f"the folder of {game_id} exports the game {exported.id}")
+    return exported
 
 
 def all_games() -> tuple[Game[Any, Any], ...]:

@@ -56,8 +56,8 @@ def messages_of(source: str) -> Iterator[tuple[str, bool]]:
 
     With each comes whether it is about a number of things, so that it may have several forms.
     """
-    for found in _UNIT.finditer(source):
-        message = _message(found[3])
+    for match in _UNIT.finditer(source):
+        message = _message(match[3])
         if message:
             yield message, False
     for call in Environment().parse(source).find_all(nodes.Call):
@@ -100,8 +100,10 @@ def can_stand_for(words: str, message: str) -> bool:
     allowed = tuple(_uses(Environment().parse(message).body))
     uses = tuple(_uses(Environment().parse(words).body))
     return {use for use in uses if _SIGN.fullmatch(use[0])} == {
-        one for one in allowed if _SIGN.fullmatch(one[0])
-    } and all(any(use == one and within >= least for one, least in allowed) for use, within in uses)
+        use for use in allowed if _SIGN.fullmatch(use[0])
+    } and all(
+        any(use == sign and within >= least for sign, least in allowed) for use, within in uses
+    )
 
 
 def _uses(
@@ -110,9 +112,9 @@ def _uses(
     """Yield each expression of a template, with the conditions and loops that it is within."""
     for node in body:
         if isinstance(node, nodes.Output):
-            for one in node.nodes:
-                if not isinstance(one, nodes.TemplateData):
-                    yield repr(one), within
+            for child in node.nodes:
+                if not isinstance(child, nodes.TemplateData):
+                    yield repr(child), within
         elif isinstance(node, nodes.For):
             yield repr(node.iter), within
             yield from _uses(node.body, within | {f"{node.target!r} in {node.iter!r}"})
@@ -217,18 +219,18 @@ class _Translating(BaseLoader):
         speech().find(self._met[index])
         return ""
 
-    def _translated(self, found: re.Match[str]) -> str:
-        message = _message(found[3])
+    def _translated(self, match: re.Match[str]) -> str:
+        message = _message(match[3])
         if not message:
-            return found[0]
+            return match[0]
         self._met.append(message)
-        words = self._language.messages.get(message, found[3])
+        words = self._language.messages.get(message, match[3])
         if isinstance(words, Mapping):
             words = words[OTHER]
         if not _MARKUP.search(message):
             # Nobody is told to write `&amp;` for what has no tags in English.
             words = escape(words, quote=False)
-        return f"{found[1]}{{{{ said_here({len(self._met) - 1}) }}}}{words}{found[4]}"
+        return f"{match[1]}{{{{ said_here({len(self._met) - 1}) }}}}{words}{match[4]}"
 
 
 def _message(inner: str) -> str:

@@ -79,7 +79,7 @@ class InkOperators(dict[InkRole, str]):
 
 def matrix(transform: Transform) -> str:
     """Return what maps all that follows."""
-    a, b, c, d = (factor(one) for one in (transform.a, transform.b, transform.c, transform.d))
+    a, b, c, d = (factor(number) for number in (transform.a, transform.b, transform.c, transform.d))
     return f"{a} {b} {c} {d} {numbers(transform.e, transform.f)} cm"
 
 

@@ -176,17 +176,17 @@ class PdfWriter:
         """
         canvas = self._canvas
         order = self._bound if bound is None else bound
-        for place, one in enumerate(order):
-            canvas.addPageLabel(place, prefix=one.label)
-            for words, depth in one.outline:
+        for place, bound_page in enumerate(order):
+            canvas.addPageLabel(place, prefix=bound_page.label)
+            for words, depth in bound_page.outline:
                 # A place for each entry: reportlab keeps one title for each place.
-                key = f"page{one.page}-{depth}"
+                key = f"page{bound_page.page}-{depth}"
                 target = canvas._bookmarkReference(key)
                 target.fit()
-                target.setPage(PDFObjectReference(f"Page{one.page + 1}"))
+                target.setPage(PDFObjectReference(f"Page{bound_page.page + 1}"))
                 canvas.addOutlineEntry(words, key, depth)
         pages = canvas._doc.Pages
-        pages.pages = [pages.pages[one.page] for one in order]
+        pages.pages = [pages.pages[bound_page.page] for bound_page in order]
         canvas.save()
 
     def form(self, picture: Picture) -> str:

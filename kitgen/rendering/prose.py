@@ -115,7 +115,7 @@ def _refuse_words(words: str | None, parent: Element) -> None:
 
 def _runs(element: Element) -> Runs:
     """Read words with their manners; runs of white space become one space each."""
-    found = [Run(element.text or "")]
+    runs = [Run(element.text or "")]
     for child in element:
         if child.tag not in _MANNERS:
             raise ValueError(f"words have no element <{child.tag}>")
@@ -124,10 +124,10 @@ def _runs(element: Element) -> Runs:
         manner = _MANNERS[child.tag]
         if manner is Manner.READING:
             # No line may end between a sentence and its sign.
-            found[-1] = replace(found[-1], words=found[-1].words.rstrip(" \t\r\n"))
-        found.append(Run(child.text or "", manner, child.get("id", "")))
-        found.append(Run(child.tail or ""))
-    return _tidied(found)
+            runs[-1] = replace(runs[-1], words=runs[-1].words.rstrip(" \t\r\n"))
+        runs.append(Run(child.text or "", manner, child.get("id", "")))
+        runs.append(Run(child.tail or ""))
+    return _tidied(runs)
 
 
 def _tidied(runs: list[Run]) -> Runs:

@@ -54,11 +54,11 @@ def report_claims(
 
 def _layer_values(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> dict[str, object]:
     """Return one figure of every layer for machines."""
-    found: list[dict[str, object]] = []
+    rows: list[dict[str, object]] = []
     for layer, figure in zip(mine.layers, figures, strict=True):
         number: Fraction | None = getattr(figure, name)
-        found.append({"layer": layer.name, name: None if number is None else for_json(number)})
-    return {"layers": found}
+        rows.append({"layer": layer.name, name: None if number is None else for_json(number)})
+    return {"layers": rows}
 
 
 def _income(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
@@ -166,13 +166,13 @@ def _rounds(mine: Mine, seats: PlayerCount) -> Iterator[Claim]:
     counts = range(seats.fewest, seats.most + 1)
     means = {count: needed.mean_rounds(count) for count in counts}
     first, *others = (f"{decimal(mean)}" for mean in means.values())
-    told = f"{first} rounds on average with {seats.fewest} players"
-    told += "".join(
+    lengths = f"{first} rounds on average with {seats.fewest} players"
+    lengths += "".join(
         f", {mean} with {count}" for count, mean in zip(counts[1:], others, strict=True)
     )
     yield Claim(
         "rounds",
-        f"If all follow that plan and nobody sabotages, a game lasts {told}.",
+        f"If all follow that plan and nobody sabotages, a game lasts {lengths}.",
         Certainty.MODEL,
         {
             str(count): {
@@ -182,7 +182,7 @@ def _rounds(mine: Mine, seats: PlayerCount) -> Iterator[Claim]:
             }
             for count, mean in means.items()
         },
-        figure=told,
+        figure=lengths,
         table=Table(
             "Rounds of a game in which nobody sabotages",
             ("Players", "on average", "half of all games within", "9 in 10 within"),
@@ -205,11 +205,11 @@ def _worths(mine: Mine) -> Iterator[Claim]:
         return
     worths = layer_worths(mine)
     deepest = worths[-1].cost_if_closed
-    told = "the goal itself" if deepest is None else f"{decimal(deepest)} turns on average"
+    cost = "the goal itself" if deepest is None else f"{decimal(deepest)} turns on average"
     yield Claim(
         "worth",
         f"If nobody could dig to {mine.layers[-1].name}, it would cost one player alone who "
-        f"plays best {told}.",
+        f"plays best {cost}.",
         Certainty.MODEL,
         {
             "layers": [
@@ -221,7 +221,7 @@ def _worths(mine: Mine) -> Iterator[Claim]:
                 for worth in worths
             ]
         },
-        figure=told,
+        figure=cost,
     )
 
 

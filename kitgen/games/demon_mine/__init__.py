@@ -5,7 +5,7 @@ from kitgen.games.demon_mine.booklet.rules_booklet import write_booklet
 from kitgen.games.demon_mine.checks import CONTENT_CHECKS, DEFINITION_CHECKS
 from kitgen.games.demon_mine.checks.definition import check_kind_keys
 from kitgen.games.demon_mine.contents import TileSetContents, tile_set_contents
-from kitgen.games.demon_mine.counts import draw_counts, drawn_by_seed, told_counts
+from kitgen.games.demon_mine.counts import counts_in_words, draw_counts, drawn_by_seed
 from kitgen.games.demon_mine.definition import (
     DemonMineDefinition,
     named_pictures,
@@ -31,7 +31,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     read_back=read_back,
     report=demon_mine_report,
     pictures=Pictures(named_pictures, with_pictures),
-    draws=Draws(drawn_by_seed, draw_counts, told_counts, ("tiles",), told_deck),
+    draws=Draws(drawn_by_seed, draw_counts, counts_in_words, ("tiles",), told_deck),
     stored=stored_tiles,
     listed_by_set={"draw_order": "draw_orders"},
     set_marks=SET_MARKS,

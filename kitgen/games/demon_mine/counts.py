@@ -12,7 +12,7 @@ from kitgen.tabletop.deck import shared_out
 
 DeckCheck = Callable[[DemonMineDefinition], Faults]
 
-_MOST_TOLD = 6
+_MOST_SHOWN = 6
 
 
 def drawn_by_seed(definition: DemonMineDefinition) -> bool:
@@ -75,15 +75,15 @@ def _filled(definition: DemonMineDefinition, drawn: dict[str, int]) -> dict[str,
     return drawn | (shared_out(left, shares) if shares else {})
 
 
-def told_counts(definition: DemonMineDefinition) -> str:
+def counts_in_words(definition: DemonMineDefinition) -> str:
     """Return what was drawn from ranges and from which: "7 of `miner` (4 to 8)"."""
     ranges = _ranges(definition)
-    told = [
+    counts = [
         f"{definition.tiles[key].copies} of `{key}` ({low} to {high})"
         for key, (low, high) in ranges.items()
     ]
-    rest = len(told) - _MOST_TOLD
-    return ", ".join([*told[:_MOST_TOLD], *([f"{rest} kinds more"] if rest > 0 else [])])
+    rest = len(counts) - _MOST_SHOWN
+    return ", ".join([*counts[:_MOST_SHOWN], *([f"{rest} kinds more"] if rest > 0 else [])])
 
 
 def deck_in_words(definition: DemonMineDefinition) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ def _never_kept(
     definition: DemonMineDefinition, check: DeckCheck, more: Callable[[TileKind], bool]
 ) -> Faults:
     """Yield the errors that even the luckiest draw would have."""
-    fewest, most = (extreme_counts(definition, most=one) for one in (False, True))
+    fewest, most = (extreme_counts(definition, most=is_most) for is_most in (False, True))
     lucky = definition.with_counts(
         {key: (most if more(definition.tiles[key]) else fewest)[key] for key in fewest}
     )

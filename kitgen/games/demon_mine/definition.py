@@ -367,15 +367,16 @@ class DemonMineDefinition(KitDefinition):
     def pawn_sets(self) -> tuple[PawnSet, ...]:
         """The sets that are played: as many of each team, in their order, as players need."""
         return tuple(
-            one
-            for index, one in enumerate(self.pawns.sets)
-            if sum(other.team == one.team for other in self.pawns.sets[:index]) < self.bases_a_team
+            pawn_set
+            for index, pawn_set in enumerate(self.pawns.sets)
+            if sum(earlier.team == pawn_set.team for earlier in self.pawns.sets[:index])
+            < self.bases_a_team
         )
 
     def turned_over(self, pawn_set: PawnSet) -> PawnSet:
         """Return the set of the other team that a set's two-sided pawns show on their backs."""
         own, other = (
-            [one for one in self.pawn_sets if (one.team == pawn_set.team) is same]
+            [played for played in self.pawn_sets if (played.team == pawn_set.team) is same]
             for same in (True, False)
         )
         return other[own.index(pawn_set) % len(other)]

@@ -50,5 +50,5 @@ def generate_tile_set(definition: DemonMineDefinition, stream: Stream, copies: i
     pile = [tile.number for tile in tiles if definition.tiles[tile.kind].role not in BASES]
     deck = [(key, kind.copies) for key, kind in definition.tiles.items()]
     order = stream.child("draw_order").shuffled(pile)
-    told = tuple(deck) if definition.drawn_counts else ()
-    return TileSet(tiles, order, told, definition.pawns.two_sided)
+    printed_deck = tuple(deck) if definition.drawn_counts else ()
+    return TileSet(tiles, order, printed_deck, definition.pawns.two_sided)

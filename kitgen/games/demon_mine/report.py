@@ -50,7 +50,7 @@ def demon_mine_report(
         yield _algebra_claim()
 
 
-def _told(share: Fraction) -> str:
+def _exact_share(share: Fraction) -> str:
     """Write a chance for a sentence, with its fraction where that is short."""
     fraction = str(share)
     short = share.denominator > 1 and len(fraction) <= _LONGEST_FRACTION
@@ -75,24 +75,24 @@ def _drawing_claims(definition: DemonMineDefinition) -> Iterator[Claim]:
     pile, tunnels = definition.draw_pile_count, definition.count_of(Role.TUNNEL)
     yield Claim(
         "first-draw",
-        f"The first tile drawn is a tunnel with a chance of {_told(hands.tunnel_first)}.",
+        f"The first tile drawn is a tunnel with a chance of {_exact_share(hands.tunnel_first)}.",
         Certainty.EXACT,
         {"draw_pile": pile, "tunnels": tunnels, "chance": for_json(hands.tunnel_first)},
-        figure=_told(hands.tunnel_first),
+        figure=_exact_share(hands.tunnel_first),
     )
     yield Claim(
         "opening-draws",
         f"The first {OPENING_DRAWS} draws hold a tunnel with a chance of "
-        f"{_told(hands.tunnel_opening)}.",
+        f"{_exact_share(hands.tunnel_opening)}.",
         Certainty.EXACT,
         {"draws": OPENING_DRAWS, "chance": for_json(hands.tunnel_opening)},
-        figure=_told(hands.tunnel_opening),
+        figure=_exact_share(hands.tunnel_opening),
     )
     yield Claim(
         "clogged-hand",
         f"A hand of {HAND_LIMIT} tiles just as they come from the pile, none played and none "
-        f"chosen, holds no tunnel with a chance of {_told(hands.clogged)}, and nothing but "
-        f"{_event_names(definition)} tiles with {_told(hands.clogged_by_events)}.",
+        f"chosen, holds no tunnel with a chance of {_exact_share(hands.clogged)}, and nothing but "
+        f"{_event_names(definition)} tiles with {_exact_share(hands.clogged_by_events)}.",
         Certainty.MODEL,
         {
             "hand": HAND_LIMIT,
@@ -102,7 +102,7 @@ def _drawing_claims(definition: DemonMineDefinition) -> Iterator[Claim]:
         },
         _count_bars(hands.tunnels_held),
         "Tunnels in a full hand",
-        figure=_told(hands.clogged),
+        figure=_exact_share(hands.clogged),
     )
 
 
@@ -115,14 +115,14 @@ def _event_names(definition: DemonMineDefinition) -> str:
 def _miner_claim(definition: DemonMineDefinition) -> Claim:
     miners, pawns = draw_miners(definition), definition.pawns.set_aside
     part = {2: "half", 4: "a quarter"}[definition.players]
-    told = (
+    meeting = (
         f"If the pile is drawn to its end, {part} of it by each player, one meets "
         f"{decimal(miners.mean)} MINER tiles on average and has {pawns} pawns set aside; every "
-        f"MINER tile finds its pawn with a chance of {_told(miners.all_used)}"
+        f"MINER tile finds its pawn with a chance of {_exact_share(miners.all_used)}"
     )
     return Claim(
         "miner-draws",
-        f"{told if miners.mean else f'No MINER tile brings in the {pawns} pawns set aside'}.",
+        f"{meeting if miners.mean else f'No MINER tile brings in the {pawns} pawns set aside'}.",
         Certainty.MODEL if miners.mean else Certainty.PROVED,
         {
             "miners": definition.count_of(Role.MINER),
@@ -134,7 +134,7 @@ def _miner_claim(definition: DemonMineDefinition) -> Claim:
         },
         _count_bars(miners.drawn) if miners.mean else (),
         f"MINER tiles in {part} of the pile" if miners.mean else "",
-        figure=f"{decimal(miners.mean)} MINER tiles, {_told(miners.all_used)}",
+        figure=f"{decimal(miners.mean)} MINER tiles, {_exact_share(miners.all_used)}",
     )
 
 
@@ -142,16 +142,16 @@ def _open_side_claim(definition: DemonMineDefinition) -> Claim:
     tunnels = tunnel_counts(definition)
     dying, offspring = dying_out(tunnels), offspring_chances(tunnels)
     new_sides = sum((ways * share for ways, share in enumerate(offspring)), Fraction(0))
-    dies = _told(dying.low) if dying.is_exact else percent(dying.low)
+    dies = _exact_share(dying.low) if dying.is_exact else percent(dying.low)
     if tunnels.dead_end == 0:
-        told, figure = "never dies out, for there are no dead ends", "never dies out"
+        ending, figure = "never dies out, for there are no dead ends", "never dies out"
     else:
-        told = figure = f"dies out in dead ends with a chance of {dies}"
+        ending = figure = f"dies out in dead ends with a chance of {dies}"
     opened = f"{decimal(new_sides)} new sides"
     return Claim(
         "open-side",
         "If the tunnels of the deck came in the same shares without end, and nothing lay in "
-        f"the way, an open side that is dug on and on {told}; each tile dug there opens {opened} "
+        f"the way, an open side that is dug on and on {ending}; each tile dug there opens {opened} "
         "on average.",
         Certainty.MODEL,
         {
@@ -174,7 +174,7 @@ def _sealing_claim(definition: DemonMineDefinition) -> Claim:
         "sealed-base",
         f"If the {sides} squares at a base's open sides are filled from elsewhere by players who "
         "take any tunnel and turn it without looking, they wall the base in with a chance of "
-        f"{_told(chance)}.",
+        f"{_exact_share(chance)}.",
         Certainty.MODEL,
         {
             "base_sides": sides,
@@ -184,7 +184,7 @@ def _sealing_claim(definition: DemonMineDefinition) -> Claim:
                 "at_most": for_json(every_line_dies.high),
             },
         },
-        figure=_told(chance),
+        figure=_exact_share(chance),
     )
 
 
@@ -235,14 +235,14 @@ def _bases_joined(definition: DemonMineDefinition) -> tuple[str, str]:
 def _replacing_claim(definition: DemonMineDefinition) -> Claim:
     tunnels, equal_fits = tunnel_counts(definition), definition.rules.replace_with_equal
     staying = never_replaced(tunnels, equal_fits)
-    told = (
+    replacing = (
         f"No tile of the deck can replace {' or '.join(_PLURALS[shape] for shape in staying)}"
         if staying
         else "Every tunnel of the deck can be replaced by another one"
     )
     return Claim(
         "replacing",
-        f"{told}; the bases always stay.",
+        f"{replacing}; the bases always stay.",
         Certainty.PROVED,
         {
             "equal_fits": equal_fits,
@@ -252,7 +252,7 @@ def _replacing_claim(definition: DemonMineDefinition) -> Claim:
             },
             "never_replaced": [shape.value for shape in staying],
         },
-        figure=told,
+        figure=replacing,
     )
 
 
@@ -265,10 +265,10 @@ def _algebra_claim() -> Claim:
         for cover in shapes
     }
     for covered in lying:
-        found = [tile.rotation_class for tile in lying if tile.fits_over(covered)]
+        coverings = [tile.rotation_class for tile in lying if tile.fits_over(covered)]
         for cover in shapes:
-            if found.count(cover) != covering[cover.value][covered.rotation_class.value]:
-                raise AssertionError(f"{cover} over {covered}: {found.count(cover)} ways")
+            if coverings.count(cover) != covering[cover.value][covered.rotation_class.value]:
+                raise AssertionError(f"{cover} over {covered}: {coverings.count(cover)} ways")
     return Claim(
         "tile-algebra",
         "Of the 225 pairs of the 15 ways a tile can be open, "

@@ -182,13 +182,13 @@ _OVERFLOW = {
 
 def _overflow(definition: DemonMineDefinition) -> str:
     rules = definition.rules
-    told = gettext(
+    rule = gettext(
         _OVERFLOW[rules.overflow_moves],
         limit=number_word(PAWNS_PER_SQUARE),
         opponent=opponent(definition),
         steps=ngettext("one step", "{n} steps", rules.overflow_steps),
     )
-    return _marked(told)
+    return _marked(rule)
 
 
 def reminders(definition: DemonMineDefinition) -> tuple[Rule, ...]:
@@ -208,10 +208,10 @@ def _move(definition: DemonMineDefinition) -> Rule:
         "ends_move": gettext_noop("Meeting an enemy ends the move."),
         "allows_move": gettext_noop("After meeting an enemy a pawn may move on."),
     }[definition.rules.entering_enemy_square]
-    told = [gettext("Through sides that are both open."), _marked(gettext(enemy))]
+    sentences = [gettext("Through sides that are both open."), _marked(gettext(enemy))]
     if definition.players > len(Party):
-        told.append(gettext("Your partner’s pawns are enemies, too."))
-    return Rule(gettext("Move"), " ".join(told))
+        sentences.append(gettext("Your partner’s pawns are enemies, too."))
+    return Rule(gettext("Move"), " ".join(sentences))
 
 
 def _digging(definition: DemonMineDefinition) -> Iterator[Rule]:
@@ -320,7 +320,7 @@ def _fights(definition: DemonMineDefinition) -> Iterator[Rule]:
 
 def _end(definition: DemonMineDefinition) -> str:
     rules = definition.rules
-    told = [
+    sentences = [
         gettext(
             "Once all starting pawns are in: no pawn on the grid as your turn ends, and you are "
             "out. A team is out when both partners are."
@@ -331,9 +331,9 @@ def _end(definition: DemonMineDefinition) -> str:
         )
     ]
     if rules.both_empty == "draw":
-        told.append(_marked(gettext("If nobody has any, it is a draw.")))
+        sentences.append(_marked(gettext("If nobody has any, it is a draw.")))
     if rules.standstill == "most_pawns":
-        told.append(
+        sentences.append(
             _marked(
                 ngettext(
                     "{number} round without a tile or a fight: more pawns win.",
@@ -343,4 +343,4 @@ def _end(definition: DemonMineDefinition) -> str:
                 )
             )
         )
-    return " ".join(told)
+    return " ".join(sentences)

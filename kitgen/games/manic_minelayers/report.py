@@ -28,7 +28,7 @@ _END_READINGS: dict[EndCheck, str] = {
     "move": "who is stuck is looked at after every move",
 }
 
-_MOST_PAIRS_TOLD = 8
+_MOST_PAIRS_NAMED = 8
 
 
 def report_claims(
@@ -71,12 +71,12 @@ def _connected(sizes: tuple[BoardSize, ...]) -> Claim:
     """Say whether knight's moves join each board, by walking it."""
     lost = {size: [str(cell) for cell in unreachable_squares(size)] for size in sizes}
     torn = [f"{len(cells)} of {size}" for size, cells in lost.items() if cells]
-    found = (
+    unreached = (
         f"{' and '.join(torn)} squares are out of reach" if torn else "no square is out of reach"
     )
     return Claim(
         id="connected",
-        statement=f"On a board without mines, {found} for a Minelayer's jumps.",
+        statement=f"On a board without mines, {unreached} for a Minelayer's jumps.",
         certainty=Certainty.PROVED,
         value={"boards": [{**_sides(size), "unreachable": lost[size]} for size in sizes]},
     )
@@ -180,16 +180,16 @@ def _pairs_won(rows: Mapping[str, Sequence[bool]], won: int, pairs: int) -> str:
     """Say in a sentence from which pairs whoever moves first wins, by name where they are few."""
     if won in (0, pairs):
         return f"whoever moves {'first' if won else 'second'} wins from all pairs of home squares."
-    told = f"whoever moves first wins from {won} of the {pairs} pairs of home squares"
-    if won > _MOST_PAIRS_TOLD:
-        return f"{told}."
+    first_wins = f"whoever moves first wins from {won} of the {pairs} pairs of home squares"
+    if won > _MOST_PAIRS_NAMED:
+        return f"{first_wins}."
     named = [
         f"{name} against {other}"
         for name, row in rows.items()
         for other, wins in zip(rows, row, strict=True)
         if wins
     ]
-    return f"{told} ({', '.join(named)}) and loses from the others."
+    return f"{first_wins} ({', '.join(named)}) and loses from the others."
 
 
 def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Claim:

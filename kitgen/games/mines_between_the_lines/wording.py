@@ -149,7 +149,7 @@ def _flag_rule(definition: MinesDefinition) -> str:
 
 def end_rule(definition: MinesDefinition) -> str:
     """Return when it ends and who wins; what becomes of a tie is a reading, with its sign."""
-    told = (
+    rule = (
         gettext(
             "All lines drawn: the higher score wins; on a tie, whoever exploded fewer mines; "
             "still tied: a draw."
@@ -157,4 +157,4 @@ def end_rule(definition: MinesDefinition) -> str:
         if tally_counts(definition)
         else gettext("All lines drawn: the higher score wins; a tie is a draw.")
     )
-    return f"{told}{READING_SIGN}"
+    return f"{rule}{READING_SIGN}"

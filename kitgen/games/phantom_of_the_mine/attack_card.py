@@ -94,11 +94,11 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
         *draw_emblem(Emblem.PHANTOM, style, moved(_BAND.x + 18.0, _BAND.centre[1]) @ scaled(0.45)),
         label(upper, gettext("PHANTOM ATTACK"), Type(10.5, Typeface.BOLD, ink, 0.4), Anchor.START),
         label(lower, title, look, Anchor.START),
-        _told(gettext("The victim rolls both dice."), ask),
+        _instruction(gettext("The victim rolls both dice."), ask),
     )
 
 
-def _told(words: str, room: Box) -> Shape:
+def _instruction(words: str, room: Box) -> Shape:
     """Set one of the card's two sentences, narrower where a language needs it."""
     return label(room, words, Type(9.0, Typeface.BOLD).narrowed(words, room.width), Anchor.START)
 
@@ -114,7 +114,7 @@ def _doubles_row() -> tuple[Shape, ...]:
         *Die(4, (_LEFT + _DICE_ROOM - 0.5 - _DIE / 2, y), _DIE, dark=True).on(OFF_BOARD),
         label(Box(_LEFT, y - 6.0, _DICE_ROOM, 12.0), "=", Type(10.0, Typeface.BOLD)),
         rule,
-        _told(gettext("No doubles: the white die steals"), lead),
+        _instruction(gettext("No doubles: the white die steals"), lead),
     )
 
 

@@ -53,10 +53,10 @@ def check_cavern_lies_at_bottom(
     """
     kept = definition.stack.caverns_at_bottom
     lowest = content.stack[len(content.stack) - kept :]
-    found = sum(kind is Kind.CAVERN for kind in lowest)
-    if found != kept:
+    caverns = sum(kind is Kind.CAVERN for kind in lowest)
+    if caverns != kept:
         yield Fault(
-            f"{found} of the lowest {kept} tiles are Caverns", ("stack", "caverns_at_bottom")
+            f"{caverns} of the lowest {kept} tiles are Caverns", ("stack", "caverns_at_bottom")
         )
 
 
@@ -70,10 +70,10 @@ def check_table_is_the_definition(
     """
     for number in DIE_FACES:
         listed = [item for item in Item if number in definition.items.of(item).rolls]
-        found = content.attack.get(number)
-        if [found] != listed:
+        stolen = content.attack.get(number)
+        if [stolen] != listed:
             yield Fault(
-                f"a white {number} steals {found.words if found else 'nothing'}, but "
+                f"a white {number} steals {stolen.words if stolen else 'nothing'}, but "
                 f"{len(listed)} items list it",
                 ("items",),
             )

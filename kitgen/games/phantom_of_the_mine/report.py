@@ -37,12 +37,12 @@ def report_claims(
 def _odds(content: PhantomContent) -> Claim:
     """Return what one attack does."""
     chances = theft_chances(content.attack)
-    told = ", ".join(
+    odds = ", ".join(
         f"{item.words} {_in_rolls(chance)} ({percent(chance)})" for item, chance in chances.items()
     )
     return Claim(
         id="attack-odds",
-        statement=f"One attack goes for: {told}; doubles, {_in_rolls(SAFE_CHANCE)} "
+        statement=f"One attack goes for: {odds}; doubles, {_in_rolls(SAFE_CHANCE)} "
         f"({percent(SAFE_CHANCE)}), keep everything safe.",
         certainty=Certainty.EXACT,
         value={
@@ -82,13 +82,13 @@ def _first_cavern(definition: PhantomOfTheMineDefinition) -> Claim:
     pool = pool_size(definition)
     mean = mean_first_cavern(pool)
     latest = latest_first_cavern(pool)
-    told = ", ".join(
+    samples = ", ".join(
         f"{percent(cavern_within(pool, count))} within {count}" for count in _SAMPLE_DRAWS
     )
     return Claim(
         id="first-cavern",
         statement=f"The Phantom appears with the first Cavern: on average with tile "
-        f"{decimal(mean)}, with tile {latest} at the latest; {told} tiles.",
+        f"{decimal(mean)}, with tile {latest} at the latest; {samples} tiles.",
         certainty=Certainty.EXACT,
         value={
             "mean_tile": for_json(mean),

@@ -251,14 +251,14 @@ def _diamonds(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
     for stone in stones:
         mx, my = middle(stone)
         top = (mx + uniform(stream, -5, 5), my + uniform(stream, -5, 5))
-        for one, other in zip(stone, stone[1:] + stone[:1], strict=True):
+        for start, end in zip(stone, stone[1:] + stone[:1], strict=True):
             # How far the facet faces away from the light; the darkest ones are the ground.
-            slope = (one[0] + other[0]) / 2 - mx + ((one[1] + other[1]) / 2 - my) * 1.3
+            slope = (start[0] + end[0]) / 2 - mx + ((start[1] + end[1]) / 2 - my) * 1.3
             if slope < -8:
-                bright.append(run((top, one, other)))
+                bright.append(run((top, start, end)))
             elif slope <= 6:
-                middling.append(run((top, one, other)))
-            creases.append(run((top, one), closed=False))
+                middling.append(run((top, start, end)))
+            creases.append(run((top, start), closed=False))
     outlines = tuple(run(stone) for stone in stones)
     if not pen.is_full:
         return (

@@ -91,5 +91,5 @@ def fold_spots() -> tuple[tuple[Point, Point], ...]:
     )
 
 
-def _between(one: Point, other: Point) -> Point:
-    return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+def _between(start: Point, end: Point) -> Point:
+    return ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)

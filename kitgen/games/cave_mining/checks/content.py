@@ -31,11 +31,14 @@ def check_layers_kept(definition: CaveMiningDefinition, content: CaveContent) ->
     Compared one by one.
     """
     wanted = [(layer.name, layer.die, layer.risk_percent) for layer in definition.layers]
-    found = [(layer.name, f"d{layer.die}", layer.risk_percent) for layer in content.mine.layers]
-    if found != wanted:
-        wrong = sum(one != other for one, other in zip(found, wanted, strict=False))
+    built = [(layer.name, f"d{layer.die}", layer.risk_percent) for layer in content.mine.layers]
+    if built != wanted:
+        wrong = sum(
+            layer_built != layer_wanted
+            for layer_built, layer_wanted in zip(built, wanted, strict=False)
+        )
         yield Fault(
-            f"the mine has {len(found)} layers, {wrong} of them other than defined; the "
+            f"the mine has {len(built)} layers, {wrong} of them other than defined; the "
             f"definition has {len(wanted)}",
             ("layers",),
         )
@@ -48,10 +51,10 @@ def check_counts(definition: CaveMiningDefinition, content: CaveContent) -> Faul
     Counted again.
     """
     wanted = (definition.goal, definition.players, definition.players)
-    found = (content.goal, content.players, content.marker_sets)
-    if found != wanted:
+    counts = (content.goal, content.players, content.marker_sets)
+    if counts != wanted:
         yield Fault(
-            "the kit has goal {}, {} players, {} marker sets, ".format(*found)
+            "the kit has goal {}, {} players, {} marker sets, ".format(*counts)
             + "but its definition says {}, {}, {}".format(*wanted),
             ("players",),
         )

@@ -81,7 +81,7 @@ def check_treasure_order(definition: CaveMiningDefinition) -> Faults:
         # A die that there is not is told by itself, by `check_dice`, and will be another.
         known = above.die_faces in DICE and layer.die_faces in DICE
         if known and layer.die_faces < above.die_faces:
-            means = [float(Fraction(one.die_faces + 1, 2)) for one in (layer, above)]
+            means = [float(Fraction(faces + 1, 2)) for faces in (layer.die_faces, above.die_faces)]
             yield Fault(
                 f"`{layer.name}` brings {means[0]:g} on average, less than the {means[1]:g} of "
                 f"`{above.name}` above it",

@@ -144,13 +144,13 @@ def _pieces(
     places = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
     leaving: list[Point] = []
     entering: list[Point] = []
-    for one in range(4):
-        other = (one + 1) % 4
-        if inside[one] != inside[other]:
-            part = corners[one] / (corners[one] - corners[other])
-            (ax, ay), (bx, by) = places[one], places[other]
+    for corner in range(4):
+        following = (corner + 1) % 4
+        if inside[corner] != inside[following]:
+            part = corners[corner] / (corners[corner] - corners[following])
+            (ax, ay), (bx, by) = places[corner], places[following]
             point = (_within(ax + part * (bx - ax)), _within(ay + part * (by - ay)))
-            (leaving if inside[one] else entering).append(point)
+            (leaving if inside[corner] else entering).append(point)
     yield from zip(leaving, entering, strict=True)
 
 
@@ -224,7 +224,7 @@ def _smooth(part: float) -> float:
     return part * part * (3 - 2 * part)
 
 
-def _eased_least(one: float, other: float, ease: float = 7.0) -> float:
+def _eased_least(first: float, second: float, ease: float = 7.0) -> float:
     """Return the smaller of two distances, rounding the corner where they are close."""
-    near = max(0.0, ease - abs(one - other)) / ease
-    return min(one, other) - near * near * ease / 4
+    near = max(0.0, ease - abs(first - second)) / ease
+    return min(first, second) - near * near * ease / 4

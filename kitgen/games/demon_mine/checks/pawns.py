@@ -71,8 +71,8 @@ def check_pawn_sets_differ(definition: DemonMineDefinition) -> Faults:
     sets = definition.pawn_sets
     for key in ("rim", "name"):
         values: dict[KeyPath, str] = {
-            ("pawns", "sets", definition.pawns.sets.index(one), key): getattr(one, key)
-            for one in sets
+            ("pawns", "sets", definition.pawns.sets.index(pawn_set), key): getattr(pawn_set, key)
+            for pawn_set in sets
         }
         for path, _ in twins(values.items()):
             yield Fault(
@@ -108,7 +108,7 @@ def check_each_player_has_pawns(definition: DemonMineDefinition) -> Faults:
     """
     needed = definition.bases_a_team
     for team in TEAMS:
-        count = sum(one.team == team for one in definition.pawns.sets)
+        count = sum(pawn_set.team == team for pawn_set in definition.pawns.sets)
         if count < needed:
             yield Fault(
                 f"the {team} have {count} sets of pawns, but {definition.players} players need "

@@ -64,11 +64,11 @@ def combat_claim(definition: DemonMineDefinition) -> Claim:
     most = min(MOST_FIGHTERS, definition.pawns.starting + definition.pawns.set_aside)
     sides = range(1, most + 1)
     odds = {(own, other): odds_of(own, other) for own in sides for other in sides}
-    two, told = min(2, most), "Two dice" if most > 1 else "One die"
+    two, dice = min(2, most), "Two dice" if most > 1 else "One die"
     example = odds[two, 1]
     return Claim(
         "combat-odds",
-        f"{told} against one: the chance to win a roll is {percent(example.wins)}, to tie "
+        f"{dice} against one: the chance to win a roll is {percent(example.wins)}, to tie "
         f"{percent(example.ties)}, to lose {percent(example.loses)}. Rolled again after every "
         f"tie, the chance to win is {percent(example.decided)}.",
         Certainty.EXACT,
@@ -91,5 +91,5 @@ def combat_claim(definition: DemonMineDefinition) -> Claim:
 
 def _cell(odds: Odds) -> str:
     """Return the three chances of a roll for one cell of the table."""
-    shares = (percent(one).removesuffix(" %") for one in (odds.wins, odds.ties, odds.loses))
+    shares = (percent(share).removesuffix(" %") for share in (odds.wins, odds.ties, odds.loses))
     return " / ".join(shares)

@@ -89,11 +89,11 @@ def sufficient_kinds(
 ) -> tuple[tuple[RotationClass, ...], ...]:
     """Return the smallest sets of the deck's kinds that can lay a shortest way by themselves."""
     held = [shape for shape in tunnels.held() if open_side_count(shape) > 1]
-    found: list[tuple[RotationClass, ...]] = []
+    sufficient: list[tuple[RotationClass, ...]] = []
     for size in range(1, len(held) + 1):
         for kinds in combinations(held, size):
             alone = TunnelCounts(**{shape.value: tunnels[shape] for shape in kinds})
-            wider = any(set(smaller) <= set(kinds) for smaller in found)
+            wider = any(set(smaller) <= set(kinds) for smaller in sufficient)
             if not wider and cheapest_plan(alone, ways):
-                found.append(kinds)
-    return tuple(found)
+                sufficient.append(kinds)
+    return tuple(sufficient)

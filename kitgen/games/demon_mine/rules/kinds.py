@@ -58,7 +58,7 @@ class KnownKind:
 KNOWN_KINDS: dict[str, KnownKind] = {
     "entrance": KnownKind(Role.ENTRANCE),
     "hive": KnownKind(Role.HIVE),
-    **{one.value: KnownKind(Role.TUNNEL, one) for one in reversed(RotationClass)},
+    **{shape.value: KnownKind(Role.TUNNEL, shape) for shape in reversed(RotationClass)},
     "collapse": KnownKind(Role.COLLAPSE),
     "miner": KnownKind(Role.MINER),
     "lodestone": KnownKind(Role.LODESTONE),

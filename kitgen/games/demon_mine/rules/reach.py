@@ -25,7 +25,7 @@ def squares_in_reach_along(tunnels: Mapping[Cell, OpenSides], stone: Cell) -> di
 
 def _spread(stone: Cell, tunnels: Mapping[Cell, OpenSides] | None) -> dict[Cell, int]:
     """Walk outwards from the LODESTONE, step by step; without tunnels every side is open."""
-    found: dict[Cell, int] = {}
+    distances: dict[Cell, int] = {}
     walked = [stone]
     for steps in range(1, LODESTONE_REACH + 1):
         further: list[Cell] = []
@@ -35,8 +35,8 @@ def _spread(stone: Cell, tunnels: Mapping[Cell, OpenSides] | None) -> dict[Cell,
                 leaves = tunnels is None or here == stone or side in tunnels[here]
                 if there == stone or not leaves:
                     continue
-                found.setdefault(there, steps)
+                distances.setdefault(there, steps)
                 if tunnels is None or side.opposite in tunnels.get(there, ()):
                     further.append(there)
         walked = further
-    return found
+    return distances

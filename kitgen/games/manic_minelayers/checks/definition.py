@@ -157,10 +157,10 @@ def check_home_squares(definition: ManicMinelayersDefinition, content: Minelayer
         ("north", 1, content.homes.north),
         ("south", board.rows, content.homes.south),
     ):
-        expected, found = [f"{name}{row}" for name in names], [str(cell) for cell in cells]
-        if found != expected:
+        expected, squares = [f"{name}{row}" for name in names], [str(cell) for cell in cells]
+        if squares != expected:
             yield Fault(
-                f"the {end} home squares are {', '.join(found)}, but row {row} is "
+                f"the {end} home squares are {', '.join(squares)}, but row {row} is "
                 f"{', '.join(expected)}",
                 ("board",),
             )
@@ -176,10 +176,10 @@ def check_content_counts(
     """
     board = definition.board
     wanted = (board.rows, board.columns, definition.marker_count)
-    found = (content.board.rows, content.board.columns, content.marker_count)
-    if found != wanted:
+    counts = (content.board.rows, content.board.columns, content.marker_count)
+    if counts != wanted:
         yield Fault(
-            "the kit has {} rows, {} columns, {} mines, ".format(*found)
+            "the kit has {} rows, {} columns, {} mines, ".format(*counts)
             + "but its definition says {}, {}, {}".format(*wanted),
             ("board",),
         )

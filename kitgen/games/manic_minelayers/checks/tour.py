@@ -41,8 +41,8 @@ def check_tour_visits_every_square(
         for column in range(size.columns if size else 0)
     }
     jumps = sum(
-        {abs(one.row - two.row), abs(one.column - two.column)} == {1, 2}
-        for one, two in pairwise(squares)
+        {abs(square.row - following.row), abs(square.column - following.column)} == {1, 2}
+        for square, following in pairwise(squares)
     )
     visited = len({tuple(cell) for cell in squares} & inside)
     if not visited == wanted == len(squares) or jumps != wanted - 1:

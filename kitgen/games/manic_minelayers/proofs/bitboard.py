@@ -44,11 +44,11 @@ def bitboard_of(size: BoardSize) -> Bitboard:
 
 
 def spread(jumps: dict[int, int], start: int, free: int, other: int = 0) -> int:
-    """Return the squares of `start`, and all that runs over free squares join with them.
+    """Return the squares of `start`, and all that jumps over free squares connect with them.
 
     0 as soon as it touches `other`.
     """
-    found = front = start
+    reached = front = start
     while front:
         if front & other:
             return 0
@@ -57,6 +57,6 @@ def spread(jumps: dict[int, int], start: int, free: int, other: int = 0) -> int:
             square = front & -front
             ahead |= jumps[square]
             front ^= square
-        front = ahead & free & ~found
-        found |= front
-    return found
+        front = ahead & free & ~reached
+        reached |= front
+    return reached

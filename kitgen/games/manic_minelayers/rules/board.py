@@ -66,14 +66,14 @@ def knight_moves(size: BoardSize, start: Cell) -> Iterator[Cell]:
 
 def unreachable_squares(size: BoardSize) -> tuple[Cell, ...]:
     """Return the squares that no run of knight's moves joins with A1, in reading order."""
-    found = {Cell(0, 0)}
+    reached = {Cell(0, 0)}
     frontier = [Cell(0, 0)]
     while frontier:
         for cell in knight_moves(size, frontier.pop()):
-            if cell not in found:
-                found.add(cell)
+            if cell not in reached:
+                reached.add(cell)
                 frontier.append(cell)
-    return tuple(cell for cell in cells(*size) if cell not in found)
+    return tuple(cell for cell in cells(*size) if cell not in reached)
 
 
 def stuck_home_squares(size: BoardSize) -> tuple[Cell, ...]:

@@ -32,8 +32,8 @@ _HELD = Type(13.0, Typeface.BOLD, Ink.ANSWER)
 
 def example_digits() -> tuple[int, int]:
     """Return the two digits of the box that is added."""
-    one, other = (EXAMPLE_HALVES.of(player)[ADDED.row][ADDED.column] for player in PLAYERS)
-    return one, other
+    first, second = (EXAMPLE_HALVES.of(player)[ADDED.row][ADDED.column] for player in PLAYERS)
+    return first, second
 
 
 def halves_figure(style: InkStyle, *, solo: bool) -> Face:

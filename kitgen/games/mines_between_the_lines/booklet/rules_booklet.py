@@ -130,9 +130,9 @@ def _content(cell: Cell) -> str:
     return pgettext("held", "a mine") if number is None else str(number)
 
 
-def _holds(one: Played) -> str:
+def _holds(move: Played) -> str:
     """Say what the boxes of a move hold: `2 and a mine`."""
-    return row_of([_content(cell) for cell in one.claimed])
+    return row_of([_content(cell) for cell in move.claimed])
 
 
 def _points(count: int) -> str:
@@ -180,9 +180,9 @@ def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -
 
 def _outcome(definition: MinesDefinition, last: Played) -> str:
     """Say who won the game, and why."""
-    one, other = last.scores
-    if one != other:
-        winner = NAMES[int(other > one)]
+    first, second = last.scores
+    if first != second:
+        winner = NAMES[int(second > first)]
         high, low = (signed(score, plus=False) for score in sorted(last.scores, reverse=True))
         return gettext(
             "{high} is more than {low}: {winner} wins.", high=high, low=low, winner=winner

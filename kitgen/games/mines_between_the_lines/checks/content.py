@@ -128,8 +128,12 @@ def check_codes_make_fields(definition: MinesDefinition, booklet: FieldBooklet) 
         else:
             if not _well_shaped(definition, field):
                 continue
-            made, start = _made_again(definition, printed)
-            if printed == field.code and made.mine_rows() == field.rows and start == field.start:
+            minefield, start = _made_again(definition, printed)
+            if (
+                printed == field.code
+                and minefield.mine_rows() == field.rows
+                and start == field.start
+            ):
                 continue
             reason = "makes another field than the one it stands on"
         yield Fault(f"field code {field.code} {reason}", ("field",))
@@ -145,11 +149,11 @@ def _made_again(definition: MinesDefinition, code: str) -> tuple[Minefield, Cell
 
 def _likeness(definition: MinesDefinition, booklet: FieldBooklet, first: int, other: int) -> str:
     """Say how a later field is an earlier one: by their codes, or by their places in a list."""
-    one, again = booklet.fields[first], booklet.fields[other]
-    earlier, later = f"field {one.code}", f"field {again.code}"
-    if definition.field.hand_made or one.code == again.code:
+    field, later_field = booklet.fields[first], booklet.fields[other]
+    earlier, later = f"field {field.code}", f"field {later_field.code}"
+    if definition.field.hand_made or field.code == later_field.code:
         earlier, later = f"field {first + 1}", f"field {other + 1}"
-    if one.rows == again.rows:
+    if field.rows == later_field.rows:
         return f"{earlier} and {later} are the same field"
     return f"{later} is {earlier} turned or mirrored"
 
@@ -245,7 +249,7 @@ def check_shape(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     for field in booklet.fields:
         if not _well_shaped(definition, field):
             widths = sorted({len(row) for row in (*field.rows, *field.numbers)})
-            found = f"{len(field.rows)} rows of {' or '.join(map(str, widths))}"
+            size = f"{len(field.rows)} rows of {' or '.join(map(str, widths))}"
             yield Fault(
-                f"field {field.code} has {found} boxes, but the kit says {wanted}", ("field",)
+                f"field {field.code} has {size} boxes, but the kit says {wanted}", ("field",)
             )

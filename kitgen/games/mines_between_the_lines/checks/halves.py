@@ -21,10 +21,10 @@ def check_room_for_halves(definition: MinesDefinition) -> Faults:
     field = definition.field
     if definition.solo or not definition.has_half_answers:
         return
-    found = note_box(field)
-    if not fits(LEAST_NOTE_BOX, found):
+    side = note_box(field)
+    if not fits(LEAST_NOTE_BOX, side):
         yield Fault(
-            f"{field.box_rows} x {field.box_columns} boxes leave {in_mm(found):.1f} mm for each "
+            f"{field.box_rows} x {field.box_columns} boxes leave {in_mm(side):.1f} mm for each "
             "on a private sheet with half-answers, but a digit written by hand needs "
             f"{in_mm(LEAST_NOTE_BOX):.1f} mm",
             [("without_referee", "half_answers"), *DOTS],
@@ -53,10 +53,10 @@ def check_half_answers(definition: MinesDefinition, booklet: FieldBooklet) -> Fa
             yield Fault(message, place)
         numbers = recounted(field.rows)
         for cell in cells(len(field.rows), len(field.rows[0])):
-            one, other = (halves.of(player)[cell.row][cell.column] for player in PLAYERS)
-            if held(one, other) != numbers[cell.row][cell.column]:
+            first, second = (halves.of(player)[cell.row][cell.column] for player in PLAYERS)
+            if held(first, second) != numbers[cell.row][cell.column]:
                 message = (
-                    f"field {field.code} has {one} and {other} for box {cell}, which do not add up "
-                    "to what it holds"
+                    f"field {field.code} has {first} and {second} for box {cell}, which do not add "
+                    "up to what it holds"
                 )
                 yield Fault(message, place)

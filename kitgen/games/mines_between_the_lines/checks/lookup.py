@@ -90,10 +90,10 @@ def check_addresses(definition: MinesDefinition, booklet: FieldBooklet) -> Fault
             continue
         counts = Counter(address for row in field.lookup for address in row)
         shared = sorted(address for address, count in counts.items() if count > 1)
-        made = box_addresses(field.code, rows, columns, lookup_layout(rows, columns).flaps)
+        computed = box_addresses(field.code, rows, columns, lookup_layout(rows, columns).flaps)
         if shared:
             problem = f"address {shared[0]} in {counts[shared[0]]} boxes, where 1 may have it"
-        elif field.lookup != made:
+        elif field.lookup != computed:
             problem = "other addresses than its field code makes"
         else:
             continue

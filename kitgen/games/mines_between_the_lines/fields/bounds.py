@@ -75,11 +75,11 @@ def figures_of(minefield: Minefield) -> Figures:
     numbers = minefield.packed_numbers() & clear * 0xF
     filled = numbers | numbers >> 1 | numbers >> 2 | numbers >> 3
     imbalance = 0
-    for one, other in grid.halves:
+    for half, other_half in grid.halves:
         gap = (
-            nibble_sum(numbers, one)
-            - nibble_sum(numbers, other)
-            + MINE_WORTH * ((mines & one).bit_count() - (mines & other).bit_count())
+            nibble_sum(numbers, half)
+            - nibble_sum(numbers, other_half)
+            + MINE_WORTH * ((mines & half).bit_count() - (mines & other_half).bit_count())
         )
         imbalance = max(imbalance, abs(gap))
     return Figures(
@@ -182,7 +182,7 @@ def _mine_swing(rows: int, columns: int, mines: int) -> Fraction:
     boxes = rows * columns
     share = Fraction(mines, boxes)
     worth = [MINE_WORTH + count * (1 - 2 * share) for count in _neighbour_counts(rows, columns)]
-    return share * (1 - share) * sum((one * one for one in worth), Fraction(0))
+    return share * (1 - share) * sum((points * points for points in worth), Fraction(0))
 
 
 def _around(mean: Fraction, width: int) -> tuple[int, int]:

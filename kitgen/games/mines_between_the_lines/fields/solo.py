@@ -138,7 +138,7 @@ def first_of_kind(terms: SoloTerms, fields: Sequence[Attempts]) -> list[SoloFiel
         NoFieldFoundError: The budget of attempts is spent for one of them.
     """
     _check_terms(terms)
-    found: list[SoloField | None] = [None] * len(fields)
+    solo_fields: list[SoloField | None] = [None] * len(fields)
     tried = 0
     open_fields = list(range(len(fields)))
     while open_fields:
@@ -149,11 +149,11 @@ def first_of_kind(terms: SoloTerms, fields: Sequence[Attempts]) -> list[SoloFiel
         for first in range(0, len(open_fields), _AT_ONCE):
             batch = open_fields[first : first + _AT_ONCE]
             kept = _keep_first(terms, [fields[field] for field in batch], tried, ahead)
-            for field, one in zip(batch, kept, strict=True):
-                found[field] = one
+            for field, solo_field in zip(batch, kept, strict=True):
+                solo_fields[field] = solo_field
         tried += ahead
-        open_fields = [field for field in open_fields if found[field] is None]
-    return [one for one in found if one is not None]
+        open_fields = [field for field in open_fields if solo_fields[field] is None]
+    return [solo_field for solo_field in solo_fields if solo_field is not None]
 
 
 def _check_terms(terms: SoloTerms) -> None:
@@ -184,16 +184,16 @@ def _keep_first(
     levels = _levels(grid, drawn, terms.hardest)
     kept: list[SoloField | None] = []
     for place in range(0, len(drawn), ahead):
-        one = None
+        solo_field = None
         for further in range(ahead):
             level = levels[place + further]
             if level is not None and level >= terms.easiest:
                 mines, start = drawn[place + further]
                 cell = grid.cell(start.bit_length() - 1)
                 attempts = tried + further + 1
-                one = SoloField(terms.rows, terms.columns, mines, cell, level, attempts)
+                solo_field = SoloField(terms.rows, terms.columns, mines, cell, level, attempts)
                 break
-        kept.append(one)
+        kept.append(solo_field)
     return kept
 
 

@@ -112,11 +112,11 @@ def drawn_solo_fields(
     kind = definition.field_kind
     numbered = [_codes(kind, sized.child("field", number)) for number in range(1, copies + 1)]
     try:
-        found = first_of_kind(terms, [_attempts(terms, codes) for codes in numbered])
+        firsts = first_of_kind(terms, [_attempts(terms, codes) for codes in numbered])
     except NoFieldFoundError as refusal:
         raise _levels_not_met(terms, str(refusal)) from None
     seen = SeenFields()
-    for number, (codes, first) in enumerate(zip(numbered, found, strict=True), start=1):
+    for number, (codes, first) in enumerate(zip(numbered, firsts, strict=True), start=1):
         field = first
         while not seen.add(_minefield(field).canonical()):
             field = _next_of_kind(terms, codes, field, number)

@@ -73,10 +73,10 @@ def placements(component: Component, budget: Budget) -> Placements:
     return Placements(component, before[-1].get(0, 0), steps, before, after_each)
 
 
-def certain(found: Placements) -> tuple[int, int]:
+def certain(placements: Placements) -> tuple[int, int]:
     """Return the boxes that every way leaves clear, and those that every way mines."""
     clear = mined = 0
-    for group, steps in zip(found.component.groups, found.steps, strict=True):
+    for group, steps in zip(placements.component.groups, placements.steps, strict=True):
         counts = {mines for _, mines, _ in steps}
         if counts == {0}:
             clear |= group.boxes
@@ -85,13 +85,13 @@ def certain(found: Placements) -> tuple[int, int]:
     return clear, mined
 
 
-def certain_within(found: Placements, allowed: int) -> tuple[int, int]:
+def certain_within(placements: Placements, allowed: int) -> tuple[int, int]:
     """Return the boxes certain when the component's total is one of the bits of `allowed`."""
     clear = mined = 0
-    for place, group in enumerate(found.component.groups):
-        before, after = found.before[place], found.after[place]
+    for place, group in enumerate(placements.component.groups):
+        before, after = placements.before[place], placements.after[place]
         counts = set()
-        for state, mines, following in found.steps[place]:
+        for state, mines, following in placements.steps[place]:
             if mines not in counts and _sums(before[state] << mines, after[following]) & allowed:
                 counts.add(mines)
         if counts == {0}:
@@ -151,11 +151,11 @@ def _fitting_beside(totals: int, others: int, fitting: int) -> int:
     return allowed
 
 
-def _sums(one: int, other: int) -> int:
+def _sums(first: int, second: int) -> int:
     """Return every sum of a bit of one set and a bit of another."""
     sums = 0
-    while one:
-        lowest = one & -one
-        sums |= other * lowest
-        one ^= lowest
+    while first:
+        lowest = first & -first
+        sums |= second * lowest
+        first ^= lowest
     return sums

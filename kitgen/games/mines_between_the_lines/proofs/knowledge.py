@@ -129,7 +129,7 @@ def knowledge(position: Position, *, states: int = STATES) -> Knowledge:
     chances, total = _chances(counts, outside, mines_left)
     chances[frontier.safe] = Fraction(0)
     chances[frontier.mined] = Fraction(1)
-    return _told(grid, chances, total)
+    return _knowledge_of(grid, chances, total)
 
 
 def _grid_of(position: Position) -> Planes:
@@ -274,12 +274,12 @@ def _chances(
     return chances, total
 
 
-def _product(one: Sequence[int], other: Sequence[int], most: int) -> list[int]:
+def _product(first: Sequence[int], second: Sequence[int], most: int) -> list[int]:
     """Multiply two counts by number of mines, up to `most` mines."""
-    product = [0] * min(len(one) + len(other) - 1, most + 1)
-    for mines, ways in enumerate(one[: len(product)]):
+    product = [0] * min(len(first) + len(second) - 1, most + 1)
+    for mines, ways in enumerate(first[: len(product)]):
         if ways:
-            for more, other_ways in enumerate(other[: len(product) - mines], start=mines):
+            for more, other_ways in enumerate(second[: len(product) - mines], start=mines):
                 product[more] += ways * other_ways
     return product
 
@@ -307,13 +307,13 @@ def _component_chances(
         coming = earlier
 
 
-def _told(grid: Planes, chances: Mapping[int, Fraction], total: int) -> Knowledge:
+def _knowledge_of(grid: Planes, chances: Mapping[int, Fraction], total: int) -> Knowledge:
     """Return the chances box by box, in reading order."""
     by_index = {index: chance for plane, chance in chances.items() for index in bit_indices(plane)}
-    told = {grid.cell(index): by_index[index] for index in sorted(by_index)}
+    by_cell = {grid.cell(index): by_index[index] for index in sorted(by_index)}
     return Knowledge(
-        safe=frozenset(cell for cell, chance in told.items() if not chance),
-        mined=frozenset(cell for cell, chance in told.items() if chance == 1),
-        mine_chances=told,
+        safe=frozenset(cell for cell, chance in by_cell.items() if not chance),
+        mined=frozenset(cell for cell, chance in by_cell.items() if chance == 1),
+        mine_chances=by_cell,
         placements=total,
     )

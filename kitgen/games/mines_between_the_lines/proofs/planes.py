@@ -101,8 +101,8 @@ def planes(rows: int, columns: int) -> Planes:
     boxes = sum(row << stride * number for number in range(rows))
     around = []
     for index in range(rows * stride):
-        one = boxes & 1 << index
-        around.append((spread(one, stride) & boxes) ^ one)
+        box = boxes & 1 << index
+        around.append((spread(box, stride) & boxes) ^ box)
     each = [1 << index for index in bit_indices(boxes)]
     each += [0] * ((1 << (len(each) - 1).bit_length()) - len(each))
     block_bytes = ((rows + GUARD) * stride + 7) // 8

@@ -91,7 +91,9 @@ def _recounted(booklet: FieldBooklet) -> Claim:
         mines += field.mine_count
         for shown, right in zip(field.numbers, recounted(field.rows), strict=True):
             numbers += sum(number is not None for number in right)
-            wrong += sum(one != other for one, other in zip(shown, right, strict=True))
+            wrong += sum(
+                shown_number != number for shown_number, number in zip(shown, right, strict=True)
+            )
     words = (
         f"All {counted(numbers, 'number')} agree with the {counted(mines, 'mine')} around them, "
         "counted again."
@@ -106,7 +108,7 @@ def _points(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
     """Set the points of the printed fields beside their exact mean over all fields."""
     field = definition.field
     mean = mean_points(field.box_rows, field.box_columns, field.mine_count)
-    points = [one.points for one in booklet.fields]
+    points = [field.points for field in booklet.fields]
     own = Fraction(sum(points), len(points))
     printed = (
         f"in the one printed here it is {points[0]}"
@@ -225,7 +227,7 @@ def _levels(levels: list[int]) -> Claim:
     """Say what reasoning the fields take; a single one needs no picture."""
     counts = Counter(levels)
     shares = tuple(Bar(f"level {level}", Fraction(counts[level], len(levels))) for level in LEVELS)
-    told = ", ".join(
+    fields_by_level = ", ".join(
         f"{counted(counts[level], 'field')} at level {level} ({LEVEL_NAMES[level].lower()})"
         for level in LEVELS
         if counts[level]
@@ -235,7 +237,7 @@ def _levels(levels: list[int]) -> Claim:
         "levels",
         f"It takes level {levels[0]}: {LEVEL_NAMES[levels[0]].lower()}."
         if alone
-        else f"What they take: {told}.",
+        else f"What they take: {fields_by_level}.",
         Certainty.PROVED,
         {"levels": {str(level): counts[level] for level in LEVELS}},
         () if alone else shares,
@@ -249,11 +251,11 @@ def _easier(booklet: FieldBooklet) -> Claim:
     harder = [field for field in booklet.fields if field.level != LEVELS[0]]
     opened = [opened_below(field) for field in harder]
     some = "" if len(harder) == len(booklet.fields) else "In the fields above level 1, "
-    told = f"reasoning one level easier opens {_spread(opened)} of {clear} clear boxes."
+    opening = f"reasoning one level easier opens {_spread(opened)} of {clear} clear boxes."
     bars = _bars(opened)
     return Claim(
         "easier-reasoning",
-        some + told if some else told.capitalize(),
+        some + opening if some else opening.capitalize(),
         Certainty.PROVED,
         {"clear_boxes": clear, "opened": opened},
         bars,
@@ -274,25 +276,25 @@ def _rarity(definition: MinesDefinition) -> Claim:
     # Codes spread over their whole range: which ones is no matter of chance or seed.
     step, kind = CODE_RANGE // SAMPLES, definition.field_kind
     codes = [field_code(step * number, kind) for number in range(SAMPLES)]
-    found = sum(map(suits, codes))
-    least, most = share_bounds(found, SAMPLES, DOUBT)
-    told = f"{percent(least, math.floor)} to {percent(most, math.ceil)}"
+    suited = sum(map(suits, codes))
+    least, most = share_bounds(suited, SAMPLES, DOUBT)
+    interval = f"{percent(least, math.floor)} to {percent(most, math.ceil)}"
     words = (
         f"Drawn for this report: {SAMPLES} fields {_law(definition)}, their codes spread evenly "
-        f"from {codes[0]} to {codes[-1]}. {found} of them {_quality(definition)}; so, with "
-        f"{float(100 * (1 - DOUBT)):g} % confidence, {told} of all such fields do."
+        f"from {codes[0]} to {codes[-1]}. {suited} of them {_quality(definition)}; so, with "
+        f"{float(100 * (1 - DOUBT)):g} % confidence, {interval} of all such fields do."
     )
     value = {
         "drawn": SAMPLES,
-        "found": found,
+        "found": suited,
         "confidence": for_json(1 - DOUBT),
-        "share": for_json(Fraction(found, SAMPLES)),
+        "share": for_json(Fraction(suited, SAMPLES)),
         "least": for_json(least),
         "most": for_json(most),
     }
     # Fields for two and for one are judged by other laws, so their shares are not compared.
     name = "solo-rarity" if definition.solo else "rarity"
-    return Claim(name, words, Certainty.SAMPLED, value, figure=told)
+    return Claim(name, words, Certainty.SAMPLED, value, figure=interval)
 
 
 def _law(definition: MinesDefinition) -> str:
@@ -323,8 +325,8 @@ def _judge(definition: MinesDefinition) -> Callable[[str], bool]:
     bounds, field = bounds_for(definition), definition.field
 
     def suits(code: str) -> bool:
-        made = coded_minefield(code, field.box_rows, field.box_columns, field.mine_count)
-        return bounds.broken_by(figures_of(made)) is None
+        minefield = coded_minefield(code, field.box_rows, field.box_columns, field.mine_count)
+        return bounds.broken_by(figures_of(minefield)) is None
 
     return suits
 

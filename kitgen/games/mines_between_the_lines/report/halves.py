@@ -20,12 +20,14 @@ def pad_counts() -> Mapping[int, Counter[tuple[int | None, int]]]:
     each pair of content and digit comes once, every digit is as likely whatever the box holds,
     and every content stays as likely as it was before the digit was seen.
     """
-    found: Mapping[int, Counter[tuple[int | None, int]]] = {player: Counter() for player in PLAYERS}
+    counts: Mapping[int, Counter[tuple[int | None, int]]] = {
+        player: Counter() for player in PLAYERS
+    }
     for number in _CONTENTS:
         for digit in _DIGITS:
-            found[1][number, digit] += 1
-            found[2][number, missing(digit, number)] += 1
-    return found
+            counts[1][number, digit] += 1
+            counts[2][number, missing(digit, number)] += 1
+    return counts
 
 
 def is_pad(counts: Mapping[int, Counter[tuple[int | None, int]]]) -> bool:
@@ -44,21 +46,21 @@ def halves_claim(booklet: FieldBooklet) -> Claim:
     for field in booklet.fields:
         if field.halves is None:
             raise ValueError(f"field {field.code} has no half-answers")
-        for one, other, held_in in zip(
+        for first, second, held_in in zip(
             field.halves.player_1, field.halves.player_2, field.numbers, strict=True
         ):
             boxes += len(held_in)
             wrong += sum(
                 held(*digits) != number
-                for digits, number in zip(zip(one, other, strict=True), held_in, strict=True)
+                for digits, number in zip(zip(first, second, strict=True), held_in, strict=True)
             )
     # A solo field has both halves on one sheet, which tells everything when it is not folded.
     solo = any(field.start is not None for field in booklet.fields)
     part, either = ("half of a sheet", "half") if solo else ("sheet", "sheet")
     alone = is_pad(pad_counts())
-    told = counted(boxes, "box", "boxes")
+    total = counted(boxes, "box", "boxes")
     words = (
-        f"One {part} of half-answers alone tells nothing of any of {told}: whatever a box holds, "
+        f"One {part} of half-answers alone tells nothing of any of {total}: whatever a box holds, "
         f"each digit from 0 to 9 is equally likely on either {either}. Added, the two tell every "
         "box."
         if alone and not wrong

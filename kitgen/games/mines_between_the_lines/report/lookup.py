@@ -24,7 +24,7 @@ def _address_claim(booklet: FieldBooklet, layout: LookupLayout) -> Claim:
     boxes = distinct = made_again = 0
     sets = set()
     for field in booklet.fields:
-        addresses = [one for row in field.lookup or () for one in row]
+        addresses = [address for row in field.lookup or () for address in row]
         boxes += sum(map(len, field.rows))
         distinct += len(set(addresses))
         sets.add(frozenset(addresses))
@@ -66,7 +66,7 @@ def _cover_claim(layout: LookupLayout) -> Claim:
 def places_in_sight(layout: LookupLayout, opened: Place) -> int:
     """Return how many places of the table are seen, in part or whole, while one flap is lifted."""
     top = layout.card_top(opened.line)
-    openings = [one.moved(0.0, top) for one in (layout.window, layout.flap(opened.flap))]
+    openings = [opening.moved(0.0, top) for opening in (layout.window, layout.flap(opened.flap))]
     table = layout.table
     if not (fits(0.0, table.x) and fits(table.right, SHEET_WIDTH)):
         return layout.lines * layout.flaps
@@ -82,7 +82,7 @@ def places_in_sight(layout: LookupLayout, opened: Place) -> int:
         for flap in range(layout.flaps) if seen or not covered else ():
             place = layout.place(Place(line, flap))
             in_view += not covered or any(
-                _overlap(one.x, one.right, place.x, place.right) for one in seen
+                _overlap(opening.x, opening.right, place.x, place.right) for opening in seen
             )
     return in_view
 

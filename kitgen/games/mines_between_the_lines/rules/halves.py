@@ -50,9 +50,9 @@ class Halves:
         return (self.player_1, self.player_2)[player - 1]
 
 
-def held(one: int, other: int) -> int | None:
+def held(digit: int, other_digit: int) -> int | None:
     """Return what a box holds whose digits are these; None: a mine."""
-    total = (one + other) % _DIGITS
+    total = (digit + other_digit) % _DIGITS
     return None if total == MINE_SUM else total
 
 
