@@ -128,7 +128,7 @@ def _uses(
 
 
 def render_document(template: str, **values: Any) -> str:
-    """Fill a template, named by its path below `templates/`, in the language that is spoken.
+    """Fill a template, named by its path below `templates/`, in the language in use.
 
     Raises:
         UndefinedError: The template asks for a value that is not given.

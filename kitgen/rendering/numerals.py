@@ -14,7 +14,7 @@ def number(value: float) -> str:
 
 
 def numbers(*values: float) -> str:
-    """Write lengths apart by spaces."""
+    """Write lengths, separated by spaces."""
     return " ".join(map(number, values))
 
 

@@ -55,7 +55,7 @@ class Resources(Protocol):
 
 
 def ink_operator(hex_colour: str, *, stroke: bool) -> str:
-    """Return what chooses a colour, written `#rrggbb`; greys need only one number."""
+    """Return the operator that chooses a colour, written `#rrggbb`; greys need only one number."""
     red, green, blue = (int(hex_colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     grey, colour = ("G", "RG") if stroke else ("g", "rg")
     if red == green == blue:
@@ -64,7 +64,7 @@ def ink_operator(hex_colour: str, *, stroke: bool) -> str:
 
 
 class InkOperators(dict[InkRole, str]):
-    """What chooses each ink of a palette, made when it is first asked for."""
+    """The operators that choose each ink of a palette, made when first asked for."""
 
     def __init__(self, palette: Palette, *, stroke: bool) -> None:
         """Choose inks for lines, or else for filling."""
@@ -78,7 +78,7 @@ class InkOperators(dict[InkRole, str]):
 
 
 def matrix(transform: Transform) -> str:
-    """Return what maps all that follows."""
+    """Return the operator that maps all that follows."""
     a, b, c, d = (factor(number) for number in (transform.a, transform.b, transform.c, transform.d))
     return f"{a} {b} {c} {d} {numbers(transform.e, transform.f)} cm"
 

@@ -1,4 +1,4 @@
-"""Counts that are no plain numbers: what the seed draws, and what fills the pages."""
+"""Counts that are not plain numbers: what the seed draws, and what fills the pages."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -124,7 +124,7 @@ def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck]
     suits it best. After the draw it judges the deck that was drawn.
 
     Args:
-        more: Tells of which kinds more tiles keep the rule sooner, not fewer; None for a
+        more: Whether more tiles of a kind keep the rule sooner, not fewer; None for a
             warning, which waits for the draw.
     """
 
@@ -135,7 +135,7 @@ def judged_with(more: Callable[[TileKind], bool] | None) -> Callable[[DeckCheck]
             if definition.is_drawn:
                 yield from check(definition)
             elif not all(says_one_thing(count) and runs_upwards(count) for count in counts):
-                # DM132 and DM133 tell of them, and nothing can be counted.
+                # DM132 and DM133 report them, and nothing can be counted.
                 return
             elif not drawn_by_seed(definition):
                 yield from check(draw_counts(definition, Stream("")))

@@ -24,7 +24,7 @@ from kitgen.tabletop.tiles import OpenSides, sides_named
 
 
 def _open_sides(value: Any) -> OpenSides:
-    """Turn `NES` into open sides; the error text is for the author of a definition."""
+    """Turn `NES` into open sides; the error text is for the user who writes it."""
     if not isinstance(value, str):
         raise PydanticCustomError("open_sides", "open sides are written like `NES`")
     try:
@@ -55,7 +55,7 @@ EmblemName = Literal[
 ]
 """The emblems that a tile can show; `emblems.Emblem` draws each of them."""
 
-# No kind of an author's own has this role, so that a kind without any is refused.
+# No homebrew kind has this role, so that a kind without any is refused.
 _STAND_IN = {"role": "collapse", "count": 0}
 
 
@@ -287,7 +287,7 @@ class DemonMineDefinition(KitDefinition):
     _drawn: Mapping[str, DrawnCount] = PrivateAttr(default_factory=dict)
 
     def artwork_of(self, key: str) -> Artwork | None:
-        """Return the picture of an author's own that a kind shows, once it has been read."""
+        """Return the user's picture that a kind shows, once it has been read."""
         return self._artworks.get(key)
 
     def with_artworks(self, artworks: Mapping[str, Artwork]) -> "DemonMineDefinition":
@@ -298,7 +298,7 @@ class DemonMineDefinition(KitDefinition):
 
     @property
     def drawn_counts(self) -> dict[str, DrawnCount]:
-        """The counts that are written as no plain number, by kind, drawn already or not."""
+        """The counts that are not written as plain numbers, by kind, drawn already or not."""
         written = {
             key: kind.count
             for key, kind in self.tiles.items()
@@ -323,7 +323,7 @@ class DemonMineDefinition(KitDefinition):
 
     @property
     def homebrew_events(self) -> tuple[str, ...]:
-        """The keys of the events of an author's own that the kit holds."""
+        """The keys of the homebrew events that the kit holds."""
         return tuple(
             key for key, kind in self.tiles.items() if kind.role is Role.EVENT and kind.copies
         )
@@ -387,7 +387,7 @@ class DemonMineDefinition(KitDefinition):
 
 
 def named_pictures(definition: DemonMineDefinition) -> tuple[tuple[str, str, str], ...]:
-    """Return where the definition names pictures of its author's own."""
+    """Return where the definition names the user's pictures."""
     return tuple(
         ("tiles", key, "art") for key, kind in definition.tiles.items() if kind.art is not None
     )

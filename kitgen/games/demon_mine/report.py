@@ -219,7 +219,7 @@ def _joining_claim(definition: DemonMineDefinition) -> Claim:
 
 
 def _bases_joined(definition: DemonMineDefinition) -> tuple[str, str]:
-    """Name the bases that lie on a diagonal, and tell what enemies on one edge of four need.
+    """Name the bases that lie on a diagonal, and say what enemies on one edge of four need.
 
     With four players the diagonals join partners; enemies' bases lie on neighbouring corners.
     """

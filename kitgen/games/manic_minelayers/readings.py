@@ -39,7 +39,7 @@ def manic_minelayers_readings(definition: ManicMinelayersDefinition) -> tuple[Re
 
 
 def _of_the_game(rules: RulesDefinition) -> tuple[Reading, ...]:
-    """Return what is open of the game for two; to agree who moves first is the source's way."""
+    """Return the readings of the game for two; agreeing who moves first is the source's way."""
     placement = Reading(
         "placement",
         gettext("Who places a Minelayer first"),

@@ -133,7 +133,7 @@ def _claim_id(what: str, size: BoardSize) -> str:
 
 
 def _perfect_play(size: BoardSize, end_check: EndCheck, placement: Placement) -> Iterator[Claim]:
-    """Say who wins a board; nothing of one that is not solved here."""
+    """Say who wins a board; nothing where it is not solved here."""
     fairness = fairness_of(size, end_check)
     if fairness is not None:
         yield _winners(size, fairness, end_check)

@@ -31,7 +31,7 @@ _PLACEMENT: dict[Placement, tuple[str, str]] = {
         ),
     ),
 }
-"""What is said of placing: before it is told who moves first, and after."""
+"""What is said of placing: before and after saying who moves first."""
 
 _FIRST_MOVE: dict[FirstMove, str] = {
     "die": gettext_noop("Both roll a die: the higher moves first.{reading}"),

@@ -316,7 +316,7 @@ class MinesDefinition(KitDefinition):
 
     @property
     def mines_by_formula(self) -> bool:
-        """Whether the source's formula gives the mines, and not the kit or its author's rows."""
+        """Whether the source's formula gives the mines, and not the kit or rows laid by hand."""
         return self.field.mines is None and not self.field.rows
 
     @property

@@ -201,12 +201,12 @@ def _too_few_fields(definition: MinesDefinition, count: int, copies: int) -> Fau
 
 @generation_error("ML302")
 def _copies_miss_fields(copies: int, key: str, listed: int) -> Fault:
-    """The copies asked for are not as many as the fields that the definition lists.
+    """The copies asked for are not as many as the fields listed in the definition.
 
     A definition that lists `field.codes` prints exactly those fields again, so that lost answer
     sheets can be replaced; new fields among them would be handed out as old ones. One that lists
-    fields made by hand in `field.rows` prints those, each once. Leave `--copies` and `--first`
-    away, or empty the list to draw new fields.
+    fields made by hand in `field.rows` prints those, each once. Leave out `--copies` and `--first`,
+    or empty the list to draw new fields.
     """
     return Fault(
         f"{counted(copies, 'copy', 'copies')} asked for, but field.{key} lists "

@@ -62,7 +62,7 @@ def _only_at_bottom(pool: int) -> str:
 
 
 def _three_figures(value: Fraction) -> str:
-    """Write a mean as exactly as a player cares."""
+    """Write a mean as exactly as a player cares to know it."""
     figures = f"{float(value):.3g}"
     return decimal(float(figures), len(figures.partition(".")[2]))
 

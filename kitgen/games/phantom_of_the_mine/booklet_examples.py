@@ -46,7 +46,7 @@ EXIT_WALK = (Spot(0, "ES"), Spot(1, "EW"))
 """A miner's way to the Mine Entrance, the second tile, and out of it to the east."""
 
 ATTACK_ROLL = (5, 2)
-"""The white die and the other in the attack that is told from start to end."""
+"""The white die and the other in the attack that is shown from start to end."""
 
 SAFE_ROLL = (3, 3)
 """Doubles: the white die and the other."""

@@ -20,7 +20,7 @@ from kitgen.phrases import in_a_row
 
 @definition_check("PM101")
 def check_stack_size(definition: PhantomOfTheMineDefinition) -> Faults:
-    """There are path tiles enough to build a Development stack of 20.
+    """There are enough path tiles to build a Development stack of 20.
 
     Development Mining takes 20 tiles, one Cavern at the bottom. Chance may leave the other three
     Caverns out, so that 19 path tiles are needed; where the stack holds all four Caverns, 16 do.
@@ -41,8 +41,8 @@ def check_stack_size(definition: PhantomOfTheMineDefinition) -> Faults:
 def check_every_number_steals(definition: PhantomOfTheMineDefinition) -> Faults:
     """Every number of the white die steals something.
 
-    A number that stands nowhere stops the game at the table: the dice lie there and nobody knows
-    what the Phantom takes. Give each number from 1 to 6 to one item.
+    A number without an item stops the game at the table: the dice have fallen and nobody knows what
+    the Phantom takes. Give each number from 1 to 6 to one item.
     """
     given = {number for item in Item for number in definition.items.of(item).rolls}
     missing = [str(number) for number in DIE_FACES if number not in given]
@@ -61,7 +61,7 @@ def check_every_number_steals(definition: PhantomOfTheMineDefinition) -> Faults:
 def check_no_number_steals_twice(definition: PhantomOfTheMineDefinition) -> Faults:
     """No number of the white die stands in the attack table twice.
 
-    If one number steals two things, the table quarrels about which it was. Leave each number
+    If one number steals two things, the players argue about which it was. Leave each number
     with one item, once.
     """
     taken: dict[int, tuple[Item, int]] = {}
@@ -83,10 +83,10 @@ def check_no_number_steals_twice(definition: PhantomOfTheMineDefinition) -> Faul
 
 @definition_check("PM106")
 def check_tokens_cover_players(definition: PhantomOfTheMineDefinition) -> Faults:
-    """There is a token of each item for every player, or more.
+    """Each item has at least one token for every player.
 
-    The Phantom may rob each player of the same thing before anyone visits a Cavern; every one of
-    those items needs a token to lie there. Print more tokens, or lower `players`.
+    The Phantom may rob each player of the same thing before anyone visits a Cavern; each of those
+    items needs a token of its own there. Print more tokens, or lower `players`.
     """
     for item in Item:
         tokens = definition.items.of(item).tokens
@@ -102,8 +102,8 @@ def check_tokens_cover_players(definition: PhantomOfTheMineDefinition) -> Faults
 def check_every_item_is_stolen(definition: PhantomOfTheMineDefinition) -> Faults:
     """Each of the three items is stolen by some number.
 
-    An item without numbers never lies in a Cavern; its tokens are cut out for nothing. Give it
-    a number, if that is not what you want.
+    An item without numbers never lies in a Cavern; its tokens are cut out for nothing. Give it a
+    number, unless that is what you want.
     """
     for item in Item:
         said = definition.items.of(item)

@@ -47,7 +47,7 @@ def check_stack_is_the_tiles(
 def check_cavern_lies_at_bottom(
     definition: PhantomOfTheMineDefinition, content: PhantomContent
 ) -> Faults:
-    """The lowest tile of the stack is a Cavern, as many as the definition lays there.
+    """The lowest tiles of the stack are Caverns, as many as the definition lays there.
 
     The variant's one change to the stack is this tile.
     """
@@ -85,7 +85,7 @@ def check_chances_are_counted(
 ) -> Faults:
     """The chances on the attack card are those of the 36 rolls of two dice.
 
-    They are computed from the table; here every roll is made and counted. A wrong chance
+    They are computed from the table; here all rolls are gone through and counted. A wrong chance
     misleads the player who weighs an attack.
     """
     del definition

@@ -37,7 +37,7 @@ def phantom_of_the_mine_readings(definition: PhantomOfTheMineDefinition) -> tupl
 
 
 def _of_the_phantom(definition: PhantomOfTheMineDefinition) -> tuple[Reading, ...]:
-    """Return what is open of the stack and of the Phantom's move."""
+    """Return the readings of the stack and of the Phantom's move."""
     rules = definition.rules
     return (
         Reading(
@@ -72,7 +72,7 @@ def _of_the_phantom(definition: PhantomOfTheMineDefinition) -> tuple[Reading, ..
 
 
 def _of_caverns_and_exit(definition: PhantomOfTheMineDefinition) -> tuple[Reading, ...]:
-    """Return what is open of the Cavern he is sent to, and of the way out."""
+    """Return the readings of the Cavern he is sent to, and of the way out."""
     rules = definition.rules
     return (
         Reading(

@@ -49,7 +49,7 @@ class Kind(StrEnum):
 
     @property
     def called(self) -> str:
-        """The name printed on tiles and cards, in the language that is spoken."""
+        """The name printed on tiles and cards, in the language in use."""
         return gettext(_KIND_NAMES[self])
 
 
@@ -87,7 +87,7 @@ class Item(StrEnum):
 
     @property
     def called(self) -> str:
-        """The name printed on tokens and cards, in the language that is spoken."""
+        """The name printed on tokens and cards, in the language in use."""
         return gettext(_ITEM_NAMES[self])
 
 

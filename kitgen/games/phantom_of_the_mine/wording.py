@@ -11,7 +11,7 @@ GIVEN_UP = {
     Item.GOLD_CHALLENGE: gettext_noop("Ben gives up a Gold Challenge token."),
     Item.GOLD_NUGGET: gettext_noop("Ben gives up a gold nugget."),
 }
-"""What is taken in the attack that the rules tell, a sentence for each item: they differ in
+"""What is taken in the attack that the rules show, a sentence for each item: they differ in
 gender, and so in more than one word, where languages have it."""
 
 TAKEN_IN = {

@@ -36,12 +36,12 @@ _FLOOR = 0.84
 
 
 def digger_measures(size: float, height: float) -> Standee:
-    """Return the measures of a standing digger on a base of a size."""
+    """Return the measures of a standing digger whose base has this size."""
     return standee_on(size, height)
 
 
 def tent_measures(size: float) -> Tent:
-    """Return the measures of a tent that covers no more than a marker of a size."""
+    """Return the measures of a tent that covers no more than a marker of this size."""
     return Tent(size, size, _FLOOR * size)
 
 

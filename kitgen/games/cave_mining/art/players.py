@@ -1,7 +1,7 @@
 """The players' marks: four companies, each with a tool and a rim of its own.
 
-A digger is a disc, a base camp a square, a sabotaged marker an octagon: so they are told apart,
-and the players by the tool and the pattern around it, all without colour.
+A digger is a disc, a base camp a square, a sabotaged marker an octagon. Outlines tell the markers
+apart, tools and the patterns around them tell the players apart, all without colour.
 """
 
 from enum import StrEnum

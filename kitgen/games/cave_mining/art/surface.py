@@ -73,7 +73,7 @@ def draw_grass(
 
 
 def draw_title(box: Box, title: str, credit: str) -> tuple[Shape, ...]:
-    """Set the title as large as it goes into the box, with the credit below it."""
+    """Set the title as large as the box allows, with the credit below it."""
     capitals = title.upper()
     for size in _TITLE_SIZES:
         look = Type(size, Typeface.BOLD, Ink.TEXT, 0.6)

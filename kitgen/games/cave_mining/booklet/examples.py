@@ -99,7 +99,7 @@ class VictimsTurn:
 
 @frozen
 class Examples:
-    """The turns that the rules tell; None where the mine has no room for one."""
+    """The turns that the rules show; None where the mine has no room for one."""
 
     fallen: FallenTurn | None
     sabotage: SabotageTurn

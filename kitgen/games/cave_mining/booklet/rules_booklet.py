@@ -87,7 +87,7 @@ def write_booklet(
 
 
 def _layer_rows(mine: Mine) -> tuple[LayerRow, ...]:
-    """Work out what the rules tell of each layer."""
+    """Return what the rules say of each layer."""
     return tuple(
         LayerRow(
             name=layer.name,

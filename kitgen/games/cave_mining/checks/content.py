@@ -105,7 +105,7 @@ def check_layers_worth_reaching(_definition: CaveMiningDefinition, content: Cave
 
 @content_check("CM302", Severity.WARNING)
 def check_goal_in_an_evening(_definition: CaveMiningDefinition, content: CaveContent) -> Faults:
-    """The goal is reached within an evening: in 40 turns on average by a lone player at most.
+    """The goal is reached within an evening: a lone player takes at most 40 turns on average.
 
     Each turn is several rolls for every player, and sabotage makes games longer. Set a lower
     goal, or make the layers safer or richer.

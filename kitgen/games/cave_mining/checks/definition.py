@@ -1,6 +1,6 @@
 """What can be wrong with the definition of a Cave Mining kit.
 
-1xx looks at the definition, before anything is generated. 2xx and 3xx are in `check_content`;
+1xx looks at the definition, before anything is generated. 2xx and 3xx are in `content`;
 the printed sheets are compared with `contents.json` in `readback`.
 """
 
@@ -36,10 +36,10 @@ _WIDTHS = (("board", "width"), ("large_board", "width"))
 
 @definition_check("CM101")
 def check_dice(definition: CaveMiningDefinition) -> Faults:
-    """Every layer has a die that there is: d4, d6, d8, d10, d12, d20 or d100.
+    """Every layer has one of these dice: d4, d6, d8, d10, d12, d20 or d100.
 
-    Nobody has another one on the table, the board has no picture of it, and no paper die can be
-    folded with so many equal faces. Choose the nearest of the seven.
+    Nobody has any other die at the table, the board has no picture of it, and no paper die can be
+    folded with that many equal faces. Choose the nearest of the seven.
     """
     for index, layer in enumerate(definition.layers):
         if layer.die_faces not in DICE:
@@ -92,10 +92,10 @@ def check_treasure_order(definition: CaveMiningDefinition) -> Faults:
 
 @definition_check("CM105")
 def check_goal_reachable(definition: CaveMiningDefinition) -> Faults:
-    """The goal can be reached: the way into the first layer does not always fall in.
+    """The goal can be reached: the way into the first layer does not always cave in.
 
-    Everyone begins at the surface and has to dig to the first layer to collect anything. Where
-    that falls in on every roll, nobody ever scores. Give the first layer a risk below 100.
+    Everyone begins at the surface and has to dig to the first layer to collect anything. Where that
+    caves in on every roll, nobody ever scores. Give the first layer a risk below 100.
     """
     first = definition.layers[0]
     if first.risk_percent == PERCENT:
@@ -111,8 +111,8 @@ def check_goal_reachable(definition: CaveMiningDefinition) -> Faults:
 def check_marker_sets(definition: CaveMiningDefinition) -> Faults:
     """There is one digger, one base camp and one sabotaged marker for each player.
 
-    With fewer somebody cannot play; a set too many is cut out for nobody. Leave `markers.sets`
-    at null to have them counted.
+    With fewer somebody cannot play; a set too many is cut out in vain. Leave `markers.sets` at null
+    to have them counted.
     """
     if definition.marker_sets != definition.players:
         printed = counted(definition.marker_sets, "set") + " of markers"
@@ -128,7 +128,7 @@ def check_marker_sets(definition: CaveMiningDefinition) -> Faults:
 def check_names_differ(definition: CaveMiningDefinition) -> Faults:
     """No two layers have the same name.
 
-    Players call layers by name: "dig to Golden Ground". Two of a name cannot be told apart.
+    Players call layers by name: "dig to Golden Ground". Two of the same name cannot be told apart.
     """
     names: dict[KeyPath, str] = {
         ("layers", index, "name"): layer.name for index, layer in enumerate(definition.layers)
@@ -155,9 +155,9 @@ def _least_height(board: BoardDefinition, layer_count: int) -> float:
 def check_board_height(definition: CaveMiningDefinition) -> Faults:
     """A board is high enough for the plates of every layer.
 
-    Every layer takes an equal part of the board below the surface. Too low, and die and risk do
-    not go beside the gallery. Make the board higher, or narrower: everything is scaled by its
-    width.
+    Every layer takes an equal part of the board below the surface. If the layers are too low, die
+    and risk do not fit beside the gallery. Make the board higher, or narrower: everything is scaled
+    by its width.
     """
     count = len(definition.layers)
     for key in _BOARDS:
@@ -209,8 +209,8 @@ def check_markers_fit(definition: CaveMiningDefinition) -> Faults:
 def check_digger_height(definition: CaveMiningDefinition) -> Faults:
     """A standing digger is 0.75 in to 3 in high, and 0.65 to 3 times as high as its base.
 
-    A lower one shows less than a disc; a higher one falls over, and its strip, twice as long and
-    more, outgrows the paper. Change `markers.height`.
+    A lower one shows less than a disc; a higher one falls over, and its strip, more than twice as
+    long, outgrows the paper. Change `markers.height`.
     """
     size, markers = marker_size(definition), definition.markers
     if markers.form != "disc":
@@ -220,10 +220,10 @@ def check_digger_height(definition: CaveMiningDefinition) -> Faults:
 
 @definition_check("CM114", after=(("players",),))
 def check_fewest_players(definition: CaveMiningDefinition) -> Faults:
-    """The fewest who play are 2 or more, and no more than `players`.
+    """At least 2 play: `fewest_players` is from 2 to `players`.
 
-    The rules tell both numbers, and tables are laid for them. Leave `fewest_players` at 2, or
-    set it to `players` where as many must play.
+    The rules print both numbers, and the report counts games for every number between. Leave
+    `fewest_players` at 2, or set it to `players` where all of them are needed.
     """
     fewest = definition.fewest_players
     if not FEWEST_PLAYERS <= fewest <= definition.players:

@@ -19,7 +19,7 @@ SMALLEST = SCALE >> 50
 """Games that are still going on are followed until they are rarer than this."""
 
 MOST_ROUNDS = 2_000
-"""So long only where the goal is next to out of reach."""
+"""A game is this long only where the goal is next to out of reach."""
 
 _SCALE_BITS = SCALE.bit_length() - 1
 
@@ -55,7 +55,7 @@ class TurnsNeeded:
 
 
 def turns_needed(mine: Mine, plan: SoloPlan) -> TurnsNeeded | None:
-    """Return how many turns a player needs who follows a plan; None where it is over `MOST_ROUNDS`.
+    """Return how many turns a player who follows a plan needs; None where it is over `MOST_ROUNDS`.
 
     The chances of all treasures and camps are followed turn by turn, rounded down.
     """

@@ -1,4 +1,4 @@
-"""What can be wrong with counts that are no plain numbers: ranges, and what fills the pages."""
+"""What can be wrong with counts that are not plain numbers: ranges, and what fills the pages."""
 
 from kitgen.contract.checks import Fault, Faults, content_check, definition_check
 from kitgen.games.demon_mine.counts import judged_with, runs_upwards, says_one_thing
@@ -8,7 +8,7 @@ from kitgen.games.demon_mine.generate import TileSet
 
 @definition_check("DM132")
 def check_counts_say_one_thing(definition: DemonMineDefinition) -> Faults:
-    """A count is a number, a range, or a share of what is left: one of them.
+    """A count is just one of these: a number, a range, or a share of what is left.
 
     A count that names a range and fills the pages, too, could mean either, and one that says
     nothing means no number. Write `between` with the fewest and the most, or `fill: true`, or
@@ -39,7 +39,7 @@ def check_ranges_run_upwards(definition: DemonMineDefinition) -> Faults:
     """A range names the fewest first and then the most.
 
     The other way round there is no number between them, and most often a digit is missing.
-    Turn the two round, or correct one of them.
+    Swap the two, or correct one of them.
     """
     for key, count in definition.drawn_counts.items():
         if count.between is not None and not runs_upwards(count):
@@ -57,7 +57,7 @@ def check_what_fills_gets_tiles(definition: DemonMineDefinition) -> Faults:
     """A kind that fills the pages gets at least one tile.
 
     It takes what the other kinds leave of sheet.pages. Where they leave nothing, or its share
-    of it comes to nothing, the deck lacks a kind that its author asked for. Lower the other
+    of it comes to nothing, the deck lacks a kind that its definition asks for. Lower the other
     counts, raise sheet.pages, or give the kind more weight.
     """
     filling = {key: count for key, count in definition.drawn_counts.items() if count.shares}
@@ -78,7 +78,7 @@ def check_what_fills_gets_tiles(definition: DemonMineDefinition) -> Faults:
 def check_draws_keep_to_ranges(definition: DemonMineDefinition, content: TileSet) -> Faults:
     """What was drawn lies in its range, and what fills gets its due, rounded up or down.
 
-    The kit's author promised these proportions to the table.
+    The kit's definition promises these proportions to the players.
     """
     held = dict.fromkeys(definition.tiles, 0)
     for tile in content.tiles:

@@ -61,9 +61,8 @@ def check_no_page_is_empty(definition: DemonMineDefinition) -> Faults:
 def check_last_page_is_full(definition: DemonMineDefinition) -> Faults:
     """The tiles fill the last page, unless the kit says that it may keep room.
 
-    Places left empty are tiles that could have been printed for nothing, and a sum that
-    misses the page most often comes from a mistyped count. Add tiles, or set
-    sheet.last_page: partial.
+    Places left empty could have held tiles at no cost, and a total that leaves some most often
+    comes from a mistyped count. Add tiles, or set sheet.last_page: partial.
     """
     sheet = definition.sheet
     room = sheet.pages * sheet.tiles_per_page
@@ -181,7 +180,7 @@ def check_mine_stays_open(definition: DemonMineDefinition) -> Faults:
 def check_miners_find_pawns(definition: DemonMineDefinition) -> Faults:
     """There are no more MINER tiles than set-aside pawns of all players together.
 
-    Each MINER tile brings one set-aside pawn into play; tiles beyond them can never be used.
+    Each MINER tile brings one set-aside pawn into play; any beyond that can never be used.
     Take away MINER tiles or set more pawns aside.
     """
     miners, pawns = definition.count_of(Role.MINER), definition.set_aside_count

@@ -1,4 +1,4 @@
-"""What can be wrong with tile kinds of an author's own: their rules, emblems and room."""
+"""What can be wrong with homebrew tile kinds: their rules, emblems and room."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.demon_mine.definition import DemonMineDefinition
@@ -45,9 +45,9 @@ def check_texts_are_homebrew(definition: DemonMineDefinition) -> Faults:
 
 @definition_check("DM125")
 def check_one_figure(definition: DemonMineDefinition) -> Faults:
-    """A kind shows an emblem or a picture of the author's own, not both.
+    """A kind shows an emblem or the user's picture, not both.
 
-    There is one place for either, and nobody could tell which was meant. Keep one of the two.
+    There is room for one of them, and nobody could tell which was meant. Keep one of the two.
     """
     for key, kind in definition.tiles.items():
         if kind.emblem is not None and kind.art is not None:

@@ -51,8 +51,8 @@ def check_standees_have_width(definition: DemonMineDefinition) -> Faults:
 def check_standees_have_height(definition: DemonMineDefinition) -> Faults:
     """A standing pawn is 0.75 in to 3 in high, and one to three times as high as its base is wide.
 
-    A lower one shows no more than a disc; a higher one falls over, and its strip, twice as
-    long and more, outgrows the paper. Change pawns.height.
+    A lower one shows no more than a disc; a higher one falls over, and its strip, more than twice
+    as long, outgrows the paper. Change pawns.height.
     """
     pawns = definition.pawns
     # A base too narrow to stand on is told as that.

@@ -43,7 +43,7 @@ class TunnelCounts:
         """Return the shapes that the deck holds at least once."""
         return tuple(shape for shape in RotationClass if self[shape])
 
-    def plus(self, shape: RotationClass, count: int) -> "TunnelCounts":
+    def with_more(self, shape: RotationClass, count: int) -> "TunnelCounts":
         """Return the deck with so many more tiles of a shape."""
         return replace(self, **{shape.value: self[shape] + count})
 
@@ -72,7 +72,7 @@ def fewest_additions(
     """Return the fewest tiles of a shape whose addition cures the deck; None: none do."""
     room = MOST_ADDITIONS - tunnels[shape]
     return next(
-        (count for count in range(1, room + 1) if is_cured(tunnels.plus(shape, count))), None
+        (count for count in range(1, room + 1) if is_cured(tunnels.with_more(shape, count))), None
     )
 
 

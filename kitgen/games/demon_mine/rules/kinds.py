@@ -44,7 +44,7 @@ EVENTS = (Role.MINER, Role.LODESTONE, Role.EVENT)
 """The roles of which a turn plays one tile at most."""
 
 HOMEBREW = (Role.EVENT, Role.TUNNEL)
-"""The roles that kinds of an author's own can have: those that other tiles do not speak of."""
+"""The roles that homebrew kinds can have: those that other tiles do not speak of."""
 
 
 @frozen

@@ -25,7 +25,7 @@ class Vehicle(StrEnum):
 
     @property
     def called(self) -> str:
-        """Its name in the language that is spoken."""
+        """Its name in the language in use."""
         return gettext(self.value)
 
 

@@ -46,9 +46,9 @@ def check_board_size(definition: ManicMinelayersDefinition) -> Faults:
 def check_marker_count(definition: ManicMinelayersDefinition) -> Faults:
     """There is a mine for every square but the two on which the Minelayers stand.
 
-    Each turn leaves one mine, and a game can last until every other square is mined: with fewer
-    mines the players run out in the longest games, more are never used. Leave
-    `markers.count` at null to have them counted.
+    Each turn leaves one mine, and a game can last until every other square is mined: with fewer the
+    players run out of mines in the longest games, more are never used. Leave `markers.count` at
+    null to have them counted.
     """
     count, needed = definition.marker_count, definition.board.size.mine_count
     if count != needed:
@@ -97,8 +97,8 @@ def check_minelayer_fits(definition: ManicMinelayersDefinition) -> Faults:
 def check_minelayer_height(definition: ManicMinelayersDefinition) -> Faults:
     """A standing Minelayer is 0.75 in to 3 in high, and at most three times as high as wide.
 
-    A lower one shows less than a disc; a higher one falls over, and its strip, twice as long and
-    more, outgrows the paper. Change `minelayers.height`.
+    A lower one shows less than a disc; a higher one falls over, and its strip, more than twice as
+    long, outgrows the paper. Change `minelayers.height`.
     """
     size, pieces = definition.minelayer_size, definition.minelayers
     if pieces.form != "disc":
@@ -110,8 +110,8 @@ def check_minelayer_height(definition: ManicMinelayersDefinition) -> Faults:
 def check_pencil_board_sizes(definition: ManicMinelayersDefinition) -> Faults:
     """Every board of a pencil sheet has at least 3 x 4 squares, either way round.
 
-    The same law as for the board on the table: on less, knight's moves do not join all squares.
-    Give that board more rows or columns, or leave it out.
+    The same limit as for the board on the table: on fewer squares knight's moves do not connect
+    them all. Give that board more rows or columns, or leave it out.
     """
     for index, board in enumerate(definition.pencil_boards):
         if not board.size.is_large_enough:
@@ -148,7 +148,7 @@ def check_pencil_boards_fit(definition: ManicMinelayersDefinition) -> Faults:
 def check_home_squares(definition: ManicMinelayersDefinition, content: MinelayersContent) -> Faults:
     """The home squares are exactly the squares of the two end rows.
 
-    Each player starts on one of their own end row. This is counted again from the board's rows
+    Each player starts on a square of their own end row. This is counted again from the board's rows
     and columns.
     """
     board = definition.board
@@ -197,7 +197,7 @@ def check_connected(_definition: ManicMinelayersDefinition, content: MinelayersC
     """A Minelayer can reach every square of the empty board by knight's moves.
 
     Otherwise part of the board is dead, and the Minelayers may never meet. Every board of 3 x 4
-    squares or more is joined; here it is shown by walking the board.
+    squares or more is connected; here that is shown by walking the board.
     """
     for words, size, path in _boards(content):
         lost = unreachable_squares(size)
@@ -217,7 +217,7 @@ def check_home_squares_have_moves(
     """From every home square a Minelayer has a first move on the empty board.
 
     A start that loses at once is a trap for whoever does not see it. Every board of 3 x 4
-    squares or more gives each home square a move; here each is looked at.
+    squares or more gives each home square a move; here each is checked.
     """
     for words, size, path in _boards(content):
         stuck = stuck_home_squares(size)

@@ -1,4 +1,4 @@
-"""What can be wrong with a kit's parts: nothing to print, or a tour that is none."""
+"""What can be wrong with a kit's parts: nothing to print, or a tour that is not one."""
 
 from itertools import pairwise
 
@@ -28,7 +28,7 @@ def check_tour_visits_every_square(
 ) -> Faults:
     """The tour stands on every square once, and each step is a knight's move.
 
-    Walked again square by square: a sheet whose answer is none cannot be filled in.
+    Walked again square by square: a sheet whose answer is not a tour cannot be filled in.
     """
     if definition.tour is None and content.tour is None:
         return

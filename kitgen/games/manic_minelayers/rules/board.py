@@ -65,7 +65,7 @@ def knight_moves(size: BoardSize, start: Cell) -> Iterator[Cell]:
 
 
 def unreachable_squares(size: BoardSize) -> tuple[Cell, ...]:
-    """Return the squares that no run of knight's moves joins with A1, in reading order."""
+    """Return the squares that no chain of knight's moves connects with A1, in reading order."""
     reached = {Cell(0, 0)}
     frontier = [Cell(0, 0)]
     while frontier:

@@ -73,7 +73,7 @@ def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
 
 
 def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> dict[str, object]:
-    """Return what the rules for two fill in: scores, and the moves that they tell."""
+    """Return what the rules for two fill in: scores, and the moves that they show."""
     game = game_shown(definition)
     numbers = {"claim": game.claim, "double": game.double, "mine": game.mine}
     if game.flagged is not None:
@@ -92,7 +92,7 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
         "digits": example_digits(),
         "added": {"box": str(ADDED), "holds": sum(example_digits()) % 10},
         "won": _won_before(game, played),
-        "holds": _holds,
+        "holds": _contents_in_words,
         "points": _points,
         "sums": [_sum(definition, player, played) for player in range(len(NAMES))],
         "outcome": _outcome(definition, played[-1]),
@@ -130,7 +130,7 @@ def _content(cell: Cell) -> str:
     return pgettext("held", "a mine") if number is None else str(number)
 
 
-def _holds(move: Played) -> str:
+def _contents_in_words(move: Played) -> str:
     """Say what the boxes of a move hold: `2 and a mine`."""
     return row_of([_content(cell) for cell in move.claimed])
 

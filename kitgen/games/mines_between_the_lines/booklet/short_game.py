@@ -97,7 +97,7 @@ REVERSED_WITH_FLAGS = ShortGame(
 
 
 def game_shown(definition: MinesDefinition) -> ShortGame:
-    """Choose the game that a kit's rules tell."""
+    """Choose the game that a kit's rules show."""
     if definition.scoring.numbers == "minus":
         return REVERSED_WITH_FLAGS if definition.has_flags else REVERSED
     return WITH_FLAGS if definition.has_flags else WITHOUT_FLAGS
@@ -165,7 +165,7 @@ def replayed(game: ShortGame, definition: MinesDefinition) -> tuple[Played, ...]
                 cell for cell in _boxes() if line in sides_of(cell) and sides_of(cell) <= drawn
             )
         for cell in claimed:
-            worth = box_worth(definition, _holds(cell), flagged=cell in flags[player])
+            worth = box_worth(definition, _content_of(cell), flagged=cell in flags[player])
             gain += worth.points
             exploded[player] += worth.exploded
         scores[player] += gain
@@ -189,7 +189,7 @@ def _boxes() -> Iterator[Cell]:
     return cells(len(EXAMPLE_ROWS), len(EXAMPLE_ROWS[0]))
 
 
-def _holds(cell: Cell) -> int | None:
+def _content_of(cell: Cell) -> int | None:
     return EXAMPLE_NUMBERS[cell.row][cell.column]
 
 

@@ -64,7 +64,7 @@ def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
 
 @content_check("ML201", of_generator=True)
 def check_mine_counts(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
-    """Each field has exactly the mines that the kit says.
+    """Each field has exactly as many mines as the kit says.
 
     The mine count is printed on the sheets and sets how many flags a player has; a field with
     another count misleads whoever counts down.
@@ -82,8 +82,8 @@ def check_mine_counts(definition: MinesDefinition, booklet: FieldBooklet) -> Fau
 def check_numbers(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Each number is the count of mines in the up to eight boxes around it; a mine has none.
 
-    Boxes at one edge do not touch those at the other. Players pay for a wrong number with
-    points, and cannot notice.
+    Boxes at one edge do not touch those at the other. A wrong number costs players points, and they
+    cannot notice it.
     """
     for field in booklet.fields:
         if not _well_shaped(definition, field):
@@ -186,8 +186,8 @@ def check_bounds(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
 
     Points on the board, empty boxes, how far one half beats the opposite, mines in the fullest
     quarter, and the largest number. Fields drawn for a run are drawn again until they do; a field
-    whose code is listed may have been made under other bounds, and one made by hand is its
-    author's choice, so that is only a warning. Solo fields have levels instead (ML307).
+    whose code is listed may have been made under other bounds, and one made by hand is the user's
+    choice, so that is only a warning. Solo fields have levels instead (ML307).
     """
     if definition.solo:
         return

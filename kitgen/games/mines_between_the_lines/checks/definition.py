@@ -59,7 +59,7 @@ def _floored(length: float) -> float:
 
 @definition_check("ML104", after=DOTS)
 def check_mines_fit(definition: MinesDefinition) -> Faults:
-    """There are no more mines than boxes, and not fewer than none.
+    """There are no more mines than boxes, and no fewer than 0.
 
     A box holds one mine at most. Write a smaller number, or null for boxes / 8.1, the density of
     the standard games.
@@ -149,7 +149,7 @@ def check_codes_differ(definition: MinesDefinition) -> Faults:
 
 @definition_check("ML109")
 def check_ranges_rise(definition: MinesDefinition) -> Faults:
-    """The lowest end of a range is not above its highest.
+    """A range's lower end is not above its upper end.
 
     A bound with nothing between its ends refuses every field. Swap the two numbers.
     """
@@ -173,7 +173,7 @@ def check_score_pad(definition: MinesDefinition) -> Faults:
 
     Both players start at 0, so the track must have it; and 300 numbers are as many as fit one
     sheet for two players at a size that can be marked. Write for example -40 and 70. Solo kits
-    print no score pad, so theirs is not looked at.
+    print no score pad, so theirs is not checked.
     """
     if definition.solo:
         return

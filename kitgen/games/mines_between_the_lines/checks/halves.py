@@ -14,9 +14,9 @@ from kitgen.units import fits, in_mm
 def check_room_for_halves(definition: MinesDefinition) -> Faults:
     """Private sheets with half-answers have boxes of 4.6 mm or more to write in.
 
-    Up to 16 boxes a way, the digits stand in the boxes that a player writes in, 0.35 in or wider.
-    Beyond that they have a grid of their own on the same sheet, and both grids have to fit: more
-    than 21 boxes down and 19 across do not. Take fewer dots, or play with a referee.
+    Up to 16 boxes each way, the digits stand in the boxes that a player writes in, 0.35 in or
+    wider. Beyond that they have a grid of their own on the same sheet, and both grids have to fit:
+    more than 21 boxes down and 19 across do not. Take fewer dots, or play with a referee.
     """
     field = definition.field
     if definition.solo or not definition.has_half_answers:
@@ -36,7 +36,7 @@ def check_room_for_halves(definition: MinesDefinition) -> Faults:
 def check_half_answers(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
     """Half-answers follow from their field code, and add up to what the boxes hold.
 
-    Player 1's digits are made again from the code and the kind of field, so that a lost sheet
+    Player 1's digits are computed again from the code and the kind of field, so that a lost sheet
     can be printed again; box by box, the last digit of both players' sum is the box's content,
     and 9 is a mine.
     """

@@ -7,10 +7,10 @@ from kitgen.games.mines_between_the_lines.wording import counted
 
 @definition_check("ML117")
 def check_open_hides_nothing(definition: MinesDefinition) -> Faults:
-    """An open play sheet shows all boxes, so nothing tells what they hold.
+    """An open play sheet shows what all boxes hold, so no other sheet does.
 
     With numbers and mines printed on the play sheet, half-answers, lookup sheets and reveal tiles
-    would only say again what everybody sees. Leave them away, or close the play sheet.
+    would only repeat what everybody sees. Leave them out, or close the play sheet.
     """
     # ML119 says that a solo sheet cannot be open.
     if definition.solo or not definition.play_sheet.open:

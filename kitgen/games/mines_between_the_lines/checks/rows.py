@@ -1,4 +1,4 @@
-"""Whether the fields that an author laid by hand can be printed."""
+"""Whether the fields that a user laid by hand can be printed."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -62,9 +62,9 @@ def _rows_hint(count: int, tall: int) -> str:
 
 @definition_check("ML122")
 def check_rows_signs(definition: MinesDefinition) -> Faults:
-    """The rows of a field made by hand hold two signs alone: `*` a mine, `.` none.
+    """The rows of a field made by hand use two signs only: `*` for a mine, `.` for none.
 
-    The numbers are counted from the mines, so that none of them can be wrong: leave them away.
+    The numbers are counted from the mines, so that none of them can be wrong: leave them out.
     """
     for index, rows in enumerate(definition.field.hand_made):
         for row, signs in enumerate(rows[:_MOST_ROWS]):
@@ -83,7 +83,7 @@ def check_rows_mines(definition: MinesDefinition) -> Faults:
     """All fields made by hand have as many mines as the kit says.
 
     Their sheets name the number, and players have as many flags. With `mines: null` the first
-    field gives it. Lay as many mines in each field, or print the others in another run.
+    field gives it. Lay that many mines in each field, or print the others in another run.
     """
     field = definition.field
     for index, rows in enumerate(field.hand_made):
@@ -104,7 +104,7 @@ def check_rows_mines(definition: MinesDefinition) -> Faults:
 def check_rows_or_codes(definition: MinesDefinition) -> Faults:
     """A kit lists field codes or fields made by hand, not both.
 
-    Codes make fields again that were drawn; rows are fields of your own. Either says alone which
+    Codes reprint fields that were drawn; rows are fields of your own. Either list alone says which
     fields are printed. Empty one of the two lists.
     """
     field = definition.field
@@ -131,7 +131,7 @@ def start_hint(definition: MinesDefinition) -> str:
         for column, sign in enumerate(signs)
         if sign == MINE_SIGN
     }
-    # No more than a sheet has room for, should an author ask for a million dots.
+    # No more than a sheet has room for, should a user ask for a million dots.
     tall, wide = min(field.box_rows, _MOST_ROWS), min(field.box_columns, _MOST_ROWS)
     middle = (tall - 1) // 2, (wide - 1) // 2
     boxes = (Cell(row, column) for row in range(tall) for column in range(wide))

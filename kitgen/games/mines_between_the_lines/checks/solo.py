@@ -31,7 +31,7 @@ def _proved(field: CodedField) -> int | None:
 
 @content_check("ML305", of_generator=True)
 def check_starts(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
-    """Each solo field has a start box, on the board and without a mine; where the kit says so.
+    """Each solo field has a start box: on the board, without a mine, and where the kit puts it.
 
     A player who begins on a mine has lost before thinking. Fields for two have no start box.
     """

@@ -1,4 +1,4 @@
-"""The fields that an author laid by hand, as `field.rows` lists them."""
+"""The fields that a user laid by hand, as `field.rows` lists them."""
 
 from collections.abc import Iterator
 

@@ -189,7 +189,7 @@ def _follow(grid: Planes, fields: Sequence[Hidden], level: int) -> list[Hidden]:
 
 
 def _reason(grid: Planes, state: Hidden, highest: int, budget: Budget) -> tuple[int, Hidden]:
-    """Take one look at all numbers together; give the level that showed something, or 0."""
+    """Take one look at all numbers together; return the level that showed something, or 0."""
     opened, safe, mines = state
     unknown = safe | mines
     numbers = opened & spread(unknown, grid.stride)

@@ -272,7 +272,7 @@ def _proved(field: CodedField) -> int | None:
 
 def _rarity(definition: MinesDefinition) -> Claim:
     """Draw fields by their law, and count those that the kit would print."""
-    suits = _solo_judge(definition) if definition.solo else _judge(definition)
+    suits = _solo_test(definition) if definition.solo else _bounds_test(definition)
     # Codes spread over their whole range: which ones is no matter of chance or seed.
     step, kind = CODE_RANGE // SAMPLES, definition.field_kind
     codes = [field_code(step * number, kind) for number in range(SAMPLES)]
@@ -320,8 +320,8 @@ def _quality(definition: MinesDefinition) -> str:
     return f"need no guess and take {levels}"
 
 
-def _judge(definition: MinesDefinition) -> Callable[[str], bool]:
-    """Return what tells whether a code's field keeps within the bounds."""
+def _bounds_test(definition: MinesDefinition) -> Callable[[str], bool]:
+    """Return the question whether a code's field keeps within the bounds."""
     bounds, field = bounds_for(definition), definition.field
 
     def suits(code: str) -> bool:
@@ -331,8 +331,8 @@ def _judge(definition: MinesDefinition) -> Callable[[str], bool]:
     return suits
 
 
-def _solo_judge(definition: MinesDefinition) -> Callable[[str], bool]:
-    """Return what tells whether a code's field needs no guess, at a wanted level."""
+def _solo_test(definition: MinesDefinition) -> Callable[[str], bool]:
+    """Return the question whether a code's field needs no guess, at a wanted level."""
     if definition.solo is None:
         raise ValueError(f"{definition.id} is for two")
     terms = solo_terms(definition, definition.solo)

@@ -44,7 +44,7 @@ _SEPARATORS = re.compile(r"[\s-]+")
 
 
 class HandMadeError(ValueError):
-    """The code is a digest of a field that an author made by hand: it makes no field."""
+    """The code is a digest of a field that a user made by hand: it makes no field."""
 
 
 @frozen
