@@ -17,7 +17,7 @@ from kitgen.games.mines_between_the_lines.fields.solo import (
 )
 from kitgen.games.mines_between_the_lines.proofs.no_guess import first_state, no_guess, outcomes
 from kitgen.games.mines_between_the_lines.proofs.planes import planes
-from kitgen.games.mines_between_the_lines.proofs.whole_board import never_told_apart
+from kitgen.games.mines_between_the_lines.proofs.whole_board import indistinguishable_pairs
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines import naive
@@ -98,7 +98,9 @@ def test_with_a_given_start_all_fields_of_the_kind_are_as_likely() -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(st.data())
-def test_pairs_never_told_apart_are_those_whose_swap_shows_nowhere(data: st.DataObject) -> None:
+def test_pairs_indistinguishable_pairs_are_those_whose_swap_shows_nowhere(
+    data: st.DataObject,
+) -> None:
     rows, columns = data.draw(st.sampled_from([(2, 3), (3, 3), (4, 4), (5, 4), (1, 5)]))
     boxes = [Cell(*box) for box in naive.all_boxes(rows, columns)]
     start = data.draw(st.sampled_from(boxes))
@@ -116,7 +118,7 @@ def test_pairs_never_told_apart_are_those_whose_swap_shows_nowhere(data: st.Data
                 expected.add(min(mine, Cell(*other)))
     grid = planes(rows, columns)
     state = first_state(grid, grid.plane(mines), grid.bit(start))
-    pairs = never_told_apart(state.mines, state.safe, grid.boxes, grid.stride)
+    pairs = indistinguishable_pairs(state.mines, state.safe, grid.boxes, grid.stride)
     assert set(grid.cells(pairs)) == expected
     if pairs:
         assert not no_guess(rows, columns, mines, start).solvable

@@ -47,8 +47,8 @@ def offspring_chances(tunnels: TunnelCounts) -> tuple[Fraction, Fraction, Fracti
     ways = [0, 0, 0, 0]
     for shape in tunnels.held():
         ways[open_side_count(shape) - 1] += tunnels[shape]
-    none, one, two, three = (Fraction(count, tunnels.total) for count in ways)
-    return none, one, two, three
+    no_side, one_side, two_sides, three_sides = (Fraction(count, tunnels.total) for count in ways)
+    return no_side, one_side, two_sides, three_sides
 
 
 def dying_out(tunnels: TunnelCounts) -> Root:

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from kitgen.diagnostics import KitgenError
 from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.proofs.planes import Planes, planes
-from kitgen.games.mines_between_the_lines.proofs.whole_board import Hidden, never_told_apart
+from kitgen.games.mines_between_the_lines.proofs.whole_board import Hidden, indistinguishable_pairs
 from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
@@ -218,7 +218,7 @@ def _hopeful(grid: Planes, states: Sequence[Hidden]) -> list[int]:
     mines = grid.stack([state.mines for state in states])
     safe = grid.stack([state.safe for state in states])
     boxes = grid.stack([grid.boxes] * len(states))
-    pairs = grid.unstack(never_told_apart(mines, safe, boxes, grid.stride), len(states))
+    pairs = grid.unstack(indistinguishable_pairs(mines, safe, boxes, grid.stride), len(states))
     return [place for place, pair in enumerate(pairs) if not pair]
 
 

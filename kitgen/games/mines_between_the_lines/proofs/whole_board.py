@@ -74,7 +74,7 @@ def follow_pairs(state: Hidden, stride: int) -> Hidden:
         state = Hidden(opened | found_safe, safe ^ found_safe, mines ^ found_mines)
 
 
-def never_told_apart(mines: int, safe: int, boxes: int, stride: int) -> int:
+def indistinguishable_pairs(mines: int, safe: int, boxes: int, stride: int) -> int:
     """Return touching pairs, a mine and a safe box, that no number of the field tells apart.
 
     If every safe box that touches one of the two also touches the other, the mine could as
@@ -157,5 +157,5 @@ def _own(rows: list[int], columns: list[int], stride: int) -> int:
 
 def _own_lines(partners: list[int], unit: int) -> int:
     """Return the middles of the lines that numbers have for themselves (see `_own_clear`)."""
-    _, one, two, minus_two, minus_one = partners
-    return (one | two) >> unit | two | minus_two | (minus_one | minus_two) << unit
+    _, one_on, two_on, two_back, one_back = partners
+    return (one_on | two_on) >> unit | two_on | two_back | (one_back | two_back) << unit
