@@ -98,7 +98,7 @@ def test_with_a_given_start_all_fields_of_the_kind_are_as_likely() -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(st.data())
-def test_pairs_indistinguishable_pairs_are_those_whose_swap_shows_nowhere(
+def test_indistinguishable_pairs_are_those_whose_swap_shows_nowhere(
     data: st.DataObject,
 ) -> None:
     rows, columns = data.draw(st.sampled_from([(2, 3), (3, 3), (4, 4), (5, 4), (1, 5)]))
