@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.contract import TextReading
+from kitgen.drawing.shapes import Box
 from kitgen.games.phantom_of_the_mine import GAME
 from kitgen.games.phantom_of_the_mine.rules import Item
 from tests.games.reading import read_back
@@ -118,6 +120,14 @@ def test_a_back_that_differs_is_found(printed):
     assert codes(contents, with_piece(readings, "tiles", "cavern 2", "back", paths=moved)) == [
         "PM216"
     ]
+
+
+def test_a_back_with_a_word_of_its_own_is_found(printed):
+    contents, readings = printed
+    back = piece(readings, "tiles", "cavern 2", "back")
+    texts = (*back.texts, TextReading("2", Box(10.0, 10.0, 5.0, 5.0)))
+    changed = with_piece(readings, "tiles", "cavern 2", "back", texts=texts)
+    assert codes(contents, changed) == ["PM216"]
 
 
 ANYTHING = st.recursive(
