@@ -353,6 +353,9 @@ def test_other_sizes_start_boxes_codes_and_scripts_are_named(folders):
     code = contents_of(folders[SOLO])["fields"][0]["code"]
     renamed = page.replace(f'value="{code}"', 'value="AAAAA-AAAAA"')
     assert [one for one, _ in told(folders[SOLO], renamed)] == ["ML242", "ML242"]
+    option = re.search(rf'<option[^>]*value="{code}"[^>]*>', page)
+    twice = page.replace(option[0], f"{option[0]}</option>{option[0]}")
+    assert [one for one, _ in told(folders[SOLO], twice)] == ["ML242"]
     changes = {
         "SHORTEST_WAIT = 400": "SHORTEST_WAIT = 0",
         "</body>": "<script>alert(1)</script></body>",
