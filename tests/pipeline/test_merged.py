@@ -356,15 +356,15 @@ def test_merged_files_stay_while_their_kits_are_the_same(output: Path) -> None:
     before = {name: (output / name).read_bytes() for name in names}
     told: list[str] = []
     toy = str(output.parent / "toy.yaml")
-    build_kits((toy,), options(), output, tell=told.append)
-    build_kits((toy,), options("another"), output, tell=told.append)
+    build_kits((toy,), options(), output, say=told.append)
+    build_kits((toy,), options("another"), output, say=told.append)
     assert {name: (output / name).read_bytes() for name in names} == before
     assert told == []
 
 
 def test_merged_files_go_when_a_kit_in_them_is_built_otherwise(output: Path) -> None:
     lines: list[str] = []
-    build_kits((str(output.parent / "toy.yaml"),), options(copies=1), output, tell=lines.append)
+    build_kits((str(output.parent / "toy.yaml"),), options(copies=1), output, say=lines.append)
     assert not [name for name in (*FILES, RECORD) if (output / name).exists()]
     otherwise, removed = lines
     assert otherwise == f"{output / 'toy-7'} replaces an earlier build: copies 1 instead of 2"

@@ -143,7 +143,7 @@ def test_the_plan_is_told_before_the_work_and_written_into_the_index(tmp_path: P
 
     kits = ("manic-minelayers", "mines-between-the-lines")
     chosen = options(copies=None, party=5)
-    built = build_kits(kits, chosen, tmp_path / "out", tell=tell)
+    built = build_kits(kits, chosen, tmp_path / "out", say=tell)
     assert told == [
         "5 people: Manic Minelayers 2 tables (2, 1, 1 more wanted); "
         "Mines Between the Lines 1 table (2)"

@@ -256,7 +256,7 @@ def test_a_kit_that_makes_room_is_not_compared_with_the_one_that_takes_it(tmp_pa
     said: list[str] = []
     for shown in HIDDEN_OR_OPEN:
         chosen = options(SEED, copies=1, overrides=shown)
-        build_kits((MINES,), chosen, tmp_path, tell=said.append)
+        build_kits((MINES,), chosen, tmp_path, say=said.append)
     assert said == [f"{tmp_path / f'{MINES}-{SEED}'} replaces an earlier build: other --set values"]
 
 
@@ -264,7 +264,7 @@ def test_kits_that_both_hide_a_field_are_named_in_a_line(tmp_path: Path) -> None
     said: list[str] = []
     given_code = options("9", copies=None, overrides=("field.codes=[8X7N1-HKNF2]",))
     build_one(MINES, tmp_path, SEED, copies=1)
-    build_kits((REVEAL,), given_code, tmp_path, tell=said.append)
+    build_kits((REVEAL,), given_code, tmp_path, say=said.append)
     (line,) = said
     assert line.startswith(f"note: {REVEAL} and {tmp_path / f'{MINES}-42'} both hide field 8X7N1")
 

@@ -15,7 +15,7 @@ EXAMPLES = sorted(BAD.glob("*.yaml"))
 # What no file can show: wrong content, wrong sheets, and what `--copies` does.
 NOT_IN_A_FILE = {
     *("ML201", "ML202", "ML203", "ML206", "ML207", "ML208"),
-    *(f"ML{number}" for number in range(211, 232)),
+    *(f"ML{number}" for number in range(212, 232)),
     *(f"ML{number}" for number in range(240, 244)),
     *("ML302", "ML304", "ML305"),
 }
