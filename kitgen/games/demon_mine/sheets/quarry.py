@@ -6,8 +6,8 @@ the same drawing, so nobody knows a tile by its pebbles. Everything is a filled 
 ends at the trim by geometry, never by a renderer's clip and never as a stroke.
 
 The file maps each kind to `open_sides` and, for each ink style, to its layers in painting
-order: an ink role's name and polygons in tenths of a point, each its first x and y, then the
-steps from each point to the next. The rock on the backs of tiles is there as well, as `back`.
+order: the name of an ink in `Ink` and polygons in tenths of a point, each its first x and y, then
+the steps from each point to the next. The rock on the backs of tiles is there as well, as `back`.
 """
 
 import json
@@ -68,7 +68,7 @@ def _stream(kind: str, style: InkStyle) -> Stream:
 def _written(layers: Iterable[Layer]) -> list[list[Any]]:
     """Write layers as ink names and polygons of whole tenths of a point."""
     return [
-        [layer.ink.name, [_flat(polygon) for polygon in layer.polygons]]
+        [layer.ink.name.upper(), [_flat(polygon) for polygon in layer.polygons]]
         for layer in layers
         if layer.polygons
     ]
