@@ -9,7 +9,7 @@ from kitgen.games.manic_minelayers.proofs.longest_path import LongestPaths
 from kitgen.games.manic_minelayers.proofs.solver import Solver, solved_starts
 from kitgen.games.manic_minelayers.proofs.tally import BudgetSpentError, Tally
 from kitgen.games.manic_minelayers.rules.board import BoardSize
-from tests.shared_kits import sampled
+from tests.shared_kits import exhaustive, sampled
 
 READINGS = ("turn", "move")
 KNIGHT_DISTANCE = 5
@@ -266,7 +266,7 @@ LARGER = {
 
 
 @pytest.mark.parametrize("reading", READINGS)
-@pytest.mark.parametrize("sides", sampled(LARGER, [(7, 4)]))
+@pytest.mark.parametrize("sides", [(7, 4), exhaustive((6, 5)), exhaustive((8, 4))])
 def test_larger_boards_are_solved_within_the_budget_and_right(sides, reading):
     starts = solved_starts(BoardSize(*sides), reading)
     assert starts is not None
