@@ -35,6 +35,15 @@ def test_kits_made_at_once_are_the_same_to_the_byte(tmp_path: Path) -> None:
     assert [kit.manifest for kit in in_turn] == [kit.manifest for kit in at_once]
 
 
+def test_a_kit_built_alone_shows_how_it_comes_on(tmp_path: Path) -> None:
+    labels: list[str] = []
+    build_kits(KITS[:1], options(jobs=8), tmp_path, lambda label, *_: labels.append(label))
+    assert "Rules" in labels and "kits" not in labels
+    labels.clear()
+    build_kits(KITS, options(jobs=8), tmp_path, lambda label, *_: labels.append(label))
+    assert labels == ["kits"] * 2
+
+
 @pytest.mark.parametrize("processes", [1, 2, 3, 8])
 def test_results_come_in_order_whoever_is_done_first(processes: int) -> None:
     def work(number: int) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.building.jobs import press_for, print_jobs
-from kitgen.pipeline.building.side_by_side import done_in_order
+from kitgen.pipeline.building.side_by_side import done_in_order, processes_for
 from kitgen.pipeline.folders.replaced import replaced_in_words
 from kitgen.pipeline.folders.staging import (
     check_index_place,
@@ -79,8 +79,8 @@ def build_kits(
         references: The kits, as the command line names them.
         options: What is asked for.
         output: Where their folders go.
-        progress: Is told how far the work has come.
-        tell: Takes lines for people to read.
+        progress: Takes how far the work has come.
+        say: Takes lines for people to read.
         replace_changed: Whether an earlier build's files make room that were changed by hand.
 
     Raises:
@@ -178,7 +178,8 @@ def _make_all(
 
     Merged files take the pages of all kits in turn, so with them kits are made in turn, too.
     """
-    processes = 1 if merged is not None or options.repeated else options.jobs
+    in_turn = merged is not None or options.repeated
+    processes = 1 if in_turn else processes_for(len(kits), options.jobs)
     shown = silent if processes > 1 else progress
 
     def make(number: int) -> BuiltKit | tuple[Diagnostic, ...]:
@@ -292,7 +293,7 @@ def _manifest(
 
 
 def _write(folder: Path, name: str, text: str) -> str:
-    """Write a file of the kit; give its SHA-256."""
+    """Write a file of the kit; return its SHA-256, in hex."""
     content = text.encode()
     (folder / name).write_bytes(content)
     return hashlib.sha256(content).hexdigest()

@@ -29,6 +29,19 @@ def processor_count() -> int:
     return os.cpu_count() or 1
 
 
+def processes_for(count: int, wanted: int) -> int:
+    """Return how many processes share pieces of work: 1 where there is one, or none can fork.
+
+    Args:
+        count: How many pieces there are.
+        wanted: How many processes there may be at most.
+    """
+    # A fork of a process with other threads may wait for them for ever.
+    alone = threading.active_count() == 1
+    forks = alone and "fork" in multiprocessing.get_all_start_methods()
+    return min(wanted, count) if forks else 1
+
+
 def done_in_order(work: Callable[[int], T], count: int, processes: int) -> Iterator[T]:
     """Do `work(0)` to `work(count - 1)`, some at once; yield what comes of each, in that order.
 
@@ -39,9 +52,8 @@ def done_in_order(work: Callable[[int], T], count: int, processes: int) -> Itera
         KitgenError: A process was killed.
         Exception: What the work raised first, in order; nothing further is begun.
     """
-    processes = min(processes, count)
-    alone = threading.active_count() == 1
-    if processes < 2 or not alone or "fork" not in multiprocessing.get_all_start_methods():
+    processes = processes_for(count, processes)
+    if processes < 2:
         yield from map(work, range(count))
         return
     with _workers(work, count, processes) as pipes:
