@@ -10,6 +10,7 @@ from kitgen.values import frozen
 SCHEMA_VERSION = 1
 MANIFEST = "manifest.json"
 CONTENTS = "contents.json"
+INDEX = "index.html"
 
 # What most kits look like goes without saying.
 USUAL_THEME, USUAL_FONT, USUAL_LANGUAGE = "full", "FiraGO", "en"

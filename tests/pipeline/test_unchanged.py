@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from kitgen import cli
 from kitgen.console import WatchConsole
 from kitgen.diagnostics import ChangedByHandError
-from tests.pipeline.factories import snapshot
+from tests.pipeline.factories import edit_manifest, snapshot
 from tests.shared_kits import sampled
 
 KIT = "phantom-of-the-mine"
@@ -186,6 +186,50 @@ def test_a_missing_file_is_made_again(folder: Path) -> None:
     (folder / "output" / f"{KIT}-7" / f"{KIT}-tiles.pdf").unlink()
     assert run(folder, "--seed", "7") == cli.GOOD
     assert snapshot(folder) == original
+
+
+def test_a_missing_page_over_all_kits_is_made_again(folder: Path) -> None:
+    original = snapshot(folder)
+    (folder / "output" / "index.html").unlink()
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert snapshot(folder) == original
+
+
+def test_one_kit_by_two_names_is_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    assert cli.run(["build", "dark.yaml", "./dark.yaml", "--seed", "7"]) == cli.MISUSED
+    assert "two of the kits have the id dark-night" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("jobs", [{}]),
+        ("jobs", [{"file": "x.pdf", "sha256": "", "pages": "two"}]),
+        ("checks", ["a word"]),
+        ("checks", None),
+        ("sources", []),
+        ("sources", ["dark.yaml"]),
+        ("options", 5),
+    ],
+)
+def test_a_kit_with_an_odd_manifest_is_built(folder: Path, key: str, value: object) -> None:
+    original, kit = snapshot(folder), folder / "output" / f"{KIT}-7"
+    edit_manifest(kit, lambda manifest: manifest.update({key: value}))
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert snapshot(folder) == original
+
+
+def test_files_that_a_manifest_does_not_list_are_kept(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit_manifest(folder / "output" / f"{KIT}-7", lambda manifest: manifest.update(files=[]))
+    original = snapshot(folder)
+    assert run(folder, "--seed", "7") == cli.MISUSED
+    assert snapshot(folder) == original
+    assert "kitgen did not make" in capsys.readouterr().err
 
 
 def test_merged_files_are_left_alone_with_all_their_kits(folder: Path) -> None:

@@ -19,7 +19,7 @@ from kitgen.pipeline.folders.staging import (
     refused_in_one_line,
     staging,
 )
-from kitgen.pipeline.gallery.gallery import INDEX, INDEX_MARK, index_page, kit_page
+from kitgen.pipeline.gallery.gallery import INDEX_MARK, index_page, kit_page
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.copies import contents_of_sets
@@ -44,6 +44,7 @@ from kitgen.records.json_files import json_text
 from kitgen.records.kit_folders import FolderOwner
 from kitgen.records.manifest import (
     CONTENTS,
+    INDEX,
     MANIFEST,
     SCHEMA_VERSION,
     DocumentRecord,

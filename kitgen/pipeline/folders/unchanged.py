@@ -19,10 +19,13 @@ from kitgen import __version__
 from kitgen.pipeline.kit.naming import kit_folder_name, seed_slug
 from kitgen.records.json_files import file_text, json_object
 from kitgen.records.kit_folders import changed_files, manifest_head, other_files
-from kitgen.records.manifest import MANIFEST
+from kitgen.records.manifest import INDEX, MANIFEST
 from kitgen.records.merged import RECORD
 from kitgen.resources import data_folder, templates_folder
 from kitgen.values import frozen
+
+# What reading fails with where a record is of another shape.
+_ODD = (OSError, ValueError, LookupError, TypeError, AttributeError)
 
 
 @frozen
@@ -49,25 +52,16 @@ class UnchangedKit:
     Attributes:
         reference: What the command line calls it.
         folder: Where it is.
-        manifest: What its manifest says, unchecked but for what is compared here.
+        digests: The digest of each job's file, by the file's name.
+        pages: How many pages its jobs have.
+        warnings: The warnings that its build left standing, as a build prints them.
     """
 
     reference: str
     folder: Path
-    manifest: Mapping[str, Any]
-
-    @property
-    def pages(self) -> int:
-        """How many pages its jobs have."""
-        return sum(job["pages"] for job in self.manifest["jobs"])
-
-    @property
-    def warnings(self) -> Iterator[str]:
-        """The warnings that its build left standing, as a build prints them."""
-        for check in self.manifest["checks"]:
-            place = f"{check['place']}: " if check["place"] else ""
-            hint = f"\n    hint: {check['hint']}" if check["hint"] else ""
-            yield f"{place}{check['severity']} {check['code']}: {check['message']}{hint}"
+    digests: Mapping[str, str]
+    pages: int
+    warnings: tuple[str, ...]
 
 
 def unchanged_kits(
@@ -75,13 +69,14 @@ def unchanged_kits(
 ) -> tuple[UnchangedKit, ...]:
     """Return the kits among `references` that lie in `output` as a build would make them.
 
-    A kit that is asked for twice is left to the build, which refuses it.
+    A kit that is asked for twice is left to the build, which refuses it. Without the page over
+    all kits, which a build writes, none is as a build would leave it.
     """
-    if len(set(references)) < len(references) or not output.is_dir():
+    if len(set(references)) < len(references) or not (output / INDEX).is_file():
         return ()
     kits = (_unchanged(reference, asked, output) for reference in references)
     unchanged = tuple(kit for kit in kits if kit is not None)
-    if not unchanged:
+    if not unchanged or len({kit.folder for kit in unchanged}) < len(unchanged):
         return ()
     youngest = _youngest_of_kitgen()
     return tuple(kit for kit in unchanged if (kit.folder / MANIFEST).stat().st_mtime_ns > youngest)
@@ -100,12 +95,10 @@ def merged_unchanged(kits: Sequence[UnchangedKit], output: Path) -> bool:
             (job["folder"], job["file"]): job["sha256"] for file in files for job in file["jobs"]
         }
         digests = {file["file"]: file["sha256"] for file in files}
-    except (OSError, ValueError, KeyError, TypeError):
+    except _ODD:
         return False
     wanted = {
-        (kit.folder.name, job["file"]): job["sha256"]
-        for kit in kits
-        for job in kit.manifest["jobs"]
+        (kit.folder.name, file): digest for kit in kits for file, digest in kit.digests.items()
     }
     return held == wanted and not any(changed_files(output, digests, missing=True))
 
@@ -120,11 +113,28 @@ def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | Non
                 and not any(changed_files(folder, manifest["files"], missing=True))
                 and not any(other_files(folder, manifest["files"]))
             ):
-                return UnchangedKit(reference, folder, manifest)
-    except (OSError, ValueError, KeyError, TypeError):
+                return _kit(reference, folder, manifest)
+    except _ODD:
         # A manifest of another shape; the build says what is wrong.
         return None
     return None
+
+
+def _kit(reference: str, folder: Path, manifest: Mapping[str, Any]) -> UnchangedKit:
+    jobs = manifest["jobs"]
+    return UnchangedKit(
+        reference,
+        folder,
+        digests={job["file"]: job["sha256"] for job in jobs},
+        pages=sum(job["pages"] for job in jobs),
+        warnings=tuple(_in_words(check) for check in manifest["checks"]),
+    )
+
+
+def _in_words(check: Mapping[str, str]) -> str:
+    place = f"{check['place']}: " if check["place"] else ""
+    hint = f"\n    hint: {check['hint']}" if check["hint"] else ""
+    return f"{place}{check['severity']} {check['code']}: {check['message']}{hint}"
 
 
 def _candidates(reference: str, seed: str, output: Path) -> Iterator[Path]:

@@ -40,7 +40,6 @@ from kitgen.records.merged import MergedFile
 from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
-INDEX = "index.html"
 INDEX_MARK = '<meta name="generator" content="kitgen">'
 """What stands at the head of every page of ours."""
 
