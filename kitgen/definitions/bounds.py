@@ -6,7 +6,8 @@
 
 From this one statement come the message with its code and place, `kitgen explain`, the limits of
 the JSON Schema, and what an editor shows beside the key. The model itself lets such a value pass:
-so it is reported together with all else that is wrong, and `within_bounds` finds it afterwards.
+so it is reported together with all else that is wrong, and `check_within_bounds` finds
+it afterwards.
 """
 
 import textwrap
