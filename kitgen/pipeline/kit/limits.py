@@ -6,6 +6,9 @@ from typing import Any
 from kitgen.contract import Game
 from kitgen.diagnostics import KitgenError
 
+_LAST_FIRST = 1_000_000
+"""The largest `--first`: all fields before it are drawn, too, which takes hours by then."""
+
 
 def refuse_equal_ids(ids: Iterable[str]) -> None:
     """Two kits of one id would take the same folder."""
@@ -20,11 +23,16 @@ def refuse_equal_ids(ids: Iterable[str]) -> None:
 
 
 def refuse_later_copies(of: Game[Any, Any], first: int) -> None:
-    """Hold that `--first` counts something: the copies that a game makes itself."""
+    """Hold that `--first` counts something, the copies that a game makes itself, and in time."""
     if first > 1 and of.generate_from is None:
         raise KitgenError(
             f"--first {first} says from which field on to print, but {of.title} has no fields; "
             "leave it away"
+        )
+    if first > _LAST_FIRST:
+        raise KitgenError(
+            f"--first {first} is more than {_LAST_FIRST}, and every field before it is drawn, too; "
+            "take another --seed for other fields"
         )
 
 

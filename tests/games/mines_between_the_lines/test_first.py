@@ -70,6 +70,14 @@ def test_other_games_have_no_first_field(capsys: pytest.CaptureFixture[str]) -> 
     assert "Demon Mine has no fields" in capsys.readouterr().err
 
 
+def test_no_run_begins_where_it_would_draw_for_days(capsys: pytest.CaptureFixture[str]) -> None:
+    solo = "mines-between-the-lines-solo-easy"
+    for first in ("1000001", "9" * 18):
+        assert cli.run(["build", solo, "--first", first]) == cli.MISUSED
+        err = capsys.readouterr().err
+        assert err.startswith(f"error: --first {first} is more than 1000000, and every field")
+
+
 def test_listed_fields_are_printed_as_listed(build) -> None:
     definition = build(field={"codes": ("8X7N1-HKNF2",)})
     assert GAME.generate_from is not None
