@@ -92,7 +92,7 @@ def commands() -> None:
 def build(kits: tuple[str, ...], out: str, **choices: Any) -> int:
     """Build kits: PDFs to print, SVGs, a gallery. No KIT builds every game."""
     if choices["party"] and choices["copies"]:
-        raise click.UsageError("--party counts the tables itself; leave --copies away")
+        raise click.UsageError("--party counts the tables itself; leave out --copies")
     named = _named(kits)
     if not (choices["fresh"] or choices["watch"]):
         named = _changed(named, Path(out), choices)

@@ -64,7 +64,7 @@ MISUSE = [
     (["build", "demon-mine", "--party", "all"], "--party all is not a whole number"),
     (["build", "demon-mine", "--party", str(10**30)], "31 digits"),
     (["build", "demon-mine", "--party", "10000"], "is more than the 198 people"),
-    (["build", "demon-mine", "--party", "4", "--copies", "2"], "leave --copies away"),
+    (["build", "demon-mine", "--party", "4", "--copies", "2"], "leave out --copies"),
     (["build", "demon-mine", "--seed", ""], "the seed is blank"),
     (["build", "demon-mine", "--seed", "x" * 10_000], "10000 characters, but 64"),
     (["build", "demon-mine", "--seed", "a\tb"], "U+0009"),
@@ -213,7 +213,7 @@ def test_a_deep_check_is_readable_where_there_are_no_blocks(tmp_path: Path) -> N
     assert "\\" not in done.stdout
     done = kitgen_process("check", kit, "--deep", "--json", PYTHONIOENCODING="ascii")
     statements = [one["statement"] for one in json.loads(done.stdout)[kit]["report"]]
-    assert any("5 × 4 squares" in one for one in statements)
+    assert any("4 × 5 squares" in one for one in statements)
 
 
 def test_list_names_variants_below_their_game(capsys: pytest.CaptureFixture[str]) -> None:

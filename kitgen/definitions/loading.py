@@ -337,7 +337,11 @@ def _named_by(reference: str, by: KitFile, shipped: dict[str, Path]) -> KitFile 
     if not reference or not os.path.exists(by.path.parent / reference):  # noqa: PTH110 - never raises
         return None
     file = _users_file(str(by.path.parent / reference))
-    return replace(file, display_path=display_path)
+    if file.shipped or by.shipped:
+        return replace(file, display_path=display_path)
+    # As seen from the kit's own file, whose label has no folder.
+    label = os.path.normpath(os.path.join(os.path.dirname(by.label), reference))  # noqa: PTH118, PTH120
+    return replace(file, display_path=display_path, label=label.replace(os.sep, "/"))
 
 
 def _without(tree: Mapping, *keys: str) -> Mapping:

@@ -63,13 +63,16 @@ def other_files(folder: Path, listed: Collection[str]) -> Iterator[str]:
 
     The litter of operating systems is passed over; a link to a folder counts as a file.
     """
-    for inner, folders, files in os.walk(folder):
+    closed: list[OSError] = []
+    for inner, folders, files in os.walk(folder, onerror=closed.append):
         folders.sort()
         links = [name for name in folders if (Path(inner) / name).is_symlink()]
         for name in sorted([*files, *links]):
             file = (Path(inner) / name).relative_to(folder).as_posix()
             if file != MANIFEST and file not in listed and name.lower() not in _LITTER:
                 yield file
+    # What lies in a folder that cannot be read is none of ours.
+    yield from (Path(problem.filename).relative_to(folder).as_posix() for problem in closed)
 
 
 def changed_files(
@@ -94,6 +97,9 @@ def changed_files(
         except (FileNotFoundError, NotADirectoryError):
             if missing:
                 yield name
+        except (OSError, ValueError):
+            # It cannot be read, or no file can have its name.
+            yield name
 
 
 def _leads_out(name: str) -> bool:

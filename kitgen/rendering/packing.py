@@ -7,6 +7,7 @@ repetitions in its own way; unpacked, what they make is the same.
 import mmap
 import re
 import zlib
+from bisect import bisect
 from hashlib import sha256
 from pathlib import Path
 
@@ -22,6 +23,8 @@ _TABLE = re.compile(
 )
 _ENTRY = 20  # bytes of a line of the table
 _CHUNK = 1 << 20
+_MOST_TIMES = 200
+"""How many times its own size a file's streams may unpack to; those of kits take ten."""
 
 
 class DamagedPdfError(ValueError):
@@ -62,6 +65,8 @@ def _digest(content: mmap.mmap) -> str:
     """
     whole = sha256()
     place = 0
+    room = len(content) * _MOST_TIMES
+    streams: list[tuple[int, int]] = []
     while opening := _STREAM.search(content, place):
         head = content[place : opening.end()]
         length = max(_LENGTH.finditer(head), key=re.Match.start, default=None)
@@ -69,37 +74,61 @@ def _digest(content: mmap.mmap) -> str:
             raise ValueError("a stream without its length")
         whole.update(head[: length.start(1)] + head[length.end(1) :])
         place = opening.end() + int(length[1])
+        if place > len(content):
+            raise ValueError("a stream longer than the file")
+        streams.append((opening.end(), place))
         packed = content[opening.end() : place]
         dictionary = head[head.rfind(b" obj") :]
         is_packed = b"/FlateDecode" in dictionary
-        whole.update(_unpacked(packed) if is_packed else sha256(packed).digest())
-    whole.update(_without_places(content, place))
+        if is_packed:
+            digest, size = _unpacked(packed, room)
+            room -= size
+            whole.update(digest)
+        else:
+            whole.update(sha256(packed).digest())
+    whole.update(_without_places(content, place, streams))
     return whole.hexdigest()
 
 
-def _unpacked(packed: bytes) -> bytes:
-    """Return the digest of a packed stream, a piece of which at a time is in memory."""
-    digest, stream = sha256(), zlib.decompressobj()
+def _unpacked(packed: bytes, room: int) -> tuple[bytes, int]:
+    """Return the digest and the size of a packed stream, a piece of which at a time is in memory.
+
+    Raises:
+        ValueError: It is cut short, goes on after its end, or unpacks to more than `room` bytes.
+    """
+    digest, stream, size = sha256(), zlib.decompressobj(), 0
     while not stream.eof:
         chunk = stream.decompress(packed, _CHUNK)
         packed = stream.unconsumed_tail
         if not chunk and not stream.eof:
             raise ValueError("a stream that was cut short")
         digest.update(chunk)
-    digest.update(stream.unused_data)
-    return digest.digest()
+        size += len(chunk)
+        if size > room:
+            raise ValueError("streams that unpack to far more than a kit's")
+    if stream.unused_data:
+        # A reader stops where the packed data does, and would not show the rest.
+        raise ValueError("a stream that goes on after its end")
+    return digest.digest(), size
 
 
-def _without_places(content: mmap.mmap, start: int) -> bytes:
-    """Return a file's end, from the last stream on, without the places of objects."""
+def _without_places(content: mmap.mmap, start: int, streams: list[tuple[int, int]]) -> bytes:
+    """Return a file's end, from the last stream on, without the places of objects.
+
+    Raises:
+        ValueError: The table of places is not where it should be, or an object is not at its own:
+            at the head of a line, and in no stream.
+    """
     tail = content[start:]
-    table = _TABLE.search(tail)
+    table = _TABLE.match(tail, max(0, tail.rfind(b"\nxref\n0 ") + 1))
     if table is None or table.end() != len(tail) or int(table[4]) != start + table.start():
         raise ValueError("no table of objects where it should be")
     for number in range(1, len(table[2]) // _ENTRY):
         at = int(table[2][number * _ENTRY :][:10])
-        head = b"%d 0 obj\n" % number
-        if content[at : at + len(head)] != head:
+        head = b"\n%d 0 obj\n" % number
+        before = bisect(streams, (at, len(content)))
+        inside = before > 0 and at < streams[before - 1][1]
+        if inside or content[at - 1 : at - 1 + len(head)] != head:
             raise ValueError(f"object {number} is elsewhere")
     free, used = table[2][:_ENTRY], table[2][_ENTRY:]
     return tail[: table.start()] + table[1] + free + re.sub(rb"[0-9]{10} ", b"", used) + table[3]

@@ -274,3 +274,37 @@ def test_nothing_heavy_is_loaded_to_find_that_nothing_changed(
     assert run(built, "--seed", "7") == cli.GOOD
     with pytest.raises(AssertionError):
         run(built, "--seed", "7", "--fresh")
+
+
+def test_a_parent_in_another_folder_is_looked_at_where_it_is(tmp_path: Path) -> None:
+    kits = tmp_path / "kits"
+    kits.mkdir()
+    base = "id: base-kit\nextends: manic-minelayers-pencil\ntitle: Base One\n"
+    for folder in (tmp_path, kits):
+        (folder / "base.yaml").write_text(base)
+    (kits / "mine.yaml").write_text("id: mine-kit\nextends: ../base.yaml\nsummary: A variant.\n")
+    command = ["build", str(kits / "mine.yaml"), "--out", str(tmp_path / "out"), "--jobs", "1"]
+    assert cli.run(command) == cli.GOOD
+    manifest = tmp_path / "out" / "mine-kit-1" / "manifest.json"
+    names = [source["name"] for source in json.loads(manifest.read_text())["sources"]]
+    assert names[:2] == ["mine.yaml", "../base.yaml"]
+    built = manifest.stat().st_mtime_ns
+    assert cli.run(command) == cli.GOOD
+    assert manifest.stat().st_mtime_ns == built
+    (tmp_path / "base.yaml").write_text(base.replace("One", "Two"))
+    assert cli.run(command) == cli.GOOD
+    assert manifest.stat().st_mtime_ns > built
+
+
+def test_a_file_that_takes_a_shipped_kits_name_is_built(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / KIT).write_text(f"id: shadow\nextends: {KIT}\ntitle: Shadow\n")
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert "Shadow, seed 7" in capsys.readouterr().out
+
+
+def test_a_source_that_became_a_pipe_is_not_waited_for(folder: Path) -> None:
+    (folder / "dusk.yaml").unlink()
+    os.mkfifo(folder / "dusk.yaml")
+    assert run(folder, "--seed", "7") != cli.GOOD

@@ -1,6 +1,8 @@
 """A PDF's content digest: the same for all that pack alike, another for all that differ."""
 
+import re
 import zlib
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -101,3 +103,80 @@ def test_a_file_that_is_not_there_holds_nothing(tmp_path: Path) -> None:
     assert not has_content(tmp_path / "none.pdf", "")
     with pytest.raises(FileNotFoundError):
         content_digest(tmp_path / "none.pdf")
+
+
+STREAM = re.compile(rb"/Length ([0-9]+)([^s]*)stream\r?\n")
+
+
+def with_first_stream(pdf: bytes, forge: Callable[[bytes], bytes]) -> bytes:
+    """Return a file with its first packed stream forged, and its places of objects made right."""
+    found = next(one for one in STREAM.finditer(pdf) if pdf[one.end() : one.end() + 1] == b"x")
+    end = found.end() + int(found[1])
+    packed = forge(pdf[found.end() : end])
+    head = b"/Length %d%sstream\n" % (len(packed), found[2])
+    return placed(pdf[: found.start()] + head + packed + pdf[end:])
+
+
+def placed(pdf: bytes) -> bytes:
+    """Return a file whose table tells where its objects now are."""
+    start = pdf.rfind(b"\nxref\n") + 1
+    head, table = pdf[:start], pdf[start:]
+
+    def line(number: int) -> bytes:
+        return b"%010d 00000 n \n" % (head.rfind(b"\n%d 0 obj\n" % number) + 1)
+
+    count = int(table.split(b"\n")[1].split()[1])
+    entries = b"".join(line(number) for number in range(1, count))
+    first = table.index(b"0000000000 65535 f \n") + 20
+    tail = table[first + 20 * (count - 1) :]
+    tail = re.sub(rb"startxref\n[0-9]+", b"startxref\n%d" % start, tail)
+    return head + table[:first] + entries + tail
+
+
+def test_the_forger_of_these_tests_changes_nothing_by_itself(tmp_path: Path, pdf: Path) -> None:
+    other = tmp_path / "other.pdf"
+    other.write_bytes(with_first_stream(pdf.read_bytes(), lambda packed: packed))
+    assert content_digest(other) == content_digest(pdf)
+
+
+def test_what_no_reader_would_show_is_no_content(tmp_path: Path, pdf: Path) -> None:
+    """Readers stop where the packed data ends: raw bytes behind it would be left out."""
+
+    def cut(packed: bytes) -> bytes:
+        plain = zlib.decompress(packed)
+        return zlib.compress(plain[:10]) + plain[10:]
+
+    other = tmp_path / "other.pdf"
+    other.write_bytes(with_first_stream(pdf.read_bytes(), cut))
+    with pytest.raises(DamagedPdfError, match="goes on after its end"):
+        content_digest(other)
+
+
+def test_a_small_file_that_unpacks_to_a_large_one_is_refused(tmp_path: Path, pdf: Path) -> None:
+    other = tmp_path / "other.pdf"
+    large = zlib.compress(bytes(300 * len(pdf.read_bytes())), 9)
+    other.write_bytes(with_first_stream(pdf.read_bytes(), lambda _: large))
+    with pytest.raises(DamagedPdfError, match="far more"):
+        content_digest(other)
+
+
+def test_objects_cannot_change_places(tmp_path: Path, pdf: Path) -> None:
+    """`1 0 obj` begins within `11 0 obj`, too, and may stand in a stream."""
+    content = pdf.read_bytes()
+    table = content.rfind(b"\nxref\n")
+    ninth = b"%010d 00000 n \n" % (content.rfind(b"\n1 0 obj\n", 0, table) + 1)
+    eleventh = content.rfind(b"\n11 0 obj\n", 0, table) + 1
+    swapped = content.replace(ninth, b"%010d 00000 n \n" % (eleventh + 1))
+    assert swapped != content
+    other = tmp_path / "other.pdf"
+    other.write_bytes(swapped)
+    with pytest.raises(DamagedPdfError, match="object 1 is elsewhere"):
+        content_digest(other)
+
+
+@pytest.mark.parametrize("length", [b"9" * 20, b"99999999"])
+def test_a_stream_longer_than_its_file_is_damaged(tmp_path: Path, pdf: Path, length: bytes) -> None:
+    other = tmp_path / "other.pdf"
+    other.write_bytes(re.sub(rb"/Length [0-9]+", b"/Length " + length, pdf.read_bytes(), count=1))
+    with pytest.raises(DamagedPdfError):
+        content_digest(other)

@@ -212,5 +212,5 @@ def _copies_miss_fields(copies: int, key: str, listed: int) -> Fault:
         f"{counted(copies, 'copy', 'copies')} asked for, but field.{key} lists "
         f"{counted(listed, 'field')}",
         ("field", key),
-        "leave --copies, --first and --party away: exactly the listed fields are printed",
+        "leave out --copies, --first and --party: exactly the listed fields are printed",
     )

@@ -104,6 +104,7 @@ def build_kits(
         bound, gone = _bound(merged, names, made, output)
         with staged.in_place((*names, *bound), gone):
             built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
+            check_index_place(output, INDEX, INDEX_MARK)
             staged.replace_file(INDEX, index_page(output, built))
         for line in replaced:
             say(line)

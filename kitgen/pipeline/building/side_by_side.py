@@ -97,7 +97,9 @@ def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator
     try:
         for _ in range(processes):
             receiving, sending = fork.Pipe(duplex=False)
-            worker = fork.Process(target=_serve, args=(work, count, following, sending))
+            worker = fork.Process(
+                target=_serve, args=(work, count, following, sending, [*pipes, receiving])
+            )
             # Ctrl-C reaches every process; the first one ends the others.
             before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
             try:
@@ -118,8 +120,20 @@ def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator
 _ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
-def _serve(work: Callable[[int], Any], count: int, following: Any, results: Connection) -> None:
-    """Do one piece of the work after the other until none is left."""
+def _serve(
+    work: Callable[[int], Any],
+    count: int,
+    following: Any,
+    results: Connection,
+    inherited: Sequence[Connection],
+) -> None:
+    """Do one piece of the work after the other until none is left.
+
+    The reading ends of pipes that came with the fork are closed: while one is open here, writing
+    to it never fails, and would wait for ever for a process that was killed.
+    """
+    for pipe in inherited:
+        pipe.close()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)

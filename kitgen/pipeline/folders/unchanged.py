@@ -165,7 +165,7 @@ def _sources_are_the_same(sources: Sequence[Mapping[str, Any]], reference: str) 
     own = Path(reference)
     if users and (not own.is_file() or own.name != first["name"]):
         return False
-    if not users and reference.endswith((".yaml", ".yml")):
+    if not users and (reference.endswith((".yaml", ".yml")) or own.is_file()):
         return False
     for source in sources:
         folder = data_folder() if source.get("shipped", False) else own.parent
@@ -175,6 +175,13 @@ def _sources_are_the_same(sources: Sequence[Mapping[str, Any]], reference: str) 
 
 
 def _digest(path: Path) -> str:
+    """Return the SHA-256 of an ordinary file: a pipe would keep its reader waiting.
+
+    Raises:
+        OSError: There is none.
+    """
+    if not path.is_file():
+        raise FileNotFoundError(path)
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 

@@ -27,7 +27,7 @@ def refuse_later_copies(of: Game[Any, Any], first: int) -> None:
     if first > 1 and of.generate_from is None:
         raise KitgenError(
             f"--first {first} says from which field on to print, but {of.title} has no fields; "
-            "leave it away"
+            "leave it out"
         )
     if first > _LAST_FIRST:
         raise KitgenError(

@@ -151,9 +151,9 @@ def find_files(folder: Path, manifest: Manifest) -> FilesFound:
 
 
 def _digest(path: Path) -> str | None:
-    if not path.is_file():
-        return None
     try:
+        if not path.is_file():
+            return None
         with path.open("rb") as opened:
             return hashlib.file_digest(opened, "sha256").hexdigest()
     except OSError:
@@ -181,7 +181,8 @@ def check_files_unchanged(manifest: Manifest, files: FilesFound) -> Iterator[Dia
     for file, digest in _changed(manifest, files):
         if _rightful(manifest, digest) is None:
             message = f"sha256 {digest[:12]}…, built as {manifest.files[file][:12]}…"
-            yield error("KIT205", f"{file} was changed after it was built: {message}")
+            changed = f"{file} was changed after it was built: {message}"
+            yield error("KIT205", changed, "build the kit again with --replace")
 
 
 @coded("KIT206")
@@ -225,7 +226,7 @@ def check_content_unchanged(manifest: Manifest, files: FilesFound) -> Iterator[D
 def check_packed_as_built(repacked: Sequence[str], compressor: str = "") -> Iterator[Diagnostic]:
     """PDFs are packed otherwise than when they were built; what they hold is the same.
 
-    Which bytes a stream is packed into hangs on the zlib that Python was made with, or another
+    Which bytes a stream is packed into depends on the zlib that Python was made with, or another
     program packed them anew. Their content digests are right, so they print the very same.
     """
     if repacked:
