@@ -38,8 +38,6 @@ def _differences(earlier: Mapping[str, Any], build: BuildRecord) -> Iterator[str
         old, new = before.get(name, usual), now.get(name, usual)
         if name not in _UNSAID:
             yield from _changed(name, old, new)
-        elif old != new and name == "merged":
-            yield "with merged files" if new else "without merged files"
         elif old != new and name in ("set", "printer"):
             yield {"set": "other --set values", "printer": "another printer profile"}[name]
     yield from _changed_sources(earlier.get("sources"), build)
