@@ -145,7 +145,7 @@ def _asked(choices: dict[str, Any]) -> "Asked | None":
 
 
 def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], shown: set[Path]) -> int:
-    """Build kits; those whose folders were told before, by an earlier round, take a line."""
+    """Build kits; those that an earlier round has listed take a line."""
     check_here()
     from dataclasses import replace
 
@@ -355,7 +355,7 @@ def _named(kits: Sequence[str]) -> tuple[str, ...]:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; give its exit status. A user's mistake is told without a traceback."""
+    """Run one command; give its exit status. A user's mistake is shown without a traceback."""
     terminal.make_streams_lenient()
     try:
         return _run_command(arguments)

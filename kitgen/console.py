@@ -1,4 +1,4 @@
-"""What the terminal is told: plain lines, diagnostics without floods, JSON, claims, kits."""
+"""What is written to the terminal: plain lines, diagnostics without floods, JSON, claims, kits."""
 
 import errno
 import json
@@ -34,7 +34,7 @@ _FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
 
 
 class OutputRefusedError(KitgenError):
-    """What was to be told cannot be written; whatever was built is in its place."""
+    """What was to be said cannot be written; whatever was built is in its place."""
 
     def __init__(self, problem: OSError) -> None:
         """Say why, and drop what is still waiting to be written."""
@@ -48,7 +48,7 @@ def say(words: object, *, err: bool = False) -> None:
     """Print a line; a reader that has gone away is no error of ours.
 
     Raises:
-        OutputRefusedError: Standard output takes nothing. Where errors go, nobody can be told so.
+        OutputRefusedError: Standard output takes nothing. Where errors go, nobody can be shown so.
     """
     try:
         line = terminal.harmless(str(words))
@@ -194,7 +194,7 @@ def print_built(kit: "BuiltKit") -> None:
 def print_all_built(
     built: Sequence["BuiltKit"], output: Path, shown: set[Path], *, merged: bool
 ) -> None:
-    """Say what was built: all of it once, and a line for each folder that is among those told.
+    """Say what was built: all of it once, and a line for each folder that was listed before.
 
     Adds the folders that it tells.
     """

@@ -20,7 +20,7 @@ from kitgen.layout.paper import Paper
 from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
 
 SpanOf: TypeAlias = Callable[[Piece], Span | None]
-"""Gives the place in the definition that a piece's size comes from."""
+"""Finds the place in the definition that a piece's size comes from."""
 
 
 def nowhere(_piece: Piece) -> Span | None:

@@ -1,4 +1,4 @@
-"""What people are told of a print job: the print guide, the gallery and the terminal agree."""
+"""What is said of a print job: the print guide, the gallery and the terminal agree."""
 
 import re
 from collections.abc import Sequence

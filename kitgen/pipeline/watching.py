@@ -95,7 +95,7 @@ def _until_changed(known: dict[Path, FileState], pause: Callable[[], None]) -> N
 
 
 def _survived(work: Callable[[], object], teller: Teller) -> None:
-    """Do one round; a refusal is told, and the files decide when to try again."""
+    """Do one round; a refusal is shown, and the files decide when to try again."""
     try:
         work()
     except KitgenError as refusal:

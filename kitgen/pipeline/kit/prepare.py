@@ -115,7 +115,7 @@ def prepare_kits(
 ) -> tuple[PreparedKit, ...]:
     """Load, check, generate and check again every kit that is asked for.
 
-    For a party, `tell` is told who sits where before anything is generated.
+    For a party, `say` takes a line on who sits where before anything is generated.
 
     Raises:
         DefinitionError: Some kit has errors (or, when strict, warnings); it carries those of

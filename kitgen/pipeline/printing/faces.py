@@ -21,7 +21,7 @@ from kitgen.pipeline.printing.rules import RULES_ID
 from kitgen.rendering.svg import render_svg
 
 Draw: TypeAlias = Callable[[Face, KitStyle], bytes]
-"""Gives the SVG file of a face."""
+"""Draws the SVG file of a face."""
 
 
 def draw_svg(face: Face, style: KitStyle) -> bytes:

@@ -38,7 +38,7 @@ from kitgen.values import frozen
 
 
 class Progress(Protocol):
-    """Is told how far long work has come."""
+    """Takes how far long work has come."""
 
     def __call__(self, label: str, done: int, total: int | None) -> None:
         """Take what is being done, how much of it is done, and of how much where known."""

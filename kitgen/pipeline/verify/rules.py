@@ -126,7 +126,7 @@ def check_rules_agree(folder: Path, readings: Sequence[PieceReading]) -> Iterato
 
 
 def _difference(parts: Sequence[str], printed: str) -> str:
-    """Say what is first told in one of both and not in the other; empty where they agree."""
+    """Name the first words that only one of both has; empty where they agree."""
     reached = 0
     for part in parts:
         squeezed = _squeezed(part)

@@ -72,13 +72,13 @@ def _head(mine: Mine, plan: SoloPlan) -> tuple[Shape, ...]:
     """Say what the plan is for, and what it takes for granted."""
     room = Box(14.0, 11.0, PLAN_WIDTH - 28.0, 15.0)
     turns = decimal(float(plan.expected_turns()), 1)
-    told = gettext(
+    sentence = gettext(
         "{turns} turns on average to {goal}, if nobody sabotages.", turns=turns, goal=mine.goal
     )
     key = gettext("Dig for the layer in the table, counted from the top.")
     return (
         _line(room, gettext("The best plan for one player alone"), 11.0, Typeface.BOLD),
-        _line(Box(room.x, 28.0, room.width, 13.0), told),
+        _line(Box(room.x, 28.0, room.width, 13.0), sentence),
         _line(Box(room.x, 41.0, room.width, 13.0), key),
     )
 

@@ -95,7 +95,7 @@ def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...
     room = Box(_HEAD.x + 72.0, _HEAD.y, 226.0, _HEAD.height)
     look = Type(24.0, Typeface.BOLD).stepped(words, room.width, _SMALLER_TITLES)
     small = Type(8.2)
-    told = gettext(
+    sentence = gettext(
         "One small token for each player: a bean, a button, a coin. Move it on by what you "
         "collect. Past {end}, go on from 1 and add {end} at the end.",
         end=track_end(definition.goal),
@@ -107,7 +107,7 @@ def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...
             moved(_HEAD.x + 36.0, _HEAD.centre[1] - 4.0) @ scaled(0.56),
         ),
         label(room, words, look, Anchor.START),
-        *column(side, wrapped(told, small, side.width), small),
+        *column(side, wrapped(sentence, small, side.width), small),
     )
 
 

@@ -152,8 +152,8 @@ def _foot() -> tuple[Shape, ...]:
     """Set what holds at the surface, under a fine rule."""
     rule = (((_FOOT.x, _FOOT.y), (_FOOT.right, _FOOT.y)),)
     room = Box(_FOOT.x, _FOOT.y + 1.0, _FOOT.width, _FOOT.height)
-    told, look = gettext(AT_THE_SURFACE) + READING_SIGN, Type(7.6, ink=Ink.MUTED)
+    sentence, look = gettext(AT_THE_SURFACE) + READING_SIGN, Type(7.6, ink=Ink.MUTED)
     return (
         lines(rule, Paint(stroke=Ink.FLOOR_EDGE, width=0.5)),
-        label(room, told, look.narrowed(told, room.width)),
+        label(room, sentence, look.narrowed(sentence, room.width)),
     )

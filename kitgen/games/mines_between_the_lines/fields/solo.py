@@ -27,7 +27,7 @@ MOST_ATTEMPTS = 20_000
 """The usual budget of a field: one in thousands may be of the wanted kind."""
 
 Attempts: TypeAlias = Callable[[int], tuple[int, int]]
-"""Gives the mines and the start box, as planes, of a field's attempt of that number from 0."""
+"""Draws the mines and the start box, as planes, of a field's attempt of that number from 0."""
 
 # Attempts to have in hand at once: enough to fill a stack.
 _AT_ONCE = 64

@@ -35,7 +35,7 @@ from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 
 Codes: TypeAlias = Callable[[int], str]
-"""Gives the code of a field's attempt, counted from 0."""
+"""Draws the code of a field's attempt, counted from 0."""
 
 
 def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:

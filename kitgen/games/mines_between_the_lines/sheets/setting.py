@@ -108,8 +108,8 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
             label(Box(x, HEAD.y + 36.0, width - 9.0, 16.0), value, CELL_VALUE, Anchor.START),
         ]
     note = Box(left + 7.0, HEAD.bottom - 16.0, _CELLS_WIDTH - 14.0, 7.0)
-    told = f"{READING_SIGN} {gettext('a reading: see the rules')}"
-    shapes.append(label(note, told, _NOTE.narrowed(told, note.width), Anchor.START))
+    sentence = f"{READING_SIGN} {gettext('a reading: see the rules')}"
+    shapes.append(label(note, sentence, _NOTE.narrowed(sentence, note.width), Anchor.START))
     return tuple(shapes)
 
 
