@@ -19,8 +19,6 @@ NOT_YET = (
     "console.py",
     "games/cave_mining/jobs.py",
     "games/cave_mining/sheets/",
-    "games/demon_mine/jobs.py",
-    "games/demon_mine/sheets/",
     "games/manic_minelayers/sheets/",
     "games/mines_between_the_lines/readback/",
     "games/mines_between_the_lines/sheets/",

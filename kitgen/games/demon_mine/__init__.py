@@ -13,7 +13,7 @@ from kitgen.games.demon_mine.definition import (
     with_pictures,
 )
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set
-from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, stored_tiles, told_deck
+from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, listed_deck, stored_tiles
 from kitgen.games.demon_mine.readback.sheets import read_back
 from kitgen.games.demon_mine.report import demon_mine_report
 
@@ -31,7 +31,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     read_back=read_back,
     report=demon_mine_report,
     pictures=Pictures(named_pictures, with_pictures),
-    draws=Draws(drawn_by_seed, draw_counts, counts_in_words, ("tiles",), told_deck),
+    draws=Draws(drawn_by_seed, draw_counts, counts_in_words, ("tiles",), listed_deck),
     stored=stored_tiles,
     listed_by_set={"draw_order": "draw_orders"},
     set_marks=SET_MARKS,

@@ -1,8 +1,6 @@
 """What a Demon Mine kit prints: tiles and pieces on card, the board, the draw-order card."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from functools import cache
 
 from kitgen.contract import (
     Audience,
@@ -23,7 +21,7 @@ from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Box, Group, scaled
 from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.counts import deck_in_words
-from kitgen.games.demon_mine.definition import DemonMineDefinition, PawnSet
+from kitgen.games.demon_mine.definition import DemonMineDefinition, Pawns, PawnSet
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, Role
 from kitgen.games.demon_mine.sheets.board import draw_board
@@ -89,8 +87,8 @@ def stored_tiles(definition: DemonMineDefinition, content: TileSet) -> tuple[Sto
     return (Stored(TILES, size, size, len(content.tiles)),)
 
 
-def told_deck(definition: DemonMineDefinition) -> dict[str, tuple[str, ...]]:
-    """Return what the tiles are, for the list of parts, where the definition gives no numbers."""
+def listed_deck(definition: DemonMineDefinition) -> dict[str, tuple[str, ...]]:
+    """Return what the tiles are, for the list of parts, where counts are not written as numbers."""
     return {TILES.id: deck_in_words(definition)} if definition.drawn_counts else {}
 
 
@@ -205,45 +203,34 @@ def _pawn_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[P
 
     The high ones come first, so that the shelves of the low ones lose nothing.
     """
-    pawns = definition.pawns
-    if pawns.form != "disc":
-        yield from _of_each_set(
-            definition, PAWN_STANDEES, lambda one, kind: draw_pawn_standee(one, kind, style, pawns)
-        )
-        yield from _of_each_set(
-            definition, PAWN_BASES, lambda one, kind: draw_pawn_base(one, kind, style, pawns)
-        )
-    if pawns.form != "standee":
-        disc = cache(lambda one, kind: draw_pawn_disc(one, kind, style, pawns.diameter))
-        discs = _of_each_set(definition, PAWNS, disc)
-        yield from _with_backs(definition, discs, disc) if pawns.two_sided else discs
+    form = definition.pawns.form
+    if form != "disc":
+        yield from _of_each_set(definition, PAWN_STANDEES, draw_pawn_standee, style)
+        yield from _of_each_set(definition, PAWN_BASES, draw_pawn_base, style)
+    if form != "standee":
+        yield from _of_each_set(definition, PAWNS, draw_pawn_disc, style)
 
 
 def _of_each_set(
-    definition: DemonMineDefinition, component: Component, draw: Callable[[PawnSet, Status], Face]
+    definition: DemonMineDefinition,
+    component: Component,
+    draw: Callable[[PawnSet, Status, InkStyle, Pawns], Face],
+    style: InkStyle,
 ) -> Iterator[Piece]:
-    """Yield as many copies as each set has pawns, first those that start."""
+    """Yield as many copies as each set has pawns, first those that start.
+
+    The back of a two-sided pawn is the other team's, with the same status.
+    """
     pawns = definition.pawns
     key = "height" if component is PAWN_STANDEES else "diameter"
     for pawn_set in definition.pawn_sets:
+        other = definition.turned_over(pawn_set) if pawns.two_sided else None
         for status, count in zip(STATUSES, (pawns.starting, pawns.set_aside), strict=True):
-            face = draw(pawn_set, status)
+            face = draw(pawn_set, status, style, pawns)
+            back = draw(other, status, style, pawns) if other else None
             for copy in range(1, count + 1):
                 name = f"{face.name}-{copy}"
-                yield Piece(component, name, face, origin=("pawns", key), outlined=True)
-
-
-def _with_backs(
-    definition: DemonMineDefinition, discs: Iterator[Piece], draw: Callable[[PawnSet, Status], Face]
-) -> Iterator[Piece]:
-    """Yield each disc the other team's as its back, with the same status."""
-    backs = {
-        draw(pawn_set, status).name: draw(definition.turned_over(pawn_set), status)
-        for pawn_set in definition.pawn_sets
-        for status in STATUSES
-    }
-    for piece in discs:
-        yield replace(piece, back=backs[piece.front.name])
+                yield Piece(component, name, face, back, ("pawns", key), outlined=True)
 
 
 def _turn_card_pieces(definition: DemonMineDefinition, style: InkStyle) -> Iterator[Piece]:

@@ -26,8 +26,8 @@ from kitgen.drawing.shapes import (
     Transform,
 )
 from kitgen.games.demon_mine.art.emblems import EMBLEM_SIDE, Emblem, draw_emblem
-from kitgen.games.demon_mine.definition import PawnSet
-from kitgen.games.demon_mine.sheets.pawns import draw_pawn_disc
+from kitgen.games.demon_mine.definition import Pawns, PawnSet
+from kitgen.games.demon_mine.sheets.pawns import Status, draw_pawn_disc
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
 from kitgen.games.demon_mine.sheets.tile_face import draw_tile_face, tile_art
 
@@ -46,7 +46,11 @@ TILES = {
 STYLES = list(InkStyle)
 RIMS = ("gear", "bolts", "scallops", "thorns")
 SETS = [PawnSet(name="Set", team=team, rim=rim) for team in ("miners", "beetles") for rim in RIMS]
-PAWNS = [(one, status) for one in SETS for status in ("starting", "set-aside")]
+PAWNS = [(pawn_set, status) for pawn_set in SETS for status in ("starting", "set-aside")]
+
+
+def disc_of(pawn_set: PawnSet, status: Status, style: InkStyle, diameter: float) -> Face:
+    return draw_pawn_disc(pawn_set, status, style, Pawns.model_construct(diameter=diameter))
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,7 @@ class Mark:
 
 
 def marks(shapes: tuple[Shape, ...], place: Transform | None = None) -> Iterator[Mark]:
-    """Walk a drawing and give everything it paints, words apart, in painting order."""
+    """Yield everything that a drawing paints, words apart, in painting order."""
     here = place or Transform()
     for shape in shapes:
         if isinstance(shape, Placed):
@@ -242,7 +246,7 @@ def test_a_base_keeps_the_mouths_of_its_four_arms_clear(name: str, style: InkSty
 @pytest.mark.parametrize("style", STYLES)
 def test_no_line_is_too_thin_to_print(style: InkStyle) -> None:
     faces = [draw_tile_face(name, 1, art, style) for name, art in TILES.items()]
-    faces += [draw_pawn_disc(one, status, style, 45.0) for one, status in PAWNS]
+    faces += [disc_of(pawn_set, status, style, 45.0) for pawn_set, status in PAWNS]
     for face in (*faces, draw_tile_back(style)):
         for mark in marks(face.shapes):
             assert mark.paint.stroke is None or mark.paint.width * mark.scale >= 0.25, face.name
@@ -297,7 +301,7 @@ def test_a_back_has_no_words_and_one_face_serves_all() -> None:
 @pytest.mark.parametrize(("pawn_set", "status"), PAWNS)
 @pytest.mark.parametrize("diameter", [45.0, 64.8])
 def test_a_pawn_lies_inside_its_disc(pawn_set, status, style: InkStyle, diameter: float) -> None:
-    face = draw_pawn_disc(pawn_set, status, style, diameter)
+    face = disc_of(pawn_set, status, style, diameter)
     assert (face.width, face.height, face.bleed) == (diameter, diameter, 0.0)
     for mark in marks(face.shapes):
         reach = mark.paint.width * mark.scale / 2 if mark.paint.stroke else 0.0
@@ -306,10 +310,10 @@ def test_a_pawn_lies_inside_its_disc(pawn_set, status, style: InkStyle, diameter
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("pawn_set", SETS, ids=lambda one: f"{one.team}-{one.rim}")
+@pytest.mark.parametrize("pawn_set", SETS, ids=lambda pawns: f"{pawns.team}-{pawns.rim}")
 def test_set_aside_pawns_differ_from_starting_ones_by_dots_alone(pawn_set, style: InkStyle) -> None:
     starting, aside = (
-        [m.points for m in marks(draw_pawn_disc(pawn_set, status, style, 64.8).shapes)]
+        [m.points for m in marks(disc_of(pawn_set, status, style, 64.8).shapes)]
         for status in ("starting", "set-aside")
     )
     assert [points for points in aside if points in starting] == starting

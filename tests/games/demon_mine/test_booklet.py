@@ -155,47 +155,47 @@ def test_the_rules_speak_of_the_tiles_in_the_deck_alone(
     held = [kind for kind in definition.tiles.values() if kind.count]
     assert tile_table(blocks) == {kind.name: str(kind.count) for kind in held}
     missing = {kind.name for kind in definition.tiles.values()} - {kind.name for kind in held}
-    told = words_of(blocks)
-    assert not [name for name in missing if name in told]
+    words = words_of(blocks)
+    assert not [name for name in missing if name in words]
 
 
 def test_the_rules_use_the_names_on_the_tiles(build: Build) -> None:
     names = {key: f"{key.title()} <&> {index}" for index, key in enumerate(PLAIN_KIT["tiles"])}
     definition = build(**{f"tiles__{key}__name": name for key, name in names.items()})
-    told = words_of(rules_of(definition))
+    words = words_of(rules_of(definition))
     for key, kind in PLAIN_KIT["tiles"].items():
-        assert (names[key] in told) is (kind["count"] > 0)
+        assert (names[key] in words) is (kind["count"] > 0)
     # Only names of tiles are set in capitals, and none of these is: no other name is left.
-    assert not re.findall(r"[A-Z]{2,}", told)
+    assert not re.findall(r"[A-Z]{2,}", words)
 
 
 @pytest.mark.parametrize("starting", [1, 3])
 @pytest.mark.parametrize("set_aside", [0, 5])
 def test_the_rules_count_the_pawns_of_the_kit(build: Build, starting: int, set_aside: int) -> None:
     blocks = rules_of(build(pawns__starting=starting, pawns__set_aside=set_aside))
-    told = words_of(blocks)
-    assert f"{2 * (starting + set_aside)} pawns" in told
-    assert {1: "Take one pawn of", 3: "Take three pawns of"}[starting] in told
-    assert ("five" in told) is (set_aside == 5)
+    words = words_of(blocks)
+    assert f"{2 * (starting + set_aside)} pawns" in words
+    assert {1: "Take one pawn of", 3: "Take three pawns of"}[starting] in words
+    assert ("five" in words) is (set_aside == 5)
 
 
 def test_a_kit_without_a_board_speaks_of_none(build: Build) -> None:
-    told = words_of(rules_of(build(board__print=False)))
-    assert "The board" not in told
+    words = words_of(rules_of(build(board__print=False)))
+    assert "The board" not in words
     assert "The board" in words_of(rules_of(build()))
 
 
-def test_four_players_are_told_of_teams_and_two_of_none(build: Build) -> None:
+def test_rules_for_four_speak_of_teams_and_for_two_of_none(build: Build) -> None:
     two, four = build(), build({"entrance": 2, "hive": 2}, players=4)
-    told = words_of(rules_of(four))
-    assert "32 pawns, eight for each player" in told
+    words = words_of(rules_of(four))
+    assert "32 pawns, eight for each player" in words
     for one in four.pawn_sets:
-        assert f"for the {one.name}" in told
+        assert f"for the {one.name}" in words
     for word in ("partner", "team", "Four at the table", "Three players in a square"):
-        assert word in told
+        assert word in words
         assert word not in words_of(rules_of(two))
     # With four, every rule says which of three others it means.
-    before = told.replace("Your opponent in a fight is", "")
+    before = words.replace("Your opponent in a fight is", "")
     assert "your opponent" not in before.replace("your opponent says which of theirs", "")
     assert " either player" not in before
 
@@ -204,8 +204,8 @@ def test_four_players_have_a_turn_card_that_fits(build: Build) -> None:
     four = build({"entrance": 2, "hive": 2}, players=4)
     for party in Party:
         assert list(check_face(draw_turn_card(four, party, InkStyle.LOW), None)) == []
-        told = " ".join(rule.words for rule in (*turn_phases(four, party), *reminders(four)))
-        assert "partner" in told and "opponent" not in told
+        words = " ".join(rule.words for rule in (*turn_phases(four, party), *reminders(four)))
+        assert "partner" in words and "opponent" not in words
 
 
 @pytest.mark.parametrize(
@@ -233,9 +233,9 @@ def test_turn_cards_speak_of_no_tile_that_the_kit_lacks(
 
 def test_a_closed_edge_ends_the_mine_and_an_open_one_does_not(build: Build) -> None:
     closed, opened = build(board__edge="closed"), build()
-    told, other = words_of(rules_of(closed)), words_of(rules_of(opened))
-    assert "Its edge is solid rock" in told and "Its edge is solid rock" not in other
-    assert "may grow beyond" in other and "may grow beyond" not in told
+    words, other = words_of(rules_of(closed)), words_of(rules_of(opened))
+    assert "Its edge is solid rock" in words and "Its edge is solid rock" not in other
+    assert "may grow beyond" in other and "may grow beyond" not in words
     cards = [" ".join(one.words for one in reminders(kit)) for kit in (closed, opened)]
     assert ["on the board" in card for card in cards] == [True, False]
     faces = [draw_board(kit, InkStyle.FULL) for kit in (closed, opened)]

@@ -95,7 +95,7 @@ DECKS = st.fixed_dictionaries(
 )
 
 
-def told(check, definition, where):
+def faults_of(check, definition, where):
     return [(problem.code, problem.span.path) for problem in check(definition, where)]
 
 
@@ -112,10 +112,12 @@ def test_the_additions_a_hint_names_cure_and_one_tile_less_does_not(build, where
                 cured = build(
                     deck | {kind: deck[kind] + int(count)}, rules__replace_with_equal=equal
                 )
-                assert complaint not in told(check, cured, where)
+                assert complaint not in faults_of(check, cured, where)
                 nearly = deck | {kind: deck[kind] + int(count) - 1}
                 almost = build(nearly, rules__replace_with_equal=equal)
-                codes = told(check, almost, where) or told(check_mine_stays_open, almost, where)
+                codes = faults_of(check, almost, where) or faults_of(
+                    check_mine_stays_open, almost, where
+                )
                 assert complaint in codes or codes[0][0] == "DM115"
 
 
@@ -148,15 +150,15 @@ def test_the_tunnels_a_hint_names_reach_the_share_and_one_less_does_not(
 
 @given(st.integers(0, 14), st.integers(0, 14), st.integers(1, 7))
 @WITHIN_A_TEST
-def test_ways_through_are_told_short_by_the_tiles_that_cure_it(build, where, cross, ends, offset):
-    def told_short(more):
+def test_the_missing_ways_through_are_the_tiles_that_cure_it(build, where, cross, ends, offset):
+    def faults_with(more):
         counts = {"cross": cross + more, "dead_end": ends, "tee": 0, "elbow": 0}
         return list(check_ways_lead_through(build(counts, rules__base_offset=offset), where))
 
-    for problem in told_short(0):
+    for problem in faults_with(0):
         short = int(re.search(r"add (\d+)", problem.hint)[1])
-        assert told_short(short) == []
-        assert told_short(short - 1) != []
+        assert faults_with(short) == []
+        assert faults_with(short - 1) != []
 
 
 @pytest.mark.parametrize(
@@ -167,7 +169,7 @@ def test_pawns_wait_in_vain_without_miners_only(build, where, miners, pawns, wai
     assert bool(list(check_set_aside_pawns_come_in(definition, where))) is waits
 
 
-def test_a_wall_that_stays_is_told_at_its_kind(build, where):
+def test_a_wall_that_stays_is_placed_at_its_kind(build, where):
     definition = build({"cross": 0, "tee": 1})
     (problem,) = check_walls_can_be_opened(definition, where)
     assert problem.span.path == "tiles.tee.count"

@@ -117,16 +117,16 @@ def test_every_definition_code_is_broken_once():
     assert set(BROKEN) == {code for code in explanations() if code.startswith("DM1")}
 
 
-def test_both_bases_missing_are_both_told(build, where):
+def test_both_missing_bases_are_named(build, where):
     definition = build({"entrance": 0, "hive": 0, "cross": 8})
     assert definition_codes(definition, where) == ["DM102", "DM102"]
 
 
-def test_a_misspelt_kind_that_says_only_its_count_is_told_as_misspelt(build, where):
+def test_a_misspelt_kind_with_only_a_count_is_named_as_misspelt(build, where):
     assert definition_codes(build(tiles__lodestoan={"count": 0}), where) == ["DM101"]
 
 
-def test_a_misspelt_kind_is_told_its_near_miss(build, where):
+def test_a_misspelt_kind_has_its_near_miss_as_hint(build, where):
     definition = build(tiles__lodestoan={"name": "L", "role": "lodestone", "count": 0})
     (problem,) = GAME.definition_checks[0](definition, where)
     assert problem.hint == "did you mean `lodestone`?"
@@ -187,20 +187,20 @@ def test_sizes_of_a_board_that_is_not_printed_do_not_matter(build, where):
 
 @given(st.integers(1, 6), st.integers(0, 7))
 @WITHIN_A_TEST
-def test_thin_decks_are_told_the_chance_that_counting_hands_gives(build, where, tunnels, others):
+def test_the_chance_named_for_thin_decks_is_that_of_counted_hands(build, where, tunnels, others):
     definition = build({"cross": tunnels, "tee": 0, "elbow": 0, "collapse": others})
     pile = [True] * tunnels + [False] * (others + 2)
     hands = list(combinations(pile, min(3, len(pile))))
     chance = Fraction(sum(any(hand) for hand in hands), len(hands))
     share = Fraction(tunnels, len(pile))
-    told = [
+    thin = [
         *check_tunnels_are_common(definition, where),
         *check_tunnels_suffice(definition, where),
     ]
     if share >= Fraction(3, 4):
-        assert told == []
+        assert thin == []
     else:
-        (problem,) = told
+        (problem,) = thin
         assert problem.severity is (Severity.ERROR if share * 2 < 1 else Severity.WARNING)
         assert f"draws is {chance} (" in problem.message
         assert problem.message.startswith(f"{tunnels} of {len(pile)} tiles")

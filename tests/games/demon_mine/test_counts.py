@@ -165,7 +165,7 @@ def errors(definition, where):
         ({"miner": {"between": (9, 12)}, "tee": {"fill": True}}, "DM116"),
     ],
 )
-def test_what_no_draw_can_mend_is_told_of_the_definition(build, where, wanted, code):
+def test_what_no_draw_can_mend_is_found_before_the_draw(build, where, wanted, code):
     found = errors(with_wishes(build, wanted), where)
     assert code in found
     if any(
@@ -187,8 +187,8 @@ def test_dead_ends_that_a_draw_may_leave_out_seal_nothing_yet(build, where, tees
 @WITHIN_A_TEST
 def test_a_definition_is_refused_only_where_every_draw_is(build, where, wanted, seed):
     definition = with_wishes(build, wanted)
-    told = set(errors(definition, where))
-    assert told <= set(errors(draw_counts(definition, Stream(seed)), where))
+    codes = set(errors(definition, where))
+    assert codes <= set(errors(draw_counts(definition, Stream(seed)), where))
 
 
 @pytest.mark.parametrize(

@@ -156,9 +156,9 @@ def test_name_and_rule_do_not_overlap() -> None:
 
 
 def test_the_turn_card_tells_of_events_with_rules_of_their_own() -> None:
-    told = [turn_phases(one, Party.MINERS)[3].words for one in (defined(), defined(bats=EVENT))]
-    assert "own rule" not in told[0]
-    assert "MINER, LODESTONE, or one with its own rule" in told[1]
+    events = [turn_phases(kit, Party.MINERS)[3].words for kit in (defined(), defined(bats=EVENT))]
+    assert "own rule" not in events[0]
+    assert "MINER, LODESTONE, or one with its own rule" in events[1]
 
 
 def test_rules_name_three_events_in_a_row() -> None:

@@ -195,7 +195,7 @@ def _paths_of(shapes):
 
 
 @pytest.mark.parametrize("style", InkStyle)
-def test_four_sets_are_told_apart_by_their_lines_alone(build, style):
+def test_four_sets_differ_by_their_lines_alone(build, style):
     made = pieces(jobs(build(players=4, pawns__form="both"), style=style)["pieces"])
     for component in ("pawns", "pawn-standees", "pawn-bases"):
         first = {

@@ -82,7 +82,7 @@ def test_an_interval_is_as_good_as_a_fraction(build):
     assert 0 < high - low <= Fraction(1, 10**12)
 
 
-def test_the_plain_deck_is_told_as_counting_its_hands_gives(build):
+def test_the_plain_deck_has_the_chances_of_counted_hands(build):
     pile = ["tunnel"] * 14 + ["collapse"] * 2 + ["miner", "lodestone"]
     hands = list(combinations(pile, 3))
     clogged = Fraction(sum("tunnel" not in hand for hand in hands), len(hands))
@@ -94,7 +94,7 @@ def test_the_plain_deck_is_told_as_counting_its_hands_gives(build):
     assert f" {clogged} (0.49 %)" in claims["clogged-hand"].statement
 
 
-def test_what_suffices_and_what_stays_is_told_in_words(build):
+def test_what_suffices_and_what_stays_is_said_in_words(build):
     claims = report(build({"cross": 2, "tee": 13, "elbow": 1, "straight": 12}))
     assert "13 tunnel tiles" in claims["joining-bases"].statement
     assert (
@@ -106,7 +106,7 @@ def test_what_suffices_and_what_stays_is_told_in_words(build):
     assert "can replace tees;" in staying.statement
 
 
-def test_a_deck_that_cannot_join_the_bases_is_told_so(build):
+def test_the_report_says_that_a_deck_cannot_join_the_bases(build):
     straights = report(build({"cross": 0, "tee": 0, "elbow": 0, "straight": 20}))
     assert straights["joining-bases"].value["can_be_laid"] is False
     assert straights["joining-bases"].statement.endswith("and the deck cannot lay them.")
@@ -128,10 +128,14 @@ def test_with_four_the_diagonal_joins_partners_and_an_edge_joins_enemies(build, 
         team = "partners" if base_of[one] == base_of[other] else "enemies"
         steps = abs(one.row - other.row) + abs(one.column - other.column)
         tiles.setdefault(team, set()).add(steps - 1)
-    told = report(four)["joining-bases"].statement
+    statement = report(four)["joining-bases"].statement
     (partners,), (enemies,) = tiles["partners"], tiles["enemies"]
-    assert f"the two bases of a team, on opposite corners, takes {partners} tunnel tiles" in told
-    assert told.endswith(f"those of enemies, on neighbouring corners, take {enemies} at least.")
+    assert (
+        f"the two bases of a team, on opposite corners, takes {partners} tunnel tiles" in statement
+    )
+    assert statement.endswith(
+        f"those of enemies, on neighbouring corners, take {enemies} at least."
+    )
     assert "enemies" not in report(build())["joining-bases"].statement
 
 
@@ -148,10 +152,10 @@ def rolled(own, other):
 def test_the_odds_of_a_fight_are_those_of_every_roll(build, own, other):
     claim = report(build())["combat-odds"]
     wins, ties, loses = rolled(own, other)
-    told = claim.value[f"{own} against {other}"]
-    assert [read_exactly(told[key]) for key in ("wins", "ties", "loses")] == [wins, ties, loses]
+    odds = claim.value[f"{own} against {other}"]
+    assert [read_exactly(odds[key]) for key in ("wins", "ties", "loses")] == [wins, ties, loses]
     # Won in the first roll, or in the second after a tie, or in the third ...
-    assert read_exactly(told["wins_once_decided"]) == wins / (1 - ties)
+    assert read_exactly(odds["wins_once_decided"]) == wins / (1 - ties)
     mirrored = claim.value[f"{other} against {own}"]
     assert read_exactly(mirrored["wins"]) == loses
     cell = claim.table.rows[own - 1][other]

@@ -21,8 +21,8 @@ def test_a_tweaked_deck_tells_every_count_it_changes(name: str) -> None:
             assert f"{tile.count} {tile.name}" in note
             continue
         was = parent.tiles[key].count
-        told = (f"{tile.count} {tile.name}" in note, f"of {was}" in note)
-        assert told == (True, True) or tile.count == was, (key, note)
+        named = (f"{tile.count} {tile.name}" in note, f"of {was}" in note)
+        assert named == (True, True) or tile.count == was, (key, note)
         assert (f" {tile.name}" in note) == (tile.count != was)
     assert variant.tile_count == parent.tile_count == 105
 

@@ -58,7 +58,7 @@ def _half_turned(polygon: Polygon) -> Polygon:
 
 
 def _half_mosaic(stream: Stream) -> tuple[Stone, ...]:
-    """Throw seeds in pairs half a turn apart, relax them, and give one stone of each pair."""
+    """Throw seeds in pairs half a turn apart, relax them, and keep one stone of each pair."""
     seeds: list[Seed] = []
     room = TILE_SIDE + 2 * _BEYOND
     for _ in range(900):

@@ -43,7 +43,7 @@ def laid(
 def inside_line(
     stone: Stone, inset: float, easing: float, line: float, bleed: float = 0.0
 ) -> Polygon:
-    """Return what a pen line, about `line` thick, leaves of the face that `laid` gives.
+    """Return what a pen line, about `line` thick, leaves of the face that `laid` returns.
 
     The line is thicker at the lower right, away from the light.
     """

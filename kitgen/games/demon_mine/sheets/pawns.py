@@ -51,17 +51,11 @@ _DESIGN_WIDTH = 48.0
 """A standee's side is drawn this wide, then scaled to the width asked for."""
 
 
-def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, diameter: float) -> Face:
-    """Draw one flat pawn, a disc that touches all four sides of its square trim.
-
-    Args:
-        pawn_set: Whose pawn.
-        status: `starting`, or `set-aside` with dots in the rim.
-        style: Full or low ink.
-        diameter: Points; a multiple of the drawing, all ink inside the disc.
-    """
+def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
+    """Draw one flat pawn, a disc that touches all four sides of its square trim."""
     picture = _disc_picture(pawn_set.team, pawn_set.rim, status, style)
-    return _round_face(pawn_set, status, "pawn", (_in_the_middle(picture, diameter),), diameter)
+    shapes = (_in_the_middle(picture, pawns.diameter),)
+    return _round_face(pawn_set, status, "pawn", shapes, pawns.diameter)
 
 
 def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:

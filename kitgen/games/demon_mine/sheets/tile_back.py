@@ -85,4 +85,4 @@ def _letters(style: InkStyle) -> tuple[Shape, ...]:
         outlines.append(mapped(glyph_outline(character, Typeface.BOLD), place))
         walked += width + tracking
     ink = Ink.LABEL if style is InkStyle.FULL else Ink.OUTLINE
-    return (Path(tuple(one for outline in outlines for one in outline), Paint(ink)),)
+    return (Path(tuple(letter for outline in outlines for letter in outline), Paint(ink)),)
