@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 49960459d021551b470199f99ccc0d4de3e034dec7f5e0c1b6c19b8531884d07'
+COMPILED_FROM = 'Jinja 3.1.6, a81e276199b059f50668f9c0e20ecb463b9ad67c7092ce45003ff362d6852afe'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/rules.html.j2'
 
@@ -405,7 +405,7 @@ def root(context, missing=missing):
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'captured_mine'))
     yield '</p>\n<p>Whoever claims has <b>one more turn</b>. That turn may claim again and bring another, and so on. If your line closes <b>two</b> boxes, you claim both, but it is still one more turn, not two.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'one_more_turn'))
-    yield '</p>\n\n<aside class="example">\n<h3>Example: a box</h3>\n<figure id="claim">The thick line is the one just drawn. K and T are the players’ initials.</figure>\n<p>'
+    yield '</p>\n\n<aside class="example">\n<h3>Example: a box</h3>\n<figure id="claim">The thick line is the one just drawn. The letter in a box is the initial of the player who claimed it.</figure>\n<p>'
     yield escape(environment.getattr((undefined(name='claim') if l_0_claim is missing else l_0_claim), 'name'))
     yield ' draws '
     yield escape(environment.getattr((undefined(name='claim') if l_0_claim is missing else l_0_claim), 'line'))

@@ -25,7 +25,7 @@ from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, dots, guides, rulers
 from kitgen.games.mines_between_the_lines.sheets.private_layout import Slip
-from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, MINE_BODY_SHARE, DotGrid
+from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, DotGrid
 from kitgen.tabletop.grid import Cell, cell_named, cells
 from kitgen.values import frozen
 
@@ -37,6 +37,9 @@ _NUMBER = Type(14.0, Typeface.BOLD, Ink.ANSWER)
 _ZERO = Type(12.0, ink=Ink.ANSWER_ZERO)
 _INITIAL = Type(7.2, Typeface.BOLD, Ink.MUTED)
 _WRITTEN = Type(12.0, Typeface.ITALIC, Ink.ACCENT)
+_MINE_RADIUS = 6.0
+"""Of a mine's body: its horns stay clear of an initial in the corner."""
+
 _SLIP = Box(0.5, 0.5, 69.0, 65.0)
 
 
@@ -88,7 +91,7 @@ def board_panel(
 
 def held(contents: Mapping[Cell, int | None], style: InkStyle) -> tuple[Mark, ...]:
     """Draw what some boxes hold: a number, or None for a mine."""
-    mine = Picture("small-mine", sea_mine(MINE_BODY_SHARE * SPACING / 2, style))
+    mine = Picture("small-mine", sea_mine(_MINE_RADIUS, style))
     return tuple(
         Piece(mine, cell)
         if number is None
@@ -118,7 +121,7 @@ def position(played: tuple[Played, ...], style: InkStyle, *, all_open: bool = Fa
 
 def _initial(box: Box, player: int) -> Mark:
     """Set the initial of a box's owner into its corner."""
-    return Words(NAMES[player][0], (box.x + 3.4, box.y + 6.1), _INITIAL, Anchor.START)
+    return Words(NAMES[player][0], (box.x + 3.0, box.y + 5.6), _INITIAL, Anchor.START)
 
 
 def opened_slip(player: int, played: tuple[Played, ...], style: InkStyle) -> Panel:
