@@ -20,8 +20,6 @@ NOT_YET = (
     "games/cave_mining/jobs.py",
     "games/cave_mining/sheets/",
     "games/manic_minelayers/sheets/",
-    "games/mines_between_the_lines/readback/",
-    "games/mines_between_the_lines/sheets/",
     "packaging/",
     "pipeline/",
 )

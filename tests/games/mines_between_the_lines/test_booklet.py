@@ -139,7 +139,7 @@ def test_the_example_field_counts_its_mines() -> None:
         (5, 1, "any", 0),
     ],
 )
-def test_the_example_games_are_legal_and_score_as_told(
+def test_the_example_games_are_legal_and_score_as_written(
     game: ShortGame, penalty: int, sign: int, mines_paid: str, reward: int, build: Build
 ) -> None:
     scores, mines = [0, 0], [0, 0]
@@ -333,7 +333,7 @@ def test_no_drawing_is_made_smaller_by_the_narrowest_column(build: Build) -> Non
         {"scoring": {"numbers": "minus", "mines": "any", "mine_reward": 5}},
     ],
 )
-def test_examples_are_told_in_the_order_of_play(build: Build, changes: dict[str, Any]) -> None:
+def test_examples_stand_in_the_order_of_play(build: Build, changes: dict[str, Any]) -> None:
     definition = build(**changes)
     shown = game_shown(definition)
     moves = {"claim": shown.claim, "double": shown.double, "mine": shown.mine}

@@ -56,7 +56,7 @@ def test_absurd_sizes_are_refused_at_once(build, where, size):
     assert {one.code for one in definition_problems(definition, where)} & {"ML101", "ML102"}
 
 
-def test_a_grid_too_large_is_told_with_a_spacing_that_fits(build, where):
+def test_the_hint_for_a_grid_too_large_is_a_spacing_that_fits(build, where):
     definition = build(field={"dot_rows": 12, "dot_columns": 12, "dot_spacing": "0.75 in"})
     problem = definition_problems(definition, where)[0]
     assert "8.25 in" in problem.message

@@ -101,7 +101,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("rows", "place"), WRONG)
-def test_a_slip_is_told_at_its_place(tmp_path: Path, rows: str, place: str) -> None:
+def test_a_slip_is_reported_at_its_place(tmp_path: Path, rows: str, place: str) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(
         f"id: mine\nextends: mines-between-the-lines-quick\nfield:\n  mines: 3\n  rows: {rows}\n"
@@ -125,7 +125,9 @@ def slips(path: Path, dots: int, rows: object) -> list[Diagnostic]:
 
 
 @pytest.mark.parametrize("rows", [[1, 2, 3], [[[]]], [[1], ["."]]])
-def test_items_of_another_kind_are_told_and_never_their_number(tmp_path: Path, rows: Any) -> None:
+def test_items_of_another_kind_are_reported_and_never_their_number(
+    tmp_path: Path, rows: Any
+) -> None:
     assert {one.code for one in slips(tmp_path / "mine.yaml", 10, rows)} == {"YML102"}
 
 

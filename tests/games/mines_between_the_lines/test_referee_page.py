@@ -161,7 +161,7 @@ def test_what_was_opened_is_there_after_a_reload_and_apart_for_each_field(folder
     assert tab.run("document.getElementById('count').textContent") == "Open: 2 of 81"
 
 
-def test_a_browser_that_keeps_nothing_is_told_of(folders, tab):
+def test_a_browser_that_keeps_nothing_is_reported(folders, tab):
     field = contents_of(folders[KIT])["fields"][0]
     tab.open(folders[KIT] / PAGE)
     tab.run("localStorage.clear()")

@@ -129,7 +129,7 @@ def tail(found, drawn, share, beyond):
     return sum(comb(drawn, one) * share**one * (1 - share) ** (drawn - one) for one in counts)
 
 
-def test_a_sample_is_told_with_its_fields_its_confidence_and_bounds_that_hold_as_written():
+def test_a_sample_is_reported_with_its_fields_its_confidence_and_bounds_that_hold_as_written():
     claim = claims_of(solo(4, 4, 4, start="A1"), deep=True)[1]["solo-rarity"]
     found, drawn = claim.value["found"], claim.value["drawn"]
     told = re.fullmatch(

@@ -57,16 +57,16 @@ def read_halves(field: FieldContents, sheets: Mapping[int, PieceReading]) -> Ite
     """Yield what is wrong with the digits on the sheets of both players, by player."""
     if field.halves is None:
         return
-    found: dict[int, dict[Cell, int]] = {}
+    digits: dict[int, dict[Cell, int]] = {}
     for player, sheet in sheets.items():
         grid = digit_dots(field, sheet).grid
         if grid is None:
             continue  # ML216 says so.
         shown = box_contents(sheet, grid)
-        found[player] = {cell: int(words) for cell, words in shown.items() if words in _DIGITS}
+        digits[player] = {cell: int(words) for cell, words in shown.items() if words in _DIGITS}
         yield from _digits(field, player, sheet, field.halves.of(player), shown)
-    if len(found) == len(PLAYERS):
-        yield from _sums(field, found)
+    if len(digits) == len(PLAYERS):
+        yield from _sums(field, digits)
 
 
 _DIGITS = frozenset("0123456789")
@@ -96,13 +96,13 @@ def _digits(
 
 
 @coded("ML230")
-def _sums(field: FieldContents, found: Mapping[int, Mapping[Cell, int]]) -> Iterator[Diagnostic]:
-    """The digits printed on both halves, added, give what each box holds.
+def _sums(field: FieldContents, digits: Mapping[int, Mapping[Cell, int]]) -> Iterator[Diagnostic]:
+    """The digits printed on both halves, added, are what each box holds.
 
     That is how the players learn it, so the sheets are added as they would do it. One of the two
     was changed after the build, or they belong to two fields: build the kit again.
     """
-    first, second = (found[player] for player in PLAYERS)
+    first, second = (digits[player] for player in PLAYERS)
     both = [cell for cell in boxes_of(field) if cell in first and cell in second]  # else ML229
     holds = boxes_held(field)
     yield from compared(
@@ -160,12 +160,12 @@ def read_slips(
     A number that is missing or comes twice cannot be named when its mine is claimed. Sheets of
     different builds were mixed: build the kit again.
     """
-    found = Counter(number for sheet in sheets for number in slips_read(sheet, field.code))
+    printed = Counter(number for sheet in sheets for number in slips_read(sheet, field.code))
     yield from compared(
         "ML231",
         "field {field}: flag slip {key} of player {player} is printed {printed} times, but the "
         "contents make it {wanted}",
-        found,
+        printed,
         dict.fromkeys(range(1, count + 1), 1),
         absent=0,
         field=field.code,

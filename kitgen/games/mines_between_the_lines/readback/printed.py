@@ -24,9 +24,9 @@ def is_disc(box: Box, diameter: float) -> bool:
     return abs(box.width - diameter) <= _SAME_SIZE and abs(box.height - diameter) <= _SAME_SIZE
 
 
-def _apart(one: Point, other: Point) -> float:
+def _apart(place: Point, other: Point) -> float:
     """Return how far two points differ, in x or in y."""
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+    return max(abs(place[0] - other[0]), abs(place[1] - other[1]))
 
 
 @frozen
@@ -78,10 +78,10 @@ def _cell_at(grid: DotGrid, place: Point) -> Cell | None:
     return Cell(row, column) if inside else None
 
 
-def _overlap(one: Box, other: Box) -> bool:
+def _overlap(box: Box, other: Box) -> bool:
     """Return whether two boxes share some area."""
-    across = one.x < other.right and other.x < one.right
-    return across and one.y < other.bottom and other.y < one.bottom
+    across = box.x < other.right and other.x < box.right
+    return across and box.y < other.bottom and other.y < box.bottom
 
 
 def _within(inner: Box, outer: Box) -> bool:
@@ -138,18 +138,18 @@ def shows_code(field: FieldContents, piece: PieceReading) -> bool:
 
 def box_contents(reading: PieceReading, grid: DotGrid) -> dict[Cell, str]:
     """Return what is printed in each box: words, and `MINE` where a mine's body is centred."""
-    found: dict[Cell, list[str]] = {}
+    marks: dict[Cell, list[str]] = {}
     for text in reading.texts:
         cell = _cell_at(grid, text.box.centre)
         if cell is not None:
-            found.setdefault(cell, []).append(text.words.strip())
+            marks.setdefault(cell, []).append(text.words.strip())
     body = MINE_BODY_SHARE * grid.spacing
     for box in reading.paths:
         cell = _cell_at(grid, box.centre)
         if cell is not None and is_disc(box, body):
             centred = _apart(box.centre, grid.box_centre(*cell)) <= 2 * SAME_PLACE
-            found.setdefault(cell, []).append(MINE if centred else f"{MINE} off the middle")
-    return {cell: " and ".join(marks) for cell, marks in found.items()}
+            marks.setdefault(cell, []).append(MINE if centred else f"{MINE} off the middle")
+    return {cell: " and ".join(in_box) for cell, in_box in marks.items()}
 
 
 def marks_in_boxes(

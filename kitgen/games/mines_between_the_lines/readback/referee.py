@@ -110,7 +110,7 @@ def _script_allowed(page: _Page) -> Iterator[Diagnostic]:
 
 @coded("ML242")
 def _fields_chosen(
-    fields: Sequence[FieldContents], found: Sequence[Attributes]
+    fields: Sequence[FieldContents], options: Sequence[Attributes]
 ) -> Iterator[Diagnostic]:
     """The referee page offers the codes of all fields of the kit, each once, and no others.
 
@@ -120,14 +120,14 @@ def _fields_chosen(
     yield from compared(
         "ML242",
         "the referee page offers field {key} {printed} times, but the contents make it {wanted}",
-        Counter(str(option["value"]) for option in found),
+        Counter(str(option["value"]) for option in options),
         {field.code: 1 for field in fields},
         absent=0,
     )
 
 
 @coded("ML243")
-def _boxes_opened(field: FieldContents, found: Attributes) -> Iterator[Diagnostic]:
+def _boxes_opened(field: FieldContents, option: Attributes) -> Iterator[Diagnostic]:
     """Behind each box of the referee page lies what `contents.json` says of it.
 
     One wrong box decides a game. The file was changed after the build: build the kit again.
@@ -141,7 +141,7 @@ def _boxes_opened(field: FieldContents, found: Attributes) -> Iterator[Diagnosti
             "ML243",
             "the referee page: field {field} has {key} `{printed}`, but the contents say "
             "`{wanted}`",
-            {name: found.get(f"data-{name}") or "" for name in wanted},
+            {name: option.get(f"data-{name}") or "" for name in wanted},
             wanted,
             together=True,
             field=field.code,
@@ -150,7 +150,7 @@ def _boxes_opened(field: FieldContents, found: Attributes) -> Iterator[Diagnosti
     if wrong:
         yield from wrong
         return
-    held = _unmasked(field.code, found.get("data-masked") or "")
+    held = _unmasked(field.code, option.get("data-masked") or "")
     if len(held) != rows * columns:
         yield difference(
             "ML243",

@@ -185,19 +185,19 @@ def _sheets(
     """Read a field's sheets; those that are missing have been named."""
     answers = printed.get(answer_name(field.code))
     play = printed.get(play_name(field.code))
-    found: dict[str, PrintedDots] = {}
+    dots_of: dict[str, PrintedDots] = {}
     for piece in (answers, play):
         if piece is None:
             continue
         yield from _code_printed(field, piece)
-        dots = found[piece.name] = _dots_of(field, piece, DOT_DIAMETER)
+        dots = dots_of[piece.name] = _dots_of(field, piece, DOT_DIAMETER)
         yield from _regular_dots(piece, dots)
         if dots.grid is not None and (piece is answers or kind.open):
             yield from _answers(field, piece, dots)
         elif dots.grid is not None:
             yield from _secrets(piece, dots, DOT_DIAMETER, marks_allowed(field))
     if answers is not None and play is not None:
-        yield from _same_dots(field, found[play.name], found[answers.name])
+        yield from _same_dots(field, dots_of[play.name], dots_of[answers.name])
     lookup = printed.get(lookup_name(field.code))
     if lookup is not None:
         yield from _code_printed(field, lookup)
@@ -205,7 +205,7 @@ def _sheets(
     if field.start is not None:
         for piece in (play, answers):
             if piece is not None:
-                yield from read_start(field, piece, found[piece.name].grid)
+                yield from read_start(field, piece, dots_of[piece.name].grid)
         if play is not None:
             yield from read_facts(field, play)
         yield from _folded(field, printed.get(halves_name(field.code)))

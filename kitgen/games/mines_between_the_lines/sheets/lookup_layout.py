@@ -163,4 +163,4 @@ def lookup_layout(box_rows: int, box_columns: int) -> LookupLayout:
 
     candidates = [with_flaps(flaps) for flaps in range(1, min(boxes, len(FLAP_LETTERS)) + 1)]
     # Of equal ones the first has the fewest flaps to cut.
-    return max(candidates, key=lambda one: min(one.line_height, one.place_width))
+    return max(candidates, key=lambda layout: min(layout.line_height, layout.place_width))

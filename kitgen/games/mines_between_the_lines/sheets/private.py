@@ -172,11 +172,13 @@ def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...
     else:
         rooms = [upper, lower]
     return tuple(
-        shape for room, part in zip(rooms, parts, strict=False) for shape in _told(room, *part)
+        shape
+        for room, part in zip(rooms, parts, strict=False)
+        for shape in _instruction(room, *part)
     )
 
 
-def _told(room: Box, head: str, words: str) -> tuple[Shape, ...]:
+def _instruction(room: Box, head: str, words: str) -> tuple[Shape, ...]:
     """Set a heading and its words, as large as the room takes them."""
     below = Box(room.x, room.y + _HEAD_ROOM, room.width, room.height - _HEAD_ROOM)
     size = _BODY.size

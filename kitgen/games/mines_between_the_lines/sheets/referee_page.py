@@ -77,7 +77,7 @@ def masked(code: str, numbers: Sequence[Sequence[int | None]]) -> str:
     """Return what a field's boxes hold, masked by its code, in base 64."""
     held = [MINE_VALUE if number is None else number for row in numbers for number in row]
     mask = mask_bytes(code)
-    return base64.b64encode(bytes(one ^ next(mask) for one in held)).decode()
+    return base64.b64encode(bytes(content ^ next(mask) for content in held)).decode()
 
 
 def mask_bytes(code: str) -> Iterator[int]:

@@ -107,15 +107,15 @@ def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     inside = FOOT_MIDDLE.grown(-8.0)
     minutes = Box(inside.right - 40.0, inside.y, 40.0, 22.0)
     line = inside.y + 21.5
-    found = inside.y + 36.0
-    room = Box(inside.x, found + 9.0, inside.width + 1.8, inside.bottom - found - 7.0)
+    caption = inside.y + 36.0
+    room = Box(inside.x, caption + 9.0, inside.width + 1.8, inside.bottom - caption - 7.0)
     return (
         *panel(FOOT_MIDDLE, pens),
         Path((rectangle_run(minutes),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
         lines([((inside.x, line), (minutes.x - 8.0, line))], Paint(None, Ink.TEXT, pens.fine)),
         label(Box(inside.x, inside.y, 60.0, 6.0), gettext("PLAYER"), CAPTION, Anchor.START),
         label(Box(minutes.x, line + 3.0, minutes.width, 6.0), gettext("MINUTES"), CAPTION),
-        label(Box(inside.x, found, 90.0, 6.0), gettext("MINES FOUND"), CAPTION, Anchor.START),
+        label(Box(inside.x, caption, 90.0, 6.0), gettext("MINES FOUND"), CAPTION, Anchor.START),
         tally(room, definition.field.mine_count, pens, largest=15.0),
     )
 
