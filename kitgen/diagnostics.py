@@ -10,6 +10,7 @@ repair it. The codes of bounds stand in the models, with their reasons (`definit
 """
 
 from collections.abc import Callable, Iterable
+from copyreg import __newobj__  # type: ignore[attr-defined]
 from enum import StrEnum
 from inspect import getdoc
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -87,6 +88,10 @@ class KitgenError(Exception):
         super().__init__(message)
         self.exit_status = exit_status
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what it holds, whatever its class is made from."""
+        return __newobj__, (type(self), *self.args), self.__dict__
+
 
 class ChangedByHandError(KitgenError):
     """Files of an earlier build were changed, and a new one would lose the changes."""
@@ -105,10 +110,6 @@ class DefinitionError(KitgenError):
         super().__init__(
             "\n".join(str(diagnostic) for diagnostic in self.diagnostics), exit_status=1
         )
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle by the diagnostics, from which the message is made."""
-        return type(self), (self.diagnostics,)
 
 
 F = TypeVar("F", bound=Callable[..., Any])
