@@ -1,16 +1,20 @@
 """Kits made at once: the same files, the same words, and nothing left behind."""
 
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from kitgen.contract.checks import Fault, GenerationError
 from kitgen.diagnostics import DefinitionError, KitgenError, error
+from kitgen.games.mines_between_the_lines.fields.solo import NoFieldFoundError, SoloTerms
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.building.side_by_side import done_in_order
 from tests.pipeline.factories import options, snapshot
@@ -65,6 +69,8 @@ def test_with_other_threads_the_work_is_done_here(monkeypatch: pytest.MonkeyPatc
     [
         KitgenError("no", exit_status=1),
         DefinitionError([error("KIT101", "wrong"), error("KIT102", "worse")]),
+        GenerationError("ML301", Fault("none", ("bounds",), "widen them")),
+        NoFieldFoundError(SoloTerms(2, 2, 1)),
         OSError(28, "No space left on device", "/somewhere"),
         ValueError("a mistake of ours"),
     ],
@@ -80,7 +86,7 @@ def test_what_the_work_raises_is_raised_here(problem: Exception) -> None:
     with pytest.raises(type(problem)) as raised:
         next(results)
     assert str(raised.value) == str(problem)
-    for name in ("exit_status", "diagnostics", "filename", "errno"):
+    for name in ("exit_status", "diagnostics", "paths", "terms", "filename", "errno"):
         assert getattr(raised.value, name, None) == getattr(problem, name, None)
 
 
@@ -92,6 +98,23 @@ def test_a_killed_process_is_told_in_one_line() -> None:
 
     with pytest.raises(KitgenError, match="--jobs 1"):
         list(done_in_order(work, 3, 2))
+
+
+def test_who_is_killed_at_any_moment_holds_up_nobody() -> None:
+    """Work that takes no time: a process spends its life taking pieces and handing back."""
+    given_up = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.alarm(60)
+    try:
+        for turn in range(30):
+            with suppress(KitgenError):
+                for number in done_in_order(lambda number: number, 5000, 2):
+                    if number == 0:
+                        time.sleep(0.0003 * turn)
+                        for process in multiprocessing.active_children()[:1]:
+                            process.kill()
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, given_up)
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])

@@ -75,7 +75,8 @@ def _in_order(pipes: Sequence[Connection], count: int) -> Iterator[Any]:
                 assert isinstance(pipe, Connection)
                 try:
                     finished, *result = pipe.recv()
-                except EOFError:
+                except (EOFError, OSError):
+                    # It ended, perhaps in the middle of what it was handing back.
                     running.remove(pipe)
                 else:
                     results[finished] = (result[0], result[1])
@@ -89,7 +90,7 @@ def _in_order(pipes: Sequence[Connection], count: int) -> Iterator[Any]:
 def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator[list[Connection]]:
     """Yield the pipes of forked processes that share the work; none of them outlives this."""
     fork = multiprocessing.get_context("fork")
-    following = fork.Value("i", 0)
+    numbers = _numbers(count)
     workers: list[Any] = []
     pipes: list[Connection] = []
     for stream in (sys.stdout, sys.stderr):
@@ -97,9 +98,7 @@ def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator
     try:
         for _ in range(processes):
             receiving, sending = fork.Pipe(duplex=False)
-            worker = fork.Process(
-                target=_serve, args=(work, count, following, sending, [*pipes, receiving])
-            )
+            worker = fork.Process(target=_serve, args=(work, numbers, sending, [*pipes, receiving]))
             # Ctrl-C reaches every process; the first one ends the others.
             before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
             try:
@@ -115,15 +114,27 @@ def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator
             worker.kill()
         for worker in workers:
             worker.join()
+        os.close(numbers)
 
 
 _ENDING = (signal.SIGINT, signal.SIGTERM)
+_NUMBER_BYTES = 2
+
+
+def _numbers(count: int) -> int:
+    """Return the reading end of a pipe that holds the numbers of all pieces, and then ends.
+
+    Who takes a number needs no lock, which a process killed while it held it would never give back.
+    """
+    reading, writing = os.pipe()
+    with os.fdopen(writing, "wb") as pipe:
+        pipe.write(b"".join(number.to_bytes(_NUMBER_BYTES, "big") for number in range(count)))
+    return reading
 
 
 def _serve(
     work: Callable[[int], Any],
-    count: int,
-    following: Any,
+    numbers: int,
     results: Connection,
     inherited: Sequence[Connection],
 ) -> None:
@@ -137,12 +148,8 @@ def _serve(
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
-    while True:
-        with following.get_lock():
-            number = following.value
-            following.value = number + 1
-        if number >= count:
-            return
+    while taken := os.read(numbers, _NUMBER_BYTES):
+        number = int.from_bytes(taken, "big")
         try:
             answer = (number, True, work(number))
             packed = pickle.dumps(answer)
