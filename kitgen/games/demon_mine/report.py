@@ -14,9 +14,9 @@ from kitgen.games.demon_mine.proofs.deck_analysis import (
     draw_miners,
     never_replaced,
 )
-from kitgen.games.demon_mine.proofs.joining import cheapest_plan, shortest_ways, sufficient_kinds
+from kitgen.games.demon_mine.proofs.joining import cheapest_plan, sufficient_kinds, turn_counts
 from kitgen.games.demon_mine.proofs.tunnels import tunnel_counts
-from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, OPENING_DRAWS, Role
+from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, OPENING_DRAWS, Role, fewest_tunnels
 from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.deck import mean_draws_until
 from kitgen.tabletop.figures import decimal, for_json, percent
@@ -189,10 +189,14 @@ def _sealing_claim(definition: DemonMineDefinition) -> Claim:
 
 
 def _joining_claim(definition: DemonMineDefinition) -> Claim:
-    tunnels, ways = tunnel_counts(definition), shortest_ways(definition.rules.base_offset)
-    plan, needed, board = cheapest_plan(tunnels, ways), ways.tunnel_count, definition.board
+    tunnels, offset, board = (
+        tunnel_counts(definition),
+        definition.rules.base_offset,
+        definition.board,
+    )
+    plan, needed = cheapest_plan(tunnels, offset), fewest_tunnels(offset)
     draws = mean_draws_until(min(needed, tunnels.total), tunnels.total, definition.draw_pile_count)
-    alone = sufficient_kinds(tunnels, ways)
+    alone = sufficient_kinds(tunnels, offset)
     place = f"on the board of {board.squares} x {board.squares}" if board.print else "in the mine"
     bases, across = _bases_joined(definition)
     laid = (
@@ -206,7 +210,7 @@ def _joining_claim(definition: DemonMineDefinition) -> Claim:
         Certainty.PROVED,
         {
             "tunnels_needed": needed,
-            "turns": list(ways.turn_counts),
+            "turns": list(turn_counts(offset)),
             "board_squares": board.squares if board.print else None,
             "can_be_laid": plan is not None,
             "fewest_wide_plan": plan

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.demon_mine.proofs.joining import cheapest_plan, shortest_ways, sufficient_kinds
+from kitgen.games.demon_mine.proofs.joining import cheapest_plan, sufficient_kinds, turn_counts
 from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 from kitgen.games.demon_mine.rules.kinds import fewest_tunnels
 
@@ -52,39 +52,46 @@ def can_lay(deck, way):
 def test_the_shortest_of_all_ways_and_all_their_turns_are_found(offset, edge):
     ways = every_way(offset, edge)
     shortest = min(map(sum, ways))
-    found = shortest_ways(offset)
-    assert found.tunnel_count == shortest
-    assert set(found.turn_counts) == {turns for on, turns in ways if on + turns == shortest}
+    assert fewest_tunnels(offset) == shortest
+    assert {*turn_counts(offset)} == {turns for on, turns in ways if on + turns == shortest}
 
 
-@pytest.mark.parametrize("offset", [1, 7, 8, 40])
-def test_the_search_needs_as_many_tiles_as_the_bases_are_steps_apart_less_one(offset):
-    assert shortest_ways(offset).tunnel_count == fewest_tunnels(offset) == 2 * offset - 1
+@pytest.mark.parametrize("offset", [1, 2, 7, 8, 40])
+def test_turns_are_those_that_a_walk_towards_the_other_base_can_make(offset):
+    """Square by square, down or across only, with the numbers of turns so far."""
+    reached = {(1, 0, "down"): {0}, (0, 1, "across"): {0}}
+    for row in range(offset + 1):
+        for column in range(offset + 1):
+            for heading, before in (("down", (row - 1, column)), ("across", (row, column - 1))):
+                for last in ("down", "across"):
+                    for turns in reached.get((*before, last), ()):
+                        here = reached.setdefault((row, column, heading), set())
+                        here.add(turns + (last != heading))
+    at_goal = reached[offset, offset, "down"] | reached[offset, offset, "across"]
+    assert {*turn_counts(offset)} == at_goal
+    assert fewest_tunnels(offset) == 2 * offset - 1
 
 
 @given(DECKS, st.sampled_from([(1, 4), (2, 4), (3, 4)]))
 @settings(max_examples=150, deadline=None)
 def test_a_deck_without_a_plan_cannot_lay_any_way_however_long(deck, board):
     layable = any(can_lay(deck, way) for way in every_way(*board))
-    assert (cheapest_plan(deck, shortest_ways(board[0])) is not None) is layable
+    assert (cheapest_plan(deck, board[0]) is not None) is layable
 
 
 @given(DECKS, st.integers(1, 4))
 @settings(max_examples=150, deadline=None)
 def test_a_plan_is_laid_from_the_deck_with_the_fewest_wide_tiles(deck, offset):
-    ways = shortest_ways(offset)
-    plan = cheapest_plan(deck, ways)
+    needed, plan = fewest_tunnels(offset), cheapest_plan(deck, offset)
     if plan is None:
         return
     assert plan.straights <= deck.straight
     assert plan.elbows <= deck.elbow
     assert plan.wide <= deck.tee + deck.cross
-    assert plan.straights + plan.elbows + plan.wide == ways.tunnel_count
+    assert plan.straights + plan.elbows + plan.wide == needed
     narrower = TunnelCounts(0, deck.straight, deck.elbow, max(0, plan.wide - 1), 0)
     if plan.wide:
-        assert not any(
-            can_lay(narrower, (ways.tunnel_count - turns, turns)) for turns in ways.turn_counts
-        )
+        assert not any(can_lay(narrower, (needed - turns, turns)) for turns in turn_counts(offset))
 
 
 @given(DECKS, st.integers(1, 4))
@@ -100,7 +107,5 @@ def test_kinds_that_suffice_are_the_smallest_sets_that_can_lay_a_way(deck, offse
     sets = [set(kinds) for size in range(1, 5) for kinds in combinations(held, size)]
     enough = [kinds for kinds in sets if suffices(kinds)]
     smallest = [kinds for kinds in enough if not any(other < kinds for other in enough)]
-    found = [
-        {kind.value for kind in kinds} for kinds in sufficient_kinds(deck, shortest_ways(offset))
-    ]
+    found = [{kind.value for kind in kinds} for kinds in sufficient_kinds(deck, offset)]
     assert found == smallest

@@ -13,14 +13,13 @@ from kitgen.games.demon_mine.counts import judged_with
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.proofs.branching import dying_out, sealed_in
 from kitgen.games.demon_mine.proofs.deck_analysis import never_replaced
-from kitgen.games.demon_mine.proofs.joining import shortest_ways
 from kitgen.games.demon_mine.proofs.tunnels import (
     TunnelCounts,
     curing_additions,
     is_dead_end,
     tunnel_counts,
 )
-from kitgen.games.demon_mine.rules.kinds import Role
+from kitgen.games.demon_mine.rules.kinds import Role, fewest_tunnels
 from kitgen.tabletop.figures import percent
 from kitgen.tabletop.tiles import RotationClass
 
@@ -46,7 +45,7 @@ def check_ways_lead_through(definition: DemonMineDefinition) -> Faults:
     can never be joined, however well it is played. Add straights, elbows, tees or crosses.
     """
     tunnels = tunnel_counts(definition)
-    needed = shortest_ways(definition.rules.base_offset).tunnel_count
+    needed = fewest_tunnels(definition.rules.base_offset)
     if tunnels.passable < needed <= tunnels.total and not _branching_fails(tunnels):
         short = needed - tunnels.passable
         yield Fault(

@@ -8,50 +8,20 @@ be turned as their players like, so they bind no step.
 from itertools import combinations
 
 from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
-from kitgen.tabletop.grid import Cell, reached
+from kitgen.games.demon_mine.rules.kinds import fewest_tunnels
 from kitgen.tabletop.tiles import RotationClass, open_side_count
 from kitgen.values import frozen
 
-_STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
+def turn_counts(base_offset: int) -> range:
+    """Return how often shortest ways between the bases turn, each number of turns that one has.
 
-@frozen
-class ShortestWays:
-    """The shortest ways between the bases: their tunnel tiles, and how often they can turn."""
-
-    tunnel_count: int
-    turn_counts: tuple[int, ...]
-
-
-def shortest_ways(base_offset: int) -> ShortestWays:
-    """Search the square between the bases, breadth first, for the shortest ways and their turns.
-
-    The bases lie on its opposite corners. A way that leaves this square is longer, so the
-    answer is the same on any board that holds both bases and on a mine without edges. For
-    each square and each heading the possible numbers of turns are held as bits of an integer.
+    A shortest way takes `fewest_tunnels` tiles and goes down and across only. One that goes
+    round the corner turns once, one down the diagonal turns on every tile, and each number
+    between is that of a staircase whose first steps are drawn together. A way that leaves the
+    square between the bases is longer, so this holds on any board that has room for both.
     """
-    side = base_offset + 1
-    start, goal = Cell(0, 0), Cell(base_offset, base_offset)
-    reached_by: dict[tuple[Cell, tuple[int, int]], int] = {}
-    for step in _STEPS:
-        for cell in reached(start, (step,), side, side):
-            reached_by[cell, step] = 1
-    seen, tiles = {start}, 0
-    while not any(cell == goal for cell, _ in reached_by):
-        seen |= {cell for cell, _ in reached_by}
-        tiles += 1
-        further: dict[tuple[Cell, tuple[int, int]], int] = {}
-        for (cell, heading), turns in reached_by.items():
-            for step in _STEPS:
-                for after in reached(cell, (step,), side, side):
-                    if after not in seen:
-                        more = turns if step == heading else turns << 1
-                        further[after, step] = further.get((after, step), 0) | more
-        reached_by = further
-    turns = 0
-    for (cell, _), counts in reached_by.items():
-        turns |= counts if cell == goal else 0
-    return ShortestWays(tiles, tuple(count for count in range(tiles + 1) if turns >> count & 1))
+    return range(1, fewest_tunnels(base_offset) + 1)
 
 
 @frozen
@@ -66,26 +36,26 @@ class Plan:
     wide: int
 
 
-def cheapest_plan(tunnels: TunnelCounts, ways: ShortestWays) -> Plan | None:
+def cheapest_plan(tunnels: TunnelCounts, base_offset: int) -> Plan | None:
     """Return a shortest way that takes the fewest tees and crosses, the straightest of these.
 
     None: the deck cannot lay any shortest way. Then it cannot lay a longer one either: every
     way turns at least once, and a deck with enough passable tiles, one of which turns, can lay
     a shortest way with as many turns as suit it.
     """
-    wide_held = tunnels.tee + tunnels.cross
+    wide_held, needed = tunnels.tee + tunnels.cross, fewest_tunnels(base_offset)
     plans = []
-    for turns in ways.turn_counts:
+    for turns in turn_counts(base_offset):
         elbows = min(turns, tunnels.elbow)
-        straights = min(ways.tunnel_count - turns, tunnels.straight)
-        wide = ways.tunnel_count - elbows - straights
+        straights = min(needed - turns, tunnels.straight)
+        wide = needed - elbows - straights
         if wide <= wide_held:
             plans.append(Plan(straights, elbows, wide))
     return min(plans, key=lambda plan: (plan.wide, plan.elbows), default=None)
 
 
 def sufficient_kinds(
-    tunnels: TunnelCounts, ways: ShortestWays
+    tunnels: TunnelCounts, base_offset: int
 ) -> tuple[tuple[RotationClass, ...], ...]:
     """Return the smallest sets of the deck's kinds that can lay a shortest way by themselves."""
     held = [shape for shape in tunnels.held() if open_side_count(shape) > 1]
@@ -94,6 +64,6 @@ def sufficient_kinds(
         for kinds in combinations(held, size):
             alone = TunnelCounts(**{shape.value: tunnels[shape] for shape in kinds})
             wider = any(set(smaller) <= set(kinds) for smaller in sufficient)
-            if not wider and cheapest_plan(alone, ways):
+            if not wider and cheapest_plan(alone, base_offset):
                 sufficient.append(kinds)
     return tuple(sufficient)
