@@ -275,6 +275,31 @@ def run(points: Sequence[Point], *, closed: bool = True) -> Subpath:
     return Subpath(points[0], tuple(points[1:]), closed)
 
 
+def smooth(points: Sequence[Point], *, closed: bool) -> Subpath:
+    """Return the curve through points whose direction at each follows its neighbours.
+
+    It is a spline of Catmull and Rom; an open one keeps its ends.
+    """
+    count = len(points)
+
+    def at(index: int) -> Point:
+        return points[index % count] if closed else points[min(max(index, 0), count - 1)]
+
+    segments = []
+    for index in range(count if closed else count - 1):
+        before, here, there, after = (at(index + step) for step in (-1, 0, 1, 2))
+        segments.append(
+            (
+                here[0] + (there[0] - before[0]) / 6,
+                here[1] + (there[1] - before[1]) / 6,
+                there[0] - (after[0] - here[0]) / 6,
+                there[1] - (after[1] - here[1]) / 6,
+                *there,
+            )
+        )
+    return Subpath(points[0], tuple(segments), closed)
+
+
 def polygon(points: Sequence[Point], paint: Paint) -> Path:
     """Return the closed shape through the points."""
     return Path((run(points),), paint)

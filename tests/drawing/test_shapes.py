@@ -14,6 +14,7 @@ from kitgen.drawing.shapes import (
     Paint,
     Path,
     Picture,
+    Point,
     Subpath,
     Transform,
     ellipse_run,
@@ -25,6 +26,7 @@ from kitgen.drawing.shapes import (
     rotated,
     rounded_run,
     scaled,
+    smooth,
     turned,
 )
 
@@ -190,3 +192,20 @@ def test_what_is_read_stands_out_in_grey(palette: Palette, words: InkRole, groun
 
 def test_a_faces_trim_begins_at_the_origin() -> None:
     assert Face("f", "F", 108.0, 54.0, ()).trim == Box(0.0, 0.0, 108.0, 54.0)
+
+
+@given(st.lists(st.tuples(NUMBERS, NUMBERS), min_size=3, max_size=8), st.booleans())
+def test_a_smooth_curve_meets_every_point_in_the_direction_of_its_neighbours(
+    points: list[Point], closed: bool
+) -> None:
+    line = smooth(points, closed=closed)
+    count = len(points)
+    ends = [line.start, *(segment[4:] for segment in line.segments)]
+    assert ends == (points + points[:1] if closed else points)
+    for index in range(count if closed else count - 1):
+        if closed or index:
+            before, after = points[index - 1], points[(index + 1) % count]
+            leaving = [
+                6 * (a - b) for a, b in zip(line.segments[index][:2], ends[index], strict=True)
+            ]
+            assert leaving == pytest.approx([after[0] - before[0], after[1] - before[1]], abs=1e-6)

@@ -60,25 +60,3 @@ def blob(
             (centre[0] + reach * math.cos(angle), centre[1] + reach * math.sin(angle) * flat)
         )
     return run(points)
-
-
-def smooth(points: Sequence[Point], *, closed: bool) -> Subpath:
-    """Return the curve through points, eased at each (Catmull and Rom)."""
-    count = len(points)
-
-    def at(index: int) -> Point:
-        return points[index % count] if closed else points[min(max(index, 0), count - 1)]
-
-    segments = []
-    for index in range(count if closed else count - 1):
-        before, here, there, after = (at(index + step) for step in (-1, 0, 1, 2))
-        segments.append(
-            (
-                here[0] + (there[0] - before[0]) / 6,
-                here[1] + (there[1] - before[1]) / 6,
-                there[0] - (after[0] - here[0]) / 6,
-                there[1] - (after[1] - here[1]) / 6,
-                *there,
-            )
-        )
-    return Subpath(points[0], tuple(segments), closed)

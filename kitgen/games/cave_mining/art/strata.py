@@ -22,9 +22,10 @@ from kitgen.drawing.shapes import (
     moved,
     rotated,
     run,
+    smooth,
 )
 from kitgen.games.cave_mining.art.mosaic import Polygon, middle, mosaic, shrunk
-from kitgen.games.cave_mining.art.pen import Pen, blob, smooth, uniform
+from kitgen.games.cave_mining.art.pen import Pen, blob, uniform
 from kitgen.games.cave_mining.inks import Ink
 from kitgen.seeds import Stream
 from kitgen.values import frozen

@@ -19,9 +19,10 @@ from kitgen.drawing.shapes import (
     moved,
     rectangle_run,
     scaled,
+    smooth,
 )
 from kitgen.games.cave_mining import wording
-from kitgen.games.cave_mining.art.pen import smooth, uniform
+from kitgen.games.cave_mining.art.pen import uniform
 from kitgen.games.cave_mining.art.strata import TEXTURE_HEIGHT, Rock, texture
 from kitgen.games.cave_mining.art.surface import (
     draw_grass,

@@ -23,8 +23,9 @@ from kitgen.drawing.shapes import (
     lines,
     moved,
     run,
+    smooth,
 )
-from kitgen.games.cave_mining.art.pen import Pen, blob, smooth, uniform
+from kitgen.games.cave_mining.art.pen import Pen, blob, uniform
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 

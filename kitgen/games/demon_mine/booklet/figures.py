@@ -44,7 +44,7 @@ from kitgen.games.demon_mine.booklet.miniatures import PAWN_RADIUS, UNDUG, Small
 from kitgen.games.demon_mine.booklet.setup import draw_set_up
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import Role
-from kitgen.games.demon_mine.rules.reach import squares_in_reach, squares_in_reach_along
+from kitgen.games.demon_mine.rules.reach import squares_in_reach
 from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cell_named
@@ -280,10 +280,8 @@ def _lodestone(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
 def reach_shown(definition: DemonMineDefinition) -> Mapping[Cell, int]:
     """Return the steps to each square in reach of the LODESTONE that is shown."""
-    stone = cell_named(LODESTONE)
-    if definition.rules.lodestone_distance == "steps":
-        return squares_in_reach(stone)
     tunnels = {
         cell_named(name): sides_named(sides) for name, sides in LODESTONE_SCENE.tiles.items()
     }
-    return squares_in_reach_along(tunnels, stone)
+    along = definition.rules.lodestone_distance == "tunnel_steps"
+    return squares_in_reach(cell_named(LODESTONE), tunnels if along else None)

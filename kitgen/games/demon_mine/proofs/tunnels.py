@@ -43,10 +43,6 @@ class TunnelCounts:
         """Return the shapes that the deck holds at least once."""
         return tuple(shape for shape in RotationClass if self[shape])
 
-    def with_more(self, shape: RotationClass, count: int) -> "TunnelCounts":
-        """Return the deck with so many more tiles of a shape."""
-        return replace(self, **{shape.value: self[shape] + count})
-
 
 def is_dead_end(kind: TileKind) -> bool:
     """Return whether a kind opens one side only."""
@@ -62,25 +58,17 @@ def tunnel_counts(definition: DemonMineDefinition) -> TunnelCounts:
     return TunnelCounts(**counts)
 
 
-MOST_ADDITIONS = 500
+MOST_OF_A_KIND = 500
 """The largest count of a kind; a cure beyond it is no advice."""
 
 
-def fewest_additions(
-    tunnels: TunnelCounts, shape: RotationClass, is_cured: Callable[[TunnelCounts], bool]
-) -> int | None:
-    """Return the fewest tiles of a shape whose addition cures the deck; None: none do."""
-    room = MOST_ADDITIONS - tunnels[shape]
-    return next(
-        (count for count in range(1, room + 1) if is_cured(tunnels.with_more(shape, count))), None
-    )
-
-
 def curing_additions(tunnels: TunnelCounts, is_cured: Callable[[TunnelCounts], bool]) -> str:
-    """Say which additions cure the deck: `add 4 tee or 2 cross`; empty where none do."""
-    cures = [
-        f"{count} {shape}"
-        for shape in (RotationClass.TEE, RotationClass.CROSS)
-        if (count := fewest_additions(tunnels, shape, is_cured)) is not None
-    ]
+    """Say the fewest additions that cure the deck: `add 4 tee or 2 cross`; empty: none do."""
+    cures = []
+    for shape in (RotationClass.TEE, RotationClass.CROSS):
+        held = tunnels[shape]
+        for count in range(held + 1, MOST_OF_A_KIND + 1):
+            if is_cured(replace(tunnels, **{shape.value: count})):
+                cures.append(f"{count - held} {shape}")
+                break
     return f"add {' or '.join(cures)}" if cures else ""

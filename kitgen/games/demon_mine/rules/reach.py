@@ -9,22 +9,15 @@ from kitgen.tabletop.tiles import OpenSides, Side
 _STEPS = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
 
 
-def squares_in_reach(stone: Cell) -> dict[Cell, int]:
-    """Return the steps to every square in reach, through walls and rock."""
-    return _spread(stone, None)
+def squares_in_reach(
+    stone: Cell, tunnels: Mapping[Cell, OpenSides] | None = None
+) -> dict[Cell, int]:
+    """Return the steps to every square in reach.
 
-
-def squares_in_reach_along(tunnels: Mapping[Cell, OpenSides], stone: Cell) -> dict[Cell, int]:
-    """Return the steps to every square in reach as a pawn walks, through open sides.
-
-    The LODESTONE's own sides count as open, and so do those of the last square: the tile for
-    which one counts is not turned yet.
+    Without tunnels they are counted through walls and rock, else as a pawn walks, through open
+    sides. The LODESTONE's own sides count as open, and so do those of the last square: the tile
+    for which one counts is not turned yet.
     """
-    return _spread(stone, tunnels)
-
-
-def _spread(stone: Cell, tunnels: Mapping[Cell, OpenSides] | None) -> dict[Cell, int]:
-    """Walk outwards from the LODESTONE, step by step; without tunnels every side is open."""
     distances: dict[Cell, int] = {}
     walked = [stone]
     for steps in range(1, LODESTONE_REACH + 1):

@@ -14,7 +14,6 @@ from kitgen.drawing.shapes import (
     Path,
     Point,
     Rectangle,
-    Segment,
     Shape,
     Subpath,
     Typeface,
@@ -22,6 +21,7 @@ from kitgen.drawing.shapes import (
     moved,
     rectangle_run,
     scaled,
+    smooth,
     turned,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
@@ -132,26 +132,7 @@ def _contour(
         x = middle[0] + reach * math.cos(angle)
         y = middle[1] + 0.8 * reach * math.sin(angle)
         points.append((field.x + x * field.width, field.y + y * field.height))
-    return _smooth(points)
-
-
-def _smooth(points: list[Point]) -> Subpath:
-    """Return the closed curve through the points whose direction follows their neighbours."""
-    count = len(points)
-    segments: list[Segment] = []
-    for index in range(count):
-        before, here = points[index - 1], points[index]
-        there, after = points[(index + 1) % count], points[(index + 2) % count]
-        segments.append(
-            (
-                here[0] + (there[0] - before[0]) / 6,
-                here[1] + (there[1] - before[1]) / 6,
-                there[0] - (after[0] - here[0]) / 6,
-                there[1] - (after[1] - here[1]) / 6,
-                *there,
-            )
-        )
-    return Subpath(points[0], tuple(segments))
+    return smooth(points, closed=True)
 
 
 def _compass(square: Box, style: InkStyle) -> Shape:
