@@ -269,7 +269,8 @@ def schema(game: str | None, out: str | None) -> int:
     that of the files that these keys name; or `manifest`, `merged`, `words` or `contents-GAME`:
     that of a JSON file that a build writes.
     """
-    from kitgen.pipeline.schemas import any_of, file_schemas, record_schemas, schemas, write_schemas
+    from kitgen.pipeline.schema_files import write_schemas
+    from kitgen.pipeline.schemas import any_of, file_schemas, record_schemas, schemas
 
     others = file_schemas() | record_schemas()
     by_game = {game: others[game]} if game in others else schemas(game)

@@ -61,6 +61,21 @@ def error(code: str, message: str, span: Span | None = None, hint: str | None = 
     return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Sort diagnostics by line and column, files in the order in which they come up."""
+    unsorted = list(diagnostics)
+    files: dict[str, int] = {}
+    for diagnostic in unsorted:
+        files.setdefault(diagnostic.span.path if diagnostic.span else "", len(files))
+
+    def position(diagnostic: Diagnostic) -> tuple[int, int, int]:
+        if diagnostic.span is None:
+            return files[""], 0, 0
+        return files[diagnostic.span.path], diagnostic.span.line, diagnostic.span.column
+
+    return sorted(unsorted, key=position)
+
+
 def _one_line(words: str) -> str:
     """Keep a user's words, which may have line ends in a name, on one line."""
     return words.replace("\n", "\\n")

@@ -293,13 +293,32 @@ def test_a_mistake_of_ours_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) 
         cli.run(["build"])
 
 
-def test_help_loads_nothing_heavy() -> None:
+HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "heavy"),
+    [
+        pytest.param(("--help",), {*HEAVY, "yaml"}, id="help"),
+        pytest.param(("list",), {*HEAVY, "yaml"}, id="list"),
+        pytest.param(("new", "mine", "--from", "cave-mining"), {*HEAVY}, id="new"),
+    ],
+)
+def test_a_command_loads_nothing_heavy_that_it_does_not_need(
+    arguments: tuple[str, ...], heavy: set[str], tmp_path: Path
+) -> None:
     program = (
-        "import sys\nfrom kitgen.cli import run\nrun(['--help'])\n"
-        "heavy = {'reportlab', 'pydantic', 'yaml', 'jinja2', 'svgwrite', 'pypdfium2'}\n"
-        "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
+        f"import sys\nfrom kitgen.cli import run\nassert run({[*arguments]}) == 0\n"
+        f"assert not {heavy} & set(sys.modules), {heavy} & set(sys.modules)\n"
     )
-    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True)
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env=environment,
+        check=True,
+        capture_output=True,
+    )
 
 
 def test_words_that_are_not_utf8_are_told() -> None:

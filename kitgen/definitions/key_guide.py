@@ -5,12 +5,8 @@ no code of their own.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
-from pydantic import BaseModel
-
-from kitgen.definitions.bounds import described
 from kitgen.definitions.tree import Mapping, Node, Scalar, child
 
 COLOUR = "a colour"
@@ -26,19 +22,12 @@ _KIND_WORDS = {
 }
 
 
-@lru_cache(maxsize=32)
-def _schema_of(model: type[BaseModel]) -> dict[str, Any]:
-    """Return a model's schema, made once: making it takes longer than checking a whole kit."""
-    schema: dict[str, Any] = described(model.model_json_schema())
-    return schema
-
-
 class KeyGuide:
     """The words of one model, looked up by the path of a definition's tree."""
 
-    def __init__(self, model: type[BaseModel], tree: Mapping) -> None:
-        """Guide through `tree`, which was checked against `model`."""
-        self._schema = _schema_of(model)
+    def __init__(self, schema: dict[str, Any], tree: Mapping) -> None:
+        """Guide through `tree`, which was checked against the model that has this schema."""
+        self._schema = schema
         self._tree = tree
 
     def at(self, path: Sequence[str | int]) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The front door: a kit's reference and settings in, checked values with their places out."""
+"""The front door: a kit's reference and settings in, values with their places out."""
 
 import os
 import re
@@ -7,22 +7,24 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
-
-from pydantic import BaseModel
+from typing import Any
 
 from kitgen import resources
 from kitgen.definitions import value_faults, variants
 from kitgen.definitions.reader import read_file, read_tree
 from kitgen.definitions.tree import SETTINGS, Mapping, Scalar, TreeWhere, plain
-from kitgen.definitions.validation import in_order, validated
 from kitgen.definitions.wording import escaped, near_miss, shortened
-from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, coded, error
+from kitgen.diagnostics import (
+    DefinitionError,
+    Diagnostic,
+    KitgenError,
+    coded,
+    error,
+    in_order,
+)
 from kitgen.files_read import note_file
 from kitgen.resources import kit_files
 from kitgen.values import frozen
-
-ModelT = TypeVar("ModelT", bound=BaseModel)
 
 _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 # Without its game nobody knows a kit's keys: `base_game`, say, is one of some game's.
@@ -123,26 +125,6 @@ def load_kit(reference: str, settings: Sequence[str] = ()) -> Loaded:
         KitgenError: No such kit (exit status 2), or a setting is not `PATH=VALUE`.
     """
     return _loaded(_kit_file(reference), reference, settings)
-
-
-def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
-    """Check a kit's values against its game's model.
-
-    Raises:
-        DefinitionError: Everything that is wrong, each at its place.
-    """
-    problems = list(loaded.problems)
-    reported = {problem.span for problem in problems}
-    try:
-        definition = validated(loaded.where.tree, model)
-    except DefinitionError as problem:
-        # A value that is written wrongly is not reported again as one that is wrong.
-        problems += [
-            diagnostic for diagnostic in problem.diagnostics if diagnostic.span not in reported
-        ]
-    if problems:
-        raise DefinitionError(in_order(problems))
-    return definition
 
 
 @coded("KIT101")

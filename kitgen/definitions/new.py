@@ -6,12 +6,9 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-from pydantic import BaseModel
-
-from kitgen.definitions.key_guide import KeyGuide, is_length
+from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.scalars import written_value
-from kitgen.definitions.schema import written_length
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KitgenError
 
@@ -21,7 +18,7 @@ _COMMENT_WIDTH = 90
 _WRITTEN_ABOVE = ("id", "game", "title")
 
 
-def variant_text(name: str, parent: Loaded, model: type[BaseModel]) -> str:
+def variant_text(name: str, parent: Loaded, schema: dict[str, Any]) -> str:
     """Write a variant of `parent` that loads at once, for a user to change.
 
     Lines that begin with `# ` are the parent's values and count once the `# ` is taken away;
@@ -30,7 +27,7 @@ def variant_text(name: str, parent: Loaded, model: type[BaseModel]) -> str:
     Args:
         name: What to call it: `friday-night` or `Friday night`.
         parent: The kit to start from, checked.
-        model: The model of its game.
+        schema: The schema of its game's kits, as `kit_schema` makes it.
 
     Raises:
         KitgenError: The name has no letters or digits for an id, or is the parent's.
@@ -47,7 +44,7 @@ def variant_text(name: str, parent: Loaded, model: type[BaseModel]) -> str:
         f"extends: {written_value(parent.reference)}",
         f"title: {written_value(title)}",
     ]
-    guide = KeyGuide(model, parent.where.tree)
+    guide = KeyGuide({**schema["$defs"]["kit"], "$defs": schema["$defs"]}, parent.where.tree)
     for key, value in _with_defaults(parent.values, (), guide):
         if key not in _WRITTEN_ABOVE:
             lines.append("")
@@ -71,25 +68,28 @@ def _id_of(name: str) -> str:
 def _with_defaults(
     values: dict[str, Any], path: tuple[str, ...], guide: KeyGuide
 ) -> Iterator[tuple[str, Any]]:
-    """Yield keys and values as written, then the keys left to their defaults."""
+    """Yield keys and values as written, then the keys left to their defaults.
+
+    A group of keys has no default but those of its keys.
+    """
     yield from values.items()
+    required = {key for schema in guide.at(path) for key in schema.get("required", ())}
     for key in guide.known_keys(path):
         schema = next(iter(guide.at((*path, key))), {})
         if key not in values and "default" in schema:
             yield key, schema["default"]
+        elif key not in values and key not in required:
+            yield key, {}
 
 
 def _commented(
     key: str, value: Any, path: tuple[str, ...], guide: KeyGuide, *, described: bool = True
 ) -> Iterator[str]:
     """Yield a key's description and value as comments, its own keys below it."""
-    if isinstance(value, float) and any(is_length(item) for item in guide.at(path)):
-        # A default is in points; what a user wrote is a text with its unit.
-        value = written_length(value)
     indent = "  " * (len(path) - 1)
     about = guide.description(path) if described else ""
     yield from (f"## {indent}{line}" for line in textwrap.wrap(about, _COMMENT_WIDTH))
-    if isinstance(value, dict) and value:
+    if isinstance(value, dict) and (value or guide.known_keys(path)):
         yield f"# {indent}{written_value(key)}:"
         named = {name for item in guide.at(path) for name in item.get("properties", ())}
         for index, (below, inner) in enumerate(_with_defaults(value, path, guide)):

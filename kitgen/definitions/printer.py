@@ -10,10 +10,10 @@ from pydantic import Field
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.loading import Source
-from kitgen.definitions.model_files import read_model
 from kitgen.definitions.models import Length, Model, Percentage, SignedLength
 from kitgen.definitions.reader import read_file
 from kitgen.definitions.tree import TreeWhere
+from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import escaped
 from kitgen.diagnostics import DefinitionError
 from kitgen.units import PRINTABLE_MARGIN

@@ -1,6 +1,7 @@
 """JSON Schema of a game's kits, for editors that complete keys and show their descriptions."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from pydantic import BaseModel
@@ -16,6 +17,13 @@ _CHANGES = "Changes"
 _NUMBER_BOUNDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
 
 
+@lru_cache(maxsize=32)
+def model_schema(model: type[BaseModel]) -> dict[str, Any]:
+    """Return a model's schema, made once: making it takes longer than checking a whole kit."""
+    schema: dict[str, Any] = described(model.model_json_schema())
+    return schema
+
+
 def kit_schema(
     model: type[BaseModel], game: str | None = None, kits: Sequence[str] = ()
 ) -> dict[str, Any]:
@@ -29,7 +37,7 @@ def kit_schema(
         game: The game's id, which is the one value that `game` takes; None for any text.
         kits: The ids of kits to suggest after `extends:`.
     """
-    kit = _tidy(described(model.model_json_schema()))
+    kit = _tidy(model_schema(model))
     defs = kit.pop("$defs", {})
     for schema in (kit, *defs.values()):
         _describe_groups(schema, defs)
@@ -59,7 +67,7 @@ def kit_schema(
 
 def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
     """Return the JSON Schema of a file that is no kit: a printer's profile."""
-    schema = _tidy(described(model.model_json_schema()))
+    schema = _tidy(model_schema(model))
     for group in (schema, *schema.get("$defs", {}).values()):
         _describe_groups(group, schema.get("$defs", {}))
     return {"$schema": DIALECT, **schema, "description": description}

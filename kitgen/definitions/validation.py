@@ -1,4 +1,4 @@
-"""Checks a definition's values against a model, and says what is wrong where it is written.
+"""Checks values as read against a model, and says what is wrong where it is written.
 
 The model's library reports errors by path and in programmers' words; here each becomes a
 diagnostic with file, line and column and the words of someone who writes kits.
@@ -22,9 +22,12 @@ from kitgen.definitions.hints import (
     whole_number_hint,
 )
 from kitgen.definitions.key_guide import KeyGuide
-from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, child, nearest, plain
+from kitgen.definitions.loading import Loaded
+from kitgen.definitions.reader import read_tree
+from kitgen.definitions.schema import model_schema
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, TreeWhere, child, nearest, plain
 from kitgen.definitions.wording import key_name, listed, near_miss, value_shown
-from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
 from kitgen.values import frozen
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
@@ -35,17 +38,63 @@ _RANGES = frozenset(
 _CHOICES = frozenset({"literal_error", "enum", "is_instance_of"})
 
 
-def validated(tree: Mapping, model: type[ModelT], subject: str = "the kit") -> ModelT:
-    """Make a model of a definition's tree; `subject` is what messages call all of it.
+def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
+    """Return a kit's values as its game's model has them.
 
     Raises:
-        DefinitionError: Everything the model refuses, in the order of the files' lines.
+        DefinitionError: Everything that is wrong, each at its place.
+    """
+    return validated(loaded.where.tree, model, problems=loaded.problems)
+
+
+def read_model(
+    text: str, display_path: str, model: type[ModelT], subject: str
+) -> tuple[ModelT, TreeWhere]:
+    """Return what a YAML file that is no kit says, and the places of its values.
+
+    Args:
+        text: The file's text.
+        display_path: Its name as the user knows it.
+        model: What it is checked against.
+        subject: What messages call all of it.
+
+    Raises:
+        DefinitionError: Everything that is wrong with it, each at its place.
+    """
+    read = read_tree(text, display_path)
+    return validated(read.tree, model, subject, read.problems), TreeWhere(read.tree)
+
+
+def validated(
+    tree: Mapping,
+    model: type[ModelT],
+    subject: str = "the kit",
+    problems: Sequence[Diagnostic] = (),
+) -> ModelT:
+    """Return a tree's values as a model has them.
+
+    Args:
+        tree: The values with their places.
+        model: What they are checked against.
+        subject: What messages call all of it.
+        problems: What is wrong already with how the tree is written.
+
+    Raises:
+        DefinitionError: The problems, and all that the model refuses elsewhere, in the order of
+            the files' lines.
     """
     try:
-        return model.model_validate(plain(tree))
+        value = model.model_validate(plain(tree))
     except ValidationError as problem:
         errors = problem.errors(include_url=False)
-    raise DefinitionError(_Reporter(tree, KeyGuide(model, tree), subject).report(errors))
+        refused = _Reporter(tree, KeyGuide(model_schema(model), tree), subject).report(errors)
+        # A value that is written wrongly is not reported again as one that is wrong.
+        reported = {earlier.span for earlier in problems}
+        refused = [diagnostic for diagnostic in refused if diagnostic.span not in reported]
+        raise DefinitionError(in_order([*problems, *refused])) from None
+    if problems:
+        raise DefinitionError(in_order(problems))
+    return value
 
 
 @frozen
@@ -283,18 +332,3 @@ class _Reporter:
             entry = group.entry(path[-1])
             return entry.key_span if entry else group.span
         return nearest(self._tree, path).span
-
-
-def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Sort diagnostics by line and column, files in the order in which they come up."""
-    unsorted = list(diagnostics)
-    files: dict[str, int] = {}
-    for diagnostic in unsorted:
-        files.setdefault(diagnostic.span.path if diagnostic.span else "", len(files))
-
-    def position(diagnostic: Diagnostic) -> tuple[int, int, int]:
-        if diagnostic.span is None:
-            return files[""], 0, 0
-        return files[diagnostic.span.path], diagnostic.span.line, diagnostic.span.column
-
-    return sorted(unsorted, key=position)

@@ -7,9 +7,10 @@ game is imported when it is asked for: a build of one game does not pay for the 
 import pkgutil
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kitgen.contract import Game
+if TYPE_CHECKING:
+    from kitgen.contract import Game
 
 
 def game_ids() -> tuple[str, ...]:
@@ -19,7 +20,7 @@ def game_ids() -> tuple[str, ...]:
 
 
 @cache
-def game(game_id: str) -> Game[Any, Any]:
+def game(game_id: str) -> "Game[Any, Any]":
     """Import a game by its id.
 
     Raises:
@@ -35,6 +36,6 @@ def game(game_id: str) -> Game[Any, Any]:
     return exported
 
 
-def all_games() -> tuple[Game[Any, Any], ...]:
+def all_games() -> "tuple[Game[Any, Any], ...]":
     """Import every game, in alphabetical order of their ids."""
     return tuple(game(game_id) for game_id in game_ids())

@@ -2,7 +2,6 @@
 languages.
 """
 
-from pathlib import Path
 from typing import Any
 
 from kitgen.definitions.languages import LanguageFile
@@ -12,8 +11,6 @@ from kitgen.definitions.schema import file_schema, kit_schema
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids
-from kitgen.pipeline.folders.staging import refused_in_one_line
-from kitgen.records.json_files import json_text
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, MergedRecord
 from kitgen.records.schema import record_schema
@@ -80,33 +77,3 @@ def any_of(schemas_of: dict[str, dict[str, Any]]) -> dict[str, Any]:
     return {
         "anyOf": [{"$id": f"urn:kitgen:{name}", **schema} for name, schema in schemas_of.items()]
     }
-
-
-def schema_file(game_id: str) -> str:
-    """Name the file that holds a game's schema."""
-    return f"{game_id}.schema.json"
-
-
-def modeline(path: str) -> str:
-    """Return the comment at the head of a YAML file that leads editors to its schema.
-
-    Args:
-        path: Of the schema, as seen from the YAML file's folder.
-    """
-    return f"# yaml-language-server: $schema={path}"
-
-
-def write_schemas(schemas_of: dict[str, dict[str, Any]], folder: Path) -> tuple[Path, ...]:
-    """Write each schema into a folder as `<name>.schema.json`; give the files.
-
-    Raises:
-        KitgenError: The file system refuses.
-    """
-    written = []
-    with refused_in_one_line(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        for game_id, schema in schemas_of.items():
-            path = folder / schema_file(game_id)
-            path.write_text(json_text(schema), encoding="utf-8", newline="\n")
-            written.append(path)
-    return tuple(written)

@@ -1,15 +1,17 @@
 """New variants: a commented file to edit, beside whatever the author has already."""
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
-from kitgen.definitions.loading import check_game_known, load_kit, validate
+from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.new import variant_text
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game, game_ids
 from kitgen.pipeline.folders.staging import refused_in_one_line
-from kitgen.pipeline.schemas import modeline, schema_file, schemas, write_schemas
+from kitgen.pipeline.schema_files import modeline, schema_file, write_schemas
 from kitgen.resources import data_folder
 
 _KIT_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -17,7 +19,7 @@ _LONGEST_ID = 60
 
 
 def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
-    """Write `<name>.yaml`, a variant of a kit, and its game's schema beside it; give both.
+    """Write `<name>.yaml`, a variant of a kit, and its game's schema beside it; return both.
 
     The variant's first line leads editors to the schema, which works offline. A schema that
     is there already is written anew: it may be an older kitgen's.
@@ -38,10 +40,11 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
     unknown = tuple(check_game_known(loaded, game_ids()))
     if unknown:
         raise DefinitionError(unknown)
-    model = game(loaded.game).definition
-    validate(loaded, model)
+    if not all(file.shipped for file in loaded.files):
+        _check_values(loaded)
+    schema = _schema(loaded.game)
     lead = modeline(schema_file(loaded.game))
-    text = f"{lead}\n{variant_text(kit_id, loaded, model)}"
+    text = f"{lead}\n{variant_text(kit_id, loaded, schema)}"
     path = folder / f"{kit_id}.yaml"
     with refused_in_one_line(folder):
         try:
@@ -49,20 +52,24 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
                 written.write(text)
         except FileExistsError:
             raise KitgenError(f"{path} exists; it is left as it is") from None
-    return path, _write_schema(loaded.game, folder)
+    (schema_path,) = write_schemas({loaded.game: schema}, folder)
+    return path, schema_path
 
 
-def _write_schema(game_id: str, folder: Path) -> Path:
-    """Write the schema of a game's kits: the shipped one, or, where it has none, made now.
+def _check_values(loaded: Loaded) -> None:
+    """Check a parent that is a user's own against its model; shipped ones are known to be right."""
+    # With the model come all libraries of definitions, and all modules of its game.
+    from kitgen.definitions.validation import validate
 
-    Raises:
-        KitgenError: The file system refuses.
-    """
+    validate(loaded, game(loaded.game).definition)
+
+
+def _schema(game_id: str) -> dict[str, Any]:
+    """Return the schema of a game's kits: the shipped one, or, where it has none, made now."""
     shipped = data_folder() / "schema" / schema_file(game_id)
-    if not shipped.exists():
-        (written,) = write_schemas(schemas(game_id), folder)
-        return written
-    with refused_in_one_line(folder):
-        path = folder / shipped.name
-        path.write_bytes(shipped.read_bytes())
-    return path
+    if shipped.exists():
+        schema: dict[str, Any] = json.loads(shipped.read_text(encoding="utf-8"))
+        return schema
+    from kitgen.pipeline.schemas import schemas
+
+    return schemas(game_id)[game_id]

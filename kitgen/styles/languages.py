@@ -19,9 +19,9 @@ from kitgen.definitions.languages import (
     wordings,
 )
 from kitgen.definitions.loading import Loaded, Source
-from kitgen.definitions.model_files import read_model
 from kitgen.definitions.own_files import own_source, read_own_file, reference_to
 from kitgen.definitions.reader import file_text
+from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, error
 from kitgen.language import ENGLISH, Forms, Language, split_key

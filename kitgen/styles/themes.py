@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import get_args
 
 from kitgen.definitions.loading import Loaded, Source
-from kitgen.definitions.model_files import read_model
 from kitgen.definitions.models import OwnTheme, ThemeName
 from kitgen.definitions.own_files import own_source, read_own_file, reference_to
 from kitgen.definitions.reader import file_text, read_file
+from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, error
 from kitgen.drawing.inks import InkStyle

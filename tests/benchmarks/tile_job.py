@@ -8,7 +8,8 @@ from tempfile import TemporaryDirectory
 
 def print_tiles(folder: Path) -> int:
     """Print the tiles into a folder; give how many faces they have."""
-    from kitgen.definitions.loading import load_kit, validate
+    from kitgen.definitions.loading import load_kit
+    from kitgen.definitions.validation import validate
     from kitgen.drawing.inks import FULL, InkStyle
     from kitgen.games import game
     from kitgen.layout.imposition import impose

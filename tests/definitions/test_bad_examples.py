@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.definitions.loading import check_game_known, load_kit, validate
+from kitgen.definitions.loading import check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
+from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, explanations
 
 pytestmark = pytest.mark.usefixtures("shipped")

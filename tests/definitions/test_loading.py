@@ -7,9 +7,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.loading import Loaded, check_game_known, load_kit, validate
+from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.shipped import shipped_kits
+from kitgen.definitions.validation import validate
 from kitgen.definitions.variants import MOST_PARENTS
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError
 

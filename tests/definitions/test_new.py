@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.loading import load_kit, validate
+from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.new import variant_text
 from kitgen.definitions.scalars import written_value
+from kitgen.definitions.schema import kit_schema
 from kitgen.definitions.tree import plain
+from kitgen.definitions.validation import validate
 from kitgen.diagnostics import KitgenError
 from tests.definitions.trees import tree_of
 
@@ -22,7 +24,7 @@ def test_a_new_variant_loads_and_differs_in_id_and_title_only(
     kit_model: type[KitDefinition],
 ) -> None:
     parent = load_kit("demon-mine")
-    Path("night.yaml").write_text(variant_text("friday-night", parent, kit_model))
+    Path("night.yaml").write_text(variant_text("friday-night", parent, kit_schema(kit_model)))
     loaded = load_kit("night.yaml")
     assert loaded.kit_id == "friday-night"
     changed = {"id": "friday-night", "title": "Friday Night"}
@@ -34,7 +36,7 @@ def test_with_every_comment_mark_taken_away_the_kit_is_the_same(
     kit_model: type[KitDefinition],
 ) -> None:
     parent = load_kit("demon-mine-long")
-    text = variant_text("friday-night", parent, kit_model)
+    text = variant_text("friday-night", parent, kit_schema(kit_model))
     lines = [line.removeprefix("# ") for line in text.splitlines()]
     Path("night.yaml").write_text("\n".join(lines))
     loaded = load_kit("night.yaml")
@@ -47,7 +49,7 @@ def test_with_every_comment_mark_taken_away_the_kit_is_the_same(
 
 
 def test_every_key_has_its_description_above_it(kit_model: type[KitDefinition]) -> None:
-    lines = variant_text("a", load_kit("demon-mine"), kit_model).splitlines()
+    lines = variant_text("a", load_kit("demon-mine"), kit_schema(kit_model)).splitlines()
     above = lines[lines.index("#   pages: 3") - 1]
     assert above == "##   Pages of tiles. Allowed: 1 or more."
     assert max(map(len, lines)) < 100
@@ -57,7 +59,7 @@ def test_every_key_has_its_description_above_it(kit_model: type[KitDefinition]) 
 
 def test_a_variant_of_a_file_extends_the_file(kit_model: type[KitDefinition]) -> None:
     Path("base.yaml").write_text("id: base\nextends: demon-mine\n")
-    text = variant_text("Freitagnacht für alle!", load_kit("base.yaml"), kit_model)
+    text = variant_text("Freitagnacht für alle!", load_kit("base.yaml"), kit_schema(kit_model))
     Path("night.yaml").write_text(text)
     loaded = load_kit("night.yaml")
     assert (loaded.kit_id, loaded.parent_id) == ("freitagnacht-fur-alle", "base")
@@ -69,7 +71,7 @@ def test_a_name_that_gives_no_id_of_its_own_is_refused(
     kit_model: type[KitDefinition], name: str
 ) -> None:
     with pytest.raises(KitgenError) as caught:
-        variant_text(name, load_kit("demon-mine"), kit_model)
+        variant_text(name, load_kit("demon-mine"), kit_schema(kit_model))
     assert caught.value.exit_status == 2
     assert str(caught.value).isprintable()
 

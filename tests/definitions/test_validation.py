@@ -7,10 +7,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.loading import load_kit, validate
+from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import KitDefinition, Model
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
-from kitgen.definitions.validation import validated
+from kitgen.definitions.validation import validate, validated
 from kitgen.definitions.value_faults import out_of_range
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.definitions.trees import tree_of

@@ -16,6 +16,7 @@ from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import OwnTheme
 from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.reader import read_tree
+from kitgen.definitions.schema import model_schema
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.games import game
 from kitgen.resources import data_folder
@@ -99,12 +100,12 @@ def shipped_files() -> tuple[Shipped, ...]:
 
 def _kit_file(path: Path, kit_id: str) -> Shipped:
     loaded = load_kit(kit_id)
-    return _file(path, KeyGuide(game(loaded.game).definition, loaded.where.tree))
+    return _file(path, KeyGuide(model_schema(game(loaded.game).definition), loaded.where.tree))
 
 
 def _other(path: Path, model: type[BaseModel]) -> Shipped:
     tree = read_tree(path.read_text(encoding="utf-8"), path.name).tree
-    return _file(path, KeyGuide(model, tree))
+    return _file(path, KeyGuide(model_schema(model), tree))
 
 
 def _file(path: Path, guide: KeyGuide) -> Shipped:

@@ -10,21 +10,21 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator, ValidationError, validators
 
-from kitgen.definitions.loading import check_game_known, load_kit, validate
+from kitgen.definitions.loading import check_game_known, load_kit
 from kitgen.definitions.printer import load_printer
 from kitgen.definitions.reader import read_file, read_tree
 from kitgen.definitions.shipped import ShippedKit, shipped_kits
 from kitgen.definitions.tree import Mapping, plain
+from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.games import game, game_ids
+from kitgen.pipeline.schema_files import modeline, schema_file
 from kitgen.pipeline.schemas import (
     LANGUAGE,
     PRINTER,
     THEME,
     file_schemas,
-    modeline,
     record_schemas,
-    schema_file,
     schemas,
 )
 from kitgen.pipeline.variants import write_variant

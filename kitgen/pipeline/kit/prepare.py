@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from kitgen.contract import Game
 from kitgen.contract.checks import placed_by_cause
 from kitgen.contract.facts import check_facts_in_order, check_facts_seat
-from kitgen.definitions.loading import Loaded, check_game_known, load_kit, validate
+from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.own_files import own_source, reference_to
 from kitgen.definitions.tree import SETTINGS
+from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
 from kitgen.drawing.fonts import FIRAGO, set_in
 from kitgen.drawing.inks import InkStyle

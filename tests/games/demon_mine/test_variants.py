@@ -2,7 +2,8 @@
 
 import pytest
 
-from kitgen.definitions.loading import load_kit, validate
+from kitgen.definitions.loading import load_kit
+from kitgen.definitions.validation import validate
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 
 TWEAKED = ("chaos", "deadly", "dynamic", "homebrew", "long", "short")

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.definitions.loading import load_kit, validate
+from kitgen.definitions.loading import load_kit
+from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Severity, explanations
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.seeds import Stream

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from kitgen.definitions.loading import load_kit, validate
+from kitgen.definitions.loading import load_kit
+from kitgen.definitions.validation import validate
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.codes import (
     CODE_RANGE,

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.loading import load_kit, validate
+from kitgen.definitions.loading import load_kit
+from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError
 from kitgen.games.mines_between_the_lines import GAME, generate
 from kitgen.games.mines_between_the_lines.checks.content import measured, orientations

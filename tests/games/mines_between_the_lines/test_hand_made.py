@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Job, PieceReading
-from kitgen.definitions.loading import load_kit, validate
+from kitgen.definitions.loading import load_kit
+from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.mines_between_the_lines import GAME

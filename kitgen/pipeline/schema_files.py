@@ -1,0 +1,37 @@
+"""Files of JSON Schemas: what they are called, how a YAML file leads to one, writing them."""
+
+from pathlib import Path
+from typing import Any
+
+from kitgen.pipeline.folders.staging import refused_in_one_line
+from kitgen.records.json_files import json_text
+
+
+def schema_file(game_id: str) -> str:
+    """Name the file that holds a game's schema."""
+    return f"{game_id}.schema.json"
+
+
+def modeline(path: str) -> str:
+    """Return the comment at the head of a YAML file that leads editors to its schema.
+
+    Args:
+        path: Of the schema, as seen from the YAML file's folder.
+    """
+    return f"# yaml-language-server: $schema={path}"
+
+
+def write_schemas(schemas_of: dict[str, dict[str, Any]], folder: Path) -> tuple[Path, ...]:
+    """Write each schema into a folder as `<name>.schema.json`; return the files.
+
+    Raises:
+        KitgenError: The file system refuses.
+    """
+    written = []
+    with refused_in_one_line(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        for game_id, schema in schemas_of.items():
+            path = folder / schema_file(game_id)
+            path.write_text(json_text(schema), encoding="utf-8", newline="\n")
+            written.append(path)
+    return tuple(written)
