@@ -39,7 +39,8 @@ from kitgen.resources import game_names
 if TYPE_CHECKING:
     from kitgen.definitions.loading import Source
     from kitgen.pipeline.folders.unchanged import Asked
-    from kitgen.pipeline.kit.options import BuildOptions
+    from kitgen.pipeline.kit.options import KitOptions
+    from kitgen.pipeline.printing.options import PrintOptions
 
 GOOD, WRONG, MISUSED = 0, 1, 2
 
@@ -147,16 +148,18 @@ def _asked(choices: dict[str, Any]) -> "Asked | None":
 def _build(kits: tuple[str, ...], out: str, choices: dict[str, Any], shown: set[Path]) -> int:
     """Build kits; those that an earlier round has listed take a line."""
     check_here()
-    from dataclasses import replace
-
     from kitgen.pipeline.building.kits import build_kits
+    from kitgen.pipeline.building.options import BuildOptions
     from kitgen.pipeline.building.side_by_side import processor_count
 
-    options = replace(_options(**choices), jobs=choices["jobs"] or processor_count())
+    options = BuildOptions(
+        *_options(**choices),
+        merged=choices["merged"],
+        replace=choices["replace"],
+        jobs=choices["jobs"] or processor_count(),
+    )
     with terminal.ProgressLine(sys.stderr) as progress:
-        built = build_kits(
-            kits, options, Path(out), progress, say, replace_changed=choices["replace"]
-        )
+        built = build_kits(kits, options, Path(out), progress, say)
     print_all_built(built, Path(out), shown, merged=options.merged)
     return GOOD
 
@@ -174,9 +177,9 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
     check_here()
     from kitgen.pipeline.building.check import check_kits
 
-    options = _options(**choices)
+    options, printing = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
-        reports = check_kits(_named(kits), options, progress, deep=deep)
+        reports = check_kits(_named(kits), options, printing, progress, deep=deep)
     print_reports(reports, deep=deep, as_json=as_json)
     bad = any(report.diagnostics if options.strict else report.error_count for report in reports)
     return WRONG if bad else GOOD
@@ -294,21 +297,22 @@ def words(kits: tuple[str, ...], **choices: Any) -> int:
     check_here()
     from kitgen.pipeline.missing_messages import words_to_translate
 
-    options = _options(**choices)
+    options, printing = _options(**choices)
     with terminal.ProgressLine(sys.stderr) as progress:
-        lines = tuple(words_to_translate(_named(kits), options, progress))
+        lines = tuple(words_to_translate(_named(kits), options, printing, progress))
     for line in lines:
         say(line)
     return GOOD
 
 
-def _options(**choices: Any) -> "BuildOptions":
-    """Gather the options of `build`, `check` and `words`."""
+def _options(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
+    """Return what `build`, `check` and `words` are asked of kits, and of their printing."""
     from kitgen.drawing.inks import InkStyle
     from kitgen.layout.booklet import Binding
     from kitgen.layout.paper import PAPERS
     from kitgen.layout.sheet import Marks, PrintSettings, Sides
-    from kitgen.pipeline.kit.options import BuildOptions
+    from kitgen.pipeline.kit.options import KitOptions
+    from kitgen.pipeline.printing.options import PrintOptions
 
     if choices["booklet"] and choices["sides"] == Sides.SINGLE:
         raise click.UsageError("--booklet prints on both sides; leave out --sides single")
@@ -324,20 +328,17 @@ def _options(**choices: Any) -> "BuildOptions":
         sides = Sides(choices["sides"] or known.flip_edge or Sides.LONG_EDGE)
         settings = PrintSettings.for_printer(known.printer, paper, sides, marks)
         sources = (known.source,)
-    return BuildOptions(
+    kit = KitOptions(
         seed=choices["seed"],
-        settings=settings,
         ink=InkStyle(choices["ink"]),
         copies=choices["copies"],
         first=choices["first"] or 1,
         party=choices.get("party"),
-        merged=choices.get("merged", False),
         overrides=choices["overrides"],
-        sources=sources,
         strict=choices.get("strict", False),
-        binding=Binding.FOLDED if choices["booklet"] else Binding.PAGES,
-        repeated=choices.get("watch", False),
     )
+    binding = Binding.FOLDED if choices["booklet"] else Binding.PAGES
+    return kit, PrintOptions(settings, binding, sources, repeated=choices.get("watch", False))
 
 
 def _once_or_watching(work: Callable[[], int], watch: bool) -> int:

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from kitgen.diagnostics import explanations
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.codes import RETIRED, all_explanations
 from tests.games.discovered import GAMES, bad_examples_of, families_of, folder_of
-from tests.pipeline.factories import options
+from tests.pipeline.factories import check_kit, options
 
 TESTS = Path(__file__).resolve().parent
 EXAMPLES = [

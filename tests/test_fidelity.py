@@ -34,7 +34,7 @@ MOST_QUOTED_WORDS = 12
 
 @cache
 def prepared(kit: str) -> PreparedKit:
-    (made,) = prepare_kits((kit,), options("1", copies=None))
+    (made,) = prepare_kits((kit,), options("1", copies=None).kit)
     return made
 
 
@@ -193,7 +193,7 @@ def test_a_key_changes_what_the_box_says(game: Game[Any, Any]) -> None:
 
 @pytest.mark.parametrize("kit", KITS)
 def test_the_printed_box_has_every_reading_and_its_key(kit: str) -> None:
-    rules = write_rules(prepared(kit), InkStyle.LOW)
+    rules = write_rules(prepared(kit))
     assert rules is not None
     boxes = [
         one
@@ -215,7 +215,7 @@ def test_the_printed_box_has_every_reading_and_its_key(kit: str) -> None:
 
 @pytest.mark.parametrize("kit", KITS)
 def test_every_reading_is_marked_in_the_rules_and_no_other_word_is(kit: str) -> None:
-    rules = write_rules(prepared(kit), InkStyle.LOW)
+    rules = write_rules(prepared(kit))
     assert rules is not None
     runs = [run for one in all_runs(outside_the_box(rules.text.blocks)) for run in one]
     marked = {run.reading for run in runs if run.manner is Manner.READING}
@@ -229,8 +229,8 @@ def test_a_base_that_may_be_turned_is_a_reading() -> None:
     """A kit of an author's own may have readings that no shipped one has."""
     keys = ("rules.base_open_sides", "tiles.entrance.open_sides", "tiles.hive.open_sides")
     asked = options("1", copies=None, overrides=tuple(f"{key}=NES" for key in keys))
-    (made,) = prepare_kits(("demon-mine",), asked)
-    rules = write_rules(made, InkStyle.LOW)
+    (made,) = prepare_kits(("demon-mine",), asked.kit)
+    rules = write_rules(made)
     assert rules is not None
     told = "\n".join(plain(runs) for runs in all_runs(rules.text.blocks))
     assert f"before the first turn.{READING_SIGN}" in told

@@ -16,8 +16,9 @@ from kitgen.definitions.languages import (
 from kitgen.language import ENGLISH, Language, Speech, key_of
 from kitgen.pipeline.building.check import draw_everything
 from kitgen.pipeline.kit.language import check_spoken
-from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
+from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Progress, silent
 
 _HEAD = (
@@ -30,7 +31,10 @@ _HEAD = (
 
 
 def words_to_translate(
-    references: Sequence[str], options: BuildOptions, progress: Progress = silent
+    references: Sequence[str],
+    options: KitOptions,
+    printing: PrintOptions,
+    progress: Progress = silent,
 ) -> Iterator[str]:
     """Yield the lines of a language file with all that kits print and their language lacks.
 
@@ -46,7 +50,7 @@ def words_to_translate(
     for kit in prepare_kits(references, options):
         whole = whole or kit.style.speech.language.is_as_written
         listed = {**listed_messages(COMMON), **listed_messages(kit.loaded.game)}
-        keys = (*_missing(_wordless(kit), options, progress), *_own_words(kit, listed))
+        keys = (*_missing(_wordless(kit), printing, progress), *_own_words(kit, listed))
         forms = plural_categories(kit.style.speech.language.code)
         missing |= {key: _empty(forms) if listed.get(key) else UNTRANSLATED for key in keys}
     if whole:
@@ -63,9 +67,9 @@ def _wordless(kit: PreparedKit) -> PreparedKit:
     return replace(kit, style=replace(kit.style, language=language, speech=Speech(nothing)))
 
 
-def _missing(kit: PreparedKit, options: BuildOptions, progress: Progress) -> tuple[str, ...]:
+def _missing(kit: PreparedKit, printing: PrintOptions, progress: Progress) -> tuple[str, ...]:
     with kit.style.active():
-        draw_everything(kit, options, progress)
+        draw_everything(kit, printing, progress)
     # The check says what every page of the gallery says, too.
     tuple(check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference))
     return tuple(kit.style.speech.missing)

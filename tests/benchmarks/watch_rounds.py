@@ -14,7 +14,9 @@ from pathlib import Path
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.building.kits import build_kits
-from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.building.options import BuildOptions
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.watching import watch
 
 KIT = """\
@@ -25,9 +27,8 @@ tiles:
   tee: {{count: {{fill: true}}}}
   bats: {{name: BATS {number}, role: event, text: Fly {number} squares., count: 3}}
 """
-OPTIONS = BuildOptions(
-    "1", PrintSettings(PAPERS["letter"], Sides.LONG_EDGE, Marks.CROP), repeated=True
-)
+SETTINGS = PrintSettings(PAPERS["letter"], Sides.LONG_EDGE, Marks.CROP)
+OPTIONS = BuildOptions(KitOptions("1"), PrintOptions(SETTINGS, repeated=True))
 
 
 class Author:

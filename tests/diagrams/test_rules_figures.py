@@ -26,7 +26,7 @@ WIDEST = 250.0
 
 def figures_of(kit: str, ink: InkStyle, language: str) -> dict[str, Face]:
     overrides = (*KITS[kit], f"language={language}")
-    (prepared,) = prepare_kits((kit,), options("1", copies=None, ink=ink, overrides=overrides))
+    (prepared,) = prepare_kits((kit,), options("1", copies=None, ink=ink, overrides=overrides).kit)
     write = prepared.game.booklet
     assert write is not None
     with prepared.style.active():

@@ -153,7 +153,7 @@ def build_accented(
     print_job = press.Press.print_job
 
     def keeping(self: press.Press, job: Job) -> Any:
-        built.definition = self.order.definition
+        built.definition = self.kit.definition
         built.jobs[job.id] = job
         current.append(built.texts.setdefault(job.id, {}))
         return print_job(self, job)

@@ -48,7 +48,7 @@ _VARIANTS = ("demon-mine-four-player", "demon-mine-homebrew", "demon-mine-othell
 
 
 def english_contents(kit: str, overrides: tuple[str, ...]) -> str:
-    (prepared,) = prepare_kits((kit,), options("42", copies=None, overrides=overrides))
+    (prepared,) = prepare_kits((kit,), options("42", copies=None, overrides=overrides).kit)
     return json_text(contents_of_sets(prepared.game, prepared.contents))
 
 

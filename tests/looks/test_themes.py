@@ -1,7 +1,6 @@
 """Themes: a colour for every role, with which words can be read and pieces told apart."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,12 +14,11 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import FULL, LOW, Ink, InkRole, InkStyle
 from kitgen.games import game_ids
 from kitgen.layout.contrast import Reading, check_contrast, readings
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.style import ContrastWatch
 from kitgen.resources import data_folder
 from kitgen.styles.distinction import Pair, check_distinguishable, pairs
 from kitgen.styles.themes import SHIPPED_THEMES, ReadTheme, kit_theme, shipped_theme
-from tests.pipeline.factories import options
+from tests.pipeline.factories import check_kit, options
 
 NOWHERE = Span("theme.yaml", 1, 1)
 Seen = dict[tuple[InkRole, InkRole, float], tuple[Face, Reading]]
@@ -47,7 +45,7 @@ def printed() -> dict[InkStyle, Seen]:
         for style in InkStyle:
             for game_id in game_ids():
                 if not game_id.startswith("toy"):
-                    chosen = replace(options("1", copies=None), ink=style)
+                    chosen = options("1", copies=None, ink=style)
                     assert check_kit(game_id, chosen).diagnostics == ()
     return seen
 

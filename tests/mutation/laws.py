@@ -82,7 +82,7 @@ def read(path: Path, folder: str) -> Answer:
         elif folder == THEMES:
             read_theme(path.read_bytes(), path.name)
         else:
-            found = define_kit(str(path), chosen).warnings
+            found = define_kit(str(path), chosen.kit).warnings
     except DefinitionError as error:
         found, status = error.diagnostics, error.exit_status
     except KitgenError as refusal:

@@ -4,6 +4,7 @@ import hashlib
 import json
 import zlib
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,12 @@ import pikepdf
 
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
+from kitgen.pipeline.building.check import Report, check_kits
 from kitgen.pipeline.building.kits import BuiltKit, build_kits
-from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.building.options import BuildOptions
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.printing.options import PrintOptions
+from kitgen.pipeline.printing.press import Progress, silent
 
 
 def toy_yaml(folder: Path, kit_id: str = "toy", **keys: object) -> str:
@@ -39,7 +44,22 @@ def options(seed: str = "7", **changes: Any) -> BuildOptions:
         Sides(changes.pop("sides", "long-edge")),
         Marks(changes.pop("marks", "crop")),
     )
-    return BuildOptions(seed=seed, settings=settings, **{"copies": 2, **changes})
+    kit = {name: changes.pop(name) for name in fields_of(KitOptions) if name in changes}
+    printing = {name: changes.pop(name) for name in fields_of(PrintOptions) if name in changes}
+    return BuildOptions(
+        KitOptions(seed, **{"copies": 2, **kit}), PrintOptions(settings, **printing), **changes
+    )
+
+
+def fields_of(options_class: type[Any]) -> list[str]:
+    return [field.name for field in fields(options_class)]
+
+
+def check_kit(
+    reference: str, asked: BuildOptions, progress: Progress = silent, *, deep: bool = False
+) -> Report:
+    (report,) = check_kits((reference,), asked.kit, asked.printing, progress, deep=deep)
+    return report
 
 
 def build_one(reference: str, output: Path, seed: str = "7", **changes: Any) -> BuiltKit:

@@ -29,13 +29,12 @@ from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span
 from kitgen.games import game, game_ids
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.codes import all_explanations
 from kitgen.pipeline.guide.printer import known_printer
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.schemas import file_schemas, schemas
 from kitgen.units import inches
-from tests.pipeline.factories import options
+from tests.pipeline.factories import check_kit, options
 
 # Where no kit says anything of a key's group, what else the group needs.
 BESIDE = {"table.width": {"height": "800 mm"}, "table.height": {"width": "800 mm"}}
@@ -153,7 +152,7 @@ def told(one: Stated, path: Path, *, whole: bool = False) -> list[Diagnostic]:
             return []
         if whole:
             return list(check_kit(str(path), options(copies=None)).diagnostics)
-        return list(define_kit(str(path), options(copies=None)).warnings)
+        return list(define_kit(str(path), options(copies=None).kit).warnings)
     except DefinitionError as refused:
         return list(refused.diagnostics)
 

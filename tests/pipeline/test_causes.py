@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from kitgen.diagnostics import Diagnostic
-from kitgen.pipeline.building.check import check_kit, check_kits
-from tests.pipeline.factories import options
+from kitgen.pipeline.building.check import check_kits
+from tests.pipeline.factories import check_kit, options
 
 MINES = "mines-between-the-lines"
 OPEN = f"{MINES}-open-mines"
@@ -69,11 +69,11 @@ def test_a_translated_kit_still_knows_its_settings() -> None:
 
 def test_kits_that_are_checked_together_are_compared_as_in_a_build() -> None:
     chosen = options(copies=None, overrides=(CODE,))
-    hiding, showing = check_kits((MINES, OPEN), chosen)
+    hiding, showing = check_kits((MINES, OPEN), chosen.kit, chosen.printing)
     assert [problem.code for problem in hiding.diagnostics] == []
     assert [problem.code for problem in showing.diagnostics] == ["KIT112"]
     # The later one bears it, whichever that is; alone, or beside kits of other games, none does.
-    showing, hiding = check_kits((OPEN, MINES), chosen)
+    showing, hiding = check_kits((OPEN, MINES), chosen.kit, chosen.printing)
     assert [problem.code for problem in showing.diagnostics] == []
     assert [problem.code for problem in hiding.diagnostics] == ["KIT112"]
     assert not check_kit(OPEN, chosen).diagnostics
@@ -82,7 +82,8 @@ def test_kits_that_are_checked_together_are_compared_as_in_a_build() -> None:
 def test_a_kit_that_cannot_be_read_stops_no_comparison_of_the_others(tmp_path: Path) -> None:
     kit = tmp_path / "kit.yaml"
     kit.write_text(f"extends: {MINES}\nid: broken\ntitle: 7\n", encoding="utf-8")
-    reports = check_kits((MINES, str(kit), OPEN), options(copies=None, overrides=(CODE,)))
+    chosen = options(copies=None, overrides=(CODE,))
+    reports = check_kits((MINES, str(kit), OPEN), chosen.kit, chosen.printing)
     assert [[one.code for one in report.diagnostics] for report in reports] == [
         [],
         ["YML102"],

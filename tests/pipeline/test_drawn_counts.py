@@ -105,7 +105,7 @@ def test_what_only_fills_the_pages_is_the_same_for_every_seed(tmp_path: Path) ->
 def refusals(reference: str, seed: str) -> list[str]:
     """What stops a kit, as the terminal tells it."""
     try:
-        prepare_kits((reference,), options(seed, copies=None))
+        prepare_kits((reference,), options(seed, copies=None).kit)
     except DefinitionError as error:
         return [str(one) for one in error.diagnostics]
     return []
@@ -137,23 +137,23 @@ def test_a_fault_has_the_line_of_the_file_that_made_it_parent_or_child(tmp_path:
 
 def test_a_warning_of_a_draw_stops_a_strict_build(tmp_path: Path) -> None:
     kit = written(tmp_path, NIGHT.replace("[1, 6]", "[14, 20]"))
-    (prepared,) = prepare_kits((kit,), options("1", copies=None))
+    (prepared,) = prepare_kits((kit,), options("1", copies=None).kit)
     (warning,) = prepared.warnings
     assert warning.code == "DM113"
     assert "; seed 1 drew " in warning.message
     with pytest.raises(DefinitionError):
-        prepare_kits((kit,), options("1", copies=None, strict=True))
+        prepare_kits((kit,), options("1", copies=None, strict=True).kit)
 
 
 def test_a_warning_that_no_draw_made_is_told_once_and_without_the_seed(tmp_path: Path) -> None:
     def check_always(_definition: object, where: Where) -> Iterator[Diagnostic]:
         yield Diagnostic("DM999", Severity.WARNING, "0 of 1 things are right", where("title"))
 
-    kit = define_kit(written(tmp_path, NIGHT), options())
+    kit = define_kit(written(tmp_path, NIGHT), options().kit)
     game = replace(kit.game, definition_checks=(check_always,))
     warnings = tuple(check_always(kit.definition, kit.loaded.where))
     defined = replace(kit, game=game, warnings=warnings)
-    assert generate_kit(defined, options("1", copies=None)).warnings == warnings
+    assert generate_kit(defined, options("1", copies=None).kit).warnings == warnings
 
 
 def test_a_new_variant_of_a_drawn_kit_shows_every_way_to_write_a_count(tmp_path: Path) -> None:
@@ -162,11 +162,11 @@ def test_a_new_variant_of_a_drawn_kit_shows_every_way_to_write_a_count(tmp_path:
     text = path.read_text(encoding="utf-8")
     for way in ("{between: [4, 8]}", "{fill: true}", "{weight: 3}"):
         assert text.replace("\n##    ", "").count(way) >= 1
-    (plain,) = prepare_kits((str(path),), options("1", copies=None))
+    (plain,) = prepare_kits((str(path),), options("1", copies=None).kit)
     first, *lines = text.splitlines()
     assert first.startswith("# yaml-language-server")
     path.write_text("".join(f"{line.removeprefix('# ')}\n" for line in lines))
-    (uncommented,) = prepare_kits((str(path),), options("1", copies=None))
+    (uncommented,) = prepare_kits((str(path),), options("1", copies=None).kit)
     assert plain.content == uncommented.content
 
 

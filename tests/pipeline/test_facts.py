@@ -23,14 +23,13 @@ from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import Facts, MinutesFact
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.language import ENGLISH, speaking
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.records.json_files import ShapeError, json_text
 from kitgen.records.manifest import NO_FACTS, FactsRecord, read_manifest
 from kitgen.records.reading import read_record
 from tests.games.reading import nowhere
-from tests.pipeline.factories import build_one, options
+from tests.pipeline.factories import build_one, check_kit, options
 
 KITS = tuple(kit.id for kit in shipped_kits())
 FIDELITY = Path(__file__).resolve().parents[2] / "docs" / "fidelity"
@@ -54,7 +53,7 @@ TOLD = (
 
 
 def facts_of(kit: str) -> Facts:
-    (made,) = prepare_kits((kit,), options("1", copies=None))
+    (made,) = prepare_kits((kit,), options("1", copies=None).kit)
     facts: Facts = made.definition.facts
     return facts
 

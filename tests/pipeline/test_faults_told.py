@@ -7,10 +7,9 @@ import pytest
 from kitgen.definitions.tree import TreeWhere
 from kitgen.diagnostics import Diagnostic, Severity, Span
 from kitgen.layout.face_checks import FaceFault
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.printing.reported_faults import reported_once
 from tests.definitions.trees import tree_of
-from tests.pipeline.factories import options
+from tests.pipeline.factories import check_kit, options
 
 TITLE = "Wm " * 26 + "x"
 GAMES = ("demon-mine", "mines-between-the-lines", "cave-mining", "phantom-of-the-mine")

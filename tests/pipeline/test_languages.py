@@ -7,16 +7,16 @@ import pytest
 
 from kitgen.definitions.languages import COMMON, LANGUAGE_NAMES, shipped_parts
 from kitgen.definitions.shipped import shipped_kits
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.missing_messages import words_to_translate
 from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.words import WORDS
-from tests.pipeline.factories import build_one, options
+from tests.pipeline.factories import build_one, check_kit, options
 from tests.shared_kits import copied_kit, sampled, shared_kit
 
+ASKED = options("1", copies=None)
 GAMES = [kit.id for kit in shipped_kits() if kit.variant_of is None]
 SPOKEN = [
     (game, language)
@@ -75,7 +75,7 @@ def echoed(lines: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("kit", GAMES)
 def test_what_kitgen_words_prints_is_a_whole_language_file(kit: str, tmp_path: Path) -> None:
-    lines = list(words_to_translate([kit], options("1", copies=None)))
+    lines = list(words_to_translate([kit], ASKED.kit, ASKED.printing))
     empty = own_language(tmp_path, lines, kit)
     missing = {one.code for one in check_kit(str(empty), options("1", copies=None)).diagnostics}
     assert missing == {"KIT325"}
@@ -86,7 +86,7 @@ def test_what_kitgen_words_prints_is_a_whole_language_file(kit: str, tmp_path: P
 
 def test_words_have_room_for_the_forms_of_their_language(tmp_path: Path) -> None:
     kit = own_language(tmp_path, ["name: Toy", "code: pl"])
-    lines = list(words_to_translate([str(kit)], options("1", copies=None)))
+    lines = list(words_to_translate([str(kit)], ASKED.kit, ASKED.printing))
     assert '  : {one: "", few: "", many: "", other: ""}' in lines
     assert '  : {one: "", other: ""}' not in lines
 
@@ -108,7 +108,7 @@ def test_all_forms_that_are_wrong_are_told_in_one_line(tmp_path: Path) -> None:
 
 def test_words_that_are_left_are_printed_for_the_file(tmp_path: Path) -> None:
     kit = own_language(tmp_path, ["name: Toy", "code: nl", "words: {Your turn: Jouw beurt}"])
-    lines = list(words_to_translate([str(kit)], options("1", copies=None)))
+    lines = list(words_to_translate([str(kit)], ASKED.kit, ASKED.printing))
     assert lines[0] == "words:"
     assert '  ? "The end"' in lines
     assert '  ? "Your turn"' not in lines
@@ -137,7 +137,7 @@ def test_authors_words_stay_as_they_are(tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     built = build_one(str(path), tmp_path / "out")
     assert built.manifest.title == "Old Pit"
-    loaded = define_kit(str(path), options("1", copies=None)).loaded
+    loaded = define_kit(str(path), options("1", copies=None).kit).loaded
     names = [loaded.values["tiles"][kind]["name"] for kind in ("hive", "miner")]
     assert names == ["MINER", "BERGMANN"]
     assert verify_folder(built.folder) == ()

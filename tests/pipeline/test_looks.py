@@ -21,14 +21,13 @@ from kitgen.drawing import fonts
 from kitgen.drawing.fonts import FIRAGO, TypeFamily
 from kitgen.drawing.inks import FULL
 from kitgen.games.manic_minelayers.inks import Ink
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.variants import write_variant
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.rendering.operators import ink_operator
 from tests.games.discovered import KITS
 from tests.looks.typefaces import PRINTABLE, box_font
-from tests.pipeline.factories import build_one, options, snapshot
+from tests.pipeline.factories import build_one, check_kit, options, snapshot
 from tests.shared_kits import shared_kit
 
 # One of each game; the homebrew one has tiles with rules on them besides all the others.
@@ -148,7 +147,7 @@ def test_a_missing_glyph_is_told_with_its_character_and_its_words(tmp_path: Path
     reference = written(tmp_path, "title: Née Mine", "font: {regular: boxes.ttf}")
     (tmp_path / "boxes.ttf").write_bytes(box_font(PRINTABLE.replace("é", "")))
     with pytest.raises(DefinitionError) as refused:
-        define_kit(reference, options("1"))
+        define_kit(reference, options("1").kit)
     (found,) = refused.value.diagnostics
     assert found.code == "PRT207"
     assert "`Née Mine` has é (U+00E9), which the type boxes.ttf cannot print" in found.message
@@ -160,7 +159,7 @@ def test_a_variant_names_its_parents_files_from_the_parents_folder(tmp_path: Pat
     below = tmp_path / "below"
     below.mkdir()
     (below / "kit.yaml").write_text("id: child\nextends: ../own.yaml\n", encoding="utf-8")
-    look = define_kit(str(below / "kit.yaml"), options("1")).style
+    look = define_kit(str(below / "kit.yaml"), options("1").kit).style
     assert (look.theme.theme.name, look.font_names) == ("dusk.yaml", "boxes.ttf")
 
 
@@ -171,7 +170,7 @@ def test_a_new_variant_tells_of_theme_and_font_and_loads(tmp_path: Path) -> None
     bare = text.replace("# theme: null", "theme: colour-blind-safe")
     path.write_text(bare, encoding="utf-8")
     assert load_kit(str(path)).values["theme"] == "colour-blind-safe"
-    assert define_kit(str(path), options("1")).style.theme.theme.name == "colour-blind-safe"
+    assert define_kit(str(path), options("1").kit).style.theme.theme.name == "colour-blind-safe"
 
 
 def test_a_kit_of_the_usual_look_says_nothing_of_it(tmp_path: Path) -> None:
@@ -227,7 +226,7 @@ def test_what_measures_words_is_remembered_for_each_family_apart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for kit in DRAWN:
-        define_kit(kit, options("1", copies=None))
+        define_kit(kit, options("1", copies=None).kit)
     codes = set()
     for one in remembering():
         one.cache_clear()

@@ -94,7 +94,7 @@ PLAYERS = {
 
 @pytest.mark.parametrize("kit", PLAYERS)
 def test_each_kit_says_how_many_play_at_its_table(kit: str) -> None:
-    (found,) = prepare_kits((kit,), options(copies=None))
+    (found,) = prepare_kits((kit,), options(copies=None).kit)
     assert found.game.players(found.definition) == PLAYERS[kit]
 
 
@@ -103,12 +103,12 @@ FOUR = ("players=4", "facts.players.most=4", "markers.size=0.45 in")
 
 def test_a_kit_for_more_players_seats_more() -> None:
     changed = options(copies=None, party=8, overrides=FOUR)
-    (found,) = prepare_kits(("cave-mining",), changed)
+    (found,) = prepare_kits(("cave-mining",), changed.kit)
     assert found.copies == 2
 
 
 def test_two_teams_of_two_share_a_table() -> None:
-    (found,) = prepare_kits(("demon-mine",), options(copies=None))
+    (found,) = prepare_kits(("demon-mine",), options(copies=None).kit)
     four = found.definition.model_copy(update={"players": 4})
     assert found.game.players(four) == PlayerCount(4, 4)
 
@@ -116,7 +116,7 @@ def test_two_teams_of_two_share_a_table() -> None:
 def test_a_party_that_the_kits_cannot_seat_is_refused() -> None:
     assert most_people([("Demon Mine", TWO, 99)]) == 198
     with pytest.raises(KitgenError, match="--party 199 is more than the 198 people"):
-        prepare_kits(("demon-mine",), options(copies=None, party=199))
+        prepare_kits(("demon-mine",), options(copies=None, party=199).kit)
 
 
 def test_every_table_of_fields_has_its_own_rules_pad_and_label(tmp_path: Path) -> None:

@@ -16,7 +16,9 @@ def told(tmp_path: Path, files: Sequence[str], *settings: str) -> list[str]:
         (tmp_path / f"{number}.yaml").write_text(f"id: kit-{number}\n{text}")
     kit = str(tmp_path / f"{len(files) - 1}.yaml")
     with pytest.raises(DefinitionError) as refused:
-        generate_kit(define_kit(kit, options(overrides=settings)), options(overrides=settings))
+        generate_kit(
+            define_kit(kit, options(overrides=settings).kit), options(overrides=settings).kit
+        )
     shown = f"{tmp_path}/"
     return [f"{one.code} {one.span}".replace(shown, "") for one in refused.value.diagnostics]
 
@@ -84,6 +86,6 @@ def test_two_values_at_odds_are_told_at_the_one_that_was_set(
 
 def test_the_height_and_the_width_that_a_board_is_told_will_do() -> None:
     for setting in ("board.height=11.4 in", "board.width=7.89 in"):
-        define_kit("cave-mining", options(overrides=("board.width=9 in", setting)))
+        define_kit("cave-mining", options(overrides=("board.width=9 in", setting)).kit)
     with pytest.raises(DefinitionError, match=r"`width` to 7\.89 in or less"):
-        define_kit("cave-mining", options(overrides=("board.width=9 in",)))
+        define_kit("cave-mining", options(overrides=("board.width=9 in",)).kit)

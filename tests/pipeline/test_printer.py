@@ -21,8 +21,8 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import check_corrected, check_set_fits
 from kitgen.layout.printer import Margins, Printer, profile_lines
 from kitgen.layout.sheet import BACK, FRONT, Marks, PrintSettings, Sides
+from kitgen.pipeline.building.manifest import printer_record
 from kitgen.pipeline.guide.printer import known_printer
-from kitgen.pipeline.records.conversions import printer_record
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage, ReadPath

@@ -18,7 +18,6 @@ from kitgen.diagnostics import Span
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Rectangle, Text
 from kitgen.layout.face_checks import check_face
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.records.conversions import claim_record
@@ -27,7 +26,7 @@ from kitgen.pipeline.report.report import claim_for_json, figure_of, gather_clai
 from kitgen.pipeline.report.text import report_text
 from kitgen.records.json_files import plain
 from kitgen.records.manifest import MANIFEST, ParentRecord, read_manifest
-from tests.pipeline.factories import build_one, options, toy_yaml
+from tests.pipeline.factories import build_one, check_kit, options, toy_yaml
 
 WORDS = st.text("abcdefgh éЖ×", min_size=1, max_size=30).map(str.strip).filter(bool)
 TINY = [Bar("win", Fraction(1, 4999)), Bar("draw", Fraction(0)), Bar("loss", Fraction(1, 9))]
@@ -60,7 +59,7 @@ def values_in(tree: object) -> Iterator[object]:
 
 
 def prepared(kit: str) -> PreparedKit:
-    (found,) = prepare_kits((kit,), options("17", copies=2))
+    (found,) = prepare_kits((kit,), options("17", copies=2).kit)
     return found
 
 
@@ -437,7 +436,7 @@ def test_a_parent_that_cannot_be_made_is_no_fault_of_its_variant(tmp_path: Path)
 @pytest.mark.parametrize("kit", ["cave-mining-two", "demon-mine-four-player"])
 def test_variants_for_other_players_have_figures_of_their_own(kit: str) -> None:
     made = prepared(kit)
-    parent = parent_of(made, options("17"))
+    parent = parent_of(made)
     assert parent is not None
     claims = gather_claims(made, deep=True, parent=parent)
     alone = {one.id: one for one in gather_claims(parent, deep=True)}
@@ -449,7 +448,7 @@ def test_variants_for_other_players_have_figures_of_their_own(kit: str) -> None:
 
 
 def test_a_kit_that_extends_none_has_no_parent() -> None:
-    assert parent_of(prepared("cave-mining"), options()) is None
+    assert parent_of(prepared("cave-mining")) is None
 
 
 @pytest.mark.usefixtures("toys")

@@ -11,13 +11,13 @@ from kitgen.cli import run
 from kitgen.diagnostics import KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import game, game_ids
+from kitgen.layout.booklet import Binding
 from kitgen.layout.paper import Paper
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.printing import rules
 from kitgen.pipeline.printing.rules import check_rules, write_rules
 from kitgen.pipeline.verify.kits import verify_folder
-from tests.pipeline.factories import options
+from tests.pipeline.factories import check_kit, options
 from tests.shared_kits import shared_kit
 
 WITH_RULES = [one for one in game_ids() if game(one).booklet is not None]
@@ -89,12 +89,11 @@ def test_words_too_long_for_the_rules_are_told_at_their_key(tmp_path: Path) -> N
     ],
 )
 def test_a_part_longer_than_a_page_is_told_at_what_makes_rules_long(kit: str, setting: str) -> None:
-    with_it = options("1", overrides=(setting,))
-    rules = write_rules(generate_kit(define_kit(kit, with_it), with_it), InkStyle.FULL)
+    with_it = options("1", overrides=(setting,)).kit
+    rules = write_rules(generate_kit(define_kit(kit, with_it), with_it))
     assert rules is not None
     slip = Paper("slip", "a slip of paper", 400.0, 200.0)
-    small = replace(with_it, settings=replace(with_it.settings, paper=slip))
-    found = list(check_rules(rules, small))
+    found = list(check_rules(rules, Binding.PAGES, slip))
     assert {one.code for one in found} == {"PRT106"}
     assert {str(one.span) for one in found} == {f"--set:1:{setting.index('=') + 2}"}
 
@@ -135,13 +134,13 @@ BRIEF = '<aside class="brief"><h3>In short</h3><p>Dig.</p></aside>'
 def test_a_template_that_rules_cannot_be_set_from_is_told_in_one_line(
     template: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kit = generate_kit(define_kit("manic-minelayers", options()), options())
+    kit = generate_kit(define_kit("manic-minelayers", options().kit), options().kit)
     booklet = kit.game.booklet(kit.definition, kit.content, InkStyle.FULL)
     one_figure = replace(booklet, figures={"tile": next(iter(booklet.figures.values()))})
     odd = replace(kit, game=replace(kit.game, booklet=lambda *_: one_figure))
     monkeypatch.setattr(rules, "filled_template", lambda *_: template)
     with pytest.raises(KitgenError) as refused:
-        write_rules(odd, InkStyle.FULL)
+        write_rules(odd)
     line = str(refused.value)
     assert line.startswith(f"templates/{booklet.template}: ") and "\n" not in line
     assert told in line

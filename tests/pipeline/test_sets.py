@@ -37,13 +37,13 @@ SETS = 3
 
 
 def prepared(kit: str, copies: int | None) -> PreparedKit:
-    (found,) = prepare_kits((kit,), options("42", copies=copies))
+    (found,) = prepare_kits((kit,), options("42", copies=copies).kit)
     return found
 
 
 def traces(kit: PreparedKit) -> dict[str, list[str]]:
     """Return each job's pages as text."""
-    settings = options().settings
+    settings = options().printing.settings
     return {
         job.id: [trace_sheet(sheet) for sheet in impose(job, settings, Imprint("Kit", "42"))]
         for job in jobs_of_sets(kit.game, kit.definition, kit.contents, InkStyle.FULL)
@@ -117,7 +117,7 @@ def test_marks_are_large_enough_and_fit_their_label(name: str, style: InkStyle) 
 
 def test_no_set_is_made_beyond_the_limit() -> None:
     with pytest.raises(KitgenError, match="--copies 100 is more than the 99 sets"):
-        prepare_kits(("demon-mine",), options(copies=100))
+        prepare_kits(("demon-mine",), options(copies=100).kit)
 
 
 @pytest.fixture(scope="module")

@@ -89,7 +89,7 @@ def codes_told(kits: Iterable[PreparedKit], output: Path) -> set[str]:
 def shipped() -> tuple[PreparedKit, ...]:
     """Every shipped kit with its content, of one seed."""
     ids = tuple(kit.id for kit in shipped_kits())
-    return prepare_kits(ids, options(SEED, copies=2))
+    return prepare_kits(ids, options(SEED, copies=2).kit)
 
 
 def test_no_pair_of_shipped_kits_shares_a_field(shipped: tuple[PreparedKit, ...]) -> None:
@@ -135,13 +135,13 @@ def test_the_games_own_kits_keep_the_games_stream(shipped: tuple[PreparedKit, ..
 
 def test_a_code_given_by_hand_is_judged_for_every_pair_of_shipped_kits(tmp_path: Path) -> None:
     refused = noted = 0
-    defined = [define_kit(kit.id, options(SEED)) for kit in shipped_kits() if kit.game == MINES]
+    defined = [define_kit(kit.id, options(SEED).kit) for kit in shipped_kits() if kit.game == MINES]
     for one, other in combinations(defined, 2):
         if one.definition.field_kind != other.definition.field_kind:
             continue
-        (drawn,) = prepare_kits((one.loaded.kit_id,), options("codes", copies=1))
+        (drawn,) = prepare_kits((one.loaded.kit_id,), options("codes", copies=1).kit)
         (code,) = fields_of(drawn)
-        chosen = options(SEED, copies=None, overrides=(f"field.codes=[{code}]",))
+        chosen = options(SEED, copies=None, overrides=(f"field.codes=[{code}]",)).kit
         both = prepare_kits((one.loaded.kit_id, other.loaded.kit_id), chosen)
         assert [list(fields_of(kit)) for kit in both] == [[code], [code]]
         judged = judge_secrets(both, tmp_path)
@@ -174,9 +174,9 @@ def test_in_one_run_and_so_in_its_merged_files_a_crossing_is_refused(tmp_path: P
 
 
 def test_one_code_of_many_is_told_with_the_others_counted(tmp_path: Path) -> None:
-    (drawn,) = prepare_kits((MINES,), options(SEED, copies=3))
+    (drawn,) = prepare_kits((MINES,), options(SEED, copies=3).kit)
     given_codes = f"field.codes=[{', '.join(fields_of(drawn))}]"
-    (shown,) = prepare_kits((OPEN,), options(SEED, copies=None, overrides=(given_codes,)))
+    (shown,) = prepare_kits((OPEN,), options(SEED, copies=None, overrides=(given_codes,)).kit)
     (told,) = judge_secrets((drawn, shown), tmp_path).diagnostics
     assert "and so are 2 more" in told.message
     assert told.hint == f"take them out of field.codes in {OPEN}"
@@ -231,11 +231,11 @@ def test_a_kit_in_the_output_folder_counts_until_it_makes_room(
 
 
 def test_a_field_laid_by_hand_is_known_by_its_rows(tmp_path: Path) -> None:
-    (drawn,) = prepare_kits((MINES,), options(SEED, copies=1))
+    (drawn,) = prepare_kits((MINES,), options(SEED, copies=1).kit)
     (rows,) = fields_of(drawn).values()
     for image in (rows, rows[::-1]):
         by_hand = f"field.rows=[{', '.join(map(repr, image))}]"
-        (laid,) = prepare_kits((OPEN,), options(SEED, copies=1, overrides=(by_hand,)))
+        (laid,) = prepare_kits((OPEN,), options(SEED, copies=1, overrides=(by_hand,)).kit)
         (code,) = fields_of(laid)
         (told,) = judge_secrets((drawn, laid), tmp_path).diagnostics
         assert f"field {code} is open to the players in {OPEN}" in told.message
@@ -371,7 +371,7 @@ def test_contents_that_nobody_can_read_are_worth_a_line_and_stop_nothing(
         manifest = output / f"{OPEN}-1" / "manifest.json"
         top = json.loads(manifest.read_text(encoding="utf-8"))
         manifest.write_text(json.dumps({key: top[key] for key in HEAD}), encoding="utf-8")
-    judged = judge_secrets(prepare_kits((MINES,), options(SEED, copies=1)), output)
+    judged = judge_secrets(prepare_kits((MINES,), options(SEED, copies=1).kit), output)
     assert judged.diagnostics == ()
     (note,) = judged.notes
     assert note.startswith(f"note: {output / f'{OPEN}-1' / 'contents.json'} cannot be read")
@@ -387,13 +387,13 @@ def test_what_is_no_kit_of_the_game_is_passed_over(
     (output / f"{OPEN}-1" / "manifest.json").write_text(manifest, encoding="utf-8")
     (output / "notes.txt").write_text("mine", encoding="utf-8")
     (output / "empty").mkdir()
-    judged = judge_secrets(prepare_kits((MINES,), options(SEED, copies=1)), output)
+    judged = judge_secrets(prepare_kits((MINES,), options(SEED, copies=1).kit), output)
     assert judged == shared_secrets.Judgement((), ())
 
 
 def test_a_folder_that_is_none_holds_no_kits(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    kits = prepare_kits((MINES,), options(SEED, copies=1))
+    kits = prepare_kits((MINES,), options(SEED, copies=1).kit)
     for place in ("file", "nowhere"):
         assert judge_secrets(kits, tmp_path / place) == shared_secrets.Judgement((), ())
 
@@ -447,7 +447,9 @@ def named(kit: DefinedKit, kit_id: str) -> DefinedKit:
     return replace(kit, loaded=replace(kit.loaded, kit_id=kit_id))
 
 
-PARENTS = {kit.id: define_kit(kit.id, options(SEED)) for kit in shipped_kits() if kit.game == MINES}
+PARENTS = {
+    kit.id: define_kit(kit.id, options(SEED).kit) for kit in shipped_kits() if kit.game == MINES
+}
 QUICK_TO_DRAW = [name for name in PARENTS if "solo" not in name and "quick" not in name]
 
 kit_ids = st.from_regex(r"[a-z][a-z0-9]{0,8}(-[a-z0-9]{1,6}){0,2}", fullmatch=True)
@@ -464,10 +466,10 @@ def test_a_kit_of_ones_own_id_has_fields_of_its_own(
     one: str, other: str, ids: list[str], seed: str
 ) -> None:
     first, second = (
-        generate_kit(named(PARENTS[parent], kit_id), options(seed, copies=2))
+        generate_kit(named(PARENTS[parent], kit_id), options(seed, copies=2).kit)
         for parent, kit_id in zip((one, other), ids, strict=True)
     )
-    base = generate_kit(PARENTS[MINES], options(seed, copies=2))
+    base = generate_kit(PARENTS[MINES], options(seed, copies=2).kit)
     for pair in combinations((first, second, base), 2):
         assert not common_fields(*pair)
 
@@ -475,9 +477,9 @@ def test_a_kit_of_ones_own_id_has_fields_of_its_own(
 @settings(max_examples=10, deadline=None)
 @given(kit_ids, kit_ids, st.integers(0, 999))
 def test_a_deck_of_ones_own_id_is_shuffled_by_itself(one: str, other: str, seed: int) -> None:
-    kit = define_kit("demon-mine", options())
+    kit = define_kit("demon-mine", options().kit)
     orders = [
-        generate_kit(named(kit, kit_id), options(str(seed), copies=1)).content
+        generate_kit(named(kit, kit_id), options(str(seed), copies=1).kit).content
         for kit_id in (one, other, "demon-mine")
     ]
     ids = {one, other, "demon-mine"}
@@ -500,7 +502,7 @@ def test_variants_of_ones_own_are_refused_exactly_where_one_shows_what_another_h
 ) -> None:
     kits = []
     for number, (codes, shown) in enumerate(chosen):
-        given_options = options(str(seed), copies=None, overrides=(codes, *shown))
+        given_options = options(str(seed), copies=None, overrides=(codes, *shown)).kit
         defined = named(define_kit(MINES, given_options), f"night-{number}")
         kits.append(generate_kit(defined, given_options))
     crossing = [

@@ -13,13 +13,12 @@ from kitgen.definitions.tree import leaves
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import all_games
 from kitgen.layout.paper import PAPERS
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.verify.files import load_manifest
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
 from tests.games.discovered import KITS as GAME_KITS
-from tests.pipeline.factories import options
+from tests.pipeline.factories import check_kit, options
 from tests.shared_kits import sampled, shared_kit
 
 KITS = [kit.id for kit in shipped_kits()]
@@ -55,13 +54,13 @@ def test_a_variant_to_start_from_is_its_parent_under_another_name(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert cli.run(["new", "friday-night", "--from", kit]) == cli.GOOD
-    parent, variant = (define_kit(one, options()) for one in (kit, "friday-night.yaml"))
+    parent, variant = (define_kit(one, options().kit) for one in (kit, "friday-night.yaml"))
     named = {"id": "friday-night", "title": "Friday Night"}
     assert variant.definition == parent.definition.model_copy(update=named)
     assert variant.warnings == ()
     every = Path("friday-night.yaml").read_text(encoding="utf-8").replace("\n# ", "\n")
     Path("every-key.yaml").write_text(every, encoding="utf-8")
-    assert define_kit("every-key.yaml", options()).definition == variant.definition
+    assert define_kit("every-key.yaml", options().kit).definition == variant.definition
 
 
 def _assert_told(note: str, folder: Path, kit: str) -> None:

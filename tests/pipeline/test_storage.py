@@ -15,12 +15,11 @@ from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.inks import InkStyle
 from kitgen.layout.paper import PAPERS
 from kitgen.packaging.summaries import counted_words
-from kitgen.pipeline.building.check import check_kit
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.units import in_mm
 from tests.games.discovered import KITS
-from tests.pipeline.factories import build_one, options, toy_yaml
+from tests.pipeline.factories import build_one, check_kit, options, toy_yaml
 from tests.shared_kits import sampled, shared_kit
 
 BOXED = {"demon-mine": ("tiles", 105), "phantom-of-the-mine": ("tiles", 24)}

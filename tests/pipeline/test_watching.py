@@ -185,7 +185,7 @@ def test_every_file_of_a_kit_is_watched_also_one_that_is_not_there(tmp_path: Pat
     )
 
     def define() -> None:
-        define_kit(str(child), options())
+        define_kit(str(child), options().kit)
 
     assert noted_by(define) == {base, child, tile, shipped}
     base.unlink()
@@ -208,7 +208,7 @@ def test_looks_and_languages_are_watched_also_before_they_are_there(tmp_path: Pa
         encoding="utf-8",
     )
     for _ in range(2):
-        read = noted_by(lambda: define_kit(str(kit), options()))
+        read = noted_by(lambda: define_kit(str(kit), options().kit))
         assert read == {kit, theme, font, language, shipped}
         theme.write_text('colours: {accent: "#7a0010"}\n', encoding="utf-8")
         font.write_bytes(box_font())
@@ -432,7 +432,7 @@ def test_a_round_that_draws_wrong_counts_is_told_by_the_definition_error(tmp_pat
     kit = tmp_path / "night.yaml"
     kit.write_text("id: night\nextends: demon-mine\ntiles: {tee: {count: 1}}\n", encoding="utf-8")
     told, _ = watched(
-        lambda: define_kit(str(kit), options()),
+        lambda: define_kit(str(kit), options().kit),
         change(kit, "id: night\nextends: demon-mine\n"),
     )
     (refusal,) = told.refusals

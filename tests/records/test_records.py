@@ -165,7 +165,7 @@ def contents_texts() -> dict[str, str]:
     """Return the contents of every shipped kit, in one set and in several."""
     texts = {}
     for copies in (None, 3):
-        for kit in prepare_kits(KITS, options("42", copies=copies)):
+        for kit in prepare_kits(KITS, options("42", copies=copies).kit):
             name = f"{kit.loaded.kit_id} x {copies or 1}"
             texts[name] = json_text(contents_of_sets(kit.game, kit.contents))
     return texts

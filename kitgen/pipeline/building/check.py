@@ -6,15 +6,15 @@ from typing import Any
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
-from kitgen.pipeline.building.jobs import press_for, print_jobs
+from kitgen.pipeline.building.jobs import print_jobs
 from kitgen.pipeline.guide.print_guide import print_guide
-from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.naming import check_seed
-from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
+from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press, Progress, silent
 from kitgen.pipeline.printing.referee_page import referee_html, referee_page
 from kitgen.pipeline.printing.rules import write_rules
@@ -59,7 +59,8 @@ class Report:
 
 def check_kits(
     references: Sequence[str],
-    options: BuildOptions,
+    options: KitOptions,
+    printing: PrintOptions,
     progress: Progress = silent,
     *,
     deep: bool = False,
@@ -82,7 +83,7 @@ def check_kits(
             reports.append(Report(reference, error.diagnostics))
             continue
         with kit.style.active():
-            report = _checked(reference, kit, options, progress, deep=deep)
+            report = _checked(reference, kit, printing, progress, deep=deep)
         shown = (
             diagnostic
             for other in prepared
@@ -93,45 +94,28 @@ def check_kits(
     return tuple(reports)
 
 
-def check_kit(
-    reference: str, options: BuildOptions, progress: Progress = silent, *, deep: bool = False
-) -> Report:
-    """Check one kit, as `check_kits` does."""
-    (report,) = check_kits((reference,), options, progress, deep=deep)
-    return report
-
-
 def _checked(
-    reference: str, kit: PreparedKit, options: BuildOptions, progress: Progress, *, deep: bool
+    reference: str, kit: PreparedKit, printing: PrintOptions, progress: Progress, *, deep: bool
 ) -> Report:
     """Check the drawings of a kit whose definition and content hold."""
-    press = draw_everything(kit, options, progress)
+    press = draw_everything(kit, printing, progress)
     unsaid = tuple(check_spoken(kit.style.language, kit.style.speech, reference))
     diagnostics = kit.warnings + press.diagnostics + unsaid
     if not deep or any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
         return Report(reference, diagnostics, kit.definition.title)
-    claims = gather_claims(kit, deep=True, parent=parent_of(kit, options), progress=progress)
+    claims = gather_claims(kit, deep=True, parent=parent_of(kit), progress=progress)
     return Report(reference, diagnostics, kit.definition.title, claims)
 
 
-def draw_everything(kit: PreparedKit, options: BuildOptions, progress: Progress = silent) -> Press:
+def draw_everything(kit: PreparedKit, printing: PrintOptions, progress: Progress = silent) -> Press:
     """Draw and measure all that a kit prints, in a style that is active; return what preflight saw.
 
     What its referee page says is said, too, for a language that may have no words for it.
     """
-    press = press_for(kit, options, None, progress)
-    print_jobs(press, kit, write_rules(kit, options.ink), options)
+    press = Press(kit, printing, None, progress)
+    print_jobs(press, write_rules(kit))
     phone = referee_page(kit)
     if phone is not None:
         referee_html(kit, phone)
-    guide = print_guide(
-        kit.definition,
-        press.summaries,
-        kit.definition_warnings,
-        options.settings,
-        keeping(kit, options.settings.paper),
-        phone,
-        seeded=kit.by_seed,
-    )
-    press.print_job(guide)
+    press.print_job(print_guide(kit, press.summaries, press.settings, phone))
     return press

@@ -1,59 +1,33 @@
 """The print jobs of a kit in the order in which a person prints them, its guide but last."""
 
 from dataclasses import replace
-from pathlib import Path
 
 from kitgen.contract import Job
 from kitgen.language import gettext
 from kitgen.pipeline.guide.storage import check_storage, storage_job
 from kitgen.pipeline.kit.copies import for_each_set, jobs_of_sets
-from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.printing.faces import draw_svg, remembered_svg
-from kitgen.pipeline.printing.press import Order, Press, Progress, SheetTaker
+from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.rules import Rules, check_rules, rules_job
 from kitgen.records.manifest import JobRecord
 
 
-def press_for(
-    kit: PreparedKit,
-    options: BuildOptions,
-    folder: Path | None,
-    progress: Progress,
-    merged: SheetTaker | None = None,
-) -> Press:
-    """Return a press that is ready for a kit's jobs; without a folder it only checks them."""
-    order = Order(
-        loaded=kit.loaded,
-        definition=kit.definition,
-        seed=options.seed,
-        copies=kit.copies,
-        settings=options.settings,
-        style=kit.style,
-        game_makes_copies=kit.game.copies is not None,
-        draw=remembered_svg if options.repeated else draw_svg,
-    )
-    return Press(order, folder, progress, merged)
-
-
-def print_jobs(
-    press: Press, kit: PreparedKit, rules: Rules | None, options: BuildOptions
-) -> list[JobRecord | None]:
+def print_jobs(press: Press, rules: Rules | None) -> list[JobRecord | None]:
     """Print the rules, what the game prints, then what that is kept in, for every set.
 
     Gives their records (see `Press.print_job`).
     """
-    of_kit = (kit.game, kit.definition, kit.set_contents, options.ink)
+    kit, paper, binding = press.kit, press.settings.paper, press.printing.binding
+    of_kit = (kit.game, kit.definition, kit.set_contents, kit.style.ink)
     records: list[JobRecord | None] = []
     if rules is not None:
-        press.note(check_rules(rules, options))
-        rules_of_sets = for_each_set(*of_kit, rules_job(rules, options))
+        press.note(check_rules(rules, binding, paper))
+        rules_of_sets = for_each_set(*of_kit, rules_job(rules, binding, paper))
         records.append(press.print_job(replace(rules_of_sets, seeded=kit.by_seed)))
     records.extend(press.print_job(_as_drawn(kit, job)) for job in jobs_of_sets(*of_kit))
-    _note_kinds(press, kit)
-    paper = options.settings.paper
+    _note_kinds(press)
     press.note(check_storage(kit, paper))
-    storage = storage_job(kit, press.summaries, paper, options.ink)
+    storage = storage_job(kit, press.summaries, paper)
     if storage is not None:
         storage_of_sets = for_each_set(*of_kit, storage)
         records.append(press.print_job(replace(storage_of_sets, seeded=kit.by_seed)))
@@ -67,8 +41,9 @@ def _as_drawn(kit: PreparedKit, job: Job) -> Job:
     return replace(job, seeded=job.seeded or by_draw)
 
 
-def _note_kinds(press: Press, kit: PreparedKit) -> None:
+def _note_kinds(press: Press) -> None:
     """Note what a set holds of each part that the seed drew, or that fills the pages."""
+    kit = press.kit
     if kit.game.draws is None:
         return
     for_each = (gettext("In each set:"),) if len(kit.contents) > 1 else ()

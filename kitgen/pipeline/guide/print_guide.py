@@ -16,8 +16,6 @@ from kitgen.contract import (
     Stock,
     Whole,
 )
-from kitgen.definitions.models import KitDefinition
-from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Box
 from kitgen.language import gettext
@@ -35,6 +33,8 @@ from kitgen.packaging.assembly_steps import (
     printed_unread,
 )
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
+from kitgen.pipeline.guide.storage import keeping
+from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.printing.referee_page import REFEREE_PAGE
 from kitgen.units import inches
 from kitgen.values import frozen
@@ -46,33 +46,23 @@ _INNER_MARGIN = inches(0.1)
 
 
 def print_guide(
-    definition: KitDefinition,
-    jobs: Sequence[JobSummary],
-    warnings: Sequence[Diagnostic],
-    settings: PrintSettings,
-    keeping: Keeping,
-    phone: RefereePage | None = None,
-    *,
-    seeded: bool = False,
+    kit: PreparedKit, jobs: Sequence[JobSummary], settings: PrintSettings, phone: RefereePage | None
 ) -> Job:
     """Make the guide to a kit's jobs, in the order in which they are printed.
 
     Args:
-        definition: The kit's.
+        kit: Of its warnings the guide lists those of the definition alone: what a seed brings
+            about would make it differ by seed.
         jobs: What went through the press.
-        warnings: Those of the definition alone: what a seed brings about would make the guide
-            another one for every seed.
         settings: What the person at the printer chose.
-        keeping: What the kit is kept in.
         phone: The page that stands in for a referee, where the kit has one.
-        seeded: Whether the seed drew how many pieces the kit has, so that the guide is its own.
     """
     paper = settings.paper
     width = paper.width - 2 * kept_free(SIDE_MARGIN, paper.side_margin)
     height = paper.height - 2 * kept_free(FOOT_MARGIN, paper.end_margin)
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
     duplex = settings.sides is not Sides.SINGLE
-    subject = _Subject(definition, jobs, warnings, settings, keeping, phone)
+    subject = _Subject(kit, jobs, settings, keeping(kit, paper), phone)
     faces = _faces(subject, room, width, height)
     calibration = Piece(
         _CALIBRATION,
@@ -85,7 +75,7 @@ def print_guide(
         advice=gettext("Print this first and measure it."),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
-        seeded=seeded,
+        seeded=kit.by_seed,
         duplex=duplex,
         sheet_sets=(
             SheetSet(gettext("Calibration"), (calibration,), Whole()),
@@ -115,9 +105,8 @@ def _faces(subject: "_Subject", room: Box, width: float, height: float) -> list[
 class _Subject:
     """What the guide is made of."""
 
-    definition: KitDefinition
+    kit: PreparedKit
     jobs: Sequence[JobSummary]
-    warnings: Sequence[Diagnostic]
     settings: PrintSettings
     keeping: Keeping
     phone: RefereePage | None
@@ -125,16 +114,16 @@ class _Subject:
 
 def _blocks(subject: _Subject, page_count: int, width: float) -> tuple[guide_blocks.Block, ...]:
     """Draw the parts of a guide that has so many pages beside its calibration sheet."""
-    jobs, settings = subject.jobs, subject.settings
+    definition, jobs, settings = subject.kit.definition, subject.jobs, subject.settings
     rows = [_own_row(subject, page_count), *map(print_row, jobs)]
     lists = (
         (gettext("What to cut first"), cutting_steps(jobs)),
         (gettext("What to put together"), assembly_steps(jobs)),
         (gettext("Where to keep it"), keeping_steps(jobs, subject.keeping)),
     )
-    note = subject.definition.variant_note
+    note = definition.variant_note
     return (
-        guide_blocks.head(subject.definition, width),
+        guide_blocks.head(definition, width),
         *([guide_blocks.this_variant(note, width)] if note else []),
         guide_blocks.printing(settings, jobs, once_for_each_table(jobs, subject.keeping), width),
         guide_tables.print_table(rows, width),
@@ -145,7 +134,7 @@ def _blocks(subject: _Subject, page_count: int, width: float) -> tuple[guide_blo
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[:1] if steps),
         guide_tables.parts_list([part for job in jobs for part in job.parts.values()], width),
         *(guide_blocks.numbered(title, steps, width) for title, steps in lists[1:] if steps),
-        guide_blocks.checks(subject.warnings, width),
+        guide_blocks.checks(subject.kit.definition_warnings, width),
     )
 
 
@@ -155,7 +144,7 @@ def _own_row(subject: _Subject, page_count: int) -> PrintRow:
     duplex = sides is not Sides.SINGLE
     return PrintRow(
         title=_GUIDE.called,
-        file=f"{subject.definition.id}-{GUIDE_ID}.pdf",
+        file=f"{subject.kit.definition.id}-{GUIDE_ID}.pdf",
         stock=Stock.PAPER,
         sides=sides_in_words(sides),
         pages=page_count + (2 if duplex else 1),

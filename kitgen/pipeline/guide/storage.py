@@ -10,7 +10,6 @@ from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, 
 from kitgen.contract.facts import facts_in_words, facts_record
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.drawing.inks import InkStyle
 from kitgen.language import decimal, gettext, gettext_noop, in_running_text, ngettext
 from kitgen.layout.arrangement import area_for
 from kitgen.layout.paper import Paper
@@ -40,9 +39,7 @@ _ASSEMBLY = gettext_noop(
 )
 
 
-def storage_job(
-    kit: PreparedKit, summaries: Sequence[JobSummary], paper: Paper, style: InkStyle
-) -> Job | None:
+def storage_job(kit: PreparedKit, summaries: Sequence[JobSummary], paper: Paper) -> Job | None:
     """Make the job of a kit's boxes and label; None where it wants neither.
 
     A stack that no box on this paper holds is left out; `check_boxes_fit` says so.
@@ -51,11 +48,10 @@ def storage_job(
         kit: What is kept.
         summaries: The kit's jobs, as they went through the press.
         paper: What is printed on: nets have to fit it.
-        style: How much ink a drawing may lay down.
     """
     wanted = kit.definition.storage
-    boxes = tuple(_box_pieces(kit, paper, style)) if wanted.box else ()
-    label = (_label_piece(kit, summaries, style),) if wanted.label else ()
+    boxes = tuple(_box_pieces(kit, paper)) if wanted.box else ()
+    label = (_label_piece(kit, summaries),) if wanted.label else ()
     if not boxes and not label:
         return None
     return Job(
@@ -153,7 +149,7 @@ def _boxed(stored: Stored, plan: BoxPlan) -> str:
     )
 
 
-def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Piece]:
+def _box_pieces(kit: PreparedKit, paper: Paper) -> Iterator[Piece]:
     """Draw every box; those of one stack that hold as many share their face."""
     definition = kit.definition
     for stored in stacks(kit):
@@ -173,12 +169,12 @@ def _box_pieces(kit: PreparedKit, paper: Paper, style: InkStyle) -> Iterator[Pie
             )
             name = f"{stored.component.id}-{count}"
             if name not in faces:
-                faces[name] = draw_box(name, plan.box, words, style, turn=turn)
+                faces[name] = draw_box(name, plan.box, words, kit.style.ink, turn=turn)
             piece_name = f"{stored.component.id} box {number}"
             yield Piece(_BOX, piece_name, faces[name], origin=("storage",), outlined=True)
 
 
-def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkStyle) -> Piece:
+def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary]) -> Piece:
     # How many fields were asked for is not to change the label: their sheets bear no count.
     by_copies = kit.game.copies is not None
     parts = tuple(
@@ -195,7 +191,7 @@ def _label_piece(kit: PreparedKit, summaries: Iterable[JobSummary], style: InkSt
         parts,
         kit.definition.credits.line,
     )
-    return Piece(_LABEL, "label", draw_label(words, _LABEL_WIDTH, style), origin=("title",))
+    return Piece(_LABEL, "label", draw_label(words, _LABEL_WIDTH, kit.style.ink), origin=("title",))
 
 
 def _kept(part: str, audience: Audience) -> str:

@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from kitgen.diagnostics import DefinitionError
-from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, define_kit, generate_kit
 
 
-def parent_of(kit: PreparedKit, options: BuildOptions) -> PreparedKit | None:
+def parent_of(kit: PreparedKit) -> PreparedKit | None:
     """Return the kit that a variant extends, from the same seed and as its file has it.
 
     Settings of the command line are the variant's alone. One copy is made, for only what all
@@ -16,7 +15,7 @@ def parent_of(kit: PreparedKit, options: BuildOptions) -> PreparedKit | None:
     """
     if not kit.loaded.files[1:]:
         return None
-    plain = replace(options, overrides=(), copies=None, party=None, strict=False)
+    plain = replace(kit.options, overrides=(), copies=None, party=None, strict=False)
     try:
         return generate_kit(define_kit(str(kit.loaded.files[1].path), plain), plain)
     except DefinitionError:

@@ -23,7 +23,7 @@ from kitgen.layout.letters import check_letters
 from kitgen.pipeline.kit.copies import set_stream
 from kitgen.pipeline.kit.language import in_language
 from kitgen.pipeline.kit.limits import refuse_equal_ids, refuse_later_copies, refuse_many_copies
-from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.style import KitStyle
 from kitgen.rendering.documents import can_stand_for
@@ -58,12 +58,14 @@ class PreparedKit:
     """A kit with its content, both checked, and the warnings that the checks leave standing.
 
     Attributes:
+        options: What it was made by.
         definition: What its content was made from: nothing in it is left to be drawn.
         contents: One for each set; a game that makes copies itself has them all in one.
         by_seed: Whether the seed drew part of the definition, for all sets alike, so that what
             is told of the kit as a whole is another for each seed.
     """
 
+    options: KitOptions
     loaded: Loaded
     game: Game[Any, Any]
     definition: KitDefinition
@@ -111,7 +113,7 @@ def say_nothing(_words: str) -> None:
 
 def prepare_kits(
     references: Sequence[str],
-    options: BuildOptions,
+    options: KitOptions,
     say: Callable[[str], None] = say_nothing,
 ) -> tuple[PreparedKit, ...]:
     """Load, check, generate and check again every kit that is asked for.
@@ -149,7 +151,7 @@ def prepare_kits(
     return tuple(prepared)
 
 
-def define_kit(reference: str, options: BuildOptions) -> DefinedKit:
+def define_kit(reference: str, options: KitOptions) -> DefinedKit:
     """Load a kit and hold its definition against the model and the game's checks."""
     loaded = load_kit(reference, options.overrides)
     unknown = tuple(check_game_known(loaded, game_ids()))
@@ -182,7 +184,7 @@ def _defined(
     language: ReadLanguage,
     speech: Speech,
     of_words: Iterable[Diagnostic],
-    options: BuildOptions,
+    options: KitOptions,
 ) -> DefinedKit:
     """Hold a kit against the model and all checks; `of_words` are found already.
 
@@ -306,7 +308,7 @@ def check_words(value: Any, where: Where, path: KeyPath = ()) -> Iterator[Diagno
 
 
 def generate_kit(
-    kit: DefinedKit, options: BuildOptions, seating: Seating | None = None
+    kit: DefinedKit, options: KitOptions, seating: Seating | None = None
 ) -> PreparedKit:
     """Generate a kit's content, and derive again what the generator claims.
 
@@ -331,7 +333,7 @@ def kit_stream(seed: str, game_id: str, kit_id: str) -> Stream:
     return stream if kit_id == game_id else stream.child("kit", kit_id)
 
 
-def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | None) -> PreparedKit:
+def _with_content(kit: DefinedKit, options: KitOptions, seating: Seating | None) -> PreparedKit:
     copies = seating.copies if seating else options.copies or 1
     stream = kit_stream(options.seed, kit.game.id, kit.loaded.kit_id)
     where: Where = kit.loaded.where
@@ -349,6 +351,7 @@ def _with_content(kit: DefinedKit, options: BuildOptions, seating: Seating | Non
         for diagnostic in check(definition, content, where)
     )
     return PreparedKit(
+        options=options,
         loaded=kit.loaded,
         game=kit.game,
         definition=definition,
@@ -395,7 +398,7 @@ def _plan(kits: Sequence[DefinedKit], people: int | None) -> tuple[Seating, ...]
 
 
 def _drawn(
-    kit: DefinedKit, stream: Stream, options: BuildOptions
+    kit: DefinedKit, stream: Stream, options: KitOptions
 ) -> tuple[KitDefinition, tuple[Diagnostic, ...]]:
     """Draw what a definition leaves open; give the warnings that are due to the draw.
 

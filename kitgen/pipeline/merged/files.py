@@ -13,9 +13,8 @@ from pathlib import Path
 from kitgen import __version__
 from kitgen.contract import Audience, Stock
 from kitgen.layout.blank import blank_back
-from kitgen.layout.sheet import FRONT, Imprint, Sheet, Sides
+from kitgen.layout.sheet import FRONT, Imprint, PrintSettings, Sheet, Sides
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary
-from kitgen.pipeline.kit.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.merged.record import digest, file_name, names_of
 from kitgen.records.json_files import json_text
@@ -84,11 +83,11 @@ class _Volume:
 class MergedFiles:
     """Takes the sheets of all kits of a build, and binds them."""
 
-    def __init__(self, kits: Sequence[PreparedKit], options: BuildOptions, folder: Path) -> None:
+    def __init__(self, kits: Sequence[PreparedKit], settings: PrintSettings, folder: Path) -> None:
         """Make ready to write into a folder; nothing is written before `bind`."""
         self._kits = kits
         self._styles = {kit.loaded.kit_id: kit.style for kit in kits}
-        self._options = options
+        self._settings = settings
         self._folder = folder
         self._volumes: dict[tuple[Audience, Stock], _Volume] = {}
         self._latest: _Volume | None = None
@@ -121,7 +120,7 @@ class MergedFiles:
         """
         volumes = (self._volumes.get((audience, stock)) for audience in Audience for stock in Stock)
         files = tuple(self._bound(volume, built) for volume in volumes if volume is not None)
-        paper = self._options.settings.paper.id
+        paper = self._settings.paper.id
         record = MergedRecord(SCHEMA_VERSION, __version__, paper, files)
         (self._folder / RECORD).write_bytes(json_text(record).encode())
         return names_of(record)
@@ -144,7 +143,7 @@ class MergedFiles:
             Audience.REFEREE: ", for the referee",
         }[audience]
         games = dict.fromkeys(definition.game for definition in definitions)
-        words = [*games, self._options.settings.paper.title, f"seed {self._options.seed}"]
+        words = [*games, self._settings.paper.title, f"seed {self._kits[0].options.seed}"]
         return PdfWriter(
             self._folder / file_name(audience, stock),
             title=f"All pages on {stock}{whose}",
@@ -159,7 +158,7 @@ class MergedFiles:
         """Write one file; give its record."""
         pages = volume.ordered()
         backs = any(page.summary.sides is not Sides.SINGLE for page in pages)
-        sides = self._options.settings.sides if backs else Sides.SINGLE
+        sides = self._settings.sides if backs else Sides.SINGLE
         places = list(self._with_blanks(volume, pages) if backs else pages)
         volume.writer.ask_sides(sides)
         volume.writer.close(list(_outlined(places)))
@@ -192,7 +191,7 @@ class MergedFiles:
 
     def _blank(self, volume: _Volume, front: _Page) -> _Page:
         """Write the blank back of a front."""
-        settings = self._options.settings
+        settings = self._settings
         with self._styles[front.kit].active():
             sheet = blank_back(front.imprint, front.set_title, front.number, front.count, settings)
         written = self._written(volume, sheet, front.kit)
@@ -200,7 +199,7 @@ class MergedFiles:
 
     def _written(self, volume: _Volume, sheet: Sheet, kit_id: str) -> int:
         """Write a page in its kit's style, corrected for the printer as in its job's own file."""
-        correction = self._options.settings.correction(sheet.side)
+        correction = self._settings.correction(sheet.side)
         style = self._styles[kit_id]
         with style.active():
             volume.writer.paint_with(style.palette)

@@ -11,8 +11,6 @@ from pathlib import Path
 from typing import Protocol
 
 from kitgen.contract import Job, Piece, SheetSet
-from kitgen.definitions.loading import Loaded
-from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, Severity, Span
 from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.shapes import Typeface
@@ -26,15 +24,15 @@ from kitgen.layout.preflight import (
 from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.packaging.summaries import JobSummary, job_sides
 from kitgen.pipeline.kit.naming import printable_seed
-from kitgen.pipeline.kit.style import KitStyle
-from kitgen.pipeline.printing.faces import Draw, FaceShelf, draw_svg
+from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.printing.faces import FaceShelf, draw_svg, remembered_svg
+from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.reported_faults import reported_once
 from kitgen.pipeline.records.conversions import rounded
 from kitgen.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord
 from kitgen.rendering.packing import content_digest
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import fits
-from kitgen.values import frozen
 
 
 class Progress(Protocol):
@@ -57,20 +55,6 @@ def silent(label: str, done: int, total: int | None) -> None:
     """Take progress and tell nobody."""
 
 
-@frozen
-class Order:
-    """What a press has to know of the kit it prints."""
-
-    loaded: Loaded
-    definition: KitDefinition
-    seed: str
-    copies: int
-    settings: PrintSettings
-    style: KitStyle
-    game_makes_copies: bool = False
-    draw: Draw = draw_svg
-
-
 class Press:
     """Prints the jobs of one kit into a folder, or, without one, only checks them.
 
@@ -80,29 +64,37 @@ class Press:
 
     def __init__(
         self,
-        order: Order,
+        kit: PreparedKit,
+        printing: PrintOptions,
         folder: Path | None,
         progress: Progress = silent,
         merged: SheetTaker | None = None,
     ) -> None:
         """Make ready for the jobs of one kit; `merged` is shown each sheet written."""
-        self.order = order
+        self.kit = kit
+        self.printing = printing
         self.folder = folder
-        self.shelf = FaceShelf(order.loaded.where, order.style, folder, order.draw)
+        draw = remembered_svg if printing.repeated else draw_svg
+        self.shelf = FaceShelf(kit.loaded.where, kit.style, folder, draw)
         self.summaries: list[JobSummary] = []
         self._progress = progress
         self._merged = merged
         self._found: dict[Diagnostic, None] = {}
 
     @property
+    def settings(self) -> PrintSettings:
+        """The paper, sides, marks and printer that it prints for."""
+        return self.printing.settings
+
+    @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What preflight has found so far, each problem once."""
-        return reported_once(self._found, self.order.loaded.where)
+        return reported_once(self._found, self.kit.loaded.where)
 
     def print_job(self, job: Job) -> JobRecord | None:
         """Print one job; give its record, or None where nothing was written."""
-        file = f"{self.order.loaded.kit_id}-{job.id}.pdf"
-        summary = JobSummary(job, file, job_sides(job, self.order.settings))
+        file = f"{self.kit.loaded.kit_id}-{job.id}.pdf"
+        summary = JobSummary(job, file, job_sides(job, self.settings))
         self.summaries.append(summary)
         sheets = self._sheets(job)
         if self.folder is not None and not self._has_errors():
@@ -113,33 +105,33 @@ class Press:
 
     def _sheets(self, job: Job) -> Iterator[Sheet]:
         """Impose a job, leaving out every set that does not fit the paper."""
-        settings = self.order.settings
+        settings = self.settings
         imprint = self._imprint(job)
-        self._notes_error(check_imprint(imprint, self.order.loaded.where("title")))
+        self._notes_error(check_imprint(imprint, self.kit.loaded.where("title")))
         return impose(replace(job, sheet_sets=self._fitting(job)), settings, imprint)
 
     def _imprint(self, job: Job) -> Imprint:
         seed = self._shown_seed() if job.seeded else None
-        return Imprint(self.order.definition.title, seed)
+        return Imprint(self.kit.definition.title, seed)
 
     def _fitting(self, job: Job) -> Iterator[SheetSet]:
         """Yield the sets that fit the paper, and note why the others do not."""
         for number, sheet_set in enumerate(job.sheet_sets, 1):
-            done = number if self.order.game_makes_copies else sheet_set.copy
+            done = number if self.kit.game.copies is not None else sheet_set.copy
             # One set a copy is the rule; where a game has more, no end can be told.
-            total = self.order.copies if done <= self.order.copies else None
+            total = self.kit.copies if done <= self.kit.copies else None
             self._progress(job.title, done, total)
             # Pieces may be lazy: looking whether they fit must not use them up.
             pieces = tuple(sheet_set.pieces)
             held = replace(sheet_set, pieces=pieces)
             place = self._origin(pieces[0]) if pieces else None
-            self._notes_error(check_backs_printed(job, self.order.settings, place))
-            if not self._notes_error(check_set_fits(held, self.order.settings, self._origin)):
+            self._notes_error(check_backs_printed(job, self.settings, place))
+            if not self._notes_error(check_set_fits(held, self.settings, self._origin)):
                 yield held
 
     def _origin(self, piece: Piece) -> Span:
         """Find the place in the definition that a piece comes from."""
-        return self.order.loaded.where(*piece.origin)
+        return self.kit.loaded.where(*piece.origin)
 
     def _written(
         self, sheets: Iterable[Sheet], summary: JobSummary, folder: Path
@@ -155,10 +147,10 @@ class Press:
                 continue
             for placement in sheet.placements:
                 self.shelf.write(placement.piece, placement.face)
-            correction = self.order.settings.correction(sheet.side)
+            correction = self.settings.correction(sheet.side)
             writer.add(sheet, _outline(job, sheet), _page_label(sheet), correction)
             if self._merged is not None:
-                kit_id = self.order.loaded.kit_id
+                kit_id = self.kit.loaded.kit_id
                 self._merged.take(kit_id, summary, sheet, self._imprint(job))
             placed = tuple(map(_placed, sheet.placements))
             records.append(SheetRecord(summary.pages, sheet.side, placed))
@@ -181,24 +173,24 @@ class Press:
         )
 
     def _writer(self, job: Job, path: Path) -> PdfWriter:
-        definition = self.order.definition
-        keywords = [definition.game, job.title, self.order.settings.paper.title]
+        definition = self.kit.definition
+        keywords = [definition.game, job.title, self.settings.paper.title]
         if job.seeded:
-            keywords.append(f"seed {self.order.seed}")
+            keywords.append(f"seed {self.kit.options.seed}")
         return PdfWriter(
             path,
             title=f"{definition.title}: {job.title}",
             author=definition.credits.designer,
             subject=definition.summary,
             keywords=", ".join(keywords),
-            palette=self.order.style.palette,
-            sides=job_sides(job, self.order.settings),
+            palette=self.kit.style.palette,
+            sides=job_sides(job, self.settings),
         )
 
     def _look_at(self, sheet: Sheet, summary: JobSummary) -> None:
         """Count a sheet, and run preflight over the faces that are new."""
         summary.take(sheet)
-        self._found.update(dict.fromkeys(check_corrected(sheet, self.order.settings)))
+        self._found.update(dict.fromkeys(check_corrected(sheet, self.settings)))
         for placement in sheet.placements:
             admitted = self.shelf.admit(
                 placement.piece, placement.face, placement.side, summary.job.audience
@@ -219,7 +211,7 @@ class Press:
         return any(diagnostic.severity is Severity.ERROR for diagnostic in self._found)
 
     def _shown_seed(self) -> str:
-        seed = self.order.seed
+        seed = self.kit.options.seed
         return printable_seed(seed, missing_glyphs(seed, Typeface.REGULAR))
 
 

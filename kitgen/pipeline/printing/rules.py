@@ -18,7 +18,7 @@ from kitgen.contract.facts import facts_in_words, facts_record
 from kitgen.definitions.models import KitDefinition
 from kitgen.diagnostics import Diagnostic, KeyPath, KitgenError, Span
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import InkStyle, Palette
+from kitgen.drawing.inks import Palette
 from kitgen.drawing.prose import Block, Panel, Setting, illustrations
 from kitgen.language import gettext, gettext_noop
 from kitgen.layout.booklet import (
@@ -29,7 +29,7 @@ from kitgen.layout.booklet import (
     folded_leaves,
     page_design,
 )
-from kitgen.pipeline.kit.options import BuildOptions
+from kitgen.layout.paper import Paper
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
@@ -79,7 +79,7 @@ def filled_template(booklet: RulesBooklet, definition: KitDefinition) -> str:
     return filled
 
 
-def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
+def write_rules(kit: PreparedKit) -> Rules | None:
     """Write the rules of a kit, by its definition.
 
     Raises:
@@ -90,7 +90,7 @@ def write_rules(kit: PreparedKit, ink: InkStyle) -> Rules | None:
     if kit.game.booklet is None:
         return None
     definition = kit.definition
-    booklet = kit.game.booklet(definition, kit.content, ink)
+    booklet = kit.game.booklet(definition, kit.content, kit.style.ink)
     try:
         blocks = read_prose(filled_template(booklet, definition))
         _hold_to_what_rules_need(blocks, booklet.figures)
@@ -123,21 +123,20 @@ def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) 
             raise ValueError(f"write {element} once, where the figure belongs: {times}")
 
 
-def check_rules(rules: Rules, options: BuildOptions) -> Iterator[Diagnostic]:
+def check_rules(rules: Rules, binding: Binding, paper: Paper) -> Iterator[Diagnostic]:
     """Yield the parts of the rules that no page can hold."""
-    design = page_design(options.binding, options.settings.paper)
-    yield from check_parts_fit(rules.text, design, rules.span)
+    yield from check_parts_fit(rules.text, page_design(binding, paper), rules.span)
 
 
-def rules_job(rules: Rules, options: BuildOptions) -> Job:
+def rules_job(rules: Rules, binding: Binding, paper: Paper) -> Job:
     """Make the print job of the rules: full pages, or leaves to fold."""
-    folded = options.binding is Binding.FOLDED
-    faces = booklet_faces(rules.text, page_design(options.binding, options.settings.paper))
+    folded = binding is Binding.FOLDED
+    faces = booklet_faces(rules.text, page_design(binding, paper))
     pieces = _leaves(faces, rules.origin) if folded else _single_pages(faces, rules.origin)
     return Job(
         id=RULES_ID,
         title=_RULES.called,
-        advice=gettext(_ADVICE[options.binding], page=RULES_PAGE),
+        advice=gettext(_ADVICE[binding], page=RULES_PAGE),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
         duplex=folded,

@@ -264,8 +264,8 @@ def test_drawings_fit_a_column_and_can_be_read(build: Build, style: InkStyle, of
 
 
 def test_rules_speak_of_every_event_and_tunnel_of_an_authors_own() -> None:
-    (kit,) = prepare_kits(("demon-mine-homebrew",), options("42", copies=None))
-    rules = write_rules(kit, InkStyle.FULL)
+    (kit,) = prepare_kits(("demon-mine-homebrew",), options("42", copies=None).kit)
+    rules = write_rules(kit)
     assert rules is not None
     said = " ".join(plain(runs) for runs in all_runs(rules.text.blocks))
     for kind in kit.definition.tiles.values():  # type: ignore[attr-defined]

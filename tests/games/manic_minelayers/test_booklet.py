@@ -4,7 +4,6 @@ from itertools import product
 
 import pytest
 
-from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import all_runs, plain
 from kitgen.games.manic_minelayers.booklet.figures import BOTH_STUCK, ONE_STUCK, ShortGame
 from kitgen.language import READING_SIGN
@@ -57,8 +56,8 @@ def test_the_set_up_is_told_in_the_order_in_which_it_is_done(
     kit: str, placement: str, first: str
 ) -> None:
     overrides = (f"rules.placement={placement}", f"rules.first_move={first}")
-    (made,) = prepare_kits((kit,), options("1", copies=None, overrides=overrides))
-    rules = write_rules(made, InkStyle.LOW)
+    (made,) = prepare_kits((kit,), options("1", copies=None, overrides=overrides).kit)
+    rules = write_rules(made)
     assert rules is not None
     words = [plain(runs) for runs in all_runs(outside_the_box(rules.text.blocks))]
     decided = {"die": "Both roll a die. The higher", "agree": "Agree, peacefully, who moves first"}

@@ -32,9 +32,9 @@ MARKS = len(READINGS) + 2
 
 
 def rules_with(*changes, ink=InkStyle.FULL):
-    asked = options("1", copies=None, overrides=changes, ink=ink)
+    asked = options("1", copies=None, overrides=changes, ink=ink).kit
     (kit,) = prepare_kits(("phantom-of-the-mine",), asked)
-    return write_rules(kit, ink).text
+    return write_rules(kit).text
 
 
 def words_with(*changes):

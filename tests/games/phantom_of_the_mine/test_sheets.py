@@ -13,10 +13,9 @@ from kitgen.drawing.shapes import Group, Path, Placed, Rectangle, Text, Transfor
 from kitgen.games.phantom_of_the_mine.passages import HALF_WIDTH, depth_in_rock, wall_lines
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
 from kitgen.games.phantom_of_the_mine.tile_art import tile_picture
-from kitgen.pipeline.building.check import check_kit
 from kitgen.seeds import Stream
 from tests.games.reading import walked
-from tests.pipeline.factories import options
+from tests.pipeline.factories import check_kit, options
 
 LOW, HIGH = TILE_SIDE / 2 - HALF_WIDTH, TILE_SIDE / 2 + HALF_WIDTH
 PATHS = [(kind, path) for kind in Kind for path in PATHS_OF[kind]]

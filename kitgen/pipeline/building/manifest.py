@@ -1,0 +1,112 @@
+"""A kit's account of itself: what it is built from, what was printed, what is known of it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kitgen import __version__
+from kitgen.contract import Audience, Claim
+from kitgen.contract.facts import facts_record
+from kitgen.diagnostics import Diagnostic
+from kitgen.layout.printer import Printer
+from kitgen.pipeline.building.options import BuildOptions
+from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.pipeline.printing.referee_page import REFEREE_PAGE
+from kitgen.pipeline.records.conversions import check_record, claim_record
+from kitgen.records.manifest import (
+    SCHEMA_VERSION,
+    BuildRecord,
+    DocumentRecord,
+    JobRecord,
+    Manifest,
+    Options,
+    PrinterRecord,
+    SourceRecord,
+)
+from kitgen.rendering.packing import COMPRESSOR
+
+
+def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
+    """Return what a kit is built from, and how: all that its bytes depend on."""
+    asked, printing, settings = kit.options, options.printing, options.printing.settings
+    chosen = Options(
+        copies=kit.copies,
+        first=asked.first,
+        sides=str(settings.sides),
+        ink=str(asked.ink),
+        theme=kit.style.theme.theme.name,
+        font=kit.style.font_names,
+        language=kit.style.language.language.code,
+        marks=str(settings.marks),
+        binding=str(printing.binding),
+        set=asked.overrides,
+        printer=printer_record(settings.printer),
+        party=asked.party or 0,
+        seats=kit.seating.seats if kit.seating else (),
+        merged=options.merged,
+    )
+    sources = tuple(
+        SourceRecord(source.name, source.sha256, source.shipped)
+        for source in (*kit.loaded.sources, *printing.sources)
+    )
+    paper = settings.paper.id
+    return BuildRecord(__version__, kit.loaded.kit_id, asked.seed, paper, chosen, sources)
+
+
+def printer_record(printer: Printer | None) -> PrinterRecord | None:
+    """Return a printer as the manifest holds it: unrounded, for pages are mapped back with it."""
+    if printer is None:
+        return None
+    margins = printer.margins
+    return PrinterRecord(
+        name=printer.name,
+        back_x=printer.back_x,
+        back_y=printer.back_y,
+        scale_x=printer.scale_x,
+        scale_y=printer.scale_y,
+        margin_left=margins.left,
+        margin_top=margins.top,
+        margin_right=margins.right,
+        margin_bottom=margins.bottom,
+    )
+
+
+def manifest_of(
+    kit: PreparedKit,
+    build: BuildRecord,
+    jobs: tuple[JobRecord, ...],
+    warnings: Sequence[Diagnostic],
+    claims: Iterable[Claim],
+    files: Mapping[str, str],
+) -> Manifest:
+    """Return a kit's manifest.
+
+    Args:
+        kit: The kit.
+        build: What it is built from.
+        jobs: What was printed.
+        warnings: Those that were left standing.
+        claims: What all players may know of it.
+        files: The SHA-256 of each file, by its path in the kit's folder.
+    """
+    return Manifest(
+        schema_version=SCHEMA_VERSION,
+        kitgen_version=build.kitgen_version,
+        kit_id=build.kit_id,
+        title=kit.definition.title,
+        summary=kit.definition.summary,
+        game=kit.game.id,
+        seed=build.seed,
+        paper=build.paper,
+        options=build.options,
+        jobs=jobs,
+        sources=build.sources,
+        checks=tuple(check_record(warning, build.sources) for warning in warnings),
+        report=tuple(map(claim_record, claims)),
+        facts=facts_record(kit.definition.facts),
+        files=files,
+        documents=tuple(
+            DocumentRecord(file, str(Audience.REFEREE), files[file])
+            for file in (REFEREE_PAGE,)
+            if file in files
+        ),
+        compressor=COMPRESSOR,
+    )
