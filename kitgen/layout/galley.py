@@ -127,13 +127,7 @@ def strips_of(
         strips = _set_block(block, figures, width)
         if isinstance(before, Panel) and before.setting is not Setting.EXAMPLE:
             strips = _apart(strips)
-        # Words that lead to a drawing, a table or a list stay with it.
-        leads = isinstance(block, Paragraph) and isinstance(
-            following, Illustration | Table | Listing
-        )
-        yield from _ended(
-            strips, leads or isinstance(block, Heading), _break_cost(block, following)
-        )
+        yield from _ended(strips, _keeps(block, following), _break_cost(block, following))
         before = block
 
 
@@ -152,6 +146,19 @@ def _ended(strips: Iterable[Strip], keeps: bool, break_cost: float) -> Iterator[
         held = strip
     if held is not None:
         yield replace(held, keeps=keeps, break_cost=break_cost)
+
+
+def _keeps(block: Block, following: Block | None) -> bool:
+    """Return whether a block stays with the next: words that lead to it, or that explain it."""
+    match block, following:
+        case (
+            (Heading(), _)
+            | (Paragraph(), Illustration() | Table() | Listing())
+            | (Illustration() | Table(), Paragraph(voice=Voice.SMALL))
+        ):
+            return True
+        case _:
+            return False
 
 
 def _break_cost(block: Block, following: Block | None) -> float:

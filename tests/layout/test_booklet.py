@@ -155,6 +155,23 @@ def tops(face: Face) -> dict[str, float]:
     return heights
 
 
+@pytest.mark.parametrize("shown", ["table", "drawing"])
+def test_small_words_stand_right_below_what_they_explain(shown: str) -> None:
+    words, row = (Run("Words."),), ((Run("Row"),), (Run("5"),))
+    table, drawing = Table((words, words), (row,) * 3), Illustration("tunnel", (Run("Row"),))
+    block: Block = table if shown == "table" else drawing
+    note = Paragraph((Run("Note"),), Voice.SMALL)
+    design = page_design(Binding.PAGES, PAPERS["letter"])
+    for count in range(20, 45):
+        flow: list[Block] = [Paragraph(words)] * count
+        faces = booklet_faces(text([*flow, block, note, *flow]), design)
+        lines = [line for face in faces for line in texts_of(face)]
+        (at,) = (index for index, (line, _, _) in enumerate(lines) if line.words == "Note")
+        last = max(index for index, (line, _, _) in enumerate(lines[:at]) if line.words == "Row")
+        below = lines[at][2].y - lines[last][2].y
+        assert 0 < below < 30.0, f"parted after {count} paragraphs"
+
+
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_a_quick_reference_alone_on_its_page_begins_at_the_top(paper: str) -> None:
     design = page_design(Binding.PAGES, PAPERS[paper])
