@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.bounds import common_box, shape_box
+from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.prose import Manner, Table, all_runs, illustrations, plain
+from kitgen.drawing.shapes import Path, Transform
 from kitgen.games.cave_mining import GAME
 from kitgen.games.cave_mining.booklet.dice import FOLDED_DIE, fold_spots
 from kitgen.games.cave_mining.booklet.examples import play_examples, shown_faces
@@ -24,7 +26,7 @@ from kitgen.layout.face_checks import check_face
 from kitgen.pipeline.printing.rules import filled_template
 from kitgen.rendering.prose import read_prose
 from kitgen.tabletop.dice import PAPER_DICE
-from tests.games.reading import outside_the_box, texts_of
+from tests.games.reading import outside_the_box, texts_of, walked
 
 ROCKS = ("soil", "bones", "silver", "gold", "diamonds", "core")
 
@@ -258,6 +260,22 @@ def test_figures_print_well_and_fit_a_column(make_kit, find_texts, style, player
         # A drawing is not cut out: its words may come near its edge.
         assert {fault.code for fault in check_face(figure, None)} <= {"PRT204"}
         assert min(box.height for _, _, box in find_texts(figure)) >= 7.0 * 0.68, figure.name
+
+
+@pytest.mark.parametrize("figure", ["unsteady", "sabotage", "sabotaged"])
+def test_no_arrow_crosses_the_name_of_a_layer(make_kit, figure):
+    kit = make_kit()
+    face = booklet_of(kit, InkStyle.FULL).figures[figure]
+    named = {layer.name for layer in kit.definition.layers}
+    names = [box for line, _, box in texts_of(face) if line.words in named]
+    arrows = [
+        shape_box(shape, place)
+        for shape, place in walked(face.shapes, Transform())
+        if isinstance(shape, Path) and shape.paint.stroke is Ink.ACCENT and shape.paint.fill is None
+    ]
+    assert names
+    assert arrows
+    assert [name for name, arrow in product(names, arrows) if common_box(name, arrow)] == []
 
 
 @given(st.integers(1, 100))

@@ -36,11 +36,11 @@ def die_face(name: str, number: str, height: float, style: InkStyle) -> Panel:
     full, dark = style is InkStyle.FULL, name == "d100-tens"
     fill = (Ink.ACCENT if dark else Ink.GLOW) if full else Ink.PAPER
     ink = Ink.LABEL if dark and full else Ink.TEXT
-    size = max(7.2, height * _NUMBER_SIZE * (0.86 if len(corners) == 3 or len(number) > 1 else 1))
+    size = max(7.0, height * _NUMBER_SIZE * (0.86 if len(corners) == 3 or len(number) > 1 else 1))
     # The middle of a face is where its number is, not the middle of its height.
     heart = (-left * factor, -top * factor)
     face = [((x - left) * factor, (y - top) * factor) for x, y in corners]
-    paint = Paint(fill, Ink.OUTLINE, 1.8 if dark and not full else 1.0)
+    paint = Paint(fill, Ink.OUTLINE, min(1.8, 0.078 * height) if dark and not full else 1.0)
     marks = (polygon(face, paint), Words(number, heart, Type(size, Typeface.BOLD, ink)))
     return Panel((max(xs) - left) * factor, height, OFF_BOARD.drawn(marks))
 

@@ -39,7 +39,7 @@ FIRST, SECOND = COMPANIES[:2]
 _SKY, _LOW_SKY = 65.0, 31.0
 _ROW, _LOW_ROW = 45.0, 37.0
 _ROCK_RIGHT = 168.0
-_DIE = 18.0
+_DIE = 20.5
 _HAUL_DIE = 27.0
 _HAUL_HEIGHT = 47.0
 _HAUL_X = 48.0
@@ -92,7 +92,7 @@ def _fallen(definition: CaveMiningDefinition, turn: FallenTurn, style: InkStyle)
     section = _section(definition, unsteady.start, style)
     things = [*section.pair(unsteady.rest, 0, FIRST)]
     for number in range(unsteady.start, unsteady.rest, -1):
-        things += [*section.left_pair(number, 0), section.way(number, number - 1, 0.5)]
+        things += [*section.left_pair(number, 0), section.way(number, number - 1, 0)]
     title = gettext("{player}’s camp falls, and {player} collects", player=FIRST.called)
     return figure("unsteady", title, _turn(section, things, unsteady.rolls, turn.haul))
 
@@ -104,7 +104,7 @@ def _sabotage(definition: CaveMiningDefinition, turn: SabotageTurn, style: InkSt
     things = [*section.pair(victim.start, 0, SECOND), *section.pair(victim.rest, 2, FIRST)]
     if victim.rest < victim.start:
         things += section.left_pair(victim.start, 2)
-        things.append(section.way(victim.start, victim.rest, 2.5))
+        things.append(section.way(victim.start, victim.rest, 3))
     title = gettext(
         "{player} rolls for a cave-in, and {other} collects",
         player=FIRST.called,
@@ -120,11 +120,11 @@ def _victim(definition: CaveMiningDefinition, turn: VictimsTurn, style: InkStyle
     things = [
         *section.left_pair(camp.start, 0),
         section.camp(section.spot(dig.start, 0), FIRST),
-        section.digger(section.spot(dig.start, 2), FIRST),
-        section.left_digger(dig.deepest, 2),
-        section.way(camp.start, camp.rest, 0.0),
-        section.way(dig.start, dig.deepest, 2.0),
-        Verdict(False, section.spot(dig.deepest + 1, 2), 1.5),
+        section.digger(section.spot(dig.start, 3), FIRST),
+        section.left_digger(dig.deepest, 3),
+        section.way(camp.start, camp.rest, 0),
+        section.way(dig.start, dig.deepest, 3),
+        Verdict(False, section.spot(dig.deepest + 1, 3), 1.5),
     ]
     title = gettext("{player}’s camp falls, {player} digs, and the dig fails", player=FIRST.called)
     panel = _turn(section, things, (*camp.rolls, *dig.rolls), turn.haul)
@@ -144,7 +144,7 @@ def _turn(
             if roll.layer == number
         ]
         if here:
-            beside_layer = stacked(here, 2.5)
+            beside_layer = stacked(here, 2.0)
             middle = (_ROLLS_MIDDLE, section.row(number).centre[1])
             shapes.append(replace(beside_layer, width=_ROLLS_WIDTH).about(middle))
     whole = Panel(panel.width, panel.height, tuple(shapes))
@@ -156,7 +156,7 @@ def _roll(order: int, roll: CaveInRoll, style: InkStyle) -> Panel:
     words = gettext("cave-in") if roll.caves_in else gettext("holds")
     look = Type(7.2, Typeface.BOLD if roll.caves_in else Typeface.REGULAR)
     dice = dice_shown(PERCENT, roll.result, _DIE, style)
-    room = _ROLLS_WIDTH - 14.0 - dice.width
+    room = _ROLLS_WIDTH - 13.0 - dice.width
     said = (
         Words(str(roll.result), (0.0, 4.5), Type(9.0, Typeface.BOLD), Anchor.START),
         Words(words, (0.0, 13.5), look, Anchor.START, room),
@@ -166,7 +166,7 @@ def _roll(order: int, roll: CaveInRoll, style: InkStyle) -> Panel:
         dice,
         Panel(room, _DIE, OFF_BOARD.drawn(said)),
     )
-    return beside(panels, 2.0)
+    return beside(panels, 1.5)
 
 
 def _haul(haul: Haul, style: InkStyle) -> Panel:

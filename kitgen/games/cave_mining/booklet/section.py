@@ -4,6 +4,8 @@ Points, origin at the top left; layer 0 is the surface. Drawn by the board's own
 less in it, so that type and lines keep their size.
 """
 
+from collections.abc import Iterable
+
 from kitgen.diagrams.board import OFF_BOARD, Mark
 from kitgen.diagrams.marks import Arrow, Piece, Slip, Was
 from kitgen.diagrams.panels import Panel
@@ -46,6 +48,7 @@ _PITCH = 26.4
 _WALL = 1.8
 """What markers keep from the walls of a gallery, which are uneven and round at the corners."""
 _SIGN_X = 149.0
+_ARROW_ROOM = 5.0
 _NAME = Type(7.6, Typeface.BOLD, Ink.LABEL_TEXT)
 
 
@@ -84,7 +87,7 @@ class Section:
             return Box(0.0, 0.0, self.right, self.sky)
         return Box(0.0, self.sky + (number - 1) * self.layer_height, self.right, self.layer_height)
 
-    def spot(self, number: int, slot: float) -> Point:
+    def spot(self, number: int, slot: int) -> Point:
         """Return the middle of a marker on a layer, in one of the places from left to right."""
         x = _GALLERY_X + _WALL + MARKER / 2 + slot * _PITCH
         if number == SURFACE:
@@ -105,7 +108,8 @@ class Section:
         marks += (self._grass(), self._diggings())
         for number in numbers:
             marks += self._plates(number)
-        marks += (*things, *map(self._name, numbers))
+        arrows = [thing for thing in things if isinstance(thing, Arrow)]
+        marks += (*things, *(self._name(number, arrows) for number in numbers))
         room = Box(0.0, 0.0, self.right, self.height)
         section = Group(OFF_BOARD.drawn(marks), clip=(rectangle_run(room),))
         frame = Rectangle(room.grown(-0.7), Paint(stroke=Ink.WALL, width=1.2))
@@ -172,12 +176,18 @@ class Section:
             shapes.append(Group(draw(_PLATE, layer, self.style), place))
         return shapes
 
-    def _name(self, number: int) -> Slip:
-        """Return a layer's name, for the upper edge of its gallery."""
-        row, gallery = self.row(number), self._gallery(number)
-        at = (gallery.centre[0], row.y + 7.0)
+    def _name(self, number: int, arrows: Iterable[Arrow]) -> Slip:
+        """Return a layer's name, for the upper edge of its gallery, where no arrow crosses it."""
+        gallery, y = self._gallery(number), self.row(number).y + 7.0
+        ways = [arrow.points(OFF_BOARD) for arrow in arrows]
+        crossed = sorted(
+            x for (x, start), (_, end) in ways if min(start, end) < y < max(start, end)
+        )
+        lefts = (gallery.x, *(x + _ARROW_ROOM for x in crossed))
+        rights = (*(x - _ARROW_ROOM for x in crossed), gallery.right)
+        left, right = max(zip(lefts, rights, strict=True), key=lambda room: room[1] - room[0])
         name = self.mine.layer(number).name
-        return Slip(name, at, _NAME, height=11.0, width=gallery.width)
+        return Slip(name, ((left + right) / 2, y), _NAME, height=11.0, width=right - left)
 
     def digger(self, at: Point, company: Company) -> Piece:
         """Return a digger that stands somewhere."""
@@ -201,7 +211,7 @@ class Section:
         """Return the outline of a digger that was here."""
         return Was(self.spot(number, slot), MARKER / 2 - 1.5)
 
-    def way(self, start: int, end: int, slot: float) -> Arrow:
+    def way(self, start: int, end: int, slot: int) -> Arrow:
         """Return an arrow from one layer to another, over the rock between them."""
         return Arrow((self.spot(start, slot), self.spot(end, slot)), start=7.0, end=8.0)
 

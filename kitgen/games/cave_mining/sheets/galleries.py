@@ -62,7 +62,7 @@ def draw_diggings(
         outlines = [_gallery(box, index, inset) for index, box in enumerate(galleries)]
         outlines += [_shaft(shaft, index, inset) for index, shaft in enumerate(shafts)]
         shapes.append(Path(tuple(outlines), paint))
-    shapes += _pebbles(galleries)
+    shapes += _pebbles(galleries, style)
     for box in galleries:
         shapes += _props(box, style)
     for shaft in shafts:
@@ -111,7 +111,7 @@ def _shaft(shaft: Shaft, index: int, inset: float) -> Subpath:
     return run((*reversed(right), *reversed(left)))
 
 
-def _pebbles(galleries: Sequence[Box]) -> tuple[Shape, ...]:
+def _pebbles(galleries: Sequence[Box], style: InkStyle) -> tuple[Shape, ...]:
     """Strew a few pebbles over each floor."""
     stones = []
     for index, box in enumerate(galleries):
@@ -120,7 +120,8 @@ def _pebbles(galleries: Sequence[Box]) -> tuple[Shape, ...]:
             x = uniform(stream, box.x + 16, box.right - 16)
             y = box.bottom - uniform(stream, 9.5, 13.5)
             stones.append(blob((x, y), uniform(stream, 0.8, 1.9), stream, 6, 0.8))
-    return (Path(tuple(stones), Paint(Ink.PEBBLE)),)
+    ink = Ink.PEBBLE if style is InkStyle.FULL else Ink.STONE_LINE
+    return (Path(tuple(stones), Paint(ink)),)
 
 
 def _ladder(shaft: Shaft, style: InkStyle) -> tuple[Shape, ...]:
