@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Block, Heading, Panel, Setting
 from kitgen.drawing.shapes import (
@@ -56,14 +57,14 @@ class Binding(StrEnum):
     FOLDED = "folded"
 
 
-@frozen
+@frozen(eq=False)
 class Text:
-    """What a booklet says.
+    """What a booklet says. Compared by identity: what is set of it is remembered.
 
     Attributes:
         title: The kit's title.
         line: What stands below it: what else is needed, and the like.
-        blocks: The rules; a panel that is the brief is set at the very end, by itself.
+        blocks: The rules; the last is a panel, the quick reference, which is set by itself.
         figures: The drawings that the blocks name.
         facts: What people ask before they play, a few words each.
     """
@@ -150,15 +151,9 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
     quick reference cannot be broken. One that is longer than a page would run over its foot.
     Shorten the words it is made from, or print on larger paper.
     """
-    main = _divided(text, design).main
-    parts = [
-        (atom.words, atom.height, design.depth)
-        for atom in atoms_of(tuple(strips_of(main, text.figures, design.column)))
-    ]
-    last = text.blocks[-1]
-    if isinstance(last, Panel) and last.setting is Setting.BRIEF:
-        _, height = _brief(last, text.figures, design)
-        parts.append(("the quick reference", height, _brief_room(design)))
+    setting = _set(text, design)
+    parts = [(atom.words, atom.height, design.depth) for atom in setting.atoms]
+    parts.append(("the quick reference", setting.brief_height, _brief_room(design)))
     for words, height, room in parts:
         if not fits(height, room):
             yield error(
@@ -171,50 +166,64 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
 
 
 @frozen
-class _Parts:
-    """What goes into columns, and what stands across the foot of the last page, if anything."""
+class _Set:
+    """Rules before they are made into pages.
 
-    main: tuple[Block, ...]
-    foot: tuple[Shape, ...] = ()
-    foot_height: float = 0.0
+    Attributes:
+        atoms: What goes into columns.
+        foot: What stands across the foot of the last page.
+        foot_height: The height that it takes.
+        brief_height: What the quick reference takes of that.
+    """
+
+    atoms: tuple[Atom, ...]
+    foot: tuple[Shape, ...]
+    foot_height: float
+    brief_height: float
 
 
-def _divided(text: Text, design: Design) -> _Parts:
-    """Part the rules from their quick reference.
+@by_family(maxsize=1)
+def _set(text: Text, design: Design) -> _Set:
+    """Set the rules, and part them from their quick reference.
 
     The list of readings that comes before it stands above it, too, where a page has columns
     and room for both; else it goes on in the columns as the rest does.
+
+    Rules are measured first and printed next: those set last are remembered.
+
+    Raises:
+        ValueError: They do not end with a panel.
     """
     *before, last = text.blocks
-    if not (isinstance(last, Panel) and last.setting is Setting.BRIEF):
-        return _Parts(text.blocks)
-    brief, height = _brief(last, text.figures, design)
+    if not isinstance(last, Panel):
+        raise ValueError("rules end with their quick reference")
+    foot, height = brief, brief_height = _brief(last, text.figures, design)
     listed = before[-1] if before else None
     if design.columns > 1 and isinstance(listed, Panel) and listed.setting is Setting.READINGS:
         box, box_height = _readings(listed, text.figures, design)
         below = box_height + _ABOVE_BRIEF
-        if fits(below + height, design.depth):
-            both = (*box, Group(brief, moved(0.0, below)))
-            return _Parts(tuple(before[:-1]), both, below + height)
-    return _Parts(tuple(before), brief, height)
+        if fits(below + brief_height, design.depth):
+            foot, height = (*box, Group(brief, moved(0.0, below))), below + brief_height
+            before.pop()
+    atoms = atoms_of(tuple(strips_of(before, text.figures, design.column)))
+    return _Set(atoms, foot, height, brief_height)
 
 
 def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
     """Fill pages: the head, the rules in columns, and what stands at the end."""
-    parts = _divided(text, design)
+    parts = _set(text, design)
     head, head_height = title_block(
         gettext("RULES"), text.title, text.line, design.measure, text.facts
     )
-    atoms = atoms_of(tuple(strips_of(parts.main, text.figures, design.column)))
-    at_foot = bool(parts.foot) and design.columns > 1
+    at_foot = design.columns > 1
     form = Format(
         columns=design.columns,
         depth=design.depth,
         head=head_height,
         foot=parts.foot_height + _ABOVE_BRIEF if at_foot else 0.0,
-        leaf=4 if design.columns == 1 and parts.foot else 1,
+        leaf=1 if at_foot else 4,
     )
-    divided, has_foot = pages_of(atoms, form)
+    divided, has_foot = pages_of(parts.atoms, form)
     pages = [
         _set_columns(columns, design, 0.0 if number else head_height)[0]
         for number, columns in enumerate(divided)
@@ -225,7 +234,7 @@ def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
         alone = len(pages) > 1 and not any(divided[-1])
         top = 0.0 if alone else design.depth - parts.foot_height
         pages[-1] = (*pages[-1], Group(parts.foot, moved(0.0, top)))
-    elif parts.foot:
+    else:
         _add_cover(pages, parts.foot, design)
     return pages
 

@@ -229,16 +229,22 @@ def test_a_sign_stands_on_the_last_word_of_its_sentence() -> None:
 
 
 @pytest.mark.parametrize("binding", Binding)
-def test_a_part_longer_than_its_page_is_told_with_both_heights(binding: Binding) -> None:
+def test_a_part_longer_than_its_page_is_reported_with_both_heights(binding: Binding) -> None:
     design = page_design(binding, PAPERS["letter"])
     tall = Face("tunnel", "A very tall tunnel", 100.0, 900.0, ())
     rules = Text("T", "L", (Illustration("tunnel", ()), brief(60)), {"tunnel": tall})
     diagnostics = list(check_parts_fit(rules, design, None))
-    assert [one.code for one in diagnostics] == ["PRT106", "PRT106"]
-    assert all(one.severity is Severity.ERROR for one in diagnostics)
+    assert [diagnostic.code for diagnostic in diagnostics] == ["PRT106", "PRT106"]
+    assert all(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
     assert "`A very tall tunnel` is 319 mm high" in diagnostics[0].message
     assert "the quick reference" in diagnostics[1].message
     assert not list(check_parts_fit(text([brief(6)]), design, None))
+
+
+def test_rules_without_their_quick_reference_are_refused() -> None:
+    design = page_design(Binding.PAGES, PAPERS["letter"])
+    with pytest.raises(ValueError, match="quick reference"):
+        booklet_faces(text([Paragraph((Run("So it ends."),))]), design)
 
 
 @pytest.mark.parametrize("sides", [Sides.LONG_EDGE, Sides.SHORT_EDGE])
