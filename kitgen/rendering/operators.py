@@ -1,5 +1,6 @@
 """Shapes as PDF operators, in coordinates whose y runs down. Knows no library and no file."""
 
+from functools import lru_cache
 from typing import Protocol
 
 from kitgen.drawing.bounds import MITER_LIMIT, text_start
@@ -10,13 +11,13 @@ from kitgen.drawing.shapes import (
     Ellipse,
     Group,
     Join,
+    Outline,
     Paint,
     Path,
     Picture,
     Placed,
     Rectangle,
     Shape,
-    Subpath,
     Text,
     Transform,
     Typeface,
@@ -261,7 +262,9 @@ def _box_operators(box: Box) -> str:
     return f"{numbers(box.x, box.y, box.width, box.height)} re"
 
 
-def _run_operators(subpaths: tuple[Subpath, ...]) -> str:
+@lru_cache(maxsize=512)
+def _run_operators(subpaths: Outline) -> str:
+    """Write an outline; those of one kit's faces are often equal."""
     words: list[str] = []
     for subpath in subpaths:
         words.extend(map(number, subpath.start))

@@ -26,10 +26,10 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.fonts import FontFace, font_bytes, font_face
 from kitgen.drawing.inks import Palette
-from kitgen.drawing.shapes import Box, Picture, Transform, Typeface
+from kitgen.drawing.shapes import Box, Picture, Placed, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, InkOperators, matrix
@@ -198,7 +198,7 @@ class PdfWriter:
             # Pictures inside this one have made their forms by now, so the number is free.
             name = f"P{self._form_count}"
             self._form_count += 1
-            box = ink_box(picture.shapes) or Box(0.0, 0.0, 0.0, 0.0)
+            box = shape_box(Placed(picture)) or Box(0.0, 0.0, 0.0, 0.0)
             around = box.grown(1.0)
             self._canvas.beginForm(name, around.x, around.y, around.right, around.bottom)
             _write(content, self._canvas)

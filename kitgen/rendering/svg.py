@@ -14,8 +14,6 @@ from functools import lru_cache
 from hashlib import sha256
 from html import escape
 
-from svgwrite import Drawing
-
 from kitgen.drawing.bounds import text_start
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import FontFace, advance_in, by_family, font_face, outline_in
@@ -25,6 +23,7 @@ from kitgen.drawing.shapes import (
     Cap,
     Ellipse,
     Group,
+    Outline,
     Paint,
     Path,
     Picture,
@@ -77,7 +76,7 @@ def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -
 
 def _drawing(face: Face, palette: Palette, defined: set[str]) -> str:
     """Return the SVG element of a face, without definitions that stand elsewhere already."""
-    brush = _Brush(palette)
+    brush = _brush(palette)
     parts = _Parts()
     ground = Rectangle(Box(0.0, 0.0, face.width, face.height), Paint(face.ground))
     elements = _elements((ground, *face.shapes), brush, parts)
@@ -95,18 +94,20 @@ def _document(width: float, height: float) -> tuple[str, str]:
     """Return how a document of this size, in points, begins: before its id, and after it."""
     size = (_physical(width), _physical(height))
     view = f"0 0 {number(width)} {number(height)}"
+    # Imported where a document is made: checks and read-back draw, and make none.
+    from svgwrite import Drawing
+
     drawing = Drawing(size=size, viewBox=view, id=_ID, debug=False)
     start, after_id = drawing.tostring().split(_ID)
     return start, after_id.removesuffix("<defs /></svg>")
 
 
 class _Brush:
-    """The colours of a palette; equal palettes are equal keys of the picture cache."""
+    """The colours of a palette, as SVG writes them."""
 
     def __init__(self, palette: Palette) -> None:
         """Keep the palette."""
         self.palette = palette
-        self._hash = hash(palette)
 
     def colour(self, colour: Colour) -> str:
         """Return a colour as SVG writes it."""
@@ -127,11 +128,11 @@ class _Brush:
         line.append(f' stroke-width="{number(paint.width)}"')
         return f' fill="{fill}"', "".join(line)
 
-    def __hash__(self) -> int:
-        return self._hash
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Brush) and self.palette == other.palette
+@lru_cache(maxsize=64)
+def _brush(palette: Palette) -> _Brush:
+    """Return the one brush of equal palettes, by which drawings are remembered."""
+    return _Brush(palette)
 
 
 class _Parts:
@@ -191,7 +192,9 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
     return "".join(done)
 
 
-def _run(subpaths: Iterable[Subpath]) -> str:
+@lru_cache(maxsize=512)
+def _run(subpaths: Outline) -> str:
+    """Write an outline; those of one kit's faces are often equal."""
     words: list[str] = []
     for subpath in subpaths:
         words.append(f"M{number(subpath.start[0])} {number(subpath.start[1])}")
@@ -314,7 +317,7 @@ def _grouped(attributes: str, elements: str) -> str:
     return f"<g{attributes}>{elements}</g>" if elements else f"<g{attributes} />"
 
 
-def _clip(subpaths: Iterable[Subpath], parts: _Parts) -> str:
+def _clip(subpaths: Outline, parts: _Parts) -> str:
     """Define a clip and return its id."""
     outline = _run(subpaths)
     name = f"clip-{_digest(outline)}"
