@@ -175,6 +175,8 @@ def _read_glyphs(font: TTFont) -> None:
         advances[name]
         if glyph.isComposite():
             parts[name] = tuple(component.glyphName for component in glyph.components)
+            if any(hasattr(component, "firstPt") for component in glyph.components):
+                raise FontRefusedError(Fault.KIND, "one whose letters have parts placed by points")
     _refuse_endless(points, parts)
 
 

@@ -140,14 +140,15 @@ def font_bytes(face: FontFace) -> bytes:
 
 
 @lru_cache(maxsize=16)
-def _opened(face: FontFace) -> TrueType:
+def opened_font(face: FontFace) -> TrueType:
+    """Return the tables of a font."""
     return TrueType(font_bytes(face))
 
 
 @lru_cache(maxsize=16)
 def _capitals(face: FontFace) -> float:
     """Return how high capitals are at one point of size: as the font states, or as its H is."""
-    font = _opened(face)
+    font = opened_font(face)
     if font.capital_height > 0:
         return font.capital_height / font.units
     letter = font.strokes(font.glyphs[ord("H")]) if ord("H") in font.glyphs else ()
@@ -158,7 +159,7 @@ def _capitals(face: FontFace) -> float:
 @lru_cache(maxsize=16384)
 def advance_in(face: FontFace, character: str) -> float:
     """Return a character's width at one point of size; a missing one counts as the notdef box."""
-    font = _opened(face)
+    font = opened_font(face)
     return font.advance(font.glyphs.get(ord(character), 0)) / font.units
 
 
@@ -180,7 +181,7 @@ def capital_height(typeface: Typeface, size: float) -> float:
 
 def missing_glyphs(words: str, typeface: Typeface) -> tuple[str, ...]:
     """Return the characters the typeface cannot print, each once, in order."""
-    glyphs = _opened(font_face(typeface)).glyphs
+    glyphs = opened_font(font_face(typeface)).glyphs
     return tuple(dict.fromkeys(word for word in words if ord(word) not in glyphs))
 
 
@@ -192,7 +193,7 @@ def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
 @lru_cache(maxsize=4096)
 def outline_in(face: FontFace, character: str) -> tuple[Subpath, ...]:
     """Return a character's outline in one font, as `glyph_outline` does."""
-    font = _opened(face)
+    font = opened_font(face)
     return _subpaths(font.strokes(font.glyphs.get(ord(character), 0)), 1.0 / font.units)
 
 

@@ -20,7 +20,7 @@ contour of points that steer), and `close`, after each contour.
 _BEST_MAPS = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
 
 _ON_CURVE, _X_SHORT, _Y_SHORT, _REPEATED, _X_SAME, _Y_SAME = 1, 2, 4, 8, 16, 32
-_WORDS, _XY, _SCALE, _MORE, _TWO_SCALES, _MATRIX = 1, 2, 8, 32, 64, 128
+_WORDS, _SCALE, _MORE, _TWO_SCALES, _MATRIX = 1, 8, 32, 64, 128
 
 
 class TrueType:
@@ -45,8 +45,9 @@ class TrueType:
             unpack_from(">h", data, head + 50),
         )
         self.units = float(units)
-        self._place = (">LL", 4, 1) if long_places else (">HH", 2, 2)
+        self._place = ("L", 4, 1) if long_places else ("H", 2, 2)
         (self._width_count,) = unpack_from(">H", data, hhea + 34)
+        (self._glyph_count,) = unpack_from(">H", data, self._tables[b"maxp"] + 4)
         self.capital_height = self._stated_capitals()
         self.glyphs = self._characters()
 
@@ -56,6 +57,20 @@ class TrueType:
         width: int = unpack_from(">H", self._data, at)[0]
         return width
 
+    def metrics(self) -> list[tuple[int, int]]:
+        """Return the width of every glyph, and the 16 bits of where it begins, in font units."""
+        at, count = self._tables[b"hmtx"], self._width_count
+        pairs = list(iter_unpack(">HH", self._data[at : at + 4 * count]))
+        bearings = unpack_from(f">{self._glyph_count - count}H", self._data, at + 4 * count)
+        return pairs + [(pairs[-1][0], bearing) for bearing in bearings]
+
+    def places(self) -> list[int]:
+        """Return where every glyph begins in the table of outlines, and where the last ends."""
+        letter, _, step = self._place
+        count = self._glyph_count + 1
+        starts = unpack_from(f">{count}{letter}", self._data, self._tables[b"loca"])
+        return [start * step for start in starts]
+
     def strokes(self, glyph: int, *, part: bool = False) -> Iterator[Stroke]:
         """Yield what a pen does to draw a glyph, its parts put together.
 
@@ -63,11 +78,11 @@ class TrueType:
             glyph: The glyph's number.
             part: Whether it is a part of another one, and stays where it was drawn.
         """
-        form, size, first = self._place
-        start, end = unpack_from(form, self._data, self._tables[b"loca"] + glyph * size)
+        letter, size, step = self._place
+        start, end = unpack_from(f">2{letter}", self._data, self._tables[b"loca"] + glyph * size)
         if start == end:
             return
-        at = self._tables[b"glyf"] + start * first
+        at = self._tables[b"glyf"] + start * step
         contours, left = unpack_from(">hh", self._data, at)
         if contours < 0:
             yield from self._parts(at + 10)
@@ -132,7 +147,8 @@ class TrueType:
         while flags & _MORE:
             flags, glyph = unpack_from(">HH", self._data, at)
             form = ">hh" if flags & _WORDS else ">bb"
-            x, y = unpack_from(form, self._data, at + 4) if flags & _XY else (0, 0)
+            # Parts that are placed by points instead are refused by `font_files`.
+            x, y = unpack_from(form, self._data, at + 4)
             at += 8 if flags & _WORDS else 6
             numbers = 1 if flags & _SCALE else 2 if flags & _TWO_SCALES else 4
             matrix: tuple[float, ...] = (1.0, 0.0, 0.0, 1.0)

@@ -21,13 +21,19 @@ from weakref import WeakKeyDictionary
 from kitgen import reproducible as reproducible  # isort: split
 
 # This comes before any other part of reportlab.
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObjectReference, PDFStream
+from reportlab.pdfbase.pdfdoc import (
+    PDFDictionary,
+    PDFDocument,
+    PDFName,
+    PDFObjectReference,
+    PDFStream,
+)
 from reportlab.pdfbase.pdfmetrics import registerFont
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import TTEncoding, TTFont, TTFontFace
 from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.drawing.bounds import shape_box
-from kitgen.drawing.fonts import FontFace, font_bytes, font_face
+from kitgen.drawing.fonts import FontFace, font_bytes, font_face, opened_font
 from kitgen.drawing.inks import Palette
 from kitgen.drawing.shapes import Box, Picture, Placed, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
@@ -45,6 +51,8 @@ _LookKey: TypeAlias = tuple[Palette | FontFace, ...]
 
 _REMEMBERED_WORDS = 8192
 
+_SPACE, _NO_BREAK_SPACE = 0x20, 0xA0
+
 # 1 January 2000: every file carries this date, whatever the clock or SOURCE_DATE_EPOCH say.
 _FIXED_DATE = SimpleNamespace(
     YMDhms=(2000, 1, 1, 0, 0, 0),
@@ -54,10 +62,51 @@ _FIXED_DATE = SimpleNamespace(
 )
 
 
+class FontTables(TTFontFace):  # type: ignore[misc]
+    """The tables of a font as reportlab has them, the long ones read at once.
+
+    reportlab reads 12,000 numbers of each font one by one.
+    """
+
+    def __init__(self, face: FontFace) -> None:
+        """Read a font."""
+        self._font = opened_font(face)
+        super().__init__(BytesIO(font_bytes(face)))
+
+    def extractInfo(self, charInfo: int = 1) -> None:  # noqa: N802, N803, ARG002
+        """Take the short tables as reportlab does, and those of characters and glyphs as read."""
+        super().extractInfo(charInfo=0)
+        self.hmetrics = self._font.metrics()
+        self.glyphPos = self._font.places()
+        glyphs = self._font.glyphs
+        space = glyphs.get(_SPACE, glyphs.get(_NO_BREAK_SPACE))
+        same = {} if space is None else {_SPACE: space, _NO_BREAK_SPACE: space}
+        self.charToGlyph = glyphs | same
+        self.defaultWidth = self.getCharWidth(0)
+
+    def getCharWidth(self, code: int) -> float:  # noqa: N802
+        """Return the width of a character, in thousandths of the type's size."""
+        width: float = self._pdfScale(self.hmetrics[self.charToGlyph.get(code, 0)][0])
+        return width
+
+
+class _EmbeddedFont(TTFont):  # type: ignore[misc]
+    """A font for embedding; reportlab keeps a subset of it for each document."""
+
+    def __init__(self, face: FontFace) -> None:
+        """Open a font: what reportlab does, but for who reads the tables."""
+        self.fontName = face.name
+        self.face = FontTables(face)
+        self.encoding = TTEncoding()
+        self.state: WeakKeyDictionary[PDFDocument, TTFont.State] = WeakKeyDictionary()
+        self._asciiReadable = False
+        self.shapable = False
+
+
 @lru_cache(maxsize=16)
 def _font(face: FontFace) -> TTFont:
-    """Open a font for embedding; reportlab keeps a subset for each document."""
-    font = TTFont(face.name, BytesIO(font_bytes(face)), asciiReadable=False)
+    """Open a font, and make it known to reportlab."""
+    font = _EmbeddedFont(face)
     registerFont(font)
     return font
 

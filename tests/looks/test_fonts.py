@@ -72,6 +72,15 @@ def made_of_itself(font: TTFont) -> None:
     made_of(font, "g65", "g65")
 
 
+def placed_by_points(font: TTFont) -> None:
+    """Lay a letter's part with its first point on the first of what is there already."""
+    made_of(font, "g66", "g65", 2)
+    part = font["glyf"].glyphs["g66"].components[1]
+    del part.x, part.y
+    part.firstPt = part.secondPt = 0
+    part.flags = 0x0001
+
+
 def crowded(raw: bytes) -> bytes:
     """Let a font's table of characters claim four thousand million of them."""
     font = TTFont(BytesIO(raw))
@@ -142,6 +151,7 @@ def test_what_is_remembered_in_one_family_is_not_given_in_another() -> None:
         (b"wOF2" + NARROW[4:], "KIT315", "a web font (WOFF2)"),
         (b"ttcf" + NARROW[4:], "KIT315", "a collection of fonts"),
         (box_font("A", change=variable), "KIT315", "a variable font"),
+        (box_font("AB", change=placed_by_points), "KIT315", "parts placed by points"),
         (NARROW[:4], "KIT316", "tables that cannot be read"),
         (NARROW[:-400], "KIT316", "tables that cannot be read"),
         (box_font("A", change=made_of_itself), "KIT316", "glyphs that are made of themselves"),

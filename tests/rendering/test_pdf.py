@@ -13,8 +13,11 @@ import pdfplumber
 import pikepdf
 import pytest
 from PIL import Image
+from reportlab.pdfbase.ttfonts import TTFontFace
 
 from kitgen.contract import Grid, Piece, Shelves, Whole
+from kitgen.drawing.font_files import checked_font
+from kitgen.drawing.fonts import FIRAGO, FontFace, font_bytes
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import (
     Box,
@@ -32,6 +35,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.layout.sheet import Sheet, Sides
+from kitgen.rendering.pdf import FontTables
 from tests.factories import (
     COMPONENT,
     make_back,
@@ -42,6 +46,7 @@ from tests.factories import (
     make_sheets,
     write_pdf,
 )
+from tests.looks.typefaces import box_font
 from tests.raster import page_image
 from tests.rendering.test_svg import rich_face
 
@@ -329,3 +334,22 @@ def test_a_page_and_its_forms_hold_operators_of_pdf_alone(tmp_path: Path) -> Non
 
 def is_form(thing: pikepdf.Object) -> bool:
     return isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form"
+
+
+@pytest.mark.parametrize("name", [*Typeface.__members__, "spaced", "unspaced"])
+def test_a_fonts_tables_are_those_that_reportlab_reads(name: str) -> None:
+    if name in Typeface.__members__:
+        face = FIRAGO.face(Typeface[name])
+    else:
+        raw = checked_font(box_font("AB\u00a0\U0001f480" + (" " if name == "spaced" else "")))
+        face = FontFace(f"own-{name}", "own.ttf", lambda: raw)
+    ours, theirs = FontTables(face), TTFontFace(BytesIO(font_bytes(face)))
+    read = {code: glyph for code, glyph in theirs.charToGlyph.items() if glyph}
+    assert ours.charToGlyph == read
+    assert [*map(ours.getCharWidth, [*read, 0, 0xFFFE])] == [
+        *map(theirs.getCharWidth, [*read, 0, 0xFFFE])
+    ]
+    for table in ("hmetrics", "glyphPos", "defaultWidth", "bbox", "ascent", "flags", "name"):
+        assert getattr(ours, table) == getattr(theirs, table), table
+    characters = [0, 32, *sorted(read)[:40]]
+    assert ours.makeSubset(characters) == theirs.makeSubset(characters)
