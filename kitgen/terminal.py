@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType, TracebackType
-from typing import TextIO
+from typing import Protocol, TextIO
 
 _BAR_WIDTH = 24
 _PATIENCE_SECONDS = 0.8
@@ -96,6 +96,18 @@ def close_quietly(*streams: TextIO) -> None:
         except OSError:
             os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
+
+
+class Progress(Protocol):
+    """Takes how far long work has come."""
+
+    def __call__(self, label: str, done: int, total: int | None) -> None:
+        """Take what is being done, how much of it is done, and of how much where known."""
+        ...
+
+
+def silent(label: str, done: int, total: int | None) -> None:
+    """Take progress, and show none."""
 
 
 class ProgressLine:

@@ -15,6 +15,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games import game_ids
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, Sides
+from tests.shared_kits import shared_kit
 
 ROOT = Path(kitgen.__file__).parent.parent
 
@@ -302,13 +303,20 @@ HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
         pytest.param(("--help",), {*HEAVY, "yaml"}, id="help"),
         pytest.param(("list",), {*HEAVY, "yaml"}, id="list"),
         pytest.param(("new", "mine", "--from", "cave-mining"), {*HEAVY}, id="new"),
+        pytest.param(
+            ("check", "cave-mining"), {"PIL", "pypdfium2", "reportlab", "svgwrite"}, id="check"
+        ),
+        pytest.param(
+            ("verify", "{kit}"), {"PIL", "jinja2", "reportlab", "svgwrite", "yaml"}, id="verify"
+        ),
     ],
 )
 def test_a_command_loads_nothing_heavy_that_it_does_not_need(
     arguments: tuple[str, ...], heavy: set[str], tmp_path: Path
 ) -> None:
+    words = [word.format(kit=shared_kit("cave-mining")) for word in arguments]
     program = (
-        f"import sys\nfrom kitgen.cli import run\nassert run({[*arguments]}) == 0\n"
+        f"import sys\nfrom kitgen.cli import run\nassert run({words}) == 0\n"
         f"assert not {heavy} & set(sys.modules), {heavy} & set(sys.modules)\n"
     )
     environment = os.environ | {"PYTHONPATH": str(ROOT)}

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from kitgen.layout.sheet import Sheet
-from kitgen.pipeline.printing import press
 from kitgen.records.json_files import json_text
+from kitgen.rendering import pdf
 from tests.games.discovered import KITS, folder_of
 from tests.pipeline.factories import build_one
 from tests.trace import trace_sheet
@@ -71,7 +71,7 @@ def printed(
     kit = str(request.param)
     pages: dict[str, list[str]] = {}
 
-    class Tracing(press.PdfWriter):
+    class Tracing(pdf.PdfWriter):
         """Writes PDFs and tells what it writes."""
 
         def __init__(self, path: Path, **words: Any) -> None:
@@ -82,7 +82,7 @@ def printed(
             self.job.append(trace_sheet(sheet))
             super().add(sheet, *words)
 
-    monkeypatch.setattr(press, "PdfWriter", Tracing)
+    monkeypatch.setattr(pdf, "PdfWriter", Tracing)
     built = build_one(kit, tmp_path, "42", copies=None)
     found = {file: reported_once(texts) for file, texts in pages.items()}
     manifest = json.loads((built.folder / "manifest.json").read_text(encoding="utf-8"))

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from kitgen.definitions.reader import shipped_values
 from kitgen.resources import data_folder
 from kitgen.values import frozen
 
@@ -41,6 +40,9 @@ class InkRow:
 @cache
 def ink_tables() -> Mapping[str, Mapping[str, InkRow]]:
     """Return every table by the id of its game, the shared one first, and in each its roles."""
+    # Every definition names a theme; few name a role, for which alone YAML is read here.
+    from kitgen.definitions.reader import shipped_values
+
     paths = [data_folder() / _FILE, *sorted(data_folder().glob(f"*/{_FILE}"))]
     tables = {}
     for path in paths:

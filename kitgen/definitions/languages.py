@@ -11,7 +11,6 @@ from pydantic import Discriminator, Field, Tag
 
 from kitgen import resources
 from kitgen.definitions.models import Model, Words
-from kitgen.definitions.reader import shipped_values
 from kitgen.language import OTHER, Forms, Language, Plural, key_of, split_key
 from kitgen.values import frozen
 
@@ -276,6 +275,9 @@ def stray_placeholders(
 
 @lru_cache(maxsize=32)
 def _read(path: Path) -> Mapping[str, Any]:
+    # Who verifies a kit has a use for languages, and none for YAML.
+    from kitgen.definitions.reader import shipped_values
+
     values: Mapping[str, Any] = shipped_values(path.read_text(encoding="utf-8"))
     return values
 

@@ -19,7 +19,7 @@ from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.printing.options import PrintOptions
-from kitgen.pipeline.printing.press import Progress, silent
+from kitgen.terminal import Progress, silent
 
 _HEAD = (
     "# What each printed word is in another language. Keep {names} and <tags> as they are; leave",

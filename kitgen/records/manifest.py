@@ -11,6 +11,11 @@ SCHEMA_VERSION = 1
 MANIFEST = "manifest.json"
 CONTENTS = "contents.json"
 INDEX = "index.html"
+RULES_PAGE = "rules.html"
+REFEREE_PAGE = "referee.html"
+
+RULES_ID = "rules"
+"""The id of the job of the rules, and of their component."""
 
 # What most kits look like goes without saying.
 USUAL_THEME, USUAL_FONT, USUAL_LANGUAGE = "full", "FiraGO", "en"

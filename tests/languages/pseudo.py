@@ -24,7 +24,8 @@ from kitgen.language import Language, split_key
 from kitgen.layout.sheet import Sheet
 from kitgen.pipeline.kit import prepare
 from kitgen.pipeline.printing import press, rules
-from kitgen.pipeline.printing.rules import RULES_PAGE
+from kitgen.records.manifest import RULES_PAGE
+from kitgen.rendering import pdf
 from kitgen.styles.languages import ReadLanguage
 from tests.languages.messages import COMMON, messages
 from tests.pipeline.factories import build_one
@@ -136,7 +137,7 @@ def build_accented(
     def accented_language(loaded: Loaded, *_: Any) -> ReadLanguage:
         return ReadLanguage(pseudo_language(loaded.game))
 
-    class Keeping(press.PdfWriter):
+    class Keeping(pdf.PdfWriter):
         """Writes PDFs and keeps the words that it writes."""
 
         def __init__(self, path: Path, **words: Any) -> None:
@@ -171,7 +172,7 @@ def build_accented(
     with monkeypatch.context() as patched:
         patched.setattr(rules, "render_document", with_foreign_words)
         patched.setattr(prepare, "kit_language", accented_language)
-        patched.setattr(press, "PdfWriter", Keeping)
+        patched.setattr(pdf, "PdfWriter", Keeping)
         patched.setattr(press.Press, "print_job", keeping)
         built.folder = build_one(kit, output, seed, **{"copies": None, **options}).folder
     return built

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.printing.rules import RULES_PAGE
 from kitgen.pipeline.verify.kits import verify_folder
-from kitgen.records.manifest import CONTENTS
+from kitgen.records.manifest import CONTENTS, RULES_PAGE
 from tests.languages.pseudo import PseudoBuild, build_accented, english
 from tests.shared_kits import sampled, shared_kit
 

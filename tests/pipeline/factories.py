@@ -17,7 +17,7 @@ from kitgen.pipeline.building.kits import BuiltKit, build_kits
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.printing.options import PrintOptions
-from kitgen.pipeline.printing.press import Progress, silent
+from kitgen.terminal import Progress, silent
 
 
 def toy_yaml(folder: Path, kit_id: str = "toy", **keys: object) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kitgen.language import ENGLISH, Forms, Language, Speech, gettext, ngettext, speaking
-from kitgen.pipeline.kit.language import read_words, words_text
+from kitgen.pipeline.records.words import read_words, words_text
 from kitgen.records.json_files import ShapeError
 
 WORDS: dict[str, str | Forms] = {

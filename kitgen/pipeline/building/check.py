@@ -15,11 +15,12 @@ from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.printing.options import PrintOptions
-from kitgen.pipeline.printing.press import Press, Progress, silent
+from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.referee_page import referee_html, referee_page
 from kitgen.pipeline.printing.rules import write_rules
 from kitgen.pipeline.records.conversions import check_record
 from kitgen.pipeline.report.report import claim_for_json, gather_claims
+from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
 

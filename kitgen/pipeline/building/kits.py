@@ -25,7 +25,7 @@ from kitgen.pipeline.gallery.gallery import INDEX_MARK, index_page, kit_page
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.copies import contents_of_sets
-from kitgen.pipeline.kit.language import check_spoken, words_text
+from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.naming import check_seed, kit_folder_name
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits, say_nothing, stop_on
@@ -33,14 +33,24 @@ from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.merged.record import check_record_place, is_stale, our_names
 from kitgen.pipeline.printing.options import PrintOptions
-from kitgen.pipeline.printing.press import Press, Progress, silent
-from kitgen.pipeline.printing.referee_page import REFEREE_PAGE, referee_html, referee_page
-from kitgen.pipeline.printing.rules import RULES_PAGE, rules_page, write_rules
+from kitgen.pipeline.printing.press import Press
+from kitgen.pipeline.printing.referee_page import referee_html, referee_page
+from kitgen.pipeline.printing.rules import rules_page, write_rules
+from kitgen.pipeline.records.words import words_text
 from kitgen.pipeline.report.report import claims_for, gather_claims
 from kitgen.records.json_files import json_text
 from kitgen.records.kit_folders import FolderOwner
-from kitgen.records.manifest import CONTENTS, INDEX, MANIFEST, BuildRecord, Manifest
+from kitgen.records.manifest import (
+    CONTENTS,
+    INDEX,
+    MANIFEST,
+    REFEREE_PAGE,
+    RULES_PAGE,
+    BuildRecord,
+    Manifest,
+)
 from kitgen.records.words import WORDS
+from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
 

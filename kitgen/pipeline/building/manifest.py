@@ -9,9 +9,9 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.layout.printer import Printer
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.printing.referee_page import REFEREE_PAGE
 from kitgen.pipeline.records.conversions import check_record, claim_record
 from kitgen.records.manifest import (
+    REFEREE_PAGE,
     SCHEMA_VERSION,
     BuildRecord,
     DocumentRecord,

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from kitgen.contract import Audience
 from kitgen.layout.sheet import BACK
 from kitgen.pipeline.printing.faces import FaceRecord
-from kitgen.pipeline.printing.rules import RULES_ID
+from kitgen.records.manifest import RULES_ID
 from kitgen.units import in_inches, in_mm
 from kitgen.values import frozen
 

@@ -35,7 +35,7 @@ from kitgen.packaging.assembly_steps import (
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary, PrintRow, print_row, sides_in_words
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.printing.referee_page import REFEREE_PAGE
+from kitgen.records.manifest import REFEREE_PAGE
 from kitgen.units import inches
 from kitgen.values import frozen
 

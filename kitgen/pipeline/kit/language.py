@@ -5,22 +5,14 @@ from collections.abc import Container, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from kitgen.definitions.languages import (
-    KIT_CONTEXT,
-    language,
-    plural_categories,
-    stray_placeholders,
-)
+from kitgen.definitions.languages import KIT_CONTEXT
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.diagnostics import Diagnostic
-from kitgen.language import OTHER, Forms, Language, Speech, gettext, going_on, key_of, split_key
+from kitgen.language import Language, Speech, gettext, going_on, key_of
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD
 from kitgen.packaging.summaries import pages_in_words
-from kitgen.records.json_files import ShapeError, json_text, path_name
-from kitgen.records.reading import read_record
-from kitgen.records.words import WordsRecord
 from kitgen.rendering.documents import say_all
 from kitgen.resources import data_folder
 from kitgen.styles.languages import ReadLanguage, check_nothing_missing
@@ -80,39 +72,3 @@ def _say_what_is_no_drawing() -> None:
     gettext(HOW_TO_PRINT_UNREAD)
     gettext(LEFT_BLANK)
     pages_in_words(2, 1)
-
-
-def words_text(speech: Speech) -> str | None:
-    """Return the file of the words that a kit was printed with; None where they are English."""
-    if speech.language.is_as_written:
-        return None
-    words = dict(sorted(speech.used.items()))
-    return json_text(WordsRecord(speech.language.name, speech.language.code, words))
-
-
-def read_words(text: str) -> Language:
-    """Read such a file.
-
-    Raises:
-        ShapeError: It is no such file; the message says why.
-    """
-    record = read_record(WordsRecord, text)
-    for message, said in record.words.items():
-        _check_said(message, said)
-    try:
-        plural_categories(record.code)
-    except ValueError:
-        raise ShapeError(f"`{record.code}` is the code of no language") from None
-    return language(record.name, record.code, record.words)
-
-
-def _check_said(message: str, said: str | Forms) -> None:
-    """Refuse what could be filled with more than its message has, or not in every number."""
-    if not isinstance(said, str) and OTHER not in said:
-        raise ShapeError(f"{path_name(('words', message, OTHER))} is missing")
-    try:
-        stray = any(too_many for _, too_many in stray_placeholders(split_key(message)[0], said))
-    except ValueError:
-        stray = True
-    if stray:
-        raise ShapeError(f"{path_name(('words', message))} has other names than the message")

@@ -17,7 +17,7 @@ from kitgen.drawing.shapes import Shape
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.kit.style import ContrastWatch, KitStyle
-from kitgen.pipeline.printing.rules import RULES_ID
+from kitgen.records.manifest import RULES_ID
 from kitgen.rendering.svg import render_svg
 
 Draw: TypeAlias = Callable[[Face, KitStyle], bytes]

@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kitgen.contract import Job, Piece, SheetSet
 from kitgen.diagnostics import Diagnostic, Severity, Span
@@ -31,16 +31,11 @@ from kitgen.pipeline.printing.reported_faults import reported_once
 from kitgen.pipeline.records.conversions import rounded
 from kitgen.records.manifest import JobRecord, Part, PlacedPiece, SheetRecord
 from kitgen.rendering.packing import content_digest
-from kitgen.rendering.pdf import PdfWriter
+from kitgen.terminal import Progress, silent
 from kitgen.units import fits
 
-
-class Progress(Protocol):
-    """Takes how far long work has come."""
-
-    def __call__(self, label: str, done: int, total: int | None) -> None:
-        """Take what is being done, how much of it is done, and of how much where known."""
-        ...
+if TYPE_CHECKING:
+    from kitgen.rendering.pdf import PdfWriter
 
 
 class SheetTaker(Protocol):
@@ -49,10 +44,6 @@ class SheetTaker(Protocol):
     def take(self, kit_id: str, summary: JobSummary, sheet: Sheet, imprint: Imprint) -> None:
         """Take a sheet: of which kit and job, and what its line says of the kit."""
         ...
-
-
-def silent(label: str, done: int, total: int | None) -> None:
-    """Take progress and tell nobody."""
 
 
 class Press:
@@ -172,7 +163,10 @@ class Press:
             content_sha256=content_digest(path),
         )
 
-    def _writer(self, job: Job, path: Path) -> PdfWriter:
+    def _writer(self, job: Job, path: Path) -> "PdfWriter":
+        # What only checks need not wait for the library of PDFs.
+        from kitgen.rendering.pdf import PdfWriter
+
         definition = self.kit.definition
         keywords = [definition.game, job.title, self.settings.paper.title]
         if job.seeded:

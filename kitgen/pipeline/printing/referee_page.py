@@ -4,8 +4,6 @@ from kitgen.contract import RefereePage
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.rendering.documents import render_scripted
 
-REFEREE_PAGE = "referee.html"
-
 
 def referee_page(kit: PreparedKit) -> RefereePage | None:
     """Return the page of all that a kit hides, one for all its copies; None where it has none.

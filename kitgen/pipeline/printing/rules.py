@@ -31,14 +31,12 @@ from kitgen.layout.booklet import (
 )
 from kitgen.layout.paper import Paper
 from kitgen.pipeline.kit.prepare import PreparedKit
+from kitgen.records.manifest import RULES_ID, RULES_PAGE
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.prose import read_prose
 from kitgen.rendering.signs import Signs
 from kitgen.rendering.svg import svg_element
 from kitgen.values import frozen
-
-RULES_ID = "rules"
-RULES_PAGE = "rules.html"
 
 _RULES = Component(RULES_ID, "Rules", bound=True)
 _ADVICE = {

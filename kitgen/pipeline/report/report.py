@@ -7,10 +7,10 @@ from typing import Any
 
 from kitgen.contract import Audience, Bar, Beside, Certainty, Claim
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.printing.press import Progress, silent
 from kitgen.pipeline.records.conversions import parent_record
 from kitgen.records.json_files import plain
 from kitgen.tabletop.figures import for_json, percent
+from kitgen.terminal import Progress, silent
 
 MEANINGS: dict[Certainty, str] = {
     Certainty.PROVED: "holds in every case: all of them were looked at, or a proof covers them",

@@ -8,7 +8,7 @@ from typing import Any
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.language import ENGLISH, Language
 from kitgen.phrases import counted
-from kitgen.pipeline.kit.language import read_words
+from kitgen.pipeline.records.words import read_words
 from kitgen.records.json_files import ShapeError, file_text, json_object
 from kitgen.records.kit_folders import other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest

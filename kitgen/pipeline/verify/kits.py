@@ -17,16 +17,14 @@ from kitgen.pipeline.kit.copies import (
     without_marks,
 )
 from kitgen.pipeline.merged.record import find_record
-from kitgen.pipeline.printing.press import Progress, silent
-from kitgen.pipeline.printing.referee_page import REFEREE_PAGE
-from kitgen.pipeline.printing.rules import RULES_ID
 from kitgen.pipeline.verify import documents, files, merged, pages
 from kitgen.pipeline.verify.pieces import PieceReader
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.rules import check_rules_agree
-from kitgen.records.manifest import MANIFEST, JobRecord, Manifest
+from kitgen.records.manifest import MANIFEST, REFEREE_PAGE, RULES_ID, JobRecord, Manifest
 from kitgen.records.merged import RECORD
+from kitgen.terminal import Progress, silent
 
 Readings = dict[str, tuple[PieceReading, ...]]
 

@@ -7,7 +7,6 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.merged.record import digest, load_record
-from kitgen.pipeline.printing.press import Progress
 from kitgen.pipeline.verify import documents, pages
 from kitgen.pipeline.verify.files import (
     check_packed_as_built,
@@ -21,6 +20,7 @@ from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import JobRecord
 from kitgen.records.merged import RECORD, MergedFile, MergedJob, MergedRecord
 from kitgen.rendering.packing import has_content
+from kitgen.terminal import Progress
 
 _REBIND = "build the kits again with --merged"
 
