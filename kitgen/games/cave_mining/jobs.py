@@ -3,17 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from kitgen.contract import (
-    Audience,
-    Component,
-    Job,
-    Piece,
-    SheetSet,
-    Shelves,
-    Split,
-    Stock,
-    Whole,
-)
+from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, Split, Stock, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.cave_mining.art.figures import (

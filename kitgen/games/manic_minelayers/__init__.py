@@ -5,10 +5,7 @@ from kitgen.games.manic_minelayers.booklet.rules_booklet import write_booklet
 from kitgen.games.manic_minelayers.checks import CONTENT_CHECKS, DEFINITION_CHECKS
 from kitgen.games.manic_minelayers.contents import MinelayersContents, minelayers_contents
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition, table_size
-from kitgen.games.manic_minelayers.generate import (
-    MinelayersContent,
-    generate_content,
-)
+from kitgen.games.manic_minelayers.generate import MinelayersContent, generate_content
 from kitgen.games.manic_minelayers.jobs import SET_MARKS, make_jobs
 from kitgen.games.manic_minelayers.readback import read_back
 from kitgen.games.manic_minelayers.report import report_claims

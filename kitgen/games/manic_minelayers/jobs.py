@@ -2,17 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from kitgen.contract import (
-    Audience,
-    Component,
-    Job,
-    Piece,
-    SheetSet,
-    Shelves,
-    Split,
-    Stock,
-    Whole,
-)
+from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, Split, Stock, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box

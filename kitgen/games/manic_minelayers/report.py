@@ -5,11 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from kitgen.contract import Bar, Certainty, Claim, Table
-from kitgen.games.manic_minelayers.definition import (
-    EndCheck,
-    ManicMinelayersDefinition,
-    Placement,
-)
+from kitgen.games.manic_minelayers.definition import EndCheck, ManicMinelayersDefinition, Placement
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.games.manic_minelayers.proofs.colours import longest_games
 from kitgen.games.manic_minelayers.proofs.fairness import Fairness, fairness_of

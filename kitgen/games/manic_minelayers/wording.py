@@ -1,11 +1,6 @@
 """The rules in our own words, as the kit's readings have them."""
 
-from kitgen.games.manic_minelayers.definition import (
-    EndCheck,
-    FirstMove,
-    Placement,
-    RulesDefinition,
-)
+from kitgen.games.manic_minelayers.definition import EndCheck, FirstMove, Placement, RulesDefinition
 from kitgen.language import READING_SIGN, gettext, gettext_noop
 
 _PLACEMENT: dict[Placement, tuple[str, str]] = {

@@ -5,14 +5,8 @@ from kitgen.contract.checks import content_checks, definition_checks
 from kitgen.games.phantom_of_the_mine import check, check_content
 from kitgen.games.phantom_of_the_mine.booklet import write_booklet
 from kitgen.games.phantom_of_the_mine.contents import PhantomContents, phantom_contents
-from kitgen.games.phantom_of_the_mine.definition import (
-    PhantomOfTheMineDefinition,
-    table_size,
-)
-from kitgen.games.phantom_of_the_mine.generate import (
-    PhantomContent,
-    generate_content,
-)
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition, table_size
+from kitgen.games.phantom_of_the_mine.generate import PhantomContent, generate_content
 from kitgen.games.phantom_of_the_mine.jobs import SET_MARKS, make_jobs, stored_tiles
 from kitgen.games.phantom_of_the_mine.readback import read_back
 from kitgen.games.phantom_of_the_mine.report import report_claims

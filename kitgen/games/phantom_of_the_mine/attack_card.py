@@ -21,14 +21,8 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.phantom_of_the_mine import wording
-from kitgen.games.phantom_of_the_mine.card_parts import (
-    band,
-    bullets,
-)
-from kitgen.games.phantom_of_the_mine.definition import (
-    PhantomOfTheMineDefinition,
-    RulesDefinition,
-)
+from kitgen.games.phantom_of_the_mine.card_parts import band, bullets
+from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition, RulesDefinition
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent
 from kitgen.games.phantom_of_the_mine.rules import ROLL_COUNT, SAFE_CHANCE, Item

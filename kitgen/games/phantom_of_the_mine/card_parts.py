@@ -4,15 +4,7 @@ from collections.abc import Sequence
 
 from kitgen.diagrams.panels import Panel, paragraph_panel, stacked
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import (
-    Box,
-    Group,
-    Paint,
-    Path,
-    Rectangle,
-    Subpath,
-    moved,
-)
+from kitgen.drawing.shapes import Box, Group, Paint, Path, Rectangle, Subpath, moved
 from kitgen.drawing.typesetting import Type
 
 

@@ -20,9 +20,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import Type, label
-from kitgen.games.phantom_of_the_mine.card_parts import (
-    band,
-)
+from kitgen.games.phantom_of_the_mine.card_parts import band
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
 from kitgen.games.phantom_of_the_mine.emblems import Emblem, draw_emblem
 from kitgen.games.phantom_of_the_mine.generate import PhantomContent

@@ -8,12 +8,7 @@ from functools import cache
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkRole, InkStyle
-from kitgen.drawing.mosaic import (
-    MIDDLE,
-    TILE_SIDE,
-    Polygon,
-    uniform,
-)
+from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE, Polygon, uniform
 from kitgen.drawing.shapes import (
     Box,
     Cap,

@@ -12,12 +12,7 @@ from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type
 from kitgen.games.cave_mining.art.players import COMPANIES
 from kitgen.games.cave_mining.art.strata import Rock
-from kitgen.games.cave_mining.booklet.dice import (
-    FIGURE_WIDTH,
-    dice_shown,
-    draw_d100,
-    draw_folding,
-)
+from kitgen.games.cave_mining.booklet.dice import FIGURE_WIDTH, dice_shown, draw_d100, draw_folding
 from kitgen.games.cave_mining.booklet.examples import (
     CaveInRoll,
     Examples,

@@ -19,11 +19,7 @@ from kitgen.games.cave_mining.definition import (
 )
 from kitgen.games.cave_mining.rules.mine import DICE, PERCENT
 from kitgen.games.cave_mining.sheets.board import LEAST_LAYER_HEIGHT, SURFACE_HEIGHT, plan_board
-from kitgen.games.cave_mining.sheets.markers import (
-    CLEARANCE,
-    marker_size,
-    markers_side_by_side,
-)
+from kitgen.games.cave_mining.sheets.markers import CLEARANCE, marker_size, markers_side_by_side
 from kitgen.phrases import counted
 from kitgen.units import fits, in_inches, inches, written_in_inches
 

@@ -28,11 +28,7 @@ again only the longest lengths count.
 from collections.abc import Iterator
 
 from kitgen.games.manic_minelayers.definition import EndCheck
-from kitgen.games.manic_minelayers.proofs.bitboard import (
-    Bitboard,
-    bitboard_of,
-    spread,
-)
+from kitgen.games.manic_minelayers.proofs.bitboard import Bitboard, bitboard_of, spread
 from kitgen.games.manic_minelayers.proofs.longest_path import LongestPaths
 from kitgen.games.manic_minelayers.proofs.tally import BudgetSpentError, Tally
 from kitgen.games.manic_minelayers.rules.board import BoardSize
