@@ -28,6 +28,7 @@ from kitgen.drawing.shapes import (
     Join,
     Paint,
     Path,
+    Picture,
     Rectangle,
     Shape,
     Subpath,
@@ -79,6 +80,16 @@ def art_shapes(
         if rows is None:
             raise KeyError(f"{game}/art/{name}.svg has no group {part}")
     return tuple(_shapes(rows, [_paint(paint, inks or {}, roles) for paint in paints], without))
+
+
+@cache
+def art_picture(game: str, name: str, style: InkStyle, *, roles: type[Ink] = Ink) -> Picture:
+    """Return a whole drawing as the one picture of it, by the name of its file.
+
+    Raises:
+        KeyError: There is no such drawing.
+    """
+    return Picture(name, art_shapes(game, name, style, roles=roles))
 
 
 @cache

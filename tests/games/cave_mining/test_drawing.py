@@ -14,7 +14,7 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Path, Placed, Rectangle
 from kitgen.games.cave_mining import GAME
-from kitgen.games.cave_mining.art.die_icons import ICON_SIZE, die_icon
+from kitgen.games.cave_mining.art.drawings import picture
 from kitgen.games.cave_mining.art.figures import (
     draw_camp_tent,
     draw_digger_base,
@@ -32,6 +32,7 @@ from kitgen.games.cave_mining.rules.mine import DICE
 from kitgen.games.cave_mining.sheets.board import draw_board, plan_board
 from kitgen.games.cave_mining.sheets.markers import marker_size
 from kitgen.games.cave_mining.sheets.paper_dice import draw_paper_die
+from kitgen.games.cave_mining.sheets.plates import ICON_SIZE
 from kitgen.games.cave_mining.sheets.treasure_track import draw_track, spaces
 from kitgen.games.cave_mining.wording import turn_steps
 from kitgen.layout.arrangement import split_plan
@@ -112,7 +113,7 @@ def test_every_rock_has_a_texture_of_its_own(style):
 @pytest.mark.parametrize("die", DICE)
 @STYLES
 def test_a_die_icon_stays_in_its_square(die, style):
-    box = ink_box(die_icon(die, style).shapes)
+    box = ink_box(picture(f"die-{die}", style).shapes)
     half = ICON_SIZE / 2 + 0.5
     assert min(box.x, box.y) >= -half and max(box.right, box.bottom) <= half
 

@@ -2,8 +2,11 @@
 
 from functools import partial
 
-from kitgen.drawing.art import art_shapes
+from kitgen.drawing.art import art_picture, art_shapes
 from kitgen.games.cave_mining.inks import Ink
 
 drawing = partial(art_shapes, "cave_mining", roles=Ink)
 """Return a drawing by its name and ink style, as `art_shapes` does."""
+
+picture = partial(art_picture, "cave_mining", roles=Ink)
+"""Return a whole drawing as a picture, as `art_picture` does."""

@@ -10,7 +10,7 @@ from functools import cache
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import Picture, Placed, moved, scaled
-from kitgen.games.cave_mining.art.drawings import drawing
+from kitgen.games.cave_mining.art.drawings import drawing, picture
 from kitgen.games.cave_mining.inks import Ink
 from kitgen.language import gettext, gettext_noop
 from kitgen.values import frozen
@@ -60,10 +60,9 @@ COLOURS: dict[Company, Colours] = {
 }
 
 
-@cache
 def tool_picture(company: Company, style: InkStyle) -> Picture:
     """Return a company's tool, 40 x 40 points about the origin."""
-    return Picture(f"tool-{company.lower()}", drawing(f"tool-{company.lower()}", style))
+    return picture(f"tool-{company.lower()}", style)
 
 
 @cache

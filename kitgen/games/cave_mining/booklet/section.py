@@ -25,10 +25,10 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import Type
+from kitgen.games.cave_mining.art.drawings import picture
 from kitgen.games.cave_mining.art.players import MARKER_SIZE, Company, camp_picture, digger_picture
 from kitgen.games.cave_mining.art.strata import TEXTURE_WIDTH, TONES, Rock, texture
 from kitgen.games.cave_mining.art.surface import draw_grass, draw_surface, draw_yard
-from kitgen.games.cave_mining.art.treasures import treasure_picture
 from kitgen.games.cave_mining.inks import Ink
 from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
 from kitgen.games.cave_mining.sheets.galleries import SHAFT_INSET, Shaft, draw_diggings
@@ -153,7 +153,7 @@ class Section:
             (Placed(texture(rock, self.style, whole=False), place),), clip=(rectangle_run(row),)
         )
         shine = moved(row.right - 28.0, row.centre[1]) @ scaled(0.5)
-        return [art, top, Placed(treasure_picture(rock, self.style), shine)]
+        return [art, top, Placed(picture(f"treasure-{rock}", self.style), shine)]
 
     def _diggings(self) -> Shape:
         """Draw the galleries, and shafts that change sides from each to the next."""

@@ -22,6 +22,7 @@ from kitgen.drawing.shapes import (
     smooth,
 )
 from kitgen.games.cave_mining import wording
+from kitgen.games.cave_mining.art.drawings import picture
 from kitgen.games.cave_mining.art.pen import uniform
 from kitgen.games.cave_mining.art.strata import TEXTURE_HEIGHT, Rock, texture
 from kitgen.games.cave_mining.art.surface import (
@@ -31,7 +32,6 @@ from kitgen.games.cave_mining.art.surface import (
     draw_title,
     draw_yard,
 )
-from kitgen.games.cave_mining.art.treasures import treasure_picture
 from kitgen.games.cave_mining.definition import BoardDefinition, CaveMiningDefinition
 from kitgen.games.cave_mining.generate import mine_of
 from kitgen.games.cave_mining.rules.mine import Layer
@@ -163,7 +163,7 @@ def _stratum(plan: BoardPlan, index: int, rock: Rock, style: InkStyle) -> tuple[
     """Draw a layer's rock from its uneven top down, and its treasure at the right."""
     band = plan.band(index)
     outline, line = _outline(plan, index)
-    treasure = treasure_picture(rock, style)
+    treasure = picture(f"treasure-{rock}", style)
     ink = ink_box(treasure.shapes) or band
     room = Box(_GALLERY_RIGHT + 4.0, band.y, DRAWN_WIDTH - _GALLERY_RIGHT - 9.0, band.height)
     shrunk = min(1.1, room.width / ink.width, 0.96 * band.height / 100.0)

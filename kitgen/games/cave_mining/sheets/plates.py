@@ -1,7 +1,6 @@
 """The plates of the board: a layer's die and its risk, legible at a metre."""
 
 from collections.abc import Container, Sequence
-from functools import cache
 
 from kitgen.contract import TextReading
 from kitgen.drawing.inks import Ink, InkStyle
@@ -9,7 +8,6 @@ from kitgen.drawing.shapes import (
     Anchor,
     Box,
     Paint,
-    Picture,
     Placed,
     Rectangle,
     Shape,
@@ -18,8 +16,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import Type, label
-from kitgen.games.cave_mining.art.die_icons import ICON_SIZE, die_icon
-from kitgen.games.cave_mining.art.drawings import drawing
+from kitgen.games.cave_mining.art.drawings import picture
 from kitgen.games.cave_mining.rules.mine import DICE, Layer
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.readback import from_the_top
@@ -28,6 +25,9 @@ PLATE_TYPE = 25.0
 """Capitals of 6 mm: what a good eye reads at a metre takes 3."""
 
 _ICON = 34.0
+
+ICON_SIZE = 60.0
+"""The side of the square that a die is drawn in, about the origin; silhouettes differ."""
 
 
 def draw_die_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...]:
@@ -40,7 +40,7 @@ def draw_die_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...]
         Rectangle(box, Paint(Ink.OUTLINE), radius=7.0),
         Rectangle(box.grown(-1.0), Paint(border), radius=6.0),
         Rectangle(box.grown(-3.6), Paint(Ink.GLOW if full else Ink.PAPER), radius=4.0),
-        Placed(die_icon(layer.die, style), icon),
+        Placed(picture(f"die-{layer.die}", style), icon),
         label(words, die_called(layer.die), Type(PLATE_TYPE, Typeface.BOLD, Ink.OUTLINE)),
     )
 
@@ -54,7 +54,7 @@ def draw_risk_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...
     return (
         Rectangle(box, Paint(Ink.OUTLINE), radius=7.0),
         Rectangle(box.grown(-2.6), Paint(Ink.ACCENT if full else Ink.PAPER), radius=4.6),
-        Placed(_rockfall(style), moved(box.x + 6.0 + _ICON / 2, box.centre[1])),
+        Placed(picture("rockfall", style), moved(box.x + 6.0 + _ICON / 2, box.centre[1])),
         label(words, f"{layer.risk_percent} %", percent),
     )
 
@@ -65,12 +65,6 @@ def plates_read(texts: Sequence[TextReading], names: Container[str]) -> dict[int
     return from_the_top(
         texts, names.__contains__, dice.__contains__, lambda words: words.endswith("%")
     )
-
-
-@cache
-def _rockfall(style: InkStyle) -> Picture:
-    """Return rocks that fall on a beam and break it, about the origin."""
-    return Picture("rockfall", drawing("rockfall", style))
 
 
 _NAME_SIZES = (13.5, 12.0, 10.5, 9.0, 8.0, 7.0)

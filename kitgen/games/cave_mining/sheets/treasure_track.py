@@ -21,8 +21,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
-from kitgen.games.cave_mining.art.strata import Rock
-from kitgen.games.cave_mining.art.treasures import treasure_picture
+from kitgen.games.cave_mining.art.drawings import picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.language import gettext
 
@@ -103,7 +102,7 @@ def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...
     side = Box(room.right + 10.0, _HEAD.y + 8.0, _HEAD.right - room.right - 14.0, 40.0)
     return (
         Placed(
-            treasure_picture(Rock.SOIL, style),
+            picture("treasure-soil", style),
             moved(_HEAD.x + 36.0, _HEAD.centre[1] - 4.0) @ scaled(0.56),
         ),
         label(room, words, look, Anchor.START),

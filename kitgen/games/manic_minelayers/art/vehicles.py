@@ -6,11 +6,7 @@ no ink is needed to tell them apart.
 """
 
 from enum import StrEnum
-from functools import cache
 
-from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Picture
-from kitgen.games.manic_minelayers.art.drawings import drawing
 from kitgen.language import gettext, gettext_noop
 
 VIEW_WIDTH, VIEW_HEIGHT = 62.0, 44.0
@@ -27,21 +23,3 @@ class Vehicle(StrEnum):
     def called(self) -> str:
         """Its name in the language in use."""
         return gettext(self.value)
-
-
-@cache
-def vehicle_picture(vehicle: Vehicle, style: InkStyle) -> Picture:
-    """Return a Minelayer from above, 60 x 60 points about the origin."""
-    return Picture(vehicle.lower(), drawing(vehicle.lower(), style))
-
-
-@cache
-def small_mole(style: InkStyle) -> Picture:
-    """Return the Mole in a few bold strokes, 60 x 60 points, for diagrams a quarter that size."""
-    return Picture("small-mole", drawing("small-mole", style))
-
-
-@cache
-def side_view(vehicle: Vehicle, style: InkStyle) -> Picture:
-    """Return a Minelayer from its right side: what stands on the board."""
-    return Picture(f"{vehicle.lower()}-side", drawing(f"{vehicle.lower()}-side", style))

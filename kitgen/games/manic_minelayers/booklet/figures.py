@@ -8,8 +8,8 @@ from kitgen.diagrams.panels import Panel, figure
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Paint, Path, Rectangle, rectangle_run
-from kitgen.games.manic_minelayers.art.mines import small_mine
-from kitgen.games.manic_minelayers.art.vehicles import Vehicle, vehicle_picture
+from kitgen.games.manic_minelayers.art.drawings import picture
+from kitgen.games.manic_minelayers.art.vehicles import Vehicle
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize, home_squares
@@ -98,7 +98,7 @@ def _position(
         bands,
         _stripes(board, style),
         SEAMS,
-        *(Piece(small_mine(style), mine, unit / 60) for mine in mines),
+        *(Piece(picture("small-mine", style), mine, unit / 60) for mine in mines),
         *(_minelayer(vehicle, cell, unit, style) for vehicle, cell in standing.items()),
         Rectangle(board.box, Paint(stroke=Ink.PLATE_SEAM, width=1.2)),
         Rulers(_RULER),
@@ -111,7 +111,7 @@ def _minelayer(vehicle: Vehicle, cell: Cell, unit: float, style: InkStyle) -> Ma
         return Step(vehicle.called[0], cell, 0.46 * unit)
     # The Crab comes from the north: its picture, which faces north, is turned about.
     facing = -1.0 if vehicle is Vehicle.CRAB else 1.0
-    return Piece(vehicle_picture(vehicle, style), cell, facing * unit / 62)
+    return Piece(picture(vehicle.lower(), style), cell, facing * unit / 62)
 
 
 def _stripes(board: Board, style: InkStyle) -> Group:

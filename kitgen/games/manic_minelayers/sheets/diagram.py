@@ -4,8 +4,7 @@ from kitgen.diagrams.board import Board, Mark
 from kitgen.diagrams.marks import Arrow, Piece, Squares
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape, circle
-from kitgen.games.manic_minelayers.art.mines import small_mine
-from kitgen.games.manic_minelayers.art.vehicles import small_mole
+from kitgen.games.manic_minelayers.art.drawings import picture
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize, knight_moves
 from kitgen.tabletop.grid import Cell, cells
@@ -35,9 +34,9 @@ def draw_knight_diagram(box: Box, style: InkStyle) -> tuple[Shape, ...]:
             *chequered(board, style),
             SEAMS,
             *(Piece(_landing(style), cell, board.unit) for cell in landings),
-            Piece(small_mine(style), "C2", board.unit / 60),
+            Piece(picture("small-mine", style), "C2", board.unit / 60),
             Arrow(("C3", "C1", "D1"), end=0.3 * board.unit),
-            Piece(small_mole(style), "C3", board.unit * 0.98 / 60),
+            Piece(picture("small-mole", style), "C3", board.unit * 0.98 / 60),
             Rectangle(box, Paint(stroke=Ink.PLATE_SEAM, width=1.4)),
         )
     )

@@ -19,20 +19,17 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
 from kitgen.drawing.typesetting import Type, label
-from kitgen.games.manic_minelayers.art.drawings import drawing
-from kitgen.games.manic_minelayers.art.mines import DISC_SIZE, mine_disc
+from kitgen.games.manic_minelayers.art.drawings import drawing, picture
 from kitgen.games.manic_minelayers.art.vehicles import (
     VIEW_HEIGHT,
     VIEW_WIDTH,
     Vehicle,
-    side_view,
-    vehicle_picture,
 )
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.language import gettext
 
-_TOKEN_SIZE = 64.8
+_MINE_SIZE, _TOKEN_SIZE = 60.0, 64.8
 _NAME = Type(8.4, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.6)
 _SMALLER_NAMES = (7.6, 6.8, 6.0)
 
@@ -40,13 +37,13 @@ _SMALLER_NAMES = (7.6, 6.8, 6.0)
 def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     """Draw a mine: a disc as wide as its trim square."""
     diameter = definition.marker_diameter
-    middle = moved(diameter / 2, diameter / 2) @ scaled(diameter / DISC_SIZE)
+    middle = moved(diameter / 2, diameter / 2) @ scaled(diameter / _MINE_SIZE)
     return Face(
         name="mine",
         title=gettext("Mine"),
         width=diameter,
         height=diameter,
-        shapes=(Placed(mine_disc(style), middle),),
+        shapes=(Placed(picture("mine-disc", style), middle),),
     )
 
 
@@ -57,8 +54,8 @@ def draw_minelayer(
     size = definition.minelayer_size
     middle = _TOKEN_SIZE / 2
     name = _name(Box(middle - 19, _TOKEN_SIZE - 19.4, 38, 9.6), vehicle)
-    picture = Placed(vehicle_picture(vehicle, style), moved(middle, 27.6) @ scaled(0.76))
-    shapes = (*_disc(style), picture, name)
+    seen = Placed(picture(vehicle.lower(), style), moved(middle, 27.6) @ scaled(0.76))
+    shapes = (*_disc(style), seen, name)
     return Face(
         name=f"minelayer-{vehicle.lower()}",
         title=gettext("Minelayer, the {name}", name=vehicle.called),
@@ -141,7 +138,7 @@ def _side(
         *_plates(stripe.y, style),
         Rectangle(Box(0, stripe.bottom, _TOKEN_SIZE, height - stripe.bottom), Paint(Ink.LABEL)),
         Group(drawing("hazard", style), moved(0.0, stripe.y)),
-        Placed(side_view(vehicle, style), place),
+        Placed(picture(f"{vehicle.lower()}-side", style), place),
         name,
     )
     whole = rectangle_run(Box(0, 0, _TOKEN_SIZE, height))

@@ -7,7 +7,6 @@ so that a measuring tool finds it; what is placed on it is decoration.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.fonts import by_family
@@ -29,7 +28,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, label
-from kitgen.games.manic_minelayers.art.drawings import drawing
+from kitgen.games.manic_minelayers.art.drawings import drawing, picture
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize, home_squares
 from kitgen.language import gettext, gettext_noop
@@ -46,12 +45,6 @@ _SLIP = Box(17, 57.4, 38, 11.0)
 
 HOME = gettext_noop("HOME")
 """Stands on every home square, and on no other."""
-
-
-@cache
-def _floor(style: InkStyle) -> Picture:
-    """Return the treads of one square."""
-    return Picture("floor", drawing("floor", style))
 
 
 def slanted_stripes(box: Box, pitch: float, width: float) -> tuple[Subpath, ...]:
@@ -83,12 +76,6 @@ def _home_bay(style: InkStyle, word: str) -> Picture:
     return Picture("home-bay", (*drawing("home-bay", style), label(_SLIP, word, look)))
 
 
-@cache
-def _rivet(style: InkStyle) -> Picture:
-    """Return a slotted screw, about the origin, where four plates meet."""
-    return Picture("rivet", drawing("rivet", style))
-
-
 def _square_fill(cell: Cell, home: bool, style: InkStyle) -> InkRole:
     """Choose the plate: a knight's move always goes from a light square to a dark one."""
     if home:
@@ -115,7 +102,7 @@ def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple
         shapes.append(Placed(_home_bay(style, gettext(HOME)), place @ facing))
     # Without fills, only every other plate has treads: light and dark squares, in line.
     elif style is InkStyle.FULL or (cell.row + cell.column) % 2:
-        shapes.append(Placed(_floor(style), place))
+        shapes.append(Placed(picture("floor", style), place))
     inset = (_HAZARD_INSET + _HAZARD_WIDTH + 3.5) if home else 5.0
     down = inset + (1.5 if home else 0.0)
     room = Box(box.x + inset * scale, box.y + down * scale, 24 * scale, 9 * scale)
@@ -134,7 +121,9 @@ def draw_floor(at: Point, size: BoardSize, square: float, style: InkStyle) -> tu
     for row in range(1, size.rows):
         for column in range(1, size.columns):
             centre = (x + column * square, y + row * square)
-            shapes.append(Placed(_rivet(style), moved(*centre) @ scaled(square / FLOOR_SIZE)))
+            shapes.append(
+                Placed(picture("rivet", style), moved(*centre) @ scaled(square / FLOOR_SIZE))
+            )
     return tuple(shapes)
 
 
