@@ -1,6 +1,7 @@
-"""The print jobs: the board in two sizes, what is cut out, where treasure is told, paper dice."""
+"""The print jobs: the board in two sizes, what is cut out, where treasure is kept, paper dice."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TypeAlias
 
 from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Shelves, Split, Stock, Whole
@@ -11,13 +12,7 @@ from kitgen.games.cave_mining.art.figures import (
     draw_digger_base,
     draw_digger_standee,
 )
-from kitgen.games.cave_mining.art.players import (
-    COMPANIES,
-    Company,
-    draw_camp,
-    draw_digger,
-    draw_sabotaged,
-)
+from kitgen.games.cave_mining.art.players import COMPANIES, draw_camp, draw_digger, draw_sabotaged
 from kitgen.games.cave_mining.checks.content import solo_plan
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import CaveContent
@@ -58,7 +53,7 @@ _FORM_ADVICE = {
     "both": gettext_noop("Cut out the flat ones or the standing ones, as you like."),
 }
 
-_Drawn: TypeAlias = tuple[Component, str, str, Callable[[Company], Face]]
+_Drawn: TypeAlias = tuple[Component, str, str, Callable[..., Face]]
 """A component, what its pieces are called, the key of their size, and how one is drawn."""
 
 
@@ -131,31 +126,34 @@ def _pieces(
         yield Piece(TURN_CARDS, f"turn card {company}", card, origin=("title",))
     form, height, size = definition.markers.form, definition.markers.height, marker_size(definition)
     flat: tuple[_Drawn, ...] = (
-        (DIGGERS, "digger", "size", lambda one: draw_digger(one, size, style)),
-        (CAMPS, "base camp", "size", lambda one: draw_camp(one, size, style)),
+        (DIGGERS, "digger", "size", partial(draw_digger, size=size)),
+        (CAMPS, "base camp", "size", partial(draw_camp, size=size)),
     )
     standing: tuple[_Drawn, ...] = (
         (
             STANDEES,
             "standing digger",
             "height",
-            lambda one: draw_digger_standee(one, size, height, style),
+            partial(draw_digger_standee, size=size, height=height),
         ),
-        (TENTS, "tent", "size", lambda one: draw_camp_tent(one, size, style)),
-        (BASES, "base", "size", lambda one: draw_digger_base(one, size, height, style)),
+        (TENTS, "tent", "size", partial(draw_camp_tent, size=size)),
+        (BASES, "base", "size", partial(draw_digger_base, size=size, height=height)),
     )
-    marks: tuple[_Drawn, ...] = (
-        (SABOTAGED, "sabotaged marker", "size", lambda one: draw_sabotaged(one, size, style)),
-    )
-    wanted = (
+    wanted: tuple[_Drawn, ...] = (
         *(() if form == "disc" else standing),
         *(() if form == "standee" else flat),
-        *marks,
+        (SABOTAGED, "sabotaged marker", "size", partial(draw_sabotaged, size=size)),
     )
     for component, what, key, draw in wanted:
         for company in COMPANIES[: content.marker_sets]:
             origin = ("markers", key)
-            yield Piece(component, f"{what} {company}", draw(company), origin=origin, outlined=True)
+            yield Piece(
+                component,
+                f"{what} {company}",
+                draw(company, style=style),
+                origin=origin,
+                outlined=True,
+            )
 
 
 def _pieces_job(definition: CaveMiningDefinition, content: CaveContent, style: InkStyle) -> Job:

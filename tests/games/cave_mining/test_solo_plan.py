@@ -202,12 +202,17 @@ def turns_of_one_game(mine, plan, stream):
     return turns
 
 
+def saves_turns(cost):
+    """Return whether a layer that is closed or passed by costs more than rounding can do."""
+    return cost is None or cost > Fraction(1, 10**20)
+
+
 def worth_reaching(mine):
-    return [worth.number for worth in layer_worths(mine) if worth.worth_reaching]
+    return [worth.number for worth in layer_worths(mine) if saves_turns(worth.cost_if_closed)]
 
 
 def worth_stopping_at(mine):
-    return [worth.number for worth in layer_worths(mine) if worth.worth_stopping_at]
+    return [worth.number for worth in layer_worths(mine) if saves_turns(worth.cost_if_passed_by)]
 
 
 def test_every_shipped_layer_is_worth_digging_for():

@@ -33,21 +33,12 @@ _DRAWN_WIDTH = 48.0
 _FIGURE_WIDTH, _FIGURE_HEIGHT = 46.0, 64.0
 _BAND_HEIGHT = 9.0
 _FLOOR = 0.84
-
-
-def digger_measures(size: float, height: float) -> Standee:
-    """Return the measures of a standing digger whose base has this size."""
-    return standee_on(size, height)
-
-
-def tent_measures(size: float) -> Tent:
-    """Return the measures of a tent that covers no more than a marker of this size."""
-    return Tent(size, size, _FLOOR * size)
+"""What a tent covers of its marker's place, from front to back."""
 
 
 def draw_digger_standee(company: Company, size: float, height: float, style: InkStyle) -> Face:
     """Draw a standing digger's strip, from the front and from behind."""
-    standee = digger_measures(size, height)
+    standee = standee_on(size, height)
     front, back = (
         _side(company, style, standee, from_behind=from_behind) for from_behind in (False, True)
     )
@@ -69,13 +60,13 @@ def draw_digger_base(company: Company, size: float, height: float, style: InkSty
         title=gettext("Digger of {player}, base", player=company.called),
         width=size,
         height=size,
-        shapes=(disc, *draw_slot(digger_measures(size, height), (middle, middle))),
+        shapes=(disc, *draw_slot(standee_on(size, height), (middle, middle))),
     )
 
 
 def draw_camp_tent(company: Company, size: float, style: InkStyle) -> Face:
     """Draw a base camp's tent as a strip to fold."""
-    tent = tent_measures(size)
+    tent = Tent(size, size, _FLOOR * size)
     slope = (Placed(_slope_picture(company, style), scaled(size / MARKER_SIZE)),)
     return Face(
         name=f"camp-tent-{company.lower()}",

@@ -21,9 +21,8 @@ from kitgen.games.cave_mining.art.drawings import drawing
 from kitgen.games.cave_mining.art.pen import Pen, uniform
 from kitgen.games.cave_mining.inks import Ink
 from kitgen.seeds import Stream
-from kitgen.units import fits
 
-_TITLE_SIZES = (38.0, 34.0, 30.0, 26.0, 22.0, 18.0, 14.0, 11.0, 9.0, 7.0)
+_SMALLER_TITLES = (34.0, 30.0, 26.0, 22.0, 18.0, 14.0, 11.0, 9.0, 7.0)
 
 
 def draw_surface(width: float, ground: float, shaft_x: float, style: InkStyle) -> tuple[Shape, ...]:
@@ -75,10 +74,7 @@ def draw_grass(
 def draw_title(box: Box, title: str, credit: str) -> tuple[Shape, ...]:
     """Set the title as large as the box allows, with the credit below it."""
     capitals = title.upper()
-    for size in _TITLE_SIZES:
-        look = Type(size, Typeface.BOLD, Ink.TEXT, 0.6)
-        if fits(look.width(capitals), box.width):
-            break
+    look = Type(38.0, Typeface.BOLD, tracking=0.6).stepped(capitals, box.width, _SMALLER_TITLES)
     head = Box(box.x, box.y, box.width, look.size * 0.78)
     below = Box(box.x, head.bottom + 5.0, box.width, 18.0)
     small = Type(7.2, Typeface.REGULAR, Ink.TEXT)

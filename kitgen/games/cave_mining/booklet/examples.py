@@ -32,29 +32,25 @@ class CaveInRoll:
 
 
 @frozen
-class Unsteady:
-    """A rolling cave-in: where the camp stood, and the rolls until it rested; none at all at
-    the surface."""
+class Rolls:
+    """Cave-in rolls one after another, of a camp on its way up or a digger on its way down.
 
-    start: int
-    rolls: tuple[CaveInRoll, ...]
+    Attributes:
+        start: Where the camp stood, and the digger set out.
+        rolls: What was rolled; nothing where a camp stood at the surface, or nobody dug.
+    """
+
+    start: int = SURFACE
+    rolls: tuple[CaveInRoll, ...] = ()
 
     @property
     def rest(self) -> int:
-        """The layer where the camp comes to rest."""
+        """The layer where a camp comes to rest."""
         return self.start - sum(roll.caves_in for roll in self.rolls)
-
-
-@frozen
-class Dig:
-    """A dig: where the camp stands and the digger sets out, and a roll for each layer below."""
-
-    start: int
-    rolls: tuple[CaveInRoll, ...]
 
     @property
     def deepest(self) -> int:
-        """The deepest layer that the digger stood on."""
+        """The deepest layer that a digger stood on."""
         return self.start + sum(not roll.caves_in for roll in self.rolls)
 
 
@@ -71,39 +67,35 @@ class Haul:
 
 
 @frozen
-class FallenTurn:
-    """A turn that is over after its first step: the camp fell, and collects where it rests."""
+class Turn:
+    """A turn from its first rolls to what it brings.
 
-    unsteady: Unsteady
+    Attributes:
+        unsteady: What the camp rolled before anything else.
+        haul: What was collected in the end.
+        dig: The digger's way down; none where the camp fell and nothing else was done.
+        victim: What the sabotaged player rolled; none where there was no sabotage.
+    """
+
+    unsteady: Rolls
     haul: Haul
-
-
-@frozen
-class SabotageTurn:
-    """A turn that ends in sabotage: its rolls, the victim's, and what is left to collect."""
-
-    unsteady: Unsteady
-    dig: Dig
-    victim: Unsteady
-    haul: Haul
-
-
-@frozen
-class VictimsTurn:
-    """The victim's next turn: the camp falls again, yet may dig; the dig fails."""
-
-    unsteady: Unsteady
-    dig: Dig
-    haul: Haul
+    dig: Rolls = Rolls()
+    victim: Rolls = Rolls()
 
 
 @frozen
 class Examples:
-    """The turns that the rules show; None where the mine has no room for one."""
+    """The turns that the rules show; None where the mine has no room for one.
 
-    fallen: FallenTurn | None
-    sabotage: SabotageTurn
-    victim: VictimsTurn | None
+    Attributes:
+        fallen: Over after its first step: the camp fell, and collects where it rests.
+        sabotage: Digs, and ends in sabotage.
+        victim: The victim's next: the camp falls again, yet may dig; the dig fails.
+    """
+
+    fallen: Turn | None
+    sabotage: Turn
+    victim: Turn | None
 
 
 def play_examples(mine: Mine) -> Examples:
@@ -114,33 +106,33 @@ def play_examples(mine: Mine) -> Examples:
     fallen = None
     if start is not None:
         unsteady = _unsteady(mine, start, cave_ins=2)
-        fallen = FallenTurn(unsteady, _haul(mine, unsteady.rest))
+        fallen = Turn(unsteady, _haul(mine, unsteady.rest))
     meeting = max(1, fallen.unsteady.rest if fallen else min(2, reach))
     sabotage = _sabotage(mine, meeting)
     return Examples(fallen, sabotage, _revenge(mine, sabotage.victim.rest))
 
 
-def _sabotage(mine: Mine, meeting: int) -> SabotageTurn:
+def _sabotage(mine: Mine, meeting: int) -> Turn:
     """Dig up to two layers down to where the other player stands, and bring that in."""
     camp = max(SURFACE, meeting - 2)
-    return SabotageTurn(
+    return Turn(
         unsteady=_unsteady(mine, camp, cave_ins=0, variety=1),
-        dig=Dig(camp, tuple(_safe_roll(mine, n, 3) for n in range(camp + 1, meeting + 1))),
+        dig=Rolls(camp, tuple(_safe_roll(mine, n, 3) for n in range(camp + 1, meeting + 1))),
         victim=_unsteady(mine, meeting, cave_ins=1, variety=2),
         haul=_haul(mine, meeting - 1),
     )
 
 
-def _revenge(mine: Mine, camp: int) -> VictimsTurn | None:
+def _revenge(mine: Mine, camp: int) -> Turn | None:
     """Let the victim's camp fall once more, dig back to its layer, and fail below that."""
     if camp == SURFACE or not mine.layer(camp).risk or camp == mine.depth:
         return None
     unsteady = _unsteady(mine, camp, cave_ins=1)
-    dig = Dig(unsteady.rest, (_safe_roll(mine, camp, 1), _cave_in_roll(mine, camp + 1, 2)))
-    return VictimsTurn(unsteady, dig, _haul(mine, unsteady.rest))
+    dig = Rolls(unsteady.rest, (_safe_roll(mine, camp, 1), _cave_in_roll(mine, camp + 1, 2)))
+    return Turn(unsteady, _haul(mine, unsteady.rest), dig)
 
 
-def _unsteady(mine: Mine, camp: int, cave_ins: int, variety: int = 0) -> Unsteady:
+def _unsteady(mine: Mine, camp: int, cave_ins: int, variety: int = 0) -> Rolls:
     """Let a camp fall so many times, or fewer: a layer without risk and the surface hold."""
     rolls: list[CaveInRoll] = []
     while camp > SURFACE and len(rolls) < cave_ins and mine.layer(camp).risk:
@@ -149,7 +141,7 @@ def _unsteady(mine: Mine, camp: int, cave_ins: int, variety: int = 0) -> Unstead
     start = camp + len(rolls)
     if camp > SURFACE:
         rolls.append(_safe_roll(mine, camp, variety))
-    return Unsteady(start, tuple(rolls))
+    return Rolls(start, tuple(rolls))
 
 
 def _cave_in_roll(mine: Mine, number: int, variety: int) -> CaveInRoll:

@@ -13,14 +13,7 @@ from kitgen.drawing.typesetting import Type
 from kitgen.games.cave_mining.art.players import COMPANIES
 from kitgen.games.cave_mining.art.strata import Rock
 from kitgen.games.cave_mining.booklet.dice import FIGURE_WIDTH, dice_shown, draw_d100, draw_folding
-from kitgen.games.cave_mining.booklet.examples import (
-    CaveInRoll,
-    Examples,
-    FallenTurn,
-    Haul,
-    SabotageTurn,
-    VictimsTurn,
-)
+from kitgen.games.cave_mining.booklet.examples import CaveInRoll, Examples, Haul, Turn
 from kitgen.games.cave_mining.booklet.section import MARKER, Section
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import mine_of
@@ -81,7 +74,7 @@ def _set_up(definition: CaveMiningDefinition, style: InkStyle) -> Face:
     return figure("set-up", title, section.panel(*things))
 
 
-def _fallen(definition: CaveMiningDefinition, turn: FallenTurn, style: InkStyle) -> Face:
+def _fallen(definition: CaveMiningDefinition, turn: Turn, style: InkStyle) -> Face:
     """Draw a camp that falls from layer to layer, and what it collects."""
     unsteady = turn.unsteady
     section = _section(definition, unsteady.start, style)
@@ -92,7 +85,7 @@ def _fallen(definition: CaveMiningDefinition, turn: FallenTurn, style: InkStyle)
     return figure("unsteady", title, _turn(section, things, unsteady.rolls, turn.haul))
 
 
-def _sabotage(definition: CaveMiningDefinition, turn: SabotageTurn, style: InkStyle) -> Face:
+def _sabotage(definition: CaveMiningDefinition, turn: Turn, style: InkStyle) -> Face:
     """Draw what sabotage does to the other player, and what is left to collect."""
     victim = turn.victim
     section = _section(definition, victim.start, style)
@@ -108,7 +101,7 @@ def _sabotage(definition: CaveMiningDefinition, turn: SabotageTurn, style: InkSt
     return figure("sabotage", title, _turn(section, things, victim.rolls, turn.haul))
 
 
-def _victim(definition: CaveMiningDefinition, turn: VictimsTurn, style: InkStyle) -> Face:
+def _victim(definition: CaveMiningDefinition, turn: Turn, style: InkStyle) -> Face:
     """Draw a camp that falls once more, and a dig that fails."""
     camp, dig = turn.unsteady, turn.dig
     section = _section(definition, dig.deepest + 1, style)

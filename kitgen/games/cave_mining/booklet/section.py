@@ -31,7 +31,7 @@ from kitgen.games.cave_mining.art.strata import TEXTURE_WIDTH, TONES, Rock, text
 from kitgen.games.cave_mining.art.surface import draw_grass, draw_surface, draw_yard
 from kitgen.games.cave_mining.inks import Ink
 from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
-from kitgen.games.cave_mining.sheets.galleries import SHAFT_INSET, Shaft, draw_diggings
+from kitgen.games.cave_mining.sheets.galleries import SHAFT_INSET, draw_diggings, shafts_between
 from kitgen.games.cave_mining.sheets.plates import draw_die_plate, draw_risk_plate
 from kitgen.language import gettext
 from kitgen.values import frozen
@@ -159,10 +159,7 @@ class Section:
         """Draw the galleries, and shafts that change sides from each to the next."""
         galleries = [_units(self._gallery(number)) for number in range(1, self.depth + 1)]
         sides = (self._shaft_x() / _ART, _GALLERY_X / _ART + SHAFT_INSET)
-        shafts = [Shaft(sides[0], self.sky / _ART - 4.0, galleries[0].bottom - 9.0)]
-        for index in range(1, self.depth):
-            above, below = galleries[index - 1], galleries[index]
-            shafts.append(Shaft(sides[index % 2], above.bottom - 12.0, below.bottom - 9.0))
+        shafts = shafts_between(galleries, sides, self.sky / _ART - 4.0)
         return Group(draw_diggings(galleries, shafts, self.style), scaled(_ART))
 
     def _plates(self, number: int) -> list[Shape]:

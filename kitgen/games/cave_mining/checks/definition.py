@@ -74,7 +74,7 @@ def check_treasure_order(definition: CaveMiningDefinition) -> Faults:
     layers by their dice, or give this one a larger die.
     """
     for index, (above, layer) in enumerate(pairwise(definition.layers), start=1):
-        # A die that there is not is told by itself, by `check_dice`, and will be another.
+        # A die that there is not is named by `check_dice` alone, and will be another.
         known = above.die_faces in DICE and layer.die_faces in DICE
         if known and layer.die_faces < above.die_faces:
             means = [float(Fraction(faces + 1, 2)) for faces in (layer.die_faces, above.die_faces)]

@@ -27,9 +27,6 @@ Every step of the calculation is an average or adds a fraction known exactly, so
 never enlarged: over a few hundred steps the error stays far below 1e-30 turns.
 """
 
-SAME_TURNS = Fraction(1, 10**20)
-"""Plans whose turns differ by less are equally good; far above what rounding can do."""
-
 
 @frozen
 class LayerFigures:
@@ -99,16 +96,6 @@ class LayerWorth:
     number: int
     cost_if_closed: Fraction | None
     cost_if_passed_by: Fraction | None
-
-    @property
-    def worth_reaching(self) -> bool:
-        """Whether the layer, or one below it, saves turns."""
-        return self.cost_if_closed is None or self.cost_if_closed > SAME_TURNS
-
-    @property
-    def worth_stopping_at(self) -> bool:
-        """Whether it saves turns to look for treasure on this very layer."""
-        return self.cost_if_passed_by is None or self.cost_if_passed_by > SAME_TURNS
 
 
 def layer_figures(mine: Mine) -> tuple[LayerFigures, ...]:

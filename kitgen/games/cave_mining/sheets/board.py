@@ -39,8 +39,8 @@ from kitgen.games.cave_mining.sheets.galleries import (
     LADDER_HALF,
     SHAFT_INSET,
     SHAFT_WIDTH,
-    Shaft,
     draw_diggings,
+    shafts_between,
 )
 from kitgen.games.cave_mining.sheets.plates import draw_die_plate, draw_name, draw_risk_plate
 from kitgen.language import READING_SIGN, gettext, gettext_noop
@@ -127,13 +127,13 @@ def draw_board(
 ) -> Face:
     """Draw a board of a size."""
     plan = plan_board(board, len(definition.layers))
-    shafts = _shafts(plan)
+    galleries = [plan.gallery(index) for index in range(plan.layer_count)]
+    shafts = shafts_between(galleries, _SHAFTS, SURFACE_HEIGHT - 6.0)
     mouth = (shafts[0].x - SHAFT_WIDTH / 2, shafts[0].x + SHAFT_WIDTH / 2)
     shapes: list[Shape] = [*draw_surface(DRAWN_WIDTH, SURFACE_HEIGHT, shafts[0].x, style)]
     for index, drawn in enumerate(definition.layers):
         shapes += _stratum(plan, index, Rock(drawn.rock), style)
     shapes += draw_grass(DRAWN_WIDTH, SURFACE_HEIGHT, mouth, style)
-    galleries = [plan.gallery(index) for index in range(plan.layer_count)]
     shapes += draw_diggings(galleries, shafts, style)
     for index, layer in enumerate(mine_of(definition).layers):
         shapes += _signs(plan, index, style, layer)
@@ -148,15 +148,6 @@ def draw_board(
         height=board.height,
         shapes=(Group(tuple(shapes), scaled(plan.scale), (rectangle_run(edge.grown(1.2)),)),),
     )
-
-
-def _shafts(plan: BoardPlan) -> tuple[Shaft, ...]:
-    """Return the shafts, from side to side by turns, the first one down from the surface."""
-    found = [Shaft(_SHAFTS[0], SURFACE_HEIGHT - 6.0, plan.gallery(0).bottom - 9.0)]
-    for index in range(1, plan.layer_count):
-        above, below = plan.gallery(index - 1), plan.gallery(index)
-        found.append(Shaft(_SHAFTS[index % 2], above.bottom - 12.0, below.bottom - 9.0))
-    return tuple(found)
 
 
 def _stratum(plan: BoardPlan, index: int, rock: Rock, style: InkStyle) -> tuple[Shape, ...]:

@@ -47,6 +47,17 @@ class Shaft:
     bottom: float
 
 
+def shafts_between(
+    galleries: Sequence[Box], sides: tuple[float, float], surface: float
+) -> tuple[Shaft, ...]:
+    """Return the shafts, from side to side by turns, the first one down from the surface."""
+    tops = (surface, *(gallery.bottom - 12.0 for gallery in galleries))
+    return tuple(
+        Shaft(sides[index % 2], top, gallery.bottom - 9.0)
+        for index, (top, gallery) in enumerate(zip(tops, galleries, strict=False))
+    )
+
+
 def draw_diggings(
     galleries: Sequence[Box], shafts: Sequence[Shaft], style: InkStyle
 ) -> tuple[Shape, ...]:

@@ -31,7 +31,7 @@ def marker_size(definition: CaveMiningDefinition) -> float:
     sizes = []
     for board in (definition.board, definition.large_board):
         if board.width == 0.0:
-            # It has no galleries at all, which CM109 tells.
+            # It has no galleries at all, which CM109 refuses.
             continue
         width, height = plan_board(board, len(definition.layers)).floor_room()
         sizes += [(width - (count + 1) * CLEARANCE) / count, height - 2 * CLEARANCE]

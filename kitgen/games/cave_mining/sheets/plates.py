@@ -67,7 +67,7 @@ def plates_read(texts: Sequence[TextReading], names: Container[str]) -> dict[int
     )
 
 
-_NAME_SIZES = (13.5, 12.0, 10.5, 9.0, 8.0, 7.0)
+_SMALLER_NAMES = (12.0, 10.5, 9.0, 8.0, 7.0)
 
 
 def draw_name(centre: float, y: float, most: float, name: str) -> tuple[Shape, ...]:
@@ -76,10 +76,9 @@ def draw_name(centre: float, y: float, most: float, name: str) -> tuple[Shape, .
     One too long at 7 pt is left for preflight to name.
     """
     words = name.upper()
-    for size in _NAME_SIZES:
-        look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, 0.5)
-        if look.width(words) <= most - 16.0:
-            break
+    look = Type(13.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.5).stepped(
+        words, most - 16.0, _SMALLER_NAMES
+    )
     width = min(most, look.width(words) + 18.0)
     slip = Box(centre - width / 2, y, width, 20.0)
     room = slip.grown(-3.0)

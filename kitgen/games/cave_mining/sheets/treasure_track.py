@@ -125,8 +125,8 @@ def _rails(goal: int, style: InkStyle) -> tuple[Shape, ...]:
     sleepers = [
         ((x, y - 8.0), (x, y + 8.0))
         for run in runs
-        for one, other in pairwise(run)
-        for x, y in (((one.centre[0] + other.centre[0]) / 2, one.centre[1]),)
+        for box, following in pairwise(run)
+        for x, y in (((box.centre[0] + following.centre[0]) / 2, box.centre[1]),)
     ]
     full = style is InkStyle.FULL
     return (

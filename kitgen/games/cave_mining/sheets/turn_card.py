@@ -99,7 +99,7 @@ def _marker_place(spot: Point, style: InkStyle) -> tuple[Shape, ...]:
 def _steps(steps: Sequence[Step], style: InkStyle) -> tuple[Shape, ...]:
     """Draw the steps from the top down, numbered on a shaft; type as large as there is room.
 
-    Too many words at the smallest size leave their box, and preflight tells.
+    Too many words at the smallest size leave their box, which preflight names.
     """
     for size in _BODY_SIZES:
         look = Type(size)

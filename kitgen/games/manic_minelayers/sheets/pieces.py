@@ -20,11 +20,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.manic_minelayers.art.drawings import drawing, picture
-from kitgen.games.manic_minelayers.art.vehicles import (
-    VIEW_HEIGHT,
-    VIEW_WIDTH,
-    Vehicle,
-)
+from kitgen.games.manic_minelayers.art.vehicles import VIEW_HEIGHT, VIEW_WIDTH, Vehicle
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.language import gettext

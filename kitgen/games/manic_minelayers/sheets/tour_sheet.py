@@ -1,5 +1,7 @@
 """The sheet of a knight's tour: squares to number, and the same with the answer filled in."""
 
+from operator import itemgetter
+
 from kitgen.contract import PieceReading
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
@@ -106,7 +108,7 @@ def _board(tour: Tour, style: InkStyle, *, answer: bool) -> tuple[Shape, ...]:
     x = (SHEET_WIDTH - columns * side) / 2
     y = HEADER_HEIGHT + MARGIN
     shapes: list[Shape] = []
-    for number, cell in sorted(enumerate(tour.squares, 1), key=lambda one: one[1]):
+    for number, cell in sorted(enumerate(tour.squares, 1), key=itemgetter(1)):
         square = Box(x + cell.column * side, y + cell.row * side, side, side)
         is_given = number in tour.given
         shapes += _square(square, cell, is_given, style)
