@@ -53,13 +53,7 @@ def joined(tiles: dict[str, str], here: str, there: str) -> bool:
 
 
 def pawns(scene: Scene) -> Counter[tuple[str, Party]]:
-    return Counter(
-        {
-            (square, party): count
-            for square, forces in scene.pawns.items()
-            for party, count in forces
-        }
-    )
+    return Counter((square, party) for square, who in scene.pawns.items() for party in who)
 
 
 def parties(scene: Scene, square: str) -> set[Party]:
@@ -69,15 +63,13 @@ def parties(scene: Scene, square: str) -> set[Party]:
 SCENES = [
     JOINS.scene,
     JOINS_NOT.scene,
-    COLLAPSE.before,
-    COLLAPSE.after,
+    *COLLAPSE,
     LODESTONE_SCENE,
     ATTACK.before,
     ATTACK.after,
     TOGETHER.before,
     TOGETHER.after,
-    OVERFLOW.before,
-    OVERFLOW.after,
+    *OVERFLOW,
     IN_PLAY,
     *OPENING,
 ]
@@ -109,7 +101,7 @@ def test_tiles_fit_over_as_drawn() -> None:
 
 
 def test_the_collapse_moves_pawns_out_by_one_step_and_destroys_their_square() -> None:
-    before, after = COLLAPSE.before, COLLAPSE.after
+    before, after = COLLAPSE
     [gone] = set(before.tiles) - set(after.tiles)
     assert {name: before.tiles[name] for name in after.tiles} == after.tiles
     left, come = pawns(before) - pawns(after), pawns(after) - pawns(before)
@@ -120,7 +112,7 @@ def test_the_collapse_moves_pawns_out_by_one_step_and_destroys_their_square() ->
 
 
 def test_the_fight_after_a_collapse_is_still_to_come_and_nobody_can_go_back() -> None:
-    before, after = COLLAPSE.before, COLLAPSE.after
+    before, after = COLLAPSE
     [fought] = [square for square in after.pawns if len(parties(after, square)) == 2]
     # All who were there are there: the square falls before a die is rolled.
     assert pawns(after)[fought, Party.BEETLES] == pawns(before)[fought, Party.BEETLES] == 1
@@ -243,7 +235,7 @@ def test_the_mine_in_play_is_one_that_was_dug_from_both_bases() -> None:
 
 
 def test_overflow_moves_one_of_three_by_one_step_onto_an_enemy() -> None:
-    before, after = OVERFLOW.before, OVERFLOW.after
+    before, after = OVERFLOW
     [(crowded, _)] = before_crowd = [at for at, count in pawns(before).items() if count > 2]
     assert len(before_crowd) == 1
     assert pawns(before) - pawns(after) == Counter({(crowded, Party.MINERS): 1})

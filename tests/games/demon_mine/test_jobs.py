@@ -236,10 +236,12 @@ def test_pawns_of_every_size_allowed_print_well_and_fit(build, where, diameter, 
 
 def test_four_players_have_a_base_on_each_corner_of_the_board(build):
     definition = build({"entrance": 2, "hive": 2}, players=4, sheet__pages=2)
-    entrance, hive, second_entrance, second_hive = base_cells(definition)
+    entrance, hive, second_entrance, second_hive = base_cells(definition, definition.board.squares)
     # "GHOST BEETLE HIVE tiles at opposite corners" and "MINE ENTRANCE tiles at the other two".
     corners = {(0, 0), (0, 7), (7, 0), (7, 7)}
-    assert {(cell.row, cell.column) for cell in base_cells(definition)} == corners
+    assert {
+        (cell.row, cell.column) for cell in base_cells(definition, definition.board.squares)
+    } == corners
     for one, other in ((entrance, second_entrance), (hive, second_hive)):
         assert abs(one.row - other.row) == abs(one.column - other.column) == 7
     board = draw_board(definition, InkStyle.FULL)
@@ -302,7 +304,7 @@ def test_each_party_reads_of_its_own_base(build):
 @pytest.mark.parametrize(("squares", "offset"), [(8, 7), (9, 8), (12, 7)])
 def test_bases_lie_on_one_diagonal_at_their_distance(build, squares, offset):
     definition = build(board__squares=squares, rules__base_offset=offset)
-    entrance, hive = base_cells(definition)
+    entrance, hive = base_cells(definition, definition.board.squares)
     assert (hive.row - entrance.row, hive.column - entrance.column) == (offset, offset)
     before, after = entrance.row, squares - 1 - hive.row
     assert entrance.row == entrance.column

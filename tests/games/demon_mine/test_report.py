@@ -122,7 +122,7 @@ def test_the_board_is_named_where_the_kit_prints_one(build):
 @pytest.mark.parametrize("offset", [4, 7])
 def test_with_four_the_diagonal_joins_partners_and_an_edge_joins_enemies(build, offset):
     four = build({"entrance": 2, "hive": 2}, players=4, rules__base_offset=offset)
-    base_of = dict(zip(base_cells(four), ("entrance", "hive") * 2, strict=True))
+    base_of = dict(zip(base_cells(four, four.board.squares), ("entrance", "hive") * 2, strict=True))
     tiles = {}
     for one, other in combinations(base_of, 2):
         team = "partners" if base_of[one] == base_of[other] else "enemies"

@@ -11,9 +11,6 @@ from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
-Force = tuple[Party, int]
-"""How many pawns of a party stand in a square."""
-
 _PAWNS = {"m": Party.MINERS, "b": Party.BEETLES}
 
 
@@ -24,7 +21,7 @@ class Scene:
     columns: int
     rows: int
     tiles: Mapping[str, str]
-    pawns: Mapping[str, tuple[Force, ...]]
+    pawns: Mapping[str, tuple[Party, ...]]
 
 
 def scene(*rows: str) -> Scene:
@@ -34,7 +31,7 @@ def scene(*rows: str) -> Scene:
     a miner, `b` a beetle.
     """
     tiles: dict[str, str] = {}
-    pawns: dict[str, tuple[Force, ...]] = {}
+    pawns: dict[str, tuple[Party, ...]] = {}
     squares = [row.split() for row in rows]
     for row, words in enumerate(squares):
         for column, word in enumerate(words):
@@ -43,11 +40,7 @@ def scene(*rows: str) -> Scene:
             if sides != ".":
                 tiles[at] = sides
             if standing:
-                pawns[at] = tuple(
-                    (party, standing.count(sign))
-                    for sign, party in _PAWNS.items()
-                    if sign in standing
-                )
+                pawns[at] = tuple(_PAWNS[sign] for sign in standing)
     return Scene(len(squares[0]), len(squares), tiles, pawns)
 
 
@@ -59,14 +52,6 @@ class Burrow:
     digger: str
     square: str
     sides: str
-
-
-@frozen
-class Change:
-    """What a scene is before and after something is done."""
-
-    before: Scene
-    after: Scene
 
 
 @frozen
@@ -95,7 +80,7 @@ COVERS = "NES"
 COVERS_NOT = "NS"
 """It closes a side that is open already."""
 
-COLLAPSE = Change(before=scene("EW:b EW:mm SW:b"), after=scene("EW:b . SW:mmb"))
+COLLAPSE = (scene("EW:b EW:mm SW:b"), scene("EW:b . SW:mmb"))
 """Two miners in B1 between two beetles: one plays the collapse, both go to C1, and only when B1
 has fallen do they fight there."""
 
@@ -126,17 +111,12 @@ TOGETHER = Fight(
 
 def turned_over(fight: Fight) -> Fight:
     """Return a fight whose lost beetle is turned over where it stood, into a miner."""
-    [home] = [
-        square
-        for square, forces in fight.before.pawns.items()
-        if any(party is Party.BEETLES for party, _ in forces)
-    ]
-    [(party, count)] = fight.after.pawns.get(home, ((Party.MINERS, 0),))
-    pawns = {**fight.after.pawns, home: ((party, count + 1),)}
+    [home] = [square for square, who in fight.before.pawns.items() if Party.BEETLES in who]
+    pawns = {**fight.after.pawns, home: (*fight.after.pawns.get(home, ()), Party.MINERS)}
     return replace(fight, after=replace(fight.after, pawns=pawns))
 
 
-OVERFLOW = Change(before=scene("EW NEW:mmm SW:b"), after=scene("EW NEW:mm SW:mb"))
+OVERFLOW = (scene("EW NEW:mmm SW:b"), scene("EW NEW:mm SW:mb"))
 """Three miners in B1; the beetles' player moves one of them into the beetle's square."""
 
 ENTRANCE = "A1"

@@ -35,7 +35,6 @@ from kitgen.games.demon_mine.booklet.examples import (
     OVERFLOW,
     TOGETHER,
     Burrow,
-    Change,
     Fight,
     Scene,
     turned_over,
@@ -93,14 +92,11 @@ def _position(scene: Scene, unit: float, style: InkStyle, *over: Mark) -> Panel:
     """Draw a part of the grid with its tunnels and pawns, and more marks over them."""
     board = _board(scene, unit)
     tiles = [SmallTile(at, style, sides_named(sides)) for at, sides in scene.tiles.items()]
-    pawns: list[Mark] = []
-    for at, forces in scene.pawns.items():
-        parties = [party for party, count in forces for _ in range(count)]
-        places = board.stands(at, len(parties), PAWN_RADIUS)
-        pawns += [
-            Piece(small_pawn(party, style), place)
-            for party, place in zip(parties, places, strict=True)
-        ]
+    pawns = [
+        Piece(small_pawn(party, style), place)
+        for at, parties in scene.pawns.items()
+        for party, place in zip(parties, board.stands(at, len(parties), PAWN_RADIUS), strict=True)
+    ]
     return board.panel(UNDUG, *tiles, *pawns, *over)
 
 
@@ -203,10 +199,10 @@ def _rule(height: float) -> Panel:
     return Panel(0.0, height, (line,))
 
 
-def _change(name: str, title: str, change: Change, style: InkStyle) -> Face:
-    """Draw two scenes side by side."""
-    scenes = [_position(scene, _SMALL, style) for scene in (change.before, change.after)]
-    return figure(name, title, in_steps(scenes, (gettext("Before"), gettext("After"))))
+def _change(name: str, title: str, scenes: tuple[Scene, Scene], style: InkStyle) -> Face:
+    """Draw a scene before and after something is done."""
+    panels = [_position(scene, _SMALL, style) for scene in scenes]
+    return figure(name, title, in_steps(panels, (gettext("Before"), gettext("After"))))
 
 
 def _attack(definition: DemonMineDefinition, style: InkStyle) -> Face:
@@ -218,7 +214,7 @@ def _attack(definition: DemonMineDefinition, style: InkStyle) -> Face:
 def _together(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw pawns that enter a square together, and the fight that follows."""
     fight = turned_over(TOGETHER) if definition.pawns.two_sided else TOGETHER
-    [home] = [square for square, who in fight.before.pawns.items() if who[0][0] is Party.BEETLES]
+    [home] = [square for square, who in fight.before.pawns.items() if Party.BEETLES in who]
     entering = [square for square in fight.before.pawns if square != home]
     board = _board(fight.before, _TIGHT)
     ways = []

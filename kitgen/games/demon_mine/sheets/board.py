@@ -3,6 +3,8 @@
 import math
 from itertools import cycle
 
+from kitgen.diagrams.board import Board
+from kitgen.diagrams.marks import Squares
 from kitgen.drawing.art import art_shapes
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -27,7 +29,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.games.demon_mine.art.emblems import Emblem, draw_emblem
 from kitgen.games.demon_mine.definition import DemonMineDefinition
-from kitgen.games.demon_mine.rules.kinds import BASES
+from kitgen.games.demon_mine.rules.kinds import BASES, Role
 from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cells, column_name
@@ -50,62 +52,50 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
 
     Points; the square at row r, column c begins at `FRAME + c * side`, `FRAME + r * side`.
     """
-    board = definition.board
-    field = Box(FRAME, FRAME, board.squares * board.square_size, board.squares * board.square_size)
-    size = field.width + 2 * FRAME
+    count = definition.board.squares
+    board = Board(count, count, definition.board.square_size, (FRAME, FRAME))
+    size = board.box.width + 2 * FRAME
     return Face(
         name="board",
-        title=gettext("Board of {count} x {count} squares", count=board.squares),
+        title=gettext("Board of {count} x {count} squares", count=count),
         width=size,
         height=size,
         shapes=(
-            *_ground(field, definition, style),
-            _hills(field),
-            *_grid(field, definition),
-            *_coordinates(field, definition),
-            _compass(_compass_square(field, definition), style),
-            *_bases(field, definition, style),
-            *_frame(field, definition, style),
+            *_ground(board, style),
+            _hills(board.box),
+            *_grid(board),
+            *_coordinates(board),
+            _compass(_compass_square(board, definition), style),
+            *_bases(board, definition, style),
+            *_frame(board, definition, style),
         ),
     )
 
 
-def base_cells(definition: DemonMineDefinition) -> tuple[Cell, ...]:
-    """Return the squares of entrance and hive: on one diagonal, in the middle of the board.
+def base_cells(definition: DemonMineDefinition, squares: int) -> dict[Cell, Role]:
+    """Return the squares of the bases in the middle of a board, and which lies there.
 
-    With four players the hives lie on the other diagonal, and the entrances on this one, as
-    the source has it. Entrances and hives are given by turns.
+    Entrance and hive lie on one diagonal. With four players the hives lie on one and the
+    entrances on the other, as the source has it.
     """
-    first = (definition.board.squares - 1 - definition.rules.base_offset) // 2
+    first = (squares - 1 - definition.rules.base_offset) // 2
     last = first + definition.rules.base_offset
-    if definition.players == len(BASES):
-        return (Cell(first, first), Cell(last, last))
-    return (Cell(first, first), Cell(first, last), Cell(last, last), Cell(last, first))
+    corners = (Cell(first, first), Cell(first, last), Cell(last, last), Cell(last, first))
+    return dict(zip(corners[:: 4 // definition.players], cycle(BASES), strict=False))
 
 
-def _compass_square(field: Box, definition: DemonMineDefinition) -> Box:
+def _compass_square(board: Board, definition: DemonMineDefinition) -> Box:
     """Return a square without a base: the top right one, or one in the middle of that edge."""
-    squares = definition.board.squares
-    corner, middle = Cell(0, squares - 1), Cell(0, squares // 2)
-    cell = middle if corner in base_cells(definition) else corner
-    return _square(field, cell, definition.board.square_size)
+    corner, middle = Cell(0, board.columns - 1), Cell(0, board.columns // 2)
+    return board.square(middle if corner in base_cells(definition, board.columns) else corner)
 
 
-def _square(field: Box, cell: Cell, side: float) -> Box:
-    return Box(field.x + cell.column * side, field.y + cell.row * side, side, side)
-
-
-def _ground(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
+def _ground(board: Board, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the paper of the map; every other square is a shade darker where ink allows."""
     if style is InkStyle.LOW:
         return ()
-    board = definition.board
-    dark = (
-        rectangle_run(_square(field, cell, board.square_size))
-        for cell in cells(board.squares, board.squares)
-        if (cell.row + cell.column) % 2
-    )
-    return (Rectangle(field, Paint(Ink.PANEL)), Path(tuple(dark), Paint(Ink.LABEL)))
+    dark = [cell for cell in cells(board.rows, board.columns) if (cell.row + cell.column) % 2]
+    return (Rectangle(board.box, Paint(Ink.PANEL)), *Squares(Paint(Ink.LABEL), dark).on(board))
 
 
 def _hills(field: Box) -> Shape:
@@ -141,21 +131,20 @@ def _compass(square: Box, style: InkStyle) -> Shape:
     return Group(art_shapes("demon_mine", "compass", style), place)
 
 
-def _grid(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
+def _grid(board: Board) -> tuple[Shape, ...]:
     """Draw the lines between the squares and a surveyor's cross on every crossing."""
-    board = definition.board
-    at = [index * board.square_size for index in range(1, board.squares)]
-    across = [((field.x, field.y + d), (field.right, field.y + d)) for d in at]
-    down = [((field.x + d, field.y), (field.x + d, field.bottom)) for d in at]
-    arm = 5.0
+    field, arm = board.box, 5.0
+    xs, ys = (
+        [corner + index * board.unit for index in range(1, board.columns)]
+        for corner in board.corner
+    )
+    across = [((field.x, y), (field.right, y)) for y in ys]
+    down = [((x, field.y), (x, field.bottom)) for x in xs]
     crosses = [
         stroke
-        for dx in at
-        for dy in at
-        for stroke in (
-            ((field.x + dx - arm, field.y + dy), (field.x + dx + arm, field.y + dy)),
-            ((field.x + dx, field.y + dy - arm), (field.x + dx, field.y + dy + arm)),
-        )
+        for x in xs
+        for y in ys
+        for stroke in (((x - arm, y), (x + arm, y)), ((x, y - arm), (x, y + arm)))
     ]
     return (
         lines((*across, *down), Paint(None, Ink.FAINT, 0.6)),
@@ -163,12 +152,12 @@ def _grid(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
     )
 
 
-def _coordinates(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
+def _coordinates(board: Board) -> tuple[Shape, ...]:
     """Name columns and rows outside the squares, where tiles do not cover the names."""
-    side, wide = definition.board.square_size, 14.0
+    field, wide = board.box, 14.0
     shapes: list[Shape] = []
-    for index in range(definition.board.squares):
-        along = (index + 0.5) * side - wide / 2
+    for index in range(board.columns):
+        along = (index + 0.5) * board.unit - wide / 2
         for y in (field.y - _RULER - 15.0, field.bottom + _RULER + 3.0):
             column_room = Box(field.x + along, y, wide, 12.0)
             shapes.append(label(column_room, column_name(index), _COORDINATE))
@@ -178,14 +167,13 @@ def _coordinates(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ..
     return tuple(shapes)
 
 
-def _bases(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
+def _bases(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Mark where the bases lie: their emblem, framed, and their name."""
-    side = definition.board.square_size
     shapes: list[Shape] = []
-    for role, cell in zip(cycle(BASES), base_cells(definition), strict=False):
-        square = _square(field, cell, side)
-        plate = square.grown(-side * 0.055)
-        factor = side / 108.0
+    for cell, role in base_cells(definition, board.columns).items():
+        square = board.square(cell)
+        plate = square.grown(-board.unit * 0.055)
+        factor = board.unit / 108.0
         x, y = square.centre
         fill = Ink.FLOOR if style is InkStyle.FULL else Ink.PAPER
         shapes += [
@@ -212,14 +200,14 @@ def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
     )
 
 
-def _frame(field: Box, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
+def _frame(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the map's frame: a heavy line, a ruler or solid rock, the title twice.
 
     The title reads from both sides of the table, and stands left of the middle, where the
     board is glued.
     """
-    closed = definition.grid_is_closed
-    ruler = _rock(field, style) if closed else _bars(field, definition)
+    field, closed = board.box, definition.grid_is_closed
+    ruler = _rock(field, style) if closed else _bars(board)
     size = field.width + 2 * FRAME
     room = Box(field.x, field.bottom + _RULER + 15.0, field.width * 0.48, 9.0)
     title = label(room, definition.title.upper(), _TITLE)
@@ -247,11 +235,11 @@ def _rock(field: Box, style: InkStyle) -> tuple[Shape, ...]:
     return (lines(strokes, Paint(None, Ink.WALL, 1.2)),)
 
 
-def _bars(field: Box, definition: DemonMineDefinition) -> tuple[Shape, ...]:
+def _bars(board: Board) -> tuple[Shape, ...]:
     """Draw the ruler of light and dark parts along an open edge."""
-    side = definition.board.square_size
+    field, side = board.box, board.unit
     bars: list[Subpath] = []
-    for index in range(0, definition.board.squares, 2):
+    for index in range(0, board.columns, 2):
         d = index * side
         bars += [
             rectangle_run(Box(field.x + d, field.y - 7.0, side, 5.0)),
