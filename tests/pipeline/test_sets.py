@@ -28,11 +28,13 @@ from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.json_files import ShapeError, json_text, plain
 from kitgen.records.reading import read_record
+from kitgen.resources import data_folder
 from tests.games.discovered import KITS as GAME_KITS
 from tests.pipeline.factories import build_one, edit_manifest, options
 from tests.trace import trace_sheet
 
 KITS = [kit for kit in GAME_KITS if game(kit).copies is None]
+LANGUAGES = sorted(folder.name for folder in (data_folder() / "languages").iterdir())
 SETS = 3
 
 
@@ -106,13 +108,18 @@ def marked_faces(its_game: Game[Any, Any], kit: PreparedKit, style: InkStyle) ->
                     yield Face(face.name, face.title, face.width, face.height, mark)
 
 
-@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["demon-mine", "phantom-of-the-mine"])
-def test_marks_are_large_enough_and_fit_their_label(name: str, style: InkStyle) -> None:
-    kit = prepared(name, None)
-    faces = list(marked_faces(kit.game, kit, style))
-    assert faces
-    assert [one for face in faces for one in check_face(face, None)] == []
+def test_marks_are_large_enough_and_fit_their_label(
+    name: str, language: str, ink: InkStyle
+) -> None:
+    overrides = (f"language={language}",)
+    (kit,) = prepare_kits((name,), options("42", copies=None, overrides=overrides))
+    with kit.style.active():
+        faces = list(marked_faces(kit.game, kit, ink))
+        assert faces
+        assert [fault for face in faces for fault in check_face(face, None)] == []
 
 
 def test_no_set_is_made_beyond_the_limit() -> None:

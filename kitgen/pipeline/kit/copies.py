@@ -59,8 +59,10 @@ def set_mark(place: Box, face: Face, number: int) -> tuple[Shape, ...]:
         place.height * face.height,
     )
     size = min(_TYPE_SHARE * box.height, _LARGEST_TYPE)
-    look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
-    return paper_label(box, mark_words(number), look, min(0.9, 0.05 * box.height))
+    words, look = mark_words(number), Type(size, Typeface.BOLD, Ink.LABEL_TEXT)
+    return paper_label(
+        box, words, look.narrowed(words, box.width - 6.0), min(0.9, 0.05 * box.height)
+    )
 
 
 def jobs_of_sets(
