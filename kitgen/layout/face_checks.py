@@ -6,6 +6,8 @@ Pictures are walked through once for all their places.
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from operator import attrgetter
+from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
@@ -92,17 +94,27 @@ def check_face(face: Face, where_span: Span | None, on_page: bool = False) -> It
     doubtful = [
         shape
         for shape in face.shapes
-        if type(shape) is not Text or not _is_sound(shape, face.width, face.height, face.bleed)
+        if type(shape) is not Text
+        or not _is_sound(_measures(shape), face.width, face.height, face.bleed)
     ]
     yield from _check_shapes(replace(face, shapes=tuple(doubtful)), where_span, on_page)
 
 
+_measures = attrgetter(
+    "words", "size", "at", "typeface", "anchor", "tracking",
+    "within.x", "within.y", "within.width", "within.height",
+)  # fmt: skip
+"""Returns all of a line that counts, as plain values: they are looked up by the thousand."""
+
+
 @by_family(maxsize=4096)
-def _is_sound(line: Text, width: float, height: float, bleed: float) -> bool:
+def _is_sound(measures: tuple[Any, ...], width: float, height: float, bleed: float) -> bool:
     """Return whether nothing is wrong with a line that stands on a face of this size by itself.
 
     A thousand fields show the same few digits at the same places, and each is looked at once.
     """
+    words, size, at, typeface, anchor, tracking, *within = measures
+    line = Text(at, words, size, Box(*within), typeface, anchor=anchor, tracking=tracking)
     return not any(_check_shapes(Face("", "", width, height, (line,), bleed=bleed), None, False))
 
 
