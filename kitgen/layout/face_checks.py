@@ -90,14 +90,24 @@ def check_face(face: Face, where_span: Span | None, on_page: bool = False) -> It
         where_span: The place in the definition that its words and size come from.
         on_page: Whether it is a page of the rules, which nobody can make larger.
     """
-    # Lines that are sound by themselves add nothing to what is wrong with the others.
-    doubtful = [
-        shape
-        for shape in face.shapes
-        if type(shape) is not Text
-        or not _is_sound(_measures(shape), face.width, face.height, face.bleed)
-    ]
-    yield from _check_shapes(replace(face, shapes=tuple(doubtful)), where_span, on_page)
+    # Shapes that are sound by themselves add nothing to what is wrong with the others.
+    doubtful = tuple(shape for shape in face.shapes if not _known_as_sound(shape, face))
+    if doubtful:
+        yield from _check_shapes(replace(face, shapes=doubtful), where_span, on_page)
+
+
+def _known_as_sound(shape: Shape, face: Face) -> bool:
+    """Return whether a shape on a face is of those that are remembered, and found to be sound.
+
+    A thousand fields show the same few digits at the same places, and each is looked at once.
+    """
+    match shape:
+        case Text():
+            return _is_sound_line(_measures(shape), face.width, face.height, face.bleed)
+        case Placed():
+            return _is_sound_picture(shape, face.width, face.height, face.bleed)
+        case _:
+            return False
 
 
 _measures = attrgetter(
@@ -108,14 +118,21 @@ _measures = attrgetter(
 
 
 @by_family(maxsize=4096)
-def _is_sound(measures: tuple[Any, ...], width: float, height: float, bleed: float) -> bool:
-    """Return whether nothing is wrong with a line that stands on a face of this size by itself.
-
-    A thousand fields show the same few digits at the same places, and each is looked at once.
-    """
+def _is_sound_line(measures: tuple[Any, ...], width: float, height: float, bleed: float) -> bool:
+    """Return whether nothing is wrong with a line that stands on a face of this size by itself."""
     words, size, at, typeface, anchor, tracking, *within = measures
     line = Text(at, words, size, Box(*within), typeface, anchor=anchor, tracking=tracking)
-    return not any(_check_shapes(Face("", "", width, height, (line,), bleed=bleed), None, False))
+    return _is_sound(line, width, height, bleed)
+
+
+@by_family(maxsize=256)
+def _is_sound_picture(placed: Placed, width: float, height: float, bleed: float) -> bool:
+    """Return whether nothing is wrong with a picture on a face of this size by itself."""
+    return _is_sound(placed, width, height, bleed)
+
+
+def _is_sound(shape: Shape, width: float, height: float, bleed: float) -> bool:
+    return not any(_check_shapes(Face("", "", width, height, (shape,), bleed=bleed), None, False))
 
 
 def _check_shapes(face: Face, where_span: Span | None, on_page: bool) -> Iterator[Diagnostic]:

@@ -21,6 +21,7 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Text,
+    Transform,
     circle,
     lines,
     moved,
@@ -256,17 +257,34 @@ LINES = st.builds(
 )
 
 
+PICTURES = [
+    picture(Rectangle(Box(0.0, 0.0, 30.0, 20.0), Paint(stroke=Ink.TEXT, width=0.4))),
+    picture(Text((5.0, 12.0), "MINE", 7.0, Box(4.0, 4.0, 40.0, 10.0))),
+]
+PLACED = st.builds(
+    Placed,
+    st.sampled_from(PICTURES),
+    st.builds(
+        Transform,
+        a=st.sampled_from([0.5, 1.0]),
+        d=st.sampled_from([0.5, 1.0]),
+        e=st.sampled_from([0.0, 5.0, 40.0]),
+        f=st.sampled_from([0.0, 5.0, 40.0]),
+    ),
+)
+
+
 @given(
-    st.lists(LINES, min_size=1, max_size=4),
+    st.lists(st.one_of(LINES, PLACED), min_size=1, max_size=4),
     st.floats(10.0, 110.0),
     st.floats(10.0, 110.0),
     st.sampled_from([0.0, 9.0]),
 )
-def test_what_is_remembered_of_a_line_hides_nothing(
-    lines_of_words: list[Text], width: float, height: float, bleed: float
+def test_what_is_remembered_of_lines_and_pictures_hides_nothing(
+    shapes: list[Shape], width: float, height: float, bleed: float
 ) -> None:
-    # Lines in a group are looked at each time; those on the face itself are remembered.
-    plain = Face("f", "F", width, height, tuple(lines_of_words), bleed=bleed)
+    # Shapes in a group are looked at each time; those on the face itself are remembered.
+    plain = Face("f", "F", width, height, tuple(shapes), bleed=bleed)
     grouped = replace(plain, shapes=(Group(plain.shapes),))
     assert list(check_face(plain, HERE)) == list(check_face(grouped, HERE))
 
