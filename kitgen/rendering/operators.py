@@ -1,6 +1,5 @@
 """Shapes as PDF operators, in coordinates whose y runs down. Knows no library and no file."""
 
-from functools import lru_cache
 from typing import Protocol
 
 from kitgen.drawing.bounds import MITER_LIMIT, text_start
@@ -11,7 +10,6 @@ from kitgen.drawing.shapes import (
     Ellipse,
     Group,
     Join,
-    Outline,
     Paint,
     Path,
     Picture,
@@ -26,6 +24,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.layout.sheet import Placement
 from kitgen.rendering.numerals import factor, number, numbers
+from kitgen.rendering.outlines import as_operators
 
 _IDENTITY = Transform()
 
@@ -138,14 +137,14 @@ class Content:
         for shape in shapes:
             match shape:
                 case Path():
-                    self.paint(shape.paint, _run_operators(shape.subpaths), shape.even_odd)
+                    self.paint(shape.paint, as_operators(shape.subpaths), shape.even_odd)
                 case Text():
                     self.text(shape)
                 case Rectangle():
                     self.rectangle(shape)
                 case Ellipse():
                     outline = ellipse_run(shape.centre, shape.radius_x, shape.radius_y)
-                    self.paint(shape.paint, _run_operators((outline,)), even_odd=False)
+                    self.paint(shape.paint, as_operators((outline,)), even_odd=False)
                 case Placed():
                     self.placed(shape)
                 case Group():
@@ -202,7 +201,7 @@ class Content:
         if shape.radius > 0:
             radius = min(shape.radius, shape.box.width / 2, shape.box.height / 2)
             outline = rounded_run(shape.box, radius, radius)
-            self.paint(shape.paint, _run_operators((outline,)), even_odd=False)
+            self.paint(shape.paint, as_operators((outline,)), even_odd=False)
         else:
             self.paint(shape.paint, _box_operators(shape.box), even_odd=False, join=_SQUARE_CORNERS)
 
@@ -220,7 +219,7 @@ class Content:
         if shape.transform != _IDENTITY:
             self.operators.append(matrix(shape.transform))
         if shape.clip is not None:
-            self.operators.append(f"{_run_operators(shape.clip)} W n")
+            self.operators.append(f"{as_operators(shape.clip)} W n")
         self.shapes(shape.shapes)
         self.operators.append("Q")
         self.pen = outside
@@ -260,18 +259,3 @@ class Content:
 
 def _box_operators(box: Box) -> str:
     return f"{numbers(box.x, box.y, box.width, box.height)} re"
-
-
-@lru_cache(maxsize=512)
-def _run_operators(subpaths: Outline) -> str:
-    """Write an outline; those of one kit's faces are often equal."""
-    words: list[str] = []
-    for subpath in subpaths:
-        words.extend(map(number, subpath.start))
-        words.append("m")
-        for segment in subpath.segments:
-            words.extend(map(number, segment))
-            words.append("l" if len(segment) == 2 else "c")
-        if subpath.closed:
-            words.append("h")
-    return " ".join(words)

@@ -37,6 +37,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.rendering.numerals import factor, number
+from kitgen.rendering.outlines import as_path_data
 from kitgen.units import in_inches, in_mm
 
 _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
@@ -176,7 +177,7 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
             case Path():
                 fill, line = brush.paint(shape.paint, shape.paint.join)
                 rule = ' fill-rule="evenodd"' if shape.even_odd else ""
-                done.append(f'<path d="{_run(shape.subpaths)}"{fill}{rule}{line} />')
+                done.append(f'<path d="{as_path_data(shape.subpaths)}"{fill}{rule}{line} />')
             case Rectangle():
                 done.append(_rectangle(shape, brush))
             case Ellipse():
@@ -190,20 +191,6 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
             case Group():
                 done.append(_group(shape, brush, parts))
     return "".join(done)
-
-
-@lru_cache(maxsize=512)
-def _run(subpaths: Outline) -> str:
-    """Write an outline; those of one kit's faces are often equal."""
-    words: list[str] = []
-    for subpath in subpaths:
-        words.append(f"M{number(subpath.start[0])} {number(subpath.start[1])}")
-        for segment in subpath.segments:
-            letter = "L" if len(segment) == 2 else "C"
-            words.append(letter + " ".join(map(number, segment)))
-        if subpath.closed:
-            words.append("Z")
-    return "".join(words)
 
 
 def _rectangle(shape: Rectangle, brush: _Brush) -> str:
@@ -319,7 +306,7 @@ def _grouped(attributes: str, elements: str) -> str:
 
 def _clip(subpaths: Outline, parts: _Parts) -> str:
     """Define a clip and return its id."""
-    outline = _run(subpaths)
+    outline = as_path_data(subpaths)
     name = f"clip-{_digest(outline)}"
     parts.in_order.setdefault(name, f'<clipPath id="{name}"><path d="{outline}" /></clipPath>')
     return name
