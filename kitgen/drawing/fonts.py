@@ -156,11 +156,28 @@ def _capitals(face: FontFace) -> float:
     return height / font.units if height > 0 else _CAPITALS
 
 
-@lru_cache(maxsize=16384)
+class _Advances(dict[str, float]):
+    """The width of each character of a font at one point of size, read when it is asked for."""
+
+    def __init__(self, font: TrueType) -> None:
+        """Begin with none."""
+        super().__init__()
+        self._font = font
+
+    def __missing__(self, character: str) -> float:
+        font = self._font
+        width = self[character] = font.advance(font.glyphs.get(ord(character), 0)) / font.units
+        return width
+
+
+@lru_cache(maxsize=16)
+def _advances(face: FontFace) -> _Advances:
+    return _Advances(opened_font(face))
+
+
 def advance_in(face: FontFace, character: str) -> float:
     """Return a character's width at one point of size; a missing one counts as the notdef box."""
-    font = opened_font(face)
-    return font.advance(font.glyphs.get(ord(character), 0)) / font.units
+    return _advances(face)[character]
 
 
 def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.0) -> float:
@@ -170,7 +187,7 @@ def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.
 
 @lru_cache(maxsize=16384)
 def _text_width(words: str, face: FontFace, size: float, tracking: float) -> float:
-    width = math.fsum(advance_in(face, character) for character in words) * size
+    width = math.fsum(map(_advances(face).__getitem__, words)) * size
     return width + tracking * max(0, len(words) - 1)
 
 
