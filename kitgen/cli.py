@@ -32,7 +32,7 @@ from kitgen.console import (
     refuse,
     say,
 )
-from kitgen.diagnostics import Diagnostic, KitgenError, Severity
+from kitgen.diagnostics import KitgenError, Severity
 from kitgen.folders import check_folders, check_here
 from kitgen.resources import game_names
 
@@ -195,12 +195,12 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
     """
     check_here()
     check_folders(folders)
-    from kitgen.pipeline.verify.kits import kits_to_verify, verify_folder
+    from kitgen.pipeline.verify.kits import Differences, verify_kits
 
-    differences: dict[str, tuple[Diagnostic, ...]] = {}
-    for kit in (kit for folder in folders for kit in kits_to_verify(Path(folder))):
+    differences: Differences = {}
+    for folder in folders:
         with terminal.ProgressLine(sys.stderr) as progress:
-            differences[str(kit)] = verify_folder(kit, progress)
+            differences |= verify_kits(Path(folder), progress)
     print_differences(differences, as_json=as_json)
     errors = any(
         diagnostic.severity is Severity.ERROR
@@ -357,7 +357,7 @@ def _named(kits: Sequence[str]) -> tuple[str, ...]:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; give its exit status. A user's mistake is shown without a traceback."""
+    """Run one command and return its exit status. A user's mistake is shown without a traceback."""
     terminal.make_streams_lenient()
     try:
         return _run_command(arguments)
@@ -375,7 +375,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run_command(arguments: Sequence[str] | None) -> int:
-    """Run a command; give its exit status.
+    """Run a command and return its exit status.
 
     Raises:
         OutputRefusedError: The help itself could not be written.

@@ -71,8 +71,13 @@ def refuse(reason: str) -> None:
     say(f"error: {reason}", err=True)
 
 
-def print_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
-    """Print errors on stderr and warnings on stdout; of many that are alike the first few."""
+def print_diagnostics(diagnostics: Sequence[Diagnostic], place: str = "") -> None:
+    """Print errors on stderr and warnings on stdout; of many that are alike the first few.
+
+    Args:
+        diagnostics: What is to be printed.
+        place: What each line begins with.
+    """
     alike = Counter(map(_likeness, diagnostics))
     shown: Counter[_Likeness] = Counter()
     for diagnostic in diagnostics:
@@ -82,7 +87,7 @@ def print_diagnostics(diagnostics: Sequence[Diagnostic]) -> None:
             continue
         shown[likeness] += 1
         err = diagnostic.severity is Severity.ERROR
-        say(str(diagnostic), err=err)
+        say(f"{place}{diagnostic}", err=err)
         rest = alike[likeness] - most
         if shown[likeness] == most and rest > 0:
             within = f" in {likeness.place}" if likeness.place and diagnostic.span is None else ""
@@ -97,11 +102,11 @@ class _Likeness(NamedTuple):
     place: str
 
 
-def _likeness(one: Diagnostic) -> _Likeness:
-    if one.span is not None:
-        return _Likeness(one.code, str(one.span))
-    file = _FILE.match(one.message)
-    return _Likeness(one.code, file[0] if file else "")
+def _likeness(diagnostic: Diagnostic) -> _Likeness:
+    if diagnostic.span is not None:
+        return _Likeness(diagnostic.code, str(diagnostic.span))
+    file = _FILE.match(diagnostic.message)
+    return _Likeness(diagnostic.code, file[0] if file else "")
 
 
 def print_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:
@@ -139,13 +144,14 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
     return [asdict(check_record(diagnostic)) for diagnostic in diagnostics]
 
 
-def print_differences(differences: Mapping[str, Sequence[Diagnostic]], *, as_json: bool) -> None:
+def print_differences(differences: Mapping[Path, Sequence[Diagnostic]], *, as_json: bool) -> None:
     """Print how finished kits differ from what was generated, by folder."""
     if as_json:
-        print_json({folder: records(diagnostics) for folder, diagnostics in differences.items()})
+        print_json({str(folder): records(inside) for folder, inside in differences.items()})
         return
     for folder, diagnostics in differences.items():
-        print_diagnostics(diagnostics)
+        # Of several kits each line says which one it is about.
+        print_diagnostics(diagnostics, f"{folder}: " if len(differences) > 1 else "")
         say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
 
 
@@ -168,7 +174,7 @@ def print_definition_error(error: DefinitionError) -> None:
 
 
 def print_refusal(refusal: KitgenError) -> int:
-    """Print why nothing came of a command; give its exit status."""
+    """Print why nothing came of a command; return its exit status."""
     if isinstance(refusal, DefinitionError):
         print_definition_error(refusal)
     else:
@@ -196,7 +202,7 @@ def print_all_built(
 ) -> None:
     """Say what was built: all of it once, and a line for each folder that was listed before.
 
-    Adds the folders that it tells.
+    Adds these folders to `shown`.
     """
     for kit in built:
         (_print_built_again if kit.folder in shown else print_built)(kit)

@@ -150,6 +150,26 @@ def test_an_output_folder_is_verified_kit_by_kit(
     assert f"{kits[0]}: good" in capsys.readouterr().out
 
 
+def test_each_finding_of_several_kits_names_its_kit_with_merged_files_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = str(tmp_path / "out")
+    games = ["manic-minelayers", "phantom-of-the-mine"]
+    assert cli.run(["build", *games, "--merged", "--out", out]) == cli.GOOD
+    kits = [f"{out}/{game}-1" for game in games]
+    for kit in kits:
+        (Path(kit) / "rules.html").unlink()
+    capsys.readouterr()
+    assert cli.run(["verify", out]) == cli.WRONG
+    printed = capsys.readouterr()
+    assert printed.out.splitlines() == [
+        f"{out}: good",
+        *(f"{kit}: 1 difference" for kit in kits),
+    ]
+    errors = [line for line in printed.err.splitlines() if not line.startswith(" ")]
+    assert errors == [f"{kit}: error KIT204: rules.html is missing" for kit in kits]
+
+
 def test_build_and_verify_go_together(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["build", "manic-minelayers", "--seed", "a b"]) == cli.GOOD
     (folder,) = Path("output").glob("manic*")
@@ -274,7 +294,7 @@ def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]
     assert {"tiles", "draw_order"} < set(json.loads(capsys.readouterr().out)["properties"])
 
 
-def test_an_interruption_is_told_without_a_traceback(
+def test_an_interruption_is_reported_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupt(*_arguments: object, **_options: object) -> None:
@@ -329,7 +349,7 @@ def test_a_command_loads_nothing_heavy_that_it_does_not_need(
     )
 
 
-def test_words_that_are_not_utf8_are_told() -> None:
+def test_words_that_are_not_utf8_are_reported() -> None:
     done = kitgen_process("build", b"\xff.yaml")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "error: KIT `\\xff.yaml` is not UTF-8\n"
@@ -369,7 +389,9 @@ def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     "arguments",
     ["list", "explain", "schema", "--help", "--version", "build manic-minelayers", "verify x"],
 )
-def test_output_that_cannot_be_written_is_told_in_one_line(arguments: str, tmp_path: Path) -> None:
+def test_output_that_cannot_be_written_is_reported_in_one_line(
+    arguments: str, tmp_path: Path
+) -> None:
     done = shell(f"kitgen {arguments} > /dev/full", tmp_path)
     if arguments.startswith("verify"):
         assert done.stderr.startswith("error")
@@ -387,7 +409,7 @@ def test_errors_that_cannot_be_written_leave_the_status(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["build demon-mine", "check demon-mine", "verify x"])
-def test_a_current_folder_that_was_deleted_is_told_in_one_line(
+def test_a_current_folder_that_was_deleted_is_reported_in_one_line(
     command: str, tmp_path: Path
 ) -> None:
     done = shell(f"mkdir g; cd g; rmdir ../g; kitgen {command}", tmp_path)

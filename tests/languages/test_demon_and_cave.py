@@ -7,11 +7,10 @@ import pytest
 
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import prepare_kits
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import CONTENTS
 from tests.languages.pseudo import build_accented, plain
-from tests.pipeline.factories import options
+from tests.pipeline.factories import options, verify_folder
 from tests.shared_kits import sampled
 
 # Columns and rows of boards, units of the scale bar, the file of the rules.

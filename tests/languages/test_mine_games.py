@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.manifest import CONTENTS, RULES_PAGE
 from tests.languages.pseudo import PseudoBuild, build_accented, english
+from tests.pipeline.factories import verify_folder
 from tests.shared_kits import sampled, shared_kit
 
 # Columns and rows of boards, units of the scale bar, players in examples, the file of the rules.

@@ -10,6 +10,7 @@ from typing import Any
 
 import pikepdf
 
+from kitgen.diagnostics import Diagnostic
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.building.check import Report, check_kits
@@ -17,6 +18,7 @@ from kitgen.pipeline.building.kits import BuiltKit, build_kits
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.printing.options import PrintOptions
+from kitgen.pipeline.verify.kits import verify_kits
 from kitgen.terminal import Progress, silent
 
 
@@ -65,6 +67,13 @@ def check_kit(
 def build_one(reference: str, output: Path, seed: str = "7", **changes: Any) -> BuiltKit:
     (built,) = build_kits((reference,), options(seed, **changes), output)
     return built
+
+
+def verify_folder(folder: Path) -> tuple[Diagnostic, ...]:
+    """Return every difference of the kits in a folder, and of its merged files."""
+    return tuple(
+        difference for differences in verify_kits(folder).values() for difference in differences
+    )
 
 
 def snapshot(folder: Path) -> dict[str, bytes]:

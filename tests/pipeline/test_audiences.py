@@ -12,9 +12,8 @@ from kitgen.pipeline.merged.record import load_record
 from kitgen.pipeline.report.page import claim_cards
 from kitgen.pipeline.report.report import claim_for_json, claims_for
 from kitgen.pipeline.report.text import report_text
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
-from tests.pipeline.factories import build_one, toy_yaml
+from tests.pipeline.factories import build_one, toy_yaml, verify_folder
 
 PLAYERS = (Audience.PLAYER_1, Audience.PLAYER_2)
 
@@ -117,7 +116,7 @@ def test_verify_names_a_page_of_one_player_in_the_others_file(tmp_path: Path) ->
     ]
 
 
-def test_claims_for_one_player_are_told_apart() -> None:
+def test_claims_for_one_player_are_kept_apart() -> None:
     claims = tuple(
         Claim(str(audience), f"Known to {audience}.", Certainty.PROVED, {}, audience=audience)
         for audience in reversed(Audience)

@@ -105,7 +105,7 @@ def test_further_interruptions_do_not_stop_the_cleaning_up(
     assert not (tmp_path / "new").exists()
 
 
-def test_a_full_disk_is_told_with_the_path(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_with_the_path(tmp_path: Path) -> None:
     with pytest.raises(KitgenError, match="disk is full") as caught:
         build_one(toy_yaml(tmp_path, behaviour="disk full"), tmp_path / "out")
     assert str(tmp_path / "out") in str(caught.value)
@@ -171,7 +171,7 @@ def test_a_rebuild_keeps_what_its_owner_put_into_the_folder(tmp_path: Path, file
     assert snapshot(tmp_path / "out") == before
 
 
-def test_several_files_of_the_owner_are_told_in_one_line(tmp_path: Path) -> None:
+def test_several_files_of_the_owner_are_reported_in_one_line(tmp_path: Path) -> None:
     built = build_one(toy_yaml(tmp_path), tmp_path / "out")
     for name in ("a.txt", "b.txt", "c.txt"):
         (built.folder / name).write_text("mine")
@@ -270,7 +270,7 @@ def test_the_folder_of_the_definition_leaves_no_trace(tmp_path: Path) -> None:
     assert snapshot(tmp_path / "here/out") == snapshot(tmp_path / "there/out")
 
 
-def test_a_game_nobody_knows_is_told_with_the_faults_of_writing(tmp_path: Path) -> None:
+def test_a_game_nobody_knows_is_reported_with_the_faults_of_writing(tmp_path: Path) -> None:
     path = tmp_path / "odd.yaml"
     path.write_text("id: odd\nid: even\ngame: demon-mien\n", encoding="utf-8")
     with pytest.raises(DefinitionError) as caught:

@@ -32,7 +32,7 @@ def told(kit: str, copies: int | None, *settings: str) -> Diagnostic:
         (("solo.most_attempts=1",), 1, "ML303", "--set:1:20"),
     ],
 )
-def test_what_a_setting_makes_impossible_is_told_of_that_setting(
+def test_what_a_setting_makes_impossible_is_reported_of_that_setting(
     settings: tuple[str, ...], copies: int, code: str, place: str
 ) -> None:
     kit = f"{MINES}-solo-hard" if code == "ML303" else MINES
@@ -40,7 +40,7 @@ def test_what_a_setting_makes_impossible_is_told_of_that_setting(
     assert (problem.code, str(problem.span)) == (code, place)
 
 
-def test_what_the_kits_own_file_makes_impossible_is_told_of_its_line(tmp_path: Path) -> None:
+def test_what_the_kits_own_file_makes_impossible_is_reported_of_its_line(tmp_path: Path) -> None:
     kit = tmp_path / "kit.yaml"
     kit.write_text(
         f"extends: {MINES}\nid: tiny\nfield:\n  mines: 1\n  dot_rows: 3\n  dot_columns: 3\n",
@@ -50,7 +50,9 @@ def test_what_the_kits_own_file_makes_impossible_is_told_of_its_line(tmp_path: P
     assert (problem.code, str(problem.span)) == ("ML308", f"{kit}:5:13")
 
 
-def test_where_nothing_in_the_kits_own_file_is_the_cause_its_head_is_told(tmp_path: Path) -> None:
+def test_where_nothing_in_the_kits_own_file_is_the_cause_its_head_is_reported(
+    tmp_path: Path,
+) -> None:
     small = tmp_path / "small.yaml"
     small.write_text(
         f"extends: {MINES}\nid: small\nfield: {{mines: 1, dot_rows: 3, dot_columns: 3}}\n",

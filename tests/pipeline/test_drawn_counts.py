@@ -13,8 +13,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Where
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit, prepare_kits
 from kitgen.pipeline.schemas import schemas
 from kitgen.pipeline.variants import write_variant
-from kitgen.pipeline.verify.kits import verify_folder
-from tests.pipeline.factories import build_one, options
+from tests.pipeline.factories import build_one, options, verify_folder
 
 NIGHT = """\
 id: night
@@ -46,7 +45,7 @@ def words_of(pdf: Path) -> str:
     return " ".join(" ".join(texts).split())
 
 
-def test_the_deck_that_was_drawn_is_what_is_printed_and_told(tmp_path: Path) -> None:
+def test_the_deck_that_was_drawn_is_what_is_printed_and_said(tmp_path: Path) -> None:
     built = build_one(written(tmp_path, NIGHT), tmp_path / "out", "3")
     contents = json.loads((built.folder / "contents.json").read_text(encoding="utf-8"))
     held = Counter(tile["kind"] for tile in contents["tiles"])
@@ -145,7 +144,7 @@ def test_a_warning_of_a_draw_stops_a_strict_build(tmp_path: Path) -> None:
         prepare_kits((kit,), options("1", copies=None, strict=True).kit)
 
 
-def test_a_warning_that_no_draw_made_is_told_once_and_without_the_seed(tmp_path: Path) -> None:
+def test_a_warning_that_no_draw_made_is_reported_once_and_without_the_seed(tmp_path: Path) -> None:
     def check_always(_definition: object, where: Where) -> Iterator[Diagnostic]:
         yield Diagnostic("DM999", Severity.WARNING, "0 of 1 things are right", where("title"))
 
@@ -200,7 +199,7 @@ def test_the_schema_describes_every_way_to_write_a_count() -> None:
         ("{count: {}}", "4:16: error DM132"),
     ],
 )
-def test_a_count_that_is_written_wrongly_is_told_at_its_place(
+def test_a_count_that_is_written_wrongly_is_reported_at_its_place(
     tmp_path: Path, tee: str, said: str
 ) -> None:
     kit = written(tmp_path, f"id: night\nextends: demon-mine\ntiles:\n  tee: {tee}\n")

@@ -167,7 +167,7 @@ def test_the_players_in_the_facts_are_those_whom_the_kit_seats(
         assert not [*check_facts_in_order(mend, None, nowhere)]
 
 
-def test_a_fact_that_disagrees_is_told_where_its_author_wrote(tmp_path: Path) -> None:
+def test_a_fact_that_disagrees_is_reported_where_its_author_wrote(tmp_path: Path) -> None:
     kit = tmp_path / "four.yaml"
     kit.write_text("id: four\nextends: cave-mining\nplayers: 4\n", encoding="utf-8")
     found = check_kit(str(kit), options("1", copies=None)).diagnostics

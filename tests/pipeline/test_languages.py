@@ -10,10 +10,9 @@ from kitgen.definitions.shipped import shipped_kits
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.missing_messages import words_to_translate
 from kitgen.pipeline.verify.files import load_manifest
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.words import WORDS
-from tests.pipeline.factories import build_one, check_kit, options
+from tests.pipeline.factories import build_one, check_kit, options, verify_folder
 from tests.shared_kits import copied_kit, sampled, shared_kit
 
 ASKED = options("1", copies=None)
@@ -98,7 +97,7 @@ def test_a_form_that_is_still_to_be_written_is_missing_and_not_wrong(tmp_path: P
     assert {one.code for one in report.diagnostics} == {"KIT325"}
 
 
-def test_all_forms_that_are_wrong_are_told_in_one_line(tmp_path: Path) -> None:
+def test_all_forms_that_are_wrong_are_reported_in_one_line(tmp_path: Path) -> None:
     entry = 'words: {"{n} pages": {other: "{n} x", zero: "{n} y", two: "{n} z"}}'
     kit = own_language(tmp_path, ["name: Toy", "code: pl", entry])
     (lacking, needless) = check_kit(str(kit), options("1", copies=None)).diagnostics

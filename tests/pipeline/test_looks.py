@@ -23,11 +23,10 @@ from kitgen.drawing.inks import FULL
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.variants import write_variant
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.rendering.operators import ink_operator
 from tests.games.discovered import KITS
 from tests.looks.typefaces import PRINTABLE, box_font
-from tests.pipeline.factories import build_one, check_kit, options, snapshot
+from tests.pipeline.factories import build_one, check_kit, options, snapshot, verify_folder
 from tests.shared_kits import shared_kit
 
 # One of each game; the homebrew one has tiles with rules on them besides all the others.
@@ -143,7 +142,7 @@ def test_kits_in_different_looks_share_merged_files(tmp_path: Path) -> None:
     assert {"Boxes", "FiraGO-Regular"} <= names
 
 
-def test_a_missing_glyph_is_told_with_its_character_and_its_words(tmp_path: Path) -> None:
+def test_a_missing_glyph_is_reported_with_its_character_and_its_words(tmp_path: Path) -> None:
     reference = written(tmp_path, "title: Née Mine", "font: {regular: boxes.ttf}")
     (tmp_path / "boxes.ttf").write_bytes(box_font(PRINTABLE.replace("é", "")))
     with pytest.raises(DefinitionError) as refused:

@@ -14,10 +14,9 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.folders.staging import Staging
 from kitgen.pipeline.merged.record import FILES, digest, load_record
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.records.merged import RECORD
-from tests.pipeline.factories import build_one, options, repack, snapshot, toy_yaml
+from tests.pipeline.factories import build_one, options, repack, snapshot, toy_yaml, verify_folder
 
 KITS = ("manic-minelayers", "phantom-of-the-mine", "mines-between-the-lines")
 CARD, PAPER, _, PAPER_1, _, PAPER_2, TABLE_CARD, TABLE_PAPER, REFEREE_CARD, REFEREE_PAPER = FILES

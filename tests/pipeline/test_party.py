@@ -13,9 +13,8 @@ from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.kit.party import most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.prepare import prepare_kits
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.manifest import read_manifest
-from tests.pipeline.factories import build_one, edit_manifest, options
+from tests.pipeline.factories import build_one, edit_manifest, options, verify_folder
 
 TWO = PlayerCount(2, 2)
 
@@ -134,7 +133,7 @@ def test_every_table_of_fields_has_its_own_rules_pad_and_label(tmp_path: Path) -
     assert "KIT240" in {one.code for one in verify_folder(party.folder)}
 
 
-def test_the_plan_is_told_before_the_work_and_written_into_the_index(tmp_path: Path) -> None:
+def test_the_plan_is_shown_before_the_work_and_written_into_the_index(tmp_path: Path) -> None:
     told: list[str] = []
 
     def tell(words: str) -> None:

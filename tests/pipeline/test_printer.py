@@ -23,12 +23,11 @@ from kitgen.layout.printer import Margins, Printer, profile_lines
 from kitgen.layout.sheet import BACK, FRONT, Marks, PrintSettings, Sides
 from kitgen.pipeline.building.manifest import printer_record
 from kitgen.pipeline.guide.printer import known_printer
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage, ReadPath
 from kitgen.records.manifest import JobRecord, PrinterRecord, SheetRecord
 from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets
-from tests.pipeline.factories import change_pdf, edit_manifest, snapshot
+from tests.pipeline.factories import change_pdf, edit_manifest, snapshot, verify_folder
 
 MM = 72 / 25.4
 BAD = sorted((Path(__file__).parents[1] / "bad" / "printers").glob("*.yaml"))
@@ -389,7 +388,7 @@ def test_the_shipped_example_is_good_and_no_kit(capsys: pytest.CaptureFixture[st
     assert "Example printer" not in capsys.readouterr().out
 
 
-def test_pieces_that_the_margins_leave_no_room_for_are_told_with_both_numbers(
+def test_pieces_that_the_margins_leave_no_room_for_are_reported_with_both_numbers(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     profile = tmp_path / "inkjet.yaml"

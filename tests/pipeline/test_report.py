@@ -64,7 +64,7 @@ def prepared(kit: str) -> PreparedKit:
 
 
 @pytest.mark.parametrize("kit", [kit.id for kit in shipped_kits()])
-def test_claims_of_a_shipped_kit_are_told_apart_complete_and_keep_secrets(kit: str) -> None:
+def test_claims_of_a_shipped_kit_are_complete_and_differ_and_keep_secrets(kit: str) -> None:
     made = prepared(kit)
     claims = gather_claims(made, deep=True)
     shallow = [one.id for one in gather_claims(made, deep=False)]
@@ -206,7 +206,7 @@ TABLE = Table("Who wins", ("Square", "A", "B"), (("A", "first", "second"), ("B",
 
 
 @pytest.mark.parametrize("width", [None, 100, 60])
-def test_a_table_is_told_in_columns_or_else_row_by_row(width: int | None) -> None:
+def test_a_table_stands_in_columns_or_else_row_by_row(width: int | None) -> None:
     one = Claim("so", "So it is.", Certainty.PROVED, {}, table=TABLE)
     lines = report_text("Toy", [one], width, blocks=True).splitlines()
     shown = lines[[line.strip() for line in lines].index("Who wins:") + 1 :]
@@ -250,7 +250,7 @@ def test_what_the_parent_has_stands_below_the_sentence_and_in_the_json() -> None
     assert "parent" not in claim_for_json(claim())
 
 
-def test_what_is_the_referees_is_told_last_and_called_so() -> None:
+def test_what_is_the_referees_comes_last_and_called_so() -> None:
     secret = Claim("why", "Hidden.", Certainty.EXACT, {}, audience=Audience.REFEREE)
     lines = report_text("Toy", [secret, claim()], None, blocks=True).splitlines()
     assert [line.split("  ")[-1].strip() for line in lines if line][1:] == [
@@ -416,7 +416,7 @@ def test_a_variant_s_figures_stand_beside_those_of_its_parent_where_they_differ(
 
 
 @pytest.mark.usefixtures("toys")
-def test_settings_are_the_variant_s_alone_and_equal_figures_are_not_told_twice(
+def test_settings_are_the_variant_s_alone_and_equal_figures_are_shown_once(
     tmp_path: Path,
 ) -> None:
     kit = toy_variant(tmp_path)

@@ -16,8 +16,7 @@ from kitgen.layout.paper import Paper
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.printing import rules
 from kitgen.pipeline.printing.rules import check_rules, write_rules
-from kitgen.pipeline.verify.kits import verify_folder
-from tests.pipeline.factories import check_kit, options
+from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.shared_kits import shared_kit
 
 WITH_RULES = [one for one in game_ids() if game(one).booklet is not None]
@@ -62,7 +61,7 @@ def test_rules_name_designer_source_and_terms(kit: str) -> None:
         assert heading in words
 
 
-def test_words_too_long_for_the_rules_are_told_at_their_key(tmp_path: Path) -> None:
+def test_words_too_long_for_the_rules_are_reported_at_their_key(tmp_path: Path) -> None:
     kit = tmp_path / "long.yaml"
     kit.write_text(
         "extends: cave-mining\nid: long\ntitle: Long\nlayers:\n"
@@ -88,7 +87,9 @@ def test_words_too_long_for_the_rules_are_told_at_their_key(tmp_path: Path) -> N
         ("phantom-of-the-mine", "base_game=Silver Mine"),
     ],
 )
-def test_a_part_longer_than_a_page_is_told_at_what_makes_rules_long(kit: str, setting: str) -> None:
+def test_a_part_longer_than_a_page_is_reported_at_what_makes_rules_long(
+    kit: str, setting: str
+) -> None:
     with_it = options("1", overrides=(setting,)).kit
     rules = write_rules(generate_kit(define_kit(kit, with_it), with_it))
     assert rules is not None
@@ -131,7 +132,7 @@ BRIEF = '<aside class="brief"><h3>In short</h3><p>Dig.</p></aside>'
         (f"<p>Dig.{BRIEF}", "not well-formed"),
     ],
 )
-def test_a_template_that_rules_cannot_be_set_from_is_told_in_one_line(
+def test_a_template_that_rules_cannot_be_set_from_is_reported_in_one_line(
     template: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = generate_kit(define_kit("manic-minelayers", options().kit), options().kit)

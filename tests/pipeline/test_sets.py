@@ -25,12 +25,11 @@ from kitgen.pipeline.kit.copies import (
     split_contents,
 )
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.json_files import ShapeError, json_text, plain
 from kitgen.records.reading import read_record
 from kitgen.resources import data_folder
 from tests.games.discovered import KITS as GAME_KITS
-from tests.pipeline.factories import build_one, edit_manifest, options
+from tests.pipeline.factories import build_one, edit_manifest, options, verify_folder
 from tests.trace import trace_sheet
 
 KITS = [kit for kit in GAME_KITS if game(kit).copies is None]
@@ -173,10 +172,10 @@ def test_orders_of_two_sets_in_each_others_place_are_found(folder: Path) -> None
 def test_a_set_that_is_not_printed_is_missed(folder: Path) -> None:
     edit_contents(folder, copies=4, development_stacks=[*stacks(folder), stacks(folder)[0]])
     told = [one.message for one in verify_folder(folder) if one.code == "KIT240"]
-    assert told == ["set 4 is not printed, but the contents tell of 4"]
+    assert told == ["set 4 is not printed, but the contents list 4"]
 
 
-def test_contents_that_do_not_say_how_many_sets_there_are_are_told(folder: Path) -> None:
+def test_contents_that_do_not_say_how_many_sets_there_are_refused(folder: Path) -> None:
     edit_contents(folder, copies="many")
     assert {one.code for one in verify_folder(folder)} == {"KIT205", "KIT221"}
 

@@ -173,7 +173,7 @@ def test_in_one_run_and_so_in_its_merged_files_a_crossing_is_refused(tmp_path: P
     assert not (tmp_path / "out").exists()
 
 
-def test_one_code_of_many_is_told_with_the_others_counted(tmp_path: Path) -> None:
+def test_one_code_of_many_is_reported_with_the_others_counted(tmp_path: Path) -> None:
     (drawn,) = prepare_kits((MINES,), options(SEED, copies=3).kit)
     given_codes = f"field.codes=[{', '.join(fields_of(drawn))}]"
     (shown,) = prepare_kits((OPEN,), options(SEED, copies=None, overrides=(given_codes,)).kit)

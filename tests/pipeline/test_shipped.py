@@ -15,10 +15,9 @@ from kitgen.games import all_games
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.verify.files import load_manifest
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
 from tests.games.discovered import KITS as GAME_KITS
-from tests.pipeline.factories import check_kit, options
+from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.shared_kits import sampled, shared_kit
 
 KITS = [kit.id for kit in shipped_kits()]

@@ -90,7 +90,7 @@ def test_what_the_work_raises_is_raised_here(problem: Exception) -> None:
         assert getattr(raised.value, name, None) == getattr(problem, name, None)
 
 
-def test_a_killed_process_is_told_in_one_line() -> None:
+def test_a_killed_process_is_reported_in_one_line() -> None:
     def work(number: int) -> int:
         if number == 1:
             os.kill(os.getpid(), signal.SIGKILL)

@@ -15,11 +15,10 @@ from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.inks import InkStyle
 from kitgen.layout.paper import PAPERS
 from kitgen.packaging.summaries import counted_words
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.units import in_mm
 from tests.games.discovered import KITS
-from tests.pipeline.factories import build_one, check_kit, options, toy_yaml
+from tests.pipeline.factories import build_one, check_kit, options, toy_yaml, verify_folder
 from tests.shared_kits import sampled, shared_kit
 
 BOXED = {"demon-mine": ("tiles", 105), "phantom-of-the-mine": ("tiles", 24)}
@@ -106,7 +105,7 @@ def test_one_thing_is_named_as_one_and_several_as_several(
 
 
 @pytest.mark.parametrize("kit", ["demon-mine", "cave-mining"])
-def test_what_is_kept_is_told_of_one_set(kit: str) -> None:
+def test_what_is_kept_is_counted_for_one_set(kit: str) -> None:
     one, two = (
         printed_words(shared_kit(kit, "42", copies=copies) / f"{kit}-print-guide.pdf").partition(
             "Where to keep it "
@@ -118,7 +117,7 @@ def test_what_is_kept_is_told_of_one_set(kit: str) -> None:
     assert kept.findall(one) == kept.findall(two)
 
 
-def test_a_sheet_whose_slips_are_cut_off_is_not_told_to_be_left_whole() -> None:
+def test_a_sheet_whose_slips_are_cut_off_needs_not_be_left_whole() -> None:
     folder = shared_kit("mines-between-the-lines", "42", copies=None)
     words = printed_words(folder / "mines-between-the-lines-print-guide.pdf")
     assert "Cut off the numbered flag slips first." in words
@@ -180,7 +179,7 @@ def test_cuts_are_counted_as_the_tiles_lie() -> None:
     assert order == sorted(order)
 
 
-def test_what_is_glued_is_told_and_what_is_the_referees_is_kept_apart(kit: Path) -> None:
+def test_what_is_glued_is_listed_and_what_is_the_referees_is_kept_apart(kit: Path) -> None:
     manifest = manifest_of(kit)
     page = (kit / "index.html").read_text(encoding="utf-8")
     split = [

@@ -16,7 +16,6 @@ from kitgen.diagnostics import Severity
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.codes import all_explanations
-from kitgen.pipeline.verify.kits import verify_folder
 from tests.pipeline.factories import (
     build_one,
     change_pdf,
@@ -25,6 +24,7 @@ from tests.pipeline.factories import (
     repack,
     sign_again,
     toy_yaml,
+    verify_folder,
 )
 from tests.shared_kits import exhaustive, sampled
 
@@ -253,7 +253,7 @@ def test_answers_among_the_players_pages_are_found(fields: Path) -> None:
 
 
 @pytest.mark.parametrize("kit", ["demon-mine", "mines-between-the-lines", "manic-minelayers"])
-def test_a_pdf_that_was_cut_short_is_told_once(built: Path, kit: str, tmp_path: Path) -> None:
+def test_a_pdf_that_was_cut_short_is_reported_once(built: Path, kit: str, tmp_path: Path) -> None:
     folder = Path(shutil.copytree(built / f"{kit}-42", tmp_path / "cut"))
     # All at once: each verification of a folder reads every other file of it.
     files = sorted(folder.glob("*.pdf"))
@@ -266,7 +266,7 @@ def test_a_pdf_that_was_cut_short_is_told_once(built: Path, kit: str, tmp_path: 
     assert [one.code for one in verify_folder(folder)] == ["KIT204"] * len(files)
 
 
-def test_a_pdf_that_is_none_is_told(toy: Path) -> None:
+def test_a_pdf_that_is_none_is_reported(toy: Path) -> None:
     (toy / "toy-cards.pdf").write_bytes(b"%PDF-1.4 not really")
     sign_again(toy, "toy-cards.pdf")
     assert "KIT209" in codes(toy)
@@ -315,7 +315,7 @@ def test_a_forged_manifest_is_found(toy: Path, change: Callable[[Any], object], 
     assert code in codes(toy)
 
 
-def test_a_back_that_is_turned_wrongly_is_told_in_degrees(toy: Path) -> None:
+def test_a_back_that_is_turned_wrongly_is_reported_in_degrees(toy: Path) -> None:
     edit_manifest(toy, lambda m: _piece(m, 1, 0).update(quarter_turns=1))
     found = told(toy)
     assert "turned by 90 degrees, its front by 0: together that has to be 0" in found
@@ -332,30 +332,28 @@ def test_a_link_out_of_the_folder_is_not_followed(toy: Path, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("file", "code"), [("manifest.json", "KIT201"), ("contents.json", "KIT202")]
 )
-def test_broken_json_is_told(toy: Path, file: str, code: str, text: str) -> None:
+def test_broken_json_is_reported(toy: Path, file: str, code: str, text: str) -> None:
     (toy / file).write_text(text, encoding="utf-8")
     assert code in codes(toy) or (file, text) == ("contents.json", "{}")
 
 
 @pytest.mark.parametrize("text", ["{}", '{"fields": 7}', '{"fields": [null]}'])
-def test_contents_of_another_shape_are_told(toy: Path, text: str) -> None:
+def test_contents_of_another_shape_are_reported(toy: Path, text: str) -> None:
     (toy / "contents.json").write_text(text)
     sign_again(toy, "contents.json")
     assert codes(toy) == {"KIT221"}
 
 
 @pytest.mark.parametrize("file", ["manifest.json", "contents.json"])
-def test_json_in_another_encoding_is_told(toy: Path, file: str) -> None:
+def test_json_in_another_encoding_is_reported(toy: Path, file: str) -> None:
     (toy / file).write_bytes(b"\xff\xfe{}")
     assert codes(toy) & {"KIT201", "KIT202"}
 
 
-def test_a_folder_of_kits_is_answered_with_their_names(built: Path) -> None:
-    (only,) = verify_folder(built)
-    assert only.code == "KIT201"
-    assert "demon-mine-42" in str(only.hint)
-    (nothing,) = verify_folder(built / "nowhere")
-    assert nothing.code == "KIT201"
+def test_a_folder_without_a_kit_is_no_good_kit(built: Path, tmp_path: Path) -> None:
+    for folder in (built / "nowhere", tmp_path):
+        (only,) = verify_folder(folder)
+        assert only.code == "KIT201"
 
 
 def paths_of(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

@@ -6,8 +6,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from kitgen.pipeline.verify.kits import verify_folder
-from tests.pipeline.factories import build_one, change_pdf, edit_manifest, sign_again, toy_yaml
+from tests.pipeline.factories import (
+    build_one,
+    change_pdf,
+    edit_manifest,
+    sign_again,
+    toy_yaml,
+    verify_folder,
+)
 from tests.shared_kits import exhaustive
 
 TILES = "demon-mine-tiles.pdf"

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.pipeline.verify.svg_text import DrawnWords
-from tests.pipeline.factories import sign_again
+from tests.pipeline.factories import sign_again, verify_folder
 from tests.shared_kits import copied_kit
 
 

@@ -265,7 +265,7 @@ def test_the_last_good_kit_stays_while_a_file_is_broken(
     assert snapshot(output) == snapshot(tmp_path / "fresh") != before
 
 
-def test_a_folder_that_is_refused_is_told_and_tried_again(tmp_path: Path, toy: Path) -> None:
+def test_a_folder_that_is_refused_is_reported_and_tried_again(tmp_path: Path, toy: Path) -> None:
     output = tmp_path / "out"
     good = toy.read_text(encoding="utf-8")
 
@@ -293,7 +293,7 @@ def test_a_refusal_before_any_file_was_read_ends_the_watch() -> None:
         watched(refuse)
 
 
-def test_what_goes_between_two_looks_is_told_as_a_refusal(tmp_path: Path) -> None:
+def test_what_goes_between_two_looks_is_reported_as_a_refusal(tmp_path: Path) -> None:
     path = tmp_path / "kit.yaml"
 
     def work() -> None:
@@ -428,7 +428,9 @@ def test_a_check_that_watches_tells_each_round(
     ]
 
 
-def test_a_round_that_draws_wrong_counts_is_told_by_the_definition_error(tmp_path: Path) -> None:
+def test_a_round_that_draws_wrong_counts_is_reported_by_the_definition_error(
+    tmp_path: Path,
+) -> None:
     kit = tmp_path / "night.yaml"
     kit.write_text("id: night\nextends: demon-mine\ntiles: {tee: {count: 1}}\n", encoding="utf-8")
     told, _ = watched(

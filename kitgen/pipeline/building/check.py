@@ -68,7 +68,7 @@ def check_kits(
 ) -> tuple[Report, ...]:
     """Check kits as a build would: definition, content, every face and sheet.
 
-    What one of them shows and another one hides is told of the later one. A `deep` check takes
+    What one kit shows and another one hides is reported of the later one. A `deep` check takes
     the time to prove what can be proved of each kit, too.
 
     Raises:

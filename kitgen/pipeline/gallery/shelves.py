@@ -72,7 +72,7 @@ def shelves_of(
 
 
 def kind_name(face_name: str) -> str:
-    """Return a face's name without the number that tells copies of its kind apart."""
+    """Return a face's name without the number by which copies of its kind differ."""
     return _COPY_NUMBER.sub("", face_name)
 
 

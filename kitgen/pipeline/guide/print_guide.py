@@ -86,7 +86,7 @@ def print_guide(
 
 def _faces(subject: "_Subject", room: Box, width: float, height: float) -> list[Face]:
     """Set the guide's pages."""
-    # The guide tells how many pages it has itself, which changes none of its lines.
+    # The guide says how many pages it has itself, which changes none of its lines.
     draft = len(tuple(guide_blocks.paginated(_blocks(subject, 1, room.width), room)))
     pages = guide_blocks.paginated(_blocks(subject, draft, room.width), room)
     return [

@@ -176,7 +176,7 @@ def split_contents(game: Game[Any, Any], contents: Any) -> list[Any]:
     """Return the contents of each set, as a build of that set alone would write them.
 
     Raises:
-        ShapeError: The sets cannot be told apart; the message says which value is wrong.
+        ShapeError: The sets cannot be separated; the message says which value is wrong.
     """
     if game.copies is not None:
         return [contents]

@@ -62,7 +62,7 @@ class PreparedKit:
         definition: What its content was made from: nothing in it is left to be drawn.
         contents: One for each set; a game that makes copies itself has them all in one.
         by_seed: Whether the seed drew part of the definition, for all sets alike, so that what
-            is told of the kit as a whole is another for each seed.
+            is said of the kit as a whole differs by seed.
     """
 
     options: KitOptions
@@ -79,7 +79,7 @@ class PreparedKit:
 
     @property
     def content(self) -> Any:
-        """The content, the first set's where there are several: what a report tells of."""
+        """The content, the first set's where there are several: what a report is about."""
         return self.contents[0]
 
     @property
@@ -108,7 +108,7 @@ class PreparedKit:
 
 
 def say_nothing(_words: str) -> None:
-    """Take a line for people to read, and tell nobody."""
+    """Take a line for people to read, and show nobody."""
 
 
 def prepare_kits(
@@ -230,12 +230,12 @@ def _wrong_facts(
     loaded: Loaded,
     its_game: Game[Any, Any],
     definition: KitDefinition,
-    found: Sequence[Diagnostic],
+    faults: Sequence[Diagnostic],
 ) -> Iterator[Diagnostic]:
     """Hold a kit's facts against each other and, where it has no other fault, its game."""
     facts, where = definition.facts, loaded.where
     # Who is seated follows from other keys; while these are wrong, nobody knows.
-    known = not any(one.severity is Severity.ERROR for one in found)
+    known = not any(fault.severity is Severity.ERROR for fault in faults)
     seats = its_game.players(definition) if known else None
     wrong = tuple(check_facts_in_order(facts, seats, where))
     yield from wrong
@@ -243,7 +243,7 @@ def _wrong_facts(
         return
     # The place is one that the author wrote, and not the shipped kit's, where there is one.
     places: tuple[KeyPath, ...] = (("facts", "players"), ("players",))
-    own = (one for path in (SETTINGS, where().path) for one in places if where(*one).path == path)
+    own = (key for file in (SETTINGS, where().path) for key in places if where(*key).path == file)
     place = next(own, places[0])
     yield from check_facts_seat(facts, seats, place, where)
 
@@ -400,7 +400,7 @@ def _plan(kits: Sequence[DefinedKit], people: int | None) -> tuple[Seating, ...]
 def _drawn(
     kit: DefinedKit, stream: Stream, options: KitOptions
 ) -> tuple[KitDefinition, tuple[Diagnostic, ...]]:
-    """Draw what a definition leaves open; give the warnings that are due to the draw.
+    """Draw what a definition leaves open; return it with the warnings that are due to the draw.
 
     Raises:
         DefinitionError: What was drawn breaks a rule; it says which seed drew what.
@@ -421,13 +421,13 @@ def _drawn(
     return definition, stop_on(diagnostics, strict=options.strict)
 
 
-def stop_on(found: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
-    """Return the diagnostics found, all of them warnings.
+def stop_on(diagnostics: Iterable[Diagnostic], *, strict: bool) -> tuple[Diagnostic, ...]:
+    """Return diagnostics, all of them warnings.
 
     Raises:
         DefinitionError: One is an error, or `strict` and there is one.
     """
-    diagnostics = tuple(found)
-    if any(strict or diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
-        raise DefinitionError(diagnostics)
-    return diagnostics
+    warnings = tuple(diagnostics)
+    if any(strict or warning.severity is Severity.ERROR for warning in warnings):
+        raise DefinitionError(warnings)
+    return warnings

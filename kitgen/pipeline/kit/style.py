@@ -48,7 +48,7 @@ class KitStyle:
 
 
 class ContrastWatch:
-    """Looks at the faces of a kit whose theme is its author's own: can their words be read?
+    """Looks at the faces of a kit whose theme is the user's: can their words be read?
 
     Shipped themes are held against every shipped kit by the project's tests.
     """

@@ -42,7 +42,7 @@ class _Page:
 
     @property
     def job(self) -> tuple[str, str]:
-        """What tells its job from others."""
+        """Which job it is of: the kit and the id."""
         return (self.kit, self.summary.job.id)
 
     @property
@@ -71,7 +71,7 @@ class _Volume:
     def ordered(self) -> list[_Page]:
         """Return the pages kit by kit as they came, each kit's print guide first.
 
-        A guide is printed last, when everything that it tells of is known.
+        A guide is printed last, when all that it lists is known.
         """
         kits = list(dict.fromkeys(page.kit for page in self.pages))
         return sorted(
@@ -113,7 +113,7 @@ class MergedFiles:
         )
 
     def bind(self, built: Mapping[str, tuple[str, Manifest]]) -> tuple[str, ...]:
-        """Write the files and their record; give their names.
+        """Write the files and their record; return their names.
 
         Args:
             built: The folder's name and the manifest of each kit, by its id.
@@ -155,7 +155,7 @@ class MergedFiles:
         )
 
     def _bound(self, volume: _Volume, built: Mapping[str, tuple[str, Manifest]]) -> MergedFile:
-        """Write one file; give its record."""
+        """Write one file; return its record."""
         pages = volume.ordered()
         backs = any(page.summary.sides is not Sides.SINGLE for page in pages)
         sides = self._settings.sides if backs else Sides.SINGLE
@@ -173,7 +173,7 @@ class MergedFiles:
             sides=str(sides),
             audience=str(volume.audience),
             sha256=digest(self._folder / volume.file) or "",
-            jobs=tuple(_job(*built[kit], job, found) for (kit, job), found in where.items()),
+            jobs=tuple(_job(*built[kit], job, pages) for (kit, job), pages in where.items()),
             content_sha256=content_digest(self._folder / volume.file),
         )
 

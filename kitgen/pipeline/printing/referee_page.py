@@ -1,4 +1,4 @@
-"""The referee page: what a phone tells in a referee's place, one secret at a time."""
+"""The referee page: what a phone says in a referee's place, one secret at a time."""
 
 from kitgen.contract import RefereePage
 from kitgen.pipeline.kit.prepare import PreparedKit

@@ -1,7 +1,7 @@
-"""What does not fit on faces, told once for each value that it comes from, at that value.
+"""What does not fit on faces, reported once for each value that it comes from, at that value.
 
 A face knows the key that it is drawn from, but a long title stands on many faces, and on some
-of them as part of a line of ours. What the words have in common with the definition tells whose
+of them as part of a line of ours. What the words have in common with the definition shows whose
 they are.
 """
 
@@ -71,7 +71,7 @@ def _place_of_words(fault: FaceFault, span: Span, where: TreeWhere) -> Span | No
             within.append((len(written), leaf.span))
         elif words in written and len(words) >= _SURELY_THE_AUTHORS:
             within.append((len(words), leaf.span))
-    return max(within, key=lambda one: one[0])[1] if within else None
+    return max(within, key=lambda place: place[0])[1] if within else None
 
 
 def _written(leaf: Scalar) -> str:
@@ -85,7 +85,7 @@ def _plain(words: str) -> str:
 
 def _worst(faults: Sequence[FaceFault], place: Span) -> Diagnostic:
     """Report the tightest of several faults, and where the others are."""
-    worst = min(faults, key=lambda one: one.share)
+    worst = min(faults, key=lambda fault: fault.share)
     faces = dict.fromkeys(fault.face for fault in faults if fault.face != worst.face)
     so_too = "nor is there room on {faces}" if worst.words else "the same is true of {faces}"
     message = worst.message

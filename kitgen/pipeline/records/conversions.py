@@ -24,7 +24,7 @@ def rounded(length: float) -> float:
 def check_record(diagnostic: Diagnostic, sources: Sequence[SourceRecord] = ()) -> CheckRecord:
     """Return a diagnostic as the manifest holds it.
 
-    A place in one of `sources` is told with the source's name, which does not depend on
+    A place in one of `sources` is given by the source's name, which does not depend on
     where the kit was built.
     """
     span = diagnostic.span

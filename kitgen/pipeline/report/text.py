@@ -87,7 +87,7 @@ def _wrapped(words: str, width: int | None, left: int) -> Iterator[str]:
 def _table_lines(table: Table, room: int | None) -> Iterator[str]:
     """Yield a table's rows, each column as wide as its widest cell.
 
-    Where the terminal is too narrow for that, each row is told as a list of its cells.
+    Where the terminal is too narrow for that, each row is a list of its cells.
     """
     rows = (table.columns, *table.rows)
     widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]

@@ -67,7 +67,7 @@ def check_nothing_added(job: JobRecord, reading: PdfReading) -> Iterator[Diagnos
 def check_names(manifest: Manifest, job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
     """A PDF's title or keywords name another kit, job, paper or seed than the manifest.
 
-    Players tell sheets of two builds apart by them: with another seed the answers do not
+    By them players know sheets of two builds apart: with another seed the answers do not
     belong to the fields. Somebody edited the manifest, or took a file of another build: build
     the kit again.
     """

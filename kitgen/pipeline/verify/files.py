@@ -36,7 +36,7 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
     try:
         read_manifest(file_text(folder / MANIFEST))
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT201", f"{folder / MANIFEST}: {_in_words(problem)}", _other_folder(folder))
+        yield error("KIT201", f"{folder / MANIFEST}: {_in_words(problem)}")
 
 
 @coded("KIT202")
@@ -73,12 +73,6 @@ def load_words(folder: Path, manifest: Manifest) -> Language:
     if WORDS not in manifest.files and manifest.options.language == ENGLISH.code:
         return ENGLISH
     return read_words(file_text(folder / WORDS))
-
-
-def _other_folder(folder: Path) -> str:
-    """Say which folder to name instead, where this one holds kits."""
-    inner = sorted(path.parent for path in folder.glob(f"*/{MANIFEST}"))
-    return f"kits are in {', '.join(str(kit) for kit in inner[:5])}" if inner else _REBUILD
 
 
 def _in_words(problem: Exception) -> str:
@@ -126,7 +120,7 @@ def _inside(folder: Path, file: str) -> bool:
 
 
 @frozen
-class FilesFound:
+class ListedFiles:
     """What is found of the files that a manifest lists.
 
     Attributes:
@@ -139,7 +133,7 @@ class FilesFound:
     same_content: Mapping[str, bool]
 
 
-def find_files(folder: Path, manifest: Manifest) -> FilesFound:
+def find_files(folder: Path, manifest: Manifest) -> ListedFiles:
     """Digest every listed file that lies inside the folder."""
     digests = {file: _digest(folder / file) for file in manifest.files if _inside(folder, file)}
     same_content = {
@@ -147,7 +141,7 @@ def find_files(folder: Path, manifest: Manifest) -> FilesFound:
         for job in manifest.jobs
         if job.content_sha256 and digests.get(job.file) is not None
     }
-    return FilesFound(digests, same_content)
+    return ListedFiles(digests, same_content)
 
 
 def _digest(path: Path) -> str | None:
@@ -161,7 +155,7 @@ def _digest(path: Path) -> str | None:
 
 
 @coded("KIT204")
-def check_files_present(files: FilesFound) -> Iterator[Diagnostic]:
+def check_files_present(files: ListedFiles) -> Iterator[Diagnostic]:
     """A file that the manifest lists is missing, or cannot be opened.
 
     Whoever gets the folder would print an incomplete kit. Build the kit again.
@@ -172,7 +166,7 @@ def check_files_present(files: FilesFound) -> Iterator[Diagnostic]:
 
 
 @coded("KIT205")
-def check_files_unchanged(manifest: Manifest, files: FilesFound) -> Iterator[Diagnostic]:
+def check_files_unchanged(manifest: Manifest, files: ListedFiles) -> Iterator[Diagnostic]:
     """A file is not the one that was built: its SHA-256 differs from the manifest's.
 
     Answer sheets belong to their play sheets and tiles to their counts; a file that changed
@@ -186,7 +180,7 @@ def check_files_unchanged(manifest: Manifest, files: FilesFound) -> Iterator[Dia
 
 
 @coded("KIT206")
-def check_files_not_swapped(manifest: Manifest, files: FilesFound) -> Iterator[Diagnostic]:
+def check_files_not_swapped(manifest: Manifest, files: ListedFiles) -> Iterator[Diagnostic]:
     """A file holds what another file of the kit should hold.
 
     Someone renamed or exchanged them: the referee would get the players' sheets. Give the
@@ -198,7 +192,7 @@ def check_files_not_swapped(manifest: Manifest, files: FilesFound) -> Iterator[D
             yield error("KIT206", f"{file} holds what {rightful} should hold")
 
 
-def _changed(manifest: Manifest, files: FilesFound) -> Iterator[tuple[str, str]]:
+def _changed(manifest: Manifest, files: ListedFiles) -> Iterator[tuple[str, str]]:
     for file, digest in files.digests.items():
         repacked = files.same_content.get(file, False)
         if digest is not None and digest != manifest.files[file] and not repacked:
@@ -211,7 +205,7 @@ def _rightful(manifest: Manifest, digest: str) -> str | None:
 
 
 @coded("KIT251")
-def check_content_unchanged(manifest: Manifest, files: FilesFound) -> Iterator[Diagnostic]:
+def check_content_unchanged(manifest: Manifest, files: ListedFiles) -> Iterator[Diagnostic]:
     """A PDF is the file that the manifest lists, but does not hold what was built.
 
     Its SHA-256 is right and its content digest, of the streams before they are packed, is not.
@@ -238,7 +232,7 @@ def check_packed_as_built(repacked: Sequence[str], compressor: str = "") -> Iter
         yield Diagnostic("KIT252", Severity.WARNING, message, None, None)
 
 
-def repacked_files(manifest: Manifest, files: FilesFound) -> list[str]:
+def repacked_files(manifest: Manifest, files: ListedFiles) -> list[str]:
     """Return the PDFs that hold what they were built with in other bytes."""
     return [
         file

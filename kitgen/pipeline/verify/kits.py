@@ -16,7 +16,6 @@ from kitgen.pipeline.kit.copies import (
     split_readings,
     without_marks,
 )
-from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.verify import documents, files, merged, pages
 from kitgen.pipeline.verify.pieces import PieceReader
 from kitgen.pipeline.verify.printer import as_laid_out
@@ -29,32 +28,28 @@ from kitgen.terminal import Progress, silent
 Readings = dict[str, tuple[PieceReading, ...]]
 
 
-def kits_to_verify(folder: Path) -> tuple[Path, ...]:
-    """Return what to read back where a folder is named: itself, or the kits in an output folder.
+Differences = dict[Path, tuple[Diagnostic, ...]]
 
-    Merged files stand for the kits in them, so the output folder comes first, then the others.
+
+def verify_kits(folder: Path, progress: Progress = silent) -> Differences:
+    """Read back a kit, or the merged files and the kits of an output folder.
+
+    Nothing in a folder is trusted: a file that cannot be read is a diagnostic.
+
+    Returns:
+        Every difference from what was generated, by the folder of the kit. Merged files come
+        first, under the output folder's name.
     """
     if (folder / MANIFEST).exists() or not folder.is_dir():
-        return (folder,)
-    folders = [path for path in sorted(folder.iterdir()) if not path.name.startswith(".")]
-    kits = [path for path in folders if (path / MANIFEST).is_file()]
-    if not (folder / RECORD).is_file():
-        return tuple(kits) or (folder,)
-    # What a record names is what it says: one that cannot be read is told of by itself.
-    held = find_record(folder)
-    names = {job.folder for file in held.files for job in file.jobs} if held else set()
-    return (folder, *(kit for kit in kits if kit.name not in names))
-
-
-def verify_folder(folder: Path, progress: Progress = silent) -> tuple[Diagnostic, ...]:
-    """Read a kit folder back; give every difference from what was generated.
-
-    Nothing in the folder is trusted: a file that cannot be read is a diagnostic. An output
-    folder with merged files is taken as these and the kits in them.
-    """
-    if (folder / RECORD).is_file() and not (folder / MANIFEST).exists():
-        return tuple(_verify_output(folder, progress))
-    return _verify_kit(folder, progress)
+        return {folder: _verify_kit(folder, progress)}
+    kits = {path.parent for path in folder.glob(f"[!.]*/{MANIFEST}") if path.is_file()}
+    differences: Differences = {}
+    if (folder / RECORD).is_file():
+        differences[folder] = tuple(merged.verify_merged(folder, progress))
+        kits.update(merged.held_folders(folder))
+    for kit in sorted(kits):
+        differences[kit] = _verify_kit(kit, progress)
+    return differences or {folder: _verify_kit(folder, progress)}
 
 
 def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
@@ -66,13 +61,13 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
     outside = tuple(files.check_paths_inside(folder, manifest))
     if outside:
         return outside
-    found = files.find_files(folder, manifest)
+    listed = files.find_files(folder, manifest)
     differences = [
-        *files.check_files_present(found),
-        *files.check_files_unchanged(manifest, found),
-        *files.check_files_not_swapped(manifest, found),
-        *files.check_content_unchanged(manifest, found),
-        *files.check_packed_as_built(files.repacked_files(manifest, found), manifest.compressor),
+        *files.check_files_present(listed),
+        *files.check_files_unchanged(manifest, listed),
+        *files.check_files_not_swapped(manifest, listed),
+        *files.check_content_unchanged(manifest, listed),
+        *files.check_packed_as_built(files.repacked_files(manifest, listed), manifest.compressor),
         *files.check_no_other_files(folder, manifest),
         *files.check_jobs_listed(manifest),
         *documents.check_file_names(manifest),
@@ -80,7 +75,7 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
     readings: Readings = {}
     for done, job in enumerate(manifest.jobs):
         progress(manifest.title, done, len(manifest.jobs))
-        if found.digests.get(job.file) is not None:
+        if listed.digests.get(job.file) is not None:
             differences.extend(_verify_job(folder, manifest, job, readings, progress))
     unspoken = tuple(files.check_words_readable(folder, manifest))
     if unspoken:
@@ -92,15 +87,6 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
                 differences.extend(check_rules_agree(folder, jobs[RULES_ID]))
         differences.extend(_compare_contents(folder, manifest, readings))
     return tuple(differences)
-
-
-def _verify_output(output: Path, progress: Progress) -> Iterator[Diagnostic]:
-    """Read the files that hold every page, and the kits whose pages they hold."""
-    found = tuple(merged.verify_merged(output, progress))
-    yield from found
-    if all(diagnostic.code != "KIT242" for diagnostic in found):
-        for kit in merged.held_folders(output):
-            yield from _verify_kit(kit, progress)
 
 
 def _verify_job(
@@ -188,15 +174,15 @@ def _compare_tables(
 def check_sets_printed(
     count: int, printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]]
 ) -> Iterator[Diagnostic]:
-    """The pieces that are printed belong to more sets, or fewer, than the contents tell of.
+    """The pieces that are printed belong to more sets, or fewer, than the contents list.
 
     A kit made with `--copies` has one set for each table, numbered from 1. A table without its
     set cannot play. Somebody edited the contents or the manifest: build the kit again.
     """
     numbers = set(range(1, count + 1))
     for number in sorted(numbers ^ set(printed)):
-        found = "is not printed" if number in numbers else "is printed"
-        differences = f"set {number} {found}, but the contents tell of {count}"
+        state = "is not printed" if number in numbers else "is printed"
+        differences = f"set {number} {state}, but the contents list {count}"
         yield files.error("KIT240", differences)
 
 
@@ -215,9 +201,9 @@ def check_set_marks(
             bears = number > 1 and piece.side == "front" and piece.component in its_game.set_marks
             wanted = [mark_words(number)] if bears else []
             if marks != wanted:
-                found, right = ", ".join(marks) or "no mark", ", ".join(wanted) or "none"
+                marked, right = ", ".join(marks) or "no mark", ", ".join(wanted) or "none"
                 differences = (
-                    f"{piece.name} of set {number} bears {found} on its {piece.side}, not {right}"
+                    f"{piece.name} of set {number} bears {marked} on its {piece.side}, not {right}"
                 )
                 yield files.error("KIT241", differences)
 
@@ -262,7 +248,7 @@ def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> I
         yield from stopped
         return
     if any(job.id not in readings for job in manifest.jobs):
-        # The file that is missing or broken is told; its pieces are not, one by one.
+        # A file that is missing or broken is one finding, and not one for each of its pieces.
         return
     page = folder / REFEREE_PAGE
     try:

@@ -6,7 +6,7 @@ from pathlib import Path
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.merged.record import digest, load_record
+from kitgen.pipeline.merged.record import digest, find_record, load_record
 from kitgen.pipeline.verify import documents, pages
 from kitgen.pipeline.verify.files import (
     check_packed_as_built,
@@ -42,10 +42,11 @@ def verify_merged(output: Path, progress: Progress) -> Iterator[Diagnostic]:
     yield from check_no_page_lost(output, record)
 
 
-def held_folders(output: Path) -> list[Path]:
-    """Return the kit folders whose pages a sound record lists, those that are there."""
-    held = (job.folder for file in load_record(output).files for job in file.jobs)
-    return [output / name for name in dict.fromkeys(held) if (output / name).is_dir()]
+def held_folders(output: Path) -> set[Path]:
+    """Return the folders whose pages a record lists, those that are there."""
+    record = find_record(output)
+    held = {output / job.folder for file in record.files for job in file.jobs} if record else set()
+    return {folder for folder in held if folder.is_dir()}
 
 
 @coded("KIT242")
@@ -68,11 +69,11 @@ def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagn
     Its SHA-256 differs from the one in merged.json, and so does what it holds; pages may have
     been lost or exchanged. Build the kits again with `--merged`.
     """
-    found = digest(output / file.file)
-    if found is None:
+    now = digest(output / file.file)
+    if now is None:
         yield error("KIT243", f"{file.file} is missing", _REBIND)
-    elif found != file.sha256 and not has_content(output / file.file, file.content_sha256):
-        message = f"sha256 {found[:12]}…, built as {file.sha256[:12]}…"
+    elif now != file.sha256 and not has_content(output / file.file, file.content_sha256):
+        message = f"sha256 {now[:12]}…, built as {file.sha256[:12]}…"
         yield error("KIT243", f"{file.file} was changed after it was built: {message}", _REBIND)
 
 
@@ -86,10 +87,10 @@ def check_kit_as_bound(
     Build the kits again with `--merged`.
     """
     own = output / job.folder / job.file
-    found = digest(own)
-    changed = found != job.sha256 and not has_content(own, job.content_sha256)
+    now = digest(own)
+    changed = now != job.sha256 and not has_content(own, job.content_sha256)
     if problem is not None or changed:
-        what = "is missing" if found is None else "is another one now"
+        what = "is missing" if now is None else "is another one now"
         what = f"cannot be read: {problem}" if problem is not None else what
         message = f"{file.file} holds {job.folder}/{job.file}, which {what}"
         yield error("KIT244", message, _REBIND)
@@ -159,18 +160,18 @@ def check_no_page_lost(output: Path, record: MergedRecord) -> Iterator[Diagnosti
     `--merged`.
     """
     listed: dict[tuple[str, str], list[int]] = {}
-    for bound in (job for file in record.files for job in file.jobs):
-        listed.setdefault((bound.folder, bound.file), []).extend(bound.own_pages)
+    for held in (job for file in record.files for job in file.jobs):
+        listed.setdefault((held.folder, held.file), []).extend(held.own_pages)
     for folder in dict.fromkeys(folder for folder, _ in listed):
         owner = find_manifest(output / folder)
         for job in owner.jobs if owner else ():
-            found = sorted(listed.get((folder, job.file), []))
+            bound = sorted(listed.get((folder, job.file), []))
             # The count is first: a manifest may say any number of pages.
-            if len(found) != job.pages or found != list(range(1, job.pages + 1)):
-                right = sum(1 <= page <= job.pages for page in set(found))
+            if len(bound) != job.pages or bound != list(range(1, job.pages + 1)):
+                right = sum(1 <= page <= job.pages for page in set(bound))
                 message = f"lists {right} of the {job.pages} pages of {folder}/{job.file}"
-                if len(found) > right:
-                    message += f", and {len(found) - right} twice or of no such number"
+                if len(bound) > right:
+                    message += f", and {len(bound) - right} twice or of no such number"
                 yield error("KIT249", f"{RECORD} {message}", _REBIND)
 
 
@@ -245,11 +246,11 @@ def _own_pages(path: Path, job: MergedJob) -> Iterator[ReadPage]:
 
 def _blank_words(output: Path, folders: Iterable[str]) -> tuple[str, ...]:
     """Return what a page that is left blank says in the languages of some kits."""
-    found = []
+    phrases = []
     for folder in sorted(folders):
         manifest = find_manifest(output / folder)
         if manifest is None or any(check_words_readable(output / folder, manifest)):
             continue
         with speaking(load_words(output / folder, manifest)):
-            found.append(gettext(LEFT_BLANK))
-    return tuple(found)
+            phrases.append(gettext(LEFT_BLANK))
+    return tuple(phrases)

@@ -15,7 +15,7 @@ _MOST_BLEED = mm(3)
 
 @dataclass(slots=True)
 class _Printed:
-    """What was found in one side of one piece; keys tell what neighbouring sheets repeat."""
+    """What one side of a piece prints; equal keys are what neighbouring sheets repeat."""
 
     texts: dict[tuple[str, Box], TextReading] = field(default_factory=dict)
     paths: list[Box] = field(default_factory=list)

@@ -30,7 +30,7 @@ _ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
 
 @frozen
 class ReadPath:
-    """An outline on a page; `rectangle` tells whether it is a filled, upright one."""
+    """An outline on a page; `rectangle` says whether it is a filled, upright one."""
 
     box: Box
     rectangle: bool

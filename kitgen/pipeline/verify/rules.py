@@ -130,13 +130,13 @@ def _difference(parts: Sequence[str], printed: str) -> str:
     reached = 0
     for part in parts:
         squeezed = _squeezed(part)
-        found = printed.find(squeezed, reached)
-        if found < 0:
+        place = printed.find(squeezed, reached)
+        if place < 0:
             shown = " ".join(part.split())[:_MOST_SHOWN]
             return f"{RULES_PAGE} says `{shown}`, which the printed rules do not say there"
-        if found > reached:
-            return _printed_alone(printed[reached:found])
-        reached = found + len(squeezed)
+        if place > reached:
+            return _printed_alone(printed[reached:place])
+        reached = place + len(squeezed)
     return _printed_alone(printed[reached:]) if reached < len(printed) else ""
 
 

@@ -36,7 +36,7 @@ class DrawnWords:
             self._take(words)
 
     def end(self, tag: str) -> tuple[str, ...]:
-        """End an element; give the words of the drawing where it is the drawing itself."""
+        """End an element; return the words of the drawing where it is the drawing itself."""
         while self._open and self._open.pop()[0] != tag:
             continue
         if self._open:

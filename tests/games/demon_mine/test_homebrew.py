@@ -27,10 +27,9 @@ from kitgen.games.demon_mine.sheets.tile_face import draw_tile_face, text_room, 
 from kitgen.games.demon_mine.sheets.tile_text import SIZES, laid_out
 from kitgen.games.demon_mine.wording import Party, either, turn_phases
 from kitgen.layout.face_checks import check_face
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT
-from tests.pipeline.factories import build_one
+from tests.pipeline.factories import build_one, verify_folder
 
 BEETLE = Path(__file__).resolve().parents[2] / "bad" / "art" / "beetle.svg"
 EVENT = {"name": "BATS", "role": "event", "text": "Move 1 pawn.", "emblem": "bat", "count": 2}

@@ -10,10 +10,9 @@ from kitgen.games.demon_mine.contents import tile_set_contents
 from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.jobs import demon_mine_jobs
 from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.seeds import Stream
 from tests.games.reading import reading_of
-from tests.pipeline.factories import build_one, change_pdf, edit_manifest
+from tests.pipeline.factories import build_one, change_pdf, edit_manifest, verify_folder
 
 
 def checked(contents, pieces):

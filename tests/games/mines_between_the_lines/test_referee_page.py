@@ -12,11 +12,11 @@ import pytest
 
 from kitgen.games.mines_between_the_lines.contents import BookletContents
 from kitgen.games.mines_between_the_lines.readback.referee import read_referee_page
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.reading import read_record
 from kitgen.resources import templates_folder
 from tests.browser import CHROMIUM, browser
+from tests.pipeline.factories import verify_folder
 from tests.shared_kits import copied_kit, shared_kit
 
 KIT = "mines-between-the-lines"

@@ -15,12 +15,11 @@ from kitgen.drawing.shapes import Group, Placed, Transform
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import reveal_layout
-from kitgen.pipeline.verify.kits import verify_folder
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cells
 from tests.games.mines_between_the_lines.conftest import built, flattened
 from tests.games.reading import json_contents, read_back
-from tests.pipeline.factories import build_one
+from tests.pipeline.factories import build_one, verify_folder
 
 KIT = "mines-between-the-lines-reveal"
 TILES = "reveal-sheets"

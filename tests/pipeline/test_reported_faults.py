@@ -58,7 +58,7 @@ def test_a_line_of_a_text_is_its_text_and_our_own_words_are_nobodys() -> None:
         assert found.span == at
 
 
-def test_a_piece_that_was_made_small_is_told_rather_than_its_words() -> None:
+def test_a_piece_that_was_made_small_is_named_rather_than_its_words() -> None:
     small = Span("--set", 1, 13)
     (found,) = reported_once([fault("The Long Night", "board", 0.5, small)], KIT)
     assert found.span == small

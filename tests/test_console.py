@@ -13,7 +13,7 @@ def error(code: str, message: str, line: int | None = None) -> Diagnostic:
     return Diagnostic(code, Severity.ERROR, message, span)
 
 
-def test_one_code_in_one_place_is_told_three_times_and_then_counted(
+def test_one_code_in_one_place_is_reported_three_times_and_then_counted(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     many = [error("PRT204", f"tile {number}", 7) for number in range(28)]
@@ -34,7 +34,7 @@ def test_errors_in_different_places_are_never_cut(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err.count("YML006") == 40
 
 
-def test_one_code_in_one_file_is_told_five_times_and_then_counted(
+def test_one_code_in_one_file_is_reported_five_times_and_then_counted(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     files = ("x-tiles.pdf", "x-board.pdf")
@@ -77,7 +77,7 @@ def test_json_holds_such_words_by_its_own_escapes(capsys: pytest.CaptureFixture[
     assert all(line.isprintable() for line in told.splitlines())
 
 
-def test_a_few_alike_are_all_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_few_alike_are_all_shown(capsys: pytest.CaptureFixture[str]) -> None:
     print_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(5)])
     told = capsys.readouterr().err
     assert told.count("\n") == told.count("DM214") == 5

@@ -52,7 +52,7 @@ QUIET = "title: Later\n"
         ((DEMON,), ("sheet.pages=2",), "DM109 --set:1:13"),
     ],
 )  # fmt: skip
-def test_a_sum_is_told_where_it_was_made_wrong(
+def test_a_sum_is_reported_where_it_was_made_wrong(
     tmp_path: Path, files: Sequence[str], settings: Sequence[str], place: str
 ) -> None:
     assert told(tmp_path, files, *settings) == [place]
@@ -76,7 +76,7 @@ def test_a_sum_is_told_where_it_was_made_wrong(
         ("demon-mine", "pawns.diameter=2 in", "DM117 --set:1:16"),
     ],
 )
-def test_two_values_at_odds_are_told_at_the_one_that_was_set(
+def test_two_values_at_odds_are_reported_at_the_one_that_was_set(
     tmp_path: Path, kit: str, setting: str, place: str
 ) -> None:
     places = told(tmp_path, (f"extends: {kit}\n",), setting)
@@ -84,7 +84,7 @@ def test_two_values_at_odds_are_told_at_the_one_that_was_set(
     assert all(" --set:" in one for one in places)
 
 
-def test_the_height_and_the_width_that_a_board_is_told_will_do() -> None:
+def test_the_height_and_the_width_that_a_board_is_set_to_will_do() -> None:
     for setting in ("board.height=11.4 in", "board.width=7.89 in"):
         define_kit("cave-mining", options(overrides=("board.width=9 in", setting)).kit)
     with pytest.raises(DefinitionError, match=r"`width` to 7\.89 in or less"):
