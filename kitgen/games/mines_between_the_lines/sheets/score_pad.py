@@ -71,7 +71,7 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
             Paint(None, Ink.TEXT, pens.fine),
         ),
         *dots_and_flag(square.grown(-13.0), pens),
-        fitted(Box(middle.x, middle.y + 10.0, middle.width, 22.0), definition.title),
+        fitted(Box(middle.x, middle.y + 10.0, middle.width - 4.0, 22.0), definition.title),
         label(
             Box(middle.x, middle.bottom - 22.0, middle.width, 9.0),
             gettext("SCORE PAD FOR TWO"),
