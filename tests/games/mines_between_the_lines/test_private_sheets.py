@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from kitgen import cli
 from kitgen.contract import Audience, TextReading
 from kitgen.diagnostics import Span
 from kitgen.drawing.inks import InkStyle
@@ -237,6 +238,18 @@ def test_the_widest_code_fits_every_sheet():
             (piece,) = (piece for sheets in one.sheet_sets for piece in sheets.pieces)
             where = Span("kit.yaml", 1, 1)
             assert [str(told) for told in check_face(piece.front, where)] == []
+
+
+@pytest.mark.parametrize("language", ["german", "french"])
+def test_long_words_fit_sheets_with_two_grids(language):
+    overrides = (
+        f"language={language}",
+        "field.dot_rows=20",
+        "field.dot_columns=20",
+        "field.dot_spacing=0.31 in",
+    )
+    options = [part for override in overrides for part in ("--set", override)]
+    assert cli.run(["check", "mines-between-the-lines", *options]) == cli.GOOD
 
 
 def test_digits_are_nine_points_or_more():

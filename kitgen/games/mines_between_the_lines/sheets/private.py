@@ -42,7 +42,7 @@ _NAME = Type(21.0, Typeface.BOLD)
 _CODE = Type(14.0, Typeface.BOLD, tracking=0.6)
 _TITLE = Type(10.5, Typeface.BOLD)
 _BODY = Type(8.4)
-_LEAST_BODY = 6.4
+_LEAST_BODY = 6.2
 _PITCH = 1.22
 _HEAD_ROOM = 11.0
 _LARGEST_DIGIT = 12.0
