@@ -28,7 +28,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.inks import Ink
-from kitgen.games.mines_between_the_lines.sheets.sheet import DotGrid
+from kitgen.games.mines_between_the_lines.sheets.sheet import FOOT_MARGIN, HEAD, DotGrid
 from kitgen.language import gettext
 from kitgen.tabletop.grid import column_name
 from kitgen.units import fits, mm
@@ -76,66 +76,28 @@ def panel(box: Box, pens: Pens) -> tuple[Shape, ...]:
     )
 
 
-@frozen
-class TitleBlock:
-    """The head of a sheet.
-
-    Attributes:
-        box: All of it: emblem at the left, QR code at the right, both square.
-        title: The kit's title.
-        sheet_name: What the sheet is.
-        cells: Captions and their values, after the field code's cell.
-        emblem: What is drawn in its left square.
-    """
-
-    box: Box
-    title: str
-    sheet_name: str
-    cells: Sequence[tuple[str, str]]
-    emblem: tuple[Shape, ...]
-
-    @property
-    def middle(self) -> Box:
-        """Between the emblem and the QR code."""
-        side = self.box.height
-        return Box(self.box.x + side, self.box.y, self.box.width - 2 * side, side)
-
-    @property
-    def cell_row(self) -> Box:
-        """The row of cells at its foot."""
-        middle = self.middle
-        height = 0.36 * middle.height
-        return Box(middle.x, middle.bottom - height, middle.width, height)
-
-    @property
-    def code_box(self) -> Box:
-        """Where the field code is printed."""
-        row = self.cell_row
-        return _cell_value(Box(row.x, row.y, CODE_CELL_WIDTH, row.height))
-
-    def value_box(self, index: int) -> Box:
-        """Where the value of one of its cells is printed, counted after the field code's."""
-        row = self.cell_row
-        width = self.cell_width
-        cell = Box(row.x + CODE_CELL_WIDTH + index * width, row.y, width, row.height)
-        return _cell_value(cell)
-
-    @property
-    def cell_width(self) -> float:
-        """How wide each cell after the field code's is."""
-        return (self.cell_row.width - CODE_CELL_WIDTH) / max(1, len(self.cells))
-
-    @property
-    def qr_box(self) -> Box:
-        """Where the QR code is printed, with its quiet zone."""
-        side = self.box.height
-        square = Box(self.box.right - side, self.box.y, side, side)
-        return square.grown((QR_SIDE - side) / 2)
+def caption(box: Box, words: str) -> Shape:
+    """Set a caption at the top left of a box."""
+    return label(Box(box.x, box.y, box.width, 6.0), words, CAPTION, Anchor.START)
 
 
-CODE_CELL_WIDTH = 128.0
-QR_SIDE = 76.0
+def foot_panel(box: Box, words: str, pens: Pens) -> tuple[Shape, ...]:
+    """Draw a panel at the foot of a sheet with a caption at its head."""
+    return (*panel(box, pens), caption(box.grown(-FOOT_MARGIN), words))
+
+
+_MIDDLE = Box(HEAD.x + HEAD.height, HEAD.y, HEAD.width - 2 * HEAD.height, HEAD.height)
+"""Of the head: between the emblem and the QR code, which are both square."""
+
+_CELL_HEIGHT = 0.36 * _MIDDLE.height
+_CELLS = Box(_MIDDLE.x, _MIDDLE.bottom - _CELL_HEIGHT, _MIDDLE.width, _CELL_HEIGHT)
+"""The row of cells at its foot."""
+
+_CODE_WIDTH = 128.0
+_QR_SIDE = 76.0
 """The side of every sheet's QR code with its quiet zone: one size, so one drawing serves all."""
+
+_QR_SQUARE = Box(HEAD.right - HEAD.height, HEAD.y, HEAD.height, HEAD.height)
 
 _CODE = Type(14.0, Typeface.BOLD, Ink.TEXT, tracking=0.6)
 _TITLE_SIZE = 23.0
@@ -143,54 +105,67 @@ _SMALLEST_TITLE = 11.0
 SHEET_NAME = Type(8.2, Typeface.BOLD, Ink.ACCENT, tracking=1.5)
 
 
-def _cell_value(cell: Box) -> Box:
-    """Return the part of a cell below its caption."""
-    return Box(cell.x + 7.0, cell.y + 10.5, cell.width - 9.0, cell.height - 13.5)
+def title_block(
+    title: str,
+    sheet_name: str,
+    cells: Sequence[tuple[str, str]],
+    emblem: Sequence[Shape],
+    pens: Pens,
+) -> tuple[Shape, ...]:
+    """Draw the head of a sheet without what differs from field to field.
 
-
-def title_block(block: TitleBlock, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the head of a sheet without what differs from field to field."""
-    box, middle, row = block.box, block.middle, block.cell_row
-    head = Box(middle.x + 7.0, middle.y, middle.width - 16.0, row.y - middle.y)
-    title = Box(head.x, head.y + 0.14 * head.height, head.width, 0.5 * head.height)
+    Args:
+        title: The kit's title.
+        sheet_name: What the sheet is.
+        cells: Captions and their values, after the field code's cell.
+        emblem: What is drawn in its left square.
+        pens: The line widths.
+    """
+    head = Box(_MIDDLE.x + 7.0, _MIDDLE.y, _MIDDLE.width - 16.0, _CELLS.y - _MIDDLE.y)
     name = Box(head.x, head.bottom - 0.36 * head.height, head.width, 0.24 * head.height)
     rules: list[tuple[Point, Point]] = [
-        ((middle.x, box.y), (middle.x, box.bottom)),
-        ((middle.right, box.y), (middle.right, box.bottom)),
-        ((row.x, row.y), (row.right, row.y)),
+        ((_MIDDLE.x, HEAD.y), (_MIDDLE.x, HEAD.bottom)),
+        ((_MIDDLE.right, HEAD.y), (_MIDDLE.right, HEAD.bottom)),
+        ((_CELLS.x, _CELLS.y), (_CELLS.right, _CELLS.y)),
     ]
     return (
-        *panel(box, pens),
-        Rectangle(
-            Box(middle.right, box.y, box.height, box.height),
-            Paint(Ink.PAPER, Ink.TEXT, pens.heavy),
-        ),
+        *panel(HEAD, pens),
+        Rectangle(_QR_SQUARE, Paint(Ink.PAPER, Ink.TEXT, pens.heavy)),
         lines(rules, Paint(None, Ink.TEXT, pens.fine)),
-        *block.emblem,
-        fitted(title, block.title),
-        label(name, block.sheet_name, SHEET_NAME, Anchor.START),
-        *_cells(block, pens),
+        *emblem,
+        fitted(Box(head.x, head.y + 0.14 * head.height, head.width, 0.5 * head.height), title),
+        label(name, sheet_name, SHEET_NAME, Anchor.START),
+        *_cells(cells, pens),
     )
 
 
-def _cells(block: TitleBlock, pens: Pens) -> Iterator[Shape]:
+def _cells(cells: Sequence[tuple[str, str]], pens: Pens) -> Iterator[Shape]:
     """Draw the row of cells, that of the field code still empty."""
-    row = block.cell_row
-    width = block.cell_width
-    left = row.x
-    for caption, value, breadth in (
-        (gettext("FIELD CODE"), "", CODE_CELL_WIDTH),
-        *((caption, value, width) for caption, value in block.cells),
-    ):
-        room = Box(left + 7.0, row.y + 4.0, breadth - 9.0, 5.5)
-        yield label(room, caption, CAPTION, Anchor.START)
+    for number, (words, value) in enumerate(((gettext("FIELD CODE"), ""), *cells)):
+        cell = _cell(number, len(cells))
+        room = Box(cell.x + 7.0, cell.y + 4.0, cell.width - 9.0, 5.5)
+        yield label(room, words, CAPTION, Anchor.START)
         if value:
-            cell = _cell_value(Box(left, row.y, breadth, row.height))
-            yield label(cell, value, CELL_VALUE, Anchor.START)
-        if left > row.x:
-            edge = ((left, row.y), (left, row.bottom))
+            yield cell_value(number, len(cells), value)
+        if number:
+            edge = ((cell.x, cell.y), (cell.x, cell.bottom))
             yield lines([edge], Paint(None, Ink.TEXT, pens.fine))
-        left += breadth
+
+
+def cell_value(number: int, count: int, value: str, look: Type = CELL_VALUE) -> Shape:
+    """Set the value of a cell below its caption: the field code's, 0, or of 1 up to `count`."""
+    cell = _cell(number, count)
+    room = Box(cell.x + 7.0, cell.y + 10.5, cell.width - 9.0, cell.height - 13.5)
+    return label(room, value, look, Anchor.START)
+
+
+def _cell(number: int, count: int) -> Box:
+    """Return the field code's cell, which is number 0, or one of the cells after it."""
+    if number == 0:
+        return Box(_CELLS.x, _CELLS.y, _CODE_WIDTH, _CELLS.height)
+    width = (_CELLS.width - _CODE_WIDTH) / count
+    left = _CELLS.x + _CODE_WIDTH + (number - 1) * width
+    return Box(left, _CELLS.y, width, _CELLS.height)
 
 
 def fitted(box: Box, words: str) -> Shape:
@@ -201,18 +176,19 @@ def fitted(box: Box, words: str) -> Shape:
     return label(box, words, Type(size, Typeface.BOLD, Ink.TEXT), Anchor.START)
 
 
-def code_marks(code: str, code_box: Box, qr_box: Box) -> tuple[Shape, ...]:
+def code_marks(code: str) -> tuple[Shape, ...]:
     """Draw what tells one field's sheets from another's: its code, in letters and as QR."""
+    square = _QR_SQUARE.grown((_QR_SIDE - _QR_SQUARE.width) / 2)
     return (
-        label(code_box, code, _CODE, Anchor.START),
-        Placed(qr_picture(code), moved(qr_box.x, qr_box.y)),
+        cell_value(0, 1, code, _CODE),
+        Placed(_qr_picture(code), moved(square.x, square.y)),
     )
 
 
 @lru_cache(maxsize=16)
-def qr_picture(code: str) -> Picture:
+def _qr_picture(code: str) -> Picture:
     """Draw a field's QR code, once for all its sheets."""
-    return Picture(f"qr-{code.lower()}", (qr_code(code, QR_SIDE),))
+    return Picture(f"qr-{code.lower()}", (qr_code(code, _QR_SIDE),))
 
 
 _NEATLINE = (14.5, 18.5)

@@ -3,17 +3,15 @@
 The fold goes across the middle, backwards: each half is outside on one side of the folded sheet.
 """
 
-from collections.abc import Callable
-
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import DotField, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
-    CAPTION,
     SHEET_NAME,
     Pens,
+    caption,
     dots,
     guides,
     panel,
@@ -26,6 +24,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import (
     SHEET_WIDTH,
     DotGrid,
 )
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.language import gettext, gettext_noop
 
 _HALF = SHEET_HEIGHT / 2
@@ -67,14 +66,29 @@ def half_grids(field: DotField) -> tuple[DotGrid, DotGrid]:
     return first, DotGrid(field.dot_rows, field.dot_columns, spacing, left, _HALF + top)
 
 
-def halves_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a solo field's halves but for its code and digits."""
+def halves_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
+    """Draw the halves of solo fields; points, origin at the sheet's top left."""
+    grids = half_grids(definition.field)
     shapes: list[Shape] = []
-    for number, grid in enumerate(half_grids(definition.field), 1):
+    for number, grid in enumerate(grids, 1):
         shapes += _column(definition, number, pens)
         shapes += [*rulers(grid, pens), guides(grid, pens), *dots(grid, DIGIT_DOT_DIAMETER)]
     fold = ((1.0, _HALF), (SHEET_WIDTH - 1.0, _HALF))
-    return (*shapes, lines([fold], Paint(None, Ink.ACCENT, pens.fine, dash=(6.0, 4.0))))
+    shapes.append(lines([fold], Paint(None, Ink.ACCENT, pens.fine, dash=(6.0, 4.0))))
+    size = min(_LARGEST_DIGIT, max(_SMALLEST_DIGIT, _DIGIT_SHARE * grids[0].spacing))
+    digits = [boxed_digits(grid, size, aside=False) for grid in grids]
+    room = Box(_INSIDE.x, _INSIDE.y + 93.0, _INSIDE.width, 13.0)
+
+    def stamped(field: CodedField) -> tuple[Shape, ...]:
+        code = _CODE.narrowed(field.code, room.width)
+        stamps: list[Shape] = []
+        for number, stamp in enumerate(digits, 1):
+            place = room.moved(0.0, _down(number))
+            stamps.append(label(place, field.code, code, Anchor.START))
+            stamps += stamp(half_digits(field, number))
+        return tuple(stamps)
+
+    return FieldSheet(tuple(shapes), stamped)
 
 
 def _column(definition: MinesDefinition, number: int, pens: Pens) -> tuple[Shape, ...]:
@@ -95,12 +109,7 @@ def _column(definition: MinesDefinition, number: int, pens: Pens) -> tuple[Shape
             Anchor.START,
         ),
         *column(Box(inside.x, inside.y + 38.0, inside.width, 40.0), title, _TITLE),
-        label(
-            Box(inside.x, inside.y + 84.0, inside.width, 6.0),
-            gettext("FIELD CODE"),
-            CAPTION,
-            Anchor.START,
-        ),
+        caption(inside.moved(0.0, 84.0), gettext("FIELD CODE")),
         *column(Box(inside.x, inside.y + 120.0, inside.width, inside.height - 118.0), rows, _BODY),
     )
 
@@ -108,25 +117,3 @@ def _column(definition: MinesDefinition, number: int, pens: Pens) -> tuple[Shape
 def _down(number: int) -> float:
     """Return how far down a half begins."""
     return (number - 1) * _HALF
-
-
-def halves_stamps(definition: MinesDefinition) -> Callable[[CodedField], tuple[Shape, ...]]:
-    """Return what sets a field's code and digits into both halves."""
-    grids = half_grids(definition.field)
-    size = min(_LARGEST_DIGIT, max(_SMALLEST_DIGIT, _DIGIT_SHARE * grids[0].spacing))
-    digits = [boxed_digits(grid, size, aside=False) for grid in grids]
-    room = Box(_INSIDE.x, _INSIDE.y + 93.0, _INSIDE.width, 13.0)
-
-    def stamped(field: CodedField) -> tuple[Shape, ...]:
-        shapes: list[Shape] = []
-        for number, stamp in enumerate(digits, 1):
-            code = label(
-                room.moved(0.0, _down(number)),
-                field.code,
-                _CODE.narrowed(field.code, room.width),
-                Anchor.START,
-            )
-            shapes += [code, *stamp(half_digits(field, number))]
-        return tuple(shapes)
-
-    return stamped

@@ -1,30 +1,19 @@
 """The print jobs: play sheets, private sheets, what replaces a referee, answers, score pads."""
 
-from collections.abc import Iterator
-
-from kitgen.contract import Audience, Component, Job, SheetSet, Stock
+from kitgen.contract import Audience, Component, Job, Stock
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
-from kitgen.games.mines_between_the_lines.sheets.answer import (
-    answer_base,
-    answer_figures,
-    answer_stamps,
-    answer_title,
-)
-from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, code_marks
+from kitgen.games.mines_between_the_lines.sheets.answer import answer_sheet
+from kitgen.games.mines_between_the_lines.sheets.furniture import PENS
 from kitgen.games.mines_between_the_lines.sheets.jobs_lookup import lookup_jobs
 from kitgen.games.mines_between_the_lines.sheets.jobs_private import halves_job, private_jobs
 from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import reveal_jobs
-from kitgen.games.mines_between_the_lines.sheets.play import play_base, play_title
+from kitgen.games.mines_between_the_lines.sheets.play import play_sheet
 from kitgen.games.mines_between_the_lines.sheets.score_pad import score_pad
 from kitgen.games.mines_between_the_lines.sheets.setting import setting_sheet
-from kitgen.games.mines_between_the_lines.sheets.sheet import play_grid
-from kitgen.games.mines_between_the_lines.sheets.solo import solo_base, solo_stamps, solo_title
-from kitgen.games.mines_between_the_lines.sheets.start import solo_values, start_frame
+from kitgen.games.mines_between_the_lines.sheets.solo import solo_sheet
 from kitgen.games.mines_between_the_lines.sheets.whole_sheets import (
-    DrawnFields,
     field_sheets,
     shared_sheet,
 )
@@ -99,25 +88,44 @@ def _play_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkStyl
             PLAY_SHEET,
             play_name,
             (gettext_noop("Play sheet of field {code}"), gettext_noop("Field {code}, play sheet")),
-            _play_sheets(definition, booklet, style),
+            booklet,
+            lambda: play_sheet(definition, PENS[style]),
         ),
     )
 
 
 def _answer_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle) -> Job:
-    """Return the job that a referee reads from."""
-    return Job(
-        ANSWER_JOB,
-        gettext("Answer sheets"),
-        gettext(
+    """Return the job that a referee reads from, or a lone player who has finished."""
+    if definition.solo:
+        title, secret = gettext("Answer keys"), gettext("for a referee, or for afterwards")
+        advice = gettext(
+            "Plain paper, one side: to compare afterwards, or for a referee who reads out "
+            "boxes. Never on the backs of solo sheets."
+        )
+    else:
+        title, secret = gettext("Answer sheets"), gettext("for a referee who does not play")
+        advice = gettext(
             "Plain paper, one side, for the referee alone: print them where no player looks on, "
             "and never on the backs of play sheets. Without a referee leave them unprinted."
-        ),
+        )
+    return Job(
+        ANSWER_JOB,
+        title,
+        advice,
         Stock.PAPER,
         Audience.REFEREE,
         seeded=True,
-        sheet_sets=_answer_sets(definition, booklet, style),
-        secret=gettext("for a referee who does not play"),
+        sheet_sets=field_sheets(
+            ANSWER_SHEET,
+            answer_name,
+            (
+                gettext_noop("Answer sheet of field {code}"),
+                gettext_noop("Field {code}, answer sheet"),
+            ),
+            booklet,
+            lambda: answer_sheet(definition, PENS[style]),
+        ),
+        secret=secret,
     )
 
 
@@ -143,79 +151,14 @@ def _solo_jobs(
                     gettext_noop("Solo sheet of field {code}"),
                     gettext_noop("Field {code}, solo sheet"),
                 ),
-                _solo_sheets(definition, booklet, style),
+                booklet,
+                lambda: solo_sheet(definition, PENS[style]),
             ),
         ),
         *([halves_job(definition, booklet, style)] if definition.has_half_answers else []),
         *lookup_jobs(definition, booklet, style),
-        Job(
-            ANSWER_JOB,
-            gettext("Answer keys"),
-            gettext(
-                "Plain paper, one side: to compare afterwards, or for a referee who reads out "
-                "boxes. Never on the backs of solo sheets."
-            ),
-            Stock.PAPER,
-            Audience.REFEREE,
-            seeded=True,
-            sheet_sets=_answer_sets(definition, booklet, style),
-            secret=gettext("for a referee, or for afterwards"),
-        ),
+        _answer_job(definition, booklet, style),
     )
-
-
-def _solo_sheets(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> DrawnFields:
-    base = Placed(Picture("solo-sheet", solo_base(definition, PENS[style])))
-    title, stamped = solo_title(definition, PENS[style]), solo_stamps(definition, PENS[style])
-    for field in booklet.fields:
-        marks = code_marks(field.code, title.code_box, title.qr_box)
-        yield field.code, (base, *marks, *stamped(field))
-
-
-def _play_sheets(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> DrawnFields:
-    pens = PENS[style]
-    play = Placed(Picture("play-sheet", play_base(definition, pens)))
-    title = play_title(definition, pens)
-    shown = answer_stamps(definition, style) if definition.play_sheet.open else None
-    for field in booklet.fields:
-        marks = code_marks(field.code, title.code_box, title.qr_box)
-        yield field.code, (play, *marks, *(shown(field) if shown else ()))
-
-
-def _answer_sets(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> Iterator[SheetSet]:
-    words = (
-        gettext_noop("Answer sheet of field {code}"),
-        gettext_noop("Field {code}, answer sheet"),
-    )
-    drawn = _answer_sheets(definition, booklet, style)
-    return field_sheets(ANSWER_SHEET, answer_name, words, drawn)
-
-
-def _answer_sheets(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> DrawnFields:
-    base = Placed(Picture("answer-sheet", answer_base(definition, style)))
-    stamped = answer_stamps(definition, style)
-    title = answer_title(definition, style)
-    grid = play_grid(definition.field)
-    for field in booklet.fields:
-        yield (
-            field.code,
-            (
-                base,
-                *code_marks(field.code, title.code_box, title.qr_box),
-                *solo_values(field, title),
-                *(start_frame(grid, field.start, PENS[style]) if field.start is not None else ()),
-                *stamped(field),
-                *answer_figures(field),
-            ),
-        )
 
 
 def _setting_job(definition: MinesDefinition, style: InkStyle) -> Job:

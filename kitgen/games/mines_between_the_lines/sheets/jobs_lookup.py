@@ -2,18 +2,11 @@
 
 from kitgen.contract import Audience, Component, Job, Stock
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
-from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, code_marks
-from kitgen.games.mines_between_the_lines.sheets.lookup import (
-    lookup_base,
-    lookup_stamps,
-    lookup_title,
-)
-from kitgen.games.mines_between_the_lines.sheets.start import solo_values
+from kitgen.games.mines_between_the_lines.sheets.furniture import PENS
+from kitgen.games.mines_between_the_lines.sheets.lookup import lookup_sheet
 from kitgen.games.mines_between_the_lines.sheets.whole_sheets import (
-    DrawnFields,
     field_sheets,
     shared_sheet,
 )
@@ -56,7 +49,8 @@ def lookup_jobs(
                     gettext_noop("Lookup sheet of field {code}"),
                     gettext_noop("Field {code}, lookup sheet"),
                 ),
-                _lookup_sheets(definition, booklet, style),
+                booklet,
+                lambda: lookup_sheet(definition, PENS[style]),
             ),
             secret=gettext("nobody reads along; look up one box at a time"),
         ),
@@ -80,13 +74,3 @@ def lookup_jobs(
             ),
         ),
     )
-
-
-def _lookup_sheets(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> DrawnFields:
-    base = Placed(Picture("lookup-sheet", lookup_base(definition, PENS[style])))
-    title, stamped = lookup_title(definition, PENS[style]), lookup_stamps(definition)
-    for field in booklet.fields:
-        marks = code_marks(field.code, title.code_box, title.qr_box)
-        yield field.code, (base, *marks, *solo_values(field, title), *stamped(field))

@@ -10,7 +10,7 @@ from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips, slip_codes
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, Pens
-from kitgen.games.mines_between_the_lines.sheets.halves import halves_base, halves_stamps
+from kitgen.games.mines_between_the_lines.sheets.halves import halves_sheet
 from kitgen.games.mines_between_the_lines.sheets.private import (
     AUDIENCES,
     digit_stamps,
@@ -21,7 +21,6 @@ from kitgen.games.mines_between_the_lines.sheets.private import (
 )
 from kitgen.games.mines_between_the_lines.sheets.private_layout import PrivateLayout, Slip
 from kitgen.games.mines_between_the_lines.sheets.whole_sheets import (
-    DrawnFields,
     field_sheets,
     sheet_face,
     sheet_piece,
@@ -146,16 +145,8 @@ def halves_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkSty
                 gettext_noop("Half-answers of field {code}"),
                 gettext_noop("Field {code}, half-answers"),
             ),
-            _halves_sheets(definition, booklet, style),
+            booklet,
+            lambda: halves_sheet(definition, PENS[style]),
         ),
         secret=gettext("fold first; look at one box at a time"),
     )
-
-
-def _halves_sheets(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> DrawnFields:
-    base = Placed(Picture("half-answers", halves_base(definition, PENS[style])))
-    stamped = halves_stamps(definition)
-    for field in booklet.fields:
-        yield field.code, (base, *stamped(field))

@@ -12,7 +12,6 @@ from kitgen.games.mines_between_the_lines.sheets.reveal import (
     reveal_backs,
     reveal_base,
     reveal_front,
-    reveal_title,
 )
 from kitgen.games.mines_between_the_lines.sheets.whole_sheets import shared_sheet, sheet_face
 from kitgen.language import gettext
@@ -76,19 +75,19 @@ def _reveal_sets(
     definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
 ) -> Iterator[SheetSet]:
     """Draw the reveal sheet of each field."""
-    front = Placed(Picture("reveal-sheet", reveal_front(definition, style)))
-    title, drawn_back = reveal_title(definition, PENS[style]), reveal_backs(definition, style)
+    front = Placed(Picture("reveal-sheet", reveal_front(definition, PENS[style])))
+    drawn_back = reveal_backs(definition, PENS[style])
     for field in booklet.fields:
         code = field.code
         face = sheet_face(
             reveal_name(code),
             gettext("Reveal sheet of field {code}", code=code),
-            (front, *code_marks(code, title.code_box, title.qr_box)),
+            (front, *code_marks(code)),
         )
         back = sheet_face(
             f"{face.name}-back",
             gettext("Reveal sheet of field {code}, the side that lies down", code=code),
-            drawn_back(field),
+            drawn_back(field.numbers),
         )
         origin = ("without_referee", "reveal_tiles")
         piece = Piece(REVEAL_SHEET, face.name, face, back, origin)

@@ -18,16 +18,17 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, places_of
-from kitgen.games.mines_between_the_lines.sheets.furniture import Pens, TitleBlock, title_block
+from kitgen.games.mines_between_the_lines.sheets.furniture import Pens, code_marks
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
     GRID_RULER,
     GRID_TOP,
     LookupLayout,
     lookup_layout,
 )
-from kitgen.games.mines_between_the_lines.sheets.play import HEAD, sheet_title, size_cells
-from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_WIDTH
-from kitgen.games.mines_between_the_lines.sheets.start import solo_cells
+from kitgen.games.mines_between_the_lines.sheets.play import sheet_title, size_cells
+from kitgen.games.mines_between_the_lines.sheets.sheet import HEAD, SHEET_WIDTH
+from kitgen.games.mines_between_the_lines.sheets.start import solo_cells, solo_values
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import cells, column_name
 
@@ -53,12 +54,6 @@ _WHEN = gettext_noop("When a box is closed, name it.")
 _SOLO_WHEN = gettext_noop("Look up only a box that you are certain of.")
 
 
-def lookup_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
-    """Return the lookup sheet's title block."""
-    cells = solo_cells(definition) if definition.solo else size_cells(definition)
-    return sheet_title(definition, gettext("LOOKUP SHEET · ONE BOX AT A TIME"), cells, pens)
-
-
 def layout_of(definition: MinesDefinition) -> LookupLayout:
     """Return the layout of a kit's lookup sheets and window card."""
     return lookup_layout(definition.field.box_rows, definition.field.box_columns)
@@ -71,20 +66,24 @@ def example_of(layout: LookupLayout) -> dict[str, str]:
     return {"address": str(place), "line": line, "flap": flap}
 
 
-def lookup_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the lookup sheet but for what differs by field; points, origin at its top left."""
+def lookup_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
+    """Draw the lookup sheets; points, origin at the sheet's top left."""
     layout = layout_of(definition)
+    name = gettext("LOOKUP SHEET · ONE BOX AT A TIME")
+    sizes = solo_cells(definition) if definition.solo else size_cells(definition)
     when = gettext(_SOLO_WHEN if definition.solo else _WHEN)
-    return (
-        *title_block(lookup_title(definition, pens), pens),
-        *paragraph(
-            _ADVICE,
-            gettext(_HOW, when=when, dot=MINE_IN_TABLE, **example_of(layout)),
-            _ADVICE_TYPE,
-        ),
+    how = gettext(_HOW, when=when, dot=MINE_IN_TABLE, **example_of(layout))
+    base = (
+        *sheet_title(definition, name, sizes, pens),
+        *paragraph(_ADVICE, how, _ADVICE_TYPE),
         *_grid(layout, pens),
         *_card_slides(layout),
         *_table(layout, pens),
+    )
+    stamped = _stamps(layout)
+    return FieldSheet(
+        base,
+        lambda field: (*code_marks(field.code), *solo_values(field), *stamped(field)),
     )
 
 
@@ -141,12 +140,11 @@ def _table(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
         yield label(layout.number(line), str(line + 1), _NUMBER)
 
 
-def lookup_stamps(definition: MinesDefinition) -> Callable[[CodedField], tuple[Shape, ...]]:
+def _stamps(layout: LookupLayout) -> Callable[[CodedField], tuple[Shape, ...]]:
     """Return what sets a field's addresses into the grid and its contents into the table.
 
     Contents come in the order of the table, so that their order tells nothing of the boxes.
     """
-    layout = layout_of(definition)
     order = tuple(cells(layout.box_rows, layout.box_columns))
     places = places_of(len(order), layout.flaps)
     by_name = {str(place): index for index, place in enumerate(places)}

@@ -13,6 +13,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.sheets.boxes import answer_stamps
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,
@@ -20,14 +21,22 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     SMALL_BOLD,
     SMALLEST_TICK,
     Pens,
-    TitleBlock,
+    caption,
+    code_marks,
     dots,
     panel,
     rulers,
     tally,
     title_block,
 )
-from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, SHEET_WIDTH, play_grid
+from kitgen.games.mines_between_the_lines.sheets.sheet import (
+    DOT_DIAMETER,
+    EMBLEM,
+    FOOT_HEIGHT,
+    FOOT_TOP,
+    play_grid,
+)
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.games.mines_between_the_lines.wording import (
     end_rule,
     flag_rule,
@@ -37,15 +46,6 @@ from kitgen.games.mines_between_the_lines.wording import (
     turn_rule,
 )
 from kitgen.language import gettext
-
-HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 84.0)
-FOOT_TOP = 626.0
-FOOT_HEIGHT = 93.0
-
-FOOT_LEFT = Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
-FOOT_MIDDLE = Box(172.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
-FOOT_RIGHT = Box(343.0, FOOT_TOP, 196.0, FOOT_HEIGHT)
-"""The three panels at the foot of a sheet."""
 
 _PLAYERS = tuple(Box(x, FOOT_TOP, 158.0, FOOT_HEIGHT) for x in (1.0, 163.5))
 _RULES = Box(326.0, FOOT_TOP, 213.0, FOOT_HEIGHT)
@@ -67,34 +67,34 @@ def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
     )
 
 
-def play_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
-    """Return the play sheet's title block."""
+def sheet_title(
+    definition: MinesDefinition, name: str, cells: tuple[tuple[str, str], ...], pens: Pens
+) -> tuple[Shape, ...]:
+    """Draw the title block of a sheet, with the game in little for its emblem."""
+    emblem = dots_and_flag(EMBLEM.grown(-17.0), pens)
+    return title_block(definition.title, name, cells, emblem, pens)
+
+
+def play_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
+    """Draw the play sheets; points, origin at the sheet's top left. Open ones show all boxes."""
+    grid = play_grid(definition.field)
+    answers = answer_stamps(grid, pens.style) if definition.play_sheet.open else None
     name = (
         gettext("OPEN PLAY SHEET FOR TWO")
         if definition.play_sheet.open
         else gettext("PLAY SHEET FOR TWO")
     )
-    return sheet_title(definition, name, size_cells(definition), pens)
-
-
-def sheet_title(
-    definition: MinesDefinition, name: str, cells: tuple[tuple[str, str], ...], pens: Pens
-) -> TitleBlock:
-    """Return the title block of a sheet, with the game in little for its emblem."""
-    emblem = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height).grown(-17.0)
-    return TitleBlock(HEAD, definition.title, name, cells, dots_and_flag(emblem, pens))
-
-
-def play_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the play sheet but for its field code; points, origin at the sheet's top left."""
-    grid = play_grid(definition.field)
-    return (
-        *title_block(play_title(definition, pens), pens),
+    base = (
+        *sheet_title(definition, name, size_cells(definition), pens),
         *rulers(grid, pens),
         *dots(grid, DOT_DIAMETER),
         *_player(_PLAYERS[0], 1, definition, pens),
         *_player(_PLAYERS[1], 2, definition, pens),
         *_rules(_RULES, definition, pens),
+    )
+    return FieldSheet(
+        base,
+        lambda field: (*code_marks(field.code), *(answers(field.numbers) if answers else ())),
     )
 
 
@@ -145,12 +145,7 @@ def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
         for row in range(1, _SCORE_LINES)
     ]
     return (
-        label(
-            Box(box.x, box.y, box.width, 6.0),
-            gettext("RUNNING SCORE, OR USE THE SCORE PAD"),
-            CAPTION,
-            Anchor.START,
-        ),
+        caption(box, gettext("RUNNING SCORE, OR USE THE SCORE PAD")),
         Path((rectangle_run(field),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
         lines(rules, Paint(None, Ink.GUIDE, pens.fine)),
     )

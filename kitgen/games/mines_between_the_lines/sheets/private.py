@@ -1,8 +1,5 @@
 """The private sheets: a grid of boxes to note in, half-answers, and flag slips to cut off."""
 
-from collections.abc import Callable
-from functools import cache
-
 from kitgen.contract import OWN_MARKS, Audience
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Shape, Typeface, lines
@@ -10,11 +7,12 @@ from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.rules.halves import Digits
+from kitgen.games.mines_between_the_lines.sheets.boxes import Stamps, in_boxes
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
-    CAPTION,
     SHEET_NAME,
     Pens,
+    caption,
     dots,
     guides,
     panel,
@@ -34,6 +32,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import (
 )
 from kitgen.games.mines_between_the_lines.wording import flag_rule
 from kitgen.language import gettext, gettext_noop
+from kitgen.tabletop.grid import Cell
 
 AUDIENCES = {1: Audience.PLAYER_1, 2: Audience.PLAYER_2}
 """Who reads which private sheet."""
@@ -116,7 +115,7 @@ def _outside(definition: MinesDefinition, player: int, pens: Pens) -> tuple[Shap
         *panel(OUTSIDE, pens),
         lines(edges, Paint(None, Ink.TEXT, pens.fine)),
         label(Box(12.0, 18.0, 168.0, 26.0), name, _NAME.narrowed(name, 168.0), Anchor.START),
-        label(Box(_CODE_BOX.x, 14.0, 120.0, 6.0), gettext("FIELD CODE"), CAPTION, Anchor.START),
+        caption(_CODE_BOX.moved(0.0, -12.0), gettext("FIELD CODE")),
         label(
             Box(_CODE_BOX.x, 45.0, 110.0, 7.0),
             gettext("PRIVATE SHEET"),
@@ -189,12 +188,12 @@ def _instruction(room: Box, head: str, words: str) -> tuple[Shape, ...]:
         size -= 0.2
     look = Type(size)
     return (
-        label(Box(room.x, room.y, room.width, 6.0), head, CAPTION, Anchor.START),
+        caption(room, head),
         *column(below, wrapped(words, look, below.width), look, pitch=_PITCH * size),
     )
 
 
-def digit_stamps(layout: PrivateLayout) -> Callable[[Digits], tuple[Shape, ...]]:
+def digit_stamps(layout: PrivateLayout) -> Stamps[int]:
     """Return what sets a half's digits into their boxes; what was set for one serves all.
 
     They stand at the top left of boxes that are written in, in the middle of those that are not.
@@ -204,27 +203,17 @@ def digit_stamps(layout: PrivateLayout) -> Callable[[Digits], tuple[Shape, ...]]
     return boxed_digits(grid, size, aside=layout.shared)
 
 
-def boxed_digits(
-    grid: DotGrid, size: float, *, aside: bool
-) -> Callable[[Digits], tuple[Shape, ...]]:
+def boxed_digits(grid: DotGrid, size: float, *, aside: bool) -> Stamps[int]:
     """Return what sets digits of one size into the boxes of a grid."""
     look = Type(size)
 
-    @cache
-    def stamp(row: int, column: int, digit: int) -> Shape:
-        area = grid.box_area(row, column)
+    def digit_in(cell: Cell, digit: int) -> Shape:
+        area = grid.box_area(*cell)
         if aside:
             area = Box(area.x + 3.0, area.y + 3.2, look.width("0"), 0.75 * size)
         return label(area, str(digit), look)
 
-    def stamped(digits: Digits) -> tuple[Shape, ...]:
-        return tuple(
-            stamp(row, column, digit)
-            for row, in_row in enumerate(digits)
-            for column, digit in enumerate(in_row)
-        )
-
-    return stamped
+    return in_boxes(digit_in)
 
 
 def half_digits(field: CodedField, player: int) -> Digits:

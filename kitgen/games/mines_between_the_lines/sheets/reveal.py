@@ -3,10 +3,6 @@
 The base is the sheet below it. Points, origin at the sheet's top left, y down.
 """
 
-from collections.abc import Callable
-from functools import cache
-
-from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -24,20 +20,17 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label, paragraph, set_below, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
+from kitgen.games.mines_between_the_lines.sheets.boxes import Stamps, contents_in
 from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
-    PENS,
     SHEET_NAME,
     Pens,
-    TitleBlock,
     fitted,
-    title_block,
 )
-from kitgen.games.mines_between_the_lines.sheets.play import HEAD, sheet_title, size_cells
+from kitgen.games.mines_between_the_lines.sheets.play import sheet_title, size_cells
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
-from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE, SHEET_WIDTH
+from kitgen.games.mines_between_the_lines.sheets.sheet import HEAD, MINE_BODY_SHARE, SHEET_WIDTH
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell, cells
 
@@ -76,27 +69,22 @@ _STEPS = (
 )
 
 
-def reveal_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
-    """Return the reveal sheet's title block."""
-    name = gettext("REVEAL SHEET · ONE TILE AT A TIME")
-    return sheet_title(definition, name, size_cells(definition), pens)
-
-
 def layout_of(definition: MinesDefinition) -> RevealLayout:
     """Return the layout of a kit's reveal sheets."""
     return reveal_layout(definition.field.box_rows, definition.field.box_columns)
 
 
-def reveal_front(definition: MinesDefinition, style: InkStyle) -> tuple[Shape, ...]:
+def reveal_front(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the side that lies up, but for the field code: the same for every field of a kit.
 
     The tiles are hatched so that nothing shows through from the other side.
     """
-    layout, pens = layout_of(definition), PENS[style]
+    layout = layout_of(definition)
+    title = gettext("REVEAL SHEET · ONE TILE AT A TIME")
     hatched = Picture("reveal-tile", _hatched_tile(layout.tile(Cell(0, 0)), pens))
     name = Type(min(_LARGEST_NAME, _NAME_SHARE * layout.smallest_side), Typeface.BOLD)
     shapes: list[Shape] = [
-        *title_block(reveal_title(definition, pens), pens),
+        *sheet_title(definition, title, size_cells(definition), pens),
         *paragraph(_WORDS, gettext(_HOW), _WORDS_TYPE),
     ]
     for cell in cells(layout.rows, layout.columns):
@@ -129,33 +117,19 @@ def _hatched_tile(tile: Box, pens: Pens) -> tuple[Shape, ...]:
     )
 
 
-def reveal_backs(
-    definition: MinesDefinition, style: InkStyle
-) -> Callable[[CodedField], tuple[Shape, ...]]:
+def reveal_backs(definition: MinesDefinition, pens: Pens) -> Stamps[int | None]:
     """Return what draws the side that lies down: what each box holds, behind its name.
 
     Nothing comes near a cut, so that one that wanders tells nothing.
     """
     layout = layout_of(definition)
     size = min(_LARGEST_NUMBER, _NUMBER_SHARE * layout.content_side)
-    numbers = Type(size, Typeface.BOLD, Ink.ANSWER)
-    zeros = Type(size, Typeface.REGULAR, Ink.ANSWER_ZERO)
-    mine = Picture("reveal-mine", sea_mine(MINE_BODY_SHARE * layout.content_side / 2, style))
-
-    @cache
-    def content(cell: Cell, holds: int | None) -> Shape:
-        box = layout.behind(cell)
-        if holds is None:
-            return Placed(mine, moved(*box.centre))
-        return label(box, str(holds), numbers if holds else zeros)
-
-    def back(field: CodedField) -> tuple[Shape, ...]:
-        return tuple(
-            content(cell, field.numbers[cell.row][cell.column])
-            for cell in cells(layout.rows, layout.columns)
-        )
-
-    return back
+    return contents_in(
+        layout.behind,
+        Picture("reveal-mine", sea_mine(MINE_BODY_SHARE * layout.content_side / 2, pens.style)),
+        Type(size, Typeface.BOLD, Ink.ANSWER),
+        Type(size, Typeface.REGULAR, Ink.ANSWER_ZERO),
+    )
 
 
 def reveal_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:

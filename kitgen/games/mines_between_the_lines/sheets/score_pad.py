@@ -20,6 +20,7 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     SHEET_NAME,
     SMALL,
     Pens,
+    caption,
     fitted,
     panel,
     tally,
@@ -146,18 +147,13 @@ def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[S
     """Draw a square for each mine a player may explode."""
     top = _TRACK_TOP + _row_count(definition) * _row_height(definition) + 9.0
     mines = definition.field.mine_count
-    caption = ngettext(
+    words = ngettext(
         "mines exploded ({n} mine in the field)",
         "mines exploded ({n} mines in the field)",
         mines,
     )
     return (
-        label(
-            Box(left, top, _TRACK_WIDTH, 6.0),
-            caption.upper(),
-            CAPTION,
-            Anchor.START,
-        ),
+        caption(Box(left, top, _TRACK_WIDTH, 0.0), words.upper()),
         tally(
             Box(left, top + 10.0, _TRACK_WIDTH + 1.8, SHEET_HEIGHT - _EDGE - top - 10.0),
             mines,

@@ -7,11 +7,9 @@ from kitgen.drawing.shapes import (
     Paint,
     Path,
     Picture,
-    Placed,
     Shape,
     Typeface,
     lines,
-    moved,
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
@@ -26,29 +24,33 @@ from kitgen.games.mines_between_the_lines.rules.setting import (
     SETTING_EXAMPLE,
     mine_count,
 )
+from kitgen.games.mines_between_the_lines.sheets.boxes import contents_in
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
-    CAPTION,
     CELL_VALUE,
     PENS,
     SHEET_NAME,
     Pens,
+    caption,
     dots,
     fitted,
     guides,
     panel,
     rulers,
 )
-from kitgen.games.mines_between_the_lines.sheets.play import FOOT_HEIGHT, FOOT_TOP, HEAD, size_cells
+from kitgen.games.mines_between_the_lines.sheets.play import size_cells
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
     DOT_DIAMETER,
+    EMBLEM,
+    FOOT_HEIGHT,
+    FOOT_TOP,
+    HEAD,
     MINE_BODY_SHARE,
     NOTE_DOT_DIAMETER,
     DotGrid,
     play_grid,
 )
 from kitgen.language import READING_SIGN, gettext, ngettext
-from kitgen.tabletop.grid import cells
 
 _STEPS = Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
 _SUM = Box(172.0, FOOT_TOP, 172.0, FOOT_HEIGHT)
@@ -82,17 +84,16 @@ def setting_sheet(definition: MinesDefinition, style: InkStyle) -> tuple[Shape, 
 
 def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the title, and the size of the field where other sheets have code and QR code."""
-    square = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
     left = HEAD.right - _CELLS_WIDTH
-    middle = Box(square.right + 8.0, HEAD.y, left - square.right - 16.0, HEAD.height)
+    middle = Box(EMBLEM.right + 8.0, HEAD.y, left - EMBLEM.right - 16.0, HEAD.height)
     width = _CELLS_WIDTH / 3
     shapes: list[Shape] = [
         *panel(HEAD, pens),
         lines(
-            [((x, HEAD.y), (x, HEAD.bottom)) for x in (square.right, left)],
+            [((x, HEAD.y), (x, HEAD.bottom)) for x in (EMBLEM.right, left)],
             Paint(None, Ink.TEXT, pens.fine),
         ),
-        *dots_and_flag(square.grown(-17.0), pens),
+        *dots_and_flag(EMBLEM.grown(-17.0), pens),
         fitted(Box(middle.x, middle.y + 18.0, middle.width, 26.0), definition.title),
         label(
             Box(middle.x, middle.bottom - 28.0, middle.width, 10.0),
@@ -101,10 +102,10 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
             Anchor.START,
         ),
     ]
-    for index, (caption, value) in enumerate(size_cells(definition)):
+    for index, (words, value) in enumerate(size_cells(definition)):
         x = left + index * width + 7.0
         shapes += [
-            label(Box(x, HEAD.y + 26.0, width - 9.0, 6.0), caption, CAPTION, Anchor.START),
+            caption(Box(x, HEAD.y + 26.0, width - 9.0, 0.0), words),
             label(Box(x, HEAD.y + 36.0, width - 9.0, 16.0), value, CELL_VALUE, Anchor.START),
         ]
     note = Box(left + 7.0, HEAD.bottom - 16.0, _CELLS_WIDTH - 14.0, 7.0)
@@ -127,7 +128,7 @@ def _steps(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         gettext("The other player says who begins.") + READING_SIGN,
     )
     inside = _STEPS.grown(-_MARGIN)
-    shapes: list[Shape] = [*panel(_STEPS, pens), _caption(inside, gettext("SET THE MINES"))]
+    shapes: list[Shape] = [*panel(_STEPS, pens), caption(inside, gettext("SET THE MINES"))]
     top = inside.y + 11.0
     for number, words in enumerate(steps, 1):
         room = Box(inside.x + 9.0, top, inside.width - 9.0, inside.bottom - top)
@@ -138,14 +139,10 @@ def _steps(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _caption(inside: Box, words: str) -> Shape:
-    return label(Box(inside.x, inside.y, inside.width, 6.0), words, CAPTION, Anchor.START)
-
-
 def _sum(pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel in which the numbers are reckoned from the mines."""
     inside = _SUM.grown(-_MARGIN)
-    shapes: list[Shape] = [*panel(_SUM, pens), _caption(inside, gettext("DO THE NUMBERS AGREE?"))]
+    shapes: list[Shape] = [*panel(_SUM, pens), caption(inside, gettext("DO THE NUMBERS AGREE?"))]
     rows = (
         (gettext("mines in the middle"), f"× {MIDDLE} ="),
         (gettext("mines at an edge"), f"× {EDGE} ="),
@@ -186,7 +183,7 @@ def _worked(style: InkStyle) -> tuple[Shape, ...]:
     words = wrapped(_example_words(), _WORDS, beside.width)
     return (
         *panel(_WORKED, pens),
-        _caption(inside, gettext("EXAMPLE")),
+        caption(inside, gettext("EXAMPLE")),
         *_example_board(grid, style),
         *column(beside, words, _WORDS, pitch=_PITCH),
     )
@@ -209,15 +206,10 @@ def _example_words() -> str:
 
 def _example_board(grid: DotGrid, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the example's field with its numbers."""
-    pens, field = PENS[style], minefield_of(SETTING_EXAMPLE)
     mine = Picture("setting-mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style))
-    numbers = field.numbers()
-    shapes: list[Shape] = [guides(grid, pens), *dots(grid, NOTE_DOT_DIAMETER)]
-    for cell in cells(field.rows, field.columns):
-        number = numbers[cell.row][cell.column]
-        shapes.append(
-            Placed(mine, moved(*grid.box_centre(*cell)))
-            if number is None
-            else label(grid.box_area(*cell), str(number), _NUMBER)
-        )
-    return tuple(shapes)
+    stamps = contents_in(lambda cell: grid.box_area(*cell), mine, _NUMBER, _NUMBER)
+    return (
+        guides(grid, PENS[style]),
+        *dots(grid, NOTE_DOT_DIAMETER),
+        *stamps(minefield_of(SETTING_EXAMPLE).numbers()),
+    )

@@ -12,6 +12,20 @@ from kitgen.values import frozen
 SHEET_WIDTH = inches(7.5)
 SHEET_HEIGHT = inches(10)
 
+HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 84.0)
+"""The title block of a sheet."""
+
+EMBLEM = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
+"""Its left square."""
+
+FOOT_TOP = 626.0
+FOOT_HEIGHT = 93.0
+FOOT_MARGIN = 8.0
+FOOT_LEFT = Box(1.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
+FOOT_MIDDLE = Box(172.0, FOOT_TOP, 166.0, FOOT_HEIGHT)
+FOOT_RIGHT = Box(343.0, FOOT_TOP, 196.0, FOOT_HEIGHT)
+"""The three panels at the foot of a sheet."""
+
 GRID_ROOM = Box(20.0, 112.0, SHEET_WIDTH - 40.0, 490.0)
 """Where the dots of play and answer sheets go, in the middle; rulers lie around them."""
 

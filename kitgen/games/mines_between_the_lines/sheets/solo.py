@@ -1,6 +1,5 @@
 """The solo sheet: an open start box, all others closed, the level and a hint."""
 
-from collections.abc import Callable
 from functools import cache
 
 from kitgen.drawing.inks import Ink
@@ -27,27 +26,30 @@ from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NAMES, LEVEL_
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,
     Pens,
-    TitleBlock,
+    caption,
+    code_marks,
     dots,
     guides,
     panel,
     rulers,
     tally,
-    title_block,
 )
-from kitgen.games.mines_between_the_lines.sheets.play import (
+from kitgen.games.mines_between_the_lines.sheets.play import sheet_title
+from kitgen.games.mines_between_the_lines.sheets.sheet import (
+    DOT_DIAMETER,
     FOOT_LEFT,
+    FOOT_MARGIN,
     FOOT_MIDDLE,
     FOOT_RIGHT,
-    sheet_title,
+    play_grid,
 )
-from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, play_grid
 from kitgen.games.mines_between_the_lines.sheets.start import (
     solo_cells,
     solo_values,
     start_frame,
     start_number,
 )
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.language import gettext, gettext_noop
 
 _BEGIN = gettext_noop(
@@ -72,17 +74,13 @@ _HINT_HEIGHT = 20.0
 _PIP = 10.0
 
 
-def solo_title(definition: MinesDefinition, pens: Pens) -> TitleBlock:
-    """Return the solo sheet's title block."""
-    name = gettext("SOLO SHEET · NO GUESS NEEDED")
-    return sheet_title(definition, name, solo_cells(definition), pens)
-
-
-def solo_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the solo sheet but for what differs by field; points, origin at its top left."""
+def solo_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
+    """Draw the solo sheets; points, origin at the sheet's top left."""
     grid = play_grid(definition.field)
-    return (
-        *title_block(solo_title(definition, pens), pens),
+    with_hint = definition.solo is not None and definition.solo.hint
+    name = gettext("SOLO SHEET · NO GUESS NEEDED")
+    base = (
+        *sheet_title(definition, name, solo_cells(definition), pens),
         *rulers(grid, pens),
         guides(grid, pens),
         *dots(grid, DOT_DIAMETER),
@@ -91,58 +89,6 @@ def solo_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         *_own_game(definition, pens),
         *_rules(definition, pens),
     )
-
-
-def _hint_rule(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the line above the hint, where there is one."""
-    if definition.solo is None or not definition.solo.hint:
-        return ()
-    inside = FOOT_LEFT.grown(-8.0)
-    y = inside.bottom - _HINT_HEIGHT - 1.5
-    return (lines([((inside.x, y), (inside.right, y))], Paint(None, Ink.TEXT, pens.hair)),)
-
-
-def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panel to fill in: name, minutes, and a square for each mine found."""
-    inside = FOOT_MIDDLE.grown(-8.0)
-    minutes = Box(inside.right - 40.0, inside.y, 40.0, 22.0)
-    line = inside.y + 21.5
-    caption = inside.y + 36.0
-    room = Box(inside.x, caption + 9.0, inside.width + 1.8, inside.bottom - caption - 7.0)
-    return (
-        *panel(FOOT_MIDDLE, pens),
-        Path((rectangle_run(minutes),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
-        lines([((inside.x, line), (minutes.x - 8.0, line))], Paint(None, Ink.TEXT, pens.fine)),
-        label(Box(inside.x, inside.y, 60.0, 6.0), gettext("PLAYER"), CAPTION, Anchor.START),
-        label(Box(minutes.x, line + 3.0, minutes.width, 6.0), gettext("MINUTES"), CAPTION),
-        label(Box(inside.x, caption, 90.0, 6.0), gettext("MINES FOUND"), CAPTION, Anchor.START),
-        tally(room, definition.field.mine_count, pens, largest=15.0),
-    )
-
-
-def _rules(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panel that says how to play."""
-    inside = FOOT_RIGHT.grown(-8.0)
-    head = Box(inside.x, inside.y - 1.0, inside.width, 6.0)
-    room = Box(inside.x, inside.y + 9.0, inside.width, inside.height - 7.0)
-    opened = _OPEN_BY_REFEREE
-    if definition.has_half_answers:
-        opened = _OPEN_BY_HALVES
-    elif definition.has_lookup:
-        opened = _OPEN_BY_ADDRESS
-    return (
-        *panel(FOOT_RIGHT, pens),
-        label(head, gettext("HOW TO PLAY"), CAPTION, Anchor.START),
-        *paragraph(room, " ".join(map(gettext, (_BEGIN, opened, _ENDS))), Type(7.3)),
-    )
-
-
-def solo_stamps(
-    definition: MinesDefinition, pens: Pens
-) -> Callable[[CodedField], tuple[Shape, ...]]:
-    """Return what a field adds to the base: start, level, hint."""
-    grid, title = play_grid(definition.field), solo_title(definition, pens)
-    with_hint = definition.solo is not None and definition.solo.hint
 
     @cache
     def level_panel(level: int) -> Shape:
@@ -153,22 +99,64 @@ def solo_stamps(
             raise ValueError(f"field {field.code} is for two")
         row, column = field.start
         return (
-            *solo_values(field, title),
+            *code_marks(field.code),
+            *solo_values(field),
             *start_frame(grid, field.start, pens),
             *start_number(grid, field.start, field.numbers[row][column]),
             level_panel(field.level),
             *(_upside_down(hint_words(field)) if with_hint else ()),
         )
 
-    return stamped
+    return FieldSheet(base, stamped)
+
+
+def _hint_rule(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the line above the hint, where there is one."""
+    if definition.solo is None or not definition.solo.hint:
+        return ()
+    inside = FOOT_LEFT.grown(-FOOT_MARGIN)
+    y = inside.bottom - _HINT_HEIGHT - 1.5
+    return (lines([((inside.x, y), (inside.right, y))], Paint(None, Ink.TEXT, pens.hair)),)
+
+
+def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the panel to fill in: name, minutes, and a square for each mine found."""
+    inside = FOOT_MIDDLE.grown(-FOOT_MARGIN)
+    minutes = Box(inside.right - 40.0, inside.y, 40.0, 22.0)
+    line = inside.y + 21.5
+    mines = Box(inside.x, inside.y + 36.0, inside.width, inside.height - 36.0)
+    room = Box(mines.x, mines.y + 9.0, mines.width + 1.8, mines.height - 7.0)
+    return (
+        *panel(FOOT_MIDDLE, pens),
+        Path((rectangle_run(minutes),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
+        lines([((inside.x, line), (minutes.x - 8.0, line))], Paint(None, Ink.TEXT, pens.fine)),
+        caption(inside, gettext("PLAYER")),
+        label(Box(minutes.x, line + 3.0, minutes.width, 6.0), gettext("MINUTES"), CAPTION),
+        caption(mines, gettext("MINES FOUND")),
+        tally(room, definition.field.mine_count, pens, largest=15.0),
+    )
+
+
+def _rules(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the panel that says how to play."""
+    inside = FOOT_RIGHT.grown(-FOOT_MARGIN)
+    room = Box(inside.x, inside.y + 9.0, inside.width, inside.height - 7.0)
+    opened = _OPEN_BY_REFEREE
+    if definition.has_half_answers:
+        opened = _OPEN_BY_HALVES
+    elif definition.has_lookup:
+        opened = _OPEN_BY_ADDRESS
+    return (
+        *panel(FOOT_RIGHT, pens),
+        caption(inside.moved(0.0, -1.0), gettext("HOW TO PLAY")),
+        *paragraph(room, " ".join(map(gettext, (_BEGIN, opened, _ENDS))), Type(7.3)),
+    )
 
 
 def _level(level: int, pens: Pens) -> tuple[Shape, ...]:
     """Draw the level: filled squares of four, its name, and what it asks."""
-    inside = FOOT_LEFT.grown(-8.0)
-    shapes: list[Shape] = [
-        label(Box(inside.x, inside.y, 60.0, 6.0), gettext("LEVEL"), CAPTION, Anchor.START)
-    ]
+    inside = FOOT_LEFT.grown(-FOOT_MARGIN)
+    shapes: list[Shape] = [caption(inside, gettext("LEVEL"))]
     for index in range(4):
         left = inside.right - (4 - index) * (_PIP + 3.0) + 3.0
         square = Box(left, inside.y - 1.0, _PIP, _PIP)
@@ -186,7 +174,7 @@ def _level(level: int, pens: Pens) -> tuple[Shape, ...]:
 
 def _upside_down(words: str) -> tuple[Shape, ...]:
     """Set the hint at the panel's foot, to be read with the sheet turned round."""
-    inside = FOOT_LEFT.grown(-8.0)
+    inside = FOOT_LEFT.grown(-FOOT_MARGIN)
     room = Box(0.0, 0.0, inside.width, _HINT_HEIGHT)
     place = moved(inside.x, inside.bottom + 1.5 - room.height)
     return (Group(paragraph(room, words, _HINT), place @ turned(2, room.width, room.height)),)

@@ -1,14 +1,13 @@
 """What marks a solo field's sheets: the start box in its frame, start and level in the head."""
 
 from kitgen.contract import PieceReading
-from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
+from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.inks import Ink
-from kitgen.games.mines_between_the_lines.sheets.furniture import CELL_VALUE, Pens, TitleBlock
-from kitgen.games.mines_between_the_lines.sheets.play import HEAD
-from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE, DotGrid
+from kitgen.games.mines_between_the_lines.sheets.furniture import Pens, cell_value
+from kitgen.games.mines_between_the_lines.sheets.sheet import HEAD, START_FRAME_SHARE, DotGrid
 from kitgen.language import gettext, gettext_noop
 from kitgen.readback import below
 from kitgen.tabletop.grid import Cell
@@ -33,13 +32,13 @@ def solo_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
     )
 
 
-def solo_values(field: CodedField, title: TitleBlock) -> tuple[Shape, ...]:
+def solo_values(field: CodedField) -> tuple[Shape, ...]:
     """Set a solo field's start and level into the title block; nothing for other fields."""
     if field.start is None or field.level is None:
         return ()
     return (
-        label(title.value_box(2), str(field.start), CELL_VALUE, Anchor.START),
-        label(title.value_box(3), level_of_four(field.level), CELL_VALUE, Anchor.START),
+        cell_value(3, 4, str(field.start)),
+        cell_value(4, 4, level_of_four(field.level)),
     )
 
 
@@ -55,8 +54,10 @@ def level_of_four(level: int) -> str:
     return gettext("{level} of 4", level=level)
 
 
-def start_frame(grid: DotGrid, start: Cell, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the frame of the start box, and four ticks that hold it as in a gun sight."""
+def start_frame(grid: DotGrid, start: Cell | None, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the frame of a start box, if any, and four ticks that hold it as in a gun sight."""
+    if start is None:
+        return ()
     area = grid.box_area(*start)
     frame = area.grown((START_FRAME_SHARE - 1.0) / 2 * grid.spacing)
     x, y = area.centre

@@ -1,0 +1,60 @@
+"""What stands in the boxes of a grid: numbers and mines, or the digits of a half."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TypeAlias, TypeVar
+
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box, Picture, Placed, Shape, Typeface, moved
+from kitgen.drawing.typesetting import Type, label
+from kitgen.games.mines_between_the_lines.inks import Ink
+from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
+from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE, DotGrid
+from kitgen.tabletop.grid import Cell
+
+T = TypeVar("T")
+Stamps: TypeAlias = Callable[[Sequence[Sequence[T]]], tuple[Shape, ...]]
+"""Draws what all boxes of a field hold, row by row."""
+
+_LARGEST_NUMBER = 24.0
+_NUMBER_SHARE = 0.46
+_SMALLEST_ZERO = 5.6
+
+
+def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
+    """Return what fills the boxes of a field; what was drawn for one field serves the others."""
+    drawn = cache(draw)
+
+    def stamped(rows: Sequence[Sequence[T]]) -> tuple[Shape, ...]:
+        return tuple(
+            drawn(Cell(row, column), content)
+            for row, contents in enumerate(rows)
+            for column, content in enumerate(contents)
+        )
+
+    return stamped
+
+
+def contents_in(
+    box_at: Callable[[Cell], Box], mine: Picture, number: Type, zero: Type
+) -> Stamps[int | None]:
+    """Return what sets numbers, and a picture for each mine, into the boxes at some places."""
+
+    def content(cell: Cell, holds: int | None) -> Shape:
+        box = box_at(cell)
+        if holds is None:
+            return Placed(mine, moved(*box.centre))
+        return label(box, str(holds), number if holds else zero)
+
+    return in_boxes(content)
+
+
+def answer_stamps(grid: DotGrid, style: InkStyle) -> Stamps[int | None]:
+    """Return what fills the boxes of answer sheets and open play sheets."""
+    size = min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing)
+    return contents_in(
+        lambda cell: grid.box_area(*cell),
+        Picture("mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style)),
+        Type(size, Typeface.BOLD, Ink.ANSWER),
+        Type(max(_SMALLEST_ZERO, 0.8 * size), Typeface.REGULAR, Ink.ANSWER_ZERO),
+    )
