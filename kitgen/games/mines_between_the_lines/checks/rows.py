@@ -13,7 +13,9 @@ _MOST_ROWS = int(GRID_ROOM.height // SMALLEST_SPACING)
 
 def _named(definition: MinesDefinition, index: int) -> str:
     """Name a field made by hand: by its number where there are several."""
-    return f"field {index + 1}" if len(definition.field.hand_made) > 1 else "the field"
+    rows = definition.field.rows
+    several = len(rows) > 1 and not isinstance(rows[0], str)
+    return f"field {index + 1}" if several else "the field"
 
 
 @definition_check("ML121")
