@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from tests.pipeline.factories import build_one
-
 SHARED_KITS = "KITGEN_TESTS_SHARED_KITS"
 """The variable that names the folder of shared kits to every process of a run of tests."""
 
@@ -21,6 +19,9 @@ def shared_kit(reference: str, seed: str = "7", **changes: Any) -> Path:
 
     The first test to ask for it builds it, with the options of `build_one`; the others wait.
     """
+    # Most processes that tests start build no kit, and would wait for the whole house.
+    from tests.pipeline.factories import build_one
+
     asked = repr((reference, seed, sorted(changes.items())))
     output = Path(os.environ[SHARED_KITS], hashlib.sha256(asked.encode()).hexdigest()[:20])
     with output.with_suffix(".lock").open("w") as lock:
