@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parent.parent / "kitgen"
-MODULES = sorted(PACKAGE.rglob("*.py"))
+from tests.source import MODULES, PACKAGE, assert_none, nodes_of
+
 ROOMS = {module.relative_to(PACKAGE).with_suffix("").parts[0] for module in MODULES}
 
 # Each room's floor; a room imports itself and rooms on strictly lower floors. `contract` lies
@@ -76,12 +76,6 @@ MOST_FILE_LINES, MOST_FUNCTION_LINES = 450, 55
 STANDARD_ONLY_FOR_CHANCE = {"random", "secrets", "uuid"}
 
 
-@cache
-def nodes_of(module: Path) -> tuple[ast.AST, ...]:
-    """Return every node of a module's syntax."""
-    return tuple(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
-
-
 def found_imports(module: Path) -> Iterator[str]:
     for node in nodes_of(module):
         if isinstance(node, ast.Import):
@@ -114,35 +108,44 @@ def test_every_room_has_its_floor() -> None:
     assert set(FLOORS) == ROOMS
 
 
-@pytest.mark.parametrize("module", MODULES, ids=module_name)
-def test_a_room_imports_only_itself_and_lower_floors(module: Path) -> None:
+def test_a_room_imports_only_itself_and_lower_floors() -> None:
+    climbs = [
+        f"{module_name(module)} -> {name}"
+        for module in MODULES
+        for name in imports(module)
+        if name.split(".")[0] == "kitgen" and not may_import(module, room_of(name))
+    ]
+    assert_none(climbs)
+
+
+def may_import(module: Path, other: str) -> bool:
+    """Whether a room is the module's own, or lies on a lower floor."""
     room = room_of(module_name(module))
-    for name in imports(module):
-        if name.split(".")[0] != "kitgen":
-            continue
-        other = room_of(name)
-        assert other == room or FLOORS[other] < FLOORS[room], f"{module_name(module)} -> {name}"
+    return other == room or FLOORS[other] < FLOORS[room]
 
 
-@pytest.mark.parametrize("module", MODULES, ids=module_name)
-def test_a_game_imports_no_other_game_and_no_page(module: Path) -> None:
-    parts = module.relative_to(PACKAGE).parts
-    if parts[0] != "games" or len(parts) < 3:
-        return
-    for name in imports(module):
-        assert not name.startswith("kitgen.layout"), f"{module_name(module)} knows pages"
-        if name.startswith("kitgen.games."):
-            assert name.split(".")[2] == parts[1], f"{module_name(module)} -> {name}"
+def test_a_game_imports_no_other_game_and_no_page() -> None:
+    for game in (path.parent for path in PACKAGE.glob("games/*/__init__.py")):
+        own = f"kitgen.games.{game.name}."
+        assert_none(
+            f"{module_name(module)} -> {name}"
+            for module in game.rglob("*.py")
+            for name in imports(module)
+            if name.startswith("kitgen.layout")
+            or (name.startswith("kitgen.games.") and not f"{name}.".startswith(own))
+        )
 
 
-@pytest.mark.parametrize("module", MODULES, ids=module_name)
-def test_each_library_is_imported_only_in_its_home(module: Path) -> None:
-    place = module.relative_to(PACKAGE).as_posix()
-    for name in imports(module):
-        library = name.split(".")[0]
-        assert library not in STANDARD_ONLY_FOR_CHANCE, f"{place}: chance comes from a Stream"
-        homes = LIBRARY_HOMES.get(library)
-        assert homes is None or place.startswith(homes), f"{place} imports {library}"
+def test_each_library_is_imported_only_in_its_home() -> None:
+    strays = []
+    for module in MODULES:
+        place = module.relative_to(PACKAGE).as_posix()
+        for name in imports(module):
+            library = name.split(".")[0]
+            assert library not in STANDARD_ONLY_FOR_CHANCE, f"{place}: chance comes from a Stream"
+            if library in LIBRARY_HOMES and not place.startswith(LIBRARY_HOMES[library]):
+                strays.append(f"{place} imports {library}")
+    assert_none(strays)
 
 
 def test_pydantic_is_used_in_games_only_for_definitions() -> None:
@@ -157,14 +160,19 @@ def test_every_library_used_is_declared() -> None:
     assert used <= declared
 
 
-@pytest.mark.parametrize("module", MODULES, ids=module_name)
-def test_files_and_functions_are_short_enough_to_be_read_at_once(module: Path) -> None:
-    text = module.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= MOST_FILE_LINES
+def test_files_and_functions_are_short_enough_to_be_read_at_once() -> None:
+    lengths = [(place, lines, most) for module in MODULES for place, lines, most in sizes(module)]
+    assert_none(f"{place} has {lines} lines" for place, lines, most in lengths if lines > most)
+
+
+def sizes(module: Path) -> Iterator[tuple[str, int, int]]:
+    """Yield a module and each function in it, with its lines and the most it may have."""
+    name = module_name(module)
+    yield name, len(module.read_text(encoding="utf-8").splitlines()), MOST_FILE_LINES
     for node in nodes_of(module):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            length = (node.end_lineno or node.lineno) - node.lineno + 1
-            assert length <= MOST_FUNCTION_LINES, f"{node.name} has {length} lines"
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            yield f"{name}.{node.name}", lines, MOST_FUNCTION_LINES
 
 
 def test_no_module_leads_back_to_itself() -> None:

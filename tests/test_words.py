@@ -7,11 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-import pytest
+from tests.source import MODULES, PACKAGE, assert_none, nodes_of, tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "kitgen"
-MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # Rooms, by the start of their path below `kitgen/`, whose names are still to be cleaned.
 NOT_YET = ("packaging/",)
@@ -24,11 +22,6 @@ FORBIDDEN_STARTS = ("Give ", "Gives ", "Tell ", "Tells ")
 Definition: TypeAlias = ast.Module | ast.ClassDef | ast.FunctionDef
 
 
-@cache
-def tree_of(module: Path) -> ast.Module:
-    return ast.parse(module.read_text(encoding="utf-8"))
-
-
 def path_of(module: Path) -> str:
     return module.relative_to(PACKAGE).as_posix()
 
@@ -36,7 +29,7 @@ def path_of(module: Path) -> str:
 def definitions(module: Path) -> Iterator[tuple[str, Definition]]:
     """Yield a module, and the classes and functions at any depth in it, by their names."""
     yield path_of(module), tree_of(module)
-    for node in ast.walk(tree_of(module)):
+    for node in nodes_of(module):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield f"{path_of(module)}:{node.lineno} {node.name}", node
 
@@ -54,9 +47,9 @@ def is_overload(node: Definition) -> bool:
     return any("overload" in ast.unparse(mark) for mark in getattr(node, "decorator_list", ()))
 
 
-def names_in(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Yield the names that code binds, each with its line: variables, parameters, functions."""
-    for node in ast.walk(tree):
+def names_in(module: Path) -> Iterator[tuple[int, str]]:
+    """Yield the names that a module binds, each with its line: variables, parameters, functions."""
+    for node in nodes_of(module):
         match node:
             case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
                 yield node.lineno, name
@@ -72,38 +65,42 @@ def is_empty(name: str) -> bool:
     return name in EMPTY_NAMES or bool(TALE & {*name.split("_")})
 
 
-@pytest.mark.parametrize("module", MODULES, ids=path_of)
-def test_docstrings_say_what_is_returned(module: Path) -> None:
-    assert [
+def test_docstrings_say_what_is_returned() -> None:
+    assert_none(
         name
+        for module in MODULES
         for name, node in definitions(module)
         if (ast.get_docstring(node) or "").startswith(FORBIDDEN_STARTS)
-    ] == []
+    )
 
 
-@pytest.mark.parametrize(
-    "module",
-    [module for module in MODULES if not path_of(module).startswith(NOT_YET)],
-    ids=path_of,
-)
-def test_names_say_what_they_hold(module: Path) -> None:
-    assert [where for where in names_in(tree_of(module)) if is_empty(where[1])] == []
+def test_names_say_what_they_hold() -> None:
+    assert_none(
+        f"{path_of(module)}:{line} {name}"
+        for module in MODULES
+        if not path_of(module).startswith(NOT_YET)
+        for line, name in names_in(module)
+        if is_empty(name)
+    )
 
 
-@pytest.mark.parametrize("module", MODULES, ids=path_of)
-def test_what_others_use_says_what_it_is(module: Path) -> None:
-    assert ast.get_docstring(tree_of(module)), "the module has no docstring"
-    assert [
+def test_every_module_says_what_it_is() -> None:
+    assert_none(path_of(module) for module in MODULES if not ast.get_docstring(tree_of(module)))
+
+
+def test_what_others_use_says_what_it_is() -> None:
+    assert_none(
         name
+        for module in MODULES
         for name, node in public(tree_of(module).body, path_of(module))
         if not ast.get_docstring(node) and not is_overload(node)
-    ] == []
+    )
 
 
 def test_rooms_still_to_be_cleaned_are_there() -> None:
-    assert [
+    assert_none(
         room for room in NOT_YET if not any(path_of(module).startswith(room) for module in MODULES)
-    ] == []
+    )
 
 
 def words_of_the_code() -> list[str]:
@@ -117,7 +114,7 @@ def words_of_the_code() -> list[str]:
 @cache
 def named_in_the_code() -> frozenset[str]:
     """Return every part of a name in the code, and every name of two words, in small letters."""
-    names = {name for module in MODULES for _, name in names_in(tree_of(module))}
+    names = {name for module in MODULES for _, name in names_in(module)}
     names |= {part for module in MODULES for part in path_of(module)[:-3].split("/")}
     split = [re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower().strip("_") for name in names]
     return frozenset(part for name in split for part in (name, *name.split("_")))
@@ -127,4 +124,4 @@ def test_the_glossary_explains_words_of_the_code() -> None:
     words = words_of_the_code()
     assert 25 <= len(words) <= 45
     assert len({*words}) == len(words)
-    assert [word for word in words if word.replace(" ", "_") not in named_in_the_code()] == []
+    assert_none(word for word in words if word.replace(" ", "_") not in named_in_the_code())

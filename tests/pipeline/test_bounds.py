@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Annotated, Any, Union, get_args, get_origin
 
 import pytest
-from jsonschema import Draft202012Validator
 from pydantic import BaseModel
 
 from kitgen.definitions.bounds import Between, beyond_bounds, is_within_bounds
@@ -32,9 +31,9 @@ from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.codes import all_explanations
 from kitgen.pipeline.guide.printer import known_printer
 from kitgen.pipeline.kit.prepare import define_kit
-from kitgen.pipeline.schemas import file_schemas, schemas
 from kitgen.units import inches
 from tests.pipeline.factories import check_kit, options
+from tests.schemas import validator
 
 # Where no kit says anything of a key's group, what else the group needs.
 BESIDE = {"table.width": {"height": "800 mm"}, "table.height": {"width": "800 mm"}}
@@ -183,7 +182,7 @@ def test_a_value_is_accepted_up_to_its_ends_and_refused_beyond(one: Stated, tmp_
 
 @BY_KEY
 def test_the_schema_says_the_same(one: Stated, tmp_path: Path) -> None:
-    schema = (schemas() | file_schemas())["printer" if one.game == PRINTER else one.game]
+    valid = validator("printer" if one.game == PRINTER else one.game)
     for written, _, end, inside in cases(one):
         kit = json.loads(variant(tmp_path, one, written).read_text(encoding="utf-8"))
         if isinstance(end, str):
@@ -191,7 +190,7 @@ def test_the_schema_says_the_same(one: Stated, tmp_path: Path) -> None:
             guide = KeyGuide(model_schema(MODELS[one.game]), Mapping((), Span("", 1, 1)))
             assert one.bounds.range in guide.description(one.path)
         else:
-            assert Draft202012Validator(schema).is_valid(kit) is inside
+            assert valid.is_valid(kit) is inside
 
 
 @BY_KEY

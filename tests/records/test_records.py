@@ -23,7 +23,6 @@ from kitgen.games import all_games, game
 from kitgen.language import ENGLISH
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import prepare_kits
-from kitgen.pipeline.schemas import record_schemas
 from kitgen.records.json_files import ShapeError, file_text, json_text
 from kitgen.records.manifest import (
     USUAL_FONT,
@@ -37,6 +36,7 @@ from kitgen.records.merged import MergedRecord, read_merged
 from kitgen.records.reading import read_record
 from kitgen.records.words import WordsRecord
 from tests.pipeline.factories import build_one, options
+from tests.schemas import every_schema, validator
 
 KITS = tuple(kit.id for kit in shipped_kits())
 
@@ -389,7 +389,7 @@ def test_a_missing_key_is_refused_by_its_path(data: st.DataObject, kind: str) ->
     path = data.draw(st.sampled_from(paths))
     spoilt = copy.deepcopy(good)
     del inner(spoilt, path[:-1])[path[-1]]
-    if list(Draft202012Validator(record_schemas()[name]).iter_errors(spoilt)):
+    if not validator(name).is_valid(spoilt):
         message = refusal(model, json.dumps(spoilt))
         assert message == f"`{shown(path)}` is missing"
 
@@ -476,9 +476,9 @@ def test_a_file_beyond_all_kits_is_not_read(tmp_path: Path, monkeypatch: Any) ->
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_schema_describes_every_key_and_takes_what_kits_write(kind: str) -> None:
     name = kind if kind in ("manifest", "merged", "words") else f"contents-{kind}"
-    schema = record_schemas()[name]
+    schema = every_schema()[name]
     Draft202012Validator.check_schema(schema)
-    assert list(Draft202012Validator(schema).iter_errors(record_of(kind)[1])) == []
+    assert list(validator(name).iter_errors(record_of(kind)[1])) == []
     assert [key for key, said in keys_of(schema) if not said.get("description")] == []
 
 
@@ -492,8 +492,8 @@ def keys_of(schema: Any) -> Iterator[tuple[str, Any]]:
 @pytest.mark.parametrize("name", contents_texts())
 def test_the_contents_of_every_shipped_kit_fit_their_schema(name: str) -> None:
     kits = {kit.id: kit.game for kit in shipped_kits()}
-    schema = record_schemas()[f"contents-{kits[name.partition(' x ')[0]]}"]
-    assert list(Draft202012Validator(schema).iter_errors(json.loads(contents_texts()[name]))) == []
+    valid = validator(f"contents-{kits[name.partition(' x ')[0]]}")
+    assert list(valid.iter_errors(json.loads(contents_texts()[name]))) == []
 
 
 def test_the_record_of_a_build_tells_builds_apart() -> None:
