@@ -53,7 +53,7 @@ EmblemName = Literal[
     "bat",
     "ladder",
 ]
-"""The emblems that a tile can show; `emblems.Emblem` draws each of them."""
+"""The emblems that a tile can show: those of the roles, then those for homebrew kinds."""
 
 # No homebrew kind has this role, so that a kind without any is refused.
 _STAND_IN = {"role": "collapse", "count": 0}

@@ -19,7 +19,6 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Box, Group, scaled
-from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.counts import deck_in_words
 from kitgen.games.demon_mine.definition import DemonMineDefinition, Pawns, PawnSet
 from kitgen.games.demon_mine.generate import TileSet
@@ -143,11 +142,10 @@ def _tile_pieces(
 def kind_art(definition: DemonMineDefinition, key: str) -> TileArt:
     """Find a kind's picture by its open sides, and the emblem that it names or its role has."""
     kind = definition.tiles[key]
-    emblem = None if kind.role in HOMEBREW else Emblem(kind.role.value)
     return tile_art(
         key,
         kind.open_sides.upright.mask if kind.open_sides else 0,
-        Emblem(kind.emblem) if kind.emblem else emblem,
+        kind.emblem or (None if kind.role in HOMEBREW else kind.role),
         artwork=definition.artwork_of(key),
         text=kind.text or "",
         is_tunnel=kind.role is Role.TUNNEL,

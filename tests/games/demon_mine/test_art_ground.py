@@ -7,7 +7,6 @@ import pytest
 
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import Path, Point
-from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.sheets.quarry import quarried
 from kitgen.games.demon_mine.sheets.tile_face import SHAPES, art_file, ground_paths, tile_art
 
@@ -167,7 +166,7 @@ def test_every_kind_has_rock_of_its_own(style: InkStyle) -> None:
 def test_a_kind_finds_its_own_art_then_its_emblems_then_its_shapes() -> None:
     assert tile_art("TEE", 7).ground == "tee"
     assert tile_art("dead-end", 1).ground == "dead_end"
-    assert tile_art("cave in", 0, Emblem.COLLAPSE).ground == "collapse"
+    assert tile_art("cave in", 0, "collapse").ground == "collapse"
     assert tile_art("gas_leak", 0).ground == "event"
     for mask, shape in SHAPES.items():
         assert tile_art("homebrew", mask).ground == shape

@@ -17,11 +17,11 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Text
 from kitgen.games.demon_mine import GAME
-from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.definition import DemonMineDefinition, EmblemName
 from kitgen.games.demon_mine.generate import generate_tile_set
 from kitgen.games.demon_mine.proofs.deck_analysis import deal_hands
 from kitgen.games.demon_mine.proofs.tunnels import tunnel_counts
+from kitgen.games.demon_mine.rules.kinds import HOMEBREW, Role
 from kitgen.games.demon_mine.sheets.order_card import draw_order_cards
 from kitgen.games.demon_mine.sheets.tile_face import draw_tile_face, text_room, tile_art
 from kitgen.games.demon_mine.sheets.tile_text import SIZES, laid_out
@@ -39,9 +39,9 @@ WORDS = st.lists(
 ).map(" ".join)
 FACES = {
     "event": tile_art("bats", 0, text="x"),
-    "event with emblem": tile_art("bats", 0, Emblem.BAT, text="x"),
+    "event with emblem": tile_art("bats", 0, "bat", text="x"),
     "tunnel": tile_art("way", 7, text="x", is_tunnel=True),
-    "tunnel with emblem": tile_art("way", 7, Emblem.BAT, text="x", is_tunnel=True),
+    "tunnel with emblem": tile_art("way", 7, "bat", text="x", is_tunnel=True),
 }
 
 
@@ -100,8 +100,8 @@ def test_a_cart_of_mines_own_is_no_misspelt_miner(where: Any) -> None:
         assert "DM101" not in codes(defined(**{key: TUNNEL}), where)
 
 
-def test_the_emblems_that_can_be_named_are_those_that_are_drawn() -> None:
-    assert set(get_args(EmblemName)) == {emblem.value for emblem in Emblem}
+def test_roles_have_the_emblems_that_can_be_named() -> None:
+    assert {role.value for role in Role} - {*HOMEBREW} < {*get_args(EmblemName)}
 
 
 @pytest.mark.parametrize("name", FACES)
@@ -146,7 +146,7 @@ def test_a_short_rule_is_printed_larger_than_a_long_one() -> None:
 
 def test_name_and_rule_do_not_overlap() -> None:
     for words in ("Fly.", "Every bat in the mine flies to another tunnel. " * 3):
-        art = tile_art("bats", 0, Emblem.BAT, text=words.strip())
+        art = tile_art("bats", 0, "bat", text=words.strip())
         face = draw_tile_face("BATS", 1, art, InkStyle.FULL)
         texts = [one for one in face.shapes if isinstance(one, Text)]
         name = next(one for one in texts if one.words == "BATS")
@@ -245,7 +245,7 @@ def test_a_changed_picture_changes_the_printed_tile(tmp_path: Path) -> None:
 
 
 def test_emblems_in_their_smallest_place_keep_lines_that_print() -> None:
-    for emblem in Emblem:
+    for emblem in get_args(EmblemName):
         art = tile_art("x", 0, emblem, text="Bats fly here and there and where. " * 4)
         for style in InkStyle:
             face = draw_tile_face("BATS", 1, art, style)

@@ -17,7 +17,6 @@ from kitgen.diagrams.panels import (
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Paint, lines
-from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.booklet.examples import (
     ATTACK,
     COLLAPSE,
@@ -100,18 +99,18 @@ def _position(scene: Scene, unit: float, style: InkStyle, *over: Mark) -> Panel:
     return board.panel(UNDUG, *tiles, *pawns, *over)
 
 
-def _tile(style: InkStyle, unit: float, sides: OpenSides | None, emblem: Emblem | None) -> Panel:
+def _tile(style: InkStyle, unit: float, sides: OpenSides | None, emblem: str) -> Panel:
     return Board(1, 1, unit).panel(SmallTile("A1", style, sides, emblem))
 
 
 def _kinds(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw a tile of each kind that the kit holds: tunnels, then those without."""
-    kinds: list[tuple[OpenSides | None, Emblem | None]] = [
-        (kind.open_sides.upright, None)
+    kinds: list[tuple[OpenSides | None, str]] = [
+        (kind.open_sides.upright, "")
         for kind in definition.tiles.values()
         if kind.role is Role.TUNNEL and kind.copies and kind.open_sides
     ]
-    kinds += [(None, Emblem(role.value)) for role in SPECIAL_ROLES if definition.count_of(role)]
+    kinds += [(None, role) for role in SPECIAL_ROLES if definition.count_of(role)]
     row_count = max(1, -(-len(kinds) // _KINDS_IN_ROW))
     per_row = max(1, -(-len(kinds) // row_count))
     unit = min(_UNIT, _KINDS_WIDTH / per_row - _KINDS_GAP)
@@ -126,8 +125,8 @@ def _in_play(definition: DemonMineDefinition, style: InkStyle) -> Face:
     # Turned so that a base that is not open all round shows its player's tunnels an open side.
     upright = definition.rules.base_open_sides.upright
     bases = (
-        SmallTile(ENTRANCE, style, upright.turned(1), Emblem.ENTRANCE),
-        SmallTile(HIVE, style, upright.turned(3), Emblem.HIVE),
+        SmallTile(ENTRANCE, style, upright.turned(1), Role.ENTRANCE),
+        SmallTile(HIVE, style, upright.turned(3), Role.HIVE),
     )
     panel = _position(IN_PLAY, _UNIT, style, *bases)
     return figure("in-play", gettext("A mine in the middle of a game"), panel)
@@ -147,7 +146,7 @@ def _opening(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw the grid around the entrance after the Miners' first turn, and after their second."""
     # Held upright every base is open at its top; half a turn opens its bottom.
     sides = definition.rules.base_open_sides.upright.turned(2)
-    base = SmallTile(ENTRANCE, style, sides, Emblem.ENTRANCE)
+    base = SmallTile(ENTRANCE, style, sides, Role.ENTRANCE)
     scenes = [_position(scene, _UNIT, style, base) for scene in OPENING]
     panel = in_steps(scenes, (gettext("First turn"), gettext("Second turn")), 24.0)
     return figure("opening", gettext("The first two turns of the Miners"), panel)
@@ -186,9 +185,9 @@ def _fitting(definition: DemonMineDefinition, style: InkStyle) -> Face:
     """Draw a tile that lies, and three that might be laid over it."""
     over = ((COVERS, True), (COVERS_NOT, False), (COVERED, definition.rules.replace_with_equal))
     panels = (
-        captioned(_tile(style, _UNIT, sides_named(COVERED), None), gettext("Lies there")),
+        captioned(_tile(style, _UNIT, sides_named(COVERED), ""), gettext("Lies there")),
         _rule(_UNIT),
-        *(_judged(_tile(style, _UNIT, sides_named(sides), None), good) for sides, good in over),
+        *(_judged(_tile(style, _UNIT, sides_named(sides), ""), good) for sides, good in over),
     )
     return figure("fits-over", gettext("Which tiles fit over an elbow"), beside(panels, 10.0))
 
@@ -269,7 +268,7 @@ def _lodestone(definition: DemonMineDefinition, style: InkStyle) -> Face:
         marks += [Frame(at, 0.9, -1.4)] if at not in scene.tiles else []
         # In the corner where a pawn stands.
         marks.append(Step(steps, (square.x + 7.0, square.y + 7.0) if at in scene.pawns else at))
-    marks.append(SmallTile(LODESTONE, style, emblem=Emblem.LODESTONE))
+    marks.append(SmallTile(LODESTONE, style, emblem=Role.LODESTONE))
     panel = _position(scene, _TIGHT, style, *marks)
     return figure("lodestone", gettext("How far a lodestone reaches"), panel)
 

@@ -23,7 +23,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
-from kitgen.games.demon_mine.art.emblems import Emblem, draw_emblem
+from kitgen.games.demon_mine.art.emblems import draw_emblem
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths, tile_art
 from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.grid import Cell
@@ -52,21 +52,21 @@ class SmallTile:
     at: str | Cell
     style: InkStyle
     sides: OpenSides | None = None
-    emblem: Emblem | None = None
+    emblem: str = ""
 
     def on(self, board: Board) -> tuple[Shape, ...]:
         """Return its ground and its emblem."""
         square, upright = board.square(self.at), self.sides.upright if self.sides else None
-        kind, mask = self.emblem.value if self.emblem else "", upright.mask if upright else 0
+        mask = upright.mask if upright else 0
         turns = 0
         if upright is not None:
             turns = next(turn for turn in range(4) if upright.turned(turn) == self.sides)
-        ground = _ground(tile_art(kind, mask, self.emblem).ground, self.style)
+        ground = _ground(tile_art(self.emblem, mask, self.emblem or None).ground, self.style)
         tile = Tile(ground, self.at, TILE_SIDE, turns)
         return (*tile.on(board), *self._emblem(square))
 
     def _emblem(self, square: Box) -> tuple[Shape, ...]:
-        if self.emblem is None:
+        if not self.emblem:
             return ()
         factor = max(_LEAST_EMBLEM_SCALE, _EMBLEM_SCALE * min(1.0, square.width / _EMBLEM_SQUARE))
         emblem = draw_emblem(self.emblem, self.style, moved(*square.centre) @ scaled(factor))

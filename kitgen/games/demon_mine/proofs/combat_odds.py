@@ -5,6 +5,7 @@ equal highest dice are a tie, after which the same fighters may roll again.
 """
 
 from fractions import Fraction
+from operator import mul
 
 from kitgen.contract import Certainty, Claim, Table
 from kitgen.games.demon_mine.definition import DemonMineDefinition
@@ -30,12 +31,9 @@ class Odds:
         return self.wins / (self.wins + self.loses)
 
 
-def highest_chances(dice: int) -> tuple[Fraction, ...]:
-    """Return the chance of each highest die, 1 to 6: all dice show that or less, not all less."""
-    return tuple(
-        Fraction(face**dice - (face - 1) ** dice, DIE_FACES**dice)
-        for face in range(1, DIE_FACES + 1)
-    )
+def _rolls_by_highest(dice: int) -> list[int]:
+    """Return how many rolls have each highest die, 1 to 6: all show that or less, not all less."""
+    return [face**dice - (face - 1) ** dice for face in range(1, DIE_FACES + 1)]
 
 
 def odds_of(own: int, other: int) -> Odds:
@@ -46,17 +44,14 @@ def odds_of(own: int, other: int) -> Odds:
     """
     if own < 1 or other < 1:
         raise ValueError(f"{own} dice against {other}: each side has one at least")
-    mine, theirs = highest_chances(own), highest_chances(other)
-    pairs = [
-        (high, low, mine[high] * theirs[low])
-        for high in range(DIE_FACES)
-        for low in range(DIE_FACES)
-    ]
-    return Odds(
-        wins=sum((chance for high, low, chance in pairs if high > low), Fraction(0)),
-        ties=sum((chance for high, low, chance in pairs if high == low), Fraction(0)),
-        loses=sum((chance for high, low, chance in pairs if high < low), Fraction(0)),
+    mine, theirs, rolls = (
+        _rolls_by_highest(own),
+        _rolls_by_highest(other),
+        DIE_FACES ** (own + other),
     )
+    wins = sum(count * sum(theirs[:high]) for high, count in enumerate(mine))
+    ties = sum(map(mul, mine, theirs))
+    return Odds(*(Fraction(count, rolls) for count in (wins, ties, rolls - wins - ties)))
 
 
 def combat_claim(definition: DemonMineDefinition) -> Claim:

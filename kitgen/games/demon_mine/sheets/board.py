@@ -27,7 +27,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
-from kitgen.games.demon_mine.art.emblems import Emblem, draw_emblem
+from kitgen.games.demon_mine.art.emblems import draw_emblem
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
 from kitgen.games.demon_mine.wording import printed_name
@@ -179,9 +179,7 @@ def _bases(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tu
         shapes += [
             Rectangle(plate, Paint(fill, Ink.WALL, 1.4), radius=6.0),
             Rectangle(plate.grown(-3.0), Paint(None, Ink.FLOOR_EDGE, 0.6), radius=4.0),
-            *draw_emblem(
-                Emblem(role.value), style, moved(x, y - 8.0 * factor) @ scaled(1.1 * factor)
-            ),
+            *draw_emblem(role, style, moved(x, y - 8.0 * factor) @ scaled(1.1 * factor)),
             *_name_plate(plate, printed_name(definition, role)),
         ]
     return tuple(shapes)

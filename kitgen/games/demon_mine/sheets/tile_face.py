@@ -32,7 +32,6 @@ from kitgen.drawing.shapes import (
     Typeface,
 )
 from kitgen.drawing.typesetting import Type, label, wrapped
-from kitgen.games.demon_mine.art.emblems import Emblem
 from kitgen.games.demon_mine.sheets.tile_figure import draw_figure, event_place, tunnel_place
 from kitgen.games.demon_mine.sheets.tile_text import TextRoom, draw_text, event_room, tunnel_room
 from kitgen.language import gettext
@@ -73,7 +72,7 @@ class TileArt:
 
     ground: str
     open_sides: int
-    emblem: Emblem | None = None
+    emblem: str | None = None
     artwork: Artwork | None = None
     text: str = ""
     is_tunnel: bool = False
@@ -87,7 +86,7 @@ class TileArt:
 def tile_art(
     kind: str,
     open_sides: int,
-    emblem: Emblem | None = None,
+    emblem: str | None = None,
     *,
     artwork: Artwork | None = None,
     text: str = "",
@@ -108,7 +107,7 @@ def tile_art(
     """
     if open_sides not in SHAPES:
         raise ValueError(f"no art is drawn with the open sides {open_sides}")
-    own = (kind.lower().replace("-", "_").replace(" ", "_"), emblem.value if emblem else "")
+    own = (kind.lower().replace("-", "_").replace(" ", "_"), emblem or "")
     drawn = _quarried()
     ground = SHAPES[open_sides]
     for name in reversed(own):

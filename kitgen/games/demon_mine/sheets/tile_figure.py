@@ -4,7 +4,7 @@ from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import Box, Paint, Placed, Rectangle, Shape, moved, scaled
-from kitgen.games.demon_mine.art.emblems import EMBLEM_SIDE, Emblem, draw_emblem
+from kitgen.games.demon_mine.art.emblems import EMBLEM_SIDE, draw_emblem
 
 LEAST_FACTOR = 0.66
 """Emblems drawn smaller would have lines that printers break."""
@@ -34,7 +34,7 @@ def tunnel_place(*, has_text: bool) -> tuple[float, float, float]:
 
 
 def draw_figure(
-    emblem: Emblem | None,
+    emblem: str | None,
     artwork: Artwork | None,
     place: tuple[float, float, float],
     style: InkStyle,

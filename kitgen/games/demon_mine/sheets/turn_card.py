@@ -20,7 +20,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
-from kitgen.games.demon_mine.art.emblems import Emblem, draw_emblem
+from kitgen.games.demon_mine.art.emblems import draw_emblem
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.sheets.card_parts import band_box, draw_band
 from kitgen.games.demon_mine.wording import Party, Rule, reminders, turn_phases
@@ -86,7 +86,7 @@ def _band(definition: DemonMineDefinition, party: Party, style: InkStyle) -> tup
     return (
         *draw_band(CARD_WIDTH, heading, words, style),
         Rectangle(plate, edge, radius=3.5),
-        *draw_emblem(Emblem(party.base.value), style, moved(*plate.centre) @ scaled(_EMBLEM_SCALE)),
+        *draw_emblem(party.base, style, moved(*plate.centre) @ scaled(_EMBLEM_SCALE)),
     )
 
 
