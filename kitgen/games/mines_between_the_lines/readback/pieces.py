@@ -6,34 +6,19 @@ from collections.abc import Iterable, Iterator
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.contents import BookletContents
-from kitgen.games.mines_between_the_lines.sheets.jobs import (
-    ANSWER_JOB,
-    PAD_JOB,
-    PLAY_JOB,
-    SCORE_PAD,
-    SETTING_JOB,
-    SETTING_SHEET,
-    answer_name,
-    play_name,
-)
-from kitgen.games.mines_between_the_lines.sheets.jobs_lookup import (
-    CARD_JOB,
-    LOOKUP_JOB,
-    WINDOW_CARD,
-    lookup_name,
-)
-from kitgen.games.mines_between_the_lines.sheets.jobs_private import (
-    HALVES_JOB,
-    PRIVATE_JOBS,
-    halves_name,
-    private_name,
-    slips_name,
-)
-from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import (
-    BASE_JOB,
+from kitgen.games.mines_between_the_lines.sheets.kinds import (
+    ANSWERS,
+    HALVES,
+    LOOKUP,
+    PLAY,
+    PRIVATE,
+    REVEAL,
     REVEAL_BASE,
-    REVEAL_JOB,
-    reveal_name,
+    SCORE_PAD,
+    SETTING,
+    SLIPS,
+    WINDOW_CARD,
+    SheetKind,
 )
 from kitgen.readback import Readings, compared, difference
 
@@ -72,37 +57,39 @@ def _wanted(contents: BookletContents, readings: Readings) -> dict[str, list[str
     """Return the names of the sheets that each job should have."""
     solo = [field.code for field in contents.fields if field.start is not None]
     for_two = [field.code for field in contents.fields if field.start is None]
-    looked_up = [lookup_name(field.code) for field in contents.fields if field.lookup is not None]
+    halves = [field.code for field in contents.fields if field.halves is not None]
+    looked_up = [field.code for field in contents.fields if field.lookup is not None]
+    revealed = [field.code for field in contents.fields if contents.reveal_tiles]
+
+    def shared(kind: SheetKind, printed: bool) -> dict[str, list[str]]:
+        return {kind.job: [kind.component.id] if printed else []}
+
     return {
-        PLAY_JOB: [*map(play_name, (*for_two, *solo))],
+        PLAY.job: [*map(PLAY.name, (*for_two, *solo))],
         **{
-            job: [
+            kind.job: [
                 name
                 for code in for_two
                 if contents.private_sheets
                 for name in (
-                    private_name(code, player),
-                    *slip_sheets(code, player, readings.get(job, ())),
+                    kind.name(code),
+                    *slip_sheets(code, player, readings.get(kind.job, ())),
                 )
             ]
-            for player, job in PRIVATE_JOBS.items()
+            for player, kind in PRIVATE.items()
         },
-        HALVES_JOB: [
-            halves_name(field.code)
-            for field in contents.fields
-            if field.start is not None and field.halves is not None
-        ],
-        LOOKUP_JOB: looked_up,
-        CARD_JOB: [WINDOW_CARD.id] if looked_up else [],
-        REVEAL_JOB: [reveal_name(field.code) for field in contents.fields if contents.reveal_tiles],
-        BASE_JOB: [REVEAL_BASE.id] if contents.reveal_tiles else [],
-        ANSWER_JOB: [] if contents.open else [*map(answer_name, (*for_two, *solo))],
-        PAD_JOB: [] if solo and not for_two else [SCORE_PAD.id],
-        SETTING_JOB: [SETTING_SHEET.id] if contents.setting_sheet else [],
+        HALVES.job: [HALVES.name(code) for code in solo if code in halves],
+        LOOKUP.job: [*map(LOOKUP.name, looked_up)],
+        REVEAL.job: [*map(REVEAL.name, revealed)],
+        ANSWERS.job: [] if contents.open else [*map(ANSWERS.name, (*for_two, *solo))],
+        **shared(WINDOW_CARD, bool(looked_up)),
+        **shared(REVEAL_BASE, contents.reveal_tiles),
+        **shared(SCORE_PAD, bool(for_two) or not solo),
+        **shared(SETTING, contents.setting_sheet),
     }
 
 
 def slip_sheets(code: str, player: int, pieces: Iterable[PieceReading]) -> list[str]:
     """List the sheets of a player's flag slips alone; their slips are counted by ML231."""
-    begins = slips_name(code, player, 0).removesuffix("0")
+    begins = SLIPS[player].name(code)
     return sorted({piece.name for piece in pieces if piece.name.startswith(begins)})

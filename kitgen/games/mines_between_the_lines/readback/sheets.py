@@ -48,21 +48,15 @@ from kitgen.games.mines_between_the_lines.rules.codes import (
 )
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
 from kitgen.games.mines_between_the_lines.rules.minefield import Minefield, coded_minefield
-from kitgen.games.mines_between_the_lines.sheets.jobs import (
-    ANSWER_JOB,
-    PLAY_JOB,
-    SETTING_JOB,
-    answer_name,
-    play_name,
+from kitgen.games.mines_between_the_lines.sheets.kinds import (
+    ANSWERS,
+    HALVES,
+    LOOKUP,
+    PLAY,
+    PRIVATE,
+    REVEAL,
+    SETTING,
 )
-from kitgen.games.mines_between_the_lines.sheets.jobs_lookup import LOOKUP_JOB, lookup_name
-from kitgen.games.mines_between_the_lines.sheets.jobs_private import (
-    HALVES_JOB,
-    PRIVATE_JOBS,
-    halves_name,
-    private_name,
-)
-from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import REVEAL_JOB
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
 from kitgen.readback import Readings, compared, difference
 from kitgen.tabletop.grid import Cell
@@ -73,8 +67,8 @@ def read_back_sheets(contents: BookletContents, readings: Readings) -> Iterator[
     yield from read_pieces(contents, readings)
     printed = {
         piece.name: piece
-        for job in (PLAY_JOB, *PRIVATE_JOBS.values(), HALVES_JOB, LOOKUP_JOB, ANSWER_JOB)
-        for piece in readings.get(job, ())
+        for kind in (PLAY, *PRIVATE.values(), HALVES, LOOKUP, ANSWERS)
+        for piece in readings.get(kind.job, ())
     }
     for field in contents.fields:
         yield from _listed_numbers(field)
@@ -83,13 +77,13 @@ def read_back_sheets(contents: BookletContents, readings: Readings) -> Iterator[
         yield from listed_lookup(field)
         yield from listed_halves(field, _kinds(field))
         yield from _sheets(field, printed, contents)
-    for piece in readings.get(SETTING_JOB, ()):
+    for piece in readings.get(SETTING.job, ()):
         for field in contents.fields[:1]:
             dots = _dots_of(field, piece, DOT_DIAMETER)
             yield from _regular_dots(piece, dots)
             yield from _secrets(piece, dots, DOT_DIAMETER)
     if contents.reveal_tiles:
-        yield from read_tiles(contents.fields, readings.get(REVEAL_JOB, ()))
+        yield from read_tiles(contents.fields, readings.get(REVEAL.job, ()))
 
 
 @coded("ML212")
@@ -183,8 +177,8 @@ def _sheets(
     field: FieldContents, printed: Mapping[str, PieceReading], kind: BookletContents
 ) -> Iterator[Diagnostic]:
     """Read a field's sheets; those that are missing have been named."""
-    answers = printed.get(answer_name(field.code))
-    play = printed.get(play_name(field.code))
+    answers = printed.get(ANSWERS.name(field.code))
+    play = printed.get(PLAY.name(field.code))
     dots_of: dict[str, PrintedDots] = {}
     for piece in (answers, play):
         if piece is None:
@@ -198,7 +192,7 @@ def _sheets(
             yield from _secrets(piece, dots, DOT_DIAMETER, marks_allowed(field))
     if answers is not None and play is not None:
         yield from _same_dots(field, dots_of[play.name], dots_of[answers.name])
-    lookup = printed.get(lookup_name(field.code))
+    lookup = printed.get(LOOKUP.name(field.code))
     if lookup is not None:
         yield from _code_printed(field, lookup)
         yield from read_lookup(field, lookup)
@@ -208,7 +202,7 @@ def _sheets(
                 yield from read_start(field, piece, dots_of[piece.name].grid)
         if play is not None:
             yield from read_facts(field, play)
-        yield from _folded(field, printed.get(halves_name(field.code)))
+        yield from _folded(field, printed.get(HALVES.name(field.code)))
         return
     yield from _private(field, printed, kind)
 
@@ -220,7 +214,7 @@ def _private(
     sheets = {
         player: piece
         for player in PLAYERS
-        if (piece := printed.get(private_name(field.code, player))) is not None
+        if (piece := printed.get(PRIVATE[player].name(field.code))) is not None
     }
     for player, piece in sheets.items():
         yield from _code_printed(field, piece)

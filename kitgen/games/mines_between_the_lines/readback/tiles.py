@@ -17,7 +17,7 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
     is_disc,
     shows_code,
 )
-from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import reveal_name
+from kitgen.games.mines_between_the_lines.sheets.kinds import REVEAL
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE
 from kitgen.readback import compared, difference, said_in
@@ -31,8 +31,8 @@ def read_tiles(
     sides = {(piece.name, piece.side): piece for piece in pieces}
     for field in fields:
         layout = reveal_layout(field.dot_rows - 1, field.dot_columns - 1)
-        front = sides.get((reveal_name(field.code), "front"))
-        back = sides.get((reveal_name(field.code), "back"))
+        front = sides.get((REVEAL.name(field.code), "front"))
+        back = sides.get((REVEAL.name(field.code), "back"))
         if front is not None:
             yield from _boxes_named(field, front, layout)
         if back is not None:

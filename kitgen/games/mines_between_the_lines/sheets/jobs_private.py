@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
-from kitgen.drawing.inks import InkStyle
+from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, Whole
 from kitgen.drawing.shapes import Picture, Placed, Shape
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips, slip_codes
-from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, Pens
+from kitgen.games.mines_between_the_lines.sheets.furniture import Pens
 from kitgen.games.mines_between_the_lines.sheets.halves import halves_sheet
+from kitgen.games.mines_between_the_lines.sheets.kinds import HALVES, PRIVATE, SLIPS
 from kitgen.games.mines_between_the_lines.sheets.private import (
     AUDIENCES,
     digit_stamps,
@@ -21,44 +21,14 @@ from kitgen.games.mines_between_the_lines.sheets.private import (
 )
 from kitgen.games.mines_between_the_lines.sheets.private_layout import PrivateLayout, Slip
 from kitgen.games.mines_between_the_lines.sheets.whole_sheets import (
-    field_sheets,
+    field_job,
     sheet_face,
     sheet_piece,
 )
 from kitgen.language import gettext, gettext_noop
 
-PRIVATE_SHEETS = {
-    1: Component("private-sheet-1", "Private sheet of player 1"),
-    2: Component("private-sheet-2", "Private sheet of player 2"),
-}
-FLAG_SLIPS = {
-    1: Component("flag-slips-1", "Sheet of flag slips of player 1"),
-    2: Component("flag-slips-2", "Sheet of flag slips of player 2"),
-}
-HALVES_SHEET = Component("half-answers", "Sheet of half-answers")
 
-PRIVATE_JOBS = {player: f"private-sheets-{player}" for player in PLAYERS}
-HALVES_JOB = "half-answers"
-
-
-def private_name(code: str, player: int) -> str:
-    """Return the name of a player's private sheet."""
-    return f"{code.lower()}-private-{player}"
-
-
-def slips_name(code: str, player: int, number: int) -> str:
-    """Return the name of a sheet of flag slips alone, numbered from 1."""
-    return f"{code.lower()}-slips-{player}-{number}"
-
-
-def halves_name(code: str) -> str:
-    """Return the name of a solo field's sheet of half-answers."""
-    return f"{code.lower()}-halves"
-
-
-def private_jobs(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> tuple[Job, ...]:
+def private_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> tuple[Job, ...]:
     """Return one job for each player: pages that the other does not see."""
     if not definition.has_private_sheets:
         return ()
@@ -71,13 +41,13 @@ def private_jobs(
         advice = f"{advice} {cut}"
     return tuple(
         Job(
-            PRIVATE_JOBS[player],
+            PRIVATE[player].job,
             gettext("Private sheets of player {number}", number=player),
             advice,
             Stock.PAPER,
             AUDIENCES[player],
             seeded=True,
-            sheet_sets=_private_sets(definition, booklet, style, player),
+            sheet_sets=_private_sets(definition, booklet, pens, player),
             trimmed=definition.has_flags,
             secret=gettext("player {number} alone opens them", number=player),
         )
@@ -86,10 +56,10 @@ def private_jobs(
 
 
 def _private_sets(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle, player: int
+    definition: MinesDefinition, booklet: FieldBooklet, pens: Pens, player: int
 ) -> Iterator[SheetSet]:
     """Draw a player's private sheet of each field, and the slips that did not fit on it."""
-    pens, layout = PENS[style], sheet_layout(definition)
+    layout = sheet_layout(definition)
     base = Placed(Picture(f"private-sheet-{player}", private_sheet(definition, player, pens)))
     digits, slips = digit_stamps(layout), _slip_pictures(layout, player, pens)
     for field in booklet.fields:
@@ -101,14 +71,14 @@ def _private_sets(
             *slip_codes(layout.slips, code),
         )
         alt = gettext("Private sheet of player {number}, field {code}", number=player, code=code)
-        face = sheet_face(private_name(code, player), alt, shapes)
-        pieces = [sheet_piece(PRIVATE_SHEETS[player], face)]
+        face = sheet_face(PRIVATE[player].name(code), alt, shapes)
+        pieces = [sheet_piece(PRIVATE[player], face)]
         for number, (picture, on_sheet) in enumerate(slips, 1):
             shapes = (picture, *slip_codes(on_sheet, code))
             alt = gettext("Flag slips of player {number}, field {code}", number=player, code=code)
-            face = sheet_face(slips_name(code, player, number), alt, shapes)
+            face = sheet_face(f"{SLIPS[player].name(code)}{number}", alt, shapes)
             origin = ("rules", "flag_limit")
-            pieces.append(Piece(FLAG_SLIPS[player], face.name, face, origin=origin))
+            pieces.append(Piece(SLIPS[player].component, face.name, face, origin=origin))
         title = gettext("Field {code}, private sheet of player {number}", code=code, number=player)
         yield SheetSet(title, pieces, Whole())
 
@@ -126,27 +96,18 @@ def _slip_pictures(
     return tuple(pictures)
 
 
-def halves_job(definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle) -> Job:
+def halves_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
     """Return the job of solo fields whose boxes are opened one at a time."""
-    return Job(
-        HALVES_JOB,
+    return field_job(
+        HALVES,
         gettext("Half-answers"),
         gettext(
             "Plain paper, one side. Fold each page backwards along its dashed line, so that one "
             "half is outside on each side. Nobody looks at more than one box at a time."
         ),
-        Stock.PAPER,
+        (gettext_noop("Half-answers of field {code}"), gettext_noop("Field {code}, half-answers")),
+        booklet,
+        lambda: halves_sheet(definition, pens),
         Audience.TABLE,
-        seeded=True,
-        sheet_sets=field_sheets(
-            HALVES_SHEET,
-            halves_name,
-            (
-                gettext_noop("Half-answers of field {code}"),
-                gettext_noop("Field {code}, half-answers"),
-            ),
-            booklet,
-            lambda: halves_sheet(definition, PENS[style]),
-        ),
-        secret=gettext("fold first; look at one box at a time"),
+        gettext("fold first; look at one box at a time"),
     )

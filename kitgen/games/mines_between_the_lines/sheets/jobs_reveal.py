@@ -2,41 +2,28 @@
 
 from collections.abc import Iterator
 
-from kitgen.contract import Audience, Component, Job, Piece, SheetSet, Stock, Whole
-from kitgen.drawing.inks import InkStyle
+from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, Whole
 from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
-from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, code_marks
+from kitgen.games.mines_between_the_lines.sheets.furniture import Pens, code_marks
+from kitgen.games.mines_between_the_lines.sheets.kinds import REVEAL, REVEAL_BASE
 from kitgen.games.mines_between_the_lines.sheets.reveal import (
     reveal_backs,
     reveal_base,
     reveal_front,
 )
-from kitgen.games.mines_between_the_lines.sheets.whole_sheets import shared_sheet, sheet_face
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import shared_job, sheet_face
 from kitgen.language import gettext
 
-REVEAL_SHEET = Component("reveal-sheet", "Reveal sheet")
-REVEAL_BASE = Component("reveal-base", "Base of a reveal sheet")
 
-REVEAL_JOB = "reveal-sheets"
-BASE_JOB = "reveal-bases"
-
-
-def reveal_name(code: str) -> str:
-    """Name a field's reveal sheet."""
-    return f"{code.lower()}-reveal"
-
-
-def reveal_jobs(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
-) -> tuple[Job, ...]:
+def reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> tuple[Job, ...]:
     """Return the jobs of reveal tiles, where the kit has them; none elsewhere."""
     if not definition.without_referee.reveal_tiles:
         return ()
     return (
         Job(
-            REVEAL_JOB,
+            REVEAL.job,
             gettext("Reveal sheets"),
             gettext(
                 "Card that no light shines through, both sides. Take each sheet from the printer "
@@ -47,7 +34,7 @@ def reveal_jobs(
             Audience.TABLE,
             seeded=True,
             duplex=True,
-            sheet_sets=_reveal_sets(definition, booklet, style),
+            sheet_sets=_reveal_sets(definition, booklet, pens),
             needs_backs=True,
             assembly=gettext(
                 "names up all the time, cut the long lines from top to bottom, then the short ones "
@@ -56,31 +43,26 @@ def reveal_jobs(
             ),
             secret=gettext("names up; nobody looks below; lift one tile at a time"),
         ),
-        Job(
-            BASE_JOB,
+        shared_job(
+            REVEAL_BASE,
             gettext("Bases of reveal sheets"),
             gettext("Plain paper, one side: one for each reveal sheet. It says how to glue."),
-            Stock.PAPER,
-            Audience.PLAYERS,
-            sheet_sets=shared_sheet(
-                REVEAL_BASE,
-                gettext("Base of a reveal sheet"),
-                lambda: reveal_base(definition, PENS[style]),
-            ),
+            gettext("Base of a reveal sheet"),
+            lambda: reveal_base(definition, pens),
         ),
     )
 
 
 def _reveal_sets(
-    definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
+    definition: MinesDefinition, booklet: FieldBooklet, pens: Pens
 ) -> Iterator[SheetSet]:
     """Draw the reveal sheet of each field."""
-    front = Placed(Picture("reveal-sheet", reveal_front(definition, PENS[style])))
-    drawn_back = reveal_backs(definition, PENS[style])
+    front = Placed(Picture("reveal-sheet", reveal_front(definition, pens)))
+    drawn_back = reveal_backs(definition, pens)
     for field in booklet.fields:
         code = field.code
         face = sheet_face(
-            reveal_name(code),
+            REVEAL.name(code),
             gettext("Reveal sheet of field {code}", code=code),
             (front, *code_marks(code)),
         )
@@ -90,7 +72,7 @@ def _reveal_sets(
             drawn_back(field.numbers),
         )
         origin = ("without_referee", "reveal_tiles")
-        piece = Piece(REVEAL_SHEET, face.name, face, back, origin)
+        piece = Piece(REVEAL.component, face.name, face, back, origin)
         yield SheetSet(
             gettext("Field {code}, reveal sheet: keep the names up", code=code), (piece,), Whole()
         )

@@ -1,6 +1,5 @@
 """The setting sheet: empty boxes in which one player lays the mines, for both to see."""
 
-from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -28,7 +27,6 @@ from kitgen.games.mines_between_the_lines.sheets.boxes import contents_in
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CELL_VALUE,
-    PENS,
     SHEET_NAME,
     Pens,
     caption,
@@ -68,9 +66,8 @@ _NOTE = Type(7.2, ink=Ink.MUTED)
 _NUMBER = Type(9.0, Typeface.BOLD, Ink.ANSWER)
 
 
-def setting_sheet(definition: MinesDefinition, style: InkStyle) -> tuple[Shape, ...]:
+def setting_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the setting sheet; points, origin at the sheet's top left. It holds no field."""
-    pens = PENS[style]
     grid = play_grid(definition.field)
     return (
         *_head(definition, pens),
@@ -78,7 +75,7 @@ def setting_sheet(definition: MinesDefinition, style: InkStyle) -> tuple[Shape, 
         *dots(grid, DOT_DIAMETER),
         *_steps(definition, pens),
         *_sum(pens),
-        *_worked(style),
+        *_worked(pens),
     )
 
 
@@ -167,9 +164,8 @@ def _sum(pens: Pens) -> tuple[Shape, ...]:
     return (*shapes, Path(boxes, Paint(Ink.PAPER, Ink.TEXT, pens.fine)))
 
 
-def _worked(style: InkStyle) -> tuple[Shape, ...]:
+def _worked(pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel with the worked example."""
-    pens = PENS[style]
     inside = _WORKED.grown(-_MARGIN)
     grid = DotGrid(
         len(SETTING_EXAMPLE) + 1,
@@ -184,7 +180,7 @@ def _worked(style: InkStyle) -> tuple[Shape, ...]:
     return (
         *panel(_WORKED, pens),
         caption(inside, gettext("EXAMPLE")),
-        *_example_board(grid, style),
+        *_example_board(grid, pens),
         *column(beside, words, _WORDS, pitch=_PITCH),
     )
 
@@ -204,12 +200,12 @@ def _example_words() -> str:
     )
 
 
-def _example_board(grid: DotGrid, style: InkStyle) -> tuple[Shape, ...]:
+def _example_board(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
     """Draw the example's field with its numbers."""
-    mine = Picture("setting-mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style))
+    mine = Picture("setting-mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, pens.style))
     stamps = contents_in(lambda cell: grid.box_area(*cell), mine, _NUMBER, _NUMBER)
     return (
-        guides(grid, PENS[style]),
+        guides(grid, pens),
         *dots(grid, NOTE_DOT_DIAMETER),
         *stamps(minefield_of(SETTING_EXAMPLE).numbers()),
     )

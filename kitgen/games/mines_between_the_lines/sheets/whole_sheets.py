@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from kitgen.contract import Component, Piece, SheetSet, Whole
+from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, Whole
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Picture, Placed, Shape
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
+from kitgen.games.mines_between_the_lines.sheets.kinds import SheetKind
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
 from kitgen.language import gettext
 from kitgen.values import frozen
@@ -29,39 +30,77 @@ def sheet_face(name: str, title: str, shapes: tuple[Shape, ...]) -> Face:
     return Face(name, title, SHEET_WIDTH, SHEET_HEIGHT, shapes)
 
 
-def sheet_piece(component: Component, face: Face) -> Piece:
+def sheet_piece(kind: SheetKind, face: Face) -> Piece:
     """Return a whole sheet that bears the kit's title."""
-    return Piece(component, face.name, face, origin=("title",))
+    return Piece(kind.component, face.name, face, origin=("title",))
 
 
-def field_sheets(
-    component: Component,
-    name: Callable[[str], str],
+def field_job(
+    kind: SheetKind,
+    title: str,
+    advice: str,
     words: tuple[str, str],
     booklet: FieldBooklet,
     draw: Callable[[], FieldSheet],
-) -> Iterator[SheetSet]:
-    """Yield each field's sheet.
+    audience: Audience = Audience.PLAYERS,
+    secret: str = "",
+) -> Job:
+    """Return the job of a sheet for each field, on plain paper.
 
     Args:
-        component: What the sheets are.
-        name: Returns what a field's sheet is named, by the field's code.
+        kind: What the sheets are.
+        title: The players' words for the job.
+        advice: How it is printed.
         words: Two messages with `{code}`: what is said of a sheet, and what stands at its foot.
         booklet: The fields.
         draw: Returns what the sheets show, when the first is asked for.
+        audience: Who may read it.
+        secret: Where not everybody may: who reads it, and how.
     """
+    sheet_sets = _field_sheets(kind, words, booklet, draw)
+    return Job(
+        kind.job, title, advice, Stock.PAPER, audience, sheet_sets, seeded=True, secret=secret
+    )
+
+
+def _field_sheets(
+    kind: SheetKind, words: tuple[str, str], booklet: FieldBooklet, draw: Callable[[], FieldSheet]
+) -> Iterator[SheetSet]:
     title, foot = words
     sheet = draw()
-    base = Placed(Picture(component.id, sheet.base))
+    base = Placed(Picture(kind.component.id, sheet.base))
     for field in booklet.fields:
         code = field.code
-        face = sheet_face(name(code), gettext(title, code=code), (base, *sheet.stamp(field)))
-        yield SheetSet(gettext(foot, code=code), (sheet_piece(component, face),), Whole())
+        face = sheet_face(kind.name(code), gettext(title, code=code), (base, *sheet.stamp(field)))
+        yield SheetSet(gettext(foot, code=code), (sheet_piece(kind, face),), Whole())
 
 
-def shared_sheet(
-    component: Component, title: str, draw: Callable[[], tuple[Shape, ...]]
+def shared_job(
+    kind: SheetKind,
+    title: str,
+    advice: str,
+    words: str,
+    draw: Callable[[], tuple[Shape, ...]],
+    stock: Stock = Stock.PAPER,
+    assembly: str = "",
+) -> Job:
+    """Return the job of one sheet that serves all fields of a kit.
+
+    Args:
+        kind: What the sheet is.
+        title: The players' words for the job.
+        advice: How it is printed.
+        words: What is said of the sheet.
+        draw: Returns what it shows, when it is asked for.
+        stock: What it is printed on.
+        assembly: What is folded or glued once it is cut.
+    """
+    sheet_sets = _shared_sheet(kind, words, draw)
+    return Job(kind.job, title, advice, stock, Audience.PLAYERS, sheet_sets, assembly=assembly)
+
+
+def _shared_sheet(
+    kind: SheetKind, words: str, draw: Callable[[], tuple[Shape, ...]]
 ) -> Iterator[SheetSet]:
-    """Yield one sheet that serves all fields of a kit; it is drawn when it is asked for."""
-    face = sheet_face(component.id, title, draw())
-    yield SheetSet("", (sheet_piece(component, face),), Whole())
+    face = sheet_face(kind.component.id, words, draw())
+    yield SheetSet("", (sheet_piece(kind, face),), Whole())

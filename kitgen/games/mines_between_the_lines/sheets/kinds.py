@@ -1,0 +1,52 @@
+"""The kinds of whole sheets: the job that prints each, what it is, and how it is named."""
+
+from kitgen.contract import Component
+from kitgen.values import frozen
+
+
+@frozen
+class SheetKind:
+    """A kind of sheet.
+
+    Attributes:
+        job: The id of its job.
+        component: What it is.
+        suffix: What follows the field code in its name; empty for a sheet that serves all
+            fields of a kit, which is named as its component is.
+    """
+
+    job: str
+    component: Component
+    suffix: str = ""
+
+    def name(self, code: str) -> str:
+        """Return the name of a field's sheet."""
+        return f"{code.lower()}-{self.suffix}"
+
+
+PLAY = SheetKind("play-sheets", Component("play-sheet", "Play sheet"), "play")
+SOLO = SheetKind(PLAY.job, Component("solo-sheet", "Solo sheet"), PLAY.suffix)
+ANSWERS = SheetKind("answer-sheets", Component("answer-sheet", "Answer sheet"), "answers")
+HALVES = SheetKind("half-answers", Component("half-answers", "Sheet of half-answers"), "halves")
+LOOKUP = SheetKind("lookup-sheets", Component("lookup-sheet", "Lookup sheet"), "lookup")
+REVEAL = SheetKind("reveal-sheets", Component("reveal-sheet", "Reveal sheet"), "reveal")
+PRIVATE = {
+    player: SheetKind(f"private-sheets-{player}", component, f"private-{player}")
+    for player, component in (
+        (1, Component("private-sheet-1", "Private sheet of player 1")),
+        (2, Component("private-sheet-2", "Private sheet of player 2")),
+    )
+}
+SLIPS = {
+    player: SheetKind(PRIVATE[player].job, component, f"slips-{player}-")
+    for player, component in (
+        (1, Component("flag-slips-1", "Sheet of flag slips of player 1")),
+        (2, Component("flag-slips-2", "Sheet of flag slips of player 2")),
+    )
+}
+"""By player; the number of a sheet of slips, from 1, follows its name."""
+
+SCORE_PAD = SheetKind("score-pads", Component("score-pad", "Score pad"))
+SETTING = SheetKind("setting-sheets", Component("setting-sheet", "Setting sheet"))
+WINDOW_CARD = SheetKind("window-card", Component("window-card", "Window card"))
+REVEAL_BASE = SheetKind("reveal-bases", Component("reveal-base", "Base of a reveal sheet"))
