@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from kitgen.diagnostics import KitgenError
+from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.folders.staging import Staging
@@ -428,6 +428,20 @@ def test_somebody_elses_file_is_left_as_it_is(tmp_path: Path, name: str) -> None
     assert snapshot(out) == {name: b"mine"}
     build_one(toy_yaml(tmp_path), out)
     assert (out / name).read_text() == "mine"
+
+
+def test_a_merged_file_changed_by_hand_is_named_and_replaced_if_asked(output: Path) -> None:
+    before = snapshot(output)
+    (output / CARD).write_text("mine")
+    toy = (str(output.parent / "toy.yaml"),)
+    with pytest.raises(ChangedByHandError, match=r"merged-card\.pdf was changed since"):
+        build_kits(toy, options(merged=True), output)
+    assert (output / CARD).read_text() == "mine"
+    build_kits(toy, options(merged=True, replace=True), output)
+    assert snapshot(output) == before
+    (output / RECORD).unlink()
+    with pytest.raises(KitgenError, match="is not as kitgen made it"):
+        build_kits(toy, options(merged=True, replace=True), output)
 
 
 @pytest.mark.usefixtures("toys")

@@ -137,6 +137,7 @@ def test_a_kit_of_another_version_is_built(
     path = folder / "output" / f"{KIT}-7" / "manifest.json"
     manifest = json.loads(path.read_text())
     path.write_text(json.dumps(manifest | {"kitgen_version": "0.0.1"}))
+    (folder / "output" / "index.html").unlink()
     assert run(folder, "--seed", "7") == cli.GOOD
     assert " instead of 0.0.1" in capsys.readouterr().out
 
@@ -195,6 +196,58 @@ def test_a_missing_page_over_all_kits_is_made_again(folder: Path) -> None:
     assert snapshot(folder) == original
 
 
+def test_a_page_over_all_kits_that_lists_one_that_is_gone_is_made_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.rmtree(folder / "output" / "dark-night-7")
+    monkeypatch.chdir(folder)
+    assert cli.run(["build", KIT, "--seed", "7", "--jobs", "1"]) == cli.GOOD
+    page = (folder / "output" / "index.html").read_text()
+    assert f"{KIT}-7/index.html" in page
+    assert "dark-night" not in page
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace("Dark Night", "My Night"),
+        lambda text: text + " ",
+        lambda text: text[:-40],
+    ],
+)
+def test_a_page_over_all_kits_changed_by_hand_is_named_and_replaced_if_asked(
+    folder: Path, capsys: pytest.CaptureFixture[str], change: Callable[[str], str]
+) -> None:
+    original = snapshot(folder)
+    page = folder / "output" / "index.html"
+    head, _, rest = page.read_text().partition("<body")
+    page.write_text(f"{head}<body{change(rest)}")
+    before = snapshot(folder)
+    assert run(folder, "--seed", "7") == cli.WRONG
+    assert "index.html was changed since kitgen made it; --replace" in capsys.readouterr().err
+    assert snapshot(folder) == before
+    assert run(folder, "--seed", "7", "--replace") == cli.GOOD
+    assert snapshot(folder) == original
+
+
+def test_a_manifest_changed_by_hand_is_named_and_replaced_if_asked(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    original = snapshot(folder)
+    kit = folder / "output" / "dark-night-7"
+    edit_manifest(kit, lambda manifest: manifest.update(title="Mine"))
+    changed = (kit / "manifest.json").read_bytes()
+    # Another kit's build neither forgets the change nor takes it for its own.
+    monkeypatch.chdir(folder)
+    assert cli.run(["build", KIT, "--seed", "7", "--fresh"]) == cli.GOOD
+    for options in ((), ("--fresh",)):
+        assert run(folder, "--seed", "7", *options) == cli.WRONG
+        assert "dark-night-7 holds manifest.json, changed since" in capsys.readouterr().err
+        assert (kit / "manifest.json").read_bytes() == changed
+    assert run(folder, "--seed", "7", "--replace") == cli.GOOD
+    assert snapshot(folder) == original
+
+
 def test_one_kit_by_two_names_is_refused(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -218,6 +271,7 @@ def test_one_kit_by_two_names_is_refused(
 def test_a_kit_with_an_odd_manifest_is_built(folder: Path, key: str, value: object) -> None:
     original, kit = snapshot(folder), folder / "output" / f"{KIT}-7"
     edit_manifest(kit, lambda manifest: manifest.update({key: value}))
+    (folder / "output" / "index.html").unlink()  # or the change is what a build names
     assert run(folder, "--seed", "7") == cli.GOOD
     assert snapshot(folder) == original
 

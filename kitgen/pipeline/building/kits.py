@@ -13,15 +13,15 @@ from kitgen.pipeline.building.jobs import print_jobs
 from kitgen.pipeline.building.manifest import build_record, manifest_of
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.building.side_by_side import done_in_order, processes_for
+from kitgen.pipeline.folders.index import check_index_place, sealed
 from kitgen.pipeline.folders.replaced import replaced_in_words
 from kitgen.pipeline.folders.staging import (
     Staging,
-    check_index_place,
     check_place,
     refused_in_one_line,
     staging,
 )
-from kitgen.pipeline.gallery.gallery import INDEX_MARK, index_page, kit_page
+from kitgen.pipeline.gallery.gallery import index_page, kit_page
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.copies import contents_of_sets
@@ -104,11 +104,11 @@ def build_kits(
         # Merged files take the pages of all kits in turn; and who remembers drawings does not fork.
         processes = processes_for(len(plans), 1 if merged or again else options.jobs)
         made = _make_all(plans, office, processes, progress)
-        bound, gone = _bound(merged, names, made, output)
+        bound, gone = _bound(merged, names, made, output, replace=options.replace)
         with staged.in_place((*names, *bound), gone):
             built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
-            check_index_place(output, INDEX, INDEX_MARK)
-            staged.replace_file(INDEX, index_page(output, built))
+            check_index_place(output, replace=options.replace)
+            staged.replace_file(INDEX, sealed(index_page(output, built), output, names))
         for line in replaced:
             say(line)
         if gone and merged is None:
@@ -143,7 +143,12 @@ class _Office:
 
 
 def _bound(
-    merged: MergedFiles | None, names: Sequence[str], made: Sequence[BuiltKit], output: Path
+    merged: MergedFiles | None,
+    names: Sequence[str],
+    made: Sequence[BuiltKit],
+    output: Path,
+    *,
+    replace: bool,
 ) -> tuple[tuple[str, ...], list[str]]:
     """Bind the merged files that are wanted; return their names, and those of stale ones."""
     manifests = [(name, kit.manifest) for name, kit in zip(names, made, strict=True)]
@@ -151,7 +156,7 @@ def _bound(
         stale = is_stale(output, manifests)
         return (), list(our_names(output)) if stale else []
     bound = merged.bind({kit.kit_id: (name, kit) for name, kit in manifests})
-    check_record_place(output)
+    check_record_place(output, replace=replace)
     return bound, [name for name in our_names(output) if name not in bound]
 
 
@@ -161,9 +166,9 @@ def _check_places(plans: Sequence[_Plan], output: Path, *, replace: bool, merged
         for plan in plans:
             owner = FolderOwner(plan.build.kit_id, plan.build.seed)
             check_place(output, plan.name, owner, replace=replace)
-        check_index_place(output, INDEX, INDEX_MARK)
+        check_index_place(output, replace=replace)
         if merged:
-            check_record_place(output)
+            check_record_place(output, replace=replace)
 
 
 def _replaced(plans: Sequence[_Plan], output: Path) -> Iterator[str]:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.phrases import counted
+from kitgen.pipeline.folders.index import read_seal
 from kitgen.records.kit_folders import (
     FolderOwner,
     changed_files,
@@ -20,6 +21,7 @@ from kitgen.records.kit_folders import (
     listed_files,
     other_files,
 )
+from kitgen.records.manifest import MANIFEST
 from kitgen.terminal import uninterrupted
 from kitgen.values import frozen
 
@@ -141,7 +143,8 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
             f"{place} holds {_named(others)}, which kitgen did not make; "
             f"move {'them' if others[1:] else 'it'} away, or build elsewhere with --out"
         )
-    changed = () if replace else tuple(changed_files(place, listed))
+    edited = () if read_seal(place.parent).is_of(place) else (MANIFEST,)
+    changed = () if replace else (*edited, *changed_files(place, listed))
     if changed:
         raise ChangedByHandError(
             f"{place} holds {_named(changed)}, changed since kitgen made "
@@ -154,28 +157,6 @@ def _named(files: Sequence[str]) -> str:
     """Name the first of some files, and say how many there are."""
     rest = len(files) - 1
     return f"{files[0]} and {counted(rest, 'file')} more" if rest else files[0]
-
-
-def check_index_place(output: Path, name: str, mark: str) -> None:
-    """Hold that the page over all kits may be written: none is there, or an earlier one.
-
-    Args:
-        output: The output folder.
-        name: The page's file.
-        mark: What stands in every such page of ours.
-
-    Raises:
-        KitgenError: Somebody else's page is there. It is left as it is.
-    """
-    place = output / name
-    if not place.exists() and not place.is_symlink():
-        return
-    ours = place.is_file() and mark.encode() in place.read_bytes()
-    if place.is_symlink() or not ours:
-        raise KitgenError(
-            f"{place} exists and was not made by kitgen; it is left as it is: "
-            "move it away, or choose another --out"
-        )
 
 
 @contextmanager

@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from kitgen import __version__
+from kitgen.pipeline.folders.index import read_seal
 from kitgen.pipeline.kit.naming import kit_folder_name, seed_slug
 from kitgen.records.json_files import file_text, json_object
 from kitgen.records.kit_folders import changed_files, manifest_head, other_files
-from kitgen.records.manifest import INDEX, MANIFEST
+from kitgen.records.manifest import MANIFEST
 from kitgen.records.merged import RECORD
 from kitgen.resources import data_folder, templates_folder
 from kitgen.values import frozen
@@ -69,13 +70,14 @@ def unchanged_kits(
 ) -> tuple[UnchangedKit, ...]:
     """Return the kits among `references` that lie in `output` as a build would make them.
 
-    A kit that is asked for twice is left to the build, which refuses it. Without the page over
-    all kits, which a build writes, none is as a build would leave it.
+    A kit that is asked for twice is left to the build, which refuses it. Without a page over
+    all kits, unchanged and up to date, none is as a build would leave it.
     """
-    if len(set(references)) < len(references) or not (output / INDEX).is_file():
+    seal = read_seal(output)
+    if len(set(references)) < len(references) or not (seal.intact and seal.lists_kits_of(output)):
         return ()
     kits = (_unchanged(reference, asked, output) for reference in references)
-    unchanged = tuple(kit for kit in kits if kit is not None)
+    unchanged = tuple(kit for kit in kits if kit is not None and seal.is_of(kit.folder))
     if not unchanged or len({kit.folder for kit in unchanged}) < len(unchanged):
         return ()
     youngest = _youngest_of_kitgen()

@@ -40,10 +40,6 @@ from kitgen.records.merged import MergedFile
 from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
-INDEX_MARK = '<meta name="generator" content="kitgen">'
-"""What stands at the head of every page of ours."""
-
-
 _SECRETS = {
     Audience.PLAYER_1: "For player 1 alone: print, do not read",
     Audience.PLAYER_2: "For player 2 alone: print, do not read",

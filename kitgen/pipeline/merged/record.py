@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kitgen.contract import Audience, Stock
-from kitgen.diagnostics import KitgenError
+from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, MergedRecord, read_merged
@@ -78,19 +78,32 @@ def our_names(output: Path) -> Iterator[str]:
         yield name
 
 
-def check_record_place(output: Path) -> None:
+def check_record_place(output: Path, *, replace: bool) -> None:
     """Hold that these files may be written: none is there, or ours as they were built.
 
+    Args:
+        output: The output folder.
+        replace: Whether files that the record lists make room though they were changed by hand.
+
     Raises:
-        KitgenError: Somebody else's is there, or one that was changed. It is left as it is.
+        ChangedByHandError: A file that the record lists is not as it was built.
+        KitgenError: Somebody else's is there. It is left as it is.
     """
-    ours = tuple(our_names(output))
+    ours, record = tuple(our_names(output)), find_record(output)
+    listed = names_of(record) if record else ()
     for name in (*FILES, RECORD):
         place = output / name
-        if (place.exists() or place.is_symlink()) and name not in ours:
+        if name in ours or not (place.exists() or place.is_symlink()):
+            continue
+        if name not in listed or place.is_symlink() or not place.is_file():
             raise KitgenError(
                 f"{place} exists and is not as kitgen made it; it is left as it is: "
                 "move it away, or choose another --out"
+            )
+        if not replace:
+            raise ChangedByHandError(
+                f"{place} was changed since kitgen made it; --replace builds "
+                "all the same, and --out builds elsewhere"
             )
 
 

@@ -1,0 +1,125 @@
+"""The page over all kits in an output folder, and the seal that is its last line.
+
+The seal, a comment, holds the digests of the page above it and of the manifest of each kit in the
+folder. By it a change by hand is seen, in the page or in a manifest, and a kit that came or went.
+"""
+
+import hashlib
+import json
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from kitgen.diagnostics import ChangedByHandError, KitgenError
+from kitgen.records.json_files import file_text, json_object
+from kitgen.records.manifest import INDEX, MANIFEST
+from kitgen.values import frozen
+
+INDEX_MARK = '<meta name="generator" content="kitgen">'
+"""What stands at the head of every page of ours."""
+
+_BEGIN, _END = "<!-- kitgen ", " -->\n"
+
+
+@frozen
+class Seal:
+    """What a page was sealed with.
+
+    Attributes:
+        intact: Whether the page is as it was sealed; a page of before there were seals is.
+        manifests: The SHA-256 of each kit's manifest, by the name of its folder, percent-encoded.
+    """
+
+    intact: bool
+    manifests: Mapping[str, Any]
+
+    def lists_kits_of(self, output: Path) -> bool:
+        """Return whether the page lists all kits that are in its folder, and no others."""
+        return self.manifests.keys() == _digests(output).keys()
+
+    def is_of(self, kit: Path) -> bool:
+        """Return whether a kit's manifest is as it was sealed, or was not sealed at all."""
+        sealed = self.manifests.get(quote(kit.name))
+        return sealed is None or sealed == _digest(kit / MANIFEST)
+
+
+def read_seal(output: Path) -> Seal:
+    """Return what the page over all kits was sealed with; an empty seal where it has none."""
+    try:
+        page, begin, seal = file_text(output / INDEX).rpartition(_BEGIN)
+    except (OSError, ValueError):
+        return Seal(intact=True, manifests={})
+    if not begin:
+        return Seal(intact=True, manifests={})
+    try:
+        record = json_object(seal.removesuffix(_END))
+    except ValueError:
+        return Seal(intact=False, manifests={})
+    manifests = record.get("manifests")
+    return Seal(
+        intact=record.get("page") == hashlib.sha256(page.encode()).hexdigest(),
+        manifests=manifests if isinstance(manifests, dict) else {},
+    )
+
+
+def sealed(page: str, output: Path, built: Collection[str]) -> str:
+    """Return the page over all kits with its seal.
+
+    Args:
+        page: The page.
+        output: The output folder, the kits in place.
+        built: The folders of the kits that were built now. What the others were sealed with
+            stays, so that a change by hand is not forgotten.
+    """
+    now, before = _digests(output), read_seal(output).manifests
+    new = {quote(name) for name in built}
+    manifests = {
+        name: digest if name in new else before.get(name, digest) for name, digest in now.items()
+    }
+    seal = {"page": hashlib.sha256(page.encode()).hexdigest(), "manifests": manifests}
+    return f"{page}{_BEGIN}{json.dumps(seal)}{_END}"
+
+
+def _digests(output: Path) -> dict[str, str]:
+    """Return the SHA-256 of the manifest of each kit in a folder, by the name of its folder."""
+    return {
+        quote(path.parent.name): _digest(path)
+        for path in sorted(output.glob(f"[!.]*/{MANIFEST}"))
+        if path.is_file()
+    }
+
+
+def _digest(manifest: Path) -> str:
+    """Return a manifest's SHA-256; empty where it cannot be read."""
+    try:
+        return hashlib.sha256(manifest.read_bytes()).hexdigest()
+    except OSError:
+        return ""
+
+
+def check_index_place(output: Path, *, replace: bool) -> None:
+    """Hold that the page over all kits may be written: none is there, or an earlier one.
+
+    Args:
+        output: The output folder.
+        replace: Whether a page makes room that was changed by hand.
+
+    Raises:
+        ChangedByHandError: An earlier page is not as it was made.
+        KitgenError: Somebody else's page is there. It is left as it is.
+    """
+    place = output / INDEX
+    if not place.exists() and not place.is_symlink():
+        return
+    ours = place.is_file() and INDEX_MARK.encode() in place.read_bytes()
+    if place.is_symlink() or not ours:
+        raise KitgenError(
+            f"{place} exists and was not made by kitgen; it is left as it is: "
+            "move it away, or choose another --out"
+        )
+    if not replace and not read_seal(output).intact:
+        raise ChangedByHandError(
+            f"{place} was changed since kitgen made it; --replace builds "
+            "all the same, and --out builds elsewhere"
+        )
