@@ -11,9 +11,6 @@ from tests.source import MODULES, PACKAGE, assert_none, nodes_of, tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Rooms, by the start of their path below `kitgen/`, whose names are still to be cleaned.
-NOT_YET = ("packaging/",)
-
 # Each says that there is something, and not what: a name is the noun of what it holds.
 EMPTY_NAMES = {"told", "one", "found"}
 TALE = {"told"}
@@ -78,7 +75,6 @@ def test_names_say_what_they_hold() -> None:
     assert_none(
         f"{path_of(module)}:{line} {name}"
         for module in MODULES
-        if not path_of(module).startswith(NOT_YET)
         for line, name in names_in(module)
         if is_empty(name)
     )
@@ -94,12 +90,6 @@ def test_what_others_use_says_what_it_is() -> None:
         for module in MODULES
         for name, node in public(tree_of(module).body, path_of(module))
         if not ast.get_docstring(node) and not is_overload(node)
-    )
-
-
-def test_rooms_still_to_be_cleaned_are_there() -> None:
-    assert_none(
-        room for room in NOT_YET if not any(path_of(module).startswith(room) for module in MODULES)
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Box, Cap, Paint, Rectangle, Shape, Typeface, polyline
-from kitgen.drawing.typesetting import Type, label, paper_label, set_below, wrapped
+from kitgen.drawing.typesetting import Type, label, paper_label, paragraph_below
 from kitgen.units import fits
 
 _TAG = Type(11.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.8)
@@ -37,10 +37,9 @@ def title_block(
     """
     slip = Box(0.0, 0.0, _TAG.width(tag) + 2 * _TAG_AIR, _TAG_HEIGHT)
     look = _title_type(title, width)
-    top = Box(0.0, slip.bottom + 12.5, width, 0.0)
-    named, y = set_below(wrapped(title, look, width), look, top)
+    named, y = paragraph_below(title, look, 0.0, slip.bottom + 12.5, width)
     slips, y = _fact_slips(facts, width, y)
-    below, y = set_below(wrapped(line, _LINE, width), _LINE, Box(0.0, y + 4.5, width, 0.0))
+    below, y = paragraph_below(line, _LINE, 0.0, y + 4.5, width)
     wall = y + 9.5
     tagged = paper_label(slip, tag, _TAG, 1.2)
     return (*tagged, *named, *slips, *below, *wall_line(width, wall)), wall + 17.0

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import Ink, InkRole
-from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Text, Typeface
+from kitgen.drawing.shapes import Anchor, Box, Paint, Point, Rectangle, Shape, Text, Typeface
 from kitgen.units import fits
 from kitgen.values import frozen
 
@@ -52,11 +52,18 @@ class Type:
 
 def label(box: Box, words: str, look: Type, anchor: Anchor = Anchor.MIDDLE) -> Text:
     """Set one line in a box: capitals centred from top to bottom, aligned by `anchor`."""
-    x = {Anchor.START: box.x, Anchor.MIDDLE: box.centre[0], Anchor.END: box.right}[anchor]
+    x = _anchored(box, anchor)
     baseline = box.centre[1] + capital_height(look.typeface, look.size) / 2
-    return Text(
-        (x, baseline), words, look.size, box, look.typeface, look.ink, anchor, look.tracking
-    )
+    return _line((x, baseline), words, look, box, anchor)
+
+
+def _anchored(box: Box, anchor: Anchor) -> float:
+    """Return the x in a box at which a line with this anchor is set."""
+    return {Anchor.START: box.x, Anchor.MIDDLE: box.centre[0], Anchor.END: box.right}[anchor]
+
+
+def _line(at: Point, words: str, look: Type, box: Box, anchor: Anchor) -> Text:
+    return Text(at, words, look.size, box, look.typeface, look.ink, anchor, look.tracking)
 
 
 def paper_label(box: Box, words: str, look: Type, edge: float = 0.9) -> tuple[Shape, ...]:
@@ -98,19 +105,10 @@ def column(
     Every line may use the whole box, so preflight reports when there are too many.
     """
     step = pitch if pitch is not None else look.size * LEADING
-    x = {Anchor.START: box.x, Anchor.MIDDLE: box.centre[0], Anchor.END: box.right}[anchor]
+    x = _anchored(box, anchor)
     first = box.y + capital_height(look.typeface, look.size)
     return tuple(
-        Text(
-            (x, first + index * step),
-            row,
-            look.size,
-            box,
-            look.typeface,
-            look.ink,
-            anchor,
-            look.tracking,
-        )
+        _line((x, first + index * step), row, look, box, anchor)
         for index, row in enumerate(rows)
         if row
     )
@@ -119,6 +117,13 @@ def column(
 def paragraph(box: Box, words: str, look: Type, anchor: Anchor = Anchor.START) -> tuple[Text, ...]:
     """Set words into a box, broken to its width, from its top."""
     return column(box, wrapped(words, look, box.width), look, anchor)
+
+
+def paragraph_below(
+    words: str, look: Type, x: float, y: float, width: float
+) -> tuple[tuple[Text, ...], float]:
+    """Set words broken to a width, their top left at a point; return them and where they end."""
+    return set_below(wrapped(words, look, width), look, Box(x, y, width, 0.0))
 
 
 def column_height(line_count: int, look: Type) -> float:

@@ -12,7 +12,7 @@ from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Shape, Typeface, lines, moved
 from kitgen.drawing.title_block import title_block
-from kitgen.drawing.typesetting import Type, label, set_below, wrapped
+from kitgen.drawing.typesetting import Type, label, paragraph_below, set_below
 from kitgen.language import gettext, gettext_noop
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD
@@ -122,12 +122,18 @@ def head(definition: KitDefinition, width: float) -> Block:
     return Block(height, shapes, gap=8.0)
 
 
+def headed(title: str, paragraphs: Iterable[str], width: float) -> Block:
+    """Draw paragraphs under a heading."""
+    shapes, y = heading(title, width)
+    for words in paragraphs:
+        rows, y = paragraph_below(words, _BODY, 0.0, y + 8.0, width)
+        shapes += rows
+    return Block(y, tuple(shapes))
+
+
 def this_variant(note: str, width: float) -> Block:
     """Draw what a variant changes, in its own words."""
-    shapes, y = heading(gettext("This variant"), width)
-    room = Box(0.0, y + 8.0, width, 0.0)
-    rows, y = set_below(wrapped(note, _BODY, width), _BODY, room)
-    return Block(y, (*shapes, *rows))
+    return headed(gettext("This variant"), [note], width)
 
 
 def printing(
@@ -174,10 +180,9 @@ def numbered(title: str, steps: Sequence[str], width: float) -> Block:
     height = max(6.5, capital_height(_BOLD.typeface, _BOLD.size))
     for number, words in enumerate(steps, 1):
         y += 8.0
-        room = Box(_INDENT, y, width - _INDENT, 0.0)
         shapes.append(label(Box(0.0, y, _BOX_SIDE, height), str(number), _BOLD, Anchor.START))
-        placed, y = set_below(wrapped(words, _BODY, room.width), _BODY, room)
-        shapes.extend(placed)
+        rows, y = paragraph_below(words, _BODY, _INDENT, y, width - _INDENT)
+        shapes += rows
     return Block(y, tuple(shapes))
 
 
@@ -188,28 +193,22 @@ def secrets(files: Sequence[tuple[str, str]], width: float) -> Block:
         files: Each file's name and what is said of it.
         width: Of the block, in points.
     """
-    shapes, y = heading(gettext("Secrets: print, do not read"), width)
-    rows, y = set_below(
-        wrapped(gettext(HOW_TO_PRINT_UNREAD), _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0)
-    )
-    shapes += rows
+    warning = headed(gettext("Secrets: print, do not read"), [gettext(HOW_TO_PRINT_UNREAD)], width)
+    shapes, y = list(warning.shapes), warning.height
     for file, item in files:
-        room = Box(_INDENT, y + 7.0, width - _INDENT, 0.0)
-        rows, y = set_below(wrapped(f"{file} – {item}.", _BODY, room.width), _BODY, room)
+        words = f"{file} – {item}."
+        rows, y = paragraph_below(words, _BODY, _INDENT, y + 7.0, width - _INDENT)
         shapes += rows
     return Block(y, tuple(shapes))
 
 
 def on_a_phone(file: str, page: RefereePage, width: float) -> Block:
     """Draw what the page is that stands in for a referee, by its file's name."""
-    shapes, y = heading(gettext("A referee on the phone"), width)
-    room = Box(0.0, y + 8.0, width, 0.0)
-    rows, y = set_below(wrapped(f"{file}: {page.advice}", _BODY, width), _BODY, room)
-    return Block(y, (*shapes, *rows))
+    return headed(gettext("A referee on the phone"), [f"{file}: {page.advice}"], width)
 
 
 def heading(words: str, width: float) -> tuple[list[Shape], float]:
-    """Draw a block's heading from y 0; give where it ends."""
+    """Draw a block's heading from y 0; return it and where it ends."""
     rows, y = set_below((words,), _HEADING, Box(0.0, 0.0, width, 0.0))
     return list(rows), y
 
@@ -229,38 +228,24 @@ def job_list(jobs: Sequence[JobSummary], width: float) -> Iterator[Block]:
 
 def _job(summary: JobSummary, width: float) -> Block:
     """Draw one job below a hair line: words on the left, parts on the right."""
-    room = Box(0.0, 9.0, width - _PARTS_WIDTH - 14.0, 0.0)
+    room = width - _PARTS_WIDTH - 14.0
     name = summary.job.title
     if summary.job.audience in _WHOSE:
         name = gettext(_WHOSE[summary.job.audience], job=name)
-    named, y = set_below(wrapped(name, _NAME, room.width), _NAME, room)
-    below = Box(0.0, y + 5.0, room.width, 0.0)
-    advice, y = set_below(wrapped(summary.job.advice, _BODY, below.width), _BODY, below)
-    parts, parts_bottom = _parts(summary, width - _PARTS_WIDTH)
+    named, y = paragraph_below(name, _NAME, 0.0, 9.0, room)
+    advice, y = paragraph_below(summary.job.advice, _BODY, 0.0, y + 5.0, room)
+    parts_of_job = "\n".join(map(str, summary.parts.values()))
+    x = width - _PARTS_WIDTH
+    parts, parts_bottom = paragraph_below(parts_of_job, _BODY, x, 9.0, _PARTS_WIDTH)
     rule = lines([((0.0, 0.0), (width, 0.0))], Paint(None, Ink.FAINT, 0.6))
     return Block(max(y, parts_bottom), (rule, *named, *advice, *parts))
 
 
-def _parts(summary: JobSummary, x: float) -> tuple[tuple[Shape, ...], float]:
-    """Draw a job's parts with their counts; give where they end."""
-    room = Box(x, 9.0, _PARTS_WIDTH, 0.0)
-    rows = [row for part in summary.parts.values() for row in wrapped(str(part), _BODY, room.width)]
-    return set_below(rows, _BODY, room)
-
-
 def checks(warnings: Sequence[Diagnostic], width: float) -> Block:
     """Draw what the checks say of the definition, whatever the seed."""
-    shapes, y = heading(gettext("Checks"), width)
-    words = (
-        [f"{warning.severity} {warning.code}: {warning.message}" for warning in warnings]
-        if warnings
-        else [
-            gettext(
-                "The definition passed every check. The gallery, index.html, has the full report."
-            )
-        ]
-    )
-    for item in words:
-        rows, y = set_below(wrapped(item, _BODY, width), _BODY, Box(0.0, y + 8.0, width, 0.0))
-        shapes.extend(rows)
-    return Block(y, tuple(shapes))
+    lines_of_checks = [
+        f"{warning.severity} {warning.code}: {warning.message}" for warning in warnings
+    ] or [
+        gettext("The definition passed every check. The gallery, index.html, has the full report.")
+    ]
+    return headed(gettext("Checks"), lines_of_checks, width)

@@ -15,7 +15,7 @@ from kitgen.drawing.shapes import (
     lines,
     moved,
 )
-from kitgen.drawing.typesetting import Type, column, set_below, wrapped
+from kitgen.drawing.typesetting import Type, column, paragraph_below, set_below, wrapped
 from kitgen.language import gettext, gettext_noop
 from kitgen.packaging.guide_blocks import Block, heading
 from kitgen.packaging.summaries import PartCount, PrintRow, in_words, sheets_in_words
@@ -50,7 +50,7 @@ def print_table(rows: Sequence[PrintRow], width: float) -> Block:
     for row in rows:
         y += _ROW_GAP
         shapes.append(lines([((0.0, y - 4.6), (width, y - 4.6))], _RULE))
-        shapes.append(_tick(0.8, y - 0.5))
+        shapes.append(_tick(y - 0.5))
         columns = (
             row.name,
             in_words(row.stock),
@@ -60,14 +60,12 @@ def print_table(rows: Sequence[PrintRow], width: float) -> Block:
             in_words(row.audience),
         )
         cells, bottom = _cells(columns, y, width, _BODY)
-        name = Box(_TICKED, bottom + 1.0, width - _TICKED, 0.0)
-        file, y = set_below(wrapped(row.file, _SMALL, name.width), _SMALL, name)
+        file, y = paragraph_below(row.file, _SMALL, _TICKED, bottom + 1.0, width - _TICKED)
         shapes += [*cells, *file]
     y += _ROW_GAP
     shapes.append(lines([((0.0, y - 4.6), (width, y - 4.6))], Paint(None, Ink.WALL, 1.2)))
     total = gettext("In all {sheets}.", sheets=sheets_in_words(rows))
-    room = Box(_TICKED, y + 1.0, width - _TICKED, 0.0)
-    set_total, y = set_below(wrapped(total, _BOLD, room.width), _BOLD, room)
+    set_total, y = paragraph_below(total, _BOLD, _TICKED, y + 1.0, width - _TICKED)
     return Block(y, (*shapes, *set_total))
 
 
@@ -85,13 +83,12 @@ def parts_list(parts: Sequence[PartCount], width: float) -> Block:
 
 
 def _ticked(parts: Sequence[PartCount], width: float) -> tuple[tuple[Shape, ...], float]:
-    """Draw a column of parts from y 0; give where it ends."""
+    """Draw a column of parts from y 0; return it and where it ends."""
     shapes: list[Shape] = []
     y = 0.0
     for part in parts:
-        room = Box(_TICKED, y, width - _TICKED, 0.0)
-        shapes.append(_tick(0.8, y - 1.2))
-        placed, y = set_below(wrapped(str(part), _BODY, room.width), _BODY, room)
+        shapes.append(_tick(y - 1.2))
+        placed, y = paragraph_below(str(part), _BODY, _TICKED, y, width - _TICKED)
         shapes += placed
         if part.kinds:
             below = Box(_TICKED, y + 2.5, width - _TICKED, 0.0)
@@ -114,8 +111,8 @@ def _unbroken(kinds: Sequence[str], width: float) -> tuple[str, ...]:
     return tuple(rows)
 
 
-def _tick(x: float, y: float) -> Rectangle:
-    return Rectangle(Box(x, y, _TICK, _TICK), Paint(None, Ink.OUTLINE, 1.0), 1.6)
+def _tick(y: float) -> Rectangle:
+    return Rectangle(Box(0.8, y, _TICK, _TICK), Paint(None, Ink.OUTLINE, 1.0), 1.6)
 
 
 def _name_width(width: float) -> float:
@@ -123,7 +120,7 @@ def _name_width(width: float) -> float:
 
 
 def _cells(columns: Sequence[str], y: float, width: float, look: Type) -> tuple[list[Shape], float]:
-    """Set one row of cells from a height; give where its highest cell ends."""
+    """Set one row of cells from a height; return it and where its highest cell ends."""
     shapes: list[Shape] = []
     x, bottom = _TICKED, y
     looks = (_BOLD if look is _BODY else look, *[look] * len(_WIDTHS))
