@@ -30,12 +30,12 @@ from kitgen.drawing.shapes import (
     Placed,
     Point,
     Rectangle,
-    Segment,
     Shape,
     Subpath,
     Text,
     Transform,
     Typeface,
+    mapped,
 )
 
 _IDENTITY = Transform()
@@ -132,7 +132,7 @@ def _stretch(paint: Paint) -> float:
 def _extremes(subpaths: Iterable[Subpath], transform: Transform | None) -> list[Point]:
     """Return points whose box is that of the moved path: ends, and where curves turn round."""
     if transform is not None:
-        subpaths = [_moved_run(subpath, transform) for subpath in subpaths]
+        subpaths = mapped(subpaths, transform)
     points: list[Point] = []
     for subpath in subpaths:
         here = subpath.start
@@ -146,22 +146,6 @@ def _extremes(subpaths: Iterable[Subpath], transform: Transform | None) -> list[
                 here = end
             points.append(here)
     return points
-
-
-def _moved_run(subpath: Subpath, transform: Transform) -> Subpath:
-    apply = transform.apply
-    segments: list[Segment] = []
-    for segment in subpath.segments:
-        if len(segment) == 2:
-            segments.append(apply(*segment))
-        else:
-            control1, control2, end = (
-                apply(*segment[0:2]),
-                apply(*segment[2:4]),
-                apply(*segment[4:6]),
-            )
-            segments.append((*control1, *control2, *end))
-    return Subpath(apply(*subpath.start), tuple(segments), subpath.closed)
 
 
 def _turning_points(start: Point, control1: Point, control2: Point, end: Point) -> list[Point]:

@@ -97,19 +97,7 @@ def by_family(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[
     words that another kit's font had measured.
     """
 
-    def decorate(function: Callable[P, ResultT]) -> Callable[P, ResultT]:
-        def uncached(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
-            return function(*args, **named)
-
-        cached: Callable[..., ResultT] = lru_cache(maxsize=maxsize)(uncached)
-
-        @wraps(function)
-        def recalled(*args: P.args, **named: P.kwargs) -> ResultT:
-            return cached(_family.get(), *args, **named)
-
-        return recalled
-
-    return decorate
+    return lambda function: _by_family(function, lru_cache(maxsize=maxsize))
 
 
 def by_look(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
@@ -118,19 +106,25 @@ def by_look(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P,
     For everything that chooses its words itself, not only measures or draws what it is given.
     """
 
-    def decorate(function: Callable[P, ResultT]) -> Callable[P, ResultT]:
-        def uncached(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
-            return function(*args, **named)
+    return lambda function: _by_family(function, remembered(maxsize))
 
-        cached: Callable[..., ResultT] = remembered(maxsize)(uncached)
 
-        @wraps(function)
-        def recalled(*args: P.args, **named: P.kwargs) -> ResultT:
-            return cached(_family.get(), *args, **named)
+def _by_family(
+    function: Callable[P, ResultT],
+    cache: Callable[[Callable[..., ResultT]], Callable[..., ResultT]],
+) -> Callable[P, ResultT]:
+    """Return a function that a cache remembers by its arguments and the family in use."""
 
-        return recalled
+    def uncached(_of: TypeFamily, *args: Any, **named: Any) -> ResultT:
+        return function(*args, **named)
 
-    return decorate
+    cached = cache(uncached)
+
+    @wraps(function)
+    def recalled(*args: P.args, **named: P.kwargs) -> ResultT:
+        return cached(_family.get(), *args, **named)
+
+    return recalled
 
 
 @lru_cache(maxsize=16)

@@ -4,7 +4,7 @@ from kitgen.contract import Whole
 from kitgen.drawing.shapes import Box
 from kitgen.language import gettext, gettext_noop
 from kitgen.layout.arrangement import SHELF_MARGIN
-from kitgen.layout.furniture import TITLE_LIMITS, PageLine, furnish
+from kitgen.layout.furniture import PageLine, furnish_with
 from kitgen.layout.sheet import BACK, Imprint, PrintSettings, Sheet
 
 LEFT_BLANK = gettext_noop("left blank")
@@ -29,16 +29,8 @@ def blank_back(
     paper = settings.paper
     nothing = Box(*paper.whole.centre, 0.0, 0.0)
     line = PageLine(imprint, set_title, number, count, BACK, settings.sides)
-    furnished = (
-        furnish(
-            nothing,
-            paper.whole.grown(-SHELF_MARGIN),
-            paper,
-            f"{line.words(limit)}  ·  {gettext(LEFT_BLANK)}",
-        )
-        for limit in TITLE_LIMITS
-    )
-    furniture = next((shapes for shapes in furnished if shapes is not None), ())
+    beside = paper.whole.grown(-SHELF_MARGIN)
+    furniture = furnish_with(line, nothing, beside, paper, f"  ·  {gettext(LEFT_BLANK)}")
     return Sheet(
         width=paper.width,
         height=paper.height,

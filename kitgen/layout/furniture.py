@@ -133,6 +133,20 @@ def furnish(occupied: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape
     return None
 
 
+def furnish_with(
+    line: PageLine, occupied: Box, beside: Box, paper: Paper, more: str = ""
+) -> tuple[Shape, ...]:
+    """Set the check bar and a page line, its titles cut as far as need be; nothing without room.
+
+    `more` follows the line's own words. Otherwise see `furnish`.
+    """
+    for limit in TITLE_LIMITS:
+        furnished = furnish(occupied, beside, paper, line.words(limit) + more)
+        if furnished is not None:
+            return furnished
+    return ()
+
+
 @by_look(maxsize=256)
 def has_room(occupied: Box, paper: Paper) -> bool:
     """Return whether a page line, its titles cut as far as may be, finds its place."""

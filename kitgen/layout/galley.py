@@ -126,15 +126,10 @@ def strips_of(
     for block, following in zip_longest(blocks, blocks[1:]):
         strips = _set_block(block, figures, width)
         if isinstance(before, Panel) and before.setting is not Setting.EXAMPLE:
-            strips = _apart(strips)
+            # What follows a frame is as far from it as what leads to it.
+            strips = _spaced(strips, _ABOVE_PANEL)
         yield from _ended(strips, _keeps(block, following), _break_cost(block, following))
         before = block
-
-
-def _apart(strips: Iterable[Strip]) -> Iterator[Strip]:
-    """Keep what follows a frame as far from it as what leads to it."""
-    for index, strip in enumerate(strips):
-        yield replace(strip, above=max(strip.above, _ABOVE_PANEL)) if index == 0 else strip
 
 
 def _ended(strips: Iterable[Strip], keeps: bool, break_cost: float) -> Iterator[Strip]:
@@ -190,10 +185,10 @@ def _set_block(block: Block, figures: Mapping[str, Face], width: float) -> Itera
             yield from _panel(block, figures, width)
 
 
-def _spaced(strips: Iterator[Strip], above: float) -> Iterator[Strip]:
-    """Yield the first of some strips its white."""
+def _spaced(strips: Iterable[Strip], least: float) -> Iterator[Strip]:
+    """Yield strips, above the first of which there is at least so much white."""
     for index, strip in enumerate(strips):
-        yield replace(strip, above=above) if index == 0 else strip
+        yield replace(strip, above=max(strip.above, least)) if index == 0 else strip
 
 
 def set_lines(

@@ -23,7 +23,7 @@ from kitgen.layout.arrangement import (
     split_area,
 )
 from kitgen.layout.fitting import misfits
-from kitgen.layout.furniture import TITLE_LIMITS, PageLine, furnish
+from kitgen.layout.furniture import PageLine, furnish_with
 from kitgen.layout.marks import (
     MARK_REACH,
     assembly_map,
@@ -203,13 +203,8 @@ class _Press:
         if side == BACK:
             occupied = mirrored(occupied, paper, self.settings.sides)
             beside = mirrored(beside, paper, self.settings.sides)
-        shapes: tuple[Shape, ...] = ()
-        for limit in TITLE_LIMITS:
-            line = PageLine(self.imprint, self.sheet_set.title, number, count, side, flip)
-            furnished = furnish(occupied, beside, paper, line.words(limit))
-            if furnished is not None:
-                shapes = furnished
-                break
+        line = PageLine(self.imprint, self.sheet_set.title, number, count, side, flip)
+        shapes = furnish_with(line, occupied, beside, paper)
         window = page.window
         if window is not None and window.rows * window.columns > 1 and side == FRONT:
             return (*shapes, *assembly_map(window, map_room(paper)))

@@ -9,7 +9,7 @@ from functools import reduce
 
 from kitgen.contract import Job, SheetSet
 from kitgen.diagnostics import Diagnostic, Span, Where, coded, error
-from kitgen.drawing.bounds import ink_box, mapped_box
+from kitgen.drawing.bounds import common_box, ink_box, mapped_box
 from kitgen.drawing.shapes import (
     Box,
     Typeface,
@@ -20,7 +20,7 @@ from kitgen.layout.furniture import has_room
 from kitgen.layout.imposition import taken_box
 from kitgen.layout.letters import check_letters
 from kitgen.layout.paper import Paper
-from kitgen.layout.sheet import Imprint, Placement, PrintSettings, Sheet, Sides
+from kitgen.layout.sheet import Imprint, PrintSettings, Sheet, Sides
 from kitgen.units import in_mm
 
 UNSEEN = 0.5
@@ -71,9 +71,9 @@ def check_corrected(sheet: Sheet, settings: PrintSettings) -> Iterator[Diagnosti
     if correction is None or printer is None:
         return
     whole = settings.paper.whole
-    boxes = [_shown(placement) for placement in sheet.placements]
-    furniture = ink_box(sheet.furniture)
-    boxes += [furniture] if furniture is not None else []
+    # Without its bleed; of a split board the part that is on the sheet.
+    shown = (common_box(at.box, at.clip or at.box) for at in sheet.placements)
+    boxes = [box for box in (*shown, ink_box(sheet.furniture)) if box is not None]
     if not boxes:
         return
     box = mapped_box(reduce(Box.union, boxes), correction)
@@ -102,13 +102,6 @@ def check_corrected(sheet: Sheet, settings: PrintSettings) -> Iterator[Diagnosti
 def _named(sheet: Sheet) -> str:
     """Name a sheet by what is on it first; one without pieces has no name."""
     return f" with `{sheet.placements[0].piece.name}`" if sheet.placements else ""
-
-
-def _shown(placement: Placement) -> Box:
-    """Return what a sheet shows of a piece without its bleed: of a split board the part on it."""
-    box, clip = placement.box, placement.clip or placement.box
-    x, y = max(box.x, clip.x), max(box.y, clip.y)
-    return Box(x, y, min(box.right, clip.right) - x, min(box.bottom, clip.bottom) - y)
 
 
 @coded("PRT112")

@@ -24,6 +24,9 @@ Spot: TypeAlias = tuple[float, float]
 SLIM = math.radians(3.0)
 """What a tab leaves free of a gap on its way out, so that scissors get in."""
 
+_STEEPEST = math.radians(60.0)
+"""How far a tab's side leans in at most."""
+
 
 @frozen
 class Join:
@@ -115,25 +118,18 @@ class PaperDie:
         """The cut edges that bear a tab: every second one."""
         return self.outline[self.tab_start :: 2]
 
-    def tabs(self, depth: float, steepest_degrees: float = 60.0) -> tuple[tuple[Spot, ...], ...]:
+    def tabs(self, depth: float) -> tuple[tuple[Spot, ...], ...]:
         """Return the tabs: from the edge's start out and back to its end.
 
         Each side leans in as much as the gap at its corner asks for; a tab whose sides would
         cross ends in a point sooner.
         """
-        places = self.outline
         corners = self.outline_corners
-        gaps = [
-            _gap(corners[i - 1], corners[i], corners[(i + 1) % len(corners)])
-            for i in range(len(corners))
-        ]
-        steepest = math.radians(steepest_degrees)
-        tabs = []
-        for index in range(self.tab_start, len(places), 2):
-            start, end = self._edge(*places[index])
-            leans = [min(steepest, gaps[at % len(gaps)] - SLIM) for at in (index, index + 1)]
-            tabs.append(_tab(start, end, leans, depth))
-        return tuple(tabs)
+        gaps = map(_gap, (corners[-1], *corners), corners, (*corners[1:], corners[0]))
+        leans = [min(_STEEPEST, gap - SLIM) for gap in gaps]
+        both = [*zip(leans, (*leans[1:], leans[0]), strict=True)]
+        sides = zip(self.tabbed, both[self.tab_start :: 2], strict=True)
+        return tuple(_tab(*self._edge(*place), leaning, depth) for place, leaning in sides)
 
     def _edge(self, face: int, edge: int) -> tuple[Spot, Spot]:
         corners = self.laid_faces[face].corners
@@ -172,7 +168,7 @@ def _gap(before: Spot, corner: Spot, after: Spot) -> float:
     return (outward - inward) % math.tau
 
 
-def _tab(start: Spot, end: Spot, leans: list[float], depth: float) -> tuple[Spot, ...]:
+def _tab(start: Spot, end: Spot, leans: tuple[float, float], depth: float) -> tuple[Spot, ...]:
     """Draw a tab outside an edge of a clockwise outline."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)

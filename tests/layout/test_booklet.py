@@ -164,7 +164,7 @@ def test_small_words_stand_right_below_what_they_explain(shown: str) -> None:
     design = page_design(Binding.PAGES, PAPERS["letter"])
     for count in range(20, 45):
         flow: list[Block] = [Paragraph(words)] * count
-        faces = booklet_faces(text([*flow, block, note, *flow]), design)
+        faces = booklet_faces(text([*flow, block, note, *flow, brief(1)]), design)
         lines = [line for face in faces for line in texts_of(face)]
         (at,) = (index for index, (line, _, _) in enumerate(lines) if line.words == "Note")
         last = max(index for index, (line, _, _) in enumerate(lines[:at]) if line.words == "Row")
