@@ -8,9 +8,9 @@ import pytest
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import illustrations
-from kitgen.games.mines_between_the_lines.booklet.figures import COUNTED_BOX
 from kitgen.games.mines_between_the_lines.booklet.rules_booklet import write_booklet
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
+    EXAMPLE_BOX,
     EXAMPLE_NUMBERS,
     EXAMPLE_ROWS,
     REVERSED,
@@ -123,7 +123,7 @@ def test_the_example_field_counts_its_mines() -> None:
             assert number is None
         else:
             assert number == sum(other in MINES for other in around((row, column)))
-    assert len(around(place(COUNTED_BOX))) == 8
+    assert len(around(place(str(EXAMPLE_BOX)))) == 8
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)

@@ -12,11 +12,13 @@ from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Cap, Paint, Picture, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
+    EXAMPLE_CONTENTS,
     EXAMPLE_NUMBERS,
     FLAG,
     NAMES,
     DrawnLine,
     Played,
+    flags_of,
     line_named,
     owners,
 )
@@ -26,7 +28,7 @@ from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, dots, guides, rulers
 from kitgen.games.mines_between_the_lines.sheets.private_layout import Slip
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, DotGrid
-from kitgen.tabletop.grid import Cell, cell_named, cells
+from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 SPACING = 30.0
@@ -108,11 +110,11 @@ def position(played: tuple[Played, ...], style: InkStyle, *, all_open: bool = Fa
     board = board_of(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]))
     *before, last = (line_named(each.move) for each in played if not each.move.startswith(FLAG))
     claimed = owners(played)
-    seen = cells(board.rows, board.columns) if all_open else claimed
+    seen = EXAMPLE_CONTENTS if all_open else claimed
     return board_panel(
         board,
         style,
-        *held({cell: EXAMPLE_NUMBERS[cell.row][cell.column] for cell in seen}, style),
+        *held({cell: EXAMPLE_CONTENTS[cell] for cell in seen}, style),
         *(_initial(board.square(cell), player) for cell, player in claimed.items()),
         shaded=tuple(claimed),
         drawn=(Lines(before, Ink.TEXT, 1.5), Lines([last], Ink.ACCENT, 3.0)),
@@ -126,16 +128,12 @@ def _initial(box: Box, player: int) -> Mark:
 
 def opened_slip(player: int, played: tuple[Played, ...], style: InkStyle) -> Panel:
     """Draw the flag slip of the box just claimed, unfolded."""
-    flags = [
-        cell_named(each.move[1:])
-        for each in played
-        if each.player == player and each.move.startswith(FLAG)
-    ]
     claimed = played[-1].claimed[0]
+    number = flags_of(player, played).index(claimed) + 1
     slip = Slip(_SLIP)
     written = Box(slip.line.x, slip.line.y, slip.line.width, slip.line.height - 5.0)
     shapes = (
-        *draw_slips((slip,), flags.index(claimed) + 1, player + 1, PENS[style]),
+        *draw_slips((slip,), number, player + 1, PENS[style]),
         label(written.moved(10.0, 1.0), str(claimed), _WRITTEN),
     )
     return Panel(_SLIP.right, _SLIP.bottom, shapes)

@@ -17,6 +17,7 @@ from kitgen.games.mines_between_the_lines.booklet.board import (
 from kitgen.games.mines_between_the_lines.booklet.halves import halves_figure
 from kitgen.games.mines_between_the_lines.booklet.reveal import lookup_figure, tile_figure
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
+    EXAMPLE_BOX,
     EXAMPLE_ROWS,
     Played,
     ShortGame,
@@ -30,15 +31,14 @@ from kitgen.games.mines_between_the_lines.rules.setting import SETTING_EXAMPLE
 from kitgen.language import gettext
 from kitgen.tabletop.grid import cells
 
-COUNTED_BOX = "C2"
-"""The box of the example field whose eight neighbours are framed."""
-
 
 def draw_figures(
     definition: MinesDefinition, played: tuple[Played, ...], style: InkStyle
 ) -> Mapping[str, Face]:
     """Draw what the rules show, by the names the template calls for."""
-    counted = (Frame(COUNTED_BOX, 2.2, SPACING), Frame(COUNTED_BOX, 1.0, -3.0))
+    box = str(EXAMPLE_BOX)
+    # Its eight neighbours are framed.
+    counted = (Frame(box, 2.2, SPACING), Frame(box, 1.0, -3.0))
     figures = [
         _field("field", gettext("A small minefield, uncovered"), EXAMPLE_ROWS, style, counted)
     ]

@@ -7,16 +7,16 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Anchor, Paint, Typeface
 from kitgen.drawing.typesetting import Type
-from kitgen.games.mines_between_the_lines.booklet.short_game import EXAMPLE_NUMBERS, NAMES
+from kitgen.games.mines_between_the_lines.booklet.short_game import (
+    EXAMPLE_BOX,
+    EXAMPLE_NUMBERS,
+    NAMES,
+)
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, Halves, half_answers
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS
 from kitgen.language import gettext
-from kitgen.tabletop.grid import Cell
-
-ADDED = Cell(1, 2)
-"""The box that is added: C2 of the example field."""
 
 _KIND = FieldKind(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]), 2)
 
@@ -32,7 +32,9 @@ _HELD = Type(13.0, Typeface.BOLD, Ink.ANSWER)
 
 def example_digits() -> tuple[int, int]:
     """Return the two digits of the box that is added."""
-    first, second = (EXAMPLE_HALVES.of(player)[ADDED.row][ADDED.column] for player in PLAYERS)
+    first, second = (
+        EXAMPLE_HALVES.of(player)[EXAMPLE_BOX.row][EXAMPLE_BOX.column] for player in PLAYERS
+    )
     return first, second
 
 
@@ -52,7 +54,7 @@ def halves_figure(style: InkStyle, *, solo: bool) -> Face:
         for name, printed, written in zip(names, digits, reversed(digits), strict=True)
     ]
     total = f"{digits[0]} + {digits[1]} = {sum(digits)}"
-    holds = gettext("{box} holds {number}", box=str(ADDED), number=sum(digits) % 10)
+    holds = gettext("{box} holds {number}", box=str(EXAMPLE_BOX), number=sum(digits) % 10)
     middle = _SUM_WIDTH / 2
     said = (
         Words(total, (middle, 15.0), _SUM),

@@ -17,22 +17,19 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type
-from kitgen.games.mines_between_the_lines.booklet.short_game import EXAMPLE_NUMBERS
+from kitgen.games.mines_between_the_lines.booklet.short_game import EXAMPLE_BOX, EXAMPLE_CONTENTS
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.rules.lookup import FLAP_LETTERS
 from kitgen.games.mines_between_the_lines.sheets.furniture import PENS
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell
 
-LOOKED_UP = Cell(1, 2)
-"""The box that is looked up and whose tile is turned: C2 of the example field."""
-
 _ADDRESS_LINE = 3
 _ADDRESS_FLAP = 2
 """The address of the box that is looked up in the drawing: 3-C."""
 
-_HOLDS = str(EXAMPLE_NUMBERS[LOOKED_UP.row][LOOKED_UP.column])
-_FIRST = Cell(LOOKED_UP.row - 1, LOOKED_UP.column - 1)
+_HOLDS = str(EXAMPLE_CONTENTS[EXAMPLE_BOX])
+_FIRST = Cell(EXAMPLE_BOX.row - 1, EXAMPLE_BOX.column - 1)
 _CAPTION = Type(7.4)
 _NAMES = Type(7.4, Typeface.BOLD, Ink.MUTED)
 _HELD = Type(12.0, Typeface.BOLD, Ink.ANSWER)
@@ -55,7 +52,7 @@ def _address_grid(style: InkStyle) -> Panel:
     board = Board(2, 2, 26.0, (12.0, 12.0))
     boxes = Squares(Paint(Ink.PAPER, Ink.TEXT, PENS[style].fine))
     address = f"{_ADDRESS_LINE}-{FLAP_LETTERS[_ADDRESS_FLAP]}"
-    at = Cell(LOOKED_UP.row - _FIRST.row, LOOKED_UP.column - _FIRST.column)
+    at = Cell(EXAMPLE_BOX.row - _FIRST.row, EXAMPLE_BOX.column - _FIRST.column)
     words = Words(address, at, Type(9.5, Typeface.BOLD))
     grid = board.panel(boxes, Rulers(12.0, _NAMES, _FIRST), words)
     return captioned(grid, gettext("address grid"), _CAPTION)
@@ -90,8 +87,8 @@ def tile_figure(style: InkStyle) -> Face:
     board = Board(2, 1, 44.0, (4.0, 4.0))
     sheet = Rectangle(board.box.grown(4.0), Paint(Ink.PAPER, Ink.MUTED, PENS[style].fine))
     left, right = (board.square(at).grown(-4.0) for at in ("A1", "B1"))
-    neighbour = _tile_closed(left, Cell(LOOKED_UP.row, LOOKED_UP.column - 1), style)
-    tiles = (_tile_closed(right, LOOKED_UP, style), _tile_lifted(right))
+    neighbour = _tile_closed(left, Cell(EXAMPLE_BOX.row, EXAMPLE_BOX.column - 1), style)
+    tiles = (_tile_closed(right, EXAMPLE_BOX, style), _tile_lifted(right))
     steps = [
         Panel(sheet.box.right, sheet.box.bottom, board.drawn((sheet, *neighbour, *tile)))
         for tile in tiles

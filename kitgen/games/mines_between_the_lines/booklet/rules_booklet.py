@@ -2,14 +2,16 @@
 
 from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
-from kitgen.games.mines_between_the_lines.booklet.figures import COUNTED_BOX, draw_figures
-from kitgen.games.mines_between_the_lines.booklet.halves import ADDED, example_digits
+from kitgen.games.mines_between_the_lines.booklet.figures import draw_figures
+from kitgen.games.mines_between_the_lines.booklet.halves import example_digits
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
-    EXAMPLE_NUMBERS,
+    EXAMPLE_BOX,
+    EXAMPLE_CONTENTS,
     FLAG,
     NAMES,
     Played,
     ShortGame,
+    flags_of,
     game_shown,
     replayed,
 )
@@ -27,7 +29,7 @@ from kitgen.games.mines_between_the_lines.wording import (
     worth_in_words,
 )
 from kitgen.language import gettext, ngettext, pgettext, row_of
-from kitgen.tabletop.grid import Cell, cell_named
+from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 
@@ -37,21 +39,23 @@ def write_booklet(
     """Write the rules as the kit's readings have them; no field of its own has a part in them."""
     played = replayed(game_shown(definition), definition)
     figures = draw_figures(definition, played, style)
-    shared = {"box": COUNTED_BOX}
+    digits = example_digits()
+    shared = {
+        "box": str(EXAMPLE_BOX),
+        "digits": digits,
+        "added": {"box": str(EXAMPLE_BOX), "holds": sum(digits) % 10},
+    }
     if definition.solo is not None:
-        return RulesBooklet(
-            template="mines_between_the_lines/solo.html.j2",
-            values=shared | _solo_values(definition, definition.solo),
-            figures=figures,
-            line=gettext("No guessing. You need a pencil, and as long as it takes."),
-            origin=("variant_note",),
-            readings=mines_between_the_lines_readings(definition),
-        )
+        template, values = "solo.html.j2", _solo_values(definition, definition.solo)
+        line = gettext("No guessing. You need a pencil, and as long as it takes.")
+    else:
+        template, values = "rules.html.j2", _values_for_two(definition, played)
+        line = gettext("You need a pencil each.")
     return RulesBooklet(
-        template="mines_between_the_lines/rules.html.j2",
-        values=shared | _values_for_two(definition, played),
+        template=f"mines_between_the_lines/{template}",
+        values=shared | values,
         figures=figures,
-        line=gettext("You need a pencil each."),
+        line=line,
         origin=("variant_note",),
         readings=mines_between_the_lines_readings(definition),
     )
@@ -62,8 +66,6 @@ def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
     field = definition.field
     shown = range(solo.levels.lowest, solo.levels.highest + 1)
     return {
-        "digits": example_digits(),
-        "added": {"box": str(ADDED), "holds": sum(example_digits()) % 10},
         "clear": field.box_rows * field.box_columns - field.mine_count,
         "levels": [
             (level, gettext(LEVELS_IN_SENTENCES[level]), gettext(LEVEL_NEEDS[level]))
@@ -89,8 +91,6 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
         "tally_counts": tally_counts(definition),
         "guess": [move[1:] for move in game.moves if move.startswith(FLAG)][-1:],
         "ways": _ways(definition),
-        "digits": example_digits(),
-        "added": {"box": str(ADDED), "holds": sum(example_digits()) % 10},
         "won": _won_before(game, played),
         "holds": _contents_in_words,
         "points": _points,
@@ -126,7 +126,7 @@ def _ways(definition: MinesDefinition) -> str:
 
 
 def _content(cell: Cell) -> str:
-    number = EXAMPLE_NUMBERS[cell.row][cell.column]
+    number = EXAMPLE_CONTENTS[cell]
     return pgettext("held", "a mine") if number is None else str(number)
 
 
@@ -154,15 +154,11 @@ class Sum:
 
 def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -> Sum:
     """Add up a player's boxes."""
-    flags = {
-        cell_named(each.move[1:])
-        for each in played
-        if each.player == player and each.move.startswith(FLAG)
-    }
+    flags = flags_of(player, played)
     words = []
     for each in played:
         for cell in each.claimed if each.player == player else ():
-            number = EXAMPLE_NUMBERS[cell.row][cell.column]
+            number = EXAMPLE_CONTENTS[cell]
             worth = box_worth(definition, number, flagged=cell in flags)
             named = str(cell)
             if number is None:

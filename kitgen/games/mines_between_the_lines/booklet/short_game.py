@@ -1,13 +1,13 @@
 """The short games of the rules: a small field, every move, and what each move did."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
 from kitgen.games.mines_between_the_lines.scoring import box_worth
 from kitgen.language import gettext, gettext_noop
-from kitgen.tabletop.grid import Cell, cell_named, cells
+from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.values import frozen
 
 NAMES = ("Kim", "Tess")
@@ -17,6 +17,16 @@ EXAMPLE_ROWS = ("...*", ".*..", "....")
 """The mines of the field that all games are played on."""
 
 EXAMPLE_NUMBERS = minefield_of(EXAMPLE_ROWS).numbers()
+
+EXAMPLE_CONTENTS = {
+    Cell(row, column): content
+    for row, contents in enumerate(EXAMPLE_NUMBERS)
+    for column, content in enumerate(contents)
+}
+"""What each of its boxes holds: a number, or None for a mine."""
+
+EXAMPLE_BOX = Cell(1, 2)
+"""C2, the box whose neighbours are counted, and that is looked up, lifted and added."""
 
 FLAG = "!"
 """Begins a move that sets a flag; other moves name a box and the side of it that is drawn."""
@@ -162,35 +172,29 @@ def replayed(game: ShortGame, definition: MinesDefinition) -> tuple[Played, ...]
             line = line_named(move)
             drawn.add(line)
             claimed = tuple(
-                cell for cell in _boxes() if line in sides_of(cell) and sides_of(cell) <= drawn
+                cell
+                for cell in EXAMPLE_CONTENTS
+                if line in sides_of(cell) and sides_of(cell) <= drawn
             )
         for cell in claimed:
-            worth = box_worth(definition, _content_of(cell), flagged=cell in flags[player])
+            worth = box_worth(definition, EXAMPLE_CONTENTS[cell], flagged=cell in flags[player])
             gain += worth.points
             exploded[player] += worth.exploded
         scores[player] += gain
-        done.append(
-            Played(
-                number,
-                player,
-                move,
-                claimed,
-                gain,
-                (scores[0], scores[1]),
-                (exploded[0], exploded[1]),
-            )
-        )
+        standing = (scores[0], scores[1]), (exploded[0], exploded[1])
+        done.append(Played(number, player, move, claimed, gain, *standing))
         if not claimed:
             player = 1 - player
     return tuple(done)
 
 
-def _boxes() -> Iterator[Cell]:
-    return cells(len(EXAMPLE_ROWS), len(EXAMPLE_ROWS[0]))
-
-
-def _content_of(cell: Cell) -> int | None:
-    return EXAMPLE_NUMBERS[cell.row][cell.column]
+def flags_of(player: int, played: Sequence[Played]) -> list[Cell]:
+    """Return the boxes on which a player set flags, in the order of the slips."""
+    return [
+        cell_named(move.move[1:])
+        for move in played
+        if move.player == player and move.move.startswith(FLAG)
+    ]
 
 
 def owners(played: tuple[Played, ...]) -> Mapping[Cell, int]:

@@ -1,26 +1,57 @@
 """The print jobs: play sheets, private sheets, what replaces a referee, answers, score pads."""
 
-from kitgen.contract import Audience, Job
+from collections.abc import Iterator
+
+from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, Whole
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Picture, Placed, Shape
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
+from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
 from kitgen.games.mines_between_the_lines.sheets.answer import answer_sheet
-from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, Pens
-from kitgen.games.mines_between_the_lines.sheets.jobs_lookup import lookup_jobs
-from kitgen.games.mines_between_the_lines.sheets.jobs_private import halves_job, private_jobs
-from kitgen.games.mines_between_the_lines.sheets.jobs_reveal import reveal_jobs
+from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips, slip_codes
+from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, Pens, code_marks
+from kitgen.games.mines_between_the_lines.sheets.halves import halves_sheet
 from kitgen.games.mines_between_the_lines.sheets.kinds import (
     ANSWERS,
+    HALVES,
+    LOOKUP,
     PLAY,
+    PRIVATE,
+    REVEAL,
+    REVEAL_BASE,
     SCORE_PAD,
     SETTING,
+    SLIPS,
     SOLO,
+    WINDOW_CARD,
 )
+from kitgen.games.mines_between_the_lines.sheets.lookup import lookup_sheet
 from kitgen.games.mines_between_the_lines.sheets.play import play_sheet
+from kitgen.games.mines_between_the_lines.sheets.private import (
+    AUDIENCES,
+    digit_stamps,
+    half_digits,
+    private_code,
+    private_sheet,
+    sheet_layout,
+)
+from kitgen.games.mines_between_the_lines.sheets.private_layout import PrivateLayout, Slip
+from kitgen.games.mines_between_the_lines.sheets.reveal import (
+    reveal_backs,
+    reveal_base,
+    reveal_front,
+)
 from kitgen.games.mines_between_the_lines.sheets.score_pad import score_pad
 from kitgen.games.mines_between_the_lines.sheets.setting import setting_sheet
 from kitgen.games.mines_between_the_lines.sheets.solo import solo_sheet
-from kitgen.games.mines_between_the_lines.sheets.whole_sheets import field_job, shared_job
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import (
+    field_job,
+    shared_job,
+    sheet_face,
+    sheet_piece,
+)
+from kitgen.games.mines_between_the_lines.sheets.window_card import window_card
 from kitgen.language import gettext, gettext_noop
 
 
@@ -33,15 +64,15 @@ def mines_jobs(
         # Nobody hides flags or keeps score against anybody.
         return (
             _solo_job(definition, booklet, pens),
-            *([halves_job(definition, booklet, pens)] if definition.has_half_answers else []),
-            *lookup_jobs(definition, booklet, pens),
+            *([_halves_job(definition, booklet, pens)] if definition.has_half_answers else []),
+            *_lookup_jobs(definition, booklet, pens),
             _answer_job(definition, booklet, pens),
         )
     return (
         _play_job(definition, booklet, pens),
-        *private_jobs(definition, booklet, pens),
-        *lookup_jobs(definition, booklet, pens),
-        *reveal_jobs(definition, booklet, pens),
+        *_private_jobs(definition, booklet, pens),
+        *_lookup_jobs(definition, booklet, pens),
+        *_reveal_jobs(definition, booklet, pens),
         *([] if definition.play_sheet.open else [_answer_job(definition, booklet, pens)]),
         *([_setting_job(definition, pens)] if definition.play_sheet.setting_sheet else []),
         shared_job(
@@ -124,3 +155,190 @@ def _setting_job(definition: MinesDefinition, pens: Pens) -> Job:
         gettext("Setting sheet for two players"),
         lambda: setting_sheet(definition, pens),
     )
+
+
+def _private_jobs(
+    definition: MinesDefinition, booklet: FieldBooklet, pens: Pens
+) -> tuple[Job, ...]:
+    """Return one job for each player: pages that the other does not see."""
+    if not definition.has_private_sheets:
+        return ()
+    advice = gettext(
+        "Plain paper, one side. Take the pages from the printer face down. Fold each so that only "
+        "the name stays in view, and give it to its player."
+    )
+    if definition.has_flags:
+        cut = gettext("Cut off the numbered flag slips first.")
+        advice = f"{advice} {cut}"
+    return tuple(
+        Job(
+            PRIVATE[player].job,
+            gettext("Private sheets of player {number}", number=player),
+            advice,
+            Stock.PAPER,
+            AUDIENCES[player],
+            seeded=True,
+            sheet_sets=_private_sets(definition, booklet, pens, player),
+            trimmed=definition.has_flags,
+            secret=gettext("player {number} alone opens them", number=player),
+        )
+        for player in PLAYERS
+    )
+
+
+def _private_sets(
+    definition: MinesDefinition, booklet: FieldBooklet, pens: Pens, player: int
+) -> Iterator[SheetSet]:
+    """Draw a player's private sheet of each field, and the slips that did not fit on it."""
+    layout = sheet_layout(definition)
+    base = Placed(Picture(f"private-sheet-{player}", private_sheet(definition, player, pens)))
+    digits, slips = digit_stamps(layout), _slip_pictures(layout, player, pens)
+    for field in booklet.fields:
+        code = field.code
+        shapes: tuple[Shape, ...] = (
+            base,
+            *private_code(code),
+            *(digits(half_digits(field, player)) if definition.has_half_answers else ()),
+            *slip_codes(layout.slips, code),
+        )
+        alt = gettext("Private sheet of player {number}, field {code}", number=player, code=code)
+        face = sheet_face(PRIVATE[player].name(code), alt, shapes)
+        pieces = [sheet_piece(PRIVATE[player], face)]
+        for number, (picture, on_sheet) in enumerate(slips, 1):
+            shapes = (picture, *slip_codes(on_sheet, code))
+            alt = gettext("Flag slips of player {number}, field {code}", number=player, code=code)
+            face = sheet_face(f"{SLIPS[player].name(code)}{number}", alt, shapes)
+            origin = ("rules", "flag_limit")
+            pieces.append(Piece(SLIPS[player].component, face.name, face, origin=origin))
+        title = gettext("Field {code}, private sheet of player {number}", code=code, number=player)
+        yield SheetSet(title, pieces, Whole())
+
+
+def _slip_pictures(
+    layout: PrivateLayout, player: int, pens: Pens
+) -> tuple[tuple[Placed, tuple[Slip, ...]], ...]:
+    """Draw each sheet of slips alone, without codes; numbers go on from the private sheet's."""
+    first = len(layout.slips) + 1
+    pictures = []
+    for slips in layout.slip_sheets:
+        drawn = draw_slips(slips, first, player, pens)
+        pictures.append((Placed(Picture(f"flag-slips-{player}-{first}", drawn)), slips))
+        first += len(slips)
+    return tuple(pictures)
+
+
+def _halves_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
+    """Return the job of solo fields whose boxes are opened one at a time."""
+    return field_job(
+        HALVES,
+        gettext("Half-answers"),
+        gettext(
+            "Plain paper, one side. Fold each page backwards along its dashed line, so that one "
+            "half is outside on each side. Nobody looks at more than one box at a time."
+        ),
+        (gettext_noop("Half-answers of field {code}"), gettext_noop("Field {code}, half-answers")),
+        booklet,
+        lambda: halves_sheet(definition, pens),
+        Audience.TABLE,
+        gettext("fold first; look at one box at a time"),
+    )
+
+
+def _lookup_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> tuple[Job, ...]:
+    """Return the jobs of looking up, where the kit has lookup sheets; none elsewhere."""
+    if not definition.has_lookup:
+        return ()
+    return (
+        field_job(
+            LOOKUP,
+            gettext("Lookup sheets"),
+            gettext(
+                "Plain paper, one side. Take each page from the printer face down. It lies below "
+                "the window card whenever it is face up, and is not cut."
+            ),
+            (
+                gettext_noop("Lookup sheet of field {code}"),
+                gettext_noop("Field {code}, lookup sheet"),
+            ),
+            booklet,
+            lambda: lookup_sheet(definition, pens),
+            Audience.TABLE,
+            gettext("nobody reads along; look up one box at a time"),
+        ),
+        shared_job(
+            WINDOW_CARD,
+            gettext("Window card"),
+            gettext(
+                "Card that no light shines through, one side, on paper of the same size as the "
+                "lookup sheets: one for each table. Leave the sheet whole."
+            ),
+            gettext("Window card"),
+            lambda: window_card(definition, pens),
+            Stock.CARD,
+            gettext(
+                "cut out the window and cut the flaps on three sides, as the card shows; fold them "
+                "up once."
+            ),
+        ),
+    )
+
+
+def _reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> tuple[Job, ...]:
+    """Return the jobs of reveal tiles, where the kit has them; none elsewhere."""
+    if not definition.without_referee.reveal_tiles:
+        return ()
+    return (
+        Job(
+            REVEAL.job,
+            gettext("Reveal sheets"),
+            gettext(
+                "Card that no light shines through, both sides. Take each sheet from the printer "
+                "with the names A1, B1 ... up; nobody looks at the other side. The sheet is not "
+                "trimmed: its tiles are cut on three sides, and hang on the fourth."
+            ),
+            Stock.CARD,
+            Audience.TABLE,
+            seeded=True,
+            duplex=True,
+            sheet_sets=_reveal_sets(definition, booklet, pens),
+            needs_backs=True,
+            assembly=gettext(
+                "names up all the time, cut the long lines from top to bottom, then the short ones "
+                "between tiles; leave the dashed lines. Put glue on the grey strips of a base, and "
+                "lay the sheet on it, edge on edge."
+            ),
+            secret=gettext("names up; nobody looks below; lift one tile at a time"),
+        ),
+        shared_job(
+            REVEAL_BASE,
+            gettext("Bases of reveal sheets"),
+            gettext("Plain paper, one side: one for each reveal sheet. It says how to glue."),
+            gettext("Base of a reveal sheet"),
+            lambda: reveal_base(definition, pens),
+        ),
+    )
+
+
+def _reveal_sets(
+    definition: MinesDefinition, booklet: FieldBooklet, pens: Pens
+) -> Iterator[SheetSet]:
+    """Draw the reveal sheet of each field."""
+    front = Placed(Picture("reveal-sheet", reveal_front(definition, pens)))
+    drawn_back = reveal_backs(definition, pens)
+    for field in booklet.fields:
+        code = field.code
+        face = sheet_face(
+            REVEAL.name(code),
+            gettext("Reveal sheet of field {code}", code=code),
+            (front, *code_marks(code)),
+        )
+        back = sheet_face(
+            f"{face.name}-back",
+            gettext("Reveal sheet of field {code}, the side that lies down", code=code),
+            drawn_back(field.numbers),
+        )
+        origin = ("without_referee", "reveal_tiles")
+        piece = Piece(REVEAL.component, face.name, face, back, origin)
+        yield SheetSet(
+            gettext("Field {code}, reveal sheet: keep the names up", code=code), (piece,), Whole()
+        )
