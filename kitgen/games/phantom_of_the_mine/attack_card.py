@@ -163,8 +163,8 @@ def _any_die(y: float, numbers: list[int]) -> tuple[Shape, ...]:
         x = _LEFT + 0.5 + place * (side + gap)
         shapes += Die(number, (x + side / 2, y), side).on(OFF_BOARD)
         if place + 1 < count:
-            between = gettext("or") if count == 2 else "/"
-            look = Type(8.0, Typeface.BOLD).narrowed(between, gap - 1.0)
+            between, air = (gettext("or"), 3.0) if count == 2 else ("/", 1.0)
+            look = Type(8.0, Typeface.BOLD).narrowed(between, gap - air)
             shapes.append(label(Box(x + side, y - 5.0, gap, 10.0), between, look))
     return tuple(shapes)
 

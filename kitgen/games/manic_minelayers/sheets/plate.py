@@ -72,7 +72,7 @@ def _home_bay(style: InkStyle, word: str) -> Picture:
 
     The north end has it turned by half, so that each player reads their own.
     """
-    look = Type(9.3, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3)
+    look = Type(9.3, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3).narrowed(word, _SLIP.width - 6.0)
     return Picture("home-bay", (*drawing("home-bay", style), label(_SLIP, word, look)))
 
 
