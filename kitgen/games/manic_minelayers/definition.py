@@ -43,7 +43,19 @@ _MINELAYER_SIZE = Between(
 )
 
 
-class BoardDefinition(Model):
+class _Squares(Model):
+    """A board of squares, whatever it is printed on."""
+
+    rows: int
+    columns: int
+
+    @property
+    def size(self) -> BoardSize:
+        """The board's rows and columns as the rules take them."""
+        return BoardSize(self.rows, self.columns)
+
+
+class BoardDefinition(_Squares):
     """The board on the table."""
 
     rows: int = _ROWS
@@ -60,11 +72,6 @@ class BoardDefinition(Model):
         ),
     ] = Field(description="The side of one square.")
     print: bool = Field(default=True, description="Whether the board is printed.")
-
-    @property
-    def size(self) -> BoardSize:
-        """The board's rows and columns as the rules take them."""
-        return BoardSize(self.rows, self.columns)
 
 
 class MarkersDefinition(Model):
@@ -111,16 +118,11 @@ class PiecesDefinition(Model):
     print: bool = Field(default=True, description="Whether the pieces are printed.")
 
 
-class PencilBoardDefinition(Model):
+class PencilBoardDefinition(_Squares):
     """One board of a pencil sheet."""
 
     rows: int = _ROWS
     columns: int = _COLUMNS
-
-    @property
-    def size(self) -> BoardSize:
-        """The board's rows and columns as the rules take them."""
-        return BoardSize(self.rows, self.columns)
 
 
 class PencilSheetsDefinition(Model):
@@ -145,7 +147,7 @@ class PencilSheetsDefinition(Model):
     copies: int = Field(ge=1, le=50, description="How many times the sheets are printed.")
 
 
-class TourDefinition(Model):
+class TourDefinition(_Squares):
     """A knight's tour for one: squares to number from the first to the last."""
 
     rows: int = Field(ge=SHORTEST_TOUR_SIDE, le=LONGEST_SIDE, description="Rows of squares.")
@@ -157,11 +159,6 @@ class TourDefinition(Model):
         "first alone.",
     )
     copies: int = Field(ge=1, le=50, description="How many times the sheet is printed.")
-
-    @property
-    def size(self) -> BoardSize:
-        """The board's rows and columns as the rules take them."""
-        return BoardSize(self.rows, self.columns)
 
 
 class RulesDefinition(Model):

@@ -35,7 +35,7 @@ def read_back(contents: PhantomContents, readings: Readings) -> Iterator[Diagnos
 def check_printed_stack(contents: PhantomContents, readings: Readings) -> Iterator[Diagnostic]:
     """The stack-order card lists the tiles of the contents, place by place.
 
-    Whoever stacks by the card builds the stack that the contents tell of. The card belongs to
+    Whoever stacks by the card builds the stack of the contents. The card belongs to
     another seed, or was changed: build the kit again.
     """
     printed: dict[int, str] = {}

@@ -1,4 +1,4 @@
-"""The board on the table: the floor in its frame, and the plate beside it that tells the rules."""
+"""The board on the table: the floor in its frame, and the plate of rules beside it."""
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle

@@ -12,13 +12,11 @@ from kitgen.drawing.shapes import (
     Box,
     Group,
     Paint,
-    Path,
     Rectangle,
     Shape,
     Typeface,
     lines,
     moved,
-    rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.manic_minelayers import wording
@@ -34,7 +32,7 @@ from kitgen.games.manic_minelayers.sheets.pencil_layout import (
     PencilBoard,
     arrange_pencil_boards,
 )
-from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
+from kitgen.games.manic_minelayers.sheets.plate import hazard_bar
 from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
 from kitgen.language import gettext
 from kitgen.readback import words_of
@@ -100,8 +98,8 @@ def _draw_board(board: PencilBoard, square: float, style: InkStyle) -> tuple[Sha
         box = Box(x + cell.column * square, y + cell.row * square, square, square)
         fill = Ink.PANEL if (cell.row + cell.column) % 2 else Ink.PAPER
         shapes.append(Rectangle(box, Paint(fill, Ink.PLATE_SEAM, 0.6)))
-    shapes += _home_band(Box(x, y, width, _BAND), style)
-    shapes += _home_band(Box(x, y + height - _BAND, width, _BAND), style)
+    shapes += hazard_bar(Box(x, y, width, _BAND), 6.0, (3.0, 0.8), 0.6, style)
+    shapes += hazard_bar(Box(x, y + height - _BAND, width, _BAND), 6.0, (3.0, 0.8), 0.6, style)
     for cell in cells(*size):
         top = y + cell.row * square + (_BAND if cell.row == 0 else 0.0)
         room = Box(x + cell.column * square + 2.2, top + 2.0, square - 3.0, 6.0)
@@ -127,14 +125,3 @@ def boards_read(sheets: Iterable[PieceReading]) -> Counter[str]:
     """Count what the captions say: each board has its size over it, and nothing else has one."""
     size = re.compile(r"[0-9]+ × [0-9]+")
     return Counter(words for sheet in sheets for words in words_of(sheet) if size.fullmatch(words))
-
-
-def _home_band(band: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the stripe along a home row's outer edge."""
-    low = style is InkStyle.LOW
-    stripes = Path(slanted_stripes(band, 6.0, 0.8 if low else 3.0), Paint(Ink.PLATE_SEAM))
-    return (
-        Rectangle(band, Paint(Ink.PAPER if low else Ink.GLOW)),
-        Group((stripes,), clip=(rectangle_run(band),)),
-        Rectangle(band, Paint(stroke=Ink.PLATE_SEAM, width=0.6)),
-    )

@@ -77,16 +77,11 @@ def _disc(style: InkStyle) -> tuple[Shape, ...]:
     )
 
 
-def minelayer_measures(definition: ManicMinelayersDefinition) -> Standee:
-    """Return the measures of a standing Minelayer: a little narrower than its base."""
-    return standee_on(definition.minelayer_size, definition.minelayers.height)
-
-
 def draw_minelayer_base(
     definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
 ) -> Face:
     """Draw the base of a standing Minelayer: its name, and the slot that holds the feet."""
-    size = definition.minelayer_size
+    size, height = definition.minelayer_size, definition.minelayers.height
     name = _name(Box(_TOKEN_SIZE / 2 - 19, _TOKEN_SIZE - 24.0, 38, 9.6), vehicle)
     return Face(
         name=f"minelayer-base-{vehicle.lower()}",
@@ -95,7 +90,7 @@ def draw_minelayer_base(
         height=size,
         shapes=(
             Group((*_disc(style), name), scaled(size / _TOKEN_SIZE)),
-            *draw_slot(minelayer_measures(definition), (size / 2, size / 2)),
+            *draw_slot(standee_on(size, height), (size / 2, size / 2)),
         ),
     )
 
@@ -104,7 +99,7 @@ def draw_minelayer_standee(
     definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
 ) -> Face:
     """Draw a standing Minelayer's strip: the vehicle from its right side and from its left."""
-    standee = minelayer_measures(definition)
+    standee = standee_on(definition.minelayer_size, definition.minelayers.height)
     right, left = (_side(vehicle, style, standee, heading=heading) for heading in (1.0, -1.0))
     return Face(
         name=f"minelayer-standee-{vehicle.lower()}",

@@ -14,7 +14,9 @@ from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
+    Group,
     Paint,
+    Path,
     Picture,
     Placed,
     Point,
@@ -23,6 +25,7 @@ from kitgen.drawing.shapes import (
     Subpath,
     Typeface,
     moved,
+    rectangle_run,
     run,
     scaled,
     turned,
@@ -64,6 +67,19 @@ def slanted_stripes(box: Box, pitch: float, width: float) -> tuple[Subpath, ...]
             )
         )
     return tuple(stripes)
+
+
+def hazard_bar(
+    box: Box, pitch: float, widths: tuple[float, float], edge: float, style: InkStyle
+) -> tuple[Shape, ...]:
+    """Draw a striped bar; the stripes have the first width in full ink, the second in low."""
+    full = style is InkStyle.FULL
+    stripes = Path(slanted_stripes(box, pitch, widths[0 if full else 1]), Paint(Ink.PLATE_SEAM))
+    return (
+        Rectangle(box, Paint(Ink.GLOW if full else Ink.PAPER)),
+        Group((stripes,), clip=(rectangle_run(box),)),
+        Rectangle(box, Paint(stroke=Ink.PLATE_SEAM, width=edge)),
+    )
 
 
 @by_family(maxsize=16)

@@ -1,6 +1,6 @@
 """The rules in brief: the plate beside the board, and the card each player keeps.
 
-Both are columns of blocks; a block is drawn at the height it is told, so that the blocks of a
+Both are columns of blocks; a block is drawn at its own height, so that the blocks of a
 taller plate spread out evenly.
 """
 
@@ -14,20 +14,18 @@ from kitgen.drawing.shapes import (
     Box,
     Group,
     Paint,
-    Path,
     Rectangle,
     Shape,
     Typeface,
     circle,
     moved,
-    rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, column, wrapped
 from kitgen.games.manic_minelayers import wording
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
-from kitgen.games.manic_minelayers.sheets.plate import slanted_stripes
+from kitgen.games.manic_minelayers.sheets.plate import hazard_bar
 from kitgen.language import gettext
 from kitgen.units import fits
 
@@ -64,12 +62,7 @@ def fitted_title(words: str, width: float, height: float) -> Panel:
 def _hazard_rule(width: float, style: InkStyle) -> Panel:
     """Draw a striped bar across the column."""
     box = Box(0, 0, width, 6.0)
-    low = style is InkStyle.LOW
-    stripes = Path(slanted_stripes(box, 8.0, 1.0 if low else 4.0), Paint(Ink.PLATE_SEAM))
-    ground = Rectangle(box, Paint(Ink.PAPER if low else Ink.GLOW))
-    edge = Rectangle(box, Paint(stroke=Ink.PLATE_SEAM, width=0.7))
-    band = Group((stripes,), clip=(rectangle_run(box),))
-    return Panel(width, box.height, (ground, band, edge))
+    return Panel(width, box.height, hazard_bar(box, 8.0, (4.0, 1.0), 0.7, style))
 
 
 def _section(heading: str, words: Sequence[str], look: Type, width: float) -> Panel:
