@@ -19,23 +19,16 @@ from kitgen.values import frozen
 class Company(StrEnum):
     """Who a player is, by the tool on the markers."""
 
-    PICK = "Pick"
-    LAMP = "Lamp"
-    SHOVEL = "Shovel"
-    CART = "Cart"
+    PICK = gettext_noop("Pick")
+    LAMP = gettext_noop("Lamp")
+    SHOVEL = gettext_noop("Shovel")
+    CART = gettext_noop("Cart")
 
     @property
     def called(self) -> str:
         """The player's name, as printed."""
-        return gettext(_CALLED[self])
+        return gettext(self.value)
 
-
-_CALLED = {
-    Company.PICK: gettext_noop("Pick"),
-    Company.LAMP: gettext_noop("Lamp"),
-    Company.SHOVEL: gettext_noop("Shovel"),
-    Company.CART: gettext_noop("Cart"),
-}
 
 COMPANIES = tuple(Company)
 
@@ -65,28 +58,26 @@ def tool_picture(company: Company, style: InkStyle) -> Picture:
     return picture(f"tool-{company.lower()}", style)
 
 
-@cache
 def digger_picture(company: Company, style: InkStyle) -> Picture:
-    """Return a company's digger: a disc `MARKER_SIZE` wide about the origin.
+    """Return a digger, a disc: a helmet with its lamp over the tool, the company's rim about it."""
+    return _marker_picture(company, style, "digger", ("rim", "helmet"), 8.2)
 
-    A helmet with its lamp stands over the company's tool.
-    """
-    name = company.lower()
-    tool = Placed(tool_picture(company, style), moved(0, 8.2) @ scaled(0.66))
-    shapes = (*drawing(f"rim-{name}", style), *drawing("helmet", style), tool)
-    return Picture(f"digger-{name}", shapes)
+
+def camp_picture(company: Company, style: InkStyle) -> Picture:
+    """Return a base camp, a square: a tent with the tool on it, in the company's border."""
+    return _marker_picture(company, style, "camp", ("border", "camp"), 6.0)
 
 
 @cache
-def camp_picture(company: Company, style: InkStyle) -> Picture:
-    """Return a company's base camp: a square `MARKER_SIZE` wide about the origin.
-
-    A tent with the company's tool on it; the square's border has the company's pattern.
-    """
+def _marker_picture(
+    company: Company, style: InkStyle, what: str, layers: tuple[str, str], low: float
+) -> Picture:
+    """Return a marker `MARKER_SIZE` wide about the origin: its edge, what it is, and the tool."""
+    edge, body = layers
     name = company.lower()
-    tool = Placed(tool_picture(company, style), moved(0, 6.0) @ scaled(0.66))
-    shapes = (*drawing(f"border-{name}", style), *drawing("camp", style), tool)
-    return Picture(f"camp-{name}", shapes)
+    tool = Placed(tool_picture(company, style), moved(0, low) @ scaled(0.66))
+    shapes = (*drawing(f"{edge}-{name}", style), *drawing(body, style), tool)
+    return Picture(f"{what}-{name}", shapes)
 
 
 @cache

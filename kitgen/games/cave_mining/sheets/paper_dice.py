@@ -35,34 +35,36 @@ _CAPTION = 34.0
 
 @frozen
 class _Look:
-    """How a die is set: the size of its numbers, and whether it is the dark one of a pair."""
+    """How a die is set: the size of its numbers, how it is read, and the title of its slip.
+
+    The dark one of a pair has a title of its own, and so has its mate; others are named by their
+    faces.
+    """
 
     size: float
+    reading: str
+    title: str = ""
     dark: bool = False
 
 
 _LOOKS = {
-    "d4": _Look(25.0),
-    "d6": _Look(44.0),
-    "d8": _Look(33.0),
-    "d100-tens": _Look(25.0, dark=True),
-    "d100-units": _Look(31.0),
-    "d12": _Look(29.0),
-    "d20": _Look(20.0),
+    "d4": _Look(25.0, gettext_noop("Read the number that stands upright at the top corner.")),
+    "d6": _Look(44.0, gettext_noop("Opposite faces add up to 7.")),
+    "d8": _Look(33.0, gettext_noop("Opposite faces add up to 9.")),
+    "d100-tens": _Look(
+        25.0,
+        gettext_noop("The tens of a d100. 00 and 0 together are 100."),
+        gettext_noop("d100: tens"),
+        dark=True,
+    ),
+    "d100-units": _Look(
+        31.0,
+        gettext_noop("The units of a d100; alone, a d10 whose 0 is ten."),
+        gettext_noop("d100: units"),
+    ),
+    "d12": _Look(29.0, gettext_noop("Opposite faces add up to 13.")),
+    "d20": _Look(20.0, gettext_noop("Opposite faces add up to 21.")),
 }
-
-_TOLD = {
-    "d4": gettext_noop("Read the number that stands upright at the top corner."),
-    "d6": gettext_noop("Opposite faces add up to 7."),
-    "d8": gettext_noop("Opposite faces add up to 9."),
-    "d100-tens": gettext_noop("The tens of a d100. 00 and 0 together are 100."),
-    "d100-units": gettext_noop("The units of a d100; alone, a d10 whose 0 is ten."),
-    "d12": gettext_noop("Opposite faces add up to 13."),
-    "d20": gettext_noop("Opposite faces add up to 21."),
-}
-
-_TITLES = {"d100-tens": gettext_noop("d100: tens"), "d100-units": gettext_noop("d100: units")}
-
 HOW_TO = gettext_noop(
     "Cut along the solid line, tabs too. Crease every dashed line back. Glue the tabs inside."
 )
@@ -86,7 +88,8 @@ def draw_paper_die(name: str, style: InkStyle) -> Face:
 
 def die_title(name: str) -> str:
     """Return what a die is called on its slip."""
-    return gettext(_TITLES[name]) if name in _TITLES else die_called(int(name[1:]))
+    title = _LOOKS[name].title
+    return gettext(title) if title else die_called(int(name[1:]))
 
 
 def net_box(die: PaperDie) -> Box:
@@ -102,7 +105,7 @@ def _caption(name: str, room: Box) -> tuple[Shape, ...]:
     head, small = Type(15.0, Typeface.BOLD), Type(7.0)
     wide = head.width(die_title(name)) + 10.0
     words = Box(room.x + wide, room.y + 1.0, room.width - wide, room.height)
-    rows = wrapped(f"{gettext(HOW_TO)} {gettext(_TOLD[name])}", small, words.width)
+    rows = wrapped(f"{gettext(HOW_TO)} {gettext(_LOOKS[name].reading)}", small, words.width)
     return (
         *column(Box(room.x, room.y, wide, room.height), [die_title(name)], head),
         *column(words, rows, small),
