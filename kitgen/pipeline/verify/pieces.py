@@ -85,11 +85,9 @@ class _Place:
 
     def upright(self, box: Box) -> Box:
         """Return a box of the page in the face's coordinates."""
-        (x, y), (right, bottom) = (
-            self._back.apply(box.x, box.y),
-            self._back.apply(box.right, box.bottom),
-        )
-        return Box(min(x, right), min(y, bottom), abs(right - x), abs(bottom - y))
+        x, y = self._back.apply(*box.centre)
+        width, height = (box.width, box.height) if self._back.a else (box.height, box.width)
+        return Box(x - width / 2, y - height / 2, width, height)
 
 
 def _holding(places: Iterable[_Place], box: Box) -> list[_Place]:
