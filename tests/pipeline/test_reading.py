@@ -1,4 +1,4 @@
-"""Outlines read back from a PDF that reportlab wrote: boxes of their points, without their lines."""
+"""Outlines read back from a PDF of reportlab's: boxes of their points, without their lines."""
 
 import math
 from pathlib import Path
@@ -13,11 +13,11 @@ PAGE = (300.0, 400.0)
 POINTS = [(0, 0), (40, 10), (60, 0), (70, 30), (50, 45), (20, 50), (-10, 25)]
 
 
-@pytest.mark.parametrize("stroke", [0, 1], ids=["filled", "with-a-line"])
-@pytest.mark.parametrize("degrees", [0, 90, 180, 30])
+# What is filled and turned askew has a wider box: pdfium turns the box, not the points.
+@pytest.mark.parametrize(
+    ("degrees", "stroke"), [(0, 0), (90, 0), (180, 0), (0, 1), (90, 1), (180, 1), (30, 1)]
+)
 def test_a_line_makes_no_outline_larger(tmp_path: Path, degrees: int, stroke: int) -> None:
-    if degrees % 90 and not stroke:
-        pytest.skip("pdfium's box of what is filled and turned is wider than its points")
     file = tmp_path / "outline.pdf"
     canvas = Canvas(str(file), pagesize=PAGE)
     canvas.setLineWidth(9)
