@@ -66,7 +66,7 @@ def checked_count(ctx: click.Context, param: click.Parameter, value: str | None)
     if len(digits) > _LONGEST_NUMBER:
         raise click.UsageError(f"{name} has {len(digits)} digits: that is too many", ctx)
     if int(value) < 1:
-        raise click.UsageError(f"{name} {value} makes nothing; 1 is the least", ctx)
+        raise click.UsageError(f"{name} {value} is less than 1", ctx)
     return int(value)
 
 

@@ -128,19 +128,20 @@ def load_kit(reference: str, settings: Sequence[str] = ()) -> Loaded:
 
 
 @coded("KIT101")
-def check_game_known(loaded: Loaded, known_games: Sequence[str]) -> Iterator[Diagnostic]:
+def check_game_known(
+    loaded: Loaded, known_games: Sequence[str], unfinished_games: Sequence[str] = ()
+) -> Iterator[Diagnostic]:
     """A kit names a game that kitgen does not know.
 
     The game decides which keys a kit has, so nothing else can be checked until it is
     known. `kitgen list` shows the games.
     """
     if loaded.game not in known_games:
-        yield error(
-            "KIT101",
-            f"there is no game `{shortened(loaded.game)}`",
-            loaded.where("game"),
-            _did_you_mean(near_miss(loaded.game, known_games)),
-        )
+        hint = _did_you_mean(near_miss(loaded.game, known_games))
+        if loaded.game in unfinished_games:
+            hint = "write __init__.py into its folder, which exports GAME"
+        message = f"there is no game `{shortened(loaded.game)}`"
+        yield error("KIT101", message, loaded.where("game"), hint)
 
 
 def load_shipped(path: Path) -> Loaded:

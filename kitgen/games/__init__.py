@@ -7,6 +7,7 @@ game is imported when it is asked for: a build of one game does not pay for the 
 import pkgutil
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -17,6 +18,13 @@ def game_ids() -> tuple[str, ...]:
     """Return the id of every game there is, in alphabetical order, importing none."""
     names = (module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
     return tuple(sorted(name.replace("_", "-") for name in names))
+
+
+def unfinished_games() -> tuple[str, ...]:
+    """Return the ids of folders of games that Python takes for none: `__init__.py` is missing."""
+    folders = (folder for path in __path__ for folder in Path(path).glob("[!_.]*/"))
+    lacking = (folder for folder in folders if not (folder / "__init__.py").is_file())
+    return tuple(sorted(folder.name.replace("_", "-") for folder in lacking if folder.is_dir()))
 
 
 @cache

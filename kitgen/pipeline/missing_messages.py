@@ -22,8 +22,8 @@ from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.terminal import Progress, silent
 
 _HEAD = (
-    "# What each printed word is in another language. Keep {names} and <tags> as they are; leave",
-    '# what you have no words for at "".',
+    "# The English words that a kit prints, each with its translation between the quotes after it.",
+    '# Keep {names} and <tags> as they are. Where nothing stands yet (""), `kitgen check` says so.',
     "name: English",
     "# The code of the language, as in nl or pt-BR: plurals and numbers are written its way.",
     "code: en",

@@ -9,7 +9,7 @@ from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.new import variant_text
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import DefinitionError, KitgenError
-from kitgen.games import game, game_ids
+from kitgen.games import game, game_ids, unfinished_games
 from kitgen.pipeline.folders.staging import refused_in_one_line
 from kitgen.pipeline.schema_files import modeline, schema_file, write_schemas
 from kitgen.resources import data_folder
@@ -37,7 +37,7 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
     if kit_id in {kit.id for kit in shipped_kits()}:
         raise KitgenError(f"there is a shipped kit `{kit_id}` already; choose another name")
     loaded = load_kit(parent)
-    unknown = tuple(check_game_known(loaded, game_ids()))
+    unknown = tuple(check_game_known(loaded, game_ids(), unfinished_games()))
     if unknown:
         raise DefinitionError(unknown)
     if not all(file.shipped for file in loaded.files):

@@ -30,8 +30,8 @@ from kitgen.values import frozen
 
 LANGUAGE = "language"
 MOST_BYTES = 1_000_000
-MOST_NAMED = 20
-"""Missing words that are named one by one; the others are counted."""
+_MOST_MISSING_NAMED = 3
+"""Where more words are missing they are counted, and one is named."""
 
 _FILE_ENDINGS = (".yaml", ".yml")
 
@@ -256,15 +256,18 @@ def check_nothing_missing(
     the same kit prints the missing words as lines for the language file.
     """
     hint = f"`kitgen words {kit}`, with the same options, prints them all for the file"
-    for key in missing[:MOST_NAMED]:
-        message, context = split_key(key)
-        where = f" (context `{context}`)" if context else ""
-        problem = f"{read.language.name} has no words for `{message}`{where}"
-        yield _error("KIT325", read.span, problem, hint)
-    more = len(missing) - MOST_NAMED
-    if more > 0:
-        problem = f"{read.language.name} has no words for {counted(more, 'further message')}"
-        yield _error("KIT325", read.span, problem, hint)
+    if not missing:
+        return
+    named = [_named(key) for key in missing[:_MOST_MISSING_NAMED]]
+    words = in_a_row(named)
+    if len(missing) > len(named):
+        words = f"{counted(len(missing), 'message')}, such as {named[0]}"
+    yield _error("KIT325", read.span, f"{read.language.name} has no words for {words}", hint)
+
+
+def _named(key: str) -> str:
+    message, context = split_key(key)
+    return f"`{message}` (context `{context}`)" if context else f"`{message}`"
 
 
 def _in_brief(translation: str | Mapping[Any, str]) -> str:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from kitgen import games
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game_ids
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.folders.staging import Staging
-from tests.pipeline.factories import build_one, options, snapshot, toy_yaml
+from tests.pipeline.factories import build_one, check_kit, options, snapshot, toy_yaml
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -276,3 +277,17 @@ def test_a_game_nobody_knows_is_reported_with_the_faults_of_writing(tmp_path: Pa
     with pytest.raises(DefinitionError) as caught:
         build_one(str(path), tmp_path)
     assert [one.code for one in caught.value.diagnostics] == ["YML015", "KIT101"]
+
+
+def test_a_games_folder_without_its_init_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "games" / "toy_boats").mkdir(parents=True)
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path / "games")])
+    (unknown,) = check_kit(toy_yaml(tmp_path, game="toy-boats"), options()).diagnostics
+    assert (unknown.code, unknown.hint) == (
+        "KIT101",
+        "write __init__.py into its folder, which exports GAME",
+    )
+    (misspelt,) = check_kit(toy_yaml(tmp_path, game="toy-dgi"), options()).diagnostics
+    assert str(misspelt.hint).startswith("did you mean `toy-dig`?")

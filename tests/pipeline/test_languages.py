@@ -7,11 +7,13 @@ import pytest
 
 from kitgen.definitions.languages import COMMON, LANGUAGE_NAMES, shipped_parts
 from kitgen.definitions.shipped import shipped_kits
+from kitgen.language import key_of
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.missing_messages import words_to_translate
 from kitgen.pipeline.verify.files import load_manifest
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.words import WORDS
+from kitgen.styles.languages import ReadLanguage, check_nothing_missing
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder
 from tests.shared_kits import copied_kit, sampled, shared_kit
 
@@ -81,6 +83,19 @@ def test_what_kitgen_words_prints_is_a_whole_language_file(kit: str, tmp_path: P
     # A build says more than a check: what the gallery tells.
     whole = own_language(tmp_path, echoed(lines), kit)
     assert verify_folder(build_one(str(whole), tmp_path / "out", copies=None).folder) == ()
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        (["Tee"], "`Tee`"),
+        (["Tee", key_of("Turn", "verb")], "`Tee` and `Turn` (context `verb`)"),
+        ([f"Tile {number}" for number in range(345)], "345 messages, such as `Tile 0`"),
+    ],
+)
+def test_one_line_says_how_many_words_are_missing(keys: list[str], words: str) -> None:
+    (missing,) = check_nothing_missing(ReadLanguage(), keys, "toy")
+    assert missing.message == f"English has no words for {words}"
 
 
 def test_words_have_room_for_the_forms_of_their_language(tmp_path: Path) -> None:

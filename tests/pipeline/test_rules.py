@@ -145,3 +145,12 @@ def test_a_template_that_rules_cannot_be_set_from_is_reported_in_one_line(
     line = str(refused.value)
     assert line.startswith(f"templates/{booklet.template}: ") and "\n" not in line
     assert told in line
+
+
+def test_a_template_that_is_not_there_is_named_with_its_game() -> None:
+    kit = generate_kit(define_kit("manic-minelayers", options().kit), options().kit)
+    booklet = kit.game.booklet(kit.definition, kit.content, InkStyle.FULL)
+    misspelt = replace(booklet, template="manic_minelayers/ruels.html.j2")
+    odd = replace(kit, game=replace(kit.game, booklet=lambda *_: misspelt))
+    with pytest.raises(KitgenError, match=r"manic-minelayers .*manic_minelayers/ruels\.html\.j2"):
+        write_rules(odd)

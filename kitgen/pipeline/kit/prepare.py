@@ -17,7 +17,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError
 from kitgen.drawing.fonts import FIRAGO, set_in
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
-from kitgen.games import game, game_ids
+from kitgen.games import game, game_ids, unfinished_games
 from kitgen.language import Speech, going_on
 from kitgen.layout.letters import check_letters
 from kitgen.pipeline.kit.copies import set_stream
@@ -154,7 +154,7 @@ def prepare_kits(
 def define_kit(reference: str, options: KitOptions) -> DefinedKit:
     """Load a kit and hold its definition against the model and the game's checks."""
     loaded = load_kit(reference, options.overrides)
-    unknown = tuple(check_game_known(loaded, game_ids()))
+    unknown = tuple(check_game_known(loaded, game_ids(), unfinished_games()))
     if unknown:
         raise DefinitionError((*loaded.problems, *unknown))
     its_game = game(loaded.game)

@@ -81,9 +81,9 @@ def write_rules(kit: PreparedKit) -> Rules | None:
     """Write the rules of a kit, by its definition.
 
     Raises:
-        KitgenError: The template writes what rules do not have, does not end with a quick
-            reference, does not call for each drawing once, or does so with the sign of a
-            reading. `docs/new-game.md` says what rules need.
+        KitgenError: There is no such template, or it writes what rules do not have, does not end
+            with a quick reference, does not call for each drawing once, or does so with the sign
+            of a reading. `docs/new-game.md` says what rules need.
     """
     if kit.game.booklet is None:
         return None
@@ -94,6 +94,8 @@ def write_rules(kit: PreparedKit) -> Rules | None:
         _hold_to_what_rules_need(blocks, booklet.figures)
     except ValueError as problem:
         raise KitgenError(f"templates/{booklet.template}: {problem}") from problem
+    except OSError as problem:
+        raise KitgenError(f"the rules of {kit.game.id} have no template: {problem}") from problem
     facts = facts_in_words(facts_record(definition.facts))
     text = Text(definition.title, booklet.line, blocks, booklet.figures, facts)
     return Rules(text, kit.loaded.where(*booklet.origin), booklet.origin)
