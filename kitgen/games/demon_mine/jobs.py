@@ -33,7 +33,7 @@ from kitgen.games.demon_mine.sheets.pawns import (
     draw_pawn_standee,
 )
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
-from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face, tile_art
+from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face
 from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
 from kitgen.games.demon_mine.wording import Party
 from kitgen.language import gettext, gettext_noop
@@ -142,13 +142,13 @@ def _tile_pieces(
 def kind_art(definition: DemonMineDefinition, key: str) -> TileArt:
     """Find a kind's picture by its open sides, and the emblem that it names or its role has."""
     kind = definition.tiles[key]
-    return tile_art(
+    return TileArt(
         key,
         kind.open_sides.upright.mask if kind.open_sides else 0,
         kind.emblem or (None if kind.role in HOMEBREW else kind.role),
-        artwork=definition.artwork_of(key),
-        text=kind.text or "",
-        is_tunnel=kind.role is Role.TUNNEL,
+        definition.artwork_of(key),
+        kind.text or "",
+        kind.role is Role.TUNNEL,
     )
 
 

@@ -30,19 +30,19 @@ from kitgen.games.demon_mine.art.emblems import EMBLEM_SIDE, draw_emblem
 from kitgen.games.demon_mine.definition import EmblemName, Pawns, PawnSet
 from kitgen.games.demon_mine.sheets.pawns import Status, draw_pawn_disc
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
-from kitgen.games.demon_mine.sheets.tile_face import draw_tile_face, tile_art
+from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face
 
 TILES = {
-    "DEAD END": tile_art("dead_end", 1),
-    "STRAIGHT": tile_art("straight", 5),
-    "ELBOW": tile_art("elbow", 3),
-    "TEE": tile_art("tee", 7),
-    "CROSS": tile_art("cross", 15),
-    "MINE ENTRANCE": tile_art("entrance", 15, "entrance"),
-    "GHOST BEETLE HIVE": tile_art("hive", 15, "hive"),
-    "TUNNEL COLLAPSE": tile_art("collapse", 0, "collapse"),
-    "MINER": tile_art("miner", 0, "miner"),
-    "LODESTONE": tile_art("lodestone", 0, "lodestone"),
+    "DEAD END": TileArt("dead_end", 1, is_tunnel=True),
+    "STRAIGHT": TileArt("straight", 5, is_tunnel=True),
+    "ELBOW": TileArt("elbow", 3, is_tunnel=True),
+    "TEE": TileArt("tee", 7, is_tunnel=True),
+    "CROSS": TileArt("cross", 15, is_tunnel=True),
+    "MINE ENTRANCE": TileArt("entrance", 15, "entrance"),
+    "GHOST BEETLE HIVE": TileArt("hive", 15, "hive"),
+    "TUNNEL COLLAPSE": TileArt("collapse", 0, "collapse"),
+    "MINER": TileArt("miner", 0, "miner"),
+    "LODESTONE": TileArt("lodestone", 0, "lodestone"),
 }
 STYLES = list(InkStyle)
 RIMS = ("gear", "bolts", "scallops", "thorns")

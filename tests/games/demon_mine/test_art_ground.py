@@ -8,7 +8,7 @@ import pytest
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import Path, Point
 from kitgen.games.demon_mine.sheets.quarry import quarried
-from kitgen.games.demon_mine.sheets.tile_face import SHAPES, art_file, ground_paths, tile_art
+from kitgen.games.demon_mine.sheets.tile_face import SHAPES, TileArt, art_file, ground_paths
 
 SIDE = 108.0
 SIDES = {"north": 1, "east": 2, "south": 4, "west": 8}
@@ -164,20 +164,20 @@ def test_every_kind_has_rock_of_its_own(style: InkStyle) -> None:
 
 
 def test_a_kind_finds_its_own_art_then_its_emblems_then_its_shapes() -> None:
-    assert tile_art("TEE", 7).ground == "tee"
-    assert tile_art("dead-end", 1).ground == "dead_end"
-    assert tile_art("cave in", 0, "collapse").ground == "collapse"
-    assert tile_art("gas_leak", 0).ground == "event"
+    assert TileArt("TEE", 7).ground == "tee"
+    assert TileArt("dead-end", 1).ground == "dead_end"
+    assert TileArt("cave in", 0, "collapse").ground == "collapse"
+    assert TileArt("gas_leak", 0).ground == "event"
     for mask, shape in SHAPES.items():
-        assert tile_art("homebrew", mask).ground == shape
+        assert TileArt("homebrew", mask).ground == shape
     # A kind that takes another shape's name still opens where its mask says.
-    assert tile_art("tee", 15).ground == "cross"
+    assert TileArt("tee", 15).ground == "cross"
 
 
 def test_a_mask_that_is_no_canonical_turn_is_refused() -> None:
     for mask in set(range(16)) - set(SHAPES):
         with pytest.raises(ValueError, match=str(mask)):
-            tile_art("tee", mask)
+            _ = TileArt("tee", mask).ground
 
 
 def test_the_back_is_itself_after_half_a_turn() -> None:

@@ -23,7 +23,7 @@ from kitgen.games.demon_mine.proofs.deck_analysis import deal_hands
 from kitgen.games.demon_mine.proofs.tunnels import tunnel_counts
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, Role
 from kitgen.games.demon_mine.sheets.order_card import draw_order_cards
-from kitgen.games.demon_mine.sheets.tile_face import draw_tile_face, text_room, tile_art
+from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face, text_room
 from kitgen.games.demon_mine.sheets.tile_text import SIZES, laid_out
 from kitgen.games.demon_mine.wording import Party, either, turn_phases
 from kitgen.layout.face_checks import check_face
@@ -38,10 +38,10 @@ WORDS = st.lists(
     st.text("aeinrstw", min_size=1, max_size=9) | st.integers(0, 999).map(str), min_size=1
 ).map(" ".join)
 FACES = {
-    "event": tile_art("bats", 0, text="x"),
-    "event with emblem": tile_art("bats", 0, "bat", text="x"),
-    "tunnel": tile_art("way", 7, text="x", is_tunnel=True),
-    "tunnel with emblem": tile_art("way", 7, "bat", text="x", is_tunnel=True),
+    "event": TileArt("bats", 0, text="x"),
+    "event with emblem": TileArt("bats", 0, "bat", text="x"),
+    "tunnel": TileArt("way", 7, text="x", is_tunnel=True),
+    "tunnel with emblem": TileArt("way", 7, "bat", text="x", is_tunnel=True),
 }
 
 
@@ -132,7 +132,7 @@ def test_the_longest_rule_that_fits_prints_well(name: str, style: InkStyle) -> N
     block = laid_out(words, room)
     assert block and block.look.size == SIZES[-1]
     assert len(words) > (90 if art.is_tunnel else 130)
-    longest = tile_art("x", art.open_sides, art.emblem, text=words, is_tunnel=art.is_tunnel)
+    longest = TileArt("x", art.open_sides, art.emblem, text=words, is_tunnel=art.is_tunnel)
     face = draw_tile_face("BAT SWARM", 105, longest, style)
     assert list(check_face(face, None)) == []
 
@@ -146,7 +146,7 @@ def test_a_short_rule_is_printed_larger_than_a_long_one() -> None:
 
 def test_name_and_rule_do_not_overlap() -> None:
     for words in ("Fly.", "Every bat in the mine flies to another tunnel. " * 3):
-        art = tile_art("bats", 0, "bat", text=words.strip())
+        art = TileArt("bats", 0, "bat", text=words.strip())
         face = draw_tile_face("BATS", 1, art, InkStyle.FULL)
         texts = [one for one in face.shapes if isinstance(one, Text)]
         name = next(one for one in texts if one.words == "BATS")
@@ -246,7 +246,7 @@ def test_a_changed_picture_changes_the_printed_tile(tmp_path: Path) -> None:
 
 def test_emblems_in_their_smallest_place_keep_lines_that_print() -> None:
     for emblem in get_args(EmblemName):
-        art = tile_art("x", 0, emblem, text="Bats fly here and there and where. " * 4)
+        art = TileArt("x", 0, emblem, text="Bats fly here and there and where. " * 4)
         for style in InkStyle:
             face = draw_tile_face("BATS", 1, art, style)
             assert [one.code for one in check_face(face, None)] == []

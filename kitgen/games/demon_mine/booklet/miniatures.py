@@ -24,7 +24,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.games.demon_mine.art.emblems import draw_emblem
-from kitgen.games.demon_mine.sheets.tile_face import ground_paths, tile_art
+from kitgen.games.demon_mine.sheets.tile_face import TileArt, ground_paths
 from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.grid import Cell
 from kitgen.tabletop.tiles import OpenSides
@@ -61,7 +61,7 @@ class SmallTile:
         turns = 0
         if upright is not None:
             turns = next(turn for turn in range(4) if upright.turned(turn) == self.sides)
-        ground = _ground(tile_art(self.emblem, mask, self.emblem or None).ground, self.style)
+        ground = _ground(TileArt(self.emblem, mask, self.emblem or None).ground, self.style)
         tile = Tile(ground, self.at, TILE_SIDE, turns)
         return (*tile.on(board), *self._emblem(square))
 

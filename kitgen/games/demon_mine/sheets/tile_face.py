@@ -62,15 +62,15 @@ class TileArt:
     """What a kind of tile looks like, apart from its words.
 
     Attributes:
-        ground: A kind of the art file.
+        kind: The kind's key, such as `tee` or a homebrew name.
         open_sides: N 1, E 2, S 4, W 8; the canonical turn of the shape; 0 for an event.
         emblem: What is shown in the middle, if anything.
-        artwork: A picture of the author's own in its place.
+        artwork: A picture of the user's in its place.
         text: A homebrew kind's rule.
         is_tunnel: Whether the name stands under the number, not on a label of its own.
     """
 
-    ground: str
+    kind: str
     open_sides: int
     emblem: str | None = None
     artwork: Artwork | None = None
@@ -82,39 +82,20 @@ class TileArt:
         """Whether it shows an emblem or a picture."""
         return self.emblem is not None or self.artwork is not None
 
+    @property
+    def ground(self) -> str:
+        """The rock and tunnel in the art file: its own, that of its emblem, or of its shape.
 
-def tile_art(
-    kind: str,
-    open_sides: int,
-    emblem: str | None = None,
-    *,
-    artwork: Artwork | None = None,
-    text: str = "",
-    is_tunnel: bool | None = None,
-) -> TileArt:
-    """Find the art for a kind: its own, that of its emblem, or that of its shape.
-
-    Args:
-        kind: The kind's key, such as `tee` or a homebrew name.
-        open_sides: In the canonical turn: one of SHAPES.
-        emblem: For bases and events, and homebrew tunnels that show one.
-        artwork: Shown in the emblem's place.
-        text: A homebrew kind's rule.
-        is_tunnel: Where it is not said, tiles without emblem that open sides are.
-
-    Raises:
-        ValueError: No shape has these open sides in its canonical turn.
-    """
-    if open_sides not in SHAPES:
-        raise ValueError(f"no art is drawn with the open sides {open_sides}")
-    own = (kind.lower().replace("-", "_").replace(" ", "_"), emblem or "")
-    drawn = _quarried()
-    ground = SHAPES[open_sides]
-    for name in reversed(own):
-        if drawn.get(name, {}).get("open_sides") == open_sides:
-            ground = name
-    tunnel = open_sides != 0 and emblem is None if is_tunnel is None else is_tunnel
-    return TileArt(ground, open_sides, emblem, artwork, text, tunnel)
+        Raises:
+            ValueError: No shape has these open sides in its canonical turn.
+        """
+        if self.open_sides not in SHAPES:
+            raise ValueError(f"no art is drawn with the open sides {self.open_sides}")
+        own = self.kind.lower().replace("-", "_").replace(" ", "_")
+        for name in (own, self.emblem or ""):
+            if _quarried().get(name, {}).get("open_sides") == self.open_sides:
+                return name
+        return SHAPES[self.open_sides]
 
 
 def text_room(name: str, art: TileArt) -> TextRoom:
@@ -134,7 +115,7 @@ def draw_tile_face(name: str, number: int, art: TileArt, style: InkStyle) -> Fac
     Args:
         name: As printed, in capitals.
         number: The copy's number, from 1.
-        art: See `tile_art`.
+        art: What the kind looks like.
         style: Full or low ink.
     """
     words = _kind_words(name, art) if art.is_tunnel else _label_words(name, art)
