@@ -34,17 +34,6 @@ class Rule:
     words: str
 
 
-_ROLE_NAMES = {
-    Role.ENTRANCE: gettext_noop("ENTRANCE"),
-    Role.HIVE: gettext_noop("HIVE"),
-    Role.TUNNEL: gettext_noop("TUNNEL"),
-    Role.COLLAPSE: gettext_noop("COLLAPSE"),
-    Role.MINER: gettext_noop("MINER"),
-    Role.LODESTONE: gettext_noop("LODESTONE"),
-    Role.EVENT: gettext_noop("EVENT"),
-}
-
-
 _NUMBERS = (
     gettext_noop("no"),
     gettext_noop("one"),
@@ -75,11 +64,8 @@ def times_word(count: int) -> str:
 
 
 def printed_name(definition: DemonMineDefinition, role: Role) -> str:
-    """Return the name that tiles of a role bear; where the kit has none, the role's own."""
-    for kind in definition.tiles.values():
-        if kind.role == role:
-            return kind.name
-    return gettext(_ROLE_NAMES[role])
+    """Return the name that tiles of a role bear, of which the kit holds some."""
+    return next(kind.name for kind in definition.tiles.values() if kind.role == role)
 
 
 def printed_events(definition: DemonMineDefinition) -> tuple[str, ...]:

@@ -64,6 +64,7 @@ def write_booklet(
     """Write the rules as the kit's tiles, pawns and readings have them."""
     kinds = [_listed(kind) for kind in definition.tiles.values() if kind.copies]
     base = definition.rules.base_open_sides
+    held = [role for role in Role if definition.count_of(role)]
     own_events = [kind for kind in kinds if kind.role is Role.EVENT]
     return RulesBooklet(
         template="demon_mine/rules.html.j2",
@@ -72,8 +73,8 @@ def write_booklet(
             "kinds": kinds,
             "own_events": own_events,
             "events": either([*printed_events(definition), *(kind.name for kind in own_events)]),
-            "tile": {role.value: printed_name(definition, role) for role in Role},
-            "held": {role.value: definition.count_of(role) for role in Role},
+            "tile": {role.value: printed_name(definition, role) for role in held},
+            "held": {role.value: role in held for role in Role},
             "four": definition.players > len(Party),
             "opponent": opponent(definition),
             "opponent_first": opponent_first(definition),
@@ -84,11 +85,7 @@ def write_booklet(
             "hand_limit": HAND_LIMIT,
             "square_limit": PAWNS_PER_SQUARE,
             "reach": LODESTONE_REACH,
-            "specials": [
-                printed_name(definition, role)
-                for role in SPECIAL_ROLES
-                if definition.count_of(role)
-            ],
+            "specials": [printed_name(definition, role) for role in SPECIAL_ROLES if role in held],
             "attack": ATTACK,
             "attack_dice": [row_of([str(die) for die in dice]) for dice in ATTACK.rolls[0]],
             "together": TOGETHER,
