@@ -32,6 +32,11 @@ _REACH = 24.0
 _SMALLEST_STEP = 0.9
 
 
+def solid(_x: float, _y: float) -> float:
+    """Return the depth of every place in rock without a wall: more than any stone reaches."""
+    return TILE_SIDE
+
+
 @frozen
 class Seed:
     """The place a stone grows from, and whether it stays there because the cut needs it."""

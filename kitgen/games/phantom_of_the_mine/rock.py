@@ -5,7 +5,7 @@ from functools import cache
 from typing import TypeAlias
 
 from kitgen.drawing.inks import InkRole
-from kitgen.drawing.mosaic import TILE_SIDE, Seed, ease, relaxed, scattered, stones, uniform
+from kitgen.drawing.mosaic import Seed, ease, relaxed, scattered, solid, stones, uniform
 from kitgen.drawing.shapes import Paint, Path, Subpath, run
 from kitgen.games.phantom_of_the_mine.inks import Ink
 from kitgen.seeds import Stream
@@ -33,13 +33,8 @@ class _CutStone:
 @cache
 def _mosaic() -> tuple[_CutStone, ...]:
     """Lay the stones that every drawing shares, from cut to cut of a tile and a little beyond."""
-
-    def everywhere(x: float, y: float) -> float:
-        del x, y
-        return TILE_SIDE
-
     stream = Stream("art").child("phantom rock")
-    seeds = relaxed(scattered(stream, everywhere, 8.0, 13.5), everywhere, rounds=1)
+    seeds = relaxed(scattered(stream, solid, 8.0, 13.5), solid, rounds=1)
     return tuple(
         _CutStone(
             stone.seed,
@@ -47,7 +42,7 @@ def _mosaic() -> tuple[_CutStone, ...]:
             run(stone.outline(2.1, (-0.5, -0.55))),
             run(ease(stone.outline(0.9), 2.2)),
         )
-        for stone in stones(seeds, everywhere)
+        for stone in stones(seeds, solid)
     )
 
 

@@ -8,6 +8,7 @@ from kitgen.drawing.mosaic import (
     Stone,
     relaxed,
     scattered,
+    solid,
     stones,
     uniform,
 )
@@ -29,7 +30,7 @@ _CUT_TONES = (2, 1, 2, 0, 0, 1)
 def full_layers(carving: Carving, stream: Stream) -> list[Layer]:
     """Draw a tile's ground in full ink; the layers, in painting order."""
     field = TunnelField(carving, stream.child("walls"))
-    rock = field.at if carving.open_sides else _solid
+    rock = field.at if carving.open_sides else solid
     # Behind an emblem the stones are larger: a calmer ground.
     apart = (6.8, 15.5) if carving.open_sides else (8.2, 17.0)
     seeds = relaxed(scattered(stream.child("stones"), rock, *apart), rock)
@@ -37,12 +38,6 @@ def full_layers(carving: Carving, stream: Stream) -> list[Layer]:
     if carving.open_sides:
         layers += _tunnel_layers(field, stream.child("floor"))
     return layers
-
-
-def _solid(x: float, y: float) -> float:
-    """Say that there is no wall anywhere near."""
-    del x, y
-    return TILE_SIDE
 
 
 def _stone_layers(mosaic: tuple[Stone, ...], field: TunnelField, stream: Stream) -> list[Layer]:

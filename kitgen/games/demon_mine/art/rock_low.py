@@ -13,6 +13,7 @@ from kitgen.drawing.mosaic import (
     Stone,
     relaxed,
     scattered,
+    solid,
     stones,
     uniform,
 )
@@ -159,15 +160,10 @@ def _dot(x: float, y: float, radius: float) -> Polygon:
 
 def _niche_layers(field: TunnelField, stream: Stream) -> list[Layer]:
     """Draw solid rock that leaves the middle white for an emblem."""
-
-    def rock(x: float, y: float) -> float:
-        del x, y
-        return TILE_SIDE
-
-    seeds = relaxed(scattered(stream.child("stones"), rock, 6.6, 14.0), rock)
+    seeds = relaxed(scattered(stream.child("stones"), solid, 6.6, 14.0), solid)
     mosaic = tuple(
         stone
-        for stone in stones(seeds, rock)
+        for stone in stones(seeds, solid)
         if max(abs(stone.seed.x - MIDDLE), abs(stone.seed.y - MIDDLE)) > 45.0
         or field.at(stone.seed.x, stone.seed.y) > 14.0
     )
