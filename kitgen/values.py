@@ -35,13 +35,16 @@ def frozen(
 
     A default may be a `field(default_factory=...)`, or a `field(kw_only=True)` with a default or
     none; class variables cannot be annotated, and `super()` needs its arguments.
-    `__post_init__` is called where there is one.
+    `__post_init__` is called where there is one. Every member is an argument, shown and compared.
 
     Args:
         cls: The class, where the decorator has no arguments.
         eq: Whether instances of one class with equal members are equal, and hash alike.
         slots: Whether instances have no other attributes; without, `cached_property` works.
         weakref_slot: Whether slotted instances can be referred to weakly.
+
+    Raises:
+        TypeError: A field asks to be left out: `init`, `repr` or `compare` is false, `hash` is set.
     """
     if cls is None:
         return lambda decorated: _class_of_values(decorated, eq, slots, weakref_slot)
@@ -70,6 +73,11 @@ def _class_of_values(cls: Any, eq: bool, slots: bool, weakref_slot: bool) -> Any
     for base in reversed(cls.__mro__[1:]):
         inherited |= base.__dict__.get("__members__", {})
     own = {name: cls.__dict__.get(name, MISSING) for name in annotations}
+    for name, member in own.items():
+        if isinstance(member, Field) and not (
+            member.init and member.repr and member.compare and member.hash is None
+        ):
+            raise TypeError(f"{cls.__qualname__}.{name} cannot be left out of what values do")
     written = {
         name: member
         for name, member in cls.__dict__.items()

@@ -185,3 +185,16 @@ def test_what_a_class_writes_itself_stays() -> None:
     assert Spot.__doc__ == "A place."
     assert Spot.__qualname__ == "Spot"
     assert Spot.__module__ == __name__
+
+
+@pytest.mark.parametrize(
+    "left_out", [{"compare": False}, {"repr": False}, {"init": False}, {"hash": True}]
+)
+def test_a_member_that_would_be_left_out_is_refused(left_out: dict[str, bool]) -> None:
+    with pytest.raises(TypeError, match=r"Partly\.secret"):
+
+        @frozen
+        class Partly:
+            """A value with a member that the decorator of dataclasses would leave out."""
+
+            secret: int = field(default=0, **left_out)  # type: ignore[call-overload]
