@@ -148,7 +148,7 @@ def coded(code: str) -> Callable[[F], F]:
 
 
 def explained_by(function: Callable[..., Any], code: str) -> Callable[[], str]:
-    """Return what gives the docstring of the function that reports a code.
+    """Return a function that returns the docstring of the one that reports a code.
 
     Raises:
         ValueError: It has none.
@@ -159,7 +159,7 @@ def explained_by(function: Callable[..., Any], code: str) -> Callable[[], str]:
 
 
 def register(code: str, explanation: Callable[[], str]) -> None:
-    """Keep what gives the text that `kitgen explain` prints of a code.
+    """Keep the function that returns what `kitgen explain` prints of a code.
 
     Raises:
         ValueError: The code is taken.

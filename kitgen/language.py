@@ -27,7 +27,7 @@ Forms: TypeAlias = Mapping[str, str]
 """A message for each of a language's plural categories, by CLDR's names: `one`, `few`, `other`."""
 
 Plural: TypeAlias = Callable[[int], str]
-"""Takes a number of things; gives the plural category that it has."""
+"""Takes a number of things; returns the plural category that it has."""
 
 OTHER = "other"
 """The category that every language has."""
@@ -179,7 +179,7 @@ def ngettext(singular: str, plural: str, count: int, /, **values: Any) -> str:
 
 
 def gettext_noop(message: str) -> str:
-    """Mark a message that is said elsewhere, with `gettext`, and give it as it is."""
+    """Mark a message that is said elsewhere, with `gettext`, and return it as it is."""
     return message
 
 

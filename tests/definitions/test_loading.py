@@ -158,7 +158,7 @@ def test_a_circle_of_variants_is_named_in_full() -> None:
 
 
 @pytest.mark.parametrize("length", [1, 2, 3])
-def test_a_circle_is_told_at_the_line_that_closes_it_with_its_whole_chain(length: int) -> None:
+def test_a_circle_is_reported_at_the_line_that_closes_it_with_its_whole_chain(length: int) -> None:
     names = [f"kit{number}.yaml" for number in range(length)]
     for number, name in enumerate(names):
         text = f"id: kit{number}\nextends: {names[(number + 1) % length]}\n"
@@ -185,7 +185,7 @@ def test_mistakes_of_a_variant_and_its_values_come_in_one_run(
     assert [one.span.line for one in problems if one.span] == [1, 3, 5, 6]
 
 
-def test_a_mistake_in_the_parent_is_told_there(
+def test_a_mistake_in_the_parent_is_reported_there(
     shipped: Path, kit_model: type[KitDefinition]
 ) -> None:
     kit = shipped / "demon_mine" / "kit.yaml"
@@ -209,7 +209,7 @@ def test_a_mistake_in_the_parent_is_told_there(
         ("id: a\nextends: nowhere.yaml\n", "KIT102", "nowhere.yaml"),
     ],
 )
-def test_a_kit_without_game_or_parent_is_told(text: str, code: str, word: str) -> None:
+def test_a_kit_without_game_or_parent_is_reported(text: str, code: str, word: str) -> None:
     Path("kit.yaml").write_text(text)
     (problem,) = problems_of("kit.yaml")
     assert problem.code == code
@@ -260,7 +260,9 @@ def test_shipped_kits_come_before_their_variants(shipped: Path, kit_text: str) -
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(text=st.text(max_size=60), setting=st.text(max_size=12))
-def test_any_text_is_a_kit_or_told(kit_model: type[KitDefinition], text: str, setting: str) -> None:
+def test_any_text_is_a_kit_or_reported(
+    kit_model: type[KitDefinition], text: str, setting: str
+) -> None:
     written = f"id: night\nextends: demon-mine\n{text}"
     Path("night.yaml").write_bytes(written.encode("utf-8", errors="surrogatepass"))
     try:
@@ -275,7 +277,7 @@ def test_a_key_of_some_game_is_not_taken_for_a_misspelt_game() -> None:
         assert [one.code for one in problems_of("night.yaml")] == [code]
 
 
-def test_a_misspelt_id_is_told_beside_the_missing_one(kit_model: type[KitDefinition]) -> None:
+def test_a_misspelt_id_is_reported_beside_the_missing_one(kit_model: type[KitDefinition]) -> None:
     Path("night.yaml").write_text("Id: night\nextends: demon-mine\n")
     diagnostics = problems_in(load_kit("night.yaml"), kit_model)
     assert [(one.code, str(one.span)) for one in diagnostics] == [
@@ -284,7 +286,7 @@ def test_a_misspelt_id_is_told_beside_the_missing_one(kit_model: type[KitDefinit
     ]
 
 
-def test_half_a_character_is_told_once_and_never_reaches_the_model(
+def test_half_a_character_is_reported_once_and_never_reaches_the_model(
     kit_model: type[KitDefinition],
 ) -> None:
     Path("night.yaml").write_text(
@@ -312,6 +314,6 @@ def test_faults_of_writing_and_of_values_come_in_one_run(kit_model: type[KitDefi
     ]
 
 
-def test_a_parent_that_is_missing_is_told_with_the_faults_of_writing() -> None:
+def test_a_parent_that_is_missing_is_reported_with_the_faults_of_writing() -> None:
     Path("night.yaml").write_text("id: night\nid: day\nextends: demon-mien\n")
     assert {one.code for one in problems_of("night.yaml")} == {"YML015", "KIT102"}

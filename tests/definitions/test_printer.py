@@ -1,4 +1,4 @@
-"""A printer's profile is read as strictly as a kit, and all that is wrong is told at once."""
+"""A printer's profile is read as strictly as a kit, and all that is wrong is reported at once."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ def test_a_profile_of_a_name_alone_is_that_of_a_true_printer(tmp_path: Path) -> 
     assert profile.flip_edge is None
 
 
-def test_merged_wrong_with_a_profile_is_told_at_its_place(tmp_path: Path) -> None:
+def test_merged_wrong_with_a_profile_is_reported_at_its_place(tmp_path: Path) -> None:
     text = (
         "nmae: Den\nback_offset: {x: 0.8, y: -0.5 furlong}\nscale: {x: 100.3, y: [1]}\n"
         "margins: {left: -4 mm, topp: 3 mm}\nflip_edge: long\nflip_edge: 3\n"
@@ -100,7 +100,7 @@ def test_hints_about_a_whole_file_are_for_profiles_not_for_kits(tmp_path: Path, 
         ("scale: {x: 100,3 %, y: 100 %}", "100.3 %"),
     ],
 )
-def test_a_decimal_comma_is_told_once(tmp_path: Path, line: str, meant: str) -> None:
+def test_a_decimal_comma_is_reported_once(tmp_path: Path, line: str, meant: str) -> None:
     (diagnostic,) = refused(written(tmp_path, f"name: Den\n{line}\n"))
     assert diagnostic.code == "YML006"
     assert diagnostic.hint == f"write a point for the decimals, as in {meant}"
@@ -112,7 +112,7 @@ def test_other_unknown_keys_are_no_decimals(tmp_path: Path, line: str) -> None:
     assert [one.hint for one in diagnostics if one.code == "YML006"] == ["known here: `x` and `y`"]
 
 
-def test_a_file_that_is_not_there_is_told_by_its_name(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported_by_its_name(tmp_path: Path) -> None:
     (diagnostic,) = refused(str(tmp_path / "gone.yaml"))
     assert (diagnostic.code, diagnostic.span and diagnostic.span.line) == ("YML001", 1)
     assert "kitgen list" not in str(diagnostic)
@@ -129,7 +129,7 @@ def test_the_schema_writes_defaults_as_a_profile_would() -> None:
 
 
 @pytest.mark.parametrize(("length", "code"), [(0, "YML108"), (33, "YML108"), (150, "YML108")])
-def test_a_name_longer_than_pages_hold_is_told_in_the_profile(
+def test_a_name_longer_than_pages_hold_is_reported_in_the_profile(
     tmp_path: Path, length: int, code: str
 ) -> None:
     (diagnostic,) = refused(written(tmp_path, f"name: '{'W' * length}'\n"))

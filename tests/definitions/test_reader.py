@@ -1,4 +1,4 @@
-"""Reading: what is read is what was written, and what cannot be read is told, never raised."""
+"""Reading: what is read is what was written, and what cannot be read is reported, never raised."""
 
 import json
 import os
@@ -122,7 +122,7 @@ MUTATIONS = st.lists(
 
 @settings(max_examples=150, deadline=None)
 @given(MUTATIONS)
-def test_spoilt_yaml_is_told_and_never_raised(mutations: list[tuple[float, str]]) -> None:
+def test_spoilt_yaml_is_reported_and_never_raised(mutations: list[tuple[float, str]]) -> None:
     text = (
         "id: demon-mine # a kit\ntiles:\n  cross: {count: 6, sides: [N, E]}\n  'tee': |\n    six\n"
     )
@@ -141,7 +141,9 @@ def test_spoilt_yaml_is_told_and_never_raised(mutations: list[tuple[float, str]]
 
 @settings(max_examples=80, deadline=None)
 @given(raw=st.binary(max_size=200))
-def test_any_bytes_are_read_or_told(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
+def test_any_bytes_are_read_or_reported(
+    tmp_path_factory: pytest.TempPathFactory, raw: bytes
+) -> None:
     path = tmp_path_factory.mktemp("bytes") / "kit.yaml"
     path.write_bytes(raw)
     try:
@@ -348,5 +350,5 @@ def test_bytes_that_are_not_utf8_are_located(
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only words\n", "---\n", "null\n", "~"])
-def test_nothing_written_is_told(text: str) -> None:
+def test_nothing_written_is_reported(text: str) -> None:
     assert [one.code for one in problems_of(text)] == ["YML005"]

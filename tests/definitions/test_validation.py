@@ -21,8 +21,8 @@ pytestmark = pytest.mark.usefixtures("shipped")
 
 
 @pytest.fixture
-def told(kit_model: type[KitDefinition], kit_text: str) -> Any:
-    """Return what is told of the kit with one line changed."""
+def reported(kit_model: type[KitDefinition], kit_text: str) -> Any:
+    """Return what is reported of the kit with one line changed."""
 
     def tell(line: str = "", instead: str = "", settings: tuple[str, ...] = ()) -> list[Diagnostic]:
         assert line in kit_text
@@ -36,7 +36,7 @@ def told(kit_model: type[KitDefinition], kit_text: str) -> Any:
     return tell
 
 
-# The line as it is, the line instead (¦ marks the place told), code, words of message and hint.
+# The line as it is, the line instead (¦ marks the place reported), code, words of message and hint.
 CASES = [
     ("count: 3", "¦cuont: 3", "YML006", "`lodestone` has no key `cuont`", "mean `count`?"),
     ("count: 3", "¦\u0441\u043eunt: 3", "YML006", "has no key", "`\u0441` here is U+0441"),
@@ -98,12 +98,12 @@ CASES = [
 
 @pytest.mark.parametrize(("line", "instead", "code", "message", "hint"), CASES)
 def test_each_value_mistake_has_its_code(
-    told: Any, kit_text: str, line: str, instead: str, code: str, message: str, hint: str
+    reported: Any, kit_text: str, line: str, instead: str, code: str, message: str, hint: str
 ) -> None:
     before = kit_text.replace(line, instead).partition("¦")[0]
     place = f"kit.yaml:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
     many_pages = ("sheet.pages=101",) if code == "YML111" else ()
-    (problem,) = told(line, instead.replace("¦", ""), many_pages)
+    (problem,) = reported(line, instead.replace("¦", ""), many_pages)
     assert problem.code == code
     assert message in problem.message
     assert hint in problem.hint
@@ -111,14 +111,14 @@ def test_each_value_mistake_has_its_code(
     assert not set(JARGON) & set(problem.message.replace(",", "").split())
 
 
-def test_a_good_kit_has_nothing_to_tell(told: Any) -> None:
-    assert told() == []
+def test_a_good_kit_has_nothing_to_tell(reported: Any) -> None:
+    assert reported() == []
 
 
-def test_alternatives_that_were_not_meant_are_not_told(told: Any) -> None:
-    problems = told("arm: 3", "amr: 3")
+def test_alternatives_that_were_not_meant_are_not_reported(reported: Any) -> None:
+    problems = reported("arm: 3", "amr: 3")
     assert [(one.code, one.hint) for one in problems] == [("YML006", "did you mean `arm`?")]
-    assert len(told("pit_only", "pit_only\n  goal: 1.5")) == 1
+    assert len(reported("pit_only", "pit_only\n  goal: 1.5")) == 1
 
 
 class Round(Model):
@@ -142,7 +142,7 @@ class Corner(Model):
     mark: Round | Crossed
 
 
-def test_the_alternative_that_comes_closest_is_told() -> None:
+def test_the_alternative_that_comes_closest_is_reported() -> None:
     for written, code, place in [
         ("mark: {shape: cross, arm: x}", "YML102", 27),
         ("mark: {shape: round, width: 3, arm: 3}", "YML006", 32),
@@ -162,35 +162,35 @@ def test_an_upper_limit_is_allowed_and_a_lower_one_needed(limit: str, word: str)
     assert problem.message == f"`count` is 60, but {limit} is {word}"
 
 
-def test_a_misspelt_key_is_not_also_told_as_missing(told: Any) -> None:
-    assert [one.code for one in told("summary:", "summery:")] == ["YML006"]
-    # Another word than the missing one: both are told.
-    assert sorted(one.code for one in told("summary:", "zzz:")) == ["YML006", "YML101"]
+def test_a_misspelt_key_is_not_also_reported_as_missing(reported: Any) -> None:
+    assert [one.code for one in reported("summary:", "summery:")] == ["YML006"]
+    # Another word than the missing one: both are reported.
+    assert sorted(one.code for one in reported("summary:", "zzz:")) == ["YML006", "YML101"]
 
 
-def test_a_setting_of_an_unknown_path_has_the_near_miss(told: Any) -> None:
-    (problem,) = told(settings=("sheet.pagse=6",))
+def test_a_setting_of_an_unknown_path_has_the_near_miss(reported: Any) -> None:
+    (problem,) = reported(settings=("sheet.pagse=6",))
     assert problem.code == "YML006"
     assert problem.hint == "did you mean `pages`?"
     assert str(problem.span) == "--set:1:7"
 
 
-def test_long_and_unprintable_values_are_shown_short_and_escaped(told: Any) -> None:
-    (problem,) = told("count: 16", f'count: "{"x" * 500}"')
+def test_long_and_unprintable_values_are_shown_short_and_escaped(reported: Any) -> None:
+    (problem,) = reported("count: 16", f'count: "{"x" * 500}"')
     assert len(problem.message) < 160
-    (problem,) = told("count: 16", 'count: "\\u202eseven\\n"')
+    (problem,) = reported("count: 16", 'count: "\\u202eseven\\n"')
     assert problem.message.isprintable()
     assert "\\u202eseven" in problem.message
 
 
-def test_each_of_thousands_of_wrong_keys_is_told(told: Any) -> None:
+def test_each_of_thousands_of_wrong_keys_is_reported(reported: Any) -> None:
     # Looking each key up in a list would make this take minutes.
     wrong = "".join(f"tilt{number}: 1\n" for number in range(5_000))
-    assert len(told("rules:", wrong + "rules:")) == 5_000
+    assert len(reported("rules:", wrong + "rules:")) == 5_000
 
 
-def test_all_problems_come_in_the_order_of_the_file(told: Any) -> None:
-    problems = told(
+def test_all_problems_come_in_the_order_of_the_file(reported: Any) -> None:
+    problems = reported(
         "title: Demon Mine\n", "title: 7\nfoo: 1\n", ("sheet.pages=none", "rules.goal=[]")
     )
     assert [str(one.span) for one in problems] == [
@@ -217,7 +217,7 @@ PLAIN = st.recursive(
     key=st.sampled_from(("tiles", "sheet", "home_squares", "marks", "rules", "credits", "id")),
     value=PLAIN,
 )
-def test_any_value_for_a_key_is_taken_or_told(
+def test_any_value_for_a_key_is_taken_or_reported(
     kit_model: type[KitDefinition], kit_text: str, key: str, value: Any
 ) -> None:
     tree = tree_of(kit_text, "kit.yaml")

@@ -121,7 +121,7 @@ def test_a_value_has_the_place_of_whoever_wrote_it() -> None:
     assert where("nothing", "at", "all") == where()
 
 
-def test_null_for_what_is_not_inherited_stays_to_be_told() -> None:
+def test_null_for_what_is_not_inherited_stays_to_be_reported() -> None:
     child = tree_of("tiles: {crss: null}\n", "child.yaml")
     assert plain(merged(PARENT, child))["tiles"]["crss"] is None
 

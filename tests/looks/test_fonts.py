@@ -115,7 +115,9 @@ def test_a_word_is_as_wide_and_high_as_the_authors_font_says(tmp_path: Path) -> 
     assert missing_glyphs("ABBA, 1", Typeface.BOLD) == ()
 
 
-def test_the_same_files_are_the_same_family_and_are_told_by_their_digests(tmp_path: Path) -> None:
+def test_the_same_files_are_the_same_family_and_known_by_their_digests(
+    tmp_path: Path,
+) -> None:
     again = [read(tmp_path, regular=NARROW, italic=box_font("A")) for _ in range(2)]
     assert again[0].family is again[1].family
     assert again[0].sources == again[1].sources

@@ -129,7 +129,9 @@ def test_a_group_of_keys_changes_what_it_names_and_keeps_low_ink_grounds_white(
     assert found.source is None
 
 
-def test_a_themes_file_is_read_from_the_kits_folder_and_told_by_its_digest(tmp_path: Path) -> None:
+def test_a_themes_file_is_read_from_the_kits_folder_and_known_by_its_digest(
+    tmp_path: Path,
+) -> None:
     text = 'extends: high-contrast\ncolours:\n  accent: "#660000"\n'
     (tmp_path / "dusk.yaml").write_text(text, encoding="utf-8")
     found = own("theme: dusk.yaml\n", tmp_path)
@@ -153,7 +155,7 @@ def test_a_themes_file_is_read_from_the_kits_folder_and_told_by_its_digest(tmp_p
         ("", "YML005", 1),
     ],
 )
-def test_a_wrong_theme_is_told_at_its_own_line(
+def test_a_wrong_theme_is_reported_at_its_own_line(
     tmp_path: Path, file: str, code: str, line: int
 ) -> None:
     (tmp_path / "dusk.yaml").write_text(file, encoding="utf-8")
@@ -165,7 +167,7 @@ def test_a_wrong_theme_is_told_at_its_own_line(
     assert "dusk.yaml" in str(diagnostic.span)
 
 
-def test_a_colour_lost_to_a_comment_is_told_to_stand_in_quotes(tmp_path: Path) -> None:
+def test_a_colour_lost_to_a_comment_is_reported_to_stand_in_quotes(tmp_path: Path) -> None:
     for text in ("colours:\n  accent: #660000\n", "colours:\n  accent: 660000\n"):
         (tmp_path / "dusk.yaml").write_text(text, encoding="utf-8")
         with pytest.raises(DefinitionError, match="but a colour is needed") as refused:
@@ -184,7 +186,7 @@ def test_a_theme_of_low_is_for_low_ink_alone(style: InkStyle, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("pair", [*pairs()], ids=lambda pair: f"{pair.role}-{pair.other}")
-def test_two_roles_in_one_colour_are_told_where_they_have_to_differ(pair: Pair) -> None:
+def test_two_roles_in_one_colour_are_reported_where_they_have_to_differ(pair: Pair) -> None:
     role, other, least = pair.role, pair.other, pair.least
     palette = FULL.changed({role: FULL.colour(other, ink_rows()[other].colours)})
     theme = ReadTheme(shipped_theme("full").theme, {role: NOWHERE})
@@ -193,7 +195,7 @@ def test_two_roles_in_one_colour_are_told_where_they_have_to_differ(pair: Pair) 
     assert list(check_distinguishable(ReadTheme(theme.theme, {}), palette)) == []
 
 
-def test_red_and_green_are_told_for_those_who_see_no_difference() -> None:
+def test_red_and_green_are_reported_for_those_who_see_no_difference() -> None:
     palette = FULL.changed({"side_one": "#b5473a", "side_two": "#5f7a24"})
     theme = ReadTheme(shipped_theme("full").theme, dict.fromkeys(ink_rows(), NOWHERE))
     (diagnostic,) = check_distinguishable(theme, palette)

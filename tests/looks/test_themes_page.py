@@ -17,7 +17,7 @@ TYPED = re.findall(r"^```console\n\$ kitgen (.*?)\n(.*?)^```", PAGE, re.MULTILIN
 
 
 @pytest.mark.parametrize(("command", "answer"), TYPED, ids=[words for words, _ in TYPED])
-def test_what_is_shown_is_what_is_told(
+def test_commands_print_what_the_page_shows(
     command: str,
     answer: str,
     tmp_path: Path,
@@ -30,8 +30,8 @@ def test_what_is_shown_is_what_is_told(
     for name in ("my.ttf", "my-bold.ttf"):
         Path(name).write_bytes(box_font())
     cli.run(command.split())
-    told = capsys.readouterr()
-    assert told.err + told.out == answer
+    shown = capsys.readouterr()
+    assert shown.err + shown.out == answer
 
 
 def test_every_role_theme_and_pair_is_on_the_page() -> None:

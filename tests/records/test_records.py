@@ -277,7 +277,7 @@ def refusal(model: type[Any], text: str) -> str:
     return str(refused.value)
 
 
-def told_path(message: str) -> str:
+def reported_path(message: str) -> str:
     """Return the path that a message names; of the top none is named."""
     named = re.match(r"`(.*?)` ", message)
     return named[1] if named else ""
@@ -305,7 +305,7 @@ def test_a_value_of_another_type_is_refused_by_its_path(
         read = read_record(model, json.dumps(spoilt))
     except ShapeError as problem:
         # The fault is there, or in what it is a part of: a value may be at odds with others.
-        assert shown(path).startswith(told_path(str(problem))) or told_path(
+        assert shown(path).startswith(reported_path(str(problem))) or reported_path(
             str(problem)
         ).startswith(shown(path))
     else:
@@ -343,7 +343,7 @@ PIECE = ("jobs", 0, "sheets", 0, "pieces", 0)
 def test_a_value_is_of_the_very_type_that_it_should_be(path: tuple[Any, ...], value: Any) -> None:
     spoilt = copy.deepcopy(MANIFEST)
     inner(spoilt, path[:-1])[path[-1]] = value
-    assert told_path(refusal(Manifest, json.dumps(spoilt))) == shown(path)
+    assert reported_path(refusal(Manifest, json.dumps(spoilt))) == shown(path)
 
 
 NO_VALUES = ["NaN", "Infinity", "-Infinity", "1e999", '"\\ud800"', '{"a": 1, "a": 2}']
@@ -354,14 +354,14 @@ def test_what_no_file_can_hold_is_refused_where_any_value_may_be(text: str) -> N
     spoilt = copy.deepcopy(MANIFEST)
     spoilt["report"][0]["value"]["shares"][1]["a"] = "the mark"
     message = refusal(Manifest, json.dumps(spoilt).replace('"the mark"', text))
-    assert told_path(message) == "report[0].value.shares[1].a"
+    assert reported_path(message) == "report[0].value.shares[1].a"
 
 
 @pytest.mark.parametrize("scale", [0.0, 0.49, 2.01])
 def test_a_scale_that_no_printer_needs_is_refused(scale: float) -> None:
     spoilt = copy.deepcopy(MANIFEST)
     spoilt["options"]["printer"]["scale_y"] = scale
-    assert told_path(refusal(Manifest, json.dumps(spoilt))) == "options.printer"
+    assert reported_path(refusal(Manifest, json.dumps(spoilt))) == "options.printer"
 
 
 @settings(max_examples=60, deadline=None)
@@ -377,7 +377,7 @@ def test_a_key_that_nobody_knows_is_refused_by_its_path(data: st.DataObject, kin
     spoilt = copy.deepcopy(good)
     # Where keys are free, as names of files are, their values are not.
     inner(spoilt, path)["surplus"] = None
-    assert told_path(refusal(model, json.dumps(spoilt))) == shown((*path, "surplus"))
+    assert reported_path(refusal(model, json.dumps(spoilt))) == shown((*path, "surplus"))
 
 
 @settings(max_examples=60, deadline=None)
@@ -408,7 +408,7 @@ def test_what_no_file_can_hold_is_refused_by_its_path_wherever_it_is(
     marked = copy.deepcopy(good)
     inner(marked, path[:-1])[path[-1]] = "the mark"
     message = refusal(model, json.dumps(marked).replace('"the mark"', spoilt))
-    assert told_path(message) == shown(path)
+    assert reported_path(message) == shown(path)
 
 
 DEEP = 100_000
@@ -437,7 +437,7 @@ def test_what_is_deep_huge_or_no_object_is_refused(kind: str, text: str) -> None
     assert refusal(record_of(kind)[0], text)
 
 
-def test_another_version_is_told_before_all_else() -> None:
+def test_another_version_is_reported_before_all_else() -> None:
     later = MANIFEST | {"schema_version": 2, "seed": 3, "surplus": 1}
     with pytest.raises(ShapeError, match="schema_version is 2, but this kitgen reads 1"):
         read_manifest(json.dumps(later))
