@@ -18,7 +18,7 @@ from kitgen.games.mines_between_the_lines.fields.hand_made import hand_made_fiel
 from kitgen.games.mines_between_the_lines.fields.seen import SeenFields
 from kitgen.games.mines_between_the_lines.fields.solo_fields import (
     drawn_solo_fields,
-    remade_solo_field,
+    remade_field,
 )
 from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code, read_code
 from kitgen.games.mines_between_the_lines.rules.halves import half_answers
@@ -94,7 +94,7 @@ def _fields(
     elif codes:
         kind = definition.field_kind
         for code in codes:
-            yield _remade(definition, read_code(code, kind))
+            yield remade_field(read_code(code, kind), kind)
     elif definition.solo is not None:
         solo = drawn_solo_fields(definition, definition.solo, stream, first + copies - 1)
         yield from islice(solo, first - 1, None)
@@ -102,19 +102,6 @@ def _fields(
         drawn = _drawn(definition, stream, first + copies - 1)
         for code, field in islice(drawn, first - 1, None):
             yield coded_field(code, field)
-
-
-def _remade(definition: MinesDefinition, code: str) -> CodedField:
-    """Make the field of a listed code again, as its sheets print it."""
-    if definition.solo is not None:
-        return remade_solo_field(definition, definition.solo, code)
-    return coded_field(code, _field(definition, code))
-
-
-def _field(definition: MinesDefinition, code: str) -> Minefield:
-    """Make the field of a code in this kit."""
-    field = definition.field
-    return coded_minefield(code, field.box_rows, field.box_columns, field.mine_count)
 
 
 def _drawn(
@@ -134,7 +121,7 @@ def _drawn(
         refusals: Counter[str] = Counter()
         for attempt in range(attempts_for_each(definition)):
             code = field_code(own.child("attempt", attempt).below(CODE_RANGE), kind)
-            minefield = _field(definition, code)
+            minefield = coded_minefield(code, *size)
             broken = bounds.broken_by(figures_of(minefield))
             if broken is not None:
                 name, _, (lowest, highest) = broken

@@ -10,6 +10,11 @@ def counted(count: int, singular: str, plural: str | None = None) -> str:
     return f"{count} {singular if count == 1 else plural or singular + 's'}"
 
 
+def content_words(number: int | None) -> str:
+    """Return what a box holds, for messages: its number, or that it is a mine."""
+    return "a mine" if number is None else str(number)
+
+
 def signed(points: int, *, plus: bool = True) -> str:
     """Return points with a true minus sign: `+3`, `−5`, `0`; without `plus`, `3`."""
     return f"{points:{'+' if plus and points else ''}d}".replace("-", "−")

@@ -12,7 +12,7 @@ import pytest
 from kitgen.contract import Certainty
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
-from kitgen.games.mines_between_the_lines.fields.solo_fields import coded_solo_minefield, solo_terms
+from kitgen.games.mines_between_the_lines.fields.solo_fields import made_field
 from kitgen.games.mines_between_the_lines.rules.codes import field_code
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
 from kitgen.seeds import Stream
@@ -158,8 +158,7 @@ def test_the_fields_of_a_sample_are_those_of_the_codes_it_names():
     drawn, kind = claim.value["drawn"], definition.field_kind
     codes = [field_code((1 << 40) // drawn * n, kind) for n in range(drawn)]
     assert (first, last) == (codes[0], codes[-1])
-    terms = solo_terms(definition, definition.solo)
-    fields = [coded_solo_minefield(code, terms) for code in codes]
+    fields = [made_field(code, kind) for code in codes]
     ordered = naive.all_boxes(3, 4)
     levels = {}
     for minefield, start in fields:

@@ -9,13 +9,10 @@ from kitgen.diagnostics import KeyPath, Severity
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import BOUND_NAMES, MINE_WORTH, bounds_for
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
-from kitgen.games.mines_between_the_lines.fields.solo_fields import coded_solo_minefield, solo_terms
+from kitgen.games.mines_between_the_lines.fields.solo_fields import made_field
 from kitgen.games.mines_between_the_lines.rules.codes import hand_made_code, read_code
-from kitgen.games.mines_between_the_lines.rules.minefield import (
-    MINE_SIGN,
-    Minefield,
-    coded_minefield,
-)
+from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
+from kitgen.games.mines_between_the_lines.wording import content_words
 from kitgen.tabletop.grid import Cell
 
 Numbers = tuple[tuple[int | None, ...], ...]
@@ -95,15 +92,10 @@ def check_numbers(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
             for column, (number, wanted) in enumerate(zip(numbers, right, strict=True)):
                 if number != wanted:
                     yield Fault(
-                        f"field {field.code} shows {_shown(number)} in box {Cell(row, column)}, "
-                        f"but its mines make it {_shown(wanted)}",
+                        f"field {field.code} shows {content_words(number)} in box "
+                        f"{Cell(row, column)}, but its mines make it {content_words(wanted)}",
                         ("field",),
                     )
-
-
-def _shown(number: int | None) -> str:
-    """Say what a box holds."""
-    return "a mine" if number is None else str(number)
 
 
 @content_check("ML203", of_generator=True)
@@ -128,7 +120,7 @@ def check_codes_make_fields(definition: MinesDefinition, booklet: FieldBooklet) 
         else:
             if not _well_shaped(definition, field):
                 continue
-            minefield, start = _made_again(definition, printed)
+            minefield, start = made_field(printed, definition.field_kind)
             if (
                 printed == field.code
                 and minefield.mine_rows() == field.rows
@@ -137,14 +129,6 @@ def check_codes_make_fields(definition: MinesDefinition, booklet: FieldBooklet) 
                 continue
             reason = "makes another field than the one it stands on"
         yield Fault(f"field code {field.code} {reason}", ("field",))
-
-
-def _made_again(definition: MinesDefinition, code: str) -> tuple[Minefield, Cell | None]:
-    """Make a code's field in this kit, and the start box of a solo field."""
-    field = definition.field
-    if definition.solo is not None:
-        return coded_solo_minefield(code, solo_terms(definition, definition.solo))
-    return coded_minefield(code, field.box_rows, field.box_columns, field.mine_count), None
 
 
 def _likeness(definition: MinesDefinition, booklet: FieldBooklet, first: int, other: int) -> str:

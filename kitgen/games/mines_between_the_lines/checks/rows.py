@@ -2,10 +2,10 @@
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
-from kitgen.games.mines_between_the_lines.rules.minefield import CLEAR_SIGN, MINE_SIGN
+from kitgen.games.mines_between_the_lines.rules.minefield import CLEAR_SIGN, MINE_SIGN, mined_cells
 from kitgen.games.mines_between_the_lines.sheets.sheet import GRID_ROOM, SMALLEST_SPACING
 from kitgen.games.mines_between_the_lines.wording import counted
-from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.grid import cells
 
 _MOST_ROWS = int(GRID_ROOM.height // SMALLEST_SPACING)
 """Rows of boxes that a sheet has room for. Those below are one fault (ML121), not one each."""
@@ -126,19 +126,12 @@ def start_hint(definition: MinesDefinition) -> str:
     Of the boxes that are free in all of them it is the one nearest to the middle.
     """
     field = definition.field
-    mines = {
-        Cell(row, column)
-        for rows in field.hand_made
-        for row, signs in enumerate(rows[:_MOST_ROWS])
-        for column, sign in enumerate(signs)
-        if sign == MINE_SIGN
-    }
+    mines = {cell for rows in field.hand_made for cell in mined_cells(rows[:_MOST_ROWS])}
     # No more than a sheet has room for, should a user ask for a million dots.
     tall, wide = min(field.box_rows, _MOST_ROWS), min(field.box_columns, _MOST_ROWS)
     middle = (tall - 1) // 2, (wide - 1) // 2
-    boxes = (Cell(row, column) for row in range(tall) for column in range(wide))
     free = min(
-        (box for box in boxes if box not in mines),
+        (box for box in cells(tall, wide) if box not in mines),
         key=lambda box: (abs(box.row - middle[0]) + abs(box.column - middle[1]), box),
         default=None,
     )

@@ -22,9 +22,9 @@ def start_fault(field: CodedField) -> str | None:
     return None
 
 
-def _proved(field: CodedField) -> int | None:
-    """Prove a field again, alone, from its rows."""
-    if field.start is None:
+def proved_again(field: CodedField) -> int | None:
+    """Return the level of a field, proved from its rows alone; None where it cannot be."""
+    if field.start is None or start_fault(field):
         return None
     return proved_level(minefield_of(field.rows), field.start)
 
@@ -61,7 +61,7 @@ def check_solvable(definition: MinesDefinition, booklet: FieldBooklet) -> Faults
     for index, field in enumerate(booklet.fields):
         if start_fault(field):
             continue  # ML305 says so.
-        level = _proved(field)
+        level = proved_again(field)
         if level is not None and level == field.level:
             continue
         hint = None

@@ -27,6 +27,7 @@ from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, FieldKi
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     GAME_ID,
     Minefield,
+    coded_minefield,
     minefield_at,
     size_name,
 )
@@ -70,15 +71,18 @@ def coded_planes(code: str, terms: SoloTerms) -> tuple[int, int]:
     return draw_attempt(replace(terms, start=start), stream)
 
 
-def coded_solo_minefield(code: str, terms: SoloTerms) -> tuple[Minefield, Cell]:
-    """Return the field and the start box that a code stands for.
+def made_field(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
+    """Return the field that a code makes and, where it is for one player, its start box.
 
     Raises:
-        ValueError: The grid has no such start box, or no room for the mines beside it.
+        ValueError: The grid has no such start box, or no room for the mines.
     """
-    mines, start = coded_planes(code, terms)
-    grid = planes(terms.rows, terms.columns)
-    minefield = minefield_at(terms.rows, terms.columns, grid.cells(mines))
+    size = (kind.rows, kind.columns, kind.mine_count)
+    if not kind.solo:
+        return coded_minefield(code, *size), None
+    mines, start = coded_planes(code, SoloTerms(*size, kind.start))
+    grid = planes(kind.rows, kind.columns)
+    minefield = minefield_at(kind.rows, kind.columns, grid.cells(mines))
     return minefield, grid.cell(start.bit_length() - 1)
 
 
@@ -91,10 +95,11 @@ def proved_level(minefield: Minefield, start: Cell) -> int | None:
         return None
 
 
-def remade_solo_field(definition: MinesDefinition, solo: Solo, code: str) -> CodedField:
+def remade_field(code: str, kind: FieldKind) -> CodedField:
     """Make the field of a listed code again; the checks say whether it suits the kit."""
-    minefield, start = coded_solo_minefield(code, solo_terms(definition, solo))
-    return coded_field(code, minefield, start, proved_level(minefield, start))
+    minefield, start = made_field(code, kind)
+    level = None if start is None else proved_level(minefield, start)
+    return coded_field(code, minefield, start, level)
 
 
 def drawn_solo_fields(

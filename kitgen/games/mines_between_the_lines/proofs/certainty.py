@@ -75,28 +75,31 @@ def placements(component: Component, budget: Budget) -> Placements:
 
 def certain(placements: Placements) -> tuple[int, int]:
     """Return the boxes that every way leaves clear, and those that every way mines."""
-    clear = mined = 0
-    for group, steps in zip(placements.component.groups, placements.steps, strict=True):
-        counts = {mines for _, mines, _ in steps}
-        if counts == {0}:
-            clear |= group.boxes
-        elif counts == {group.size}:
-            mined |= group.boxes
-    return clear, mined
+    return _without_choice(
+        placements, [{mines for _, mines, _ in steps} for steps in placements.steps]
+    )
 
 
 def certain_within(placements: Placements, allowed: int) -> tuple[int, int]:
     """Return the boxes certain when the component's total is one of the bits of `allowed`."""
-    clear = mined = 0
-    for place, group in enumerate(placements.component.groups):
+    counts = []
+    for place, steps in enumerate(placements.steps):
         before, after = placements.before[place], placements.after[place]
-        counts = set()
-        for state, mines, following in placements.steps[place]:
-            if mines not in counts and _sums(before[state] << mines, after[following]) & allowed:
-                counts.add(mines)
-        if counts == {0}:
+        possible: set[int] = set()
+        for state, mines, following in steps:
+            if mines not in possible and _sums(before[state] << mines, after[following]) & allowed:
+                possible.add(mines)
+        counts.append(possible)
+    return _without_choice(placements, counts)
+
+
+def _without_choice(placements: Placements, counts: list[set[int]]) -> tuple[int, int]:
+    """Return the groups that hold no mine, and those of nothing but mines, in every way."""
+    clear = mined = 0
+    for group, possible in zip(placements.component.groups, counts, strict=True):
+        if possible == {0}:
             clear |= group.boxes
-        elif counts == {group.size}:
+        elif possible == {group.size}:
             mined |= group.boxes
     return clear, mined
 

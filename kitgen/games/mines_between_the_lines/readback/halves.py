@@ -13,13 +13,13 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
     boxes_held,
     boxes_of,
     printed_dots,
-    said,
     words_mark,
 )
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, Digits, first_half, held
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import slips_read
 from kitgen.games.mines_between_the_lines.sheets.sheet import DIGIT_DOT_DIAMETER, NOTE_DOT_DIAMETER
+from kitgen.games.mines_between_the_lines.wording import content_words
 from kitgen.readback import compared, difference
 from kitgen.tabletop.grid import Cell
 
@@ -45,7 +45,7 @@ def listed_halves(field: FieldContents, kinds: Iterable[FieldKind]) -> Iterator[
         "contents.json: field {field} has digits for box {key}, which make it {printed}, but it "
         "holds {wanted}",
         {
-            cell: said(held(*(half[cell.row][cell.column] for half in halves)))
+            cell: content_words(held(*(half[cell.row][cell.column] for half in halves)))
             for cell in boxes_of(field)
         },
         boxes_held(field),
@@ -109,7 +109,7 @@ def _sums(field: FieldContents, digits: Mapping[int, Mapping[Cell, int]]) -> Ite
         "ML230",
         "field {field}: the sheets show digits in box {key}, which make it {printed}, but it "
         "holds {wanted}",
-        {cell: said(held(first[cell], second[cell])) for cell in both},
+        {cell: content_words(held(first[cell], second[cell])) for cell in both},
         {cell: holds[cell] for cell in both},
         field=field.code,
     )

@@ -9,6 +9,7 @@ from kitgen.contract import PieceReading
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE, DotGrid
+from kitgen.games.mines_between_the_lines.wording import content_words
 from kitgen.readback import words_of
 from kitgen.tabletop.grid import Cell, cells
 from kitgen.values import frozen
@@ -112,13 +113,8 @@ def words_mark(words: str) -> str:
 SHAPE_MARK = "a shape"
 """Names whatever is drawn in a box."""
 
-MINE = "a mine"
+MINE = content_words(None)
 """Names a mine, printed or listed."""
-
-
-def said(number: int | None) -> str:
-    """Return the words for what a box holds: its number, or that it is a mine."""
-    return MINE if number is None else str(number)
 
 
 def boxes_of(field: FieldContents) -> Iterator[Cell]:
@@ -128,7 +124,7 @@ def boxes_of(field: FieldContents) -> Iterator[Cell]:
 
 def boxes_held(field: FieldContents) -> dict[Cell, str]:
     """Return what each box of a field holds, in words, as `contents.json` lists it."""
-    return {cell: said(field.numbers[cell.row][cell.column]) for cell in boxes_of(field)}
+    return {cell: content_words(field.numbers[cell.row][cell.column]) for cell in boxes_of(field)}
 
 
 def shows_code(field: FieldContents, piece: PieceReading) -> bool:

@@ -10,8 +10,9 @@ from html.parser import HTMLParser
 
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
-from kitgen.games.mines_between_the_lines.readback.printed import boxes_held, boxes_of, said
+from kitgen.games.mines_between_the_lines.readback.printed import boxes_held, boxes_of
 from kitgen.games.mines_between_the_lines.sheets.referee_page import MINE_VALUE, mask_bytes
+from kitgen.games.mines_between_the_lines.wording import content_words
 from kitgen.readback import compared, difference
 
 _SIGNS_SHOWN = 15
@@ -162,7 +163,7 @@ def _boxes_opened(field: FieldContents, option: Attributes) -> Iterator[Diagnost
         "ML243",
         "the referee page: field {field} has {printed} in box {key}, but the contents say {wanted}",
         {
-            cell: said(None if behind == MINE_VALUE else behind)
+            cell: content_words(None if behind == MINE_VALUE else behind)
             for cell, behind in zip(boxes_of(field), held, strict=True)
         },
         boxes_held(field),

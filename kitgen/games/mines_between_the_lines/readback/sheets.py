@@ -6,8 +6,7 @@ from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.checks.content import recounted
 from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
-from kitgen.games.mines_between_the_lines.fields.solo import SoloTerms
-from kitgen.games.mines_between_the_lines.fields.solo_fields import coded_solo_minefield
+from kitgen.games.mines_between_the_lines.fields.solo_fields import made_field
 from kitgen.games.mines_between_the_lines.readback.halves import (
     both_sides,
     digit_dots,
@@ -30,7 +29,6 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
     boxes_of,
     marks_in_boxes,
     printed_dots,
-    said,
     shows_code,
 )
 from kitgen.games.mines_between_the_lines.readback.solo import (
@@ -47,7 +45,6 @@ from kitgen.games.mines_between_the_lines.rules.codes import (
     read_code,
 )
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
-from kitgen.games.mines_between_the_lines.rules.minefield import Minefield, coded_minefield
 from kitgen.games.mines_between_the_lines.sheets.kinds import (
     ANSWERS,
     HALVES,
@@ -58,6 +55,7 @@ from kitgen.games.mines_between_the_lines.sheets.kinds import (
     SETTING,
 )
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
+from kitgen.games.mines_between_the_lines.wording import content_words
 from kitgen.readback import Readings, compared, difference
 from kitgen.tabletop.grid import Cell
 
@@ -105,7 +103,7 @@ def _listed_numbers(field: FieldContents) -> Iterator[Diagnostic]:
         "ML212",
         "contents.json: field {field} has {printed} in box {key}, but its mines make it {wanted}",
         boxes_held(field),
-        {cell: said(counted[cell.row][cell.column]) for cell in boxes_of(field)},
+        {cell: content_words(counted[cell.row][cell.column]) for cell in boxes_of(field)},
         field=field.code,
     )
 
@@ -122,7 +120,7 @@ def _listed_code(field: FieldContents) -> Iterator[Diagnostic]:
         if field.code == hand_made_code(field.rows, kind):
             return
         try:
-            made, start = _made(read_code(field.code, kind), kind)
+            made, start = made_field(read_code(field.code, kind), kind)
         except HandMadeError:
             problem = "it is of a field made by hand, but not of these rows"
         except ValueError as reason:
@@ -159,18 +157,6 @@ def _kinds(field: FieldContents) -> Iterator[FieldKind]:
         for start in starts:
             size = (field.dot_rows - 1, field.dot_columns - 1, mine_count)
             yield FieldKind(*size, field.start is not None, start)
-
-
-def _made(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
-    """Make a code's field and, for one player, its start box.
-
-    Raises:
-        ValueError: The grid has no room for the mines.
-    """
-    size = (kind.rows, kind.columns, kind.mine_count)
-    if kind.solo:
-        return coded_solo_minefield(code, SoloTerms(*size, kind.start))
-    return coded_minefield(code, *size), None
 
 
 def _sheets(

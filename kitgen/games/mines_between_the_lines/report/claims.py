@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from kitgen.contract import Audience, Bar, Certainty, Claim
 from kitgen.games.mines_between_the_lines.checks.content import orientations, recounted
+from kitgen.games.mines_between_the_lines.checks.solo import proved_again
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import (
     BOUND_NAMES,
@@ -14,11 +15,10 @@ from kitgen.games.mines_between_the_lines.fields.bounds import (
     figures_of,
     mean_points,
 )
-from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
+from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NAMES, clear_boxes, opened_below
 from kitgen.games.mines_between_the_lines.fields.solo_fields import (
     coded_planes,
-    proved_level,
     solo_terms,
 )
 from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, first_state, outcomes
@@ -27,7 +27,6 @@ from kitgen.games.mines_between_the_lines.report.halves import halves_claim
 from kitgen.games.mines_between_the_lines.report.lookup import lookup_claims
 from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code
 from kitgen.games.mines_between_the_lines.rules.minefield import (
-    MINE_SIGN,
     coded_minefield,
     minefield_of,
 )
@@ -205,7 +204,7 @@ def _within_bounds(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
 
 def _solo_claims(booklet: FieldBooklet) -> Iterator[Claim]:
     """Prove every solo field again, and say what it takes."""
-    proved = [_proved(field) for field in booklet.fields]
+    proved = [proved_again(field) for field in booklet.fields]
     solved = sum(level is not None for level in proved)
     words = (
         f"{'The field' if solved == 1 else f'Every one of the {solved} fields'} can be finished "
@@ -261,13 +260,6 @@ def _easier(booklet: FieldBooklet) -> Claim:
         bars,
         "Fields by clear boxes opened" if bars else "",
     )
-
-
-def _proved(field: CodedField) -> int | None:
-    """Prove a field from its rows; None where it cannot be."""
-    if field.start is None or field.rows[field.start.row][field.start.column] == MINE_SIGN:
-        return None
-    return proved_level(minefield_of(field.rows), field.start)
 
 
 def _rarity(definition: MinesDefinition) -> Claim:

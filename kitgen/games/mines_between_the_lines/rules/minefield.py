@@ -154,11 +154,8 @@ class Minefield:
         return self._rows(f"{self.mines:x}".translate(_SIGNS), CLEAR_SIGN)
 
     def mine_cells(self) -> Iterator[Cell]:
-        """Walk the boxes with a mine, row by row from the top left."""
-        for row, signs in enumerate(self.mine_rows()):
-            for column, sign in enumerate(signs):
-                if sign == MINE_SIGN:
-                    yield Cell(row, column)
+        """Return the boxes with a mine, row by row from the top left."""
+        return mined_cells(self.mine_rows())
 
     def numbers(self) -> tuple[tuple[int | None, ...], ...]:
         """Return the rows of numbers from the top, None where a mine lies."""
@@ -195,14 +192,15 @@ class Minefield:
 
 def minefield_of(mine_rows: Sequence[str]) -> Minefield:
     """Read a field from rows of `*` and `.`, all of one length."""
-    columns = len(mine_rows[0])
-    mines = sum(
-        _bit(Cell(row, column), columns)
-        for row, signs in enumerate(mine_rows)
-        for column, sign in enumerate(signs)
-        if sign == MINE_SIGN
-    )
-    return Minefield(len(mine_rows), columns, mines)
+    return minefield_at(len(mine_rows), len(mine_rows[0]), mined_cells(mine_rows))
+
+
+def mined_cells(mine_rows: Iterable[str]) -> Iterator[Cell]:
+    """Yield the boxes with a mine in rows of `*` and `.`, from the top left."""
+    for row, signs in enumerate(mine_rows):
+        for column, sign in enumerate(signs):
+            if sign == MINE_SIGN:
+                yield Cell(row, column)
 
 
 def minefield_at(rows: int, columns: int, mines: Iterable[Cell]) -> Minefield:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
-from kitgen.tabletop.grid import Cell, cells
+from kitgen.games.mines_between_the_lines.rules.minefield import mined_cells
+from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 MIDDLE, EDGE, CORNER = 8, 5, 3
@@ -54,7 +54,7 @@ def mine_count(rows: Sequence[str]) -> MineCount:
     height, width = len(rows), len(rows[0])
     if min(height, width) < 2:
         raise ValueError(f"{height} x {width} boxes have other neighbours than 8, 5 and 3")
-    mines = [cell for cell in cells(height, width) if rows[cell.row][cell.column] == MINE_SIGN]
+    mines = list(mined_cells(rows))
     sides = [_sides(cell, height, width) for cell in mines]
     pairs = sum(
         max(abs(mine.row - other.row), abs(mine.column - other.column)) == 1

@@ -125,7 +125,7 @@ def note_box(field: DotField) -> float:
     shared = _shared_spacing(field)
     if fits(LEAST_SHARED_BOX, shared):
         return shared
-    return max(_stacked(field)[0], _side_by_side(field)[0])
+    return max(_notes_spacing(field, beside=side) for side in (False, True))
 
 
 def private_layout(field: DotField, slip_count: int, *, with_digits: bool) -> PrivateLayout:
@@ -140,43 +140,30 @@ def _shared_spacing(field: DotField) -> float:
     return min(_LARGEST_BOX, _GRIDS.width / field.box_columns, _GRIDS.height / field.box_rows)
 
 
-def _stacked(field: DotField) -> tuple[float, float]:
-    """Return the spacing of notes and of digits, one grid below the other."""
-    height = _OWN_ROOM.height - 4 * _FRAME
-    notes = min(
-        (height - field.box_rows * LEAST_DIGIT_BOX) / field.box_rows,
-        (_OWN_ROOM.width - 2 * _FRAME) / field.box_columns,
-        LEAST_SHARED_BOX,
-    )
-    return notes, LEAST_DIGIT_BOX
-
-
-def _side_by_side(field: DotField) -> tuple[float, float]:
-    """Return the spacing of notes and of digits, one grid beside the other."""
-    width = _OWN_ROOM.width - 4 * _FRAME
-    notes = min(
-        (width - field.box_columns * LEAST_DIGIT_BOX) / field.box_columns,
-        (_OWN_ROOM.height - 2 * _FRAME) / field.box_rows,
-        LEAST_SHARED_BOX,
-    )
-    return notes, LEAST_DIGIT_BOX
+def _notes_spacing(field: DotField, *, beside: bool) -> float:
+    """Return the spacing of notes with the grid of digits beside theirs, or above it."""
+    width, height = _OWN_ROOM.width - 2 * _FRAME, _OWN_ROOM.height - 2 * _FRAME
+    if beside:
+        width -= 2 * _FRAME + field.box_columns * LEAST_DIGIT_BOX
+    else:
+        height -= 2 * _FRAME + field.box_rows * LEAST_DIGIT_BOX
+    return min(width / field.box_columns, height / field.box_rows, LEAST_SHARED_BOX)
 
 
 def _own_grids(field: DotField) -> tuple[DotGrid, DotGrid]:
     """Return the grid of notes and that of digits where they are two."""
-    stacked, beside = _stacked(field), _side_by_side(field)
+    above, beside = (_notes_spacing(field, beside=side) for side in (False, True))
     room = _OWN_ROOM
-    if stacked[0] >= beside[0]:
-        notes, digits = stacked
-        own = field.box_rows * digits + 2 * _FRAME
+    if above >= beside:
+        own = field.box_rows * LEAST_DIGIT_BOX + 2 * _FRAME
         upper = Box(room.x, room.y, room.width, own)
         lower = Box(room.x, upper.bottom, room.width, room.height - own)
     else:
-        notes, digits = beside
-        own = field.box_columns * digits + 2 * _FRAME
+        own = field.box_columns * LEAST_DIGIT_BOX + 2 * _FRAME
         upper = Box(room.x, room.y, own, room.height)
         lower = Box(upper.right, room.y, room.width - own, room.height)
-    return _grid(field, notes, lower.grown(-_FRAME)), _grid(field, digits, upper.grown(-_FRAME))
+    notes = _grid(field, max(above, beside), lower.grown(-_FRAME))
+    return notes, _grid(field, LEAST_DIGIT_BOX, upper.grown(-_FRAME))
 
 
 def _grid(field: DotField, spacing: float, room: Box) -> DotGrid:
