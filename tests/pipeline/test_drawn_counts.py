@@ -33,6 +33,13 @@ def written(folder: Path, text: str, name: str = "night") -> str:
     return str(path)
 
 
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the kit in two sets, for reading only."""
+    folder = tmp_path_factory.mktemp("night")
+    return build_one(written(folder, NIGHT), folder, "3", copies=2).folder
+
+
 def pdfs(folder: Path) -> dict[str, bytes]:
     return {path.stem.partition("-")[2]: path.read_bytes() for path in folder.glob("*.pdf")}
 
@@ -45,27 +52,25 @@ def words_of(pdf: Path) -> str:
     return " ".join(" ".join(texts).split())
 
 
-def test_the_deck_that_was_drawn_is_what_is_printed_and_said(tmp_path: Path) -> None:
-    built = build_one(written(tmp_path, NIGHT), tmp_path / "out", "3")
-    contents = json.loads((built.folder / "contents.json").read_text(encoding="utf-8"))
+def test_the_deck_that_was_drawn_is_what_is_printed_and_said(night: Path) -> None:
+    contents = json.loads((night / "contents.json").read_text(encoding="utf-8"))
     held = Counter(tile["kind"] for tile in contents["tiles"])
     assert {kind: count for kind, count in contents["deck"].items() if count} == held
     assert sum(held.values()) == 105
-    assert tuple(verify_folder(built.folder)) == ()
-    guide = words_of(built.folder / "night-print-guide.pdf")
-    page = (built.folder / "index.html").read_text(encoding="utf-8")
+    assert tuple(verify_folder(night)) == ()
+    guide = words_of(night / "night-print-guide.pdf")
+    page = (night / "index.html").read_text(encoding="utf-8")
     for kind, name in (("miner", "MINER"), ("lodestone", "LODESTONE"), ("tee", "TEE")):
         assert f"{held[kind]} × {name}" in guide
         assert f"{held[kind]} × {name}" in page
 
 
-def test_a_drawn_kit_prints_its_seed_where_the_seed_decides(tmp_path: Path) -> None:
+def test_a_drawn_kit_prints_its_seed_where_the_seed_decides(night: Path, tmp_path: Path) -> None:
     kit = written(tmp_path, NIGHT)
-    one = build_one(kit, tmp_path / "out", "3").folder
     other = build_one(kit, tmp_path / "out", "5").folder
     again = build_one(kit, tmp_path / "again", "3").folder
-    assert pdfs(one) == pdfs(again)
-    assert {job for job, read in pdfs(one).items() if read != pdfs(other)[job]} == {
+    assert pdfs(night) == pdfs(again)
+    assert {job for job, read in pdfs(night).items() if read != pdfs(other)[job]} == {
         "print-guide",
         "tiles",
         "draw-order",
@@ -73,19 +78,17 @@ def test_a_drawn_kit_prints_its_seed_where_the_seed_decides(tmp_path: Path) -> N
         "storage",
     }
     for job in ("print-guide", "tiles", "rules", "storage"):
-        assert "seed3" in words_of(one / f"night-{job}.pdf").replace(" ", "")
+        assert "seed3" in words_of(night / f"night-{job}.pdf").replace(" ", "")
 
 
-def test_all_sets_of_a_drawn_kit_have_the_one_deck(tmp_path: Path) -> None:
-    kit = written(tmp_path, NIGHT)
-    one = build_one(kit, tmp_path / "one", "3", copies=1).folder
-    two = build_one(kit, tmp_path / "two", "3", copies=2).folder
-    assert tuple(verify_folder(two)) == ()
-    told = [json.loads((one / "contents.json").read_text("utf-8")) for one in (one, two)]
-    assert told[0]["deck"] == told[1]["deck"]
-    assert len(told[1]["draw_orders"]) == 2
-    lists = [words_of(folder / "night-print-guide.pdf") for folder in (one, two)]
-    deck = told[0]["deck"]
+def test_all_sets_of_a_drawn_kit_have_the_one_deck(night: Path, tmp_path: Path) -> None:
+    one = build_one(written(tmp_path, NIGHT), tmp_path, "3", copies=1).folder
+    kits = (one, night)
+    contents = [json.loads((kit / "contents.json").read_text("utf-8")) for kit in kits]
+    assert contents[0]["deck"] == contents[1]["deck"]
+    assert len(contents[1]["draw_orders"]) == 2
+    lists = [words_of(kit / "night-print-guide.pdf") for kit in kits]
+    deck = contents[0]["deck"]
     for printed in lists:
         assert f"{deck['tee']} × TEE, {deck['elbow']} × ELBOW" in printed
     assert ["In each set:" in printed for printed in lists] == [False, True]

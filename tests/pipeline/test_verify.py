@@ -14,19 +14,17 @@ from hypothesis import strategies as st
 
 from kitgen.diagnostics import Severity
 from kitgen.drawing.inks import InkStyle
-from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.codes import all_explanations
 from tests.pipeline.factories import (
     build_one,
     change_pdf,
     edit_manifest,
-    options,
     repack,
     sign_again,
     toy_yaml,
     verify_folder,
 )
-from tests.shared_kits import exhaustive, sampled
+from tests.shared_kits import copied_kit, exhaustive, sampled, shared_kit
 
 TILES = "demon-mine-tiles.pdf"
 PLAY = "mines-between-the-lines-play-sheets.pdf"
@@ -34,23 +32,23 @@ ANSWERS = "mines-between-the-lines-answer-sheets.pdf"
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the shipped kits once; tests work on copies."""
-    output = tmp_path_factory.mktemp("kits")
-    kits = ("cave-mining", "demon-mine", "mines-between-the-lines", "manic-minelayers")
-    build_kits(kits, options("42"), output)
-    return output
+def sound_toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where the toy kit is built by the first test that wants it."""
+    return tmp_path_factory.mktemp("sound") / "toy-7"
 
 
 @pytest.fixture
-def toy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+def toy(request: pytest.FixtureRequest, sound_toy: Path, tmp_path: Path) -> Path:
+    """Return a copy of the toy kit to tamper with."""
     request.getfixturevalue("toys")
-    return build_one(toy_yaml(tmp_path), tmp_path / "out").folder
+    if not sound_toy.exists():
+        build_one(toy_yaml(sound_toy.parent), sound_toy.parent)
+    return Path(shutil.copytree(sound_toy, tmp_path / "out" / sound_toy.name))
 
 
 @pytest.fixture
-def fields(built: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(built / "mines-between-the-lines-42", tmp_path / "fields"))
+def fields(tmp_path: Path) -> Path:
+    return copied_kit(tmp_path, "mines-between-the-lines", "42", copies=None)
 
 
 def codes(folder: Path) -> set[str]:
@@ -76,8 +74,8 @@ def draw_first(content: bytes, page: int = 0) -> Callable[[pikepdf.Pdf], None]:
         ["demon-mine", "mines-between-the-lines"],
     ),
 )
-def test_a_kit_as_built_is_good(built: Path, kit: str) -> None:
-    assert verify_folder(built / f"{kit}-42") == ()
+def test_a_kit_as_built_is_good(kit: str) -> None:
+    assert verify_folder(shared_kit(kit, "42", copies=None)) == ()
 
 
 @pytest.mark.parametrize(
@@ -253,8 +251,8 @@ def test_answers_among_the_players_pages_are_found(fields: Path) -> None:
 
 
 @pytest.mark.parametrize("kit", ["demon-mine", "mines-between-the-lines", "manic-minelayers"])
-def test_a_pdf_that_was_cut_short_is_reported_once(built: Path, kit: str, tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(built / f"{kit}-42", tmp_path / "cut"))
+def test_a_pdf_that_was_cut_short_is_reported_once(kit: str, tmp_path: Path) -> None:
+    folder = copied_kit(tmp_path, kit, "42", copies=None)
     # All at once: each verification of a folder reads every other file of it.
     files = sorted(folder.glob("*.pdf"))
     for path in files:
@@ -350,8 +348,8 @@ def test_json_in_another_encoding_is_reported(toy: Path, file: str) -> None:
     assert codes(toy) & {"KIT201", "KIT202"}
 
 
-def test_a_folder_without_a_kit_is_no_good_kit(built: Path, tmp_path: Path) -> None:
-    for folder in (built / "nowhere", tmp_path):
+def test_a_folder_without_a_kit_is_no_good_kit(tmp_path: Path) -> None:
+    for folder in (tmp_path / "nowhere", tmp_path):
         (only,) = verify_folder(folder)
         assert only.code == "KIT201"
 
@@ -371,34 +369,25 @@ JUNK = st.sampled_from(
 )
 
 
-@pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize("file", ["manifest.json", "contents.json"])
 @settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(choice=st.randoms(use_true_random=False), junk=JUNK)
 def test_junk_anywhere_in_the_json_is_never_a_traceback(
-    tmp_path_factory: pytest.TempPathFactory, file: str, choice: Any, junk: Any
+    toy: Path, sound_toy: Path, file: str, choice: Any, junk: Any
 ) -> None:
-    base = tmp_path_factory.getbasetemp()
-    folder = base / "junk" / "toy-7"
-    if not folder.exists():
-        (base / "toy").mkdir()
-        build_one(toy_yaml(base / "toy"), base / "junk")
-        shutil.copytree(folder, base / "sound")
-    values = json.loads((base / "sound" / file).read_text(encoding="utf-8"))
+    values = json.loads((sound_toy / file).read_text(encoding="utf-8"))
     *before, last = choice.choice(paths_of(values))
     place = values
     for key in before:
         place = place[key]
     changed = place[last] != junk
     place[last] = junk
-    shutil.copy(base / "sound/manifest.json", folder)
-    (folder / file).write_text(json.dumps(values), encoding="utf-8")
-    found = verify_folder(folder)
+    (toy / file).write_text(json.dumps(values), encoding="utf-8")
+    found = verify_folder(toy)
     if file == "contents.json" and changed:
         assert found
-    shutil.copy(base / "sound" / file, folder)
 
 
 def test_every_code_of_verification_has_a_tampering() -> None:
