@@ -78,7 +78,7 @@ def read(path: Path, folder: str) -> Answer:
     status = 0
     try:
         if folder == PROFILES:
-            known_printer(str(path), chosen.settings.paper)
+            known_printer(str(path), chosen.printing.settings.paper)
         elif folder == THEMES:
             read_theme(path.read_bytes(), path.name)
         else:
