@@ -51,10 +51,9 @@ def watch(work: Callable[[], object], teller: Teller, pause: Callable[[], None] 
     try:
         for files in rounds(lambda: _survived(work, teller), pause):
             # The program does not look for cycles while it works (see `cli.main`): here is the
-            # time for it. What the first round leaves is fonts, models and modules: they stay.
+            # time for it. What a round leaves is values without cycles: looked at once, not again.
             gc.collect()
-            if not watched:
-                gc.freeze()
+            gc.freeze()
             if not watched.issuperset(files):
                 watched.update(files)
                 teller.say(_watching(files))

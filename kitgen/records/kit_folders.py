@@ -4,9 +4,11 @@ import hashlib
 import os
 import stat
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from kitgen.files_read import FileState, file_state
 from kitgen.records.json_files import file_text, json_object, odd_values
 from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
 from kitgen.values import frozen
@@ -75,6 +77,17 @@ def other_files(folder: Path, listed: Collection[str]) -> Iterator[str]:
     yield from (Path(problem.filename).relative_to(folder).as_posix() for problem in closed)
 
 
+@lru_cache(maxsize=4096)
+def _digest(path: Path, _state: FileState) -> str:
+    """Return the SHA-256 of a file, in hex, read once for each state of it.
+
+    Raises:
+        OSError: It cannot be read.
+    """
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
 def changed_files(
     folder: Path, digests: Mapping[str, str], *, missing: bool = False
 ) -> Iterator[str]:
@@ -91,9 +104,8 @@ def changed_files(
             if not stat.S_ISREG(path.lstat().st_mode) or _leads_out(name):
                 yield name
                 continue
-            with path.open("rb") as file:
-                if hashlib.file_digest(file, "sha256").hexdigest() != digest:
-                    yield name
+            if _digest(path, file_state(path)) != digest:
+                yield name
         except (FileNotFoundError, NotADirectoryError):
             if missing:
                 yield name

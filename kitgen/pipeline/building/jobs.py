@@ -21,8 +21,16 @@ def print_jobs(press: Press, rules: Rules | None) -> list[JobRecord | None]:
     of_kit = (kit.game, kit.definition, kit.set_contents, kit.style.ink)
     records: list[JobRecord | None] = []
     if rules is not None:
-        press.note(check_rules(rules, binding, paper))
-        rules_of_sets = for_each_set(*of_kit, rules_job(rules, binding, paper))
+        faults, printed_rules = press.recall(
+            "rules",
+            (rules, binding, paper),
+            lambda: (
+                tuple(check_rules(rules, binding, paper)),
+                rules_job(rules, binding, paper),
+            ),
+        )
+        press.note(faults)
+        rules_of_sets = for_each_set(*of_kit, printed_rules)
         records.append(press.print_job(replace(rules_of_sets, seeded=kit.by_seed)))
     records.extend(press.print_job(_as_drawn(kit, job)) for job in jobs_of_sets(*of_kit))
     _note_kinds(press)

@@ -32,6 +32,7 @@ from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits, say_nothing, 
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.merged.record import check_record_place, is_stale, our_names
+from kitgen.pipeline.printing.last_round import LAST_ROUND
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.referee_page import referee_html, referee_page
@@ -181,6 +182,8 @@ def _make_all(
     plans: Sequence[_Plan], office: _Office, processes: int, progress: Progress
 ) -> list[BuiltKit]:
     """Put every kit together; the problems that preflight finds come out for all of them."""
+    if office.printing.repeated:
+        LAST_ROUND.begin()
     folders = [office.staged.kit_folder(plan.name) for plan in plans]
     shown = silent if processes > 1 else progress
 
@@ -221,7 +224,9 @@ def _make_kit(plan: _Plan, office: _Office, folder: Path, progress: Progress) ->
     contents = json_text(contents_of_sets(kit.game, kit.contents))
     files = {CONTENTS: _write(folder, CONTENTS, contents)}
     if rules is not None:
-        files[RULES_PAGE] = _write(folder, RULES_PAGE, rules_page(rules, kit.style.palette))
+        palette = kit.style.palette
+        page = press.recall(RULES_PAGE, (rules, palette), lambda: rules_page(rules, palette))
+        files[RULES_PAGE] = _write(folder, RULES_PAGE, page)
     if phone is not None:
         files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, referee_html(kit, phone))
     files |= {job.file: job.sha256 for job in records} | press.shelf.files

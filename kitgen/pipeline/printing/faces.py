@@ -1,46 +1,21 @@
 """The distinct faces of a kit: each looked at once, drawn as SVG once, counted every time."""
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from kitgen.contract import Audience, Piece
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import TypeFamily
-from kitgen.drawing.inks import Palette
 from kitgen.drawing.shapes import Shape
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.kit.style import ContrastWatch, KitStyle
+from kitgen.pipeline.printing.last_round import Recall, made_anew
 from kitgen.records.manifest import RULES_ID
 from kitgen.rendering.svg import render_svg
-
-Draw: TypeAlias = Callable[[Face, KitStyle], bytes]
-"""Draws the SVG file of a face."""
-
-
-def draw_svg(face: Face, style: KitStyle) -> bytes:
-    """Draw a face as an SVG file, in a style that is active."""
-    return render_svg(face, style.palette).encode()
-
-
-def remembered_svg(face: Face, style: KitStyle) -> bytes:
-    """Draw the same for a process that builds one kit over and over, of which few faces change.
-
-    Equal faces in equal colours and the same fonts are drawn once. A build of a thousand
-    different fields has no use for it.
-    """
-    return _remembered(face, style.palette, style.fonts.family)
-
-
-@lru_cache(maxsize=512)
-def _remembered(face: Face, palette: Palette, _of: TypeFamily) -> bytes:
-    return render_svg(face, palette).encode()
 
 
 @dataclass(slots=True)
@@ -67,14 +42,14 @@ class FaceShelf:
     """Faces met so far, by component and name; without a folder no SVG is written.
 
     Attributes:
-        draw: Draws their SVGs.
+        recall: Finds SVGs that were drawn already.
         files: The SHA-256 of each SVG written, by its path in the kit's folder.
     """
 
     where: Where
     style: KitStyle
     folder: Path | None
-    draw: Draw = draw_svg
+    recall: Recall = made_anew
     records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     # Weak: one met again is known without drawing it, and a thousand fields' are not kept.
@@ -133,13 +108,13 @@ class FaceShelf:
         file = self.records[piece.component.id, face.name].file
         if file in self.files:
             return
-        drawn = self.draw(face, self.style)
+        drawn, digest = self._drawn(face, file)
         path = self.folder / file
         if piece.component.id not in self._folders:
             self._folders.add(piece.component.id)
             path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(drawn)
-        self.files[file] = hashlib.sha256(drawn).hexdigest()
+        self.files[file] = digest
 
     def _differs(self, record: FaceRecord, face: Face) -> bool:
         """Return whether a face drawn again is not the one that its name stands for."""
@@ -148,5 +123,14 @@ class FaceShelf:
         written = self.files.get(record.file)
         if written is None:
             return False
-        drawn = self.draw(face, self.style)
-        return hashlib.sha256(drawn).hexdigest() != written
+        return self._drawn(face, record.file)[1] != written
+
+    def _drawn(self, face: Face, file: str) -> tuple[bytes, str]:
+        """Draw a face as an SVG file; return it with its SHA-256, in hex."""
+        palette = self.style.palette
+
+        def draw() -> tuple[bytes, str]:
+            drawn = render_svg(face, palette).encode()
+            return drawn, hashlib.sha256(drawn).hexdigest()
+
+        return self.recall(file, (face, palette), draw)

@@ -7,8 +7,9 @@ no more memory than ten. Without a folder the same pass only checks.
 import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from kitgen.contract import Job, Piece, SheetSet
 from kitgen.diagnostics import Diagnostic, Severity, Span
@@ -25,7 +26,8 @@ from kitgen.layout.sheet import FRONT, Imprint, Placement, PrintSettings, Sheet
 from kitgen.packaging.summaries import JobSummary, job_sides
 from kitgen.pipeline.kit.naming import printable_seed
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.printing.faces import FaceShelf, draw_svg, remembered_svg
+from kitgen.pipeline.printing.faces import FaceShelf
+from kitgen.pipeline.printing.last_round import LAST_ROUND, made_anew
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.reported_faults import reported_once
 from kitgen.pipeline.records.conversions import rounded
@@ -34,8 +36,8 @@ from kitgen.rendering.packing import content_digest
 from kitgen.terminal import Progress, silent
 from kitgen.units import fits
 
-if TYPE_CHECKING:
-    from kitgen.rendering.pdf import PdfWriter
+_MOST_KEPT = 100
+"""Sheet sets of a job from which on its sheets are not held for the next build: many fields."""
 
 
 class SheetTaker(Protocol):
@@ -65,8 +67,9 @@ class Press:
         self.kit = kit
         self.printing = printing
         self.folder = folder
-        draw = remembered_svg if printing.repeated else draw_svg
-        self.shelf = FaceShelf(kit.loaded.where, kit.style, folder, draw)
+        kept = folder is not None and printing.repeated
+        self.recall = LAST_ROUND.of_kit(kit.loaded.kit_id) if kept else made_anew
+        self.shelf = FaceShelf(kit.loaded.where, kit.style, folder, self.recall)
         self.summaries: list[JobSummary] = []
         self._progress = progress
         self._merged = merged
@@ -94,12 +97,26 @@ class Press:
             self._look_at(sheet, summary)
         return None
 
-    def _sheets(self, job: Job) -> Iterator[Sheet]:
-        """Impose a job, leaving out every set that does not fit the paper."""
+    def _sheets(self, job: Job) -> Iterable[Sheet]:
+        """Impose a job, leaving out every set that does not fit the paper.
+
+        Where the last build may have done so they come as a tuple, unless they are many.
+        """
         settings = self.settings
         imprint = self._imprint(job)
         self._notes_error(check_imprint(imprint, self.kit.loaded.where("title")))
-        return impose(replace(job, sheet_sets=self._fitting(job)), settings, imprint)
+        fitting = self._fitting(job)
+        if self.recall is made_anew:
+            return impose(replace(job, sheet_sets=fitting), settings, imprint)
+        first = tuple(islice(fitting, _MOST_KEPT))
+        if len(first) == _MOST_KEPT:
+            return impose(replace(job, sheet_sets=chain(first, fitting)), settings, imprint)
+        held = replace(job, sheet_sets=first)
+        return self.recall(
+            f"{job.id}, sheets",
+            (held, settings, imprint),
+            lambda: tuple(impose(held, settings, imprint)),
+        )
 
     def _imprint(self, job: Job) -> Imprint:
         seed = self._shown_seed() if job.seeded else None
@@ -129,22 +146,51 @@ class Press:
     ) -> JobRecord | None:
         """Print the sheets; stop writing, not checking, at the first that has an error."""
         job, path = summary.job, folder / summary.file
-        records: list[SheetRecord] = []
-        # The file appears when the writer is closed: after an error it never does.
-        writer = self._writer(job, path)
+        faultless = self._faultless(sheets, summary)
+        if not isinstance(sheets, tuple):
+            return self._printed(faultless, job, path)
+        sheets = tuple(faultless)
+        if self._has_errors():
+            return None
+        described = replace(job, sheet_sets=()), self._described(job)
+        record, content = self.recall(
+            summary.file,
+            (sheets, self.settings, self.kit.style.palette, described),
+            lambda: (self._printed(sheets, job, path), path.read_bytes()),
+        )
+        if not path.exists():
+            path.write_bytes(content)
+        return record
+
+    def _faultless(self, sheets: Iterable[Sheet], summary: JobSummary) -> Iterator[Sheet]:
+        """Look at all sheets; yield those before the first that has an error, with their SVGs."""
         for sheet in sheets:
             self._look_at(sheet, summary)
             if self._has_errors():
                 continue
             for placement in sheet.placements:
                 self.shelf.write(placement.piece, placement.face)
-            correction = self.settings.correction(sheet.side)
-            writer.add(sheet, _outline(job, sheet), _page_label(sheet), correction)
             if self._merged is not None:
                 kit_id = self.kit.loaded.kit_id
-                self._merged.take(kit_id, summary, sheet, self._imprint(job))
+                self._merged.take(kit_id, summary, sheet, self._imprint(summary.job))
+            yield sheet
+
+    def _printed(self, sheets: Iterable[Sheet], job: Job, path: Path) -> JobRecord | None:
+        """Write a job's file; return its record, or None where a sheet has an error."""
+        # What only checks need not wait for the library of PDFs.
+        from kitgen.rendering.pdf import PdfWriter
+
+        sides = job_sides(job, self.settings)
+        records: list[SheetRecord] = []
+        # The file appears when the writer is closed: after an error it never does.
+        writer = PdfWriter(
+            path, palette=self.kit.style.palette, sides=sides, **self._described(job)
+        )
+        for page, sheet in enumerate(sheets, 1):
+            correction = self.settings.correction(sheet.side)
+            writer.add(sheet, _outline(job, sheet), _page_label(sheet), correction)
             placed = tuple(map(_placed, sheet.placements))
-            records.append(SheetRecord(summary.pages, sheet.side, placed))
+            records.append(SheetRecord(page, sheet.side, placed))
         if self._has_errors():
             return None
         writer.close()
@@ -153,33 +199,28 @@ class Press:
         return JobRecord(
             id=job.id,
             title=job.title,
-            file=summary.file,
-            pages=summary.pages,
+            file=path.name,
+            pages=len(records),
             stock=str(job.stock),
-            sides=str(summary.sides),
+            sides=str(sides),
             audience=str(job.audience),
             sha256=digest,
             sheets=tuple(records),
             content_sha256=content_digest(path),
         )
 
-    def _writer(self, job: Job, path: Path) -> "PdfWriter":
-        # What only checks need not wait for the library of PDFs.
-        from kitgen.rendering.pdf import PdfWriter
-
+    def _described(self, job: Job) -> dict[str, str]:
+        """Return what a job's file says of itself."""
         definition = self.kit.definition
         keywords = [definition.game, job.title, self.settings.paper.title]
         if job.seeded:
             keywords.append(f"seed {self.kit.options.seed}")
-        return PdfWriter(
-            path,
-            title=f"{definition.title}: {job.title}",
-            author=definition.credits.designer,
-            subject=definition.summary,
-            keywords=", ".join(keywords),
-            palette=self.kit.style.palette,
-            sides=job_sides(job, self.settings),
-        )
+        return {
+            "title": f"{definition.title}: {job.title}",
+            "author": definition.credits.designer,
+            "subject": definition.summary,
+            "keywords": ", ".join(keywords),
+        }
 
     def _look_at(self, sheet: Sheet, summary: JobSummary) -> None:
         """Count a sheet, and run preflight over the faces that are new."""

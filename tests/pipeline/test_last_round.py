@@ -1,0 +1,124 @@
+"""A watch makes to the byte what a fresh build makes, and makes anew only what changed."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kitgen.diagnostics import DefinitionError
+from kitgen.pipeline.building.kits import build_kits
+from kitgen.rendering import pdf
+from kitgen.rendering.pdf import PdfWriter
+from tests.pipeline.factories import options, snapshot, toy_yaml
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+KEYS = st.fixed_dictionaries(
+    {
+        "cards": st.integers(1, 4),
+        "title": st.sampled_from(["Toy", "Dig"]),
+        "theme": st.sampled_from(["standard", "high-contrast"]),
+        "language": st.sampled_from(["english", "german"]),
+        "behaviour": st.sampled_from(["good", "good", "warned", "bad content"]),
+    }
+)
+CHOICES = st.fixed_dictionaries(
+    {
+        "seed": st.sampled_from(["7", "8"]),
+        "paper": st.sampled_from(["letter", "a4"]),
+        "marks": st.sampled_from(["crop", "none"]),
+        "copies": st.integers(1, 2),
+        "merged": st.booleans(),
+    }
+)
+
+
+@contextmanager
+def written() -> Iterator[list[str]]:
+    """Yield the names of the PDFs that are written while this is open."""
+    names: list[str] = []
+
+    class NotingWriter(PdfWriter):
+        def __init__(self, path: Path, **named: Any) -> None:
+            names.append(path.name)
+            super().__init__(path, **named)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pdf, "PdfWriter", NotingWriter)
+        yield names
+
+
+def built(kit: str, output: Path, **choices: Any) -> dict[str, bytes] | str:
+    """Build a kit; return the files, or what is wrong with it."""
+    try:
+        build_kits((kit,), options(**choices), output)
+    except DefinitionError as refusal:
+        return str(refusal)
+    return snapshot(output)
+
+
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.tuples(KEYS, CHOICES), min_size=2, max_size=4))
+def test_rounds_make_what_builds_of_their_own_make(rounds: list[tuple[Any, Any]]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        for number, (keys, choices) in enumerate(rounds):
+            kit = toy_yaml(Path(folder), **keys)
+            # Each seed and paper has an output folder of its own: builds replace only their kit.
+            watched, alone = Path(folder, "watched"), Path(folder, str(number))
+            again = built(kit, watched, **choices, repeated=True)
+            fresh = built(kit, alone, **choices)
+            if isinstance(again, str) or isinstance(fresh, str):
+                assert again == fresh
+            else:
+                assert {name: again[name] for name in fresh if name != "index.html"} == {
+                    name: content for name, content in fresh.items() if name != "index.html"
+                }
+
+
+BATS = """\
+id: night
+extends: demon-mine
+tiles:
+  bats: {{name: {name}, role: event, text: Fly 2 squares., count: {count}}}
+  tee: {{count: {{fill: true}}}}
+{more}
+"""
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Iterator[Any]:
+    """Return what builds a variant of Demon Mine again, and compares it with a fresh build."""
+    kit = tmp_path / "night.yaml"
+    turns = iter(range(100))
+
+    def build(name: str = "BATS", count: int = 2, more: str = "", **choices: Any) -> set[str]:
+        kit.write_text(BATS.format(name=name, count=count, more=more), encoding="utf-8")
+        with written() as names:
+            build_kits((str(kit),), options(**choices, repeated=True), tmp_path / "again")
+        fresh = tmp_path / f"fresh{next(turns)}"
+        build_kits((str(kit),), options(**choices), fresh)
+        folder = "night-7"
+        assert snapshot(tmp_path / "again" / folder) == snapshot(fresh / folder)
+        # The card's marks are drawn for each build, and drawings that repeat are told by identity.
+        return {name.removeprefix("night-").removesuffix(".pdf") for name in names} - {"draw-order"}
+
+    return build
+
+
+def test_only_jobs_that_changed_are_written_again(night: Any) -> None:
+    every_job = night(copies=1)
+    assert {"board", "pieces", "tiles", "rules", "storage", "print-guide"} <= every_job
+    assert night(copies=1) == set()
+    renamed = night(name="MOTHS", copies=1)
+    assert {"tiles", "rules"} <= renamed
+    assert not {"board", "pieces"} & renamed
+    assert "tiles" in night(name="MOTHS", count=3, copies=1)
+    assert night(name="MOTHS", count=3, copies=1, more="theme: high-contrast") == every_job
+    in_german = "theme: high-contrast\nlanguage: german"
+    assert night(name="MOTHS", count=3, copies=1, more=in_german) == every_job
+    assert night(name="MOTHS", count=3, copies=1, more=in_german) == set()
