@@ -156,52 +156,52 @@ def test_every_reading_changes_the_rules(make_kit):
     for key, field in RulesDefinition.model_fields.items():
         values = get_args(field.annotation)
         # The quick reference at the end is the turn card's own words.
-        told = [blocks_of(make_kit(rules={key: value}))[:-1] for value in values]
-        assert len(told) > 1
-        assert all(one != other for one, other in combinations(told, 2)), key
+        printed = [blocks_of(make_kit(rules={key: value}))[:-1] for value in values]
+        assert len(printed) > 1
+        assert all(one != other for one, other in combinations(printed, 2)), key
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_players_are_those_of_the_definition(make_kit, players):
     kit = make_kit(players=players, markers={"size": "0.45 in"})
-    told = " ".join([*words_of(kit), booklet_of(kit).line])
+    words = " ".join([*words_of(kit), booklet_of(kit).line])
     for number, name in ((2, "two"), (3, "three"), (4, "four")):
-        assert f"{name} players" not in told.lower()
-        assert f"{number} players" not in told
+        assert f"{name} players" not in words.lower()
+        assert f"{number} players" not in words
     tools = ("Pick", "Lamp", "Shovel", "Cart")
-    assert [tool in told for tool in tools] == [n < players for n in range(4)]
+    assert [tool in words for tool in tools] == [n < players for n in range(4)]
 
 
-def test_the_rules_tell_which_markers_there_are(make_kit):
+def test_the_rules_say_which_markers_there_are(make_kit):
     for form, tents, flat in (
         ("disc", False, True),
         ("standee", True, False),
         ("both", True, True),
     ):
-        told = " ".join(words_of(make_kit(markers={"form": form})))
-        assert ("are tents" in told) is tents
-        assert bool(re.search(r"[Dd]iggers are round", told)) is flat
+        words = " ".join(words_of(make_kit(markers={"form": form})))
+        assert ("are tents" in words) is tents
+        assert bool(re.search(r"[Dd]iggers are round", words)) is flat
 
 
 @pytest.mark.parametrize("goal_reached", ["at_least", "more_than"])
 def test_the_goal_is_that_of_the_definition(make_kit, goal_reached):
-    told = " ".join(words_of(make_kit(goal=77, rules={"goal_reached": goal_reached})))
-    assert {"at_least": "77 or more", "more_than": "more than 77"}[goal_reached] in told
-    assert "150" not in told
+    words = " ".join(words_of(make_kit(goal=77, rules={"goal_reached": goal_reached})))
+    assert {"at_least": "77 or more", "more_than": "more than 77"}[goal_reached] in words
+    assert "150" not in words
 
 
 @pytest.mark.parametrize("goal", [57, 150])
-def test_what_runs_off_the_track_is_told(make_kit, goal):
+def test_the_rules_say_what_to_do_beyond_the_track(make_kit, goal):
     kit = make_kit(goal=goal)
     _, (track, *_) = kit.jobs()["treasure"]
     last = max(number for number, _ in spaces(goal))
     assert last > goal
-    told = f"go on from 1 and add {last}"
-    assert told in " ".join(words_of(kit))
-    assert told in " ".join(text.words for text, _, _ in texts_of(track.front))
+    printed = f"go on from 1 and add {last}"
+    assert printed in " ".join(words_of(kit))
+    assert printed in " ".join(text.words for text, _, _ in texts_of(track.front))
 
 
-def test_three_of_three_and_two_of_three_are_told_apart(make_kit):
+def test_three_of_three_and_two_of_three_differ(make_kit):
     several = " ".join(words_of(make_kit(players=3)))
     assert "Fewer of you?" in several
     assert "Fewer of you?" not in " ".join(words_of(make_kit(players=2)))

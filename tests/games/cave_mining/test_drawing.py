@@ -87,11 +87,11 @@ def test_die_risk_and_name_of_a_layer_lie_in_its_band(make_kit, find_texts, styl
     definition = make_kit().definition
     face = draw_board(definition, definition.board, "board", style)
     places = {text.words: box.centre[1] for text, _, box in find_texts(face)}
-    told = [
+    printed = [
         [places[words] for words in (one.name.upper(), one.die, f"{one.risk_percent} %")]
         for one in definition.layers
     ]
-    flat = [y for layer in told for y in sorted(layer)]
+    flat = [y for layer in printed for y in sorted(layer)]
     assert flat == sorted(flat)
     assert min(flat) > places["CAVE MINING"]
 
@@ -328,13 +328,13 @@ def test_markers_of_every_size_allowed_print_well_and_fit(make_kit, where, size,
 
 
 def test_a_turn_card_follows_the_readings(make_kit):
-    def told(**rules):
+    def printed(**rules):
         return " ".join(step.words for step in turn_steps(make_kit(rules=rules).definition))
 
-    assert "Not if your camp caved in." in told()
-    assert "150 or more?†" in told() and "equal totals share.†" in told()
-    assert "More than 150?†" in told(goal_reached="more_than")
-    assert "play another round" in told(tie="play_on")
+    assert "Not if your camp caved in." in printed()
+    assert "150 or more?†" in printed() and "equal totals share.†" in printed()
+    assert "More than 150?†" in printed(goal_reached="more_than")
+    assert "play another round" in printed(tie="play_on")
 
 
 @given(st.integers(1, 400))

@@ -55,7 +55,7 @@ def test_the_shipped_kit_is_legal(make_kit, where):
 
 
 @pytest.mark.parametrize("boards", [["board"], ["large_board"], ["board", "large_board"]])
-def test_a_board_without_width_is_told_and_has_no_room_for_markers(make_kit, where, boards):
+def test_a_board_without_width_is_refused_and_has_no_room_for_markers(make_kit, where, boards):
     flat = {board: {"width": "0 in"} for board in boards}
     kit = make_kit(**flat, markers={"size": None})
     codes = {one.code for one in GAME.definition_faults(kit.definition, where)}
@@ -120,7 +120,7 @@ def test_layers_out_of_order_are_named_at_their_place(unchecked_kit, where, laye
 
 
 @pytest.mark.parametrize("dice", [(4, 7, 6), (8, 7, 12)])
-def test_a_die_that_there_is_not_is_told_alone(unchecked_kit, where, layers_of, dice):
+def test_an_unknown_die_is_reported_alone(unchecked_kit, where, layers_of, dice):
     kit = unchecked_kit(layers=layers_of(*[(die, 10) for die in dice]))
     assert [one.code for one in problems(kit, where)] == ["CM101"]
 
@@ -142,23 +142,25 @@ def test_layers_are_refused_exactly_where_the_design_says(unchecked_kit, where, 
 
 @pytest.mark.parametrize("players", [0, 1, 5, 99])
 @pytest.mark.parametrize("size", [None, "1 in"])
-def test_markers_are_not_told_for_players_that_there_cannot_be(unchecked_kit, where, players, size):
+def test_markers_are_not_reported_for_players_that_there_cannot_be(
+    unchecked_kit, where, players, size
+):
     kit = unchecked_kit(players=players, markers={"size": size})
     assert [one.code for one in problems(kit, where)] == ["CM106"]
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "wanted"),
     [
         ({"markers": {"sets": 1}}, "1 set of markers is printed, but 3 play"),
         ({"markers": {"sets": 2}}, "2 sets of markers are printed, but 3 play"),
     ],
 )
-def test_one_set_of_markers_is_no_sets(unchecked_kit, where, changes, told):
-    assert [one.message for one in problems(unchecked_kit(**changes), where)] == [told]
+def test_one_set_of_markers_is_no_sets(unchecked_kit, where, changes, wanted):
+    assert [one.message for one in problems(unchecked_kit(**changes), where)] == [wanted]
 
 
-def test_a_risk_is_told_as_a_percentage(unchecked_kit, where, layers_of):
+def test_a_risk_is_reported_as_a_percentage(unchecked_kit, where, layers_of):
     (found,) = problems(unchecked_kit(layers=layers_of((4, 120))), where)
     assert found.message == "the risk is 120 percent, not 0 to 100"
 

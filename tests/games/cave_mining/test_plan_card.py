@@ -36,12 +36,12 @@ def test_every_player_has_the_plan_for_every_treasure_and_camp(make_kit, players
     plan = best_plan(kit.content.mine)
     cards = plan_cards(kit)
     assert len(cards) == players
-    told = {}
+    plans = {}
     for treasures, *cells in rows_of(cards[0].front)[4:-1]:
         first, _, last = treasures.partition("–")
-        told |= dict.fromkeys(range(int(first), int(last or first) + 1), cells)
-    assert list(told) == list(range(150))
-    for treasure, cells in told.items():
+        plans |= dict.fromkeys(range(int(first), int(last or first) + 1), cells)
+    assert list(plans) == list(range(150))
+    for treasure, cells in plans.items():
         shown = [camp if cell == "–" else int(cell) for camp, cell in enumerate(cells)]
         assert shown == list(plan.targets[treasure])
 

@@ -144,7 +144,7 @@ def test_a_missing_die_is_found(shipped):
         assert codes(contents, readings | {"dice": left}) == ["CM214"]
 
 
-def test_missing_jobs_are_told(shipped):
+def test_missing_jobs_are_reported(shipped):
     contents, _ = shipped
     assert set(codes(contents, {})) == {"CM211", "CM212", "CM213", "CM214"}
 
@@ -158,7 +158,7 @@ ANYTHING = st.recursive(
 
 @given(key=st.sampled_from(["layers", "goal", "players", "other"]), value=ANYTHING)
 @settings(max_examples=60, deadline=None)
-def test_edited_contents_are_told_and_never_crash(shipped, key, value):
+def test_edited_contents_are_reported_and_never_crash(shipped, key, value):
     contents, readings = shipped
     if contents.get(key) != value:
         assert codes(contents | {key: value}, readings)
@@ -166,14 +166,14 @@ def test_edited_contents_are_told_and_never_crash(shipped, key, value):
 
 @given(key=st.sampled_from(["name", "die", "risk_percent"]), value=ANYTHING)
 @settings(max_examples=40, deadline=None)
-def test_an_edited_layer_is_told_and_never_crashes(shipped, key, value):
+def test_an_edited_layer_is_reported_and_never_crashes(shipped, key, value):
     contents, readings = shipped
     first, *rest = contents["layers"]
     if first[key] != value:
         assert codes(contents | {"layers": [first | {key: value}, *rest]}, readings)
 
 
-def test_missing_keys_are_told(shipped):
+def test_missing_keys_are_reported(shipped):
     contents, readings = shipped
     for key in contents:
         rest = {name: value for name, value in contents.items() if name != key}

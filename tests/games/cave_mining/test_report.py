@@ -22,22 +22,22 @@ def test_the_best_plan_of_the_shipped_mine_takes_eleven_turns(make_kit):
     assert claim.certainty is Certainty.MODEL
 
 
-def test_the_plan_is_told_for_every_treasure_and_camp(make_kit):
+def test_the_plan_covers_every_treasure_and_camp(make_kit):
     mine = make_kit().content.mine
     plan, table = best_plan(mine), claims_of(make_kit())["solo-plan"].table
-    told = {}
+    plans = {}
     for treasures, *cells in table.rows:
         first, _, last = treasures.partition(" to ")
         for treasure in range(int(first), int(last or first) + 1):
-            told[treasure] = [0 if cell == "look" else int(cell) for cell in cells]
-    assert list(told) == list(range(150))
-    for treasure, cells in told.items():
+            plans[treasure] = [0 if cell == "look" else int(cell) for cell in cells]
+    assert list(plans) == list(range(150))
+    for treasure, cells in plans.items():
         for camp, cell in enumerate(cells):
             assert (cell or camp) == plan.targets[treasure][camp]
     assert len(table.columns) == 8
 
 
-def test_a_game_is_told_for_the_players_that_the_kit_seats(make_kit):
+def test_the_length_of_a_game_is_given_for_the_players_that_the_kit_seats(make_kit):
     kit = make_kit()
     both, two = claims_of(kit)["rounds"], claims_of(make_kit(players=2))["rounds"]
     assert (set(both.value), set(two.value)) == ({"2", "3"}, {"2"})

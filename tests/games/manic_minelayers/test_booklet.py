@@ -39,7 +39,7 @@ def test_every_jump_of_the_examples_is_legal(game: ShortGame) -> None:
 
 
 @pytest.mark.parametrize(("game", "other_is_free"), [(ONE_STUCK, True), (BOTH_STUCK, False)])
-def test_the_examples_end_as_told(game: ShortGame, other_is_free: bool) -> None:
+def test_the_examples_end_as_the_rules_say(game: ShortGame, other_is_free: bool) -> None:
     mover = len(game.jumps) % 2
     here, other = game.trail(mover)[-1], game.trail(1 - mover)[-1]
     mines = set(game.mines)
@@ -52,7 +52,7 @@ PLACEMENTS = ("secret", "first-mover-first", "first-mover-last")
 
 @pytest.mark.parametrize(("placement", "first"), list(product(PLACEMENTS, ("die", "agree"))))
 @pytest.mark.parametrize("kit", ["manic-minelayers", "manic-minelayers-pencil"])
-def test_the_set_up_is_told_in_the_order_in_which_it_is_done(
+def test_the_set_up_is_described_in_the_order_in_which_it_is_done(
     kit: str, placement: str, first: str
 ) -> None:
     overrides = (f"rules.placement={placement}", f"rules.first_move={first}")
@@ -61,15 +61,15 @@ def test_the_set_up_is_told_in_the_order_in_which_it_is_done(
     assert rules is not None
     words = [plain(runs) for runs in all_runs(outside_the_box(rules.text.blocks))]
     decided = {"die": "Both roll a die. The higher", "agree": "Agree, peacefully, who moves first"}
-    (who,) = (n for n, told in enumerate(words) if told.startswith(decided[first]))
+    (who,) = (n for n, line in enumerate(words) if line.startswith(decided[first]))
     placed = {
         "secret": "Each player secretly chooses",
         "first-mover-first": "Whoever moves first places",
         "first-mover-last": "The other player places",
     }
-    (where,) = (n for n, told in enumerate(words) if told.startswith(placed[placement]))
+    (where,) = (n for n, line in enumerate(words) if line.startswith(placed[placement]))
     assert (where < who) is (placement == "secret")
-    marked = sum(told.count(READING_SIGN) for told in words)
+    marked = sum(line.count(READING_SIGN) for line in words)
     assert marked == 3 if first == "die" else marked == 2
-    assert any(told.startswith("If you play a second game") for told in words)
+    assert any(line.startswith("If you play a second game") for line in words)
     assert "A die, to see who begins." in words or first == "agree"

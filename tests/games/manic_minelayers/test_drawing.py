@@ -150,9 +150,9 @@ def test_the_board_says_which_readings_are_played_and_marks_them(make_kit, find_
         (board,) = make_kit(rules=rules).jobs()["board"][1]
         return " ".join(text.words for text, _, _ in find_texts(board.front))
 
-    told = [board_words(rules) for rules in READINGS]
-    assert len(set(told)) == len(READINGS)
-    for rules, words in zip(READINGS, told, strict=True):
+    printed = [board_words(rules) for rules in READINGS]
+    assert len(set(printed)) == len(READINGS)
+    for rules, words in zip(READINGS, printed, strict=True):
         # To agree who moves first is the source's own way, and no reading.
         by_die = rules["first_move"] == "die"
         assert ("the higher moves first.†" in words) is by_die
@@ -167,7 +167,7 @@ def test_the_rules_on_every_sheet_are_the_reading(make_kit, find_texts, rules):
         faces = faces_of(make_kit(rules=reading), InkStyle.FULL)
         return {face.name: tuple(text.words for text, _, _ in find_texts(face)) for face in faces}
 
-    # The card does not tell of set-up; the other end is told on all.
+    # The card does not speak of set-up; the other end is printed on all.
     other_end = rules | {"end_check": {"turn": "move", "move": "turn"}[rules["end_check"]]}
     mine, other = words(rules), words(other_end)
     for name in ("board", "reference-card", "pencil-sheet-1"):

@@ -138,13 +138,13 @@ ANYTHING = st.recursive(
 
 @given(key=st.sampled_from(["rows", "columns", "markers", "home_squares", "other"]), value=ANYTHING)
 @settings(max_examples=60, deadline=None)
-def test_edited_contents_are_told_and_never_crash(printed, key, value):
+def test_edited_contents_are_reported_and_never_crash(printed, key, value):
     contents, readings = printed()
     if contents.get(key) != value:
         assert codes(contents | {key: value}, readings)
 
 
-def test_missing_keys_are_told(printed):
+def test_missing_keys_are_reported(printed):
     contents, readings = printed()
     for key in contents:
         rest = {name: value for name, value in contents.items() if name != key}

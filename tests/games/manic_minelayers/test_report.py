@@ -150,7 +150,7 @@ def test_the_kit_s_own_placement_is_named_first(make_kit, placement, words):
     assert words + "as in this kit" in claim.statement
     assert [bar.share for bar in claim.bars] == [Fraction(1, 4), Fraction(3, 4)]
     assert claim.value["first_mover_chance_in_secret"]["fraction"] == "1/4"
-    # The plans that are told keep each other to a quarter, whatever the other one does.
+    # The plans of the report keep each other to a quarter, whatever the other one does.
     won = solved_starts(BoardSize(5, 5), "turn")
     first, second = (
         {

@@ -270,5 +270,5 @@ LARGER = {
 def test_larger_boards_are_solved_within_the_budget_and_right(sides, reading):
     starts = solved_starts(BoardSize(*sides), reading)
     assert starts is not None
-    told = " ".join("".join(str(int(wins)) for wins in row) for row in starts)
-    assert told == LARGER[sides][reading]
+    winners = " ".join("".join(str(int(wins)) for wins in row) for row in starts)
+    assert winners == LARGER[sides][reading]

@@ -70,10 +70,10 @@ def test_a_tour_reads_back_from_its_sheets(printed, rows):
     assert codes(contents, readings | {"tour-answer": ()}) == ["MM217"]
 
 
-def test_the_sheet_does_not_tell_the_answer(printed):
+def test_the_sheet_does_not_show_the_answer(printed):
     contents, readings = printed(tour=TOUR, pencil_sheets=None)
-    told = {int(one.words) for one in readings["tour"][0].texts if one.words.isdecimal()}
-    assert told == set(contents["tour"]["given"])
+    numbers = {int(text.words) for text in readings["tour"][0].texts if text.words.isdecimal()}
+    assert numbers == set(contents["tour"]["given"])
 
 
 def test_a_pencil_board_that_is_missing_is_found(printed):

@@ -79,13 +79,13 @@ TABLES = [
 @pytest.mark.parametrize("rolls", TABLES)
 def test_the_printed_odds_are_those_of_all_36_rolls(rolls):
     text = rules_with(*(f"items.{item.value}.rolls={sorted(rolls[item])}" for item in Item))
-    told = odds_table(text)
+    printed = odds_table(text)
     for item in Item:
         count = sum(white in rolls[item] and white != other for white, other in ALL_ROLLS)
-        numbers, odds = told[item.words]
+        numbers, odds = printed[item.words]
         assert [int(sign) for sign in numbers if sign.isdecimal()] == rolls[item]
         assert odds == f"{count}/36 · {100 * count / 36:.1f} %"
-    assert told["nothing"] == ("Doubles", "6/36 · 16.7 %")
+    assert printed["nothing"] == ("Doubles", "6/36 · 16.7 %")
     stolen = next(item for item in Item if ATTACK_ROLL[0] in rolls[item])
     example = " ".join(line.words for line, _, _ in texts_of(text.figures["rolls"])).lower()
     assert f"takes a {stolen.words.lower()}" in example
@@ -124,7 +124,7 @@ def test_the_first_cavern_comes_when_all_places_are_counted():
         assert (f"In {100 * late:.0f} of 100 games" in text) is (late > 0)
 
 
-def test_the_stack_is_told_as_it_is_read():
+def test_the_stack_is_described_as_it_is_read():
     drawn, sure = words_with(), words_with("rules.caverns_in_stack=all_four")
     assert "Count off 19 of them, face down, unseen." in drawn
     assert "the three other Caverns and 16 of the other tiles" in sure
@@ -170,7 +170,7 @@ def test_tiles_of_the_examples_join(tiles):
         assert leads_east == leads_west
 
 
-def test_the_phantoms_example_shows_each_kind_of_step_once_in_the_order_told():
+def test_the_phantoms_example_shows_each_kind_of_step_once_in_the_order_of_the_rules():
     crossed = [crossing(MOVE_TILES, one, other) for one, other in pairwise(MOVE_ROUTE)]
     assert crossed == ["wall", "path", "rock"]
     assert MOVE_TILES[0].kind is Kind.TWIN_BENDS
@@ -208,15 +208,15 @@ def test_figures_fit_a_column_and_their_words_can_be_read(ink):
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "told"),
+    ("key", "value", "words"),
     [("cleared_cavern", "attacked", "He attacks one miner"), ("steps_left", "kept", "He keeps")],
 )
-def test_the_attack_card_follows_the_readings(key: str, value: str, told: str) -> None:
+def test_the_attack_card_follows_the_readings(key: str, value: str, words: str) -> None:
     def said(**readings: str) -> str:
         rules = RulesDefinition.model_construct(
             **{"cleared_cavern": "leave_first", "steps_left": "lost"} | readings
         )
         return " ".join(after_attack(rules))
 
-    assert told not in said()
-    assert told in said(**{key: value})
+    assert words not in said()
+    assert words in said(**{key: value})

@@ -137,16 +137,16 @@ def test_each_bad_example_yields_exactly_its_code(bad_examples, make_definition,
 
 
 @pytest.mark.parametrize(
-    ("rolls", "told", "hint"),
+    ("rolls", "wanted", "hint"),
     [
         ([6], "5 steals nothing", "give it a thing to steal: add 5 to"),
         ([], "5 and 6 steal nothing", "give each a thing to steal: add 5 and 6 to"),
     ],
 )
-def test_numbers_that_steal_nothing_are_named(make_definition, where, rolls, told, hint):
+def test_numbers_that_steal_nothing_are_named(make_definition, where, rolls, wanted, hint):
     definition = make_definition(items={"gold_nugget": {"rolls": rolls}})
     (found,) = (one for one in GAME.definition_faults(definition, where) if one.code == "PM104")
-    assert found.message.endswith(told)
+    assert found.message.endswith(wanted)
     assert found.hint.startswith(hint)
 
 

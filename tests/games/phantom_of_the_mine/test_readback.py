@@ -139,12 +139,12 @@ ANYTHING = st.recursive(
 
 @given(key=st.sampled_from(["development_stack", "attack", "other"]), value=ANYTHING)
 @settings(max_examples=60, deadline=None)
-def test_edited_contents_are_told_and_never_crash(printed, key, value):
+def test_edited_contents_are_reported_and_never_crash(printed, key, value):
     contents, readings = printed
     assert codes(contents | {key: value}, readings) == ["KIT221"]
 
 
-def test_contents_of_another_game_are_told(printed):
+def test_contents_of_another_game_are_reported(printed):
     contents, readings = printed
     stack = contents["development_stack"]
     for wrong in (

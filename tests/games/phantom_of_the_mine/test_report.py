@@ -38,7 +38,7 @@ def test_each_claim_is_a_sentence_for_people_and_a_value_for_machines(make_kit):
         assert json.loads(json.dumps(claim.value)) == claim.value
 
 
-def test_no_claim_tells_of_this_stack(make_kit):
+def test_no_claim_speaks_of_this_stack(make_kit):
     assert claims_of(make_kit("1")) == claims_of(make_kit("2"))
 
 
