@@ -69,50 +69,30 @@ def make_jobs(
     yield from _plan_jobs(content, style)
 
 
-def _job(
-    id_: str,
-    title: str,
-    advice: str,
-    stock: Stock,
-    *sheet_sets: SheetSet,
-    optional: bool = False,
-    assembly: str = "",
-) -> Job:
-    """Return a job of this kit: without chance, without backs, for everybody."""
-    return Job(
-        id=id_,
-        title=title,
-        advice=advice,
-        stock=stock,
-        audience=Audience.PLAYERS,
-        sheet_sets=sheet_sets,
-        optional=optional,
-        assembly=assembly,
-    )
-
-
 def _board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
     face = draw_board(definition, definition.board, "board", style)
-    return _job(
-        "board",
-        BOARD.called,
-        gettext(
+    return Job(
+        id="board",
+        title=BOARD.called,
+        advice=gettext(
             "Print on card, or on paper and glue it to card. You need this board or the large one."
         ),
-        Stock.CARD,
-        SheetSet("", (Piece(BOARD, "board", face, origin=("board",)),), Whole()),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", (Piece(BOARD, "board", face, origin=("board",)),), Whole()),),
     )
 
 
 def _large_board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
     face = draw_board(definition, definition.large_board, "board-large", style)
     piece = Piece(LARGE_BOARD, "large board", face, origin=("large_board",))
-    return _job(
-        "board-large",
-        LARGE_BOARD.called,
-        gettext("For a larger table, in place of the board. Print on card."),
-        Stock.CARD,
-        SheetSet("", (piece,), Split()),
+    return Job(
+        id="board-large",
+        title=LARGE_BOARD.called,
+        advice=gettext("For a larger table, in place of the board. Print on card."),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", (piece,), Split()),),
         optional=True,
     )
 
@@ -161,12 +141,14 @@ def _pieces_job(definition: CaveMiningDefinition, content: CaveContent, style: I
         "Print on card. Each player takes a digger, the base camp with the same tool and marks, "
         "the turn card with that tool, and the sabotaged marker with it: an octagon."
     )
-    return _job(
-        "pieces",
-        gettext("Diggers, base camps, sabotaged markers and turn cards"),
-        f"{advice} {gettext(_FORM_ADVICE[definition.markers.form])}",
-        Stock.CARD,
-        SheetSet("", tuple(_pieces(definition, content, style)), Shelves(_GUTTER)),
+    pieces = tuple(_pieces(definition, content, style))
+    return Job(
+        id="pieces",
+        title=gettext("Diggers, base camps, sabotaged markers and turn cards"),
+        advice=f"{advice} {gettext(_FORM_ADVICE[definition.markers.form])}",
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", pieces, Shelves(_GUTTER)),),
         assembly="" if definition.markers.form == "disc" else gettext(_STANDING),
     )
 
@@ -178,16 +160,19 @@ def _treasure_job(definition: CaveMiningDefinition, content: CaveContent, style:
         Piece(SCORE_PADS, f"score pad {number}", pad, origin=("title",))
         for number in range(1, content.score_pads + 1)
     )
-    return _job(
-        "treasure",
-        gettext("Treasure track and score pads"),
-        gettext(
+    return Job(
+        id="treasure",
+        title=gettext("Treasure track and score pads"),
+        advice=gettext(
             "Print on paper. Keep treasure on the track with a small token for each player, or on "
             "a score pad with a pencil."
         ),
-        Stock.PAPER,
-        SheetSet(TRACK.called, (track,), Whole()),
-        SheetSet(SCORE_PADS.called, pads, Shelves()),
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        sheet_sets=(
+            SheetSet(TRACK.called, (track,), Whole()),
+            SheetSet(SCORE_PADS.called, pads, Shelves()),
+        ),
     )
 
 
@@ -201,14 +186,15 @@ def _plan_jobs(content: CaveContent, style: InkStyle) -> Iterator[Job]:
         Piece(BEST_PLAN, f"best plan {number}", card, origin=("layers",))
         for number in range(1, content.players + 1)
     )
-    yield _job(
-        "best-plan",
-        BEST_PLAN.called,
-        gettext(
+    yield Job(
+        id="best-plan",
+        title=BEST_PLAN.called,
+        advice=gettext(
             "Only for those who want to know how one player alone would play best. Print on paper."
         ),
-        Stock.PAPER,
-        SheetSet("", cards, Shelves()),
+        stock=Stock.PAPER,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", cards, Shelves()),),
         optional=True,
     )
 
@@ -219,15 +205,16 @@ def _dice_job(content: CaveContent, style: InkStyle) -> Job:
         for number in range(1, content.dice_sets + 1)
         for name in content.paper_dice
     )
-    return _job(
-        "dice",
-        PAPER_DICE.called,
-        gettext(
+    return Job(
+        id="dice",
+        title=PAPER_DICE.called,
+        advice=gettext(
             "Only for those without such dice. Print on card, and score the dashed lines with an "
             "empty ballpoint pen before cutting."
         ),
-        Stock.CARD,
-        SheetSet("", pieces, Shelves()),
+        stock=Stock.CARD,
+        audience=Audience.PLAYERS,
+        sheet_sets=(SheetSet("", pieces, Shelves()),),
         optional=True,
         assembly=gettext(
             "Fold every dashed line of a die back, and glue it tab by tab, each pressed for a few "

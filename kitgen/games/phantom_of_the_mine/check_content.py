@@ -81,14 +81,13 @@ def check_table_is_the_definition(
 
 @content_check("PM204", of_generator=True)
 def check_chances_are_counted(
-    definition: PhantomOfTheMineDefinition, content: PhantomContent
+    _definition: PhantomOfTheMineDefinition, content: PhantomContent
 ) -> Faults:
     """The chances on the attack card are those of the 36 rolls of two dice.
 
     They are computed from the table; here all rolls are gone through and counted. A wrong chance
     misleads the player who weighs an attack.
     """
-    del definition
     if set(content.attack) != set(DIE_FACES):
         return
     counted = rolls_of(content.attack)

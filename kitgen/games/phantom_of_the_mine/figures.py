@@ -4,7 +4,7 @@ import math
 from functools import cache
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import InkRole, InkStyle
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
     Box,
@@ -48,6 +48,7 @@ def _darkness(style: InkStyle) -> Picture:
 def draw_phantom_disc(style: InkStyle, width: float) -> Face:
     """Draw the flat Phantom, a disc that touches all four sides of its trim."""
     middle = (width / 2, width / 2)
+    rim = Ink.SPECTRE_SHADE if style is InkStyle.FULL else Ink.OUTLINE
     rock = Group(
         (Placed(_darkness(style), scaled(width / TILE_SIDE)),),
         clip=(ellipse_run(middle, width / 2 - 1.0, width / 2 - 1.0),),
@@ -63,21 +64,17 @@ def draw_phantom_disc(style: InkStyle, width: float) -> Face:
         shapes=(
             rock,
             circle(middle, width / 2 - 0.6, Paint(None, Ink.OUTLINE, 1.2)),
-            circle(middle, width / 2 - 3.0, Paint(None, _rim_ink(style), 1.0)),
+            circle(middle, width / 2 - 3.0, Paint(None, rim, 1.0)),
             *figure,
         ),
     )
 
 
-def _rim_ink(style: InkStyle) -> InkRole:
-    return Ink.SPECTRE_SHADE if style is InkStyle.FULL else Ink.OUTLINE
-
-
 def draw_phantom_standee(style: InkStyle, width: float, height: float) -> Face:
     """Draw the standee, its back the Phantom from behind."""
     standee = Standee(width, height)
-    front = _panel(style, width, height, Emblem.PHANTOM, gettext("PHANTOM"))
-    back = _panel(style, width, height, Emblem.PHANTOM_BEHIND, gettext("PHANTOM"))
+    front = _panel(style, width, height, Emblem.PHANTOM)
+    back = _panel(style, width, height, Emblem.PHANTOM_BEHIND)
     return Face(
         name="phantom-standee",
         title=gettext("Phantom, to fold over"),
@@ -87,9 +84,7 @@ def draw_phantom_standee(style: InkStyle, width: float, height: float) -> Face:
     )
 
 
-def _panel(
-    style: InkStyle, width: float, height: float, emblem: Emblem, words: str
-) -> tuple[Shape, ...]:
+def _panel(style: InkStyle, width: float, height: float, emblem: Emblem) -> tuple[Shape, ...]:
     """Draw one side of the standee, its foot at y = height."""
     box = Box(0.0, 0.0, width, height)
     factor = max(width, height) / TILE_SIDE
@@ -106,7 +101,7 @@ def _panel(
     return (
         Group((rock,), clip=(rectangle_run(box),)),
         *figure,
-        *paper_label(plate, words, look),
+        *paper_label(plate, gettext("PHANTOM"), look),
     )
 
 

@@ -63,8 +63,11 @@ def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
 @cache
 def tile_picture(kind: Kind, style: InkStyle) -> Picture:
     """Return the drawing of a kind without its words, 108 by 108 points, nothing beyond the cut."""
-    emblem = _cavern_mark(style) if kind is Kind.CAVERN else ()
-    return Picture(f"tile-{kind.value}-{style.value}", (_mined_rock(kind, style), *emblem))
+    shapes: tuple[Shape, ...] = (_mined_rock(kind, style),)
+    if kind is Kind.CAVERN:
+        place = moved(MIDDLE, MIDDLE - 3.0) @ scaled(0.68)
+        shapes = (*shapes, *draw_emblem(Emblem.CAVERN, style, place))
+    return Picture(f"tile-{kind.value}-{style.value}", shapes)
 
 
 @cache
@@ -174,8 +177,3 @@ def _pebbles(kind: Kind, style: InkStyle) -> Path:
             spots.append(((x - size, y), (x, y - 0.7 * size), (x + size, y), (x, y + 0.7 * size)))
     ink = Ink.PEBBLE if style is InkStyle.FULL else Ink.STONE_LINE
     return Path(tuple(run(spot) for spot in spots), Paint(ink))
-
-
-def _cavern_mark(style: InkStyle) -> tuple[Shape, ...]:
-    """Show a cavern in the dark of its chamber."""
-    return draw_emblem(Emblem.CAVERN, style, moved(MIDDLE, MIDDLE - 3.0) @ scaled(0.68))

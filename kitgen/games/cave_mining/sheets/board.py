@@ -191,7 +191,7 @@ def _signs(plan: BoardPlan, index: int, style: InkStyle, layer: Layer) -> tuple[
     return (
         *draw_die_plate(die, layer, style),
         *draw_risk_plate(die.moved(0.0, _PLATE_HEIGHT + gap), layer, style),
-        *draw_name((_GALLERY_X + _GALLERY_RIGHT) / 2, gallery.y - 10.0, 196.0, layer.name),
+        *draw_name((_GALLERY_X + _GALLERY_RIGHT) / 2, gallery.y - 10.0, layer.name),
     )
 
 

@@ -67,19 +67,20 @@ def plates_read(texts: Sequence[TextReading], names: Container[str]) -> dict[int
     )
 
 
+_WIDEST_NAME = 196.0
 _SMALLER_NAMES = (12.0, 10.5, 9.0, 8.0, 7.0)
 
 
-def draw_name(centre: float, y: float, most: float, name: str) -> tuple[Shape, ...]:
-    """Draw a layer's name on a paper label, as large as goes in `most` points.
+def draw_name(centre: float, y: float, name: str) -> tuple[Shape, ...]:
+    """Draw a layer's name on a paper label, as large as goes in.
 
     One too long at 7 pt is left for preflight to name.
     """
     words = name.upper()
     look = Type(13.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.5).stepped(
-        words, most - 16.0, _SMALLER_NAMES
+        words, _WIDEST_NAME - 16.0, _SMALLER_NAMES
     )
-    width = min(most, look.width(words) + 18.0)
+    width = min(_WIDEST_NAME, look.width(words) + 18.0)
     slip = Box(centre - width / 2, y, width, 20.0)
     room = slip.grown(-3.0)
     return (

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.face import Face
@@ -41,7 +41,6 @@ from kitgen.tabletop.grid import cells
 _BAND = 6.0
 _DIAGRAM = 66.0
 _TITLE_WIDTH = 262.0
-_BODY = Type(7.2, ink=Ink.TEXT)
 _CELL_NAME = Type(7.0, ink=Ink.MUTED)
 _HEADING = Type(8.0, Typeface.BOLD, Ink.ACCENT_DEEP, tracking=0.4)
 _RULE = Paint(stroke=Ink.MUTED, width=0.5)
@@ -66,26 +65,32 @@ def draw_pencil_sheets(definition: ManicMinelayersDefinition, style: InkStyle) -
 
 def _draw_header(definition: ManicMinelayersDefinition, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the title, lines for the players' names, and the rules in three short columns."""
-    right = SHEET_WIDTH - MARGIN
     title = fitted_title(definition.title, _TITLE_WIDTH, 20.0)
     shapes: list[Shape] = [Group(title.shapes, moved(MARGIN, MARGIN))]
     for index, end in enumerate((gettext("North"), gettext("South"))):
         x = 282.0 + index * 128.0
         shapes.append(label(Box(x, 10.0, 26.0, 12.0), end, Type(8.0), Anchor.START))
         shapes.append(lines((((x + 28.0, 21.0), (x + 124.0, 21.0)),), _RULE))
-    shapes += draw_knight_diagram(Box(MARGIN, 28.0, _DIAGRAM, _DIAGRAM), style)
     columns = (
         (gettext("SET-UP"), wording.pencil_set_up(definition.rules)),
         (gettext("YOUR TURN"), gettext(wording.PENCIL_TURN)),
         (gettext("THE END"), wording.the_end(definition.rules)),
     )
-    left = MARGIN + _DIAGRAM + 12.0
-    pitch = (right - left + 12.0) / len(columns)
+    return (*shapes, *draw_instructions(columns, 27.0, Type(7.2), style))
+
+
+def draw_instructions(
+    columns: Sequence[tuple[str, str]], top: float, look: Type, style: InkStyle
+) -> tuple[Shape, ...]:
+    """Draw the jump at the left of a sheet's head, and headed words in columns beside it."""
+    shapes = [*draw_knight_diagram(Box(MARGIN, 28.0, _DIAGRAM, _DIAGRAM), style)]
+    left, gap = MARGIN + _DIAGRAM + 12.0, 12.0
+    pitch = (SHEET_WIDTH - MARGIN - left + gap) / len(columns)
     for index, (heading, words) in enumerate(columns):
-        x = left + index * pitch
-        shapes.append(label(Box(x, 27.0, pitch - 12.0, 9.0), heading, _HEADING, Anchor.START))
-        room = Box(x, 39.0, pitch - 12.0, HEADER_HEIGHT - 42.0)
-        shapes += paragraph(room, words, _BODY)
+        x, width = left + index * pitch, pitch - gap
+        shapes.append(label(Box(x, top, width, 9.0), heading, _HEADING, Anchor.START))
+        below = top + 12.0
+        shapes += paragraph(Box(x, below, width, HEADER_HEIGHT - below - 3.0), words, look)
     return tuple(shapes)
 
 

@@ -10,16 +10,7 @@ from collections.abc import Sequence
 from kitgen.diagrams.panels import Panel, paragraph_panel, stacked
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import (
-    Box,
-    Group,
-    Paint,
-    Rectangle,
-    Shape,
-    Typeface,
-    circle,
-    moved,
-)
+from kitgen.drawing.shapes import Box, Group, Paint, Rectangle, Shape, Typeface, circle, moved
 from kitgen.drawing.typesetting import Type, column, wrapped
 from kitgen.games.manic_minelayers import wording
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition

@@ -6,13 +6,13 @@ from kitgen.contract import PieceReading
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
-from kitgen.drawing.typesetting import Type, label, paragraph
+from kitgen.drawing.typesetting import Type, label
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
 from kitgen.games.manic_minelayers.generate import MinelayersContent
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.rules.tour import Tour
-from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
+from kitgen.games.manic_minelayers.sheets.pencil import draw_instructions
 from kitgen.games.manic_minelayers.sheets.pencil_layout import (
     HEADER_HEIGHT,
     MARGIN,
@@ -28,11 +28,7 @@ from kitgen.units import inches
 
 LARGEST_SQUARE = inches(0.72)
 
-_DIAGRAM = 66.0
-_GAP = 12.0
 _TITLE_WIDTH = 420.0
-_BODY = Type(7.6)
-_HEADING = Type(8.0, Typeface.BOLD, Ink.ACCENT_DEEP, tracking=0.4)
 
 
 def draw_tour_sheet(
@@ -84,20 +80,11 @@ def _header(
 ) -> tuple[Shape, ...]:
     """Draw the title, the jump, and the task beside a word of help."""
     title = fitted_title(definition.title, _TITLE_WIDTH, 20.0)
-    left = MARGIN + _DIAGRAM + _GAP
-    width = (SHEET_WIDTH - MARGIN - left - _GAP) / 2
     answered = (gettext("THE ANSWER"), gettext("One way to fill the sheet; there may be others."))
     asked = (gettext("YOUR TASK"), tour_task(tour.size))
     parts = (answered if answer else asked, (gettext("A WORD OF HELP"), gettext(TOUR_HELP)))
-    shapes: list[Shape] = [
-        Group(title.shapes, moved(MARGIN, MARGIN)),
-        *draw_knight_diagram(Box(MARGIN, 28.0, _DIAGRAM, _DIAGRAM), style),
-    ]
-    for index, (heading, words) in enumerate(parts):
-        x = left + index * (width + _GAP)
-        shapes.append(label(Box(x, 30.0, width, 9.0), heading, _HEADING, Anchor.START))
-        shapes += paragraph(Box(x, 43.0, width, HEADER_HEIGHT - 46.0), words, _BODY)
-    return tuple(shapes)
+    instructions = draw_instructions(parts, 31.0, Type(7.6), style)
+    return (Group(title.shapes, moved(MARGIN, MARGIN)), *instructions)
 
 
 def _board(tour: Tour, style: InkStyle, *, answer: bool) -> tuple[Shape, ...]:
