@@ -208,19 +208,21 @@ def _glyph_box(face: FontFace, character: str) -> tuple[Box | None, float]:
 @by_family(maxsize=8192)
 def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> Box | None:
     """Return the ink of a line that starts at the origin."""
-    left = top = math.inf
-    right = bottom = -math.inf
-    x = 0.0
     face = font_face(typeface)
+    starts: list[float] = []
+    glyphs: list[Box] = []
+    x = 0.0
     for character in words:
         glyph, advance = _glyph_box(face, character)
         if glyph is not None:
-            start = x + glyph.x * size
-            left, right = min(left, start), max(right, start + glyph.width * size)
-            top, bottom = min(top, glyph.y), max(bottom, glyph.y + glyph.height)
+            starts.append(x + glyph.x * size)
+            glyphs.append(glyph)
         x += advance * size + tracking
-    if left > right:
+    if not glyphs:
         return None
+    left = min(starts)
+    right = max([at + glyph.width * size for at, glyph in zip(starts, glyphs, strict=True)])
+    top, bottom = min([glyph.y for glyph in glyphs]), max([glyph.bottom for glyph in glyphs])
     return Box(left, top * size, right - left, (bottom - top) * size)
 
 

@@ -6,7 +6,6 @@ leaves blank, and what it parts at its end; one number says how much blank a bre
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import repeat
 
 from kitgen.layout.galley import Strip
@@ -154,18 +153,16 @@ class _Ended:
     columns: list[tuple[Atom, ...]]
 
 
-@dataclass(slots=True)
 class Division:
     """Atoms divided into pages one after another, all the best beginnings held at once."""
 
-    atoms: Sequence[Atom]
-    format: Format
-    page: int = 0
-    _cuts: _Cuts = field(default_factory=lambda: {0: _Cut(0.0, 0, None)})
-    _measures: list[tuple[float, float, float]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._measures = [(atom.above, atom.height, atom.break_cost) for atom in self.atoms]
+    def __init__(self, atoms: Sequence[Atom], page_format: Format) -> None:
+        """Begin with the first page."""
+        self.atoms = atoms
+        self.format = page_format
+        self.page = 0
+        self._cuts: _Cuts = {0: _Cut(0.0, 0, None)}
+        self._measures = [(atom.above, atom.height, atom.break_cost) for atom in atoms]
 
     def ended(self, foot: float) -> "_Ended | None":
         """End with this page, its columns level; return None if it is too small.

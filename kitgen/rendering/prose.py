@@ -139,7 +139,7 @@ def _tidied(runs: list[Run]) -> Runs:
         if after_space:
             words = words.removeprefix(" ")
         if words:
-            tidy.append(replace(run, words=words))
+            tidy.append(Run(words, run.manner, run.reading))
             after_space = words.endswith(" ")
     if tidy and tidy[-1].words.endswith(" "):
         last = tidy.pop()
