@@ -40,8 +40,5 @@ def blank_back(
         side=BACK,
         placements=(),
         furniture=furniture,
-        opens_set=False,
         arrangement=Whole(),
-        upright_cuts=0,
-        level_cuts=0,
     )

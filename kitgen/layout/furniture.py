@@ -6,7 +6,6 @@ words go into two.
 """
 
 import math
-from collections.abc import Iterator
 from enum import Enum, auto
 from itertools import permutations
 
@@ -117,19 +116,17 @@ def furnish(occupied: Box, beside: Box, paper: Paper, words: str) -> tuple[Shape
         for along in (beside, paper.printable):
             band = _band(edge, occupied, along, paper)
             if fits(ROW, band.thickness) and fits(bars + _GAP + width, band.length):
-                return _set(band, 0.0, [*_bars(), _line(band, words)])
+                return _set(band, 0.0, (*_bars(), _line(band, words)))
     bands = [_band(edge, occupied, paper.printable, paper) for edge in Edge]
     foot = bands[0]
     if fits(2 * ROW + CLEAR, foot.thickness) and fits(width, foot.length):
-        upper = _set(foot, ROW + CLEAR, list(_bars()))
-        return (*upper, *_set(foot, 0.0, [_line(foot, words)]))
+        upper = _set(foot, ROW + CLEAR, _bars())
+        return (*upper, *_set(foot, 0.0, (_line(foot, words),)))
     roomy = [band for band in bands if fits(ROW, band.thickness)]
     for bars_band, line_band in permutations(roomy, 2):
         if fits(bars, bars_band.length) and fits(width, line_band.length):
-            return (
-                *_set(bars_band, 0.0, list(_bars())),
-                *_set(line_band, 0.0, [_line(line_band, words)]),
-            )
+            set_line = _set(line_band, 0.0, (_line(line_band, words),))
+            return (*_set(bars_band, 0.0, _bars()), *set_line)
     return None
 
 
@@ -177,9 +174,9 @@ def _band(edge: Edge, occupied: Box, along: Box, paper: Paper) -> Band:
             return Band(along.height, area.right - occupied.right - CLEAR, at)
 
 
-def _set(band: Band, above: float, shapes: list[Shape]) -> tuple[Shape, ...]:
+def _set(band: Band, above: float, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
     """Put a line of furniture into its band, `above` the edge."""
-    return (Group(tuple(shapes), band.transform @ moved(0.0, -above)),)
+    return (Group(shapes, band.transform @ moved(0.0, -above)),)
 
 
 def _line(band: Band, words: str) -> Shape:
@@ -195,20 +192,23 @@ _FLIPS = {
 }
 
 
+@by_look(maxsize=8)
 def _bars_width() -> float:
     scales = math.fsum(length + _SPACE + _LOOK.width(words) + _GAP for length, words in _SCALES)
     return scales + _LOOK.width(gettext(_ADVICE))
 
 
-def _bars() -> Iterator[Shape]:
+@by_look(maxsize=8)
+def _bars() -> tuple[Shape, ...]:
     """Draw one inch and 25 mm, to be held against a ruler, measured between the ticks."""
     x, middle, tick = 0.25, ROW / 2, 2.75
+    shapes: list[Shape] = []
     for length, words in _SCALES:
-        yield lines([((x, middle), (x + length, middle))], _BAR)
         ends = [((end, middle - tick), (end, middle + tick)) for end in (x, x + length)]
-        yield lines(ends, _BAR)
+        rule = lines([((x, middle), (x + length, middle))], _BAR)
         x += length + _SPACE
         width = _LOOK.width(words)
-        yield label(Box(x, 0.0, width, ROW), words, _LOOK)
+        shapes += (rule, lines(ends, _BAR), label(Box(x, 0.0, width, ROW), words, _LOOK))
         x += width + _GAP
-    yield label(Box(x, 0.0, _LOOK.width(gettext(_ADVICE)), ROW), gettext(_ADVICE), _LOOK)
+    advice = gettext(_ADVICE)
+    return (*shapes, label(Box(x, 0.0, _LOOK.width(advice), ROW), advice, _LOOK))

@@ -121,8 +121,8 @@ class Sheet:
         side: `front` or `back`.
         placements: The pieces, in painting order.
         furniture: Marks, check bar and page line, in page coordinates.
-        opens_set: Whether it is the first front of its set.
         arrangement: How the set's pieces lie.
+        opens_set: Whether it is the first front of its set.
         upright_cuts: How many straight cuts from top to bottom part its pieces.
         level_cuts: How many from left to right.
     """
@@ -135,7 +135,7 @@ class Sheet:
     side: str
     placements: tuple[Placement, ...]
     furniture: tuple[Shape, ...]
-    opens_set: bool
     arrangement: Arrangement
-    upright_cuts: int
-    level_cuts: int
+    opens_set: bool = False
+    upright_cuts: int = 0
+    level_cuts: int = 0
