@@ -37,7 +37,7 @@ class FontFace:
     Attributes:
         name: What documents call it; two fonts with one name are the same.
         title: What users call it: the family, or the name of their file.
-        load: Gives the file's bytes.
+        load: Returns the file's bytes.
     """
 
     name: str

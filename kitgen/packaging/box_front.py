@@ -74,7 +74,7 @@ def _outlined_stones(room: Box, foot: Point, factor: float) -> tuple[Shape, ...]
 
 
 def _stones(room: Box) -> tuple[tuple[tuple[Point, ...], float], ...]:
-    """Part a room into rough courses of stones; give each with a number from 0 to 1."""
+    """Part a room into rough courses of stones; return each with a number from 0 to 1."""
     chance = Stream("art").child("tuck-box")
     columns, rows = int(room.width / _STONE) + 3, int(room.height / (0.8 * _STONE)) + 3
     stones = []

@@ -192,7 +192,7 @@ class PdfWriter:
     def add(
         self, sheet: Sheet, outline: str | None, label: str, correction: Transform | None = None
     ) -> int:
-        """Add a page; give its number, from 0.
+        """Add a page; return its number, from 0.
 
         Args:
             sheet: What it shows.

@@ -110,7 +110,7 @@ def test_a_file_of_megabytes_is_not_read(folder: Path) -> None:
     assert f"3,000,000,000 bytes, but at most {MOST_BYTES:,}" in diagnostic.message
 
 
-def test_what_is_wrong_in_the_file_is_told_in_the_file(folder: Path) -> None:
+def test_what_is_wrong_in_the_file_is_reported_at_its_place_in_the_file(folder: Path) -> None:
     (folder / "art" / "moth.svg").write_text(svg("\n  <text/>"), encoding="utf-8")
     diagnostic = refusal(folder, "art/moth.svg")
     assert (diagnostic.code, diagnostic.span) == ("KIT307", Span("kits/art/moth.svg", 2, 3))

@@ -159,7 +159,7 @@ def test_a_file_that_cannot_be_trusted_is_refused(name: str) -> None:
     assert diagnostic.hint and diagnostic.span
 
 
-def test_a_drawing_that_only_lacks_its_namespace_is_told_what_to_write() -> None:
+def test_what_a_drawing_that_only_lacks_its_namespace_has_to_write() -> None:
     (diagnostic,) = refusals('<svg viewBox="0 0 9 9"/>')
     assert diagnostic.hint == 'write <svg xmlns="http://www.w3.org/2000/svg" ...>'
 
@@ -168,8 +168,8 @@ def test_all_refusals_come_in_one_run_each_feature_once() -> None:
     diagnostics = refusals(
         svg(f'<text/>\n<text/>\n<g opacity=".5"/>\n<text/><path d="M"/>{GRADIENT}')
     )
-    told = [(one.code, one.span.line if one.span else 0) for one in diagnostics]
-    assert told == [("KIT307", 1), ("KIT308", 3), ("KIT309", 4), ("KIT307", 4)]
+    reported = [(problem.code, problem.span.line if problem.span else 0) for problem in diagnostics]
+    assert reported == [("KIT307", 1), ("KIT308", 3), ("KIT309", 4), ("KIT307", 4)]
     assert "(3 times)" in diagnostics[0].message
 
 

@@ -167,7 +167,7 @@ def test_every_point_round_a_box_lies_on_its_edge_or_on_a_quarter_of_an_ellipse(
     }
 
 
-def test_pictures_are_told_apart_by_identity() -> None:
+def test_pictures_are_compared_by_identity() -> None:
     assert Picture("a", ()) != Picture("a", ())
 
 

@@ -93,11 +93,11 @@ def test_the_page_shows_the_lines_to_write_or_those_that_were_written(tmp_path: 
     assert "back_offset: {x: ______ mm, y: ______ mm}" in blank
     assert "flip_edge: long-edge" in blank
     printer = Printer("Den laser", 0.8 * MM, -0.5 * MM, 1.003, 0.998, Margins(left=4 * MM))
-    told = read(tmp_path, "letter", printer)[0][-1]
-    assert "name: Den laser" in told
-    assert "back_offset: {x: 0.8 mm, y: -0.5 mm}" in told
-    assert "scale: {x: 100.3 %, y: 99.8 %}" in told
-    assert "margins: {left: 4 mm, top: 4.23 mm, right: 4.23 mm, bottom: 4.23 mm}" in told
+    words = read(tmp_path, "letter", printer)[0][-1]
+    assert "name: Den laser" in words
+    assert "back_offset: {x: 0.8 mm, y: -0.5 mm}" in words
+    assert "scale: {x: 100.3 %, y: 99.8 %}" in words
+    assert "margins: {left: 4 mm, top: 4.23 mm, right: 4.23 mm, bottom: 4.23 mm}" in words
 
 
 @pytest.mark.parametrize("sides", Sides)

@@ -160,7 +160,7 @@ def test_each_ground_is_seen_somewhere_under_the_line(
     assert {ink for ink, count in seen.items() if count > 401 * 0.8} <= found
 
 
-def told(reading: Reading, text: str, ground: str) -> list[tuple[str, Severity]]:
+def reported(reading: Reading, text: str, ground: str) -> list[tuple[str, Severity]]:
     palette = FULL.changed({"text": text, "paper": ground, "answer_zero": text})
     face = Face("card", "Card", 100, 100, ())
     diagnostics = check_contrast(face, reading, palette, NOWHERE)
@@ -181,10 +181,10 @@ def test_small_words_need_more_than_large_ones_and_zeros_least() -> None:
     zero_ink = InkRole(name="answer_zero", least_contrast=1.5, full="#a9b4bc")
     zero = Reading("0", zero_ink, Ink.PAPER, large=True)
     # #767676 on white is 4.54 : 1, #777777 4.48 : 1, #949494 3.03 : 1, #959595 2.99 : 1.
-    assert told(small, "#767676", "#ffffff") == []
-    assert told(small, "#777777", "#ffffff") == [("PRT208", Severity.WARNING)]
-    assert told(small, "#959595", "#ffffff") == [("PRT208", Severity.ERROR)]
-    assert told(large, "#949494", "#ffffff") == []
-    assert told(large, "#959595", "#ffffff") == [("PRT208", Severity.ERROR)]
-    assert told(zero, "#bbbbbb", "#ffffff") == []
-    assert told(zero, "#eeeeee", "#ffffff") == [("PRT208", Severity.ERROR)]
+    assert reported(small, "#767676", "#ffffff") == []
+    assert reported(small, "#777777", "#ffffff") == [("PRT208", Severity.WARNING)]
+    assert reported(small, "#959595", "#ffffff") == [("PRT208", Severity.ERROR)]
+    assert reported(large, "#949494", "#ffffff") == []
+    assert reported(large, "#959595", "#ffffff") == [("PRT208", Severity.ERROR)]
+    assert reported(zero, "#bbbbbb", "#ffffff") == []
+    assert reported(zero, "#eeeeee", "#ffffff") == [("PRT208", Severity.ERROR)]

@@ -301,7 +301,7 @@ def test_a_board_is_turned_where_that_saves_sheets() -> None:
         (Split(), 5000.0, 5000.0),
     ],
 )
-def test_what_does_not_fit_is_told_and_not_imposed(
+def test_what_does_not_fit_is_reported_and_not_imposed(
     arrangement: Grid | Shelves | Whole | Split, width: float, height: float
 ) -> None:
     job = make_job(make_pieces(2, width, height), arrangement)

@@ -24,7 +24,7 @@ def test_letters_that_stand_in_a_row_are_printed(words: str) -> None:
     assert not cannot_be_set(words, Typeface.REGULAR)
 
 
-def test_an_accent_of_its_own_is_told_from_an_accented_letter() -> None:
+def test_an_accent_of_its_own_is_not_taken_for_an_accented_letter() -> None:
     assert codes(unicodedata.normalize("NFC", "Café")) == []
     (diagnostic,) = check_letters(unicodedata.normalize("NFD", "Café"), Typeface.REGULAR, None)
     assert diagnostic.code == "PRT209"
@@ -39,5 +39,5 @@ def test_a_space_that_does_not_break_is_quoted_as_a_space() -> None:
         assert diagnostic.message.startswith(f"`B1 {words[-1]}` has {words[-1]} (U+")
 
 
-def test_what_the_type_lacks_is_told_alone() -> None:
+def test_what_the_type_lacks_is_reported_alone() -> None:
     assert codes("中 שלום") == ["PRT207"]

@@ -128,7 +128,7 @@ def test_small_type_is_found_through_scale() -> None:
 
 
 @pytest.mark.parametrize(("size", "shown"), [(5.2, "5.20"), (5.46, "5.46"), (5.4899, "5.49")])
-def test_small_type_is_told_with_numbers_that_differ(size: float, shown: str) -> None:
+def test_small_type_is_reported_with_numbers_that_differ(size: float, shown: str) -> None:
     face = face_of(label(ROOM, "word", Type(size)))
     (found,), (on_page,) = check_face(face, HERE), check_face(face, HERE, on_page=True)
     assert found.message.endswith(f"is set in {shown} pt, less than 5.50 pt")
@@ -150,7 +150,7 @@ def test_a_character_without_glyph_is_named() -> None:
     assert "Mine 矿" in diagnostic.message
 
 
-def test_a_missing_character_is_told_once_and_hides_no_other_line() -> None:
+def test_a_missing_character_is_reported_once_and_hides_no_other_line() -> None:
     shapes = [label(ROOM, "矿山" * 9, Type(8.0)), label(ROOM, "MINE ENTRANCE AND HIVE", Type(8.0))]
     missing, wide = check_face(face_of(*shapes), HERE)
     assert (missing.code, wide.code) == ("PRT207", "PRT202")

@@ -65,7 +65,7 @@ def test_each_element_becomes_its_block() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("<p>Open", "not well-formed"),
         ("<div>Words</div>", "no element <div>"),
@@ -78,6 +78,6 @@ def test_each_element_becomes_its_block() -> None:
         ("<table><tr><td>A</td></tr><tr><td>B</td><td>C</td></tr></table>", "numbers of cells"),
     ],
 )
-def test_what_rules_do_not_have_is_refused(text: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_what_rules_do_not_have_is_refused(text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         read_prose(text)

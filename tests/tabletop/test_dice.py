@@ -166,13 +166,13 @@ def test_opposite_faces_add_up_as_on_bought_dice(name):
 
 def test_a_d4_bears_at_each_corner_the_same_number_on_all_three_faces():
     die = PAPER_DICE["d4"]
-    told = [
+    corners_with_numbers = [
         (corner, number)
         for face, numbers in zip(folded(die).faces, die.numbers, strict=True)
         for corner, number in zip(face, numbers, strict=True)
     ]
     for corner in corners_in_space(die):
-        around = [number for place, number in told if same(place, corner)]
+        around = [number for place, number in corners_with_numbers if same(place, corner)]
         assert len(around) == 3 and len(set(around)) == 1
 
 
