@@ -8,9 +8,7 @@ from kitgen.games.demon_mine.contents import TileSetContents, tile_set_contents
 from kitgen.games.demon_mine.counts import counts_in_words, draw_counts, drawn_by_seed
 from kitgen.games.demon_mine.definition import (
     DemonMineDefinition,
-    named_pictures,
     table_size,
-    with_pictures,
 )
 from kitgen.games.demon_mine.generate import TileSet, generate_tile_set
 from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, listed_deck, stored_tiles
@@ -30,7 +28,7 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     contents_model=TileSetContents,
     read_back=read_back,
     report=demon_mine_report,
-    pictures=Pictures(named_pictures, with_pictures),
+    pictures=Pictures(DemonMineDefinition.named_pictures, DemonMineDefinition.with_pictures),
     draws=Draws(drawn_by_seed, draw_counts, counts_in_words, ("tiles",), listed_deck),
     stored=stored_tiles,
     listed_by_set={"draw_order": "draw_orders"},

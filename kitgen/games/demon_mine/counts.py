@@ -31,15 +31,13 @@ def draw_counts(definition: DemonMineDefinition, stream: Stream) -> DemonMineDef
     Raises:
         ValueError: A count says two things or none, or its range runs backwards.
     """
-    return definition.with_counts(
-        _filled(
-            definition,
-            {
-                key: low + stream.child("count", key).below(high - low + 1)
-                for key, (low, high) in _ranges(definition).items()
-            },
-        )
-    )
+    drawn = {
+        key: low + stream.child("count", key).below(high - low + 1)
+        for key, (low, high) in _ranges(definition).items()
+    }
+    shares = _shares(definition)
+    filled = shared_out(_filled_places(definition, drawn.values()), shares) if shares else {}
+    return definition.with_counts(drawn | filled)
 
 
 def _ranges(definition: DemonMineDefinition) -> dict[str, tuple[int, int]]:
@@ -50,29 +48,18 @@ def _ranges(definition: DemonMineDefinition) -> dict[str, tuple[int, int]]:
     }
 
 
-def _fixed(definition: DemonMineDefinition) -> int:
-    """Count the tiles that no seed changes."""
-    return sum(
-        kind.copies for key, kind in definition.tiles.items() if key not in definition.drawn_counts
-    )
-
-
 def _shares(definition: DemonMineDefinition) -> dict[str, int]:
     return {
         key: count.shares for key, count in definition.drawn_counts.items() if count.between is None
     }
 
 
-def filled_places(definition: DemonMineDefinition, drawn: Iterable[int]) -> int:
+def _filled_places(definition: DemonMineDefinition, drawn: Iterable[int]) -> int:
     """Return the places that the kinds share which fill the pages, once the others are drawn."""
-    return max(0, definition.places - _fixed(definition) - sum(drawn))
-
-
-def _filled(definition: DemonMineDefinition, drawn: dict[str, int]) -> dict[str, int]:
-    """Add to what was drawn what fills the pages."""
-    shares = _shares(definition)
-    left = filled_places(definition, drawn.values())
-    return drawn | (shared_out(left, shares) if shares else {})
+    fixed = sum(
+        kind.copies for key, kind in definition.tiles.items() if key not in definition.drawn_counts
+    )
+    return max(0, definition.places - fixed - sum(drawn))
 
 
 def counts_in_words(definition: DemonMineDefinition) -> str:
@@ -110,7 +97,7 @@ def extreme_counts(definition: DemonMineDefinition, *, most: bool) -> dict[str, 
     """
     ranges, shares = _ranges(definition), _shares(definition)
     extremes = {key: span[most] for key, span in ranges.items()}
-    left = filled_places(definition, (span[not most] for span in ranges.values()))
+    left = _filled_places(definition, (span[not most] for span in ranges.values()))
     whole = sum(shares.values())
     for key, share in shares.items():
         extremes[key] = -(-left * share // whole) if most else left * share // whole

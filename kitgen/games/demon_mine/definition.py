@@ -283,18 +283,24 @@ class DemonMineDefinition(KitDefinition):
     pawns: Pawns = Field(description="The playing pieces of each player.")
     board: Board = Field(description="The optional board under the first part of the grid.")
     rules: Readings = Field(description="How this kit reads what the source leaves open.")
-    _artworks: Mapping[str, Artwork] = PrivateAttr(default_factory=dict)
+    _artworks: Mapping[KeyPath, Artwork] = PrivateAttr(default_factory=dict)
     _drawn: Mapping[str, DrawnCount] = PrivateAttr(default_factory=dict)
+
+    def named_pictures(self) -> tuple[KeyPath, ...]:
+        """Return where the definition names the user's pictures."""
+        return tuple(
+            ("tiles", key, "art") for key, kind in self.tiles.items() if kind.art is not None
+        )
+
+    def with_pictures(self, pictures: Mapping[KeyPath, Artwork]) -> "DemonMineDefinition":
+        """Return the definition with the pictures that were read, by where they are named."""
+        twin = self.model_copy()
+        twin._artworks = dict(pictures)
+        return twin
 
     def artwork_of(self, key: str) -> Artwork | None:
         """Return the user's picture that a kind shows, once it has been read."""
-        return self._artworks.get(key)
-
-    def with_artworks(self, artworks: Mapping[str, Artwork]) -> "DemonMineDefinition":
-        """Return the definition with the pictures that were read, by the kinds' keys."""
-        twin = self.model_copy()
-        twin._artworks = dict(artworks)
-        return twin
+        return self._artworks.get(("tiles", key, "art"))
 
     @property
     def drawn_counts(self) -> dict[str, DrawnCount]:
@@ -320,13 +326,6 @@ class DemonMineDefinition(KitDefinition):
         twin = self.model_copy(update={"tiles": tiles})
         twin._drawn = self.drawn_counts
         return twin
-
-    @property
-    def homebrew_events(self) -> tuple[str, ...]:
-        """The keys of the homebrew events that the kit holds."""
-        return tuple(
-            key for key, kind in self.tiles.items() if kind.role is Role.EVENT and kind.copies
-        )
 
     @property
     def places(self) -> int:
@@ -384,20 +383,6 @@ class DemonMineDefinition(KitDefinition):
     def count_of(self, *roles: Role) -> int:
         """Count the tiles with any of these roles."""
         return sum(kind.copies for kind in self.tiles.values() if kind.role in roles)
-
-
-def named_pictures(definition: DemonMineDefinition) -> tuple[tuple[str, str, str], ...]:
-    """Return where the definition names the user's pictures."""
-    return tuple(
-        ("tiles", key, "art") for key, kind in definition.tiles.items() if kind.art is not None
-    )
-
-
-def with_pictures(
-    definition: DemonMineDefinition, pictures: Mapping[KeyPath, Artwork]
-) -> DemonMineDefinition:
-    """Return the definition with the pictures that were read, by where they are named."""
-    return definition.with_artworks({str(path[1]): picture for path, picture in pictures.items()})
 
 
 def table_size(definition: DemonMineDefinition) -> PlayerCount:

@@ -142,7 +142,7 @@ def _marked(words: str) -> str:
 
 def _event(definition: DemonMineDefinition) -> str:
     named = printed_events(definition)
-    if not definition.homebrew_events:
+    if not definition.count_of(Role.EVENT):
         if not named:
             return gettext("This kit has no event tiles; skip this phase.")
         return gettext("You may play one event: {events}.", events=either(named))

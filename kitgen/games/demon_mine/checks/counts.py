@@ -16,15 +16,8 @@ def check_counts_say_one_thing(definition: DemonMineDefinition) -> Faults:
     """
     for key, count in definition.drawn_counts.items():
         if not says_one_thing(count):
-            said = [
-                name
-                for name, value in (
-                    ("between", count.between),
-                    ("fill", count.fill),
-                    ("weight", count.weight),
-                )
-                if value is not None
-            ]
+            names = ("between", "fill", "weight")
+            said = [name for name in names if getattr(count, name) is not None]
             yield Fault(
                 f"the count of `{key}` says {' and '.join(said)}, but 1 of them is meant"
                 if said

@@ -24,8 +24,7 @@ def check_tiles_fit_pages(definition: DemonMineDefinition) -> Faults:
     Tiles beyond the last page would not be printed, and the deck on the table would not be
     the deck that was checked. Lower a count or raise sheet.pages.
     """
-    sheet = definition.sheet
-    room = sheet.pages * sheet.tiles_per_page
+    sheet, room = definition.sheet, definition.places
     surplus = definition.tile_count - room
     if surplus > 0:
         yield Fault(
@@ -64,8 +63,7 @@ def check_last_page_is_full(definition: DemonMineDefinition) -> Faults:
     Places left empty could have held tiles at no cost, and a total that leaves some most often
     comes from a mistyped count. Add tiles, or set sheet.last_page: partial.
     """
-    sheet = definition.sheet
-    room = sheet.pages * sheet.tiles_per_page
+    sheet, room = definition.sheet, definition.places
     short = room - definition.tile_count
     if sheet.last_page == "full" and 0 < short < sheet.tiles_per_page:
         yield Fault(
@@ -102,23 +100,20 @@ def _tunnel_share(definition: DemonMineDefinition) -> Fraction:
     return Fraction(definition.count_of(Role.TUNNEL), pile) if pile else Fraction(1)
 
 
-def _too_few_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> str:
+def _too_few_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> Fault:
+    """Name the fewest tunnels to add, or other tiles to take away, that reach a share."""
     tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
     share = percent(_tunnel_share(definition))
     chance = chance_of_drawing(tunnels, pile, OPENING_DRAWS)
-    return (
-        f"{tunnels} of {pile} tiles in the draw pile are tunnels, {share} "
-        f"where {percent(wanted)} are wanted; the chance of one in the first three draws is "
-        f"{chance} ({percent(chance)})"
-    )
-
-
-def _more_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> str:
-    """Say the fewest tunnels to add, or other tiles to take away, that reach the share."""
-    tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
     added = ceil((wanted * pile - tunnels) / (1 - wanted))
     taken = ceil(pile - tunnels / wanted)
-    return f"add {added} tunnel tiles, or take {taken} other tiles away"
+    return Fault(
+        f"{tunnels} of {pile} tiles in the draw pile are tunnels, {share} "
+        f"where {percent(wanted)} are wanted; the chance of one in the first three draws is "
+        f"{chance} ({percent(chance)})",
+        ("tiles",),
+        f"add {added} tunnel tiles, or take {taken} other tiles away",
+    )
 
 
 @definition_check("DM113", Severity.WARNING)
@@ -130,11 +125,7 @@ def check_tunnels_are_common(definition: DemonMineDefinition) -> Faults:
     warning: such a deck works, but slowly. Add tunnel tiles or take others away.
     """
     if LEAST_TUNNEL_SHARE <= _tunnel_share(definition) < GOOD_TUNNEL_SHARE:
-        yield Fault(
-            _too_few_tunnels(definition, GOOD_TUNNEL_SHARE),
-            ("tiles",),
-            _more_tunnels(definition, GOOD_TUNNEL_SHARE),
-        )
+        yield _too_few_tunnels(definition, GOOD_TUNNEL_SHARE)
 
 
 @definition_check("DM114")
@@ -146,11 +137,7 @@ def check_tunnels_suffice(definition: DemonMineDefinition) -> Faults:
     Add tunnel tiles or take others away.
     """
     if _tunnel_share(definition) < LEAST_TUNNEL_SHARE:
-        yield Fault(
-            _too_few_tunnels(definition, LEAST_TUNNEL_SHARE),
-            ("tiles",),
-            _more_tunnels(definition, LEAST_TUNNEL_SHARE),
-        )
+        yield _too_few_tunnels(definition, LEAST_TUNNEL_SHARE)
 
 
 @definition_check("DM115")

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 
 from kitgen.contract import PieceReading
@@ -10,6 +11,8 @@ from kitgen.games.demon_mine.contents import TileSetContents
 from kitgen.games.demon_mine.jobs import PAWN_BASES, PAWN_STANDEES, PAWNS
 from kitgen.games.demon_mine.rules.kinds import BASES
 from kitgen.readback import Readings, difference, pieces_of, same_paths, unlike
+
+_fault = partial(difference, "DM219")
 
 
 def _set_and_status(name: str) -> tuple[str, str]:
@@ -36,13 +39,13 @@ def check_printed_pawns(contents: TileSetContents, readings: Readings) -> Iterat
         yield from _alike(component, pieces)
     yield from _backs(readings, two_sided=contents.two_sided_pawns)
     if not counts:
-        yield difference("DM219", f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
+        yield _fault(f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
     if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):
         standing, bases = (
             sum(sum(count.values()) for count in counts.get(key, {}).values())
             for key in (PAWN_STANDEES.id, PAWN_BASES.id)
         )
-        yield difference("DM219", f"{standing} standing pawns are printed, and {bases} bases")
+        yield _fault(f"{standing} standing pawns are printed, and {bases} bases")
 
 
 def _by_set(pieces: Sequence[PieceReading]) -> dict[str, Counter[str]]:
@@ -55,29 +58,24 @@ def _by_set(pieces: Sequence[PieceReading]) -> dict[str, Counter[str]]:
 
 def _unequal(component: str, sets: Mapping[str, Counter[str]], wanted: int) -> Iterator[Diagnostic]:
     if len(sets) != wanted:
-        yield difference(
-            "DM219",
+        yield _fault(
             f"{len(sets)} sets of {component} are printed, but the tiles hold {wanted} bases",
         )
     sizes = sorted({count.total() for count in sets.values()})
     if len({frozenset(count.items()) for count in sets.values()}) != 1:
-        yield difference("DM219", f"the sets of {component} have {sizes[0]} to {sizes[-1]} pieces")
+        yield _fault(f"the sets of {component} have {sizes[0]} to {sizes[-1]} pieces")
 
 
 def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnostic]:
     """Yield kinds of pawns that look alike, and copies of a kind that do not."""
     for piece, usual in unlike((_set_and_status(piece.name), piece) for piece in pieces):
-        yield difference(
-            "DM219", f"{piece.name} and {usual.name} are of one kind, but look different"
-        )
+        yield _fault(f"{piece.name} and {usual.name} are of one kind, but look different")
     first: dict[tuple[str, str], PieceReading] = {}
     for piece in pieces:
         first.setdefault(_set_and_status(piece.name), piece)
     for piece, other in combinations(first.values(), 2):
         if same_paths(piece, other):
-            yield difference(
-                "DM219", f"{piece.name} and {other.name} of the {component} look alike"
-            )
+            yield _fault(f"{piece.name} and {other.name} of the {component} look alike")
 
 
 def _backs(readings: Readings, *, two_sided: bool) -> Iterator[Diagnostic]:
@@ -88,12 +86,10 @@ def _backs(readings: Readings, *, two_sided: bool) -> Iterator[Diagnostic]:
     fronts, backs = (pieces_of(readings, "pieces", PAWNS.id, side) for side in ("front", "back"))
     if not two_sided:
         if backs:
-            yield difference(
-                "DM219", f"{len(backs)} pawns have a back, but the kit's have one side"
-            )
+            yield _fault(f"{len(backs)} pawns have a back, but the kit's have one side")
         return
     if len(backs) != len(fronts):
-        yield difference("DM219", f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
+        yield _fault(f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
     looks = {_set_and_status(front.name): front for front in fronts}
     for back in backs:
         pawn_set, status = _set_and_status(back.name)
@@ -104,6 +100,4 @@ def _backs(readings: Readings, *, two_sided: bool) -> Iterator[Diagnostic]:
             if its == status and other.partition("-")[0] != team
         ]
         if not any(same_paths(back, other) for other in others):
-            yield difference(
-                "DM219", f"the back of {back.name} shows none of {len(others)} other pawns"
-            )
+            yield _fault(f"the back of {back.name} shows none of {len(others)} other pawns")

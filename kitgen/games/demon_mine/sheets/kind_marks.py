@@ -35,6 +35,13 @@ _TILE = Box(-_REACH, -_REACH, MARK_SIZE, MARK_SIZE)
 _LINE = Paint(None, Ink.MUTED, 2.4)
 _SOLID = Paint(Ink.MUTED)
 
+_HEAP = polygon(((-5.2, 4.2), (-2.6, -0.6), (-0.4, 0.6), (1.8, -4.2), (5.2, 4.2)), _SOLID)
+"""A heap of fallen rock."""
+
+_BEND = (-3.4, -6.2, 3.4, -6.2, 3.4, -0.6)
+_HORSESHOE = Path((Subpath((-3.4, 4.2), ((-3.4, -0.6), _BEND, (3.4, 4.2)), closed=False),), _LINE)
+"""A horseshoe magnet, open below."""
+
 # On a circle of radius 1: diamond, square, triangle, hexagon, bow tie, hourglass.
 _BADGES: tuple[tuple[Point, ...], ...] = (
     ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),
@@ -64,9 +71,9 @@ def _mark(kind: TileKind, own: int | None) -> tuple[Shape, ...]:
         paint = _SOLID if own // len(_BADGES) % 2 == 0 else Paint(None, Ink.MUTED, 1.4)
         return (_badge(own, 0.9, paint),)
     if kind.role is Role.COLLAPSE:
-        return (_heap(),)
+        return (_HEAP,)
     if kind.role is Role.LODESTONE:
-        return (_horseshoe(),)
+        return (_HORSESHOE,)
     return (circle((0.0, 0.0), 3.6, Paint(None, Ink.MUTED, 2.0)),)
 
 
@@ -80,14 +87,3 @@ def _plan(sides: OpenSides) -> Shape:
     """Draw the tunnels seen from above, one arm to each open side."""
     arms = (rectangle_run(arm) for side, arm in _ARMS.items() if side in sides)
     return Path(tuple(arms), _SOLID)
-
-
-def _heap() -> Shape:
-    """Draw a heap of fallen rock."""
-    return polygon(((-5.2, 4.2), (-2.6, -0.6), (-0.4, 0.6), (1.8, -4.2), (5.2, 4.2)), _SOLID)
-
-
-def _horseshoe() -> Shape:
-    """Draw a horseshoe magnet, open below."""
-    bend = (-3.4, -6.2, 3.4, -6.2, 3.4, -0.6)
-    return Path((Subpath((-3.4, 4.2), ((-3.4, -0.6), bend, (3.4, 4.2)), closed=False),), _LINE)
