@@ -7,8 +7,8 @@ import pytest
 
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import Path, Point
-from kitgen.games.demon_mine.sheets.quarry import quarried
 from kitgen.games.demon_mine.sheets.tile_face import SHAPES, TileArt, art_file, ground_paths
+from tests.games.demon_mine.quarry.tiles import quarried
 
 SIDE = 108.0
 SIDES = {"north": 1, "east": 2, "south": 4, "west": 8}

@@ -23,7 +23,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
-from kitgen.games.demon_mine.art.emblems import draw_emblem
+from kitgen.games.demon_mine.sheets.emblems import draw_emblem
 from kitgen.games.demon_mine.sheets.tile_face import TileArt, ground_paths
 from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.grid import Cell

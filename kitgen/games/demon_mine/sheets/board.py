@@ -27,9 +27,9 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
-from kitgen.games.demon_mine.art.emblems import draw_emblem
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
+from kitgen.games.demon_mine.sheets.emblems import draw_emblem
 from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cells, column_name

@@ -22,9 +22,12 @@ from kitgen.drawing.shapes import (
     rotated,
     scaled,
 )
-from kitgen.games.demon_mine.art.rock_back import BACK_BLEED
 from kitgen.games.demon_mine.sheets.tile_face import ground_paths
 from kitgen.language import gettext, gettext_noop
+from kitgen.units import mm
+
+BACK_BLEED = round(mm(2), 3)
+"""How far the back's ink passes the trim; rounded, so that it is inside the face's bleed."""
 
 _LETTERS_RADIUS = 35.6
 _TITLE = gettext_noop("Demon Mine")

@@ -1,8 +1,9 @@
 """Tile faces of Demon Mine: finished ground, emblem, label, number.
 
-The ground comes from `data/demon_mine/art.json` (see `quarry.py`). All that copies of a kind
-share is one `Picture`, the same object for every copy, so a sheet stores it once; on top of it
-lie only the words: the name, and the number that tells one copy from the next.
+The ground comes from `data/demon_mine/art.json`, which is made by `python -m
+tests.games.demon_mine.quarry.tiles`. All that copies of a kind share is one `Picture`, the same
+object for every copy, so a sheet stores it once; on top of it lie only the words: the name, and
+the number that tells one copy from the next.
 """
 
 import json

@@ -4,7 +4,7 @@ from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import Box, Paint, Placed, Rectangle, Shape, moved, scaled
-from kitgen.games.demon_mine.art.emblems import EMBLEM_SIDE, draw_emblem
+from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
 
 LEAST_FACTOR = 0.66
 """Emblems drawn smaller would have lines that printers break."""

@@ -20,9 +20,9 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
-from kitgen.games.demon_mine.art.emblems import draw_emblem
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.sheets.card_parts import band_box, draw_band
+from kitgen.games.demon_mine.sheets.emblems import draw_emblem
 from kitgen.games.demon_mine.wording import Party, Rule, reminders, turn_phases
 from kitgen.language import gettext
 from kitgen.units import inches

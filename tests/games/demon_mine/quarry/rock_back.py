@@ -19,12 +19,9 @@ from kitgen.drawing.mosaic import (
     uniform,
 )
 from kitgen.drawing.shapes import Point
-from kitgen.games.demon_mine.art.tile_layers import Layer, inside_line, laid
+from kitgen.games.demon_mine.sheets.tile_back import BACK_BLEED
 from kitgen.seeds import Stream
-from kitgen.units import mm
-
-BACK_BLEED = round(mm(2), 3)
-"""How far the back's ink passes the trim; rounded, so that it is inside the face's bleed."""
+from tests.games.demon_mine.quarry.tile_layers import Layer, inside_line, laid
 
 PLAQUE_RADIUS = 45.0
 

@@ -18,9 +18,15 @@ from kitgen.drawing.mosaic import (
     uniform,
 )
 from kitgen.drawing.shapes import Point
-from kitgen.games.demon_mine.art.carving import Carving, Contours, Noise, TunnelField, quiet_at_cut
-from kitgen.games.demon_mine.art.tile_layers import Layer, inside_line, laid
 from kitgen.seeds import Stream
+from tests.games.demon_mine.quarry.carving import (
+    Carving,
+    Contours,
+    Noise,
+    TunnelField,
+    quiet_at_cut,
+)
+from tests.games.demon_mine.quarry.tile_layers import Layer, inside_line, laid
 
 WALL = 1.15
 _PITCH = 8.8

@@ -1,6 +1,6 @@
 """Makes the rock and tunnels of every tile once, and keeps them in `data/demon_mine/art.json`.
 
-Run `python -m kitgen.games.demon_mine.sheets.quarry` after a change here; a test says when the
+Run `python -m tests.games.demon_mine.quarry.tiles` after a change here; a test says when the
 file is stale. Each kind is seeded by its own name, never by a build's seed: two tiles of a kind are
 the same drawing, so nobody knows a tile by its pebbles. Everything is a filled polygon that
 ends at the trim by geometry, never by a renderer's clip and never as a stroke.
@@ -17,13 +17,13 @@ from typing import Any
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import Polygon
-from kitgen.games.demon_mine.art.carving import Carving
-from kitgen.games.demon_mine.art.rock_back import back_layers
-from kitgen.games.demon_mine.art.rock_full import full_layers
-from kitgen.games.demon_mine.art.rock_low import low_layers
-from kitgen.games.demon_mine.art.tile_layers import Layer
 from kitgen.games.demon_mine.sheets.tile_face import TENTHS, art_file
 from kitgen.seeds import Stream
+from tests.games.demon_mine.quarry.carving import Carving
+from tests.games.demon_mine.quarry.rock_back import back_layers
+from tests.games.demon_mine.quarry.rock_full import full_layers
+from tests.games.demon_mine.quarry.rock_low import low_layers
+from tests.games.demon_mine.quarry.tile_layers import Layer
 
 CARVINGS = {
     "dead_end": Carving(1, chamber=22.0),

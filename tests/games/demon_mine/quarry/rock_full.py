@@ -12,9 +12,9 @@ from kitgen.drawing.mosaic import (
     stones,
     uniform,
 )
-from kitgen.games.demon_mine.art.carving import Carving, Contours, TunnelField, quiet_at_cut
-from kitgen.games.demon_mine.art.tile_layers import Layer, laid
 from kitgen.seeds import Stream
+from tests.games.demon_mine.quarry.carving import Carving, Contours, TunnelField, quiet_at_cut
+from tests.games.demon_mine.quarry.tile_layers import Layer, laid
 
 WALL = 1.0
 """Half the thickness of the wall line, in points."""

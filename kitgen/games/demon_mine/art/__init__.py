@@ -1,1 +1,0 @@
-"""Drawings and textures that sheets and booklet share."""
