@@ -31,6 +31,8 @@ _MOST_IN_PLACE = 3
 _MOST_IN_FILE = 5
 _LONGEST_REFUSAL = 600
 _FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
+_PLAIN_SIGNS = str.maketrans("×’", "x'")
+"""What stands for the signs of a report where a terminal has only those of English letters."""
 
 
 class OutputRefusedError(KitgenError):
@@ -132,7 +134,7 @@ def print_claims(report: "Report") -> None:
         return
     width, blocks = terminal.line_width(sys.stdout), terminal.can_show(sys.stdout, "█▏")
     text = report_text(report.title, report.claims, width, blocks=blocks)
-    say(f"\n{text if terminal.can_show(sys.stdout, '×') else text.replace('×', 'x')}\n")
+    say(f"\n{text if terminal.can_show(sys.stdout, '×’') else text.translate(_PLAIN_SIGNS)}\n")
 
 
 def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:

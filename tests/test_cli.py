@@ -224,17 +224,14 @@ def test_a_deep_check_of_a_broken_kit_claims_nothing(capsys: pytest.CaptureFixtu
     assert report["report"] == []
 
 
-def test_a_deep_check_is_readable_where_there_are_no_blocks(tmp_path: Path) -> None:
-    kit = str(tmp_path / "small.yaml")
-    small = "board: {rows: 4, columns: 3}\npencil_sheets: null\n"
-    Path(kit).write_text(f"extends: manic-minelayers\nid: small\n{small}", encoding="utf-8")
-    done = kitgen_process("check", kit, "--deep", PYTHONIOENCODING="ascii")
+def test_a_deep_check_is_readable_where_there_are_no_blocks() -> None:
+    done = kitgen_process("check", "cave-mining", "--deep", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "A1 |########  " in done.stdout
+    assert "Dino Bone Bedrock |########" in done.stdout
     assert "\\" not in done.stdout
-    done = kitgen_process("check", kit, "--deep", "--json", PYTHONIOENCODING="ascii")
-    statements = [one["statement"] for one in json.loads(done.stdout)[kit]["report"]]
-    assert any("3 × 4 squares" in one for one in statements)
+    done = kitgen_process("check", "cave-mining", "--deep", "--json", PYTHONIOENCODING="ascii")
+    statements = [claim["statement"] for claim in json.loads(done.stdout)["cave-mining"]["report"]]
+    assert any("its turn’s first roll" in statement for statement in statements)
 
 
 def test_list_names_variants_below_their_game(capsys: pytest.CaptureFixture[str]) -> None:
