@@ -271,6 +271,15 @@ def test_no_variant_is_made_of_a_kit_that_has_errors(capsys: pytest.CaptureFixtu
     assert not Path("night.yaml").exists()
 
 
+def test_a_variant_has_another_name_than_the_kit_to_start_from(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("day.yaml").write_text("id: night\nextends: demon-mine\n")
+    assert cli.run(["new", "night", "--from", "day.yaml"]) == cli.MISUSED
+    assert "`night` is the kit to start from" in capsys.readouterr().err
+    assert not Path("night.yaml").exists()
+
+
 def test_schema_prints_one_game_or_writes_all(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["schema", "demon-mine"]) == cli.GOOD
     one = json.loads(capsys.readouterr().out)

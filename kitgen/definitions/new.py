@@ -1,48 +1,35 @@
 """Writes a variant file to start from: three lines that load, and every other key as a comment."""
 
-import re
 import textwrap
-import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.scalars import written_value
-from kitgen.definitions.wording import shortened
-from kitgen.diagnostics import KitgenError
-
-LONGEST_ID = 60
 
 _COMMENT_WIDTH = 90
 _WRITTEN_ABOVE = ("id", "game", "title")
 
 
-def variant_text(name: str, parent: Loaded, schema: dict[str, Any]) -> str:
+def variant_text(kit_id: str, parent: Loaded, schema: dict[str, Any]) -> str:
     """Write a variant of `parent` that loads at once, for a user to change.
 
     Lines that begin with `# ` are the parent's values and count once the `# ` is taken away;
     lines that begin with `## ` describe them.
 
     Args:
-        name: What to call it: `friday-night` or `Friday night`.
+        kit_id: The id of the variant: `friday-night`.
         parent: The kit to start from, checked.
         schema: The schema of its game's kits, as `kit_schema` makes it.
-
-    Raises:
-        KitgenError: The name has no letters or digits for an id, or is the parent's.
     """
-    kit_id = _id_of(name)
-    if kit_id == parent.kit_id:
-        raise KitgenError(f"`{kit_id}` is the kit to start from; give the variant another name")
-    title = name.strip() if name.strip() != kit_id else kit_id.replace("-", " ").title()
     lines = [
         f"## A variant of {parent.kit_id}: it says only what changes.",
         "## To change a value, take the `# ` away before it and before the keys it stands under;",
         "## `null` for a group of keys takes it out. `kitgen check` tells what is wrong.",
         f"id: {written_value(kit_id)}",
         f"extends: {written_value(parent.reference)}",
-        f"title: {written_value(title)}",
+        f"title: {written_value(kit_id.replace('-', ' ').title())}",
     ]
     guide = KeyGuide({**schema["$defs"]["kit"], "$defs": schema["$defs"]}, parent.where.tree)
     for key, value in _with_defaults(parent.values, (), guide):
@@ -50,19 +37,6 @@ def variant_text(name: str, parent: Loaded, schema: dict[str, Any]) -> str:
             lines.append("")
             lines += _commented(key, value, (key,), guide)
     return "\n".join(lines) + "\n"
-
-
-def _id_of(name: str) -> str:
-    """Make an id of a name: lower-case letters and digits, joined by hyphens."""
-    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii")
-    kit_id = "-".join(re.findall(r"[a-z0-9]+", letters.lower()))
-    if not kit_id or not name.isprintable():
-        raise KitgenError(f"`{shortened(name)}` gives no id: use letters a to z, digits, hyphens")
-    if len(kit_id) > LONGEST_ID:
-        raise KitgenError(
-            f"the name gives an id of {len(kit_id)} characters, but at most {LONGEST_ID} fit"
-        )
-    return kit_id
 
 
 def _with_defaults(

@@ -4,25 +4,15 @@ A user's pictures, themes and fonts are all found in this one way.
 """
 
 import os
-import stat
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.tree import SETTINGS
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
-from kitgen.files_read import note_file
+from kitgen.files_read import note_file, read_ordinary
 from kitgen.resources import data_folder
 from kitgen.values import frozen
-
-# A pipe must not be waited for, and a link put in a file's place after the look not followed.
-_FLAGS = (
-    os.O_RDONLY
-    | getattr(os, "O_NONBLOCK", 0)
-    | getattr(os, "O_NOFOLLOW", 0)
-    | getattr(os, "O_CLOEXEC", 0)
-    | getattr(os, "O_BINARY", 0)
-)
 
 
 @frozen
@@ -128,7 +118,8 @@ def read_own_file(reference: Reference) -> bytes:
     """
     path = _inside(reference)
     try:
-        raw = _read(path, reference)
+        # A link that was put in its place after the look is not followed.
+        raw = read_ordinary(path, reference.most_bytes, follow=False)
     except (FileNotFoundError, NotADirectoryError):
         raise _unreadable(reference, "there is no such file") from None
     except OSError as problem:
@@ -174,19 +165,3 @@ def _leads_out(written: str) -> str | None:
     if ".." in PurePosixPath(written).parts:
         return "has `..`"
     return None
-
-
-def _read(path: Path, reference: Reference) -> bytes:
-    """Read no more than one byte beyond the limit, from an ordinary file only."""
-    _refuse_unless_ordinary(path.stat().st_mode, reference)
-    with os.fdopen(os.open(path, _FLAGS), "rb") as file:
-        # It may have been changed for another since the first look.
-        _refuse_unless_ordinary(os.fstat(file.fileno()).st_mode, reference)
-        return file.read(reference.most_bytes + 1)
-
-
-def _refuse_unless_ordinary(mode: int, reference: Reference) -> None:
-    if stat.S_ISDIR(mode):
-        raise _unreadable(reference, "it is a folder")
-    if not stat.S_ISREG(mode):
-        raise _unreadable(reference, "it is no ordinary file")

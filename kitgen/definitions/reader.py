@@ -8,7 +8,6 @@ Everything that is wrong comes out in one run; only what stops the parser stops 
 import hashlib
 import os
 import re
-import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -36,7 +35,7 @@ from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import plain_words
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
-from kitgen.files_read import note_file
+from kitgen.files_read import note_file, read_ordinary
 from kitgen.values import frozen
 
 MOST_BYTES = 1_000_000
@@ -102,18 +101,11 @@ def file_text(raw: bytes, display_path: str) -> FileText:
 
 
 def _read_bytes(path: Path, display_path: str) -> bytes:
-    """Read no more than one byte beyond the limit, from an ordinary file only."""
     try:
-        mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
-            raise DefinitionError(
-                [faults.is_folder(display_path, _file_within(path, display_path))]
-            )
-        if not stat.S_ISREG(mode):
-            # Opening a pipe nobody writes to would wait for ever.
-            raise DefinitionError([faults.not_readable(display_path, "it is no ordinary file")])
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+        return read_ordinary(path, MOST_BYTES)
+    except IsADirectoryError:
+        candidate = _file_within(path, display_path)
+        raise DefinitionError([faults.is_folder(display_path, candidate)]) from None
     except (FileNotFoundError, NotADirectoryError):
         raise DefinitionError([faults.file_missing(display_path)]) from None
     except (OSError, ValueError) as problem:

@@ -53,18 +53,10 @@ def _indexed(folder: Path) -> tuple[ShippedKit, ...]:
     files = kit_files(folder)
     if [*index] != [_name(file) for file in files]:
         return ()
-    if any(_digest(file) != index[_name(file)]["sha256"] for file in files):
+    if [kit.pop("sha256") for kit in index.values()] != [*map(_digest, files)]:
         return ()
     return tuple(
-        ShippedKit(
-            id=kit["id"],
-            title=kit["title"],
-            summary=kit["summary"],
-            game=kit["game"],
-            path=file,
-            variant_of=kit["variant_of"],
-        )
-        for file, kit in zip(files, index.values(), strict=True)
+        ShippedKit(path=file, **kit) for file, kit in zip(files, index.values(), strict=True)
     )
 
 

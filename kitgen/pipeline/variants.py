@@ -37,6 +37,8 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
     if kit_id in {kit.id for kit in shipped_kits()}:
         raise KitgenError(f"there is a shipped kit `{kit_id}` already; choose another name")
     loaded = load_kit(parent)
+    if kit_id == loaded.kit_id:
+        raise KitgenError(f"`{kit_id}` is the kit to start from; choose another name")
     unknown = tuple(check_game_known(loaded, game_ids(), unfinished_games()))
     if unknown:
         raise DefinitionError(unknown)

@@ -2,20 +2,16 @@
 
 import json
 import math
-import os
-import stat
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
+from kitgen.files_read import NotOrdinaryError, read_ordinary
 from kitgen.values import members
 
 MOST_BYTES = 50_000_000
 """How much of a file is read: two thousand of the largest fields take half."""
-
-# A pipe that was put in a file's place after the look must not be waited for.
-_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 ValuePath: TypeAlias = tuple[str | int, ...]
 """The way to a value from the top of a file: keys, and places in lists from 0."""
@@ -75,12 +71,10 @@ def file_text(path: Path) -> str:
         UnicodeDecodeError: It is no text.
         ShapeError: It is no ordinary file, or larger.
     """
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise ShapeError("it is no ordinary file")
-    with os.fdopen(os.open(path, _FLAGS), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise ShapeError("it is no ordinary file")
-        raw = file.read(MOST_BYTES + 1)
+    try:
+        raw = read_ordinary(path, MOST_BYTES)
+    except (IsADirectoryError, NotOrdinaryError):
+        raise ShapeError("it is no ordinary file") from None
     if len(raw) > MOST_BYTES:
         raise ShapeError(f"it has more than {MOST_BYTES:,} bytes")
     return raw.decode("utf-8")

@@ -134,10 +134,6 @@ def check_language(
         yield from check_forms(span, message, translation, categories)
 
 
-def _error(code: str, span: Span | None, message: str, hint: str) -> Diagnostic:
-    return error(code, message, span, hint)
-
-
 @coded("KIT320")
 def unknown_language(span: Span, name: str) -> Diagnostic:
     """`language` names neither a shipped language nor a file.
@@ -150,7 +146,7 @@ def unknown_language(span: Span, name: str) -> Diagnostic:
     hint = choice_hint(name, known)
     if near_miss(name, known) is None:
         hint = f"{hint}, and files of your own, as in my-language.yaml"
-    return _error("KIT320", span, message, hint)
+    return error("KIT320", message, span, hint)
 
 
 @coded("KIT321")
@@ -162,7 +158,7 @@ def unknown_code(span: Span, code: str) -> Diagnostic:
     one that counts as it does: en for one thing and several.
     """
     hint = "write the code that web pages have in `lang`, as in nl; for an invented language, en"
-    return _error("KIT321", span, f"`{code}` is the code of no known language", hint)
+    return error("KIT321", f"`{code}` is the code of no known language", span, hint)
 
 
 @coded("KIT322")
@@ -175,7 +171,7 @@ def unknown_message(span: Span, message: str, context: str, known: Sequence[str]
     where = f" in the context `{shortened(context)}`" if context else ""
     near = near_miss(message, known, likeness=0.8)
     hint = f"did you mean `{near}`?" if near else "copy the words from what `kitgen words` prints"
-    return _error("KIT322", span, f"no kit prints `{shortened(message)}`{where}", hint)
+    return error("KIT322", f"no kit prints `{shortened(message)}`{where}", span, hint)
 
 
 @coded("KIT323")
@@ -191,13 +187,13 @@ def check_placeholders(
         stray = tuple(dict.fromkeys(stray_placeholders(message, translation)))
     except ValueError:
         hint = "write the names in braces as they are in English"
-        yield _error("KIT323", span, f"a brace stands alone in `{_in_brief(translation)}`", hint)
+        yield error("KIT323", f"a brace stands alone in `{_in_brief(translation)}`", span, hint)
         return
     for name, too_many in stray:
         verb = "has" if too_many else "lacks"
         hint = f"take `{name}` out" if too_many else f"put `{name}` where it belongs"
         problem = f"the translation of `{shortened(message)}` {verb} `{shortened(name)}`"
-        yield _error("KIT323", span, problem, hint)
+        yield error("KIT323", problem, span, hint)
 
 
 @coded("KIT326")
@@ -218,7 +214,7 @@ def check_markup(
         can_stand_for(wording, message) for wording in wordings(translation)
     ):
         hint = "keep the tags and each {{ reading… }} as in the English words"
-        yield _error("KIT326", span, f"the tags in `{_in_brief(translation)}` do not match", hint)
+        yield error("KIT326", f"the tags in `{_in_brief(translation)}` do not match", span, hint)
 
 
 @coded("KIT324")
@@ -237,13 +233,13 @@ def check_forms(
     short_message = shortened(message)
     if lacking:
         hint = f"write what `{short_message}` is for {lacking}"
-        yield _error("KIT324", span, f"the translation of `{short_message}` has no {lacking}", hint)
+        yield error("KIT324", f"the translation of `{short_message}` has no {lacking}", span, hint)
     if needless:
         problem = (
             f"the translation of `{short_message}` has {needless}, "
             "which the language does not count by"
         )
-        yield _error("KIT324", span, problem, f"take {needless} out")
+        yield error("KIT324", problem, span, f"take {needless} out")
 
 
 @coded("KIT325")
@@ -262,7 +258,7 @@ def check_nothing_missing(
     words = in_a_row(named)
     if len(missing) > len(named):
         words = f"{counted(len(missing), 'message')}, such as {named[0]}"
-    yield _error("KIT325", read.span, f"{read.language.name} has no words for {words}", hint)
+    yield error("KIT325", f"{read.language.name} has no words for {words}", read.span, hint)
 
 
 def _named(key: str) -> str:
