@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Certainty
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.report.halves import is_pad, pad_counts
+from kitgen.games.mines_between_the_lines.report.without_referee import is_pad, pad_counts
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
 from kitgen.games.mines_between_the_lines.rules.halves import (
     first_half,

@@ -14,8 +14,6 @@ from kitgen.games.mines_between_the_lines.booklet.board import (
     opened_slip,
     position,
 )
-from kitgen.games.mines_between_the_lines.booklet.halves import halves_figure
-from kitgen.games.mines_between_the_lines.booklet.reveal import lookup_figure, tile_figure
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
     EXAMPLE_BOX,
     EXAMPLE_ROWS,
@@ -25,6 +23,11 @@ from kitgen.games.mines_between_the_lines.booklet.short_game import (
 )
 from kitgen.games.mines_between_the_lines.booklet.solo import solo_figures
 from kitgen.games.mines_between_the_lines.booklet.table import table_figure
+from kitgen.games.mines_between_the_lines.booklet.without_referee import (
+    halves_figure,
+    lookup_figure,
+    tile_figure,
+)
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
 from kitgen.games.mines_between_the_lines.rules.setting import SETTING_EXAMPLE

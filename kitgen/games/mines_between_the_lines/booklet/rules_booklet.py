@@ -3,7 +3,6 @@
 from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.mines_between_the_lines.booklet.figures import draw_figures
-from kitgen.games.mines_between_the_lines.booklet.halves import example_digits
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
     EXAMPLE_BOX,
     EXAMPLE_CONTENTS,
@@ -15,6 +14,7 @@ from kitgen.games.mines_between_the_lines.booklet.short_game import (
     game_shown,
     replayed,
 )
+from kitgen.games.mines_between_the_lines.booklet.without_referee import example_digits
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Solo
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NEEDS, LEVELS_IN_SENTENCES

@@ -4,12 +4,11 @@ from kitgen.contract.checks import content_checks, definition_checks
 from kitgen.games.mines_between_the_lines.checks import (
     content,
     definition,
-    halves,
-    lookup,
     play,
     rows,
     solo,
+    without_referee,
 )
 
-DEFINITION_CHECKS = definition_checks(definition, rows, halves, lookup, play)
-CONTENT_CHECKS = content_checks(content, solo, halves, lookup)
+DEFINITION_CHECKS = definition_checks(definition, rows, without_referee, play)
+CONTENT_CHECKS = content_checks(content, solo, without_referee)

@@ -23,8 +23,7 @@ from kitgen.games.mines_between_the_lines.fields.solo_fields import (
 )
 from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.proofs.planes import planes
-from kitgen.games.mines_between_the_lines.report.halves import halves_claim
-from kitgen.games.mines_between_the_lines.report.lookup import lookup_claims
+from kitgen.games.mines_between_the_lines.report.without_referee import halves_claim, lookup_claims
 from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     coded_minefield,
