@@ -17,7 +17,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label
-from kitgen.games.mines_between_the_lines.sheets.furniture import CAPTION, Pens
+from kitgen.games.mines_between_the_lines.sheets.furniture import CAPTION, Pens, rule
 from kitgen.games.mines_between_the_lines.sheets.private_layout import Slip
 from kitgen.language import gettext
 from kitgen.readback import below, is_number
@@ -90,6 +90,6 @@ def _slip(slip: Slip, number: int, player: int, pens: Pens) -> tuple[Shape, ...]
         ),
         label(owner, whose, CAPTION.narrowed(whose, owner.width), Anchor.END),
         label(Box(below.x + _AIR, base - 5.0, 30.0, 5.0), word, CAPTION, Anchor.START),
-        lines([((written, base), (below.right - _AIR, base))], Paint(None, Ink.TEXT, pens.hair)),
+        rule(written, below.right - _AIR, base, pens.hair),
         polygon(arrow, Paint(Ink.FAINT)),
     )

@@ -4,7 +4,7 @@ Everything here is the same for every field of a kit, so it goes into pictures t
 once and placed on each sheet.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from kitgen.drawing.inks import InkRole, InkStyle
@@ -26,7 +26,7 @@ from kitgen.drawing.shapes import (
     moved,
     rectangle_run,
 )
-from kitgen.drawing.typesetting import Type, label
+from kitgen.drawing.typesetting import Type, label, set_below, wrapped
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.sheet import FOOT_MARGIN, HEAD, DotGrid
 from kitgen.language import gettext
@@ -43,6 +43,11 @@ SMALL_BOLD = Type(6.8, Typeface.BOLD)
 SMALLEST_TICK = mm(3.5)
 """The side of the smallest square that a pencil ticks."""
 
+STEP = Type(9.0)
+"""Of steps that are numbered, and of what stands beside them."""
+
+_STEP_NUMBER = Type(9.0, Typeface.BOLD)
+_INDENT = 16.0
 _TICK_GAP = 1.8
 _FRAME_HEIGHT = 16.0
 
@@ -79,6 +84,43 @@ def panel(box: Box, pens: Pens) -> tuple[Shape, ...]:
 def caption(box: Box, words: str) -> Shape:
     """Set a caption at the top left of a box."""
     return label(Box(box.x, box.y, box.width, 6.0), words, CAPTION, Anchor.START)
+
+
+def rule(left: float, right: float, y: float, width: float) -> Shape:
+    """Draw a line across."""
+    return lines([((left, y), (right, y))], Paint(None, Ink.TEXT, width))
+
+
+def uprights(xs: Iterable[float], box: Box, pens: Pens) -> Shape:
+    """Draw lines down a box."""
+    return lines([((x, box.y), (x, box.bottom)) for x in xs], Paint(None, Ink.TEXT, pens.fine))
+
+
+def numbered(
+    steps: Iterable[str], room: Box, above: float, below: float
+) -> tuple[tuple[Shape, ...], float]:
+    """Set numbered steps from the top of a room, as high as they need.
+
+    Args:
+        steps: Their words.
+        room: Where they begin, and how wide they are.
+        above: Points left above each step.
+        below: Points left below each.
+
+    Returns:
+        The steps, and the y of their end.
+    """
+    shapes: list[Shape] = []
+    y = room.y
+    for number, words in enumerate(steps, 1):
+        step = Box(room.x + _INDENT, y + above, room.width - _INDENT, 0.0)
+        shapes.append(
+            label(Box(room.x, step.y, _INDENT, 6.5), str(number), _STEP_NUMBER, Anchor.START)
+        )
+        rows, y = set_below(wrapped(words, STEP, step.width), STEP, step)
+        shapes += rows
+        y += below
+    return tuple(shapes), y
 
 
 def foot_panel(box: Box, words: str, pens: Pens) -> tuple[Shape, ...]:
@@ -148,8 +190,7 @@ def _cells(cells: Sequence[tuple[str, str]], pens: Pens) -> Iterator[Shape]:
         if value:
             yield cell_value(number, len(cells), value)
         if number:
-            edge = ((cell.x, cell.y), (cell.x, cell.bottom))
-            yield lines([edge], Paint(None, Ink.TEXT, pens.fine))
+            yield uprights([cell.x], cell, pens)
 
 
 def cell_value(number: int, count: int, value: str, look: Type = CELL_VALUE) -> Shape:
@@ -207,14 +248,12 @@ def _striped_edge(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
     depth = _NEATLINE[1] - _NEATLINE[0]
     stripes: list[Subpath] = []
     ticks: list[tuple[Point, Point]] = []
-    for column in range(grid.dot_columns):
-        x, _ = grid.dot_position(0, column)
+    for column, x in enumerate(grid.xs):
         for y in (outer.y, inner.bottom):
             ticks.append(((x, y), (x, y + depth)))
             if column % 2 == 0 and column + 1 < grid.dot_columns:
                 stripes.append(rectangle_run(Box(x, y, grid.spacing, depth)))
-    for row in range(grid.dot_rows):
-        _, y = grid.dot_position(row, 0)
+    for row, y in enumerate(grid.ys):
         for x in (outer.x, inner.right):
             ticks.append(((x, y), (x + depth, y)))
             if row % 2 == 0 and row + 1 < grid.dot_rows:
@@ -231,37 +270,24 @@ def _coordinates(grid: DotGrid) -> Iterator[Shape]:
     size = max(_SMALLEST_RULER_TEXT, min(_RULER_TEXT, 0.45 * grid.spacing))
     look = Type(size, Typeface.BOLD, Ink.MUTED)
     outline, depth = grid.outline, _NEATLINE[0]
-    for column in range(grid.dot_columns - 1):
-        x, _ = grid.dot_position(0, column)
+    for column, x in enumerate(grid.xs[:-1]):
         for y in (outline.y - depth, outline.bottom + 2.0):
             yield label(Box(x, y, grid.spacing, depth - 2.0), column_name(column), look)
-    for row in range(grid.dot_rows - 1):
-        _, y = grid.dot_position(row, 0)
+    for row, y in enumerate(grid.ys[:-1]):
         for x in (outline.x - depth, outline.right + 2.0):
             yield label(Box(x, y, depth - 2.0, grid.spacing), str(row + 1), look)
 
 
 def dots(grid: DotGrid, diameter: float) -> tuple[Shape, ...]:
     """Draw every dot of a grid, row by row."""
-    paint = Paint(Ink.DOT)
-    return tuple(
-        circle(grid.dot_position(row, column), diameter / 2, paint)
-        for row in range(grid.dot_rows)
-        for column in range(grid.dot_columns)
-    )
+    return tuple(circle((x, y), diameter / 2, Paint(Ink.DOT)) for y in grid.ys for x in grid.xs)
 
 
 def guides(grid: DotGrid, pens: Pens) -> Shape:
     """Draw faint lines from dot to dot over the whole grid, as one path."""
     outline = grid.outline
-    across = [
-        ((outline.x, y), (outline.right, y))
-        for y in (grid.dot_position(row, 0)[1] for row in range(grid.dot_rows))
-    ]
-    down = [
-        ((x, outline.y), (x, outline.bottom))
-        for x in (grid.dot_position(0, column)[0] for column in range(grid.dot_columns))
-    ]
+    across = [((outline.x, y), (outline.right, y)) for y in grid.ys]
+    down = [((x, outline.y), (x, outline.bottom)) for x in grid.xs]
     return lines((*across, *down), Paint(None, Ink.GUIDE, pens.fine))
 
 

@@ -25,6 +25,7 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     code_marks,
     dots,
     panel,
+    rule,
     rulers,
     tally,
     title_block,
@@ -109,10 +110,7 @@ def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> t
     return (
         *panel(box, pens),
         Path((rectangle_run(final),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
-        lines(
-            [((inside.x, final.bottom), (name_end, final.bottom))],
-            Paint(None, Ink.TEXT, pens.fine),
-        ),
+        rule(inside.x, name_end, final.bottom, pens.fine),
         label(
             Box(inside.x, inside.y, 60.0, 7.0),
             gettext("PLAYER {number}", number=player),
@@ -165,12 +163,10 @@ def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ..
         shapes.append(label(Box(left, inside.y, width, 6.0), content, SMALL, Anchor.START))
         shapes.append(label(Box(left, inside.y + 8.0, width, 7.0), worth, SMALL_BOLD, Anchor.START))
         left += width
-    rule = inside.y + 17.5
-    shapes.append(
-        lines([((inside.x, rule), (inside.right, rule))], Paint(None, Ink.TEXT, pens.hair))
-    )
+    y = inside.y + 17.5
+    shapes.append(rule(inside.x, inside.right, y, pens.hair))
     rules = (start_rule(), turn_rule(definition), flag_rule(definition), end_rule(definition))
-    room = Box(inside.x, rule + 4.0, inside.width, inside.bottom - rule - 3.0)
+    room = Box(inside.x, y + 4.0, inside.width, inside.bottom - y - 3.0)
     lines_set = wrapped(" ".join(rules), _RULE, room.width)
     shapes.extend(column(room, lines_set, _RULE, pitch=_RULE_PITCH))
     return tuple(shapes)

@@ -17,6 +17,7 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     guides,
     panel,
     rulers,
+    uprights,
 )
 from kitgen.games.mines_between_the_lines.sheets.private_layout import (
     LANDING,
@@ -104,16 +105,9 @@ def _outside(definition: MinesDefinition, player: int, pens: Pens) -> tuple[Shap
     title = _TITLE.narrowed(definition.title, right.width)
     mark = gettext(OWN_MARKS[AUDIENCES[player]])
     only = gettext("Open only yours.")
-    edges = (
-        ((186.0, OUTSIDE.y), (186.0, OUTSIDE.bottom)),
-        (
-            (right.x - 10.0, OUTSIDE.y),
-            (right.x - 10.0, OUTSIDE.bottom),
-        ),
-    )
     return (
         *panel(OUTSIDE, pens),
-        lines(edges, Paint(None, Ink.TEXT, pens.fine)),
+        uprights((186.0, right.x - 10.0), OUTSIDE, pens),
         label(Box(12.0, 18.0, 168.0, 26.0), name, _NAME.narrowed(name, 168.0), Anchor.START),
         caption(_CODE_BOX.moved(0.0, -12.0), gettext("FIELD CODE")),
         label(
@@ -156,23 +150,19 @@ def _landing(layout: PrivateLayout, pens: Pens) -> tuple[Shape, ...]:
 
 def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...]:
     """Say how the sheet is used, beside the grid or above the two grids."""
-    parts: list[tuple[str, str]] = []
-    if definition.has_half_answers:
-        parts.append((gettext("HALF-ANSWERS"), gettext(_HALVES)))
-    else:
-        parts.append((gettext("NOTES"), gettext(_NOTES)))
+    half = definition.has_half_answers
+    parts = [
+        (gettext("HALF-ANSWERS"), gettext(_HALVES)) if half else (gettext("NOTES"), gettext(_NOTES))
+    ]
     if definition.has_flags:
         parts.append((gettext("FLAGS"), f"{gettext(_FLAGS)} {flag_rule(definition)}"))
     upper, lower = layout.words
     if not layout.shared:
-        half = upper.width / 2
-        rooms = [Box(upper.x, upper.y, half - 6.0, upper.height)]
-        rooms.append(Box(upper.x + half + 6.0, upper.y, half - 6.0, upper.height))
-    else:
-        rooms = [upper, lower]
+        upper = Box(upper.x, upper.y, upper.width / 2 - 6.0, upper.height)
+        lower = upper.moved(upper.width + 12.0, 0.0)
     return tuple(
         shape
-        for room, part in zip(rooms, parts, strict=False)
+        for room, part in zip((upper, lower), parts, strict=False)
         for shape in _instruction(room, *part)
     )
 

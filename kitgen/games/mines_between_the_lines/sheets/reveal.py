@@ -18,7 +18,7 @@ from kitgen.drawing.shapes import (
     moved,
     rectangle_run,
 )
-from kitgen.drawing.typesetting import Type, label, paragraph, set_below, wrapped
+from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.boxes import Stamps, contents_in
@@ -27,6 +27,8 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     SHEET_NAME,
     Pens,
     fitted,
+    numbered,
+    rule,
 )
 from kitgen.games.mines_between_the_lines.sheets.play import sheet_title, size_cells
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
@@ -46,9 +48,6 @@ _NAME_SHARE = 0.38
 _LARGEST_NUMBER = 26.0
 _NUMBER_SHARE = 0.55
 _CORNER = 2.5
-_STEP = Type(9.0)
-_STEP_NUMBER = Type(9.0, Typeface.BOLD)
-_INDENT = 16.0
 _HOW = gettext_noop(
     "Lies beside the play sheet, glued on its base. Lift the tile of a box that was just closed by "
     "its right edge, read its back, and let it fall. Nobody lifts another."
@@ -143,16 +142,8 @@ def reveal_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
             name, gettext("BASE OF A REVEAL SHEET · GLUE THE GREY STRIPS"), SHEET_NAME, Anchor.START
         ),
         fitted(title, definition.title),
-        lines(
-            [((room.x, title.bottom + 4.0), (room.right, title.bottom + 4.0))],
-            Paint(None, Ink.TEXT, pens.fine),
-        ),
+        rule(room.x, room.right, title.bottom + 4.0, pens.fine),
     ]
-    y = title.bottom + 9.0
-    for number, words in enumerate(map(gettext, _STEPS), 1):
-        step = Box(room.x + _INDENT, y, room.width - _INDENT, 0.0)
-        shapes.append(label(Box(room.x, y, _INDENT, 6.5), str(number), _STEP_NUMBER, Anchor.START))
-        rows, y = set_below(wrapped(words, _STEP, step.width), _STEP, step)
-        shapes += rows
-        y += 2.0
-    return tuple(shapes)
+    top = Box(room.x, title.bottom + 9.0, room.width, 0.0)
+    steps, _ = numbered(map(gettext, _STEPS), top, above=0.0, below=2.0)
+    return (*shapes, *steps)

@@ -9,7 +9,6 @@ from kitgen.drawing.shapes import (
     Shape,
     Subpath,
     Typeface,
-    lines,
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label, paragraph
@@ -23,7 +22,9 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     caption,
     fitted,
     panel,
+    rule,
     tally,
+    uprights,
 )
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
 from kitgen.games.mines_between_the_lines.wording import mines_explode, score_rows
@@ -67,10 +68,7 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         how += " " + gettext("Mark each mine you explode.")
     return (
         *panel(_HEAD, pens),
-        lines(
-            [((x, _HEAD.y), (x, _HEAD.bottom)) for x in (square.right, right.x - 8.0)],
-            Paint(None, Ink.TEXT, pens.fine),
-        ),
+        uprights((square.right, right.x - 8.0), _HEAD, pens),
         *dots_and_flag(square.grown(-13.0), pens),
         fitted(Box(middle.x, middle.y + 10.0, middle.width - 4.0, 22.0), definition.title),
         label(
@@ -91,10 +89,7 @@ def _player_line(left: float, player: int, pens: Pens) -> tuple[Shape, ...]:
         label(
             name, gettext("Player {number}", number=player), Type(15.0, Typeface.BOLD), Anchor.START
         ),
-        lines(
-            [((left, final.bottom), (final.x - 52.0, final.bottom))],
-            Paint(None, Ink.TEXT, pens.fine),
-        ),
+        rule(left, final.x - 52.0, final.bottom, pens.fine),
         label(
             Box(final.x - 46.0, final.y, 40.0, final.height), gettext("FINAL"), CAPTION, Anchor.END
         ),

@@ -8,7 +8,6 @@ from kitgen.drawing.shapes import (
     Picture,
     Shape,
     Typeface,
-    lines,
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
@@ -35,6 +34,7 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     guides,
     panel,
     rulers,
+    uprights,
 )
 from kitgen.games.mines_between_the_lines.sheets.play import size_cells
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
@@ -86,10 +86,7 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     width = _CELLS_WIDTH / 3
     shapes: list[Shape] = [
         *panel(HEAD, pens),
-        lines(
-            [((x, HEAD.y), (x, HEAD.bottom)) for x in (EMBLEM.right, left)],
-            Paint(None, Ink.TEXT, pens.fine),
-        ),
+        uprights((EMBLEM.right, left), HEAD, pens),
         *dots_and_flag(EMBLEM.grown(-17.0), pens),
         fitted(Box(middle.x, middle.y + 18.0, middle.width, 26.0), definition.title),
         label(

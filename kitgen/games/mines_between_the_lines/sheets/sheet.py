@@ -58,6 +58,16 @@ class DotGrid:
     left: float
     top: float
 
+    @property
+    def xs(self) -> tuple[float, ...]:
+        """The x of each column of dots."""
+        return tuple(self.left + column * self.spacing for column in range(self.dot_columns))
+
+    @property
+    def ys(self) -> tuple[float, ...]:
+        """The y of each row of dots."""
+        return tuple(self.top + row * self.spacing for row in range(self.dot_rows))
+
     def dot_position(self, row: int, column: int) -> Point:
         """Return a dot's centre, on every sheet that has this grid."""
         return (self.left + column * self.spacing, self.top + row * self.spacing)

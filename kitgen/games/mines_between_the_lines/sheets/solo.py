@@ -14,7 +14,6 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Typeface,
-    lines,
     moved,
     rectangle_run,
     turned,
@@ -31,6 +30,7 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     dots,
     guides,
     panel,
+    rule,
     rulers,
     tally,
 )
@@ -116,7 +116,7 @@ def _hint_rule(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         return ()
     inside = FOOT_LEFT.grown(-FOOT_MARGIN)
     y = inside.bottom - _HINT_HEIGHT - 1.5
-    return (lines([((inside.x, y), (inside.right, y))], Paint(None, Ink.TEXT, pens.hair)),)
+    return (rule(inside.x, inside.right, y, pens.hair),)
 
 
 def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
@@ -129,7 +129,7 @@ def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     return (
         *panel(FOOT_MIDDLE, pens),
         Path((rectangle_run(minutes),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
-        lines([((inside.x, line), (minutes.x - 8.0, line))], Paint(None, Ink.TEXT, pens.fine)),
+        rule(inside.x, minutes.x - 8.0, line, pens.fine),
         caption(inside, gettext("PLAYER")),
         label(Box(minutes.x, line + 3.0, minutes.width, 6.0), gettext("MINUTES"), CAPTION),
         caption(mines, gettext("MINES FOUND")),

@@ -4,10 +4,16 @@ from collections.abc import Iterator
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
-from kitgen.drawing.typesetting import Type, label, set_below, wrapped
+from kitgen.drawing.typesetting import Type, label, set_below
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.lookup import FLAP_LETTERS
-from kitgen.games.mines_between_the_lines.sheets.furniture import SHEET_NAME, Pens, fitted
+from kitgen.games.mines_between_the_lines.sheets.furniture import (
+    SHEET_NAME,
+    STEP,
+    Pens,
+    fitted,
+    numbered,
+)
 from kitgen.games.mines_between_the_lines.sheets.lookup import example_of, layout_of
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_WIDTH
@@ -17,9 +23,6 @@ _SIDE = 30.0
 _WORDS = Box(_SIDE, 0.0, SHEET_WIDTH - 2 * _SIDE, 0.0)
 _NOTE = Type(7.4, ink=Ink.MUTED)
 _HEADING = Type(11.0, Typeface.BOLD)
-_STEP = Type(9.0)
-_NUMBER = Type(9.0, Typeface.BOLD)
-_INDENT = 16.0
 _LARGEST_LETTER = 15.0
 _CUT = Paint(None, Ink.TEXT, 1.0)
 _FOLD = Paint(None, Ink.TEXT, 0.6, dash=(2.5, 2.0))
@@ -63,15 +66,18 @@ def window_card(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
         *_openings(layout, pens),
         label(name, gettext("WINDOW CARD"), SHEET_NAME, Anchor.START),
         fitted(title, definition.title),
-        label(size, fields, _STEP, Anchor.START),
+        label(size, fields, STEP, Anchor.START),
     ]
     y = size.bottom + 12.0
     for heading, steps in (
         (gettext("How to make it"), _MAKING),
         (gettext("How to look up a box"), _LOOKING),
     ):
-        rows, y = _steps(heading, [gettext(step, **example_of(layout)) for step in steps], y)
-        shapes += rows
+        head, y = set_below((heading,), _HEADING, _WORDS.moved(0.0, y))
+        words = [gettext(step, **example_of(layout)) for step in steps]
+        rows, y = numbered(words, _WORDS.moved(0.0, y), above=5.0, below=0.0)
+        shapes += (*head, *rows)
+        y += 12.0
     return tuple(shapes)
 
 
@@ -99,18 +105,3 @@ def _openings(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
         yield label(layout.flap(flap), FLAP_LETTERS[flap], letter)
     note = Box(window.x, row.bottom + 4.0, row.right - window.x, 8.0)
     yield label(note, gettext("flaps: fold at the dashed line"), _NOTE, Anchor.END)
-
-
-def _steps(heading: str, steps: list[str], y: float) -> tuple[list[Shape], float]:
-    """Set numbered steps below a heading; return them and where they end."""
-    shapes: list[Shape] = []
-    rows, y = set_below((heading,), _HEADING, _WORDS.moved(0.0, y))
-    shapes += rows
-    for number, words in enumerate(steps, 1):
-        room = Box(_WORDS.x + _INDENT, y + 5.0, _WORDS.width - _INDENT, 0.0)
-        shapes.append(
-            label(Box(_WORDS.x, room.y, _INDENT, 6.5), str(number), _NUMBER, Anchor.START)
-        )
-        rows, y = set_below(wrapped(words, _STEP, room.width), _STEP, room)
-        shapes += rows
-    return shapes, y + 12.0
