@@ -1,16 +1,18 @@
 """Small subjects for tests: faces, pieces, jobs, and a PDF of sheets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kitgen.contract import Audience, Component, Grid, Job, Piece, SheetSet, Shelves, Split, Stock
 from kitgen.contract import Whole as Whole
+from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import FULL, Ink, InkRole
 from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
 from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
+from kitgen.layout.preflight import check_set_fits
 from kitgen.layout.sheet import Imprint, Marks, PrintSettings, Sheet, Sides
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import mm
@@ -89,3 +91,9 @@ def write_pdf(path: Path, sheets: Iterable[Sheet], sides: Sides | None = Sides.L
         writer.add(sheet, f"Sheet {number}" if sheet.side == "front" else None, f"s{number}")
     writer.close()
     return path
+
+
+def check_job_fits(job: Job, settings: PrintSettings, where: Where) -> Iterator[Diagnostic]:
+    """Yield why sets of a job cannot be printed on this paper."""
+    for sheet_set in job.sheet_sets:
+        yield from check_set_fits(sheet_set, settings, lambda piece: where(*piece.origin))

@@ -18,13 +18,14 @@ from pydantic import BaseModel
 from kitgen.contract import Game, Reading
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.prose import Manner, Panel, Setting, all_runs, plain
+from kitgen.drawing.prose import Manner, Panel, Setting, plain
 from kitgen.games import all_games
 from kitgen.language import READING_SIGN
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.printing.rules import write_rules
 from tests.games.reading import outside_the_box
 from tests.pipeline.factories import options
+from tests.prose import all_runs
 
 FIDELITY = Path(__file__).parent.parent / "docs" / "fidelity"
 KITS = tuple(kit.id for kit in shipped_kits())

@@ -48,7 +48,7 @@ from kitgen.values import frozen
 def impose(job: Job, settings: PrintSettings, imprint: Imprint) -> Iterator[Sheet]:
     """Lay a job on paper, sheet by sheet, each front before its back.
 
-    A set whose pieces do not fit the paper yields no sheet; `check_job_fits` says why.
+    A set whose pieces do not fit the paper yields no sheet; `check_set_fits` says why.
 
     Args:
         job: What is printed; its sets are walked once, and one at a time where each is

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import reduce
 
 from kitgen.contract import Job, SheetSet
-from kitgen.diagnostics import Diagnostic, Span, Where, coded, error
+from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import common_box, ink_box, mapped_box
 from kitgen.drawing.shapes import (
     Box,
@@ -25,12 +25,6 @@ from kitgen.units import in_mm
 
 UNSEEN = 0.5
 """Ink that the printer's margin cuts off by less than this, in points, is not missed."""
-
-
-def check_job_fits(job: Job, settings: PrintSettings, where: Where) -> Iterator[Diagnostic]:
-    """Yield why sets of a job cannot be printed on this paper; walks the job's sets."""
-    for sheet_set in job.sheet_sets:
-        yield from check_set_fits(sheet_set, settings, lambda piece: where(*piece.origin))
 
 
 def check_set_fits(

@@ -13,11 +13,11 @@ from kitgen.drawing.shapes import Box, Point
 from kitgen.layout.arrangement import FURNITURE_STRIP, area_for, split_area
 from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_job_fits
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, Placement, Sheet, Sides
 from tests.factories import (
     BLEED,
     COMPONENT,
+    check_job_fits,
     make_back,
     make_face,
     make_job,

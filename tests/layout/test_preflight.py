@@ -37,10 +37,9 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import (
     check_backs_printed,
     check_imprint,
-    check_job_fits,
 )
 from kitgen.layout.sheet import Imprint, Sides
-from tests.factories import make_face, make_job, make_pieces, make_settings
+from tests.factories import check_job_fits, make_face, make_job, make_pieces, make_settings
 
 HERE = Span("kit.yaml", 3, 5)
 ROOM = Box(10.0, 40.0, 88.0, 20.0)

@@ -13,11 +13,11 @@ from kitgen.drawing.prose import (
     Setting,
     Table,
     Voice,
-    all_runs,
     illustrations,
     plain,
 )
 from kitgen.rendering.prose import read_prose
+from tests.prose import all_runs
 
 
 def test_white_space_of_the_template_is_none_of_the_text() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kitgen.drawing.bounds import common_box, shape_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.prose import Manner, Table, all_runs, illustrations, plain
+from kitgen.drawing.prose import Manner, Table, illustrations, plain
 from kitgen.drawing.shapes import Path, Transform
 from kitgen.games.cave_mining import GAME
 from kitgen.games.cave_mining.booklet.dice import FOLDED_DIE, fold_spots
@@ -27,6 +27,7 @@ from kitgen.pipeline.printing.rules import filled_template
 from kitgen.rendering.prose import read_prose
 from kitgen.tabletop.dice import PAPER_DICE
 from tests.games.reading import outside_the_box, texts_of, walked
+from tests.prose import all_runs
 
 ROCKS = ("soil", "bones", "silver", "gold", "diamonds", "core")
 

@@ -38,9 +38,9 @@ from kitgen.games.cave_mining.wording import turn_steps
 from kitgen.layout.arrangement import split_plan
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_job_fits
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.tabletop.dice import PAPER_DICE
+from tests.factories import check_job_fits
 
 STYLES = pytest.mark.parametrize("style", InkStyle)
 

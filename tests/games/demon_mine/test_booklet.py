@@ -8,7 +8,7 @@ import pytest
 from annotated_types import Le
 
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.prose import Block, Manner, Panel, Runs, Table, all_runs, illustrations, plain
+from kitgen.drawing.prose import Block, Manner, Panel, Runs, Table, illustrations, plain
 from kitgen.games.demon_mine.booklet.rules_booklet import write_booklet
 from kitgen.games.demon_mine.definition import DemonMineDefinition, Readings
 from kitgen.games.demon_mine.generate import generate_tile_set
@@ -24,6 +24,7 @@ from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT, Build
 from tests.games.reading import outside_the_box, texts_of
 from tests.pipeline.factories import options
+from tests.prose import all_runs
 
 
 def rules_of(definition: DemonMineDefinition) -> tuple[Block, ...]:

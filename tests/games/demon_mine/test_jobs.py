@@ -21,9 +21,9 @@ from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
 from kitgen.games.demon_mine.wording import Party
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_job_fits
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.seeds import Stream
+from tests.factories import check_job_fits
 
 CHOICES = {
     name: get_args(field.annotation)

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from kitgen.drawing.prose import all_runs, plain
+from kitgen.drawing.prose import plain
 from kitgen.games.manic_minelayers.booklet.figures import BOTH_STUCK, ONE_STUCK, ShortGame
 from kitgen.language import READING_SIGN
 from kitgen.pipeline.kit.prepare import prepare_kits
@@ -12,6 +12,7 @@ from kitgen.pipeline.printing.rules import write_rules
 from kitgen.tabletop.grid import Cell, cells
 from tests.games.reading import outside_the_box
 from tests.pipeline.factories import options
+from tests.prose import all_runs
 
 
 def jumps_from(start: Cell, game: ShortGame, taken: set[Cell]) -> list[Cell]:

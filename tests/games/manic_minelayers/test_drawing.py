@@ -14,9 +14,9 @@ from kitgen.drawing.shapes import Box, Group, Placed, Transform
 from kitgen.games.manic_minelayers import GAME
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.preflight import check_job_fits
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.tabletop.grid import Cell
+from tests.factories import check_job_fits
 
 PLACEMENTS = ("secret", "first-mover-first", "first-mover-last")
 READINGS = [

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.prose import Table, all_runs, plain
+from kitgen.drawing.prose import Table, plain
 from kitgen.games.phantom_of_the_mine.booklet_examples import (
     ATTACK_ROLL,
     CAVERN_STEP,
@@ -25,6 +25,7 @@ from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.pipeline.printing.rules import write_rules
 from tests.games.reading import outside_the_box, texts_of
 from tests.pipeline.factories import options
+from tests.prose import all_runs
 
 READINGS = {key: get_args(field.annotation) for key, field in RulesDefinition.model_fields.items()}
 MARKS = len(READINGS) + 2
