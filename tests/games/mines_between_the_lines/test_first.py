@@ -2,6 +2,9 @@
 
 import json
 import os
+import tracemalloc
+from collections import deque
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,11 @@ from hypothesis import strategies as st
 from kitgen import cli
 from kitgen.diagnostics import DefinitionError
 from kitgen.games.mines_between_the_lines import GAME
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.fields import solo_fields as solo_fields_module
+from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.fields.seen import SeenFields
+from kitgen.games.mines_between_the_lines.fields.solo_fields import drawn_solo_fields
 from kitgen.seeds import Stream
 
 MINES = "mines-between-the-lines"
@@ -44,6 +51,39 @@ def test_fields_take_sixteen_bytes_each_at_most() -> None:
     for number in range(1, 5000):
         assert seen.add(number**7)
         assert seen.bytes_a_field <= 16 or number < 6
+
+
+def solo_fields(definition: MinesDefinition, copies: int) -> Iterator[CodedField]:
+    assert definition.solo is not None
+    return drawn_solo_fields(definition, definition.solo, Stream(7), copies)
+
+
+@settings(max_examples=15)
+@given(at_once=st.integers(1, 9), copies=st.integers(1, 20))
+def test_solo_fields_hang_on_none_that_are_drawn_with_them(build, at_once, copies) -> None:
+    # Small, so that some fields are drawn again.
+    definition = build(field={"dot_rows": 6, "dot_columns": 6, "mines": 3}, solo={})
+    together = list(solo_fields(definition, 20))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(solo_fields_module, "_AT_ONCE", at_once)
+        assert list(solo_fields(definition, copies)) == together[:copies]
+
+
+def test_a_run_of_solo_fields_holds_those_that_are_drawn_together(build) -> None:
+    definition = build(solo={})
+
+    def most_held(copies: int) -> int:
+        """Return the most bytes that are held while so many fields are drawn and let go."""
+        tracemalloc.start()
+        try:
+            deque(solo_fields(definition, copies), maxlen=0)
+            return tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+
+    # What is remembered of the size is there after the first fields.
+    most_held(300)
+    assert most_held(1200) - most_held(600) < 16 * 600
 
 
 def test_a_kit_says_from_which_field_it_begins(

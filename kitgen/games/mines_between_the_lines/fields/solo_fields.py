@@ -38,6 +38,9 @@ from kitgen.tabletop.grid import Cell
 Codes: TypeAlias = Callable[[int], str]
 """Draws the code of a field's attempt, counted from 0."""
 
+_AT_ONCE = 256
+"""Fields that are drawn together: judged in stacks they take less time, and the more no less."""
+
 
 def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:
     """Return what a kit asks of its solo fields."""
@@ -107,26 +110,29 @@ def drawn_solo_fields(
 ) -> Iterator[CodedField]:
     """Draw fields of the wanted levels, all different under the grid's symmetries.
 
+    What a run holds besides the field that it yields does not grow but by `SeenFields`.
+
     Raises:
-        DefinitionError: ML303.
+        GenerationError: ML303, ML304.
     """
     terms = solo_terms(definition, solo)
     # A kit keeps its stream when its size or start is changed: other fields, other codes.
     size = size_name(terms.rows, terms.columns, terms.mine_count)
     sized = stream.child(f"solo, {size}, start {solo.start}")
     kind = definition.field_kind
-    numbered = [_codes(kind, sized.child("field", number)) for number in range(1, copies + 1)]
-    try:
-        firsts = first_of_kind(terms, [_attempts(terms, codes) for codes in numbered])
-    except NoFieldFoundError as refusal:
-        raise _levels_not_met(terms, str(refusal)) from None
     seen = SeenFields()
-    for number, (codes, first) in enumerate(zip(numbered, firsts, strict=True), start=1):
-        field = first
-        while not seen.add(_minefield(field).canonical()):
-            field = _next_of_kind(terms, codes, field, number)
-        code = codes(field.attempts - 1)
-        yield coded_field(code, _minefield(field), field.start, field.level)
+    for opening in range(1, copies + 1, _AT_ONCE):
+        numbers = range(opening, min(opening + _AT_ONCE, copies + 1))
+        numbered = [_codes(kind, sized.child("field", number)) for number in numbers]
+        try:
+            firsts = first_of_kind(terms, [_attempts(terms, codes) for codes in numbered])
+        except NoFieldFoundError as refusal:
+            raise _levels_not_met(terms, str(refusal)) from None
+        for number, codes, field in zip(numbers, numbered, firsts, strict=True):
+            while not seen.add(_minefield(field).canonical()):
+                field = _next_of_kind(terms, codes, field, number)
+            code = codes(field.attempts - 1)
+            yield coded_field(code, _minefield(field), field.start, field.level)
 
 
 def _codes(kind: FieldKind, own: Stream) -> Codes:
