@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE, Polygon, uniform
-from kitgen.drawing.shapes import Point
+from kitgen.drawing.shapes import Point, turned
 from kitgen.seeds import Stream
 
 HALF_WIDTH = 16.5
@@ -41,8 +41,8 @@ def wall_lines(sides: str, half_width: float, chamber: bool, stream: Stream) -> 
         start = _SIDES.index(side)
         steps = (_SIDES.index(sides[(index + 1) % len(sides)]) - start) % 4 or 4
         line = _upright_wall(steps, len(sides), half_width, chamber)
-        turned = tuple(_turned(point, start) for point in line)
-        walls.append(_wavering(turned, stream.child(side)))
+        place = turned(start, TILE_SIDE, TILE_SIDE)
+        walls.append(_wavering([place.apply(*point) for point in line], stream.child(side)))
     return tuple(walls)
 
 
@@ -71,17 +71,8 @@ def _is_bend(sides: str) -> bool:
 
 def _from_arm(side: str, x: float, y: float) -> float:
     """Return the distance to the line from the middle of the tile to the middle of a side."""
-    turns = _SIDES.index(side)
-    for _ in range(turns):
-        x, y = y, TILE_SIDE - x
+    x, y = turned(-_SIDES.index(side), TILE_SIDE, TILE_SIDE).apply(x, y)
     return math.hypot(x - MIDDLE, max(0.0, y - MIDDLE))
-
-
-def _turned(point: Point, quarter_turns: int) -> Point:
-    x, y = point
-    for _ in range(quarter_turns):
-        x, y = TILE_SIDE - y, x
-    return (x, y)
 
 
 def _upright_wall(steps: int, side_count: int, half_width: float, chamber: bool) -> Polygon:
@@ -143,7 +134,7 @@ def _arc(centre: Point, radius: float, start_degrees: float, end_degrees: float)
     )
 
 
-def _wavering(line: Polygon, stream: Stream) -> Polygon:
+def _wavering(line: Sequence[Point], stream: Stream) -> Polygon:
     """Move the points of a wall in and out, by nothing near the cut."""
     count = len(line)
     knots = [uniform(stream) - 0.5 for _ in range(count // _PITCH + 3)]
