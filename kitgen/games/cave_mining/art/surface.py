@@ -16,7 +16,7 @@ from kitgen.drawing.shapes import (
     moved,
     run,
 )
-from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.drawing.typesetting import Type, column, label, paragraph
 from kitgen.games.cave_mining.art.drawings import drawing
 from kitgen.games.cave_mining.art.pen import Pen, uniform
 from kitgen.games.cave_mining.inks import Ink
@@ -80,7 +80,7 @@ def draw_title(box: Box, title: str, credit: str) -> tuple[Shape, ...]:
     small = Type(7.2, Typeface.REGULAR, Ink.TEXT)
     return (
         label(head, capitals, look, Anchor.START),
-        *column(below, wrapped(credit, small, box.width), small),
+        *paragraph(below, credit, small),
     )
 
 
@@ -107,11 +107,10 @@ def draw_notice(box: Box, ground: float, heading: str, words: str) -> tuple[Shap
     """Draw a notice board on two posts in the ground: what holds at the surface."""
     head, body = Type(10.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.6), Type(7.8, ink=Ink.LABEL_TEXT)
     room = box.grown(-8.0)
-    rows = wrapped(words, body, room.width)
     posts = [((x, box.bottom), (x, ground)) for x in (box.x + 16, box.right - 16)]
     return (
         lines(posts, Paint(stroke=Ink.OUTLINE, width=4.0)),
         Rectangle(box, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.2), radius=3.5),
         *column(room, [heading], head.narrowed(heading, room.width)),
-        *column(Box(room.x, room.y + 15.0, room.width, room.height - 15.0), rows, body),
+        *paragraph(Box(room.x, room.y + 15.0, room.width, room.height - 15.0), words, body),
     )

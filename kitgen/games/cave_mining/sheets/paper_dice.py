@@ -22,7 +22,7 @@ from kitgen.drawing.shapes import (
     rotated,
     run,
 )
-from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.drawing.typesetting import Type, column, label, paragraph
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.dice import PAPER_DICE, PaperDie
@@ -105,10 +105,9 @@ def _caption(name: str, room: Box) -> tuple[Shape, ...]:
     head, small = Type(15.0, Typeface.BOLD), Type(7.0)
     wide = head.width(die_title(name)) + 10.0
     words = Box(room.x + wide, room.y + 1.0, room.width - wide, room.height)
-    rows = wrapped(f"{gettext(HOW_TO)} {gettext(_LOOKS[name].reading)}", small, words.width)
     return (
         *column(Box(room.x, room.y, wide, room.height), [die_title(name)], head),
-        *column(words, rows, small),
+        *paragraph(words, f"{gettext(HOW_TO)} {gettext(_LOOKS[name].reading)}", small),
     )
 
 

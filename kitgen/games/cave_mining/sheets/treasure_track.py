@@ -20,7 +20,7 @@ from kitgen.drawing.shapes import (
     moved,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.cave_mining.art.drawings import picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.language import gettext
@@ -106,7 +106,7 @@ def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...
             moved(_HEAD.x + 36.0, _HEAD.centre[1] - 4.0) @ scaled(0.56),
         ),
         label(room, words, look, Anchor.START),
-        *column(side, wrapped(sentence, small, side.width), small),
+        *paragraph(side, sentence, small),
     )
 
 
