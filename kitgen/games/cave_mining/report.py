@@ -54,11 +54,18 @@ def report_claims(
 
 def _layer_values(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> dict[str, object]:
     """Return one figure of every layer for machines."""
-    rows: list[dict[str, object]] = []
-    for layer, figure in zip(mine.layers, figures, strict=True):
-        number: Fraction | None = getattr(figure, name)
-        rows.append({"layer": layer.name, name: None if number is None else for_json(number)})
-    return {"layers": rows}
+    return {
+        "layers": [
+            {"layer": layer.name, name: for_json(getattr(figure, name))}
+            for layer, figure in zip(mine.layers, figures, strict=True)
+        ]
+    }
+
+
+def _bars(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> tuple[Bar, ...]:
+    """Return a bar for one figure of every layer."""
+    pairs = zip(mine.layers, figures, strict=True)
+    return tuple(Bar(layer.name, getattr(figure, name)) for layer, figure in pairs)
 
 
 def _income(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
@@ -87,10 +94,7 @@ def _survival(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
             **_layer_values(mine, figures, "stand_chance"),
             "to_the_surface": _layer_values(mine, figures, "surface_chance")["layers"],
         },
-        tuple(
-            Bar(layer.name, figure.stand_chance)
-            for layer, figure in zip(mine.layers, figures, strict=True)
-        ),
+        _bars(mine, figures, "stand_chance"),
         "A camp on each layer is still there after its turn’s first roll",
         figure=f"{percent(deepest.stand_chance)} and {percent(deepest.surface_chance)}",
     )
@@ -104,10 +108,7 @@ def _reaching(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
         f"there with a chance of {percent(deepest.reach_chance)}.",
         Certainty.EXACT,
         _layer_values(mine, figures, "reach_chance"),
-        tuple(
-            Bar(layer.name, figure.reach_chance)
-            for layer, figure in zip(mine.layers, figures, strict=True)
-        ),
+        _bars(mine, figures, "reach_chance"),
         "Dug to from the surface in one turn",
         figure=percent(deepest.reach_chance),
     )

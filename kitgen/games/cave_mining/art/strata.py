@@ -15,6 +15,7 @@ from kitgen.drawing.shapes import (
     Paint,
     Path,
     Picture,
+    Point,
     Rectangle,
     Shape,
     Subpath,
@@ -103,7 +104,7 @@ def _is_hidden(outline: Subpath) -> bool:
     )
 
 
-def _places(stream: Stream, across: float, down: float) -> list[tuple[float, float]]:
+def _places(stream: Stream, across: float, down: float) -> list[Point]:
     """Strew places evenly over the texture, none in line with another."""
     rows, columns = int(TEXTURE_HEIGHT / down) + 1, int(TEXTURE_WIDTH / across) + 1
     return [
@@ -162,17 +163,13 @@ def _bones(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
     stones = mosaic(TEXTURE_WIDTH, TEXTURE_HEIGHT, (46.0, 27.0), stream)
     shapes = _stones(pen, tones, stones)
     bones = [
-        outline
-        for place in _places(stream, 92, 56)
-        for outline in _small_bone(place, uniform(stream, -40, 40), stream)
+        _small_bone(place, uniform(stream, -40, 40), stream) for place in _places(stream, 92, 56)
     ]
     shapes.append(pen.body(bones, Ink.BONE, 0.8))
     return tuple(shapes)
 
 
-def _small_bone(
-    place: tuple[float, float], angle_degrees: float, stream: Stream
-) -> tuple[Subpath, ...]:
+def _small_bone(place: Point, angle_degrees: float, stream: Stream) -> Subpath:
     """Return a bone: a shaft with two knobs at either end."""
     length = uniform(stream, 7.0, 11.0)
     at = moved(*place) @ rotated(angle_degrees)
@@ -184,15 +181,8 @@ def _small_bone(
         (length + 3.2, 0.0),
         (length + 3.8, 3.0),
         (length + 1.2, 3.6),
-        (length, 1.3),
-        (-length, 1.3),
-        (-length - 1.2, 3.6),
-        (-length - 3.8, 3.0),
-        (-length - 3.2, 0.0),
-        (-length - 3.8, -3.0),
-        (-length - 1.2, -3.6),
     ]
-    return (run([at.apply(*point) for point in half]),)
+    return run([at.apply(*point) for point in (*half, *((-x, -y) for x, y in half))])
 
 
 def _silver(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
@@ -222,7 +212,7 @@ def _silver(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
     )
 
 
-def _bed_line(y: float, stream: Stream) -> list[tuple[float, float]]:
+def _bed_line(y: float, stream: Stream) -> list[Point]:
     """Return the wavy floor of a bed from the left edge to the right."""
     return [(x, y + uniform(stream, -2.6, 2.6)) for x in range(-20, 600, 44)]
 
