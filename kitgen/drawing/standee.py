@@ -8,7 +8,7 @@ through.
 
 import math
 
-from kitgen.drawing.face import SAFE_ZONE
+from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink, InkRole
 from kitgen.drawing.shapes import (
@@ -113,16 +113,15 @@ def heights_on(base: float, flattest: float = 0.0) -> tuple[float, float]:
 
 
 def draw_strip(
-    standee: Standee, front: tuple[Shape, ...], back: tuple[Shape, ...]
-) -> tuple[Shape, ...]:
+    name: str, title: str, standee: Standee, front: tuple[Shape, ...], back: tuple[Shape, ...]
+) -> Face:
     """Draw a strip: both feet, both sides, the line to cut along and the line to fold.
 
-    Points, origin at the strip's top left. The sides are drawn `standee.width` by
-    `standee.height`, upright.
+    The sides are drawn `standee.width` by `standee.height`, upright.
     """
     width, foot = standee.width, standee.foot_depth
     fold = [((1.0, standee.fold), (width - 1.0, standee.fold))]
-    return (
+    shapes = (
         *_foot(standee, 0.0, up=True),
         *_foot(standee, standee.length - foot, up=False),
         Group(back, standee.back_place),
@@ -131,6 +130,7 @@ def draw_strip(
         lines(fold, Paint(None, Ink.PAPER, 1.4)),
         lines(fold, Paint(None, Ink.OUTLINE, 0.7, dash=(3.0, 2.0))),
     )
+    return Face(name, title, width, standee.length, shapes)
 
 
 def _foot(standee: Standee, y: float, *, up: bool) -> tuple[Shape, ...]:

@@ -50,7 +50,7 @@ def corners(group: Group) -> list[list[tuple[float, float]]]:
 @given(MEASURES)
 @settings(max_examples=25, deadline=None)
 def test_folded_over_both_sides_stand_upright_and_read_the_right_way(standee):
-    shapes = draw_strip(standee, figure(standee), figure(standee))
+    shapes = draw_strip("strip", "Strip", standee, figure(standee), figure(standee)).shapes
     back, front = (shape for shape in shapes if isinstance(shape, Group))
     standing = corners(front)
     # Folding turns the back about the fold; whoever looks at it from behind sees left and
@@ -69,7 +69,7 @@ def test_folded_over_both_sides_stand_upright_and_read_the_right_way(standee):
 @given(MEASURES)
 @settings(max_examples=25, deadline=None)
 def test_folded_over_the_cut_card_covers_itself(standee):
-    shapes = draw_strip(standee, (), ())
+    shapes = draw_strip("strip", "Strip", standee, (), ()).shapes
     feet = [shape for shape in shapes if isinstance(shape, Path)][:2]
     (body,) = (shape.box for shape in shapes if isinstance(shape, Rectangle))
     assert body.y + body.bottom == pytest.approx(2 * standee.fold)
@@ -111,7 +111,7 @@ def test_the_feet_go_through_the_slot_and_not_past_the_base(standee):
 @given(MEASURES)
 @settings(max_examples=25, deadline=None)
 def test_strip_and_base_print_well_at_every_size(standee):
-    strip = Face("strip", "Strip", standee.width, standee.length, draw_strip(standee, (), ()))
+    strip = draw_strip("strip", "Strip", standee, (), ())
     middle = standee.width / 2
     base = Face(
         "base",

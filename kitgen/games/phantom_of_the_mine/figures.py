@@ -75,13 +75,7 @@ def draw_phantom_standee(style: InkStyle, width: float, height: float) -> Face:
     standee = Standee(width, height)
     front = _panel(style, width, height, Emblem.PHANTOM)
     back = _panel(style, width, height, Emblem.PHANTOM_BEHIND)
-    return Face(
-        name="phantom-standee",
-        title=gettext("Phantom, to fold over"),
-        width=width,
-        height=standee.length,
-        shapes=draw_strip(standee, front, back),
-    )
+    return draw_strip("phantom-standee", gettext("Phantom, to fold over"), standee, front, back)
 
 
 def _panel(style: InkStyle, width: float, height: float, emblem: Emblem) -> tuple[Shape, ...]:

@@ -42,13 +42,9 @@ def draw_digger_standee(company: Company, size: float, height: float, style: Ink
     front, back = (
         _side(company, style, standee, from_behind=from_behind) for from_behind in (False, True)
     )
-    return Face(
-        name=f"digger-standee-{company.lower()}",
-        title=gettext("Digger of {player}, to fold over", player=company.called),
-        width=standee.width,
-        height=standee.length,
-        shapes=draw_strip(standee, front, back),
-    )
+    name = f"digger-standee-{company.lower()}"
+    title = gettext("Digger of {player}, to fold over", player=company.called)
+    return draw_strip(name, title, standee, front, back)
 
 
 def draw_digger_base(company: Company, size: float, height: float, style: InkStyle) -> Face:

@@ -75,13 +75,9 @@ def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns:
     front, back = (
         _side(pawn_set, status, style, standee, from_behind=behind) for behind in (False, True)
     )
-    return Face(
-        name=face_name(pawn_set, status, "standee"),
-        title=gettext(_CALLED["standee", status], set=pawn_set.name),
-        width=standee.width,
-        height=standee.length,
-        shapes=draw_strip(standee, front, back),
-    )
+    name = face_name(pawn_set, status, "standee")
+    title = gettext(_CALLED["standee", status], set=pawn_set.name)
+    return draw_strip(name, title, standee, front, back)
 
 
 def pawn_measures(pawns: Pawns) -> Standee:

@@ -101,13 +101,9 @@ def draw_minelayer_standee(
     """Draw a standing Minelayer's strip: the vehicle from its right side and from its left."""
     standee = standee_on(definition.minelayer_size, definition.minelayers.height)
     right, left = (_side(vehicle, style, standee, heading=heading) for heading in (1.0, -1.0))
-    return Face(
-        name=f"minelayer-standee-{vehicle.lower()}",
-        title=gettext("Minelayer, the {name} to fold over", name=vehicle.called),
-        width=standee.width,
-        height=standee.length,
-        shapes=draw_strip(standee, right, left),
-    )
+    name = f"minelayer-standee-{vehicle.lower()}"
+    title = gettext("Minelayer, the {name} to fold over", name=vehicle.called)
+    return draw_strip(name, title, standee, right, left)
 
 
 def _side(
