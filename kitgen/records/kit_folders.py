@@ -88,6 +88,20 @@ def _digest(path: Path, _state: FileState) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
+def file_digest(path: Path) -> str | None:
+    """Return the SHA-256 of an ordinary file, in hex; None where there is none to be read.
+
+    A pipe is no such file: it would keep its reader waiting.
+    """
+    try:
+        if not path.is_file():
+            return None
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return None
+
+
 def changed_files(
     folder: Path, digests: Mapping[str, str], *, missing: bool = False
 ) -> Iterator[str]:

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.records.json_files import file_text, json_object
+from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import INDEX, MANIFEST
 from kitgen.values import frozen
 
@@ -41,7 +42,7 @@ class Seal:
     def is_of(self, kit: Path) -> bool:
         """Return whether a kit's manifest is as it was sealed, or was not sealed at all."""
         sealed = self.manifests.get(quote(kit.name))
-        return sealed is None or sealed == _digest(kit / MANIFEST)
+        return sealed is None or sealed == file_digest(kit / MANIFEST)
 
 
 def read_seal(output: Path) -> Seal:
@@ -84,18 +85,10 @@ def sealed(page: str, output: Path, built: Collection[str]) -> str:
 def _digests(output: Path) -> dict[str, str]:
     """Return the SHA-256 of the manifest of each kit in a folder, by the name of its folder."""
     return {
-        quote(path.parent.name): _digest(path)
+        quote(path.parent.name): file_digest(path) or ""
         for path in sorted(output.glob(f"[!.]*/{MANIFEST}"))
         if path.is_file()
     }
-
-
-def _digest(manifest: Path) -> str:
-    """Return a manifest's SHA-256; empty where it cannot be read."""
-    try:
-        return hashlib.sha256(manifest.read_bytes()).hexdigest()
-    except OSError:
-        return ""
 
 
 def check_index_place(output: Path, *, replace: bool) -> None:

@@ -9,7 +9,6 @@ and leaves whatever it does not understand to a build. A kit is as it was when
 - its folder holds the files that its manifest lists, with their digests, and no others.
 """
 
-import hashlib
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,7 +18,7 @@ from kitgen import __version__
 from kitgen.pipeline.folders.index import read_seal
 from kitgen.pipeline.kit.naming import kit_folder_name, seed_slug
 from kitgen.records.json_files import file_text, json_object
-from kitgen.records.kit_folders import changed_files, manifest_head, other_files
+from kitgen.records.kit_folders import changed_files, file_digest, manifest_head, other_files
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.merged import RECORD
 from kitgen.resources import data_folder, templates_folder
@@ -171,21 +170,9 @@ def _sources_are_the_same(sources: Sequence[Mapping[str, Any]], reference: str) 
         return False
     for source in sources:
         folder = data_folder() if source.get("shipped", False) else own.parent
-        if _digest(folder / source["name"]) != source["sha256"]:
+        if file_digest(folder / source["name"]) != source["sha256"]:
             return False
     return True
-
-
-def _digest(path: Path) -> str:
-    """Return the SHA-256 of an ordinary file: a pipe would keep its reader waiting.
-
-    Raises:
-        OSError: There is none.
-    """
-    if not path.is_file():
-        raise FileNotFoundError(path)
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _youngest_of_kitgen() -> int:

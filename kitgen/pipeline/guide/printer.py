@@ -1,11 +1,8 @@
 """From a printer's profile file to settings for the press."""
 
-from collections.abc import Iterator
-
 from kitgen.definitions.bounds import check_within_bounds
 from kitgen.definitions.loading import Source
-from kitgen.definitions.printer import LoadedPrinter, load_printer
-from kitgen.diagnostics import Diagnostic
+from kitgen.definitions.printer import load_printer
 from kitgen.drawing.shapes import Typeface
 from kitgen.layout.letters import check_letters
 from kitgen.layout.paper import Paper
@@ -37,17 +34,8 @@ def known_printer(reference: str, paper: Paper) -> KnownPrinter:
         DefinitionError: Everything that is wrong with it.
     """
     loaded = load_printer(reference)
-    printer = _printer(loaded)
-    stop_on(_problems(loaded, printer, paper), strict=False)
-    edge = loaded.profile.flip_edge
-    return KnownPrinter(printer, Sides(edge) if edge else None, loaded.source)
-
-
-def _printer(loaded: LoadedPrinter) -> Printer:
-    """Take the profile's numbers."""
-    profile = loaded.profile
-    margins = profile.margins
-    return Printer(
+    profile, margins, where = loaded.profile, loaded.profile.margins, loaded.where
+    printer = Printer(
         name=profile.name,
         back_x=profile.back_offset.x,
         back_y=profile.back_offset.y,
@@ -55,11 +43,11 @@ def _printer(loaded: LoadedPrinter) -> Printer:
         scale_y=profile.scale.y,
         margins=Margins(margins.left, margins.top, margins.right, margins.bottom),
     )
-
-
-def _problems(loaded: LoadedPrinter, printer: Printer, paper: Paper) -> Iterator[Diagnostic]:
-    """Yield what is wrong with a profile whose values can all be read."""
-    where = loaded.where
-    yield from check_letters(printer.name, Typeface.REGULAR, where("name"))
-    yield from check_within_bounds(loaded.profile, where)
-    yield from check_margins(printer, paper, where)
+    problems = (
+        *check_letters(printer.name, Typeface.REGULAR, where("name")),
+        *check_within_bounds(profile, where),
+        *check_margins(printer, paper, where),
+    )
+    stop_on(problems, strict=False)
+    edge = profile.flip_edge
+    return KnownPrinter(printer, Sides(edge) if edge else None, loaded.source)

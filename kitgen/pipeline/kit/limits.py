@@ -1,5 +1,6 @@
 """What a run asks of kits that they cannot do, refused in a line."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,14 +13,12 @@ _LAST_FIRST = 1_000_000
 
 def refuse_equal_ids(ids: Iterable[str]) -> None:
     """Two kits of one id would take the same folder."""
-    seen: set[str] = set()
-    for kit_id in ids:
-        if kit_id in seen:
+    for kit_id, count in Counter(ids).items():
+        if count > 1:
             raise KitgenError(
                 f"two of the kits have the id {kit_id}; "
                 "name each kit once, and give a variant an id of its own"
             )
-        seen.add(kit_id)
 
 
 def refuse_later_copies(of: Game[Any, Any], first: int) -> None:

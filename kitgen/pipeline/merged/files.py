@@ -27,17 +27,16 @@ from kitgen.values import frozen
 
 @frozen
 class _Page:
-    """One page as it was taken: what it is of, and its number in the writer."""
+    """One page as it was taken: what it is of, and its number in the writer.
+
+    Of its sheet nothing is kept that is drawn: that is in the writer.
+    """
 
     kit: str
     summary: JobSummary
     imprint: Imprint
     own_page: int
-    side: str
-    set_title: str
-    number: int
-    count: int
-    opens_set: bool
+    sheet: Sheet
     written: int
 
     @property
@@ -49,9 +48,10 @@ class _Page:
     def label(self) -> str:
         """What viewers call it: kit, job, set, number, and whether it is a back."""
         job = self.summary.job.title
-        named = f", {self.set_title}" if self.set_title not in ("", job) else ""
-        back = "" if self.side == FRONT else " back"
-        return f"{self.imprint.kit_title}: {job}{named} {self.number}{back}"
+        title = self.sheet.set_title
+        named = f", {title}" if title not in ("", job) else ""
+        back = "" if self.sheet.side == FRONT else " back"
+        return f"{self.imprint.kit_title}: {job}{named} {self.sheet.number}{back}"
 
 
 @dataclass(slots=True)
@@ -97,20 +97,9 @@ class MergedFiles:
         if sheet.side == FRONT or self._latest is None:
             self._latest = self._volume(summary.job.audience, summary.job.stock, kit_id)
         volume = self._latest
-        volume.pages.append(
-            _Page(
-                kit=kit_id,
-                summary=summary,
-                imprint=imprint,
-                own_page=summary.pages,
-                side=sheet.side,
-                set_title=sheet.set_title,
-                number=sheet.number,
-                count=sheet.count,
-                opens_set=sheet.opens_set,
-                written=self._written(volume, sheet, kit_id),
-            )
-        )
+        written = self._written(volume, sheet, kit_id)
+        bare = replace(sheet, placements=(), furniture=())
+        volume.pages.append(_Page(kit_id, summary, imprint, summary.pages, bare, written))
 
     def bind(self, built: Mapping[str, tuple[str, Manifest]]) -> tuple[str, ...]:
         """Write the files and their record; return their names.
@@ -184,18 +173,19 @@ class MergedFiles:
         """
         front: _Page | None = None
         for page in pages:
-            if front is not None and page.side == FRONT:
+            if front is not None and page.sheet.side == FRONT:
                 yield self._blank(volume, front)
             yield page
-            front = page if page.side == FRONT else None
+            front = page if page.sheet.side == FRONT else None
 
     def _blank(self, volume: _Volume, front: _Page) -> _Page:
         """Write the blank back of a front."""
         settings = self._settings
         with self._styles[front.kit].active():
-            sheet = blank_back(front.imprint, front.set_title, front.number, front.count, settings)
+            of = front.sheet
+            sheet = blank_back(front.imprint, of.set_title, of.number, of.count, settings)
         written = self._written(volume, sheet, front.kit)
-        return replace(front, own_page=0, side=sheet.side, opens_set=False, written=written)
+        return replace(front, own_page=0, sheet=sheet, written=written)
 
     def _written(self, volume: _Volume, sheet: Sheet, kit_id: str) -> int:
         """Write a page in its kit's style, corrected for the printer as in its job's own file."""
@@ -212,15 +202,15 @@ def _outlined(pages: Sequence[_Page]) -> Iterator[BoundPage]:
         in_kit = list(of_kit)
         for _, of_job in groupby(in_kit, key=lambda page: page.job):
             in_job = list(of_job)
-            several = sum(page.opens_set for page in in_job) > 1
+            several = sum(page.sheet.opens_set for page in in_job) > 1
             for page in in_job:
                 entries: list[tuple[str, int]] = []
                 if page is in_kit[0]:
                     entries.append((page.imprint.kit_title, 0))
                 if page is in_job[0]:
                     entries.append((page.summary.job.title, 1))
-                if page.opens_set and several:
-                    entries.append((page.set_title or page.summary.job.title, 2))
+                if page.sheet.opens_set and several:
+                    entries.append((page.sheet.set_title or page.summary.job.title, 2))
                 yield BoundPage(page.written, page.label, tuple(entries))
 
 

@@ -1,12 +1,12 @@
 """The record of the files that hold every page of a build: what they are, and of which kits."""
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kitgen.contract import Audience, Stock
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.records.json_files import ShapeError, file_text
+from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, MergedRecord, read_merged
 
@@ -63,10 +63,7 @@ def _all_records(output: Path) -> Iterator[tuple[str, MergedRecord]]:
 
 def digest(path: Path) -> str | None:
     """Return a file's SHA-256; None where there is no such file."""
-    if path.is_symlink() or not path.is_file():
-        return None
-    with path.open("rb") as opened:
-        return hashlib.file_digest(opened, "sha256").hexdigest()
+    return None if path.is_symlink() else file_digest(path)
 
 
 def our_names(output: Path) -> Iterator[str]:

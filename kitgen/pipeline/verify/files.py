@@ -1,6 +1,5 @@
 """Verifying a kit folder's files: are they there, unchanged, and what the manifest says."""
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -10,7 +9,7 @@ from kitgen.language import ENGLISH, Language
 from kitgen.phrases import counted
 from kitgen.pipeline.records.words import read_words
 from kitgen.records.json_files import ShapeError, file_text, json_object
-from kitgen.records.kit_folders import other_files
+from kitgen.records.kit_folders import file_digest, other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, read_manifest
 from kitgen.records.reading import read_record
 from kitgen.records.words import WORDS
@@ -135,23 +134,13 @@ class ListedFiles:
 
 def find_files(folder: Path, manifest: Manifest) -> ListedFiles:
     """Digest every listed file that lies inside the folder."""
-    digests = {file: _digest(folder / file) for file in manifest.files if _inside(folder, file)}
+    digests = {file: file_digest(folder / file) for file in manifest.files if _inside(folder, file)}
     same_content = {
         job.file: has_content(folder / job.file, job.content_sha256)
         for job in manifest.jobs
         if job.content_sha256 and digests.get(job.file) is not None
     }
     return ListedFiles(digests, same_content)
-
-
-def _digest(path: Path) -> str | None:
-    try:
-        if not path.is_file():
-            return None
-        with path.open("rb") as opened:
-            return hashlib.file_digest(opened, "sha256").hexdigest()
-    except OSError:
-        return None
 
 
 @coded("KIT204")
