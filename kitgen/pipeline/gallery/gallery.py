@@ -33,10 +33,10 @@ from kitgen.packaging.summaries import (
 from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of
 from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.printing.faces import FaceRecord
-from kitgen.pipeline.report.page import ClaimCard, claim_cards, report_section
+from kitgen.pipeline.report.page import deep_command, drawn_bars, meanings_of, unbroken
+from kitgen.pipeline.report.report import beside_in_words, claims_for
 from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import Manifest
-from kitgen.records.merged import MergedFile
 from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
@@ -89,16 +89,8 @@ class Door:
     warning: str
     jobs: tuple[JobCard, ...]
     shelves: tuple[Shelf, ...]
-    claims: tuple[ClaimCard, ...]
+    claims: tuple[Claim, ...]
     phone: RefereePage | None
-
-
-@frozen
-class Handwork:
-    """A list of what hands do, step by step."""
-
-    title: str
-    steps: tuple[str, ...]
 
 
 def kit_page(
@@ -143,7 +135,7 @@ def kit_page(
         totals=sheets_in_words(rows),
         again=once_for_each_table(made, keeping),
         parts=[part for summary in made for part in summary.parts.values()],
-        handwork=_handwork(Marks(manifest.options.marks), made, keeping),
+        handwork=_assembly(Marks(manifest.options.marks), made, keeping),
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),
         player_shelves=shelves_of(faces, titles, Audience.PLAYERS),
@@ -152,22 +144,28 @@ def kit_page(
             for audience in _DOORS
             if (door := _door(audience, faces, summaries, claims, titles, phone)) is not None
         ],
-        report=report_section(claims, manifest),
+        report={
+            "claims": claims_for(Audience.PLAYERS, claims),
+            "meanings": meanings_of(claims),
+            "deep_command": deep_command(manifest),
+        },
+        unbroken=unbroken,
+        beside_in_words=beside_in_words,
+        drawn_bars=drawn_bars,
     )
 
 
-def _handwork(marks: Marks, made: Sequence[JobSummary], keeping: Keeping) -> list[Handwork]:
-    """Return what hands do with the printed jobs, in the order in which they do it."""
-    return [
-        Handwork(title, steps)
-        for title, steps in (
-            (gettext("How to cut"), how_to_cut(marks, made)),
-            (gettext("What to cut first"), cutting_steps(made)),
-            (gettext("What to put together"), assembly_steps(made)),
-            (gettext("Where to keep it"), keeping_steps(made, keeping)),
-        )
-        if steps
-    ]
+def _assembly(
+    marks: Marks, made: Sequence[JobSummary], keeping: Keeping
+) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what hands do with the printed jobs, in order: the title and steps of each list."""
+    lists = (
+        (gettext("How to cut"), how_to_cut(marks, made)),
+        (gettext("What to cut first"), cutting_steps(made)),
+        (gettext("What to put together"), assembly_steps(made)),
+        (gettext("Where to keep it"), keeping_steps(made, keeping)),
+    )
+    return [(title, steps) for title, steps in lists if steps]
 
 
 def _card(summary: JobSummary) -> JobCard:
@@ -197,7 +195,7 @@ def _door(
         _card(summary) for summary in summaries if referee and summary.job.audience is audience
     )
     shelves = shelves_of(faces, titles, audience)
-    known = claim_cards(audience, claims)
+    known = claims_for(audience, claims)
     if not jobs and not shelves and not known and page is None:
         return None
     return Door(str(audience), *_DOORS[audience], jobs, shelves, known, page)
@@ -215,24 +213,6 @@ class KitEntry:
     facts: tuple[str, ...]
 
 
-@frozen
-class PartyTables:
-    """One party's tables: how many people, the seed they play, and a row for each kit."""
-
-    people: int
-    seed: str
-    kits: tuple[KitEntry, ...]
-
-
-def _parties(entries: Sequence[KitEntry]) -> list[PartyTables]:
-    """Group the kits that were built for a party, by its size and seed."""
-    parties: dict[tuple[int, str], list[KitEntry]] = {}
-    for entry in entries:
-        if entry.kit.options.party:
-            parties.setdefault((entry.kit.options.party, entry.kit.seed), []).append(entry)
-    return [PartyTables(*key, tuple(kits)) for key, kits in parties.items()]
-
-
 def index_page(output: Path, built: Mapping[str, Manifest] = MappingProxyType({})) -> str:
     """Return the page over all kits in an output folder; what has no sound manifest is left out.
 
@@ -247,36 +227,18 @@ def index_page(output: Path, built: Mapping[str, Manifest] = MappingProxyType({}
         if not folder.name.startswith(".")
     )
     entries = [_entry(folder, kit) for folder, kit in kits if kit is not None]
-    parties = _parties(entries)
+    parties: dict[tuple[int, str], list[KitEntry]] = {}
+    for entry in entries:
+        if entry.kit.options.party:
+            parties.setdefault((entry.kit.options.party, entry.kit.seed), []).append(entry)
     record = find_record(output)
     return render_document(
         "gallery/index.html.j2",
         entries=entries,
-        parties=parties,
-        bound=[_bound_card(file) for file in record.files] if record else [],
-    )
-
-
-@frozen
-class BoundCard:
-    """A file that holds the pages of many kits, in people's words."""
-
-    file: str
-    audience: str
-    pages: str
-    stock: str
-    sides: str
-    kits: str
-
-
-def _bound_card(of: MergedFile) -> BoundCard:
-    return BoundCard(
-        file=of.file,
-        audience=of.audience,
-        pages=pages_in_words(of.pages, of.sheets),
-        stock=of.stock,
-        sides=sides_in_words(of.sides),
-        kits=", ".join(f"{title} (seed {seed})" for title, seed in of.kits),
+        parties=parties.items(),
+        bound=record.files if record else (),
+        pages_in_words=pages_in_words,
+        sides_in_words=sides_in_words,
     )
 
 

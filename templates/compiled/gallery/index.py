@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 2dd9cffa2322dc80c2f96a33c84da960a0b1644a2e5d5ba5be2e723e6aa0f66b'
+COMPILED_FROM = 'Jinja 3.1.6, e827e57cb01e40675e9beb838b87059bfa370cf2031f4cda9daa3e5506023257'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/index.html.j2'
 
@@ -78,11 +78,11 @@ def block_body(context, missing=missing):
         def t_3(*unused):
             raise TemplateRuntimeError("No filter named 'list' found.")
     try:
-        t_4 = environment.filters['selectattr']
+        t_4 = environment.filters['rejectattr']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'selectattr' found.")
+            raise TemplateRuntimeError("No filter named 'rejectattr' found.")
     pass
     yield '<section aria-label="Kits">\n<ul class="kits">\n'
     for l_1_entry in (undefined(name='entries') if l_0_entries is missing else l_0_entries):
@@ -128,38 +128,50 @@ def block_body(context, missing=missing):
     if (undefined(name='bound') if l_0_bound is missing else l_0_bound):
         pass
         yield '<section aria-label="Everything">\n<h2>Everything in one file</h2>\n<p>All pages of these kits, one file for each stock. '
-        if t_3(context.eval_ctx, t_4(context, (undefined(name='bound') if l_0_bound is missing else l_0_bound), 'sides', '!=', 'one side')):
+        if t_3(context.eval_ctx, t_4(context, (undefined(name='bound') if l_0_bound is missing else l_0_bound), 'sides', 'equalto', 'single')):
             pass
             yield 'Where some pages have backs, the file is printed on both sides, and one-sided pages have backs that are left blank.'
         yield '</p>\n<ul class="cards">\n'
-        for l_1_one in (undefined(name='bound') if l_0_bound is missing else l_0_bound):
+        l_1_loop = missing
+        for l_1_file, l_1_loop in LoopContext((undefined(name='bound') if l_0_bound is missing else l_0_bound), undefined):
+            l_1_pages_in_words = resolve('pages_in_words')
+            l_1_sides_in_words = resolve('sides_in_words')
             _loop_vars = {}
             pass
             yield '<li class="card">\n<h3>'
-            yield escape(environment.getattr(l_1_one, 'file'))
-            yield escape(context.call(environment.getattr({'player-1': ' (for player 1)', 'player-2': ' (for player 2)', 'table': ' (print, do not read)', 'referee': ' (for the referee)'}, 'get'), environment.getattr(l_1_one, 'audience'), '', _loop_vars=_loop_vars))
+            yield escape(environment.getattr(l_1_file, 'file'))
+            yield escape(context.call(environment.getattr({'player-1': ' (for player 1)', 'player-2': ' (for player 2)', 'table': ' (print, do not read)', 'referee': ' (for the referee)'}, 'get'), environment.getattr(l_1_file, 'audience'), '', _loop_vars=_loop_vars))
             yield '</h3>\n<dl>\n<dt>Pages</dt><dd>'
-            yield escape(environment.getattr(l_1_one, 'pages'))
+            yield escape(context.call((undefined(name='pages_in_words') if l_1_pages_in_words is missing else l_1_pages_in_words), environment.getattr(l_1_file, 'pages'), environment.getattr(l_1_file, 'sheets'), _loop_vars=_loop_vars))
             yield '</dd>\n<dt>Stock</dt><dd>'
-            yield escape(environment.getattr(l_1_one, 'stock'))
+            yield escape(environment.getattr(l_1_file, 'stock'))
             yield '</dd>\n<dt>Print</dt><dd>'
-            yield escape(environment.getattr(l_1_one, 'sides'))
+            yield escape(context.call((undefined(name='sides_in_words') if l_1_sides_in_words is missing else l_1_sides_in_words), environment.getattr(l_1_file, 'sides'), _loop_vars=_loop_vars))
             yield '</dd>\n<dt>Kits</dt><dd>'
-            yield escape(environment.getattr(l_1_one, 'kits'))
+            l_2_loop = missing
+            for (l_2_title, l_2_seed), l_2_loop in LoopContext(environment.getattr(l_1_file, 'kits'), undefined):
+                _loop_vars = {}
+                pass
+                yield escape(l_2_title)
+                yield ' (seed '
+                yield escape(l_2_seed)
+                yield ')'
+                yield escape((', ' if (not environment.getattr(l_2_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 46 in 'gallery/index.html.j2' evaluated to false and no else section was defined.")))
+            l_2_loop = l_2_title = l_2_seed = missing
             yield '</dd>\n</dl>\n<a class="open" href="'
-            yield escape(environment.getattr(l_1_one, 'file'))
+            yield escape(environment.getattr(l_1_file, 'file'))
             yield '">Open the PDF</a>\n</li>\n'
-        l_1_one = missing
+        l_1_loop = l_1_file = l_1_pages_in_words = l_1_sides_in_words = missing
         yield '</ul>\n</section>\n'
-    for l_1_party in (undefined(name='parties') if l_0_parties is missing else l_0_parties):
+    for ((l_1_people, l_1_seed), l_1_tables) in (undefined(name='parties') if l_0_parties is missing else l_0_parties):
         _loop_vars = {}
         pass
         yield '<section aria-label="Tables">\n<h2>Tables for '
-        yield escape(environment.getattr(l_1_party, 'people'))
+        yield escape(l_1_people)
         yield '</h2>\n<table>\n<caption>Seed '
-        yield escape(environment.getattr(l_1_party, 'seed'))
+        yield escape(l_1_seed)
         yield ': one set of the kit for each table.</caption>\n<thead><tr><th scope="col">Kit</th><th scope="col" class="count">Tables</th><th scope="col">People at each</th></tr></thead>\n<tbody>\n'
-        for l_2_entry in environment.getattr(l_1_party, 'kits'):
+        for l_2_entry in l_1_tables:
             _loop_vars = {}
             pass
             yield '<tr><th scope="row"><a href="'
@@ -173,7 +185,7 @@ def block_body(context, missing=missing):
             yield '</td></tr>\n'
         l_2_entry = missing
         yield '</tbody>\n</table>\n</section>\n'
-    l_1_party = missing
+    l_1_people = l_1_seed = l_1_tables = missing
 
 def block_foot(context, missing=missing):
     resolve = context.resolve_or_missing
@@ -186,4 +198,4 @@ def block_foot(context, missing=missing):
     yield 'Made by kitgen. Works offline.'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=12&2=17&3=27&5=43&7=48&10=84&12=88&14=91&15=95&19=100&20=104&21=106&22=109&25=112&26=114&27=116&29=120&34=124&37=127&39=131&41=135&43=138&44=140&45=142&46=144&48=146&54=150&56=154&58=156&61=158&62=162&69=174'
+debug_info = '1=12&2=17&3=27&5=43&7=48&10=84&12=88&14=91&15=95&19=100&20=104&21=106&22=109&25=112&26=114&27=116&29=120&34=124&37=127&39=132&41=138&43=141&44=143&45=145&46=148&48=158&54=162&56=166&58=168&61=170&62=174&69=186'

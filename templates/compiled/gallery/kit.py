@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 5bddf7e77958f026be8a02a4dd8ebf969801ef24f28473a031bde3204538b131'
+COMPILED_FROM = 'Jinja 3.1.6, c100882c4f481b108f361f03c51a76d2a64d8c14c763cc1efbb024134bd22564'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -20,28 +20,34 @@ def root(context, missing=missing):
         def t_1(*unused):
             raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_2 = environment.filters['safe']
+        t_2 = environment.filters['lower']
     except KeyError:
         @internalcode
         def t_2(*unused):
+            raise TemplateRuntimeError("No filter named 'lower' found.")
+    try:
+        t_3 = environment.filters['safe']
+    except KeyError:
+        @internalcode
+        def t_3(*unused):
             raise TemplateRuntimeError("No filter named 'safe' found.")
     pass
     parent_template = environment.get_template('gallery/base.html.j2', 'gallery/kit.html.j2')
     for name, parent_block in parent_template.blocks.items():
         context.blocks.setdefault(name, []).append(parent_block)
     def macro(l_1_jobs):
-        t_3 = []
+        t_4 = []
         if l_1_jobs is missing:
             l_1_jobs = undefined("parameter 'jobs' was not provided", name='jobs')
         pass
-        t_3.append(
+        t_4.append(
             '<ul class="cards">\n',
         )
         for l_2_job in l_1_jobs:
             l_2_in_words = resolve('in_words')
             _loop_vars = {}
             pass
-            t_3.extend((
+            t_4.extend((
                 '<li class="card">\n<h3>',
                 escape(environment.getattr(l_2_job, 'title')),
                 '</h3>\n<dl>\n<dt>Pages</dt><dd>',
@@ -54,19 +60,19 @@ def root(context, missing=missing):
             ))
             if environment.getattr(l_2_job, 'secret'):
                 pass
-                t_3.extend((
+                t_4.extend((
                     '<dt>Secret</dt><dd><b>',
                     escape(environment.getattr(l_2_job, 'secret')),
                     '</b></dd>\n',
                 ))
             if environment.getattr(l_2_job, 'parts'):
                 pass
-                t_3.extend((
+                t_4.extend((
                     '<dt>Parts</dt><dd>',
                     escape(environment.getattr(l_2_job, 'parts')),
                     '</dd>\n',
                 ))
-            t_3.extend((
+            t_4.extend((
                 '</dl>\n<p class="opens"><a class="open" href="',
                 escape(environment.getattr(l_2_job, 'file')),
                 '">Open ',
@@ -74,64 +80,71 @@ def root(context, missing=missing):
                 '</a></p>\n</li>\n',
             ))
         l_2_job = l_2_in_words = missing
-        t_3.append(
+        t_4.append(
             '</ul>\n',
         )
-        return concat(t_3)
+        return concat(t_4)
     context.exported_vars.add('cards')
     context.vars['cards'] = l_0_cards = Macro(environment, macro, 'cards', ('jobs',), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_claims):
-        t_4 = []
+        t_5 = []
         if l_1_claims is missing:
             l_1_claims = undefined("parameter 'claims' was not provided", name='claims')
         pass
-        t_4.append(
+        t_5.append(
             '<ul class="claims">\n',
         )
         l_2_loop = missing
         for l_2_claim, l_2_loop in LoopContext(l_1_claims, undefined):
+            l_2_unbroken = resolve('unbroken')
+            l_2_beside_in_words = resolve('beside_in_words')
+            l_2_drawn_bars = resolve('drawn_bars')
+            l_2_width = resolve('width')
+            l_2_drawing = resolve('drawing')
             _loop_vars = {}
             pass
-            t_4.extend((
+            t_5.extend((
                 '<li class="claim">\n<p><span class="badge ',
-                escape(environment.getattr(l_2_claim, 'badge')),
+                escape(t_2(environment.getattr(environment.getattr(l_2_claim, 'certainty'), 'name'))),
                 '">',
                 escape(environment.getattr(l_2_claim, 'certainty')),
                 '</span></p>\n<div>\n<p>',
-                escape(environment.getattr(l_2_claim, 'statement')),
+                escape(context.call((undefined(name='unbroken') if l_2_unbroken is missing else l_2_unbroken), environment.getattr(l_2_claim, 'statement'), _loop_vars=_loop_vars)),
                 '</p>\n',
             ))
             if environment.getattr(l_2_claim, 'beside'):
                 pass
-                t_4.extend((
+                t_5.extend((
                     '<p class="beside">',
-                    escape(environment.getattr(l_2_claim, 'beside')),
+                    escape(context.call((undefined(name='unbroken') if l_2_unbroken is missing else l_2_unbroken), context.call((undefined(name='beside_in_words') if l_2_beside_in_words is missing else l_2_beside_in_words), environment.getattr(l_2_claim, 'beside'), _loop_vars=_loop_vars), _loop_vars=_loop_vars)),
                     '</p>\n',
                 ))
-            t_4.append(
+            t_5.append(
                 '</div>\n',
             )
-            if environment.getattr(l_2_claim, 'drawing'):
+            if environment.getattr(l_2_claim, 'bars'):
                 pass
-                t_4.extend((
+                (l_2_width, l_2_drawing) = context.call((undefined(name='drawn_bars') if l_2_drawn_bars is missing else l_2_drawn_bars), l_2_claim, _loop_vars=_loop_vars)
+                _loop_vars.update({'drawing': l_2_drawing, 'width': l_2_width})
+                t_5.extend((
                     '<figure style="--drawn: ',
-                    escape(environment.getattr(l_2_claim, 'width')),
+                    escape((undefined(name='width') if l_2_width is missing else l_2_width)),
                     'px">\n',
                 ))
                 if environment.getattr(l_2_claim, 'bars_title'):
                     pass
-                    t_4.extend((
+                    t_5.extend((
                         '<figcaption>',
                         escape(environment.getattr(l_2_claim, 'bars_title')),
                         '</figcaption>\n',
                     ))
-                t_4.extend((
-                    escape(t_2(environment.getattr(l_2_claim, 'drawing'))),
+                t_5.extend((
+                    escape(t_3((undefined(name='drawing') if l_2_drawing is missing else l_2_drawing))),
                     '\n</figure>\n',
                 ))
             if environment.getattr(l_2_claim, 'table'):
                 pass
-                t_4.extend((
+                t_5.extend((
                     '<div class="figures">\n<p><b>',
                     escape(environment.getattr(environment.getattr(l_2_claim, 'table'), 'title')),
                     '</b></p>\n<div tabindex="0" role="region" aria-label="',
@@ -141,20 +154,20 @@ def root(context, missing=missing):
                 for l_3_head in environment.getattr(environment.getattr(l_2_claim, 'table'), 'columns'):
                     _loop_vars = {}
                     pass
-                    t_4.extend((
+                    t_5.extend((
                         '<th scope="col">',
                         escape(l_3_head),
                         '</th>',
                     ))
                 l_3_head = missing
-                t_4.append(
+                t_5.append(
                     '</tr></thead>\n<tbody>\n',
                 )
                 l_3_loop = missing
                 for l_3_row, l_3_loop in LoopContext(environment.getattr(environment.getattr(l_2_claim, 'table'), 'rows'), undefined):
                     _loop_vars = {}
                     pass
-                    t_4.append(
+                    t_5.append(
                         '<tr>',
                     )
                     l_4_loop = missing
@@ -163,44 +176,44 @@ def root(context, missing=missing):
                         pass
                         if environment.getattr(l_4_loop, 'first'):
                             pass
-                            t_4.extend((
+                            t_5.extend((
                                 '<th scope="row">',
                                 escape(l_4_cell),
                                 '</th>',
                             ))
                         else:
                             pass
-                            t_4.extend((
+                            t_5.extend((
                                 '<td>',
                                 escape(l_4_cell),
                                 '</td>',
                             ))
                     l_4_loop = l_4_cell = missing
-                    t_4.append(
+                    t_5.append(
                         '</tr>\n',
                     )
                 l_3_loop = l_3_row = missing
-                t_4.append(
+                t_5.append(
                     '</tbody>\n</table>\n</div>\n</div>\n',
                 )
-            t_4.append(
+            t_5.append(
                 '</li>\n',
             )
-        l_2_loop = l_2_claim = missing
-        t_4.append(
+        l_2_loop = l_2_claim = l_2_unbroken = l_2_beside_in_words = l_2_drawn_bars = l_2_width = l_2_drawing = missing
+        t_5.append(
             '</ul>\n',
         )
-        return concat(t_4)
+        return concat(t_5)
     context.exported_vars.add('claim_list')
     context.vars['claim_list'] = l_0_claim_list = Macro(environment, macro, 'claim_list', ('claims',), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_face, l_1_caption):
-        t_5 = []
+        t_6 = []
         if l_1_face is missing:
             l_1_face = undefined("parameter 'face' was not provided", name='face')
         if l_1_caption is missing:
             l_1_caption = undefined("parameter 'caption' was not provided", name='caption')
         pass
-        t_5.extend((
+        t_6.extend((
             '<li><figure>\n<img loading="lazy" src="',
             escape(environment.getattr(l_1_face, 'file')),
             '" alt="',
@@ -213,21 +226,21 @@ def root(context, missing=missing):
             escape(l_1_caption),
             '</figcaption>\n</figure></li>\n',
         ))
-        return concat(t_5)
+        return concat(t_6)
     context.exported_vars.add('picture')
     context.vars['picture'] = l_0_picture = Macro(environment, macro, 'picture', ('face', 'caption'), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_all):
-        t_6 = []
+        t_7 = []
         if l_1_all is missing:
             l_1_all = undefined("parameter 'all' was not provided", name='all')
         pass
-        t_6.append(
+        t_7.append(
             '<div class="shelves">\n',
         )
         for l_2_shelf in l_1_all:
             _loop_vars = {}
             pass
-            t_6.extend((
+            t_7.extend((
                 '<div class="shelf" style="--cell: ',
                 escape(environment.getattr(l_2_shelf, 'cell')),
                 'px">\n<h3>',
@@ -239,16 +252,16 @@ def root(context, missing=missing):
             for l_3_kind in environment.getattr(l_2_shelf, 'shown'):
                 _loop_vars = {}
                 pass
-                t_6.append(
+                t_7.append(
                     escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), environment.getattr(l_3_kind, 'first'), (environment.getattr(l_3_kind, 'title') if (environment.getattr(l_3_kind, 'count') == 1) else markup_join((environment.getattr(l_3_kind, 'count'), ' × ', environment.getattr(l_3_kind, 'title'), ))), _loop_vars=_loop_vars)),
                 )
             l_3_kind = missing
-            t_6.append(
+            t_7.append(
                 '</ul>\n',
             )
             if (environment.getattr(l_2_shelf, 'face_count') > t_1(environment.getattr(l_2_shelf, 'shown'))):
                 pass
-                t_6.extend((
+                t_7.extend((
                     '<details>\n<summary>All ',
                     escape(environment.getattr(l_2_shelf, 'face_count')),
                     ' faces</summary>\n<ul class="faces">\n',
@@ -259,22 +272,22 @@ def root(context, missing=missing):
                     for l_4_face in ((environment.getattr(l_3_kind, 'first'),) + environment.getattr(l_3_kind, 'others')):
                         _loop_vars = {}
                         pass
-                        t_6.append(
+                        t_7.append(
                             escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), l_4_face, environment.getattr(l_4_face, 'title'), _loop_vars=_loop_vars)),
                         )
                     l_4_face = missing
                 l_3_kind = missing
-                t_6.append(
+                t_7.append(
                     '</ul>\n</details>\n',
                 )
-            t_6.append(
+            t_7.append(
                 '</div>\n',
             )
         l_2_shelf = missing
-        t_6.append(
+        t_7.append(
             '</div>\n',
         )
-        return concat(t_6)
+        return concat(t_7)
     context.exported_vars.add('shelves')
     context.vars['shelves'] = l_0_shelves = Macro(environment, macro, 'shelves', ('all',), False, False, False, context.eval_ctx.autoescape)
     yield from parent_template.root_render_func(context)
@@ -375,16 +388,22 @@ def block_body(context, missing=missing):
     l_0_report = resolve('report')
     l_0_claim_list = resolve('claim_list')
     try:
-        t_7 = environment.filters['join']
-    except KeyError:
-        @internalcode
-        def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
-    try:
-        t_8 = environment.filters['replace']
+        t_8 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_8(*unused):
+            raise TemplateRuntimeError("No filter named 'join' found.")
+    try:
+        t_2 = environment.filters['lower']
+    except KeyError:
+        @internalcode
+        def t_2(*unused):
+            raise TemplateRuntimeError("No filter named 'lower' found.")
+    try:
+        t_9 = environment.filters['replace']
+    except KeyError:
+        @internalcode
+        def t_9(*unused):
             raise TemplateRuntimeError("No filter named 'replace' found.")
     pass
     yield '<section aria-labelledby="print">\n<h2 id="print">What to print</h2>\n'
@@ -421,15 +440,15 @@ def block_body(context, missing=missing):
         yield '<h3>Secrets: print, do not read</h3>\n<p>'
         yield escape((undefined(name='how_unread') if l_0_how_unread is missing else l_0_how_unread))
         yield '</p>\n<ul>\n'
-        for (l_1_file, l_1_told) in (undefined(name='unread') if l_0_unread is missing else l_0_unread):
+        for (l_1_file, l_1_contents) in (undefined(name='unread') if l_0_unread is missing else l_0_unread):
             _loop_vars = {}
             pass
             yield '<li><code>'
             yield escape(l_1_file)
             yield '</code> – '
-            yield escape(l_1_told)
+            yield escape(l_1_contents)
             yield '.</li>\n'
-        l_1_file = l_1_told = missing
+        l_1_file = l_1_contents = missing
         yield '</ul>\n'
     yield '</section>\n<section aria-labelledby="how">\n<h2 id="how">How to print at 100&nbsp;%</h2>\n<ol class="steps">\n<li>Print page 1 of the print guide first and lay a ruler on it: the inch must be an inch.</li>\n<li>In the printer dialog choose <b>Actual size</b>, <b>100&nbsp;%</b> or <b>Scaling: none</b>, never <i>Fit to page</i>; the paper is <b>'
     yield escape((undefined(name='paper') if l_0_paper is missing else l_0_paper))
@@ -455,18 +474,18 @@ def block_body(context, missing=missing):
         if environment.getattr(l_1_part, 'kinds'):
             pass
             yield '<br><small>'
-            yield escape(t_8(context.eval_ctx, t_7(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
+            yield escape(t_9(context.eval_ctx, t_8(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
             yield '</small>'
         yield '</td></tr>\n'
     l_1_part = missing
     yield '</tbody>\n</table>\n</section>\n<section aria-labelledby="handwork">\n<h2 id="handwork">Cutting, putting together, putting away</h2>\n'
-    for l_1_work in (undefined(name='handwork') if l_0_handwork is missing else l_0_handwork):
+    for (l_1_title, l_1_steps) in (undefined(name='handwork') if l_0_handwork is missing else l_0_handwork):
         _loop_vars = {}
         pass
         yield '<h3>'
-        yield escape(environment.getattr(l_1_work, 'title'))
+        yield escape(l_1_title)
         yield '</h3>\n<ol class="steps">\n'
-        for l_2_step in environment.getattr(l_1_work, 'steps'):
+        for l_2_step in l_1_steps:
             _loop_vars = {}
             pass
             yield '<li>'
@@ -474,7 +493,7 @@ def block_body(context, missing=missing):
             yield '</li>\n'
         l_2_step = missing
         yield '</ol>\n'
-    l_1_work = missing
+    l_1_title = l_1_steps = missing
     yield '</section>\n<section aria-labelledby="faces">\n<h2 id="faces">Every face</h2>\n'
     yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), (undefined(name='player_shelves') if l_0_player_shelves is missing else l_0_player_shelves), _block_vars=_block_vars))
     yield '\n</section>\n'
@@ -513,17 +532,17 @@ def block_body(context, missing=missing):
     if environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'):
         pass
         yield '<section class="known" aria-labelledby="known">\n<h2 id="known">What is known of this kit</h2>\n<dl class="meanings">\n'
-        for l_1_meaning in environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'meanings'):
+        for (l_1_certainty, l_1_meaning) in environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'meanings'):
             _loop_vars = {}
             pass
             yield '<div><dt><span class="badge '
-            yield escape(environment.getattr(l_1_meaning, 'badge'))
+            yield escape(t_2(environment.getattr(l_1_certainty, 'name')))
             yield '">'
-            yield escape(environment.getattr(l_1_meaning, 'certainty'))
+            yield escape(l_1_certainty)
             yield '</span></dt><dd>'
-            yield escape(environment.getattr(l_1_meaning, 'words'))
+            yield escape(l_1_meaning)
             yield '</dd></div>\n'
-        l_1_meaning = missing
+        l_1_certainty = l_1_meaning = missing
         yield '</dl>\n'
         yield escape(context.call((undefined(name='claim_list') if l_0_claim_list is missing else l_0_claim_list), environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'), _block_vars=_block_vars))
         yield '\n<p class="muted">This is what a moment was enough for. To take the time for all that can be proved: <code class="command">'
@@ -581,7 +600,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 247 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 248 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -590,4 +609,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=25&2=28&4=36&6=42&8=44&9=46&10=48&11=51&12=55&14=58&15=62&18=67&23=79&25=88&27=93&29=97&30=100&31=104&34=110&35=114&36=117&37=121&39=125&42=128&44=132&45=134&47=137&49=150&50=157&61=192&63=201&64=209&67=215&69=223&70=228&71=230&73=235&74=239&77=245&79=249&81=252&82=255&83=259&93=278&94=290&95=304&96=306&97=308&98=311&99=313&100=317&104=322&106=324&107=326&108=328&109=330&110=333&112=335&113=338&115=340&118=343&119=346&124=350&127=387&132=389&133=395&137=413&138=415&140=418&142=420&143=424&152=431&155=433&156=436&158=438&159=441&169=444&170=448&177=459&178=463&180=465&181=469&188=475&190=477&191=481&192=483&193=487&194=489&195=491&197=494&200=496&201=498&203=500&204=502&207=505&213=509&217=512&218=516&221=524&222=526&227=529&229=532&230=536&231=542&232=545&234=547&235=550&246=560&247=571&248=583'
+debug_info = '1=31&2=34&4=42&6=48&8=50&9=52&10=54&11=57&12=61&14=64&15=68&18=73&23=85&25=94&27=104&29=108&30=111&31=115&34=121&35=123&36=127&37=130&38=134&40=138&43=141&45=145&46=147&48=150&50=163&51=170&62=205&64=214&65=222&68=228&70=236&71=241&72=243&74=248&75=252&78=258&80=262&82=265&83=268&84=272&94=291&95=303&96=317&97=319&98=321&99=324&100=326&101=330&105=335&107=337&108=339&109=341&110=343&111=346&113=348&114=351&116=353&119=356&120=359&125=363&128=406&133=408&134=414&138=432&139=434&141=437&143=439&144=443&153=450&156=452&157=455&159=457&160=460&170=463&171=467&178=478&179=482&181=484&182=488&189=494&191=496&192=500&193=502&194=506&195=508&196=510&198=513&201=515&202=517&204=519&205=521&208=524&214=528&218=531&219=535&222=543&223=545&228=548&230=551&231=555&232=561&233=564&235=566&236=569&247=579&248=590&249=602'
