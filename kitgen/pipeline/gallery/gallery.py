@@ -33,8 +33,8 @@ from kitgen.packaging.summaries import (
 from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of
 from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.printing.faces import FaceRecord
-from kitgen.pipeline.report.page import deep_command, drawn_bars, meanings_of, unbroken
-from kitgen.pipeline.report.report import beside_in_words, claims_for
+from kitgen.pipeline.report.page import HOW_CLAIMS_LOOK, report_section
+from kitgen.pipeline.report.report import claims_for
 from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import Manifest
 from kitgen.rendering.documents import render_document
@@ -144,14 +144,8 @@ def kit_page(
             for audience in _DOORS
             if (door := _door(audience, faces, summaries, claims, titles, phone)) is not None
         ],
-        report={
-            "claims": claims_for(Audience.PLAYERS, claims),
-            "meanings": meanings_of(claims),
-            "deep_command": deep_command(manifest),
-        },
-        unbroken=unbroken,
-        beside_in_words=beside_in_words,
-        drawn_bars=drawn_bars,
+        report=report_section(claims, manifest),
+        **HOW_CLAIMS_LOOK,
     )
 
 

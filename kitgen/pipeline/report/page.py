@@ -1,34 +1,48 @@
 """The report as the gallery shows it: what labels mean, bars as drawings in the page."""
 
 import shlex
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
-from kitgen.contract import Certainty, Claim
+from kitgen.contract import Audience, Certainty, Claim
 from kitgen.drawing.inks import FULL
 from kitgen.pipeline.report.bars import draw_bars
-from kitgen.pipeline.report.report import MEANINGS
+from kitgen.pipeline.report.report import MEANINGS, beside_in_words, claims_for
 from kitgen.records.manifest import Manifest
 from kitgen.rendering.svg import svg_element
 
 
-def meanings_of(claims: Iterable[Claim]) -> list[tuple[Certainty, str]]:
-    """Return the labels that claims have, each with what it means."""
+def report_section(claims: Iterable[Claim], manifest: Manifest) -> dict[str, Any]:
+    """Return what all players may know, what its labels mean, and how to have more proved."""
+    claims = tuple(claims)
     known = {claim.certainty for claim in claims}
-    return [(certainty, MEANINGS[certainty]) for certainty in Certainty if certainty in known]
+    return {
+        "claims": claims_for(Audience.PLAYERS, claims),
+        "meanings": [(label, MEANINGS[label]) for label in Certainty if label in known],
+        "deep_command": _deep_command(manifest),
+    }
 
 
-def drawn_bars(claim: Claim) -> tuple[int, str]:
+def _drawn_bars(claim: Claim) -> tuple[int, str]:
     """Return the bars of a claim as an SVG element, and before it its width in CSS pixels."""
     face = draw_bars(claim)
     return round(face.width * 4 / 3), svg_element(face, FULL)  # a point is 4/3 CSS pixels
 
 
-def unbroken(statement: str) -> str:
+def _unbroken(statement: str) -> str:
     """Keep figures together: no line ends within `5 × 6` or `85.4 %`."""
     return statement.replace(" × ", "\u00a0×\u00a0").replace(" %", "\u00a0%")
 
 
-def deep_command(manifest: Manifest) -> str:
+HOW_CLAIMS_LOOK: dict[str, Callable[..., Any]] = {
+    "unbroken": _unbroken,
+    "beside_in_words": beside_in_words,
+    "drawn_bars": _drawn_bars,
+}
+"""What a template needs to show claims."""
+
+
+def _deep_command(manifest: Manifest) -> str:
     """Return the command that checks the same kit with the same options, deeply."""
     options = manifest.options
     source = manifest.sources[0]
