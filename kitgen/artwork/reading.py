@@ -1,12 +1,12 @@
 """From the name of a picture in a definition to a drawing that can be placed on a tile."""
 
-import hashlib
 import re
 from pathlib import Path
 
 from kitgen.artwork import faults
 from kitgen.artwork.conversion import can_read, converted
 from kitgen.artwork.scan import scan
+from kitgen.definitions.loading import Source
 from kitgen.definitions.own_files import Reference, read_own_file
 from kitgen.diagnostics import DefinitionError, Span
 from kitgen.drawing.artwork import Artwork
@@ -20,11 +20,10 @@ MOST_BYTES = 512_000
 
 @frozen
 class ReadArtwork:
-    """A picture as read, its name as written, and the SHA-256 of its file's bytes."""
+    """A picture as read, and what records say of its file."""
 
     artwork: Artwork
-    written: str
-    sha256: str
+    source: Source
 
 
 def read_artwork(reference: Reference) -> ReadArtwork:
@@ -35,10 +34,10 @@ def read_artwork(reference: Reference) -> ReadArtwork:
     """
     if not can_read():
         raise DefinitionError([faults.extra_missing(reference.span, reference.written)])
-    raw = read_own_file(reference)
-    clean = scan(raw, reference.display_path)
+    file = read_own_file(reference)
+    clean = scan(file.raw, reference.display_path)
     name = re.sub(r"[^a-z0-9]+", "-", Path(reference.written).stem.lower()).strip("-")
     artwork = converted(clean.text, clean.box, name or "picture")
     if artwork is None:
         raise DefinitionError([faults.paints_nothing(Span(reference.display_path, 1, 1))])
-    return ReadArtwork(artwork, reference.written, hashlib.sha256(raw).hexdigest())
+    return ReadArtwork(artwork, file.source)

@@ -26,6 +26,8 @@ from kitgen.files_read import note_file
 from kitgen.resources import kit_files
 from kitgen.values import frozen
 
+FILE_ENDINGS = (".yaml", ".yml")
+
 _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 # Without its game nobody knows a kit's keys: `base_game`, say, is one of some game's.
 _SURELY_MEANT = 0.7
@@ -205,7 +207,7 @@ def _without_ending(folder: Path, reference: str) -> str | None:
 
 def _is_path(reference: str) -> bool:
     separators = {"/", os.sep, os.altsep or os.sep}
-    return reference.endswith((".yaml", ".yml")) or any(
+    return reference.endswith(FILE_ENDINGS) or any(
         separator in reference for separator in separators
     )
 

@@ -3,6 +3,7 @@
 A user's pictures, themes and fonts are all found in this one way.
 """
 
+import hashlib
 import os
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
@@ -22,23 +23,35 @@ class Reference:
     Attributes:
         written: The name, as the definition has it.
         span: Where it is written.
-        folder: The folder of that file.
-        shown_folder: The same, as the user knows it.
-        kind: What it is to be: `picture`, `theme` or `font`.
+        kind: What it is to be: `picture`, `theme`, `font` or `language`.
         most_bytes: How large it may be.
+        folder: The folder of the file that names it.
+        display_folder: The same, as the user knows it.
+        label: Its name in records, which does not depend on the current folder.
+        shipped: Whether it comes with kitgen.
     """
 
     written: str
     span: Span
-    folder: Path
-    display_folder: str
     kind: str
     most_bytes: int
+    folder: Path
+    display_folder: str
+    label: str
+    shipped: bool = False
 
     @property
     def display_path(self) -> str:
         """The file's path as the user knows it."""
         return str(Path(self.display_folder, self.written))
+
+
+@frozen
+class OwnFile:
+    """A file that a definition names, as read: its bytes, and what records say of it."""
+
+    raw: bytes
+    source: Source
 
 
 def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> Reference:
@@ -51,18 +64,12 @@ def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> R
         value = value[part]
     span = loaded.where(*path)
     if _is_users(loaded, path):
-        return Reference(value, span, Path(), "", kind, most_bytes)
+        return Reference(value, span, kind, most_bytes, Path(), "", value)
     file = loaded.file_of(*path)
     display_folder = str(Path(file.display_path).parent)
-    return Reference(value, span, file.path.parent, display_folder, kind, most_bytes)
-
-
-def own_source(loaded: Loaded, path: KeyPath, written: str, sha256: str) -> Source:
-    """Return a file that a definition names, named as the definition beside it is."""
-    if _is_users(loaded, path):
-        return Source(written, sha256)
-    file = loaded.file_of(*path)
-    return Source(str(PurePosixPath(file.label).parent / written), sha256, file.shipped)
+    label = str(PurePosixPath(file.label).parent / value)
+    folder = file.path.parent
+    return Reference(value, span, kind, most_bytes, folder, display_folder, label, file.shipped)
 
 
 def _is_users(loaded: Loaded, path: KeyPath) -> bool:
@@ -110,7 +117,7 @@ def too_large(span: Span, kind: str, feature: str, size: int, most: int) -> Diag
     return error("KIT303", message, span, hint)
 
 
-def read_own_file(reference: Reference) -> bytes:
+def read_own_file(reference: Reference) -> OwnFile:
     """Read a file that a definition names.
 
     Raises:
@@ -129,7 +136,8 @@ def read_own_file(reference: Reference) -> bytes:
         size = max(path.stat().st_size, len(raw))
         most = reference.most_bytes
         raise DefinitionError([too_large(span, reference.kind, "bytes", size, most)])
-    return raw
+    digest = hashlib.sha256(raw).hexdigest()
+    return OwnFile(raw, Source(reference.label, digest, reference.shipped))
 
 
 def _unreadable(reference: Reference, reason: str) -> DefinitionError:

@@ -4,7 +4,7 @@ import hashlib
 from functools import lru_cache
 
 from kitgen.definitions.loading import Loaded, Source
-from kitgen.definitions.own_files import own_source, read_own_file, reference_to
+from kitgen.definitions.own_files import read_own_file, reference_to
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily
 from kitgen.values import frozen
@@ -63,10 +63,9 @@ def _family(regular: FontFace, bold: FontFace, italic: FontFace) -> TypeFamily:
 
 def _face(loaded: Loaded, key: str) -> tuple[FontFace, Source]:
     reference = reference_to(loaded, (FONT, key), FONT, MOST_BYTES)
-    raw = read_own_file(reference)
-    face = _font_face(raw, reference.written, Span(reference.display_path, 1, 1))
-    digest = hashlib.sha256(raw).hexdigest()
-    return face, own_source(loaded, (FONT, key), reference.written, digest)
+    file = read_own_file(reference)
+    face = _font_face(file.raw, reference.written, Span(reference.display_path, 1, 1))
+    return face, file.source
 
 
 @lru_cache(maxsize=8)

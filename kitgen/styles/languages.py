@@ -18,8 +18,8 @@ from kitgen.definitions.languages import (
     stray_placeholders,
     wordings,
 )
-from kitgen.definitions.loading import Loaded, Source
-from kitgen.definitions.own_files import own_source, read_own_file, reference_to
+from kitgen.definitions.loading import FILE_ENDINGS, Loaded, Source
+from kitgen.definitions.own_files import read_own_file, reference_to
 from kitgen.definitions.reader import file_text
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
@@ -32,8 +32,6 @@ LANGUAGE = "language"
 MOST_BYTES = 1_000_000
 _MOST_MISSING_NAMED = 3
 """Where more words are missing they are counted, and one is named."""
-
-_FILE_ENDINGS = (".yaml", ".yml")
 
 
 @frozen
@@ -67,13 +65,12 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
     span = loaded.where(LANGUAGE)
     if choice in LANGUAGE_NAMES:
         return ReadLanguage(shipped_language(choice, loaded.game), span)
-    if not choice.endswith(_FILE_ENDINGS):
+    if not choice.endswith(FILE_ENDINGS):
         raise DefinitionError([unknown_language(span, choice)])
     reference = reference_to(loaded, (LANGUAGE,), LANGUAGE, MOST_BYTES)
-    text = file_text(read_own_file(reference), reference.display_path)
-    written, where = read_model(
-        text.text, reference.display_path, LanguageFile, "the language file"
-    )
+    file = read_own_file(reference)
+    text = file_text(file.raw, reference.display_path).text
+    written, where = read_model(text, reference.display_path, LanguageFile, "the language file")
     all_listed = bool(listed_messages(loaded.game))
     problems = tuple(check_language(written, where, can_stand_for, all_listed=all_listed))
     if problems:
@@ -84,8 +81,7 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
         inherited = shipped_language(written.extends, loaded.game).messages
     messages = {**inherited, **own}
     spoken = language(written.name, written.code, messages, written.extends == ENGLISH_NAME)
-    source = own_source(loaded, (LANGUAGE,), choice, text.sha256)
-    return ReadLanguage(spoken, where("words"), source)
+    return ReadLanguage(spoken, where("words"), file.source)
 
 
 def check_language(

@@ -1,15 +1,14 @@
 """From the key `theme` to a palette: shipped themes, a user's files, groups of keys."""
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import get_args
 
-from kitgen.definitions.loading import Loaded, Source
+from kitgen.definitions.loading import FILE_ENDINGS, Loaded, Source
 from kitgen.definitions.models import OwnTheme, ThemeName
-from kitgen.definitions.own_files import own_source, read_own_file, reference_to
+from kitgen.definitions.own_files import read_own_file, reference_to
 from kitgen.definitions.reader import file_text, read_file
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import near_miss, shortened
@@ -33,7 +32,6 @@ _HINTS: Mapping[str, str] = MappingProxyType(
     }
 )
 _FOLDER = "themes"
-_FILE_ENDINGS = (".yaml", ".yml")
 
 
 @frozen
@@ -139,13 +137,12 @@ def _read(loaded: Loaded, choice: str | OwnTheme, span: Span) -> ReadTheme:
     if choice in SHIPPED_THEMES:
         shipped = shipped_theme(choice)
         return ReadTheme(shipped.theme, {}, span, shipped.source)
-    if not choice.endswith(_FILE_ENDINGS):
+    if not choice.endswith(FILE_ENDINGS):
         raise DefinitionError([unknown_theme(span, choice)])
     reference = reference_to(loaded, (THEME,), THEME, MOST_BYTES)
-    raw = read_own_file(reference)
-    written, where = read_theme(raw, reference.display_path)
-    source = own_source(loaded, (THEME,), choice, hashlib.sha256(raw).hexdigest())
-    return _own(written, Path(reference.written).name, where, span, source)
+    file = read_own_file(reference)
+    written, where = read_theme(file.raw, reference.display_path)
+    return _own(written, Path(choice).name, where, span, file.source)
 
 
 def _own(

@@ -16,7 +16,7 @@ SPAN = Span("kits/kit.yaml", 7, 12)
 
 
 def reference(folder: Path, written: str) -> Reference:
-    return Reference(written, SPAN, folder, "kits", PICTURE, MOST_BYTES)
+    return Reference(written, SPAN, PICTURE, MOST_BYTES, folder, "kits", written)
 
 
 def refusal(folder: Path, written: str) -> Diagnostic:
@@ -41,7 +41,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("written", ["beetle.svg", "art/beetle.svg", "./art//beetle.svg"])
 def test_a_picture_in_the_folder_or_below_is_read(folder: Path, written: str) -> None:
     found = read_artwork(reference(folder, written))
-    assert found.sha256 == hashlib.sha256(GOOD["curves"].encode()).hexdigest()
+    assert found.source.sha256 == hashlib.sha256(GOOD["curves"].encode()).hexdigest()
     assert found.artwork.picture.name == "own-beetle"
 
 
@@ -75,7 +75,7 @@ def test_a_link_counts_as_what_it_leads_to(folder: Path) -> None:
     (folder / "outer.svg").symlink_to("../outside.svg")
     (folder / "upstairs").symlink_to("..", target_is_directory=True)
     (folder / "circle.svg").symlink_to("circle.svg")
-    assert read_artwork(reference(folder, "inner.svg")).sha256
+    assert read_artwork(reference(folder, "inner.svg")).source.sha256
     assert refusal(folder, "outer.svg").code == "KIT301"
     assert refusal(folder, "upstairs/outside.svg").code == "KIT301"
     assert refusal(folder, "circle.svg").code == "KIT302"
@@ -83,7 +83,7 @@ def test_a_link_counts_as_what_it_leads_to(folder: Path) -> None:
 
 def test_a_folder_that_is_a_link_itself_is_the_folder(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "linked").symlink_to(folder, target_is_directory=True)
-    assert read_artwork(reference(tmp_path / "linked", "beetle.svg")).sha256
+    assert read_artwork(reference(tmp_path / "linked", "beetle.svg")).source.sha256
 
 
 def test_what_is_no_ordinary_file_is_not_opened(folder: Path) -> None:

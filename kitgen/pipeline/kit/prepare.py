@@ -10,7 +10,7 @@ from kitgen.contract.checks import placed_by_cause
 from kitgen.contract.facts import check_facts_in_order, check_facts_seat
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
-from kitgen.definitions.own_files import own_source, reference_to
+from kitgen.definitions.own_files import reference_to
 from kitgen.definitions.tree import SETTINGS
 from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
@@ -216,10 +216,7 @@ def _defined(
     if its_game.pictures is not None and pictures:
         placed = {path: picture.artwork for path, picture in pictures.items()}
         definition = its_game.pictures.placed(definition, placed)
-        of_pictures = dict.fromkeys(
-            own_source(loaded, path, picture.written, picture.sha256)
-            for path, picture in pictures.items()
-        )
+        of_pictures = dict.fromkeys(picture.source for picture in pictures.values())
         loaded = replace(loaded, sources=(*loaded.sources, *of_pictures))
     of_look = (*([theme.source] if theme.source else ()), *fonts.sources)
     loaded = replace(loaded, sources=(*loaded.sources, *of_look))
