@@ -83,7 +83,8 @@ def test_a_run_of_solo_fields_holds_those_that_are_drawn_together(build) -> None
 
     # What is remembered of the size is there after the first fields.
     most_held(300)
-    assert most_held(1200) - most_held(600) < 16 * 600
+    # Those that are drawn together are nearly all of it, and take more at one time than another.
+    assert most_held(1200) < 1.3 * most_held(600)
 
 
 def test_a_kit_says_from_which_field_it_begins(
