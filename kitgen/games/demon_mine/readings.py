@@ -49,7 +49,6 @@ def demon_mine_readings(definition: DemonMineDefinition) -> tuple[Reading, ...]:
         *(_four_players(definition) if four else ()),
         *_turn(definition),
         *_fights(definition),
-        *(_three_in_a_square() if four else ()),
         *(_collapse(definition) if definition.count_of(Role.COLLAPSE) else ()),
         *(_lodestone(definition) if definition.count_of(Role.LODESTONE) else ()),
         *_overflow(definition),
@@ -224,14 +223,12 @@ def _losers(definition: DemonMineDefinition) -> Iterator[Reading]:
         "rules.adjacent_retreat",
         "following the normal rules of movement",
     )
-
-
-def _three_in_a_square() -> Iterator[Reading]:
-    yield Reading(
-        "three_in_a_square",
-        gettext("Three players in one square"),
-        gettext("Two fight at a time; the player whose turn it is says which."),
-    )
+    if definition.players > len(Party):
+        yield Reading(
+            "three_in_a_square",
+            gettext("Three players in one square"),
+            gettext("Two fight at a time; the player whose turn it is says which."),
+        )
 
 
 def _collapse(definition: DemonMineDefinition) -> Iterator[Reading]:
@@ -316,24 +313,20 @@ def _end(definition: DemonMineDefinition) -> Iterator[Reading]:
             "his or her turn ends with none of his or her pawns",
         )
     if rules.standstill == "most_pawns":
-        yield from _standstill(rules.standstill_rounds)
-
-
-def _standstill(rounds: int) -> Iterator[Reading]:
-    yield Reading(
-        "standstill_rounds",
-        gettext("A game that stands still"),
-        ngettext(
-            "It ends after {number} round without a tile and without a fight.",
-            "It ends after {number} rounds without a tile and without a fight.",
-            rounds,
-            number=number_word(rounds),
-        ),
-        "rules.standstill_rounds",
-    )
-    yield Reading(
-        "standstill",
-        gettext("Who wins it then"),
-        gettext("The side with more pawns on the grid; as many each is a draw."),
-        "rules.standstill",
-    )
+        yield Reading(
+            "standstill_rounds",
+            gettext("A game that stands still"),
+            ngettext(
+                "It ends after {number} round without a tile and without a fight.",
+                "It ends after {number} rounds without a tile and without a fight.",
+                rules.standstill_rounds,
+                number=number_word(rules.standstill_rounds),
+            ),
+            "rules.standstill_rounds",
+        )
+        yield Reading(
+            "standstill",
+            gettext("Who wins it then"),
+            gettext("The side with more pawns on the grid; as many each is a draw."),
+            "rules.standstill",
+        )

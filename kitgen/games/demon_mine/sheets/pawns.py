@@ -55,39 +55,27 @@ def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pa
     """Draw one flat pawn, a disc that touches all four sides of its square trim."""
     picture = _disc_picture(pawn_set.team, pawn_set.rim, status, style)
     shapes = (_in_the_middle(picture, pawns.diameter),)
-    return _round_face(pawn_set, status, "pawn", shapes, pawns.diameter)
+    named = _name_and_title(pawn_set, status, "pawn")
+    return Face(*named, pawns.diameter, pawns.diameter, shapes)
 
 
 def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
     """Draw the base of a standing pawn: the set's rim about the slot that holds the feet."""
     middle = (pawns.diameter / 2, pawns.diameter / 2)
     picture = _base_picture(pawn_set.team, pawn_set.rim, status, style)
-    shapes = (
-        _in_the_middle(picture, pawns.diameter),
-        *draw_slot(pawn_measures(pawns), middle),
-    )
-    return _round_face(pawn_set, status, "base", shapes, pawns.diameter)
+    slot = draw_slot(standee_on(pawns.diameter, pawns.height), middle)
+    shapes = (_in_the_middle(picture, pawns.diameter), *slot)
+    named = _name_and_title(pawn_set, status, "base")
+    return Face(*named, pawns.diameter, pawns.diameter, shapes)
 
 
 def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
     """Draw a standing pawn's strip: the figure in its tunnel, from the front and from behind."""
-    standee = pawn_measures(pawns)
+    standee = standee_on(pawns.diameter, pawns.height)
     front, back = (
         _side(pawn_set, status, style, standee, from_behind=behind) for behind in (False, True)
     )
-    name = face_name(pawn_set, status, "standee")
-    title = gettext(_CALLED["standee", status], set=pawn_set.name)
-    return draw_strip(name, title, standee, front, back)
-
-
-def pawn_measures(pawns: Pawns) -> Standee:
-    """Return the measures of a standing pawn: a little narrower than its base."""
-    return standee_on(pawns.diameter, pawns.height)
-
-
-def face_name(pawn_set: PawnSet, status: Status, what: str) -> str:
-    """Name a face after what it is, its set's team and rim, and its status."""
-    return f"{what}-{pawn_set.team}-{pawn_set.rim}-{status}"
+    return draw_strip(*_name_and_title(pawn_set, status, "standee"), standee, front, back)
 
 
 def _in_the_middle(picture: Picture, diameter: float) -> Placed:
@@ -95,16 +83,10 @@ def _in_the_middle(picture: Picture, diameter: float) -> Placed:
     return Placed(picture, moved(middle, middle) @ scaled(middle / RADIUS))
 
 
-def _round_face(
-    pawn_set: PawnSet, status: Status, what: str, shapes: tuple[Shape, ...], diameter: float
-) -> Face:
-    return Face(
-        name=face_name(pawn_set, status, what),
-        title=gettext(_CALLED[what, status], set=pawn_set.name),
-        width=diameter,
-        height=diameter,
-        shapes=shapes,
-    )
+def _name_and_title(pawn_set: PawnSet, status: Status, what: str) -> tuple[str, str]:
+    """Name a face after what it is, its set's team and rim, and its status; and as people do."""
+    name = f"{what}-{pawn_set.team}-{pawn_set.rim}-{status}"
+    return name, gettext(_CALLED[what, status], set=pawn_set.name)
 
 
 @cache
