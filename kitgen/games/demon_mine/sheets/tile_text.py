@@ -3,13 +3,13 @@
 Points, origin at the tile's top left, y down.
 """
 
-from collections.abc import Sequence
+import re
 
 from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.mosaic import MIDDLE
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Text
-from kitgen.drawing.typesetting import Type, column
+from kitgen.drawing.typesetting import Type, column, wrapped
 from kitgen.units import fits
 from kitgen.values import frozen
 
@@ -17,6 +17,7 @@ SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """The sizes of type tried, largest first; smaller ones cannot be read across a table."""
 
 _LEADING = 1.22
+_NO_BREAK = "\u00a0"
 AIR = 3.6
 """What a slip of paper keeps free around its words."""
 
@@ -85,19 +86,17 @@ def tunnel_room(*, pictured: bool) -> TextRoom:
 @by_family(maxsize=256)
 def laid_out(words: str, room: TextRoom) -> TextBlock | None:
     """Break a rule into lines, in the largest size that fits its room; None where none does."""
-    phrases = _phrases(words)
     for size in SIZES:
-        block = _broken(phrases, Type(size, ink=Ink.LABEL_TEXT), room.width - 2 * AIR)
-        if block is not None and fits(block.height + 2 * AIR, room.height):
+        block = _broken(words, size, room)
+        wide = max(map(block.look.width, block.lines)) + 2 * AIR
+        if fits(wide, room.width) and fits(block.height + 2 * AIR, room.height):
             return block
     return None
 
 
 def smallest(words: str, room: TextRoom) -> TextBlock:
     """Break a rule in the smallest size, whether it fits or not."""
-    look = Type(SIZES[-1], ink=Ink.LABEL_TEXT)
-    block = _broken(_phrases(words), look, room.width - 2 * AIR)
-    return block or TextBlock(look, _phrases(words))
+    return _broken(words, SIZES[-1], room)
 
 
 def draw_text(words: str, room: TextRoom) -> tuple[tuple[Shape, ...], tuple[Text, ...], Box]:
@@ -110,34 +109,13 @@ def draw_text(words: str, room: TextRoom) -> tuple[tuple[Shape, ...], tuple[Text
     return (paper,), column(inner, block.lines, block.look, Anchor.MIDDLE, pitch), slip
 
 
-def _broken(phrases: Sequence[str], look: Type, width: float) -> TextBlock | None:
-    """Fill lines with phrases; None where one phrase is wider than a line."""
-    if not all(fits(look.width(phrase), width) for phrase in phrases):
-        return None
-    lines: list[str] = []
-    for phrase in phrases:
-        longer = f"{lines[-1]} {phrase}" if lines else phrase
-        if lines and fits(look.width(longer), width):
-            lines[-1] = longer
-        else:
-            lines.append(phrase)
-    return TextBlock(look, tuple(lines))
-
-
-def _phrases(words: str) -> tuple[str, ...]:
-    """Part words where lines may break: a number stays with what it counts.
+def _broken(words: str, size: float, room: TextRoom) -> TextBlock:
+    """Break a rule into lines of its room's width; a number stays with what it counts.
 
     A number alone on a line would read as the tile's own number.
     """
-    phrases: list[str] = []
-    numbers: list[str] = []
-    for word in words.split():
-        if word.isdigit():
-            numbers.append(word)
-        else:
-            phrases.append(" ".join([*numbers, word]))
-            numbers = []
-    if numbers:
-        last = phrases.pop() if phrases else ""
-        phrases.append(" ".join([last, *numbers]).strip())
-    return tuple(phrases)
+    look, spaced = Type(size, ink=Ink.LABEL_TEXT), " ".join(words.split())
+    held = re.sub(r"(?<!\S)(\d+) ", rf"\1{_NO_BREAK}", spaced)
+    held = re.sub(rf" ((?:\d+{_NO_BREAK})*\d+)$", rf"{_NO_BREAK}\1", held)
+    lines = wrapped(held, look, room.width - 2 * AIR)
+    return TextBlock(look, tuple(line.replace(_NO_BREAK, " ") for line in lines))
