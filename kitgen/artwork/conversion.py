@@ -168,7 +168,9 @@ def _outline(kind: str, item: Any) -> tuple[Subpath, ...]:
         case "Ellipse":
             return (ellipse_run((item.cx, item.cy), item.rx, item.ry),)
         case "Rect":
-            return (_rounded(Box(item.x, item.y, item.width, item.height), item.rx, item.ry),)
+            box = Box(item.x, item.y, item.width, item.height)
+            rounded = item.rx and item.ry
+            return (rounded_run(box, item.rx, item.ry) if rounded else rectangle_run(box),)
         case _:
             raise ValueError(f"svglib gives a {kind}, which no scanned picture holds")
 
@@ -192,8 +194,3 @@ def _runs(path: Any) -> Iterator[Subpath]:
             segments.append((*next(points), *next(points), *next(points)))
     if start is not None and segments:
         yield Subpath(start, tuple(segments), closed=False)
-
-
-def _rounded(box: Box, rx: float, ry: float) -> Subpath:
-    """Return a rectangle, its corners rounded where both radii are said."""
-    return rounded_run(box, rx, ry) if rx and ry else rectangle_run(box)

@@ -5,6 +5,7 @@ to stop at the first declaration; nothing is ever fetched, and no entity is ever
 """
 
 import xml.parsers.expat
+from collections import Counter
 from collections.abc import Mapping
 from typing import NoReturn
 from xml.sax.saxutils import quoteattr
@@ -86,7 +87,7 @@ class Scanner:
         self._styles: list[Style] = [self.initial_style]
         self._open: list[str] = []
         self._skipped = 0
-        self._element_count = self._segment_count = 0
+        self._counts = Counter[str]()
         self._parser = xml.parsers.expat.ParserCreate(namespace_separator=" ")
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
@@ -168,14 +169,9 @@ class Scanner:
         self._skipped = 1
 
     def _count(self, feature: str, more: int, most: int) -> None:
-        if feature == "elements":
-            self._element_count += more
-            count = self._element_count
-        else:
-            self._segment_count += more
-            count = self._segment_count
-        if count > most:
-            self._stop(too_large(self._here, "picture", feature, count, most))
+        self._counts[feature] += more
+        if self._counts[feature] > most:
+            self._stop(too_large(self._here, "picture", feature, self._counts[feature], most))
 
     def _end(self, _name: str) -> None:
         if self._skipped:
@@ -250,8 +246,11 @@ class Scanner:
         geometry = read_geometry(tag, attributes, self._refuse)
         self._count("path segments", geometry.segment_count, values.MOST_SEGMENTS)
         words += [f"{name}={quoteattr(value)}" for name, value in geometry.attributes.items()]
+        # svglib takes `none` for dashes badly.
         words += [
-            f"{name}={quoteattr(style[name])}" for name in _PAINTED if self._says(style, name)
+            f"{name}={quoteattr(style[name])}"
+            for name in _PAINTED
+            if (name, style[name]) != ("stroke-dasharray", "none")
         ]
         # Where a size is 0 the standard draws nothing.
         self._enter(tag, f"<{' '.join(words)}/>" if geometry.attributes else "", style)
@@ -266,8 +265,3 @@ class Scanner:
             hint = "write matrix, translate, scale, rotate, skewX or skewY"
             self._refuse("KIT309", f'transform="{readable(written)}"', hint)
             return []
-
-    @staticmethod
-    def _says(style: Style, name: str) -> bool:
-        """Return whether a property has to be written; svglib takes `none` for dashes badly."""
-        return (name, style[name]) != ("stroke-dasharray", "none")

@@ -171,17 +171,15 @@ def draw_base(standee: Standee, width: float, ground: InkRole) -> tuple[Shape, .
     """
     middle = width / 2
     depth, half = standee.foot_depth, standee.foot_width / 2
+    feet = [Box(middle - half, y, 2 * half, depth) for y in (middle - depth, middle)]
     return (
         circle((middle, middle), middle - 0.6, Paint(ground, Ink.OUTLINE, 1.2)),
-        *(
-            Rectangle(Box(middle - half, y, 2 * half, depth), _FOLD)
-            for y in (middle - depth, middle)
-        ),
+        *(Rectangle(foot, _FOLD) for foot in feet),
         *(
             label(
-                Box(middle - half + 2.0, y, 2 * half - 4.0, depth), gettext("glue foot"), _FEET_TYPE
+                Box(foot.x + 2.0, foot.y, foot.width - 4.0, depth), gettext("glue foot"), _FEET_TYPE
             )
-            for y in (middle - depth, middle)
+            for foot in feet
         ),
     )
 

@@ -153,7 +153,9 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
     """
     setting = _set(text, design)
     parts = [(atom.words, atom.height, design.depth) for atom in setting.atoms]
-    parts.append(("the quick reference", setting.brief_height, _brief_room(design)))
+    # The quick reference is as high as half a page of the paper at most.
+    brief_room = design.depth if design.columns == 1 else design.height / 2
+    parts.append(("the quick reference", setting.brief_height, brief_room))
     for words, height, room in parts:
         if not fits(height, room):
             yield error(
@@ -261,11 +263,6 @@ def _add_cover(pages: list[tuple[Shape, ...]], brief: tuple[Shape, ...], design:
     while design.columns == 1 and (len(pages) + 1) % 4:
         pages.append(_notes(design))
     pages.append(brief)
-
-
-def _brief_room(design: Design) -> float:
-    """Return the height that the quick reference may take: half a page of the paper."""
-    return design.depth if design.columns == 1 else design.height / 2
 
 
 def _brief(

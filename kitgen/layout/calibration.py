@@ -64,21 +64,15 @@ def calibration_faces(
         *_ladders(paper),
         *front_words(paper, sides, printer, _COLUMN, target_foot),
     ]
-    title = gettext("Calibration page, {paper}", paper=paper.title)
+    if sides is not Sides.SINGLE:
+        shapes.extend(_front_target(paper.whole.centre))
+    title, size = gettext("Calibration page, {paper}", paper=paper.title), paper.whole
+    front = Face("calibration-front", title, size.width, size.height, tuple(shapes))
     if sides is Sides.SINGLE:
-        front = Face("calibration-front", title, paper.width, paper.height, tuple(shapes))
         return (front, None)
-    shapes.extend(_front_target(paper.whole.centre))
-    front = Face("calibration-front", title, paper.width, paper.height, tuple(shapes))
-    back_shapes = (*_back_target(paper.whole.centre), *back_words(paper, target_foot))
-    back = Face(
-        "calibration-back",
-        gettext("{title}, back", title=title),
-        paper.width,
-        paper.height,
-        back_shapes,
-    )
-    return (front, back)
+    back_shapes = (*_back_target(size.centre), *back_words(paper, target_foot))
+    back_title = gettext("{title}, back", title=title)
+    return (front, Face("calibration-back", back_title, size.width, size.height, back_shapes))
 
 
 def _rulers(paper: Paper) -> Iterator[Shape]:

@@ -115,18 +115,14 @@ def _tick(y: float) -> Rectangle:
     return Rectangle(Box(0.8, y, _TICK, _TICK), Paint(None, Ink.OUTLINE, 1.0), 1.6)
 
 
-def _name_width(width: float) -> float:
-    return width - _TICKED - math.fsum(_WIDTHS) - _CELL_GAP * len(_WIDTHS)
-
-
 def _cells(columns: Sequence[str], y: float, width: float, look: Type) -> tuple[list[Shape], float]:
     """Set one row of cells from a height; return it and where its highest cell ends."""
     shapes: list[Shape] = []
     x, bottom = _TICKED, y
     looks = (_BOLD if look is _BODY else look, *[look] * len(_WIDTHS))
-    for words, wide, anchor, kind in zip(
-        columns, (_name_width(width), *_WIDTHS), (Anchor.START, *_ANCHORS), looks, strict=True
-    ):
+    widths = (width - _TICKED - math.fsum(_WIDTHS) - _CELL_GAP * len(_WIDTHS), *_WIDTHS)
+    anchors = (Anchor.START, *_ANCHORS)
+    for words, wide, anchor, kind in zip(columns, widths, anchors, looks, strict=True):
         rows = wrapped(words, kind, wide)
         _, low = set_below(rows, kind, Box(x, y, wide, 0.0))
         shapes += column(Box(x, y, wide, low - y), rows, kind, anchor)
