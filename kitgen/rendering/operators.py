@@ -232,7 +232,7 @@ class Content:
         if self.pen.tracking != shape.tracking:
             self.pen.tracking = shape.tracking
             add(f"{number(shape.tracking)} Tc")
-        place = f"1 0 0 -1 {numbers(text_start(shape), shape.at[1])} Tm"
+        place = f"1 0 0 -1 {number(text_start(shape))} {number(shape.at[1])} Tm"
         for font, codes in self.document.encoded(shape.words, shape.typeface):
             choice = f"{font} {number(shape.size)} Tf"
             if self.pen.font != choice:

@@ -143,6 +143,11 @@ class _Parts:
         """Start with nothing."""
         self.in_order: dict[str, str] = {}
 
+    def add(self, name: str, needed: "_Parts") -> None:
+        """Add what a definition needs, itself included, unless it is here already."""
+        if name not in self.in_order:
+            self.in_order |= needed.in_order
+
     def text(self, defined: set[str]) -> str:
         """Return the element that holds every definition that is new, and note them."""
         new = [xml for name, xml in self.in_order.items() if name not in defined]
@@ -186,7 +191,7 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
                 done.append(_text(shape, brush, parts))
             case Placed():
                 name, needed = _picture(shape.picture, brush)
-                parts.in_order |= needed.in_order
+                parts.add(name, needed)
                 done.append(f'<use{_moved(shape.transform)} xlink:href="#{name}" />')
             case Group():
                 done.append(_group(shape, brush, parts))
@@ -222,7 +227,7 @@ def _text(shape: Text, brush: _Brush, parts: _Parts) -> str:
     name, needed = _short_line(
         shape.words, shape.typeface, shape.size, shape.tracking, shape.ink, brush
     )
-    parts.in_order |= needed.in_order
+    parts.add(name, needed)
     return f'<use x="{x}" xlink:href="#{name}" y="{y}" />'
 
 
