@@ -55,12 +55,8 @@ def _tour(tour: Tour) -> Claim:
         statement=f"The tour sheet can be filled in: a tour through all {tour.size.square_count} "
         f"squares of {tour.size} was found, and keeps to the {len(tour.given)} numbers printed.",
         certainty=Certainty.PROVED,
-        value={**_sides(tour.size), "given": list(tour.given)},
+        value={**tour.size._asdict(), "given": list(tour.given)},
     )
-
-
-def _sides(size: BoardSize) -> dict[str, Any]:
-    return {"rows": size.rows, "columns": size.columns}
 
 
 def _connected(sizes: tuple[BoardSize, ...]) -> Claim:
@@ -74,7 +70,7 @@ def _connected(sizes: tuple[BoardSize, ...]) -> Claim:
         id="connected",
         statement=f"On a board without mines, {unreached} for a Minelayer's jumps.",
         certainty=Certainty.PROVED,
-        value={"boards": [{**_sides(size), "unreachable": lost[size]} for size in sizes]},
+        value={"boards": [{**size._asdict(), "unreachable": lost[size]} for size in sizes]},
     )
 
 
@@ -92,7 +88,7 @@ def _first_moves(sizes: tuple[BoardSize, ...]) -> Claim:
         statement=f"From its home squares a Minelayer has {range_words} jumps to begin with; both "
         "ends of a board are alike.",
         certainty=Certainty.PROVED,
-        value={"boards": [{**_sides(size), "first_moves": counts[size]} for size in sizes]},
+        value={"boards": [{**size._asdict(), "first_moves": counts[size]} for size in sizes]},
         bars=tuple(
             Bar(name, Fraction(count, len(KNIGHT_STEPS)), str(count))
             for name, count in counts[sizes[0]].items()
@@ -113,7 +109,7 @@ def _longest_game(sizes: tuple[BoardSize, ...]) -> Claim:
         value={
             "boards": [
                 {
-                    **_sides(size),
+                    **size._asdict(),
                     "most_moves": longest[size],
                     "starts_of_one_colour": bounds[size].get(True),
                     "starts_of_two_colours": bounds[size].get(False),
@@ -152,7 +148,7 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
         f"{_pairs_won(rows, won, pairs)} Here {_END_READINGS[end_check]}.",
         certainty=Certainty.PROVED,
         value={
-            **_sides(size),
+            **size._asdict(),
             "end_check": end_check,
             "first_mover_wins": {
                 name: [other for other, wins in zip(rows, row, strict=True) if wins]
@@ -196,7 +192,7 @@ def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Cla
         statement=_placement_words(size, fairness, placement),
         certainty=Certainty.EXACT,
         value={
-            **_sides(size),
+            **size._asdict(),
             "placement": placement,
             "first_mover_wins_placing_first": fairness.wins_placing_first,
             "first_mover_wins_placing_last": fairness.wins_placing_last,
