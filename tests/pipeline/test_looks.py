@@ -230,7 +230,7 @@ def test_what_measures_words_is_remembered_for_each_family_apart(
     for one in remembering():
         one.cache_clear()
         # What `by_look` remembers is remembered for each language, too.
-        if not {"by_family", "remembered"} & set(one.__wrapped__.__qualname__.split(".")):
+        if not {"_by_family", "remembered"} & set(one.__wrapped__.__qualname__.split(".")):
             codes.add(one.__wrapped__.__code__)
     asked = _Asked(codes)
     monkeypatch.setattr(fonts, "_family", asked)
