@@ -93,7 +93,8 @@ def _points(shape: Shape) -> Iterator[tuple[float, float]]:
             yield (x + across, y + down)
 
 
-def _text_box(text: Text) -> Box:
+def text_box(text: Text) -> Box:
+    """Return the box round the capitals of words."""
     width = text_width(text.words, text.typeface, text.size, text.tracking)
     left = {Anchor.START: 0.0, Anchor.MIDDLE: width / 2, Anchor.END: width}[text.anchor]
     height = capital_height(text.typeface, text.size)
@@ -112,7 +113,7 @@ def _read(face: Face) -> tuple[tuple[TextReading, ...], tuple[Box, ...]]:
     texts, paths = [], [face.trim]
     for shape, to_face in flattened(face.shapes, Transform()):
         if isinstance(shape, Text):
-            box = _text_box(shape)
+            box = text_box(shape)
             corners = [(box.x, box.y), (box.right, box.bottom)]
             texts.append(TextReading(shape.words, _around(corners, to_face)))
         else:

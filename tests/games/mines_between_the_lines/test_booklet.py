@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from math import hypot
 from typing import Any, get_args
 
 import pytest
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.prose import illustrations
+from kitgen.drawing.shapes import Path, Text, Transform
 from kitgen.games.mines_between_the_lines.booklet.rules_booklet import write_booklet
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
     EXAMPLE_BOX,
@@ -24,11 +26,13 @@ from kitgen.games.mines_between_the_lines.booklet.short_game import (
 from kitgen.games.mines_between_the_lines.booklet.solo import CHAIN, PAIR, SINGLE, ZERO, Deduction
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Rules
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
+from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.language import READING_SIGN
 from kitgen.layout.booklet import Binding, page_design
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.printing.rules import filled_template
 from kitgen.rendering.prose import read_prose
+from tests.games.mines_between_the_lines.conftest import flattened, text_box
 from tests.games.reading import texts_of
 
 Build = Callable[..., MinesDefinition]
@@ -107,7 +111,7 @@ def placements(mine_count: int, known: dict[Place, int | None]) -> list[set[Plac
     ]
 
 
-def told(definition: MinesDefinition) -> str:
+def rules_filled_in(definition: MinesDefinition) -> str:
     """Fill in the rules, read them as prose, and give their words."""
     booklet = write_booklet(definition, FieldBooklet(()), InkStyle.FULL)
     filled = filled_template(booklet, definition)
@@ -124,6 +128,33 @@ def test_the_example_field_counts_its_mines() -> None:
         else:
             assert number == sum(other in MINES for other in around((row, column)))
     assert len(around(place(str(EXAMPLE_BOX)))) == 8
+
+
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("numbers", ["plus", "minus"])
+def test_initials_are_clear_of_the_horns_of_mines(
+    build: Build, numbers: str, style: InkStyle
+) -> None:
+    definition = build(scoring={"numbers": numbers})
+    initials, distances = 0, []
+    for face in write_booklet(definition, FieldBooklet(()), style).figures.values():
+        drawn = list(flattened(face.shapes, Transform()))
+        letters = []
+        for shape, to_face in drawn:
+            if isinstance(shape, Text) and shape.words in ("K", "T"):
+                x, y = to_face.apply(0.0, 0.0)
+                letters.append(text_box(shape).moved(x, y))
+        initials += len(letters)
+        for shape, to_face in drawn:
+            if isinstance(shape, Path) and shape.paint.stroke is Ink.MINE and shape.paint.width > 4:
+                for subpath in shape.subpaths:
+                    x, y = to_face.apply(*subpath.segments[-1][-2:])
+                    reach = shape.paint.width / 2 * to_face.a
+                    for box in letters:
+                        across = max(box.x - x, 0.0, x - box.right)
+                        down = max(box.y - y, 0.0, y - box.bottom)
+                        distances.append(hypot(across, down) - reach)
+    assert initials and min(distances) > 0.5
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -194,15 +225,15 @@ def test_the_first_flag_is_certain_and_the_second_a_wrong_guess(
     assert flags == [(0, True, place("B2")), (1, False, place(guess))]
     assert place(guess) not in MINES
     numbers = "plus" if game is WITH_FLAGS else "minus"
-    assert f"on {guess}; that is a guess" in told(build(scoring={"numbers": numbers}))
+    assert f"on {guess}; that is a guess" in rules_filled_in(build(scoring={"numbers": numbers}))
 
 
 def test_the_standard_example_ends_in_a_tie_that_fewer_mines_decide(build: Build) -> None:
     last = replayed(WITH_FLAGS, build())[-1]
     assert last.scores[0] == last.scores[1]
     assert last.exploded == (0, 1)
-    assert "Kim wins" in told(build())
-    assert "the game is a draw" in told(build(rules={"tie_break": "draw"}))
+    assert "Kim wins" in rules_filled_in(build())
+    assert "the game is a draw" in rules_filled_in(build(rules={"tie_break": "draw"}))
 
 
 @pytest.mark.parametrize("shown", [ZERO, SINGLE, PAIR, CHAIN], ids=["0", "1", "2", "3"])
@@ -236,7 +267,7 @@ def test_every_reading_changes_the_rules(build: Build) -> None:
     assert {reading.get("tie_break", "fewer_mines") for reading in READINGS} == set(
         get_args(Rules.model_fields["tie_break"].annotation)
     )
-    texts = [told(build(rules=reading)) for reading in READINGS]
+    texts = [rules_filled_in(build(rules=reading)) for reading in READINGS]
     assert len(set(texts)) == len(texts)
     assert all(f'<mark id="tie_break">{READING_SIGN}</mark>' in text for text in texts)
 
@@ -244,7 +275,7 @@ def test_every_reading_changes_the_rules(build: Build) -> None:
 @pytest.mark.parametrize("lookup", [True, False])
 @pytest.mark.parametrize("tiles", [True, False])
 def test_the_rules_name_what_the_kit_holds(lookup: bool, tiles: bool, build: Build) -> None:
-    words = told(build(without_referee={"lookup": lookup, "reveal_tiles": tiles}))
+    words = rules_filled_in(build(without_referee={"lookup": lookup, "reveal_tiles": tiles}))
     assert ("lookup sheet" in words) is lookup
     assert ("tile" in words) is tiles
     assert "referee with the answer sheet" in words
@@ -253,7 +284,7 @@ def test_the_rules_name_what_the_kit_holds(lookup: bool, tiles: bool, build: Bui
 def test_the_rules_for_one_show_reasoning_up_to_the_kits_level(build: Build) -> None:
     lengths = []
     for highest in (1, 2, 3, 4):
-        words = told(build(solo={"levels": {"lowest": 1, "highest": highest}}))
+        words = rules_filled_in(build(solo={"levels": {"lowest": 1, "highest": highest}}))
         assert f"Level {highest}" in words
         assert f"Level {highest + 1}" not in words
         lengths.append(len(words))
@@ -261,15 +292,15 @@ def test_the_rules_for_one_show_reasoning_up_to_the_kits_level(build: Build) -> 
 
 
 def test_a_solo_kit_says_where_its_fields_start(build: Build) -> None:
-    assert "E5 in every field" in told(build(solo={"start": "E5"}))
-    assert "upside down" not in told(build(solo={"hint": False}))
+    assert "E5 in every field" in rules_filled_in(build(solo={"start": "E5"}))
+    assert "upside down" not in rules_filled_in(build(solo={"hint": False}))
 
 
 def test_the_open_rules_hide_nothing_and_show_every_box(build: Build) -> None:
     definition = build(
         play_sheet={"open": True}, without_referee={"lookup": False}, rules={"flag_limit": 0}
     )
-    words = told(definition)
+    words = rules_filled_in(definition)
     for hidden in ("lookup", "referee", "answer", "private sheet", "hidden"):
         assert hidden not in words
     # Another drawing of the same move, in which boxes not claimed are seen as well.
@@ -283,7 +314,7 @@ def test_the_open_rules_hide_nothing_and_show_every_box(build: Build) -> None:
 
 
 def test_the_reversed_rules_say_what_costs_and_what_pays(build: Build) -> None:
-    words = told(
+    words = rules_filled_in(
         build(
             scoring={"numbers": "minus", "mine_reward": 5},
             rules={"mine_penalty": 0},
@@ -298,7 +329,7 @@ def test_the_reversed_rules_say_what_costs_and_what_pays(build: Build) -> None:
 
 
 def test_where_any_mine_pays_none_explodes_and_nobody_flags(build: Build) -> None:
-    words = told(build(scoring={"numbers": "minus", "mines": "any", "mine_reward": 5}))
+    words = rules_filled_in(build(scoring={"numbers": "minus", "mines": "any", "mine_reward": 5}))
     assert "<tr><td>a mine</td><td>+5</td></tr>" in words
     assert "no mine explodes" in words
     words = words.partition('<aside class="readings">')[0]
@@ -339,7 +370,7 @@ def test_examples_stand_in_the_order_of_play(build: Build, changes: dict[str, An
     moves = {"claim": shown.claim, "double": shown.double, "mine": shown.mine}
     if shown.flagged is not None:
         moves["flagged"] = shown.flagged
-    figures = [one.figure for one in illustrations(read_prose(told(definition)))]
+    figures = [one.figure for one in illustrations(read_prose(rules_filled_in(definition)))]
     found = [figure for figure in figures if figure in moves]
     assert found == sorted(found, key=moves.__getitem__)
     assert {"claim", "double"} <= set(found)

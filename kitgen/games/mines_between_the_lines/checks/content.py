@@ -11,11 +11,10 @@ from kitgen.games.mines_between_the_lines.fields.bounds import BOUND_NAMES, MINE
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.solo_fields import made_field
 from kitgen.games.mines_between_the_lines.rules.codes import hand_made_code, read_code
+from kitgen.games.mines_between_the_lines.rules.halves import Numbers
 from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN
 from kitgen.games.mines_between_the_lines.wording import content_words
 from kitgen.tabletop.grid import Cell
-
-Numbers = tuple[tuple[int | None, ...], ...]
 
 
 def recounted(rows: tuple[str, ...]) -> Numbers:

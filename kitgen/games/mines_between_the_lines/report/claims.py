@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
 from kitgen.contract import Audience, Bar, Certainty, Claim
@@ -19,16 +19,14 @@ from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.hint import LEVEL_NAMES, clear_boxes, opened_below
 from kitgen.games.mines_between_the_lines.fields.solo_fields import (
     coded_planes,
+    made_field,
     solo_terms,
 )
 from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS, first_state, outcomes
 from kitgen.games.mines_between_the_lines.proofs.planes import planes
 from kitgen.games.mines_between_the_lines.report.without_referee import halves_claim, lookup_claims
 from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code
-from kitgen.games.mines_between_the_lines.rules.minefield import (
-    coded_minefield,
-    minefield_of,
-)
+from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
 from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.figures import decimal, for_json, percent
 from kitgen.tabletop.sampling import share_bounds
@@ -113,9 +111,10 @@ def _points(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
         if len(points) == 1
         else f"in those printed here it is {_spread(points)}, {decimal(own)} on average"
     )
+    bring = "bring" if definition.scoring.numbers == "plus" else "cost"
     words = (
-        f"{_holding(definition)} {decimal(mean)} points on average over all such fields; "
-        f"{printed}.{_mines_worth(definition)}"
+        f"The numbers of a field of this size {bring} {decimal(mean)} points on average over all "
+        f"such fields; {printed}.{_mines_worth(definition)}"
     )
     value = {"mean": for_json(mean), "printed_mean": for_json(own), "printed": points}
     bars = _bars(points)
@@ -129,12 +128,6 @@ def _points(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
         _knowing(definition),
         figure=f"{decimal(mean)} points on average",
     )
-
-
-def _holding(definition: MinesDefinition) -> str:
-    """Begin the sentence on points, as the kit scores numbers."""
-    does = "bring" if definition.scoring.numbers == "plus" else "cost"
-    return f"The numbers of a field of this size {does}"
 
 
 def _mines_worth(definition: MinesDefinition) -> str:
@@ -263,11 +256,10 @@ def _easier(booklet: FieldBooklet) -> Claim:
 
 def _rarity(definition: MinesDefinition) -> Claim:
     """Draw fields by their law, and count those that the kit would print."""
-    suits = _solo_test(definition) if definition.solo else _bounds_test(definition)
     # Codes spread over their whole range: which ones is no matter of chance or seed.
     step, kind = CODE_RANGE // SAMPLES, definition.field_kind
     codes = [field_code(step * number, kind) for number in range(SAMPLES)]
-    suited = sum(map(suits, codes))
+    suited = _suited(definition, codes)
     least, most = share_bounds(suited, SAMPLES, DOUBT)
     interval = f"{percent(least, math.floor)} to {percent(most, math.ceil)}"
     words = (
@@ -311,27 +303,16 @@ def _quality(definition: MinesDefinition) -> str:
     return f"need no guess and take {levels}"
 
 
-def _bounds_test(definition: MinesDefinition) -> Callable[[str], bool]:
-    """Return the question whether a code's field keeps within the bounds."""
-    bounds, field = bounds_for(definition), definition.field
-
-    def suits(code: str) -> bool:
-        minefield = coded_minefield(code, field.box_rows, field.box_columns, field.mine_count)
-        return bounds.broken_by(figures_of(minefield)) is None
-
-    return suits
-
-
-def _solo_test(definition: MinesDefinition) -> Callable[[str], bool]:
-    """Return the question whether a code's field needs no guess, at a wanted level."""
+def _suited(definition: MinesDefinition, codes: list[str]) -> int:
+    """Count the codes whose fields keep within the bounds, or need no guess at a wanted level."""
     if definition.solo is None:
-        raise ValueError(f"{definition.id} is for two")
+        bounds, kind = bounds_for(definition), definition.field_kind
+        fields = (made_field(code, kind)[0] for code in codes)
+        return sum(bounds.broken_by(figures_of(field)) is None for field in fields)
     terms = solo_terms(definition, definition.solo)
     grid = planes(terms.rows, terms.columns)
-
-    def suits(code: str) -> bool:
-        mines, start = coded_planes(code, terms)
-        (outcome,) = outcomes(grid, [first_state(grid, mines, start)], terms.hardest)
-        return outcome.level is not None and outcome.level >= terms.easiest
-
-    return suits
+    states = [first_state(grid, *coded_planes(code, terms)) for code in codes]
+    return sum(
+        outcome.level is not None and outcome.level >= terms.easiest
+        for outcome in outcomes(grid, states, terms.hardest)
+    )

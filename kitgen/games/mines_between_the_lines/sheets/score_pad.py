@@ -12,7 +12,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label, paragraph
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import MinesDefinition, Range
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,
@@ -43,12 +43,16 @@ _LARGEST_SCORE = 13.5
 
 def score_pad(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the score pad; points, origin at the sheet's top left. It holds for any field."""
+    pad = definition.score_pad
+    row_count = pad.highest // _PER_ROW - pad.lowest // _PER_ROW + 1
+    height = min(_TALLEST_ROW, (_TRACK_BOTTOM - _TRACK_TOP) / row_count)
+    bottom = _TRACK_TOP + row_count * height
     shapes: list[Shape] = list(_head(definition, pens))
     for player, left in ((1, _EDGE), (2, SHEET_WIDTH - _EDGE - _TRACK_WIDTH)):
         shapes.extend(_player_line(left, player, pens))
-        shapes.extend(_track(left, definition, pens))
+        shapes.extend(_track(left, height, pad, pens))
         if mines_explode(definition):
-            shapes.extend(_mine_tally(left, definition, pens))
+            shapes.extend(_mine_tally(left, bottom + 9.0, definition.field.mine_count, pens))
     return tuple(shapes)
 
 
@@ -97,23 +101,10 @@ def _player_line(left: float, player: int, pens: Pens) -> tuple[Shape, ...]:
     )
 
 
-def _row_count(definition: MinesDefinition) -> int:
-    """Return the rows of a track, ten scores to a row."""
-    pad = definition.score_pad
-    return pad.highest // _PER_ROW - pad.lowest // _PER_ROW + 1
-
-
-def _row_height(definition: MinesDefinition) -> float:
-    """Return the height of a track's rows."""
-    return min(_TALLEST_ROW, (_TRACK_BOTTOM - _TRACK_TOP) / _row_count(definition))
-
-
-def _track(left: float, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+def _track(left: float, height: float, pad: Range, pens: Pens) -> tuple[Shape, ...]:
     """Draw the scores in rows of ten, tens under tens; those below zero on a darker ground."""
-    pad = definition.score_pad
     first_row = pad.lowest // _PER_ROW
     width = _TRACK_WIDTH / _PER_ROW
-    height = _row_height(definition)
     below: list[Subpath] = []
     above: list[Subpath] = []
     tens: list[Subpath] = []
@@ -138,10 +129,8 @@ def _track(left: float, definition: MinesDefinition, pens: Pens) -> tuple[Shape,
     )
 
 
-def _mine_tally(left: float, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+def _mine_tally(left: float, top: float, mines: int, pens: Pens) -> tuple[Shape, ...]:
     """Draw a square for each mine a player may explode."""
-    top = _TRACK_TOP + _row_count(definition) * _row_height(definition) + 9.0
-    mines = definition.field.mine_count
     words = ngettext(
         "mines exploded ({n} mine in the field)",
         "mines exploded ({n} mines in the field)",

@@ -94,18 +94,10 @@ class DotGrid:
 
 def play_grid(field: DotField) -> DotGrid:
     """Return the dots of the play sheet, which are also those of the answer sheet."""
-    return _centred(field, field.dot_spacing, GRID_ROOM)
-
-
-def _centred(field: DotField, spacing: float, room: Box) -> DotGrid:
-    x, y = room.centre
-    return DotGrid(
-        field.dot_rows,
-        field.dot_columns,
-        spacing,
-        x - field.box_columns * spacing / 2,
-        y - field.box_rows * spacing / 2,
-    )
+    x, y = GRID_ROOM.centre
+    spacing = field.dot_spacing
+    left, top = x - field.box_columns * spacing / 2, y - field.box_rows * spacing / 2
+    return DotGrid(field.dot_rows, field.dot_columns, spacing, left, top)
 
 
 def largest_spacing(field: DotField) -> float:
