@@ -1,8 +1,8 @@
 """The words that kits print and a language lacks, as the file in which it is to have them."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, get_args
+from typing import get_args
 
 from kitgen.definitions.languages import (
     COMMON,
@@ -13,6 +13,7 @@ from kitgen.definitions.languages import (
     plural_categories,
     words_lines,
 )
+from kitgen.definitions.tree import leaves
 from kitgen.language import ENGLISH, Language, Speech, key_of
 from kitgen.pipeline.building.check import draw_everything
 from kitgen.pipeline.kit.language import check_spoken
@@ -78,8 +79,8 @@ def _missing(kit: PreparedKit, printing: PrintOptions, progress: Progress) -> tu
 def _own_words(kit: PreparedKit, listed: Container[str]) -> Iterator[str]:
     """Yield the words of shipped definitions, titles and tiles, that are not translated."""
     spoken = kit.style.speech.language
-    for words in _texts(kit.loaded.values):
-        key = key_of(words, KIT_CONTEXT)
+    for _, leaf in leaves(kit.loaded.where.tree):
+        key = key_of(leaf.value, KIT_CONTEXT) if isinstance(leaf.value, str) else ""
         if key in listed and key not in spoken.messages:
             yield key
 
@@ -87,14 +88,3 @@ def _own_words(kit: PreparedKit, listed: Container[str]) -> Iterator[str]:
 def _empty(forms: Container[str]) -> dict[str, str]:
     """Return what is to be filled in: a text for each form that the language has."""
     return {form: UNTRANSLATED for form in get_args(PluralCategory) if form in forms}
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for member in value.values():
-            yield from _texts(member)
-    elif isinstance(value, tuple):
-        for member in value:
-            yield from _texts(member)

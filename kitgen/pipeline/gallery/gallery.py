@@ -30,7 +30,7 @@ from kitgen.packaging.summaries import (
     sheets_in_words,
     sides_in_words,
 )
-from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of
+from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of, size_in_words
 from kitgen.pipeline.merged.record import find_record
 from kitgen.pipeline.printing.faces import FaceRecord
 from kitgen.pipeline.report.page import HOW_CLAIMS_LOOK, report_section
@@ -145,6 +145,7 @@ def kit_page(
             if (door := _door(audience, faces, summaries, claims, titles, phone)) is not None
         ],
         report=report_section(claims, manifest),
+        size_in_words=size_in_words,
         **HOW_CLAIMS_LOOK,
     )
 

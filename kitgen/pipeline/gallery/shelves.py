@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from urllib.parse import quote
 
 from kitgen.contract import Audience
 from kitgen.layout.sheet import BACK
@@ -17,25 +16,16 @@ _SHOWN_KINDS = 12
 
 
 @frozen
-class Picture:
-    """A face as the page shows it."""
-
-    file: str
-    title: str
-    size: str
-    width: float
-    height: float
-    copies: int
-
-
-@frozen
 class Kind:
     """Faces that differ by a number alone: one is shown, the others behind a click."""
 
     title: str
-    first: Picture
-    others: tuple[Picture, ...]
-    count: int
+    faces: Sequence[FaceRecord]
+
+    @property
+    def count(self) -> int:
+        """How many pieces show one of them."""
+        return sum(face.copies for face in self.faces)
 
 
 @frozen
@@ -80,7 +70,9 @@ def _shelf(title: str, kinds: tuple[list[FaceRecord], ...]) -> Shelf:
     widest = max(face.width for kind in kinds for face in kind)
     return Shelf(
         title=title,
-        kinds=tuple(_kind(kind, title) for kind in kinds),
+        kinds=tuple(
+            Kind(_common_title([face.title for face in kind]) or title, kind) for kind in kinds
+        ),
         face_count=sum(len(kind) for kind in kinds),
         cell=_cell(widest),
     )
@@ -89,12 +81,6 @@ def _shelf(title: str, kinds: tuple[list[FaceRecord], ...]) -> Shelf:
 def _cell(width: float) -> int:
     """Return how wide faces are shown: tiles nearly at their size, whole sheets much smaller."""
     return 132 if width <= 120 else 200 if width <= 300 else 280
-
-
-def _kind(faces: list[FaceRecord], component: str) -> Kind:
-    pictures = tuple(_picture(face) for face in faces)
-    title = _common_title([face.title for face in faces]) or component
-    return Kind(title, pictures[0], pictures[1:], sum(face.copies for face in faces))
 
 
 def _common_title(titles: Sequence[str]) -> str:
@@ -108,20 +94,9 @@ def _common_title(titles: Sequence[str]) -> str:
     return stems.pop() if len(stems) == 1 else ""
 
 
-def _picture(face: FaceRecord) -> Picture:
-    # Lengths to a thousandth, as in all files: further digits may differ between machines.
-    return Picture(
-        file=quote(face.file),
-        title=face.title,
-        size=size_in_words(face.width, face.height),
-        width=round(face.width, 3),
-        height=round(face.height, 3),
-        copies=face.copies,
-    )
-
-
-def size_in_words(width: float, height: float) -> str:
-    """Return a size as both kinds of rulers say it."""
+def size_in_words(face: FaceRecord) -> str:
+    """Return the size of a face as both kinds of rulers say it."""
+    width, height = face.width, face.height
     return (
         f"{in_inches(width):.4g} × {in_inches(height):.4g} in "
         f"({in_mm(width):.4g} × {in_mm(height):.4g} mm)"

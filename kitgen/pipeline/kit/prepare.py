@@ -1,6 +1,6 @@
 """From a kit's name to checked content: everything that happens before anything is drawn."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ from kitgen.contract.facts import check_facts_in_order, check_facts_seat
 from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.own_files import reference_to
-from kitgen.definitions.tree import SETTINGS
+from kitgen.definitions.tree import SETTINGS, leaves
 from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, KitgenError, Severity, Where
 from kitgen.drawing.fonts import FIRAGO, set_in
@@ -164,7 +164,7 @@ def define_kit(reference: str, options: KitOptions) -> DefinedKit:
     speech = Speech(language.language)
     with set_in(fonts.family if fonts else FIRAGO), going_on(speech):
         # Without the fonts that are meant nobody knows which glyphs are missing.
-        words = tuple(check_words(loaded.values, loaded.where)) if fonts else ()
+        words = tuple(_check_words(loaded)) if fonts else ()
         wrong = (*words, *of_fonts, *of_language)
         return _defined(loaded, its_game, fonts, language, speech, wrong, options)
 
@@ -291,17 +291,12 @@ def _read_pictures(
     return read, wrong
 
 
-def check_words(value: Any, where: Where, path: KeyPath = ()) -> Iterator[Diagnostic]:
+def _check_words(loaded: Loaded) -> Iterator[Diagnostic]:
     """Yield the words of a definition that the type cannot print, each at its own place."""
-    if isinstance(value, str):
-        if not (path and (path[-1] in _NOT_PRINTED or path[0] in _LOOKS)):
-            yield from check_letters(value, Typeface.REGULAR, where(*path))
-    elif isinstance(value, Mapping):
-        for key, member in value.items():
-            yield from check_words(member, where, (*path, key))
-    elif isinstance(value, tuple):
-        for index, member in enumerate(value):
-            yield from check_words(member, where, (*path, index))
+    for path, leaf in leaves(loaded.where.tree):
+        printed = path[-1] not in _NOT_PRINTED and path[0] not in _LOOKS
+        if isinstance(leaf.value, str) and printed:
+            yield from check_letters(leaf.value, Typeface.REGULAR, loaded.where(*path))
 
 
 def generate_kit(

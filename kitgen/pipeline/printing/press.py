@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from kitgen.contract import Job, Piece, SheetSet
 from kitgen.diagnostics import Diagnostic, Severity, Span
@@ -39,13 +39,8 @@ from kitgen.units import fits
 _MOST_KEPT = 100
 """Sheet sets of a job from which on its sheets are not held for the next build: many fields."""
 
-
-class SheetTaker(Protocol):
-    """Is shown every sheet that is written, in the order of printing."""
-
-    def take(self, kit_id: str, summary: JobSummary, sheet: Sheet, imprint: Imprint) -> None:
-        """Take a sheet: of which kit and job, and what its line says of the kit."""
-        ...
+if TYPE_CHECKING:
+    from kitgen.pipeline.merged.files import MergedFiles
 
 
 class Press:
@@ -61,7 +56,7 @@ class Press:
         printing: PrintOptions,
         folder: Path | None,
         progress: Progress = silent,
-        merged: SheetTaker | None = None,
+        merged: "MergedFiles | None" = None,
     ) -> None:
         """Make ready for the jobs of one kit; `merged` is shown each sheet written."""
         self.kit = kit

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, c100882c4f481b108f361f03c51a76d2a64d8c14c763cc1efbb024134bd22564'
+COMPILED_FROM = 'Jinja 3.1.6, a0dd647b97228779610f1979f262b04eab5f8b9292516868de253da999513bf5'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -26,28 +26,40 @@ def root(context, missing=missing):
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'lower' found.")
     try:
-        t_3 = environment.filters['safe']
+        t_3 = environment.filters['round']
     except KeyError:
         @internalcode
         def t_3(*unused):
+            raise TemplateRuntimeError("No filter named 'round' found.")
+    try:
+        t_4 = environment.filters['safe']
+    except KeyError:
+        @internalcode
+        def t_4(*unused):
             raise TemplateRuntimeError("No filter named 'safe' found.")
+    try:
+        t_5 = environment.filters['urlencode']
+    except KeyError:
+        @internalcode
+        def t_5(*unused):
+            raise TemplateRuntimeError("No filter named 'urlencode' found.")
     pass
     parent_template = environment.get_template('gallery/base.html.j2', 'gallery/kit.html.j2')
     for name, parent_block in parent_template.blocks.items():
         context.blocks.setdefault(name, []).append(parent_block)
     def macro(l_1_jobs):
-        t_4 = []
+        t_6 = []
         if l_1_jobs is missing:
             l_1_jobs = undefined("parameter 'jobs' was not provided", name='jobs')
         pass
-        t_4.append(
+        t_6.append(
             '<ul class="cards">\n',
         )
         for l_2_job in l_1_jobs:
             l_2_in_words = resolve('in_words')
             _loop_vars = {}
             pass
-            t_4.extend((
+            t_6.extend((
                 '<li class="card">\n<h3>',
                 escape(environment.getattr(l_2_job, 'title')),
                 '</h3>\n<dl>\n<dt>Pages</dt><dd>',
@@ -60,19 +72,19 @@ def root(context, missing=missing):
             ))
             if environment.getattr(l_2_job, 'secret'):
                 pass
-                t_4.extend((
+                t_6.extend((
                     '<dt>Secret</dt><dd><b>',
                     escape(environment.getattr(l_2_job, 'secret')),
                     '</b></dd>\n',
                 ))
             if environment.getattr(l_2_job, 'parts'):
                 pass
-                t_4.extend((
+                t_6.extend((
                     '<dt>Parts</dt><dd>',
                     escape(environment.getattr(l_2_job, 'parts')),
                     '</dd>\n',
                 ))
-            t_4.extend((
+            t_6.extend((
                 '</dl>\n<p class="opens"><a class="open" href="',
                 escape(environment.getattr(l_2_job, 'file')),
                 '">Open ',
@@ -80,18 +92,18 @@ def root(context, missing=missing):
                 '</a></p>\n</li>\n',
             ))
         l_2_job = l_2_in_words = missing
-        t_4.append(
+        t_6.append(
             '</ul>\n',
         )
-        return concat(t_4)
+        return concat(t_6)
     context.exported_vars.add('cards')
     context.vars['cards'] = l_0_cards = Macro(environment, macro, 'cards', ('jobs',), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_claims):
-        t_5 = []
+        t_7 = []
         if l_1_claims is missing:
             l_1_claims = undefined("parameter 'claims' was not provided", name='claims')
         pass
-        t_5.append(
+        t_7.append(
             '<ul class="claims">\n',
         )
         l_2_loop = missing
@@ -103,7 +115,7 @@ def root(context, missing=missing):
             l_2_drawing = resolve('drawing')
             _loop_vars = {}
             pass
-            t_5.extend((
+            t_7.extend((
                 '<li class="claim">\n<p><span class="badge ',
                 escape(t_2(environment.getattr(environment.getattr(l_2_claim, 'certainty'), 'name'))),
                 '">',
@@ -114,37 +126,37 @@ def root(context, missing=missing):
             ))
             if environment.getattr(l_2_claim, 'beside'):
                 pass
-                t_5.extend((
+                t_7.extend((
                     '<p class="beside">',
                     escape(context.call((undefined(name='unbroken') if l_2_unbroken is missing else l_2_unbroken), context.call((undefined(name='beside_in_words') if l_2_beside_in_words is missing else l_2_beside_in_words), environment.getattr(l_2_claim, 'beside'), _loop_vars=_loop_vars), _loop_vars=_loop_vars)),
                     '</p>\n',
                 ))
-            t_5.append(
+            t_7.append(
                 '</div>\n',
             )
             if environment.getattr(l_2_claim, 'bars'):
                 pass
                 (l_2_width, l_2_drawing) = context.call((undefined(name='drawn_bars') if l_2_drawn_bars is missing else l_2_drawn_bars), l_2_claim, _loop_vars=_loop_vars)
                 _loop_vars.update({'drawing': l_2_drawing, 'width': l_2_width})
-                t_5.extend((
+                t_7.extend((
                     '<figure style="--drawn: ',
                     escape((undefined(name='width') if l_2_width is missing else l_2_width)),
                     'px">\n',
                 ))
                 if environment.getattr(l_2_claim, 'bars_title'):
                     pass
-                    t_5.extend((
+                    t_7.extend((
                         '<figcaption>',
                         escape(environment.getattr(l_2_claim, 'bars_title')),
                         '</figcaption>\n',
                     ))
-                t_5.extend((
-                    escape(t_3((undefined(name='drawing') if l_2_drawing is missing else l_2_drawing))),
+                t_7.extend((
+                    escape(t_4((undefined(name='drawing') if l_2_drawing is missing else l_2_drawing))),
                     '\n</figure>\n',
                 ))
             if environment.getattr(l_2_claim, 'table'):
                 pass
-                t_5.extend((
+                t_7.extend((
                     '<div class="figures">\n<p><b>',
                     escape(environment.getattr(environment.getattr(l_2_claim, 'table'), 'title')),
                     '</b></p>\n<div tabindex="0" role="region" aria-label="',
@@ -154,20 +166,20 @@ def root(context, missing=missing):
                 for l_3_head in environment.getattr(environment.getattr(l_2_claim, 'table'), 'columns'):
                     _loop_vars = {}
                     pass
-                    t_5.extend((
+                    t_7.extend((
                         '<th scope="col">',
                         escape(l_3_head),
                         '</th>',
                     ))
                 l_3_head = missing
-                t_5.append(
+                t_7.append(
                     '</tr></thead>\n<tbody>\n',
                 )
                 l_3_loop = missing
                 for l_3_row, l_3_loop in LoopContext(environment.getattr(environment.getattr(l_2_claim, 'table'), 'rows'), undefined):
                     _loop_vars = {}
                     pass
-                    t_5.append(
+                    t_7.append(
                         '<tr>',
                     )
                     l_4_loop = missing
@@ -176,92 +188,93 @@ def root(context, missing=missing):
                         pass
                         if environment.getattr(l_4_loop, 'first'):
                             pass
-                            t_5.extend((
+                            t_7.extend((
                                 '<th scope="row">',
                                 escape(l_4_cell),
                                 '</th>',
                             ))
                         else:
                             pass
-                            t_5.extend((
+                            t_7.extend((
                                 '<td>',
                                 escape(l_4_cell),
                                 '</td>',
                             ))
                     l_4_loop = l_4_cell = missing
-                    t_5.append(
+                    t_7.append(
                         '</tr>\n',
                     )
                 l_3_loop = l_3_row = missing
-                t_5.append(
+                t_7.append(
                     '</tbody>\n</table>\n</div>\n</div>\n',
                 )
-            t_5.append(
+            t_7.append(
                 '</li>\n',
             )
         l_2_loop = l_2_claim = l_2_unbroken = l_2_beside_in_words = l_2_drawn_bars = l_2_width = l_2_drawing = missing
-        t_5.append(
+        t_7.append(
             '</ul>\n',
         )
-        return concat(t_5)
+        return concat(t_7)
     context.exported_vars.add('claim_list')
     context.vars['claim_list'] = l_0_claim_list = Macro(environment, macro, 'claim_list', ('claims',), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_face, l_1_caption):
-        t_6 = []
+        t_8 = []
         if l_1_face is missing:
             l_1_face = undefined("parameter 'face' was not provided", name='face')
         if l_1_caption is missing:
             l_1_caption = undefined("parameter 'caption' was not provided", name='caption')
         pass
-        t_6.extend((
+        t_8.extend((
             '<li><figure>\n<img loading="lazy" src="',
-            escape(environment.getattr(l_1_face, 'file')),
+            escape(t_5(environment.getattr(l_1_face, 'file'))),
             '" alt="',
             escape(environment.getattr(l_1_face, 'title')),
             '" width="',
-            escape(environment.getattr(l_1_face, 'width')),
+            escape(t_3(environment.getattr(l_1_face, 'width'), 3)),
             '" height="',
-            escape(environment.getattr(l_1_face, 'height')),
+            escape(t_3(environment.getattr(l_1_face, 'height'), 3)),
             '">\n<figcaption>',
             escape(l_1_caption),
             '</figcaption>\n</figure></li>\n',
         ))
-        return concat(t_6)
+        return concat(t_8)
     context.exported_vars.add('picture')
     context.vars['picture'] = l_0_picture = Macro(environment, macro, 'picture', ('face', 'caption'), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_all):
-        t_7 = []
+        t_9 = []
         if l_1_all is missing:
             l_1_all = undefined("parameter 'all' was not provided", name='all')
         pass
-        t_7.append(
+        t_9.append(
             '<div class="shelves">\n',
         )
         for l_2_shelf in l_1_all:
+            l_2_size_in_words = resolve('size_in_words')
             _loop_vars = {}
             pass
-            t_7.extend((
+            t_9.extend((
                 '<div class="shelf" style="--cell: ',
                 escape(environment.getattr(l_2_shelf, 'cell')),
                 'px">\n<h3>',
                 escape(environment.getattr(l_2_shelf, 'title')),
                 ' <small>',
-                escape(environment.getattr(environment.getattr(environment.getitem(environment.getattr(l_2_shelf, 'kinds'), 0), 'first'), 'size')),
+                escape(context.call((undefined(name='size_in_words') if l_2_size_in_words is missing else l_2_size_in_words), environment.getitem(environment.getattr(environment.getitem(environment.getattr(l_2_shelf, 'kinds'), 0), 'faces'), 0), _loop_vars=_loop_vars)),
                 '</small></h3>\n<ul class="faces">\n',
             ))
             for l_3_kind in environment.getattr(l_2_shelf, 'shown'):
                 _loop_vars = {}
                 pass
-                t_7.append(
-                    escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), environment.getattr(l_3_kind, 'first'), (environment.getattr(l_3_kind, 'title') if (environment.getattr(l_3_kind, 'count') == 1) else markup_join((environment.getattr(l_3_kind, 'count'), ' × ', environment.getattr(l_3_kind, 'title'), ))), _loop_vars=_loop_vars)),
+                t_9.append(
+                    escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), environment.getitem(environment.getattr(l_3_kind, 'faces'), 0), (environment.getattr(l_3_kind, 'title') if (environment.getattr(l_3_kind, 'count') == 1) else markup_join((environment.getattr(l_3_kind, 'count'), ' × ', environment.getattr(l_3_kind, 'title'), ))), _loop_vars=_loop_vars)),
                 )
             l_3_kind = missing
-            t_7.append(
+            t_9.append(
                 '</ul>\n',
             )
             if (environment.getattr(l_2_shelf, 'face_count') > t_1(environment.getattr(l_2_shelf, 'shown'))):
                 pass
-                t_7.extend((
+                t_9.extend((
                     '<details>\n<summary>All ',
                     escape(environment.getattr(l_2_shelf, 'face_count')),
                     ' faces</summary>\n<ul class="faces">\n',
@@ -269,25 +282,25 @@ def root(context, missing=missing):
                 for l_3_kind in environment.getattr(l_2_shelf, 'kinds'):
                     _loop_vars = {}
                     pass
-                    for l_4_face in ((environment.getattr(l_3_kind, 'first'),) + environment.getattr(l_3_kind, 'others')):
+                    for l_4_face in environment.getattr(l_3_kind, 'faces'):
                         _loop_vars = {}
                         pass
-                        t_7.append(
+                        t_9.append(
                             escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), l_4_face, environment.getattr(l_4_face, 'title'), _loop_vars=_loop_vars)),
                         )
                     l_4_face = missing
                 l_3_kind = missing
-                t_7.append(
+                t_9.append(
                     '</ul>\n</details>\n',
                 )
-            t_7.append(
+            t_9.append(
                 '</div>\n',
             )
-        l_2_shelf = missing
-        t_7.append(
+        l_2_shelf = l_2_size_in_words = missing
+        t_9.append(
             '</div>\n',
         )
-        return concat(t_7)
+        return concat(t_9)
     context.exported_vars.add('shelves')
     context.vars['shelves'] = l_0_shelves = Macro(environment, macro, 'shelves', ('all',), False, False, False, context.eval_ctx.autoescape)
     yield from parent_template.root_render_func(context)
@@ -388,10 +401,10 @@ def block_body(context, missing=missing):
     l_0_report = resolve('report')
     l_0_claim_list = resolve('claim_list')
     try:
-        t_8 = environment.filters['join']
+        t_10 = environment.filters['join']
     except KeyError:
         @internalcode
-        def t_8(*unused):
+        def t_10(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
         t_2 = environment.filters['lower']
@@ -400,10 +413,10 @@ def block_body(context, missing=missing):
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'lower' found.")
     try:
-        t_9 = environment.filters['replace']
+        t_11 = environment.filters['replace']
     except KeyError:
         @internalcode
-        def t_9(*unused):
+        def t_11(*unused):
             raise TemplateRuntimeError("No filter named 'replace' found.")
     pass
     yield '<section aria-labelledby="print">\n<h2 id="print">What to print</h2>\n'
@@ -474,7 +487,7 @@ def block_body(context, missing=missing):
         if environment.getattr(l_1_part, 'kinds'):
             pass
             yield '<br><small>'
-            yield escape(t_9(context.eval_ctx, t_8(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
+            yield escape(t_11(context.eval_ctx, t_10(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
             yield '</small>'
         yield '</td></tr>\n'
     l_1_part = missing
@@ -600,7 +613,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 248 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 249 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -609,4 +622,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=31&2=34&4=42&6=48&8=50&9=52&10=54&11=57&12=61&14=64&15=68&18=73&23=85&25=94&27=104&29=108&30=111&31=115&34=121&35=123&36=127&37=130&38=134&40=138&43=141&45=145&46=147&48=150&50=163&51=170&62=205&64=214&65=222&68=228&70=236&71=241&72=243&74=248&75=252&78=258&80=262&82=265&83=268&84=272&94=291&95=303&96=317&97=319&98=321&99=324&100=326&101=330&105=335&107=337&108=339&109=341&110=343&111=346&113=348&114=351&116=353&119=356&120=359&125=363&128=406&133=408&134=414&138=432&139=434&141=437&143=439&144=443&153=450&156=452&157=455&159=457&160=460&170=463&171=467&178=478&179=482&181=484&182=488&189=494&191=496&192=500&193=502&194=506&195=508&196=510&198=513&201=515&202=517&204=519&205=521&208=524&214=528&218=531&219=535&222=543&223=545&228=548&230=551&231=555&232=561&233=564&235=566&236=569&247=579&248=590&249=602'
+debug_info = '1=43&2=46&4=54&6=60&8=62&9=64&10=66&11=69&12=73&14=76&15=80&18=85&23=97&25=106&27=116&29=120&30=123&31=127&34=133&35=135&36=139&37=142&38=146&40=150&43=153&45=157&46=159&48=162&50=175&51=182&62=217&65=226&66=234&69=240&71=248&72=254&73=256&75=261&76=265&79=271&81=275&83=278&84=281&85=285&95=304&96=316&97=330&98=332&99=334&100=337&101=339&102=343&106=348&108=350&109=352&110=354&111=356&112=359&114=361&115=364&117=366&120=369&121=372&126=376&129=419&134=421&135=427&139=445&140=447&142=450&144=452&145=456&154=463&157=465&158=468&160=470&161=473&171=476&172=480&179=491&180=495&182=497&183=501&190=507&192=509&193=513&194=515&195=519&196=521&197=523&199=526&202=528&203=530&205=532&206=534&209=537&215=541&219=544&220=548&223=556&224=558&229=561&231=564&232=568&233=574&234=577&236=579&237=582&248=592&249=603&250=615'
