@@ -330,10 +330,14 @@ HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
         pytest.param(("list",), {*HEAVY, "yaml"}, id="list"),
         pytest.param(("new", "mine", "--from", "cave-mining"), {*HEAVY}, id="new"),
         pytest.param(
-            ("check", "cave-mining"), {"PIL", "pypdfium2", "reportlab", "svgwrite"}, id="check"
+            ("check", "cave-mining"),
+            {"PIL", "pypdfium2", "reportlab", "segno", "svgwrite"},
+            id="check",
         ),
         pytest.param(
-            ("verify", "{kit}"), {"PIL", "jinja2", "reportlab", "svgwrite", "yaml"}, id="verify"
+            ("verify", "{kit}"),
+            {"PIL", "jinja2", "reportlab", "segno", "svgwrite", "yaml"},
+            id="verify",
         ),
     ],
 )

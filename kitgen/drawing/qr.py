@@ -8,8 +8,6 @@ from functools import lru_cache
 from itertools import groupby
 from math import isqrt
 
-import segno
-
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Paint, Path, Subpath
 
@@ -46,6 +44,10 @@ def _modules(words: str) -> bytes:
 
     A field's sheets, each of which bears its code, are printed a thousand fields apart.
     """
+    # It loads a web client and a parser of XML, which kits without codes, and who reads them back,
+    # can do without.
+    import segno
+
     code = segno.make(words, error="q", mask=_MASK, micro=False, boost_error=False)
     return b"".join(map(bytes, code.matrix))
 
