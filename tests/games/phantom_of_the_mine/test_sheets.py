@@ -4,6 +4,7 @@ import math
 from itertools import combinations, pairwise, product
 
 import pytest
+import yaml
 
 from kitgen.contract import Audience, Stock
 from kitgen.drawing.bounds import ink_box
@@ -12,9 +13,11 @@ from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Group, Path, Placed, Rectangle, Text, Transform
 from kitgen.games.phantom_of_the_mine.passages import HALF_WIDTH, depth_in_rock, wall_lines
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Item, Kind
-from kitgen.games.phantom_of_the_mine.tile_art import tile_picture
+from kitgen.games.phantom_of_the_mine.tile_art import draw_tile_face, tile_picture
+from kitgen.language import Language, speaking
+from kitgen.resources import data_folder
 from kitgen.seeds import Stream
-from tests.games.reading import walked
+from tests.games.reading import texts_of, walked
 from tests.pipeline.factories import check_kit, options
 
 LOW, HIGH = TILE_SIDE / 2 - HALF_WIDTH, TILE_SIDE / 2 + HALF_WIDTH
@@ -215,6 +218,23 @@ VARIANTS = {
     "items.gold_nugget.rolls=[6]",
     "no tiles": "stack.print_tiles=false phantom.form=disc",
 }
+
+
+@pytest.mark.parametrize("language", ["french", "german", "polish", "spanish"])
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.CAVERN])
+def test_the_name_of_a_tile_hides_no_wall(kind, language):
+    """Names stand in the upper left corner, which is rock as far as the first wall."""
+    path = data_folder() / "phantom_of_the_mine" / "languages" / f"{language}.yaml"
+    messages = yaml.safe_load(path.read_text(encoding="utf-8"))["words"]
+    with speaking(Language(language, "xx", messages)):
+        face = draw_tile_face(kind, InkStyle.LOW, TILE_SIDE)
+    boxes = [box for line, _, box in texts_of(face) if line.words in kind_words(messages, kind)]
+    assert boxes
+    assert max(box.right for box in boxes) + 2.0 <= LOW
+
+
+def kind_words(messages, kind):
+    return messages[kind.words].split()
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
