@@ -72,9 +72,9 @@ def draw_figures(definition: DemonMineDefinition, style: InkStyle) -> Mapping[st
         _together(definition, style),
         _change("overflow", gettext("Overflow"), OVERFLOW, style),
     ]
-    if shows_set_up(definition):
+    if not definition.board.print:  # A printed board shows where the bases lie.
         figures.append(draw_set_up(definition, style))
-    if shows_opening(definition):
+    if definition.pawns.starting >= len(OPENING):
         figures.append(_opening(definition, style))
     if definition.count_of(Role.COLLAPSE):
         figures.append(_change("collapse", gettext("A tunnel collapses"), COLLAPSE, style))
@@ -130,16 +130,6 @@ def _in_play(definition: DemonMineDefinition, style: InkStyle) -> Face:
     )
     panel = _position(IN_PLAY, _UNIT, style, *bases)
     return figure("in-play", gettext("A mine in the middle of a game"), panel)
-
-
-def shows_set_up(definition: DemonMineDefinition) -> bool:
-    """Whether the rules draw where the bases lie; a printed board shows it by itself."""
-    return not definition.board.print
-
-
-def shows_opening(definition: DemonMineDefinition) -> bool:
-    """Whether the Miners have the two pawns that the example of an opening needs."""
-    return definition.pawns.starting >= len(OPENING)
 
 
 def _opening(definition: DemonMineDefinition, style: InkStyle) -> Face:

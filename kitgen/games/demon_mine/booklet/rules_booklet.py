@@ -3,12 +3,7 @@
 from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.demon_mine.booklet.examples import ATTACK, TOGETHER
-from kitgen.games.demon_mine.booklet.figures import (
-    SPECIAL_ROLES,
-    draw_figures,
-    shows_opening,
-    shows_set_up,
-)
+from kitgen.games.demon_mine.booklet.figures import SPECIAL_ROLES, draw_figures
 from kitgen.games.demon_mine.definition import DemonMineDefinition, TileKind
 from kitgen.games.demon_mine.generate import TileSet
 from kitgen.games.demon_mine.readings import demon_mine_readings
@@ -64,6 +59,7 @@ def write_booklet(
     """Write the rules as the kit's tiles, pawns and readings have them."""
     kinds = [_listed(kind) for kind in definition.tiles.values() if kind.copies]
     base = definition.rules.base_open_sides
+    figures = draw_figures(definition, style)
     held = [role for role in Role if definition.count_of(role)]
     own_events = [kind for kind in kinds if kind.role is Role.EVENT]
     return RulesBooklet(
@@ -89,14 +85,14 @@ def write_booklet(
             "attack": ATTACK,
             "attack_dice": [row_of([str(die) for die in dice]) for dice in ATTACK.rolls[0]],
             "together": TOGETHER,
-            "shows_set_up": shows_set_up(definition),
-            "has_opening": shows_opening(definition),
+            "shows_set_up": "set-up" in figures,
+            "has_opening": "opening" in figures,
             "number": number_word,
             "times": times_word,
             "tile_inches": _figures(in_inches(definition.sheet.tile_size)),
             "tile_millimetres": decimal(in_mm(definition.sheet.tile_size), 0),
         },
-        figures=draw_figures(definition, style),
+        figures=figures,
         line=gettext(_LINES[definition.players]),
         origin=("tiles",),
         readings=demon_mine_readings(definition),

@@ -106,11 +106,11 @@ def check_roles_match_kinds(definition: DemonMineDefinition) -> Faults:
     """
     for key, kind in definition.tiles.items():
         known = KNOWN_KINDS.get(key)
-        if known and kind.role != known.role:
+        if known and kind.role != known:
             yield Fault(
-                f"`{key}` has the role {kind.role}, but its rules are those of {known.role}",
+                f"`{key}` has the role {kind.role}, but its rules are those of {known}",
                 ("tiles", key, "role"),
-                f"set role: {known.role}",
+                f"set role: {known}",
             )
 
 
@@ -123,15 +123,12 @@ def check_shapes_match_kinds(definition: DemonMineDefinition) -> Faults:
     for a cross, one for a dead end; which way it is turned does not matter.
     """
     for key, kind in definition.tiles.items():
-        known = KNOWN_KINDS.get(key)
-        if known is None or known.rotation_class is None or kind.open_sides is None:
-            continue
-        shape = kind.open_sides.rotation_class
-        if shape != known.rotation_class:
+        shape = kind.open_sides.rotation_class if kind.open_sides else None
+        if shape and key != shape and KNOWN_KINDS.get(key) is Role.TUNNEL:
             yield Fault(
                 f"`{key}` opens {kind.open_sides}, which is the shape of `{shape}`",
                 ("tiles", key, "open_sides"),
-                f"count it under `{shape}`, or open the sides of a {known.rotation_class}",
+                f"count it under `{shape}`, or open the sides of a {key}",
             )
 
 

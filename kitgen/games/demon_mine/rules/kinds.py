@@ -7,7 +7,6 @@ where the source leaves a point open, the kit's `rules:` settle it.
 from enum import StrEnum
 
 from kitgen.tabletop.tiles import RotationClass
-from kitgen.values import frozen
 
 PAWNS_PER_SQUARE = 2
 """More pawns than this overflow in phase 5."""
@@ -47,23 +46,15 @@ HOMEBREW = (Role.EVENT, Role.TUNNEL)
 """The roles that homebrew kinds can have: those that other tiles do not speak of."""
 
 
-@frozen
-class KnownKind:
-    """A kind of tile the rules know: its role and, for tunnels, what they look like."""
-
-    role: Role
-    rotation_class: RotationClass | None = None
-
-
-KNOWN_KINDS: dict[str, KnownKind] = {
-    "entrance": KnownKind(Role.ENTRANCE),
-    "hive": KnownKind(Role.HIVE),
-    **{shape.value: KnownKind(Role.TUNNEL, shape) for shape in reversed(RotationClass)},
-    "collapse": KnownKind(Role.COLLAPSE),
-    "miner": KnownKind(Role.MINER),
-    "lodestone": KnownKind(Role.LODESTONE),
+KNOWN_KINDS: dict[str, Role] = {
+    "entrance": Role.ENTRANCE,
+    "hive": Role.HIVE,
+    **{shape.value: Role.TUNNEL for shape in reversed(RotationClass)},
+    "collapse": Role.COLLAPSE,
+    "miner": Role.MINER,
+    "lodestone": Role.LODESTONE,
 }
-"""Every kind the rules know, by its key; others are homebrew."""
+"""The role of every kind that the rules know, by its key; others are homebrew."""
 
 
 def fewest_tunnels(base_offset: int) -> int:
