@@ -56,7 +56,7 @@ class Stone:
     def outline(self, inset: float, shift: Point = (0.0, 0.0)) -> Polygon:
         """Return the stone moved by `shift` and made smaller by `inset` on every side.
 
-        Empty where nothing is left. Passes the cut: `cut_to_tile` trims it.
+        Empty where nothing is left. Stones at the cut pass it.
         """
         far = 2 * _REACH
         x, y = self.seed.x, self.seed.y
@@ -87,13 +87,6 @@ def cut(corners: Polygon, nx: float, ny: float, limit: float) -> Polygon:
             part = a / (a - b)
             inside.append((ax + part * (bx - ax), ay + part * (by - ay)))
     return tuple(inside)
-
-
-def cut_to_tile(corners: Polygon, low: float = 0.0, high: float = TILE_SIDE) -> Polygon:
-    """Keep the part of a convex polygon inside the tile (or another square)."""
-    for nx, ny, limit in ((-1, 0, -low), (1, 0, high), (0, -1, -low), (0, 1, high)):
-        corners = cut(corners, nx, ny, limit)
-    return corners
 
 
 def ease(corners: Polygon, longest: float) -> Polygon:

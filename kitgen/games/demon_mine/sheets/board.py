@@ -65,7 +65,7 @@ def draw_board(definition: DemonMineDefinition, style: InkStyle) -> Face:
             _hills(board.box),
             *_grid(board),
             *_coordinates(board),
-            _compass(_compass_square(board, definition), style),
+            _compass(board, definition, style),
             *_bases(board, definition, style),
             *_frame(board, definition, style),
         ),
@@ -82,12 +82,6 @@ def base_cells(definition: DemonMineDefinition, squares: int) -> dict[Cell, Role
     last = first + definition.rules.base_offset
     corners = (Cell(first, first), Cell(first, last), Cell(last, last), Cell(last, first))
     return dict(zip(corners[:: 4 // definition.players], cycle(BASES), strict=False))
-
-
-def _compass_square(board: Board, definition: DemonMineDefinition) -> Box:
-    """Return a square without a base: the top right one, or one in the middle of that edge."""
-    corner, middle = Cell(0, board.columns - 1), Cell(0, board.columns // 2)
-    return board.square(middle if corner in base_cells(definition, board.columns) else corner)
 
 
 def _ground(board: Board, style: InkStyle) -> tuple[Shape, ...]:
@@ -125,8 +119,10 @@ def _contour(
     return smooth(points, closed=True)
 
 
-def _compass(square: Box, style: InkStyle) -> Shape:
-    """Draw the miners' compass in one square."""
+def _compass(board: Board, definition: DemonMineDefinition, style: InkStyle) -> Shape:
+    """Draw the miners' compass where no base lies: top right, or in the middle of that edge."""
+    corner, middle = Cell(0, board.columns - 1), Cell(0, board.columns // 2)
+    square = board.square(middle if corner in base_cells(definition, board.columns) else corner)
     place = moved(*square.centre) @ scaled(square.width / _COMPASS_SIDE)
     return Group(art_shapes("demon_mine", "compass", style), place)
 

@@ -35,9 +35,11 @@ _TOP = _BAND.bottom + 11.0
 _FOOT = CARD_HEIGHT - 11.0
 _SHAFT_X = 27.0
 _PHASES = Box(44.0, _TOP, 205.0, _FOOT - _TOP)
-_DIVIDER_X = 258.0
 _HEADINGS = Box(267.0, _TOP, 43.0, _FOOT - _TOP)
 _LOOKUPS = Box(314.0, _TOP, CARD_WIDTH - 15.0 - 314.0, _FOOT - _TOP)
+_DIVIDER = ((258.0, _TOP - 2.0), (258.0, _FOOT))
+"""The line between the columns."""
+
 _PLATE_RADIUS = 8.5
 _SHAFT_WIDTH = 8.0
 _EMBLEM_SCALE = 0.68
@@ -62,18 +64,12 @@ def draw_turn_card(definition: DemonMineDefinition, party: Party, style: InkStyl
         height=CARD_HEIGHT,
         shapes=(
             *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),
-            _divider(),
+            lines([_DIVIDER], Paint(None, Ink.FLOOR_EDGE, 0.5)),
             *_band(definition, party, style),
             *_phases(turn_phases(definition, party), party, style),
             *_lookups(reminders(definition)),
         ),
     )
-
-
-def _divider() -> Shape:
-    """Draw the line between the columns."""
-    ends = ((_DIVIDER_X, _TOP - 2.0), (_DIVIDER_X, _FOOT))
-    return lines([ends], Paint(None, Ink.FLOOR_EDGE, 0.5))
 
 
 def _band(definition: DemonMineDefinition, party: Party, style: InkStyle) -> tuple[Shape, ...]:

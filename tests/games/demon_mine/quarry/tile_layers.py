@@ -8,7 +8,7 @@ from kitgen.drawing.mosaic import (
     TILE_SIDE,
     Polygon,
     Stone,
-    cut_to_tile,
+    cut,
     ease,
     without_specks,
 )
@@ -66,8 +66,15 @@ def _into_light(stone: Stone, shift: float) -> Point:
 
 def _printed(corners: Polygon, bleed: float) -> Polygon:
     """Trim a face, and leave it out where less than half a square point is left."""
-    face = cut_to_tile(corners, -bleed, TILE_SIDE + bleed)
+    face = _cut_to_square(corners, -bleed, TILE_SIDE + bleed)
     return face if len(face) >= 3 and _area(face) > 0.5 else ()
+
+
+def _cut_to_square(corners: Polygon, low: float, high: float) -> Polygon:
+    """Keep the part of a convex polygon inside a square."""
+    for nx, ny, limit in ((-1, 0, -low), (1, 0, high), (0, -1, -low), (0, 1, high)):
+        corners = cut(corners, nx, ny, limit)
+    return corners
 
 
 def _girth(corners: Polygon) -> float:
