@@ -116,13 +116,27 @@ class _Press:
 
     def sheets(self, pages: tuple[Page, ...], before: int, count: int) -> Iterator[Sheet]:
         """Yield the sheets of the pages, fronts and backs, numbered from `before` + 1."""
+        paper = self.settings.paper
         for number, page in enumerate(pages, start=before + 1):
-            yield self.front(page, number, count, opens_set=number == before + 1)
-            if self.has_backs:
-                yield self.back(page, number, count)
+            for side in (FRONT, BACK) if self.has_backs else (FRONT,):
+                placements, marks = self.front(page) if side == FRONT else (self.back(page), ())
+                yield Sheet(
+                    width=paper.width,
+                    height=paper.height,
+                    set_title=self.sheet_set.title,
+                    number=number,
+                    count=count,
+                    side=side,
+                    placements=placements,
+                    furniture=(*marks, *self.furniture(page, number, count, side)),
+                    opens_set=side == FRONT and number == before + 1,
+                    arrangement=self.sheet_set.arrangement,
+                    upright_cuts=len(page.upright_cuts),
+                    level_cuts=len(page.level_cuts),
+                )
 
-    def front(self, page: Page, number: int, count: int, *, opens_set: bool) -> Sheet:
-        """Lay out a front with its marks."""
+    def front(self, page: Page) -> tuple[tuple[Placement, ...], tuple[Shape, ...]]:
+        """Lay out what is printed on a front, and its marks."""
         settings, arrangement = self.settings, self.sheet_set.arrangement
         limits = bleed_limits(page, arrangement, settings.paper, settings.marks)
         placements = tuple(
@@ -138,11 +152,9 @@ class _Press:
         )
         bleed = min(max(limits), _bleed(page, FRONT))
         marks = cutting_marks(page, arrangement, settings.paper, settings.marks, bleed)
-        joints = glue_marks(page.window) if page.window else ()
-        furniture = (*marks, *joints, *self.furniture(page, number, count, FRONT))
-        return self.sheet(page, number, count, FRONT, placements, furniture, opens_set=opens_set)
+        return placements, (*marks, *(glue_marks(page.window) if page.window else ()))
 
-    def back(self, page: Page, number: int, count: int) -> Sheet:
+    def back(self, page: Page) -> tuple[Placement, ...]:
         """Lay out what is printed behind a front."""
         settings = self.settings
         turned_over = 2 if settings.sides is Sides.SHORT_EDGE else 0
@@ -162,35 +174,7 @@ class _Press:
                     clip=None if clip is None else mirrored(clip, settings.paper, settings.sides),
                 )
             )
-        furniture = self.furniture(page, number, count, BACK)
-        return self.sheet(page, number, count, BACK, tuple(placements), furniture)
-
-    def sheet(
-        self,
-        page: Page,
-        number: int,
-        count: int,
-        side: str,
-        placements: tuple[Placement, ...],
-        furniture: tuple[Shape, ...],
-        *,
-        opens_set: bool = False,
-    ) -> Sheet:
-        """Put a sheet together."""
-        return Sheet(
-            width=self.settings.paper.width,
-            height=self.settings.paper.height,
-            set_title=self.sheet_set.title,
-            number=number,
-            count=count,
-            side=side,
-            placements=placements,
-            furniture=furniture,
-            opens_set=opens_set,
-            arrangement=self.sheet_set.arrangement,
-            upright_cuts=len(page.upright_cuts),
-            level_cuts=len(page.level_cuts),
-        )
+        return tuple(placements)
 
     def furniture(self, page: Page, number: int, count: int, side: str) -> tuple[Shape, ...]:
         """Draw check bar, page line and, for a split board, the assembly map."""
