@@ -1,18 +1,17 @@
 """Walks along the path of a drawing, and makes runs of lines and curves of it."""
 
+from kitgen.artwork.values import read_segments
 from kitgen.drawing.shapes import Point, Segment, Subpath
 
 
 def outline(d: str) -> tuple[Subpath, ...]:
-    """Return a path's runs from its text as `values.path_text` writes it, without arcs.
+    """Return the runs of a path without arcs, from its text in SVG.
 
     Quadratic curves become cubic ones; a move that nothing follows leaves nothing.
     """
     walk = _Walk()
-    words = iter(d.split())
-    for letter in words:
-        count = {"H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}.get(letter.upper(), 2)
-        walk.step(letter, [float(next(words)) for _ in range(count)])
+    for letter, numbers in read_segments(d):
+        walk.step(letter, numbers)
     walk.end(closed=False)
     return tuple(walk.runs)
 

@@ -156,7 +156,7 @@ def path_text(text: str) -> tuple[str, int]:
     done: list[str] = []
     last = ""
     count = 0
-    for letter, operands in _segments(text):
+    for letter, operands in read_segments(text):
         if last in ("Z", "z") and letter not in "MmZz":
             done.append("m 0 0")
         done.append(" ".join([letter, *map(number_text, operands)]))
@@ -167,8 +167,14 @@ def path_text(text: str) -> tuple[str, int]:
     return " ".join(done), count
 
 
-def _segments(text: str) -> Iterator[tuple[str, list[float]]]:
-    """Yield each segment's letter and numbers; after the first, a move's pairs are lines."""
+def read_segments(text: str) -> Iterator[tuple[str, list[float]]]:
+    """Yield the letter and the numbers of each segment of a path.
+
+    After the first, a move's pairs are lines.
+
+    Raises:
+        UnreadableError: It does not follow the standard.
+    """
     at, first = 0, True
     while not _ends(text, at):
         match = _COMMAND.match(text, at)
