@@ -1,6 +1,6 @@
 """Words laid into boxes: labels, lines that break, columns of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from kitgen.drawing.fonts import capital_height, text_width
@@ -78,19 +78,21 @@ def wrapped(words: str, look: Type, width: float) -> tuple[str, ...]:
 
     A single word wider than the line stands alone and overflows: preflight names it.
     """
-    done: list[str] = []
-    for paragraph in words.split("\n"):
-        line = ""
-        # A no-break space does not divide.
-        for word in filter(None, paragraph.split(" ")):
-            longer = f"{line} {word}" if line else word
-            if line and not fits(look.width(longer), width):
-                done.append(line)
-                line = word
-            else:
-                line = longer
-        done.append(line)
-    return tuple(done)
+    # A no-break space does not divide.
+    paragraphs = (filter(None, paragraph.split(" ")) for paragraph in words.split("\n"))
+    return tuple(row for parts in paragraphs for row in filled(parts, look, width) or ("",))
+
+
+def filled(parts: Iterable[str], look: Type, width: float, between: str = " ") -> tuple[str, ...]:
+    """Join parts into rows no wider than `width`, each part whole; a wider one stands alone."""
+    rows: list[str] = []
+    for part in parts:
+        longer = f"{rows[-1]}{between}{part}" if rows else part
+        if rows and fits(look.width(longer), width):
+            rows[-1] = longer
+        else:
+            rows.append(part)
+    return tuple(rows)
 
 
 def column(

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from operator import add
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
@@ -15,7 +16,7 @@ from kitgen.drawing.shapes import (
     lines,
     moved,
 )
-from kitgen.drawing.typesetting import Type, column, paragraph_below, set_below, wrapped
+from kitgen.drawing.typesetting import Type, column, filled, paragraph_below, set_below, wrapped
 from kitgen.language import gettext, gettext_noop
 from kitgen.packaging.guide_blocks import Block, heading
 from kitgen.packaging.summaries import PartCount, PrintRow, in_words, sheets_in_words
@@ -92,23 +93,13 @@ def _ticked(parts: Sequence[PartCount], width: float) -> tuple[tuple[Shape, ...]
         shapes += placed
         if part.kinds:
             below = Box(_TICKED, y + 2.5, width - _TICKED, 0.0)
-            placed, y = set_below(_unbroken(part.kinds, below.width), _SMALL, below)
+            # No row ends between a number and its name.
+            commas = ["" if kind.endswith(":") else "," for kind in part.kinds[:-1]]
+            kinds = map(add, part.kinds, (*commas, ""))
+            placed, y = set_below(filled(kinds, _SMALL, below.width), _SMALL, below)
             shapes += placed
         y += 4.5
     return tuple(shapes), max(0.0, y - 4.5)
-
-
-def _unbroken(kinds: Sequence[str], width: float) -> tuple[str, ...]:
-    """Break a list of kinds into small rows, none of them between a number and its name."""
-    rows: list[str] = []
-    for index, kind in enumerate(kinds):
-        comma = "" if index == len(kinds) - 1 or kind.endswith(":") else ","
-        longer = f"{rows[-1]} {kind}{comma}" if rows else ""
-        if rows and _SMALL.width(longer) <= width:
-            rows[-1] = longer
-        else:
-            rows.append(f"{kind}{comma}")
-    return tuple(rows)
 
 
 def _tick(y: float) -> Rectangle:

@@ -6,10 +6,9 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
 from kitgen.drawing.title_block import wall_line
-from kitgen.drawing.typesetting import LEADING, Type, wrapped
+from kitgen.drawing.typesetting import LEADING, Type, filled, wrapped
 from kitgen.language import gettext
 from kitgen.packaging.fitted_text import set_fitting
-from kitgen.units import fits
 from kitgen.values import frozen
 
 _EDGE = 11.0
@@ -37,7 +36,7 @@ def draw_label(words: LabelWords, width: float, style: InkStyle) -> Face:
     columns = _columns(words.parts, width)
     rows = max((len(column) for column in columns), default=0)
     list_height = rows * _LIST.size * LEADING + 4.0
-    facts = _fact_rows(words.facts, width - 2 * _EDGE)
+    facts = filled(words.facts, _FACT, width - 2 * _EDGE, _BETWEEN)
     facts_height = 12.0 * max(1, len(facts))
     needed = _EDGE + _TITLE_HEIGHT + facts_height + 14.0 + list_height + 24.0 + _EDGE
     height = max(_LEAST_HEIGHT, needed)
@@ -59,18 +58,6 @@ def draw_label(words: LabelWords, width: float, style: InkStyle) -> Face:
         ),
     )
     return Face("label", gettext("Label of {kit}", kit=words.title), width, height, shapes)
-
-
-def _fact_rows(facts: Sequence[str], width: float) -> tuple[str, ...]:
-    """Share facts out over rows no wider than `width`, each fact whole."""
-    rows: list[str] = []
-    for fact in facts:
-        longer = f"{rows[-1]}{_BETWEEN}{fact}" if rows else fact
-        if rows and fits(_FACT.width(longer), width):
-            rows[-1] = longer
-        else:
-            rows.append(fact)
-    return tuple(rows)
 
 
 def _columns(parts: Sequence[str], width: float) -> tuple[tuple[str, ...], ...]:
