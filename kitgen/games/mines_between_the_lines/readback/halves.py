@@ -115,15 +115,10 @@ def _sums(field: FieldContents, digits: Mapping[int, Mapping[Cell, int]]) -> Ite
     )
 
 
-def note_dots(field: FieldContents, sheet: PieceReading) -> PrintedDots:
-    """Return the dots of the grid in which a player writes."""
-    return printed_dots(sheet, field.dot_rows, field.dot_columns, NOTE_DOT_DIAMETER)
-
-
 def digit_dots(field: FieldContents, sheet: PieceReading) -> PrintedDots:
     """Return the dots between which the digits stand: of their own grid, where there is one."""
-    own = printed_dots(sheet, field.dot_rows, field.dot_columns, DIGIT_DOT_DIAMETER)
-    return note_dots(field, sheet) if own.grid is None else own
+    own = printed_dots(sheet, field, DIGIT_DOT_DIAMETER)
+    return printed_dots(sheet, field, NOTE_DOT_DIAMETER) if own.grid is None else own
 
 
 def marks_noted(field: FieldContents, sheet: PieceReading) -> Mapping[Cell, Container[str]] | None:
@@ -131,7 +126,7 @@ def marks_noted(field: FieldContents, sheet: PieceReading) -> Mapping[Cell, Cont
 
     ML229 says which digit.
     """
-    own = printed_dots(sheet, field.dot_rows, field.dot_columns, DIGIT_DOT_DIAMETER)
+    own = printed_dots(sheet, field, DIGIT_DOT_DIAMETER)
     if field.halves is None or own.grid is not None:
         return None
     any_digit = frozenset(map(words_mark, _DIGITS))

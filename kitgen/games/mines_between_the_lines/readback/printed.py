@@ -45,10 +45,9 @@ class PrintedDots:
     problem: str = ""
 
 
-def printed_dots(
-    reading: PieceReading, dot_rows: int, dot_columns: int, diameter: float
-) -> PrintedDots:
-    """Find a sheet's dots by their diameter, and the grid of so many rows and columns."""
+def printed_dots(reading: PieceReading, field: FieldContents, diameter: float) -> PrintedDots:
+    """Find a sheet's dots by their diameter, and the grid of its field's rows and columns."""
+    dot_rows, dot_columns = field.dot_rows, field.dot_columns
     centres = [box.centre for box in reading.paths if is_disc(box, diameter)]
     wanted = dot_rows * dot_columns
     if len(centres) != wanted:

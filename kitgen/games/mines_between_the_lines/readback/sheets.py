@@ -12,7 +12,6 @@ from kitgen.games.mines_between_the_lines.readback.halves import (
     digit_dots,
     listed_halves,
     marks_noted,
-    note_dots,
     read_halves,
     read_slips,
 )
@@ -77,7 +76,7 @@ def read_back_sheets(contents: BookletContents, readings: Readings) -> Iterator[
         yield from _sheets(field, printed, contents)
     for piece in readings.get(SETTING.job, ()):
         for field in contents.fields[:1]:
-            dots = _dots_of(field, piece, DOT_DIAMETER)
+            dots = printed_dots(piece, field, DOT_DIAMETER)
             yield from _regular_dots(piece, dots)
             yield from _secrets(piece, dots, DOT_DIAMETER)
     if contents.reveal_tiles:
@@ -170,7 +169,7 @@ def _sheets(
         if piece is None:
             continue
         yield from _code_printed(field, piece)
-        dots = dots_of[piece.name] = _dots_of(field, piece, DOT_DIAMETER)
+        dots = dots_of[piece.name] = printed_dots(piece, field, DOT_DIAMETER)
         yield from _regular_dots(piece, dots)
         if dots.grid is not None and (piece is answers or kind.open):
             yield from _answers(field, piece, dots)
@@ -204,7 +203,7 @@ def _private(
     }
     for player, piece in sheets.items():
         yield from _code_printed(field, piece)
-        dots = note_dots(field, piece)
+        dots = printed_dots(piece, field, NOTE_DOT_DIAMETER)
         yield from _regular_dots(piece, dots)
         yield from _secrets(piece, dots, NOTE_DOT_DIAMETER, marks_noted(field, piece))
         names = slip_sheets(field.code, player, printed.values())
@@ -222,10 +221,6 @@ def _folded(field: FieldContents, piece: PieceReading | None) -> Iterator[Diagno
     for side in sides.values():
         yield from _regular_dots(piece, digit_dots(field, side))
     yield from read_halves(field, sides)
-
-
-def _dots_of(field: FieldContents, piece: PieceReading, diameter: float) -> PrintedDots:
-    return printed_dots(piece, field.dot_rows, field.dot_columns, diameter)
 
 
 @coded("ML215")

@@ -21,10 +21,8 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     SMALL,
     Pens,
     code_marks,
-    dots,
     foot_panel,
-    guides,
-    rulers,
+    ruled_grid,
     title_block,
 )
 from kitgen.games.mines_between_the_lines.sheets.play import size_cells
@@ -79,9 +77,7 @@ def answer_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
         name, sizes = gettext("ANSWER SHEET · REFEREE ONLY"), size_cells(definition)
     base = (
         *title_block(definition.title, name, sizes, emblem, pens),
-        *rulers(grid, pens),
-        guides(grid, pens),
-        *dots(grid, DOT_DIAMETER),
+        *ruled_grid(grid, DOT_DIAMETER, pens),
         *_foot(definition, pens),
     )
     return FieldSheet(

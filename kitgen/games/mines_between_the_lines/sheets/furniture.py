@@ -291,6 +291,11 @@ def guides(grid: DotGrid, pens: Pens) -> Shape:
     return lines((*across, *down), Paint(None, Ink.GUIDE, pens.fine))
 
 
+def ruled_grid(grid: DotGrid, diameter: float, pens: Pens) -> tuple[Shape, ...]:
+    """Draw a grid to write or to read in: its frame, faint lines, and dots of a diameter."""
+    return (*rulers(grid, pens), guides(grid, pens), *dots(grid, diameter))
+
+
 def tally(box: Box, count: int, pens: Pens, largest: float = 13.0) -> Shape:
     """Draw `count` squares to tick off, as large as the box allows, at most `largest` apart.
 

@@ -12,10 +12,8 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     SHEET_NAME,
     Pens,
     caption,
-    dots,
-    guides,
     panel,
-    rulers,
+    ruled_grid,
 )
 from kitgen.games.mines_between_the_lines.sheets.private import boxed_digits, half_digits
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
@@ -72,7 +70,7 @@ def halves_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     shapes: list[Shape] = []
     for number, grid in enumerate(grids, 1):
         shapes += _column(definition, number, pens)
-        shapes += [*rulers(grid, pens), guides(grid, pens), *dots(grid, DIGIT_DOT_DIAMETER)]
+        shapes += ruled_grid(grid, DIGIT_DOT_DIAMETER, pens)
     fold = ((1.0, _HALF), (SHEET_WIDTH - 1.0, _HALF))
     shapes.append(lines([fold], Paint(None, Ink.ACCENT, pens.fine, dash=(6.0, 4.0))))
     size = min(_LARGEST_DIGIT, max(_SMALLEST_DIGIT, _DIGIT_SHARE * grids[0].spacing))

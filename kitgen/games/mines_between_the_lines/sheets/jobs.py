@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, Whole
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Picture, Placed, Shape
+from kitgen.drawing.shapes import Picture, Placed
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
@@ -30,9 +30,6 @@ from kitgen.games.mines_between_the_lines.sheets.lookup import lookup_sheet
 from kitgen.games.mines_between_the_lines.sheets.play import play_sheet
 from kitgen.games.mines_between_the_lines.sheets.private import (
     AUDIENCES,
-    digit_stamps,
-    half_digits,
-    private_code,
     private_sheet,
     sheet_layout,
 )
@@ -190,24 +187,19 @@ def _private_sets(
     definition: MinesDefinition, booklet: FieldBooklet, pens: Pens, player: int
 ) -> Iterator[SheetSet]:
     """Draw a player's private sheet of each field, and the slips that did not fit on it."""
-    layout = sheet_layout(definition)
-    base = Placed(Picture(f"private-sheet-{player}", private_sheet(definition, player, pens)))
-    digits, slips = digit_stamps(layout), _slip_pictures(layout, player, pens)
+    kind, sheet = PRIVATE[player], private_sheet(definition, player, pens)
+    base = Placed(Picture(kind.component.id, sheet.base))
+    slips = _slip_pictures(sheet_layout(definition), player, pens)
     for field in booklet.fields:
         code = field.code
-        shapes: tuple[Shape, ...] = (
-            base,
-            *private_code(code),
-            *(digits(half_digits(field, player)) if definition.has_half_answers else ()),
-            *slip_codes(layout.slips, code),
-        )
         alt = gettext("Private sheet of player {number}, field {code}", number=player, code=code)
-        face = sheet_face(PRIVATE[player].name(code), alt, shapes)
-        pieces = [sheet_piece(PRIVATE[player], face)]
+        face = sheet_face(kind.name(code), alt, (base, *sheet.stamp(field)))
+        pieces = [sheet_piece(kind, face)]
         for number, (picture, on_sheet) in enumerate(slips, 1):
-            shapes = (picture, *slip_codes(on_sheet, code))
             alt = gettext("Flag slips of player {number}, field {code}", number=player, code=code)
-            face = sheet_face(f"{SLIPS[player].name(code)}{number}", alt, shapes)
+            face = sheet_face(
+                f"{SLIPS[player].name(code)}{number}", alt, (picture, *slip_codes(on_sheet, code))
+            )
             origin = ("rules", "flag_limit")
             pieces.append(Piece(SLIPS[player].component, face.name, face, origin=origin))
         title = gettext("Field {code}, private sheet of player {number}", code=code, number=player)

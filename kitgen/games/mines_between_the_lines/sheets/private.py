@@ -8,15 +8,13 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.rules.halves import Digits
 from kitgen.games.mines_between_the_lines.sheets.boxes import Stamps, in_boxes
-from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips
+from kitgen.games.mines_between_the_lines.sheets.flag_slips import draw_slips, slip_codes
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     SHEET_NAME,
     Pens,
     caption,
-    dots,
-    guides,
     panel,
-    rulers,
+    ruled_grid,
     uprights,
 )
 from kitgen.games.mines_between_the_lines.sheets.private_layout import (
@@ -31,6 +29,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import (
     SHEET_WIDTH,
     DotGrid,
 )
+from kitgen.games.mines_between_the_lines.sheets.whole_sheets import FieldSheet
 from kitgen.games.mines_between_the_lines.wording import flag_rule
 from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell
@@ -68,21 +67,29 @@ _FOLD_CUT = gettext_noop(
 )
 
 
-def private_sheet(definition: MinesDefinition, player: int, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a player's private sheet but for its code and digits."""
+def private_sheet(definition: MinesDefinition, player: int, pens: Pens) -> FieldSheet:
+    """Draw a player's private sheets.
+
+    Digits stand at the top left of boxes that are written in, in the middle of those that are not.
+    """
     layout = sheet_layout(definition)
-    separate = not layout.shared
-    return (
+    size = min(_LARGEST_DIGIT, max(_SMALLEST_DIGIT, _DIGIT_SHARE * layout.digits.spacing))
+    digits = boxed_digits(layout.digits, size, aside=layout.shared)
+    base = (
         *_outside(definition, player, pens),
         *_landing(layout, pens),
-        *rulers(layout.notes, pens),
-        guides(layout.notes, pens),
-        *dots(layout.notes, NOTE_DOT_DIAMETER),
-        *(rulers(layout.digits, pens) if separate else ()),
-        *((guides(layout.digits, pens),) if separate else ()),
-        *(dots(layout.digits, DIGIT_DOT_DIAMETER) if separate else ()),
+        *ruled_grid(layout.notes, NOTE_DOT_DIAMETER, pens),
+        *(() if layout.shared else ruled_grid(layout.digits, DIGIT_DOT_DIAMETER, pens)),
         *_how(definition, layout),
         *draw_slips(layout.slips, 1, player, pens),
+    )
+    return FieldSheet(
+        base,
+        lambda field: (
+            label(_CODE_BOX, field.code, _CODE.narrowed(field.code, _CODE_BOX.width), Anchor.START),
+            *(digits(half_digits(field, player)) if definition.has_half_answers else ()),
+            *slip_codes(layout.slips, field.code),
+        ),
     )
 
 
@@ -91,11 +98,6 @@ def sheet_layout(definition: MinesDefinition) -> PrivateLayout:
     return private_layout(
         definition.field, definition.flag_slips, with_digits=definition.has_half_answers
     )
-
-
-def private_code(code: str) -> tuple[Shape, ...]:
-    """Set a field's code into the part of a private sheet that stays in view."""
-    return (label(_CODE_BOX, code, _CODE.narrowed(code, _CODE_BOX.width), Anchor.START),)
 
 
 def _outside(definition: MinesDefinition, player: int, pens: Pens) -> tuple[Shape, ...]:
@@ -181,16 +183,6 @@ def _instruction(room: Box, head: str, words: str) -> tuple[Shape, ...]:
         caption(room, head),
         *column(below, wrapped(words, look, below.width), look, pitch=_PITCH * size),
     )
-
-
-def digit_stamps(layout: PrivateLayout) -> Stamps[int]:
-    """Return what sets a half's digits into their boxes; what was set for one serves all.
-
-    They stand at the top left of boxes that are written in, in the middle of those that are not.
-    """
-    grid = layout.digits
-    size = min(_LARGEST_DIGIT, max(_SMALLEST_DIGIT, _DIGIT_SHARE * grid.spacing))
-    return boxed_digits(grid, size, aside=layout.shared)
 
 
 def boxed_digits(grid: DotGrid, size: float, *, aside: bool) -> Stamps[int]:

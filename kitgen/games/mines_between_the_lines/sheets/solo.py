@@ -27,11 +27,9 @@ from kitgen.games.mines_between_the_lines.sheets.furniture import (
     Pens,
     caption,
     code_marks,
-    dots,
-    guides,
     panel,
     rule,
-    rulers,
+    ruled_grid,
     tally,
 )
 from kitgen.games.mines_between_the_lines.sheets.play import sheet_title
@@ -81,9 +79,7 @@ def solo_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     name = gettext("SOLO SHEET · NO GUESS NEEDED")
     base = (
         *sheet_title(definition, name, solo_cells(definition), pens),
-        *rulers(grid, pens),
-        guides(grid, pens),
-        *dots(grid, DOT_DIAMETER),
+        *ruled_grid(grid, DOT_DIAMETER, pens),
         *panel(FOOT_LEFT, pens),
         *_hint_rule(definition, pens),
         *_own_game(definition, pens),
