@@ -22,6 +22,7 @@ from kitgen.drawing.typesetting import (
     Type,
     column,
     column_height,
+    filled,
     label,
     paper_label,
     paragraph,
@@ -132,3 +133,14 @@ def test_a_paper_label_leaves_air_around_its_words() -> None:
 def test_the_shipped_fonts_are_as_they_were_published(typeface: Typeface, name: str) -> None:
     published = pytest.importorskip("pymupdf_fonts").myfont(name)
     assert font_bytes(font_face(typeface)) == published
+
+
+@given(st.lists(st.text("abc ,", min_size=1, max_size=12), max_size=9), st.floats(20.0, 200.0))
+def test_rows_hold_whole_parts_and_as_many_as_fit(parts: list[str], width: float) -> None:
+    look, between = Type(9.0), " | "
+    rows = [row.split(between) for row in filled(parts, look, width, between)]
+    assert [part for row in rows for part in row] == parts
+    for row in rows:
+        assert len(row) == 1 or look.width(between.join(row)) <= width + 0.01
+    for row, following in pairwise(rows):
+        assert look.width(between.join([*row, following[0]])) > width
