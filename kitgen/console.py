@@ -114,15 +114,23 @@ def _likeness(diagnostic: Diagnostic) -> _Likeness:
 def print_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:
     """Print what is wrong with kits, and of a deep check what is known of them."""
     if as_json:
-        print_json({report.reference: report.for_json(deep=deep) for report in reports})
+        print_json({report.reference: _report_for_json(report, deep=deep) for report in reports})
         return
     for report in reports:
         print_diagnostics(report.diagnostics)
-        errors = counted(report.error_count, "error")
-        counts = f"{errors}, {counted(report.warning_count, 'warning')}"
-        say(f"{report.reference}: {counts if report.diagnostics else 'good'}")
+        say(f"{report.reference}: {_counts(report.diagnostics) if report.diagnostics else 'good'}")
         if deep:
             print_claims(report)
+
+
+def _report_for_json(report: "Report", *, deep: bool) -> Any:
+    """Return what is wrong with a kit; of a deep check also what is known of it."""
+    from kitgen.pipeline.report.report import claim_for_json
+
+    checks = records(report.diagnostics)
+    if not deep:
+        return checks
+    return {"checks": checks, "report": [claim_for_json(claim) for claim in report.claims]}
 
 
 def print_claims(report: "Report") -> None:
@@ -168,11 +176,12 @@ def print_json(content: Any) -> None:
 def print_definition_error(error: DefinitionError) -> None:
     """Print every diagnostic, and how many there are."""
     print_diagnostics(error.diagnostics)
-    errors = sum(1 for diagnostic in error.diagnostics if diagnostic.severity is Severity.ERROR)
-    warnings = len(error.diagnostics) - errors
-    say(
-        f"{counted(errors, 'error')}, {counted(warnings, 'warning')}; nothing was changed", err=True
-    )
+    say(f"{_counts(error.diagnostics)}; nothing was changed", err=True)
+
+
+def _counts(diagnostics: Sequence[Diagnostic]) -> str:
+    errors = sum(1 for diagnostic in diagnostics if diagnostic.severity is Severity.ERROR)
+    return f"{counted(errors, 'error')}, {counted(len(diagnostics) - errors, 'warning')}"
 
 
 def print_refusal(refusal: KitgenError) -> int:

@@ -1,8 +1,7 @@
 """Everything that can be wrong with a kit, found without printing it."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
-from typing import Any
+from dataclasses import replace
 
 from kitgen.contract import Claim
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
@@ -18,8 +17,7 @@ from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.referee_page import referee_html, referee_page
 from kitgen.pipeline.printing.rules import write_rules
-from kitgen.pipeline.records.conversions import check_record
-from kitgen.pipeline.report.report import claim_for_json, gather_claims
+from kitgen.pipeline.report.report import gather_claims
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
@@ -44,18 +42,6 @@ class Report:
     def error_count(self) -> int:
         """How many of them are errors."""
         return sum(1 for diagnostic in self.diagnostics if diagnostic.severity is Severity.ERROR)
-
-    @property
-    def warning_count(self) -> int:
-        """How many of them are warnings."""
-        return len(self.diagnostics) - self.error_count
-
-    def for_json(self, *, deep: bool) -> Any:
-        """Return it for machines: a list of what is wrong; a deep check adds what is known."""
-        checks = [asdict(check_record(diagnostic)) for diagnostic in self.diagnostics]
-        if not deep:
-            return checks
-        return {"checks": checks, "report": [claim_for_json(claim) for claim in self.claims]}
 
 
 def check_kits(

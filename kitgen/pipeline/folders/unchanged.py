@@ -10,7 +10,7 @@ and leaves whatever it does not understand to a build. A kit is as it was when
 """
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -177,13 +177,10 @@ def _sources_are_the_same(sources: Sequence[Mapping[str, Any]], reference: str) 
 
 def _youngest_of_kitgen() -> int:
     """Return when the youngest file of kitgen was written, in nanoseconds."""
-    package = Path(__file__).parents[2]
-    return max(_times((package, data_folder(), templates_folder())))
-
-
-def _times(folders: Iterable[Path]) -> Iterator[int]:
-    for folder in folders:
-        for inner, names, files in os.walk(folder):
-            names[:] = [name for name in names if name != "__pycache__"]
-            for name in files:
-                yield os.stat(os.path.join(inner, name)).st_mtime_ns  # noqa: PTH116, PTH118
+    return max(
+        os.stat(os.path.join(inner, name)).st_mtime_ns  # noqa: PTH116, PTH118
+        for folder in (Path(__file__).parents[2], data_folder(), templates_folder())
+        for inner, _, files in os.walk(folder)
+        if not inner.endswith("__pycache__")
+        for name in files
+    )
