@@ -63,12 +63,21 @@ def print_guide(
     room = Box(0.0, 0.0, width, height).grown(-_INNER_MARGIN)
     duplex = settings.sides is not Sides.SINGLE
     subject = _Subject(kit, jobs, settings, keeping(kit, paper), phone)
-    faces = _faces(subject, room, width, height)
-    calibration = Piece(
-        _CALIBRATION,
-        "calibration",
-        *calibration_faces(settings.paper, settings.sides, settings.printer),
-    )
+    # The guide says how many pages it has itself, which changes none of its lines.
+    draft = len(tuple(guide_blocks.paginated(_blocks(subject, 1, room.width), room)))
+    pages = guide_blocks.paginated(_blocks(subject, draft, room.width), room)
+    faces = [
+        Face(
+            f"guide-{number}",
+            gettext("What to print, page {page}", page=number),
+            width,
+            height,
+            shapes,
+        )
+        for number, shapes in enumerate(pages, 1)
+    ]
+    target = calibration_faces(paper, settings.sides, settings.printer)
+    calibration = Piece(_CALIBRATION, "calibration", *target)
     return Job(
         id=GUIDE_ID,
         title=_GUIDE.called,
@@ -82,23 +91,6 @@ def print_guide(
             SheetSet(gettext("What to print"), tuple(_leaves(faces, duplex)), Whole()),
         ),
     )
-
-
-def _faces(subject: "_Subject", room: Box, width: float, height: float) -> list[Face]:
-    """Set the guide's pages."""
-    # The guide says how many pages it has itself, which changes none of its lines.
-    draft = len(tuple(guide_blocks.paginated(_blocks(subject, 1, room.width), room)))
-    pages = guide_blocks.paginated(_blocks(subject, draft, room.width), room)
-    return [
-        Face(
-            f"guide-{number}",
-            gettext("What to print, page {page}", page=number),
-            width,
-            height,
-            shapes,
-        )
-        for number, shapes in enumerate(pages, 1)
-    ]
 
 
 @frozen

@@ -63,8 +63,9 @@ def seat_party(people: int, kits: Sequence[tuple[str, PlayerCount]]) -> tuple[Se
         index = next(turn)
         tables.append(_Table(index, kits[index][1]))
     while sum(table.count.fewest for table in tables) > people:
+        room = sum(table.count.most for table in tables)
         spare = next(
-            (table for table in reversed(tables) if _can_do_without(table, tables, people)), None
+            (table for table in reversed(tables) if room - table.count.most >= people), None
         )
         if spare is None:
             break
@@ -80,10 +81,6 @@ def most_people(tables: Sequence[tuple[str, PlayerCount, int]]) -> int:
     """
     rounds = min(limit for _, _, limit in tables)
     return rounds * sum(count.most for _, count, _ in tables)
-
-
-def _can_do_without(seating: _Table, tables: Sequence[_Table], people: int) -> bool:
-    return sum(table.count.most for table in tables) - seating.count.most >= people
 
 
 def _fill(tables: Sequence[_Table], people: int) -> None:

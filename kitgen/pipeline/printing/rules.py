@@ -162,10 +162,8 @@ def rules_page(rules: Rules, palette: Palette) -> str:
     called = [illustration.figure for illustration in illustrations(rules.text.blocks)]
     drawings = {name: svg_element(rules.text.figures[name], palette, defined) for name in called}
     return render_document(
-        "rules/page.html.j2", text=rules.text, drawings=drawings, kind_of=_kind_of
+        "rules/page.html.j2",
+        text=rules.text,
+        drawings=drawings,
+        kind_of=lambda block: type(block).__name__.lower(),
     )
-
-
-def _kind_of(block: Block) -> str:
-    """Name a block's kind for the template."""
-    return type(block).__name__.lower()
