@@ -106,16 +106,17 @@ def check_paths_inside(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]
     A kit is complete in its folder, so that it can be copied and trusted as a whole; such a
     file is never read. Someone edited the manifest: build the kit again.
     """
+    real_folder = folder.resolve()
     for file in (*manifest.files, *(job.file for job in manifest.jobs)):
-        if not _inside(folder, file):
+        if not _inside(real_folder, file):
             yield error("KIT203", f"{MANIFEST} names `{file}`, which is not inside the folder")
 
 
-def _inside(folder: Path, file: str) -> bool:
+def _inside(real_folder: Path, file: str) -> bool:
     parts = PurePosixPath(file).parts
     if not parts or "\\" in file or "\0" in file or file.startswith("/") or ".." in parts:
         return False
-    return (folder / file).resolve().is_relative_to(folder.resolve())
+    return (real_folder / file).resolve().is_relative_to(real_folder)
 
 
 @frozen
@@ -133,8 +134,8 @@ class ListedFiles:
 
 
 def find_files(folder: Path, manifest: Manifest) -> ListedFiles:
-    """Digest every listed file that lies inside the folder."""
-    digests = {file: file_digest(folder / file) for file in manifest.files if _inside(folder, file)}
+    """Digest every listed file; `check_paths_inside` finds none outside the folder."""
+    digests = {file: file_digest(folder / file) for file in manifest.files}
     same_content = {
         job.file: has_content(folder / job.file, job.content_sha256)
         for job in manifest.jobs
