@@ -114,7 +114,7 @@ def test_marks_are_large_enough_and_fit_their_label(
     name: str, language: str, ink: InkStyle
 ) -> None:
     overrides = (f"language={language}",)
-    (kit,) = prepare_kits((name,), options("42", copies=None, overrides=overrides))
+    (kit,) = prepare_kits((name,), options("42", copies=None, overrides=overrides).kit)
     with kit.style.active():
         faces = list(marked_faces(kit.game, kit, ink))
         assert faces
