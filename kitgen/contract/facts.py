@@ -59,7 +59,7 @@ def _minutes(minutes: Between) -> str:
 
 
 def _table(table: Space) -> str:
-    """Say how much of a table is taken, in inches and centimetres, each rounded to a whole."""
+    """Return how much of a table is taken, in inches and centimetres, each rounded to a whole."""
     inches = [decimal(in_inches(mm(side)), 0) for side in (table.width_mm, table.height_mm)]
     centimetres = [decimal(side / 10, 0) for side in (table.width_mm, table.height_mm)]
     return gettext(

@@ -102,7 +102,7 @@ _BOUNDS = {
 def range_words(
     limits: dict[str, Any], written: object, schemas: Sequence[dict[str, Any]]
 ) -> tuple[str, str]:
-    """Say which bound a number missed, and hint at the range it has to be in.
+    """Return in words the bound that a number missed, and a hint at the range it has to be in.
 
     Args:
         limits: The bound missed, by its short name: `{"ge": 1}`.

@@ -163,7 +163,7 @@ def _inside(reference: Reference) -> Path:
 
 
 def _leads_out(written: str) -> str | None:
-    """Say why a path is refused before anything is looked up; None where it may be."""
+    """Return why a path is refused before anything is looked up; None where it may be."""
     if "://" in written:
         return "is an address"
     if "\\" in written:

@@ -145,7 +145,7 @@ def _is_kind_mistake(kind: str) -> bool:
 
 
 def _distance(alternative: Sequence[_Mistake], depth: int) -> tuple[bool, bool, int]:
-    """Say how far a value is from an alternative: first of all, whether it is its kind.
+    """Return how far a value is from an alternative: first of all, whether it is its kind.
 
     Then whether what lies below it is of its kind; `depth` is that of the choice in the path.
     """

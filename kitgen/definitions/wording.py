@@ -45,7 +45,7 @@ def path_name(path: Sequence[str | int], subject: str = "the kit") -> str:
 
 
 def value_words(value: object) -> str:
-    """Say what a value is, and which: text ("six"), a whole number (6), a list."""
+    """Return what a value is, and which: text ("six"), a whole number (6), a list."""
     if value is None:
         return "empty"
     if isinstance(value, bool):

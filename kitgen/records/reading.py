@@ -86,7 +86,7 @@ def adapter(record: Any) -> "TypeAdapter[Any]":
 
 
 def _fault(errors: Sequence["ErrorDetails"], top: Mapping[str, Any]) -> str:
-    """Say what is wrong with the first value that is.
+    """Return what is wrong with the first value that is.
 
     Of a value that may be of several types, an error is noted for each: those of the type that
     it comes nearest to lie deepest.
