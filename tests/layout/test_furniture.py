@@ -14,7 +14,9 @@ from kitgen.contract import Grid, Shelves, Split, Whole
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.shapes import Box, Group, Shape, Subpath, Transform
 from kitgen.drawing.shapes import Path as Outline
+from kitgen.layout.furniture import CLEAR, ROW, furnish
 from kitgen.layout.imposition import impose
+from kitgen.layout.marks import MARK_REACH
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, Sheet, Sides
 from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets, write_pdf
@@ -90,6 +92,40 @@ def test_furniture_of_shelves_touches_nothing(
     job = make_job(pieces, Shelves(gutter), duplex=True)
     for sheet in make_sheets(job, make_settings(paper, sides)):
         assert_furniture_keeps_off(sheet, paper)
+
+
+@pytest.mark.parametrize("strip", [10.0, 14.0, 16.0, 17.0, 24.0])
+def test_the_page_line_keeps_off_the_marks_or_is_left_out(strip: float) -> None:
+    room = PAPERS["a4"].printable
+    width, height = (room.width - 20.0) / 2, room.height - 2 * strip
+    job = make_job(make_pieces(2, width, height), Grid(1, 2, 14.0))
+    (sheet,) = make_sheets(job, make_settings("a4"))
+    lines = [shape for shape in sheet.furniture if isinstance(shape, Group)]
+    marks = [shape for shape in sheet.furniture if not isinstance(shape, Group)]
+    assert marks
+    assert bool(lines) == (strip >= MARK_REACH + CLEAR + ROW)
+    for line in inks(tuple(lines)):
+        assert all(apart(line, mark) for mark in inks(tuple(marks)))
+
+
+@pytest.mark.parametrize("edge", ["foot", "head", "left", "right"])
+def test_a_strip_at_any_edge_is_used_from_the_height_it_needs(edge: str) -> None:
+    paper = PAPERS["a4"]
+    room = paper.printable
+    for spare in (-0.1, 0.1, 30.0):
+        need = ROW + CLEAR + spare
+        occupied = {
+            "foot": Box(room.x, room.y, room.width, room.height - need),
+            "head": Box(room.x, room.y + need, room.width, room.height - need),
+            "left": Box(room.x + need, room.y, room.width - need, room.height),
+            "right": Box(room.x, room.y, room.width - need, room.height),
+        }[edge]
+        shapes = furnish(occupied, occupied, paper, "Kit")
+        assert (shapes is None) == (spare < 0)
+        for ink in inks(shapes or ()):
+            assert apart(ink, occupied.grown(CLEAR - 2 * SLACK))
+            assert ink.union(room).width == pytest.approx(room.width)
+            assert ink.union(room).height == pytest.approx(room.height)
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])
