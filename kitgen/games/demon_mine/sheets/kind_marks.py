@@ -63,7 +63,7 @@ def kind_marks(definition: DemonMineDefinition) -> dict[str, Picture]:
 
 
 def _mark(kind: TileKind, own: int | None) -> tuple[Shape, ...]:
-    """Draw a kind's mark; `own` is which of the author's own kinds it is, if it is one."""
+    """Draw a kind's mark; `own` counts the homebrew kinds before it, if it is one."""
     if kind.open_sides:
         plan = (Rectangle(_TILE, Paint(None, Ink.FAINT, 0.6), radius=1.5), _plan(kind.open_sides))
         return plan if own is None else (*plan, _badge(own, 0.3, Paint(Ink.PAPER)))
@@ -78,7 +78,7 @@ def _mark(kind: TileKind, own: int | None) -> tuple[Shape, ...]:
 
 
 def _badge(own: int, factor: float, paint: Paint) -> Shape:
-    """Draw one of the signs for kinds of an author's own, first solid, then in outline."""
+    """Draw one of the signs for homebrew kinds, first solid, then in outline."""
     corners = _BADGES[own % len(_BADGES)]
     return polygon([(x * factor * _REACH, y * factor * _REACH) for x, y in corners], paint)
 

@@ -1,4 +1,4 @@
-"""What stands on a tile's ground besides words: an emblem of ours, or a picture of one's own."""
+"""What stands on a tile's ground besides words: an emblem, or the user's picture."""
 
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.drawing.inks import Ink, InkStyle
@@ -41,8 +41,8 @@ def draw_figure(
 ) -> tuple[Shape, ...]:
     """Draw a figure about a middle, by a factor.
 
-    A picture of one's own lies on a slip of paper, because nobody knows on which ground it can
-    be seen; its colours are its author's, in either ink style.
+    A user's picture lies on a slip of paper, because nobody knows on which ground it can be
+    seen; it keeps its colours in either ink style.
     """
     x, y, factor = place
     if artwork is None:
