@@ -15,18 +15,22 @@ from hashlib import md5
 from io import BytesIO
 from pathlib import Path as FilePath
 from types import SimpleNamespace
-from typing import TypeAlias
+from typing import BinaryIO, TypeAlias
 from weakref import WeakKeyDictionary
 
 from kitgen import reproducible as reproducible  # isort: split
 
 # This comes before any other part of reportlab.
 from reportlab.pdfbase.pdfdoc import (
+    PDFCrossReferenceTable,
     PDFDictionary,
     PDFDocument,
+    PDFFile,
+    PDFIndirectObject,
     PDFName,
     PDFObjectReference,
     PDFStream,
+    PDFTrailer,
 )
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTEncoding, TTFont, TTFontFace
@@ -161,6 +165,7 @@ class PdfWriter:
         self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
         self._forms_of: dict[_LookKey, WeakKeyDictionary[Picture, str]] = {}
         self.paint_with(palette)
+        self._path = path
         self._canvas = _canvas(path)
         self._canvas.setTitle(title)
         self._canvas.setAuthor(author)
@@ -236,7 +241,7 @@ class PdfWriter:
                 canvas.addOutlineEntry(words, key, depth)
         pages = canvas._doc.Pages
         pages.pages = [pages.pages[bound_page.page] for bound_page in order]
-        canvas.save()
+        _save(canvas, self._path)
 
     def form(self, picture: Picture) -> str:
         """Return the name of a picture's form, made at its first use."""
@@ -290,6 +295,47 @@ def _pack(canvas: Canvas, page_number: int) -> None:
     packed = zlib.compress(operators)
     page.Contents = PDFStream(PDFDictionary({"Filter": PDFName("FlateDecode")}), packed)
     page.stream = None
+
+
+class _OpenFile(PDFFile):  # type: ignore[misc]
+    """What reportlab gathers a file in, which goes to the disk at once."""
+
+    def __init__(self, version: tuple[int, int], file: BinaryIO) -> None:
+        """Begin a file."""
+        super().__init__(version)
+        file.writelines(self.strings)
+        self.write = file.write
+
+
+def _save(canvas: Canvas, path: FilePath) -> None:
+    """Write a canvas's document as its `save` does, and let go of each object that is written.
+
+    reportlab holds all of them, what it writes of them, and the whole file, at the same time.
+    """
+    document = canvas._doc
+    for font in document.delayedFonts:
+        font.addObjects(document)
+    document.info.invariant = document.invariant
+    document.info.digest(document.signature)
+    root, info = document.Reference(document.Catalog), document.Reference(document.info)
+    document.Outlines.prepare(document, canvas)
+    if document.Outlines.ready < 0:
+        document.Catalog.Outlines = None
+    with path.open("wb") as opened:
+        file = _OpenFile(document._pdfVersion, opened)
+        ids: list[str] = []
+        # Writing an object may number others that it refers to: they come after it.
+        while (number := len(ids) + 1) in document.numberToId:
+            name = document.numberToId[number]
+            written = PDFIndirectObject(name, document.idToObject[name]).format(document)
+            document.idToOffset[name] = file.add(written)
+            document.idToObject[name] = None
+            ids.append(name)
+        places = PDFCrossReferenceTable()
+        places.addsection(0, ids)
+        start = file.add(places.format(document))
+        trailer = PDFTrailer(start, Size=len(ids) + 1, Root=root, Info=info, ID=document.ID())
+        file.add(trailer.format(document))
 
 
 def _canvas(path: FilePath) -> Canvas:

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -14,6 +15,7 @@ import pikepdf
 import pytest
 from PIL import Image
 from reportlab.pdfbase.ttfonts import TTFontFace
+from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.contract import Grid, Piece, Shelves, Whole
 from kitgen.drawing.font_files import checked_font
@@ -35,6 +37,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.layout.sheet import Sheet, Sides
+from kitgen.rendering import pdf
 from kitgen.rendering.pdf import FontTables
 from tests.factories import (
     COMPONENT,
@@ -243,6 +246,36 @@ def test_the_same_sheets_give_the_same_bytes_in_any_process(tmp_path: Path) -> N
         command = [sys.executable, "-c", script]
         subprocess.run(command, check=True, env=around, cwd=tmp_path, timeout=60)
         assert path.read_bytes() == first
+
+
+def test_a_file_is_the_one_that_reportlab_would_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rich = make_job([Piece(COMPONENT, "rich", rich_face())], Whole())
+    sheets = (*tile_sheets(), *make_sheets(rich, make_settings("letter")))
+    ours = write_pdf(tmp_path / "ours.pdf", sheets).read_bytes()
+    monkeypatch.setattr(pdf, "_save", lambda canvas, _path: canvas.save())
+    assert write_pdf(tmp_path / "theirs.pdf", sheets).read_bytes() == ours
+
+
+def test_closing_a_file_takes_less_memory_than_reportlab_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def most_held(save: Callable[[Canvas, Path], object]) -> int:
+        """Return the most bytes that saving takes beyond what is held before."""
+        peaks: list[int] = []
+
+        def measured(canvas: Canvas, path: Path) -> None:
+            tracemalloc.start()
+            save(canvas, path)
+            peaks.append(tracemalloc.get_traced_memory()[1])
+            tracemalloc.stop()
+
+        monkeypatch.setattr(pdf, "_save", measured)
+        write_pdf(tmp_path / "many.pdf", tile_sheets() * 50)
+        return peaks[0]
+
+    assert most_held(pdf._save) < 0.7 * most_held(lambda canvas, _path: canvas.save())
 
 
 def test_different_pages_give_different_fingerprints(tmp_path: Path) -> None:
