@@ -81,7 +81,7 @@ class Press:
         return reported_once(self._found, self.kit.loaded.where)
 
     def print_job(self, job: Job) -> JobRecord | None:
-        """Print one job; give its record, or None where nothing was written."""
+        """Print one job; return its record, or None where nothing was written."""
         file = f"{self.kit.loaded.kit_id}-{job.id}.pdf"
         summary = JobSummary(job, file, job_sides(job, self.settings))
         self.summaries.append(summary)
@@ -121,7 +121,7 @@ class Press:
         """Yield the sets that fit the paper, and note why the others do not."""
         for number, sheet_set in enumerate(job.sheet_sets, 1):
             done = number if self.kit.game.copies is not None else sheet_set.copy
-            # One set a copy is the rule; where a game has more, no end can be told.
+            # One set a copy is the rule; where a game has more, no end is known.
             total = self.kit.copies if done <= self.kit.copies else None
             self._progress(job.title, done, total)
             # Pieces may be lazy: looking whether they fit must not use them up.
@@ -232,7 +232,7 @@ class Press:
         self._found.update(dict.fromkeys(diagnostics))
 
     def _notes_error(self, diagnostics: Iterable[Diagnostic]) -> bool:
-        """Note diagnostics; tell whether one of them is an error."""
+        """Note diagnostics; return whether one of them is an error."""
         noted = tuple(diagnostics)
         self._found.update(dict.fromkeys(noted))
         return any(diagnostic.severity is Severity.ERROR for diagnostic in noted)
