@@ -44,13 +44,20 @@ def test_margin_rules_lie_at_their_millimetre_from_every_edge(tmp_path: Path, pa
     assert [width - at for at in reversed(from_left[10:])] == wanted
 
 
-@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("paper", ["letter", "a4", "a3"])
 def test_rulers_measure_whole_inches(tmp_path: Path, paper: str) -> None:
-    lines = read(tmp_path, paper)[0][0]
+    lines, _, width, height, _ = read(tmp_path, paper)[0]
     long = [max(float(one["width"]), float(one["height"])) for one in lines]
     whole = [length / 72 for length in long if length > 300]
     assert len(whole) == 2
     assert all(abs(inches - round(inches)) < 1e-4 for inches in whole)
+    # Neither has room for another inch before the words at the page's end.
+    across, down = (
+        max(float(line[end]) for line in lines if float(line[length]) > 300)
+        for end, length in (("x1", "width"), ("bottom", "height"))
+    )
+    assert 60 <= width - across < 60 + 72
+    assert 72 <= height - down < 72 + 72
 
 
 def test_the_backs_cross_lies_behind_the_middle_of_the_target(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jinja2 import Environment, StrictUndefined
 
-from kitgen.language import Forms, Language, speaking, split_key
+from kitgen.language import Forms, Language, speaking, speech, split_key
 from kitgen.rendering import documents
 from kitgen.rendering.documents import (
     can_stand_for,
@@ -53,11 +53,13 @@ def test_the_innermost_element_is_the_message() -> None:
     assert list(messages_of(source)) == [("Box", False), ("Open {{ file }} now.", False)]
 
 
-def test_words_said_in_expressions_are_messages_too() -> None:
+def test_words_said_in_expressions_are_messages_too_and_can_be_called_for() -> None:
     source = (
         '{{ gettext("a {b}", b=1) }}{{ ngettext("{n} x", "{n} xs", 2) }}{{ pgettext("c", "d") }}'
     )
     assert list(messages_of(source)) == [("a {b}", False), ("{n} xs", True), ("c\x04d", False)]
+    template = documents.environment_of(speech().language).from_string(source)
+    assert template.render() == "a 12 xsd"
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
