@@ -1,5 +1,6 @@
 """What chance decides, what it does not, and what a code alone brings back."""
 
+import re
 from itertools import combinations
 from math import comb
 
@@ -12,11 +13,12 @@ from kitgen.definitions.validation import validate
 from kitgen.diagnostics import DefinitionError
 from kitgen.games.mines_between_the_lines import GAME, generate
 from kitgen.games.mines_between_the_lines.checks.content import measured, orientations
-from kitgen.games.mines_between_the_lines.fields.bounds import bounds_for
+from kitgen.games.mines_between_the_lines.fields.bounds import BOUND_NAMES, bounds_for
 from kitgen.games.mines_between_the_lines.fields.different_fields import (
     MOST_PLACEMENTS,
     different_fields,
 )
+from kitgen.resources import data_folder
 from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.reading import json_contents
@@ -91,6 +93,16 @@ def test_three_hundred_fields_keep_the_standard_bounds(build, rows, points, empt
         assert points[0] <= sum(shown) <= points[1]
         assert empty[0] <= shown.count(0) <= empty[1]
         assert max(shown) <= 6
+
+
+@pytest.mark.parametrize(("at", "rows"), [(0, 10), (1, 17)])
+def test_the_shipped_file_says_the_standard_bounds_of_both_sizes(build, at, rows):
+    text = (data_folder() / "mines_between_the_lines" / "kit.yaml").read_text(encoding="utf-8")
+    bounds = bounds_for(build(rows, rows))
+    for name in BOUND_NAMES:
+        sizes = re.search(rf"#.*: ([\d to/]+)\..*\n  {name}: null", text)[1].split(" / ")
+        ends = [int(end) for end in sizes[min(at, len(sizes) - 1)].split(" to ")]
+        assert getattr(bounds, name) == (0 if len(ends) == 1 else ends[0], ends[-1]), name
 
 
 def test_no_two_fields_of_a_run_are_alike_when_few_are_possible(build):
