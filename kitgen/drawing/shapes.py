@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import field
 from enum import StrEnum
+from functools import lru_cache
 from typing import TypeAlias
 
 from kitgen.drawing.inks import Colour, Ink, InkRole
@@ -243,6 +244,15 @@ class Picture:
 
     name: str
     shapes: tuple["Shape", ...]
+
+
+@lru_cache(maxsize=256)
+def picture_of(name: str, shapes: tuple["Shape", ...]) -> Picture:
+    """Return the one picture of equal shapes: what places it can be compared with an earlier build.
+
+    For pictures that hang on a definition; those that do not are made once for all builds.
+    """
+    return Picture(name, shapes)
 
 
 @frozen

@@ -57,9 +57,9 @@ class Binding(StrEnum):
     FOLDED = "folded"
 
 
-@frozen(eq=False)
+@frozen
 class Text:
-    """What a booklet says. Compared by identity: what is set of it is remembered.
+    """What a booklet says.
 
     Attributes:
         title: The kit's title.
@@ -74,6 +74,10 @@ class Text:
     blocks: tuple[Block, ...]
     figures: Mapping[str, Face]
     facts: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        """Hash what is words: what is set of equal rules is remembered."""
+        return hash((self.title, self.line, self.blocks, self.facts))
 
 
 @frozen

@@ -11,7 +11,6 @@ from kitgen.drawing.shapes import (
     Box,
     Group,
     Paint,
-    Picture,
     Placed,
     Point,
     Rectangle,
@@ -20,6 +19,7 @@ from kitgen.drawing.shapes import (
     circle,
     lines,
     moved,
+    picture_of,
     scaled,
 )
 from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
@@ -44,7 +44,7 @@ def draw_turn_cards(
     definition: CaveMiningDefinition, companies: Iterable[Company], style: InkStyle
 ) -> Iterator[Face]:
     """Draw a card for each player: the same steps under their own head."""
-    steps = Picture(
+    steps = picture_of(
         "turn-steps",
         (
             *draw_card_frame(CARD_WIDTH, CARD_HEIGHT, style),

@@ -13,6 +13,7 @@ from kitgen.drawing.shapes import (
     Shape,
     Subpath,
     circle,
+    picture_of,
     polygon,
     rectangle_run,
 )
@@ -57,7 +58,7 @@ def kind_marks(definition: DemonMineDefinition) -> dict[str, Picture]:
     """Draw the mark of every kind, by key: a tunnel's plan, or a sign of the event."""
     own = [key for key in definition.tiles if key not in KNOWN_KINDS]
     return {
-        key: Picture(f"mark-{key}", _mark(kind, own.index(key) if key in own else None))
+        key: picture_of(f"mark-{key}", _mark(kind, own.index(key) if key in own else None))
         for key, kind in definition.tiles.items()
     }
 

@@ -9,7 +9,7 @@ from kitgen.diagrams.board import Board, Mark
 from kitgen.diagrams.marks import Piece, Squares, Words
 from kitgen.diagrams.panels import Panel
 from kitgen.drawing.inks import InkRole, InkStyle
-from kitgen.drawing.shapes import Anchor, Box, Cap, Paint, Picture, Shape, Typeface, lines
+from kitgen.drawing.shapes import Anchor, Box, Cap, Paint, Shape, Typeface, lines, picture_of
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
     EXAMPLE_CONTENTS,
@@ -93,7 +93,7 @@ def board_panel(
 
 def held(contents: Mapping[Cell, int | None], style: InkStyle) -> tuple[Mark, ...]:
     """Draw what some boxes hold: a number, or None for a mine."""
-    mine = Picture("small-mine", sea_mine(_MINE_RADIUS, style))
+    mine = picture_of("small-mine", sea_mine(_MINE_RADIUS, style))
     return tuple(
         Piece(mine, cell)
         if number is None

@@ -5,11 +5,11 @@ from collections import Counter
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
-    Picture,
     Placed,
     Shape,
     Typeface,
     moved,
+    picture_of,
 )
 from kitgen.drawing.typesetting import Type, label, paragraph
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -69,7 +69,7 @@ def answer_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     """
     grid = play_grid(definition.field)
     answers = answer_stamps(grid, pens.style)
-    mine = Picture("emblem-mine", sea_mine(22.0, pens.style))
+    mine = picture_of("emblem-mine", sea_mine(22.0, pens.style))
     emblem = (Placed(mine, moved(*EMBLEM.centre)),)
     if definition.solo:
         name, sizes = gettext("ANSWER KEY · FOR A REFEREE, OR AFTERWARDS"), solo_cells(definition)

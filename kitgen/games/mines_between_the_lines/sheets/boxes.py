@@ -5,7 +5,7 @@ from functools import cache
 from typing import TypeAlias, TypeVar
 
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box, Picture, Placed, Shape, Typeface, moved
+from kitgen.drawing.shapes import Box, Picture, Placed, Shape, Typeface, moved, picture_of
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
@@ -54,7 +54,7 @@ def answer_stamps(grid: DotGrid, style: InkStyle) -> Stamps[int | None]:
     size = min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing)
     return contents_in(
         lambda cell: grid.box_area(*cell),
-        Picture("mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style)),
+        picture_of("mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, style)),
         Type(size, Typeface.BOLD, Ink.ANSWER),
         Type(max(_SMALLEST_ZERO, 0.8 * size), Typeface.REGULAR, Ink.ANSWER_ZERO),
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, Whole
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Picture, Placed
+from kitgen.drawing.shapes import Placed, picture_of
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
@@ -188,7 +188,7 @@ def _private_sets(
 ) -> Iterator[SheetSet]:
     """Draw a player's private sheet of each field, and the slips that did not fit on it."""
     kind, sheet = PRIVATE[player], private_sheet(definition, player, pens)
-    base = Placed(Picture(kind.component.id, sheet.base))
+    base = Placed(picture_of(kind.component.id, sheet.base))
     slips = _slip_pictures(sheet_layout(definition), player, pens)
     for field in booklet.fields:
         code = field.code
@@ -214,7 +214,7 @@ def _slip_pictures(
     pictures = []
     for slips in layout.slip_sheets:
         drawn = draw_slips(slips, first, player, pens)
-        pictures.append((Placed(Picture(f"flag-slips-{player}-{first}", drawn)), slips))
+        pictures.append((Placed(picture_of(f"flag-slips-{player}-{first}", drawn)), slips))
         first += len(slips)
     return tuple(pictures)
 
@@ -315,7 +315,7 @@ def _reveal_sets(
     definition: MinesDefinition, booklet: FieldBooklet, pens: Pens
 ) -> Iterator[SheetSet]:
     """Draw the reveal sheet of each field."""
-    front = Placed(Picture("reveal-sheet", reveal_front(definition, pens)))
+    front = Placed(picture_of("reveal-sheet", reveal_front(definition, pens)))
     drawn_back = reveal_backs(definition, pens)
     for field in booklet.fields:
         code = field.code

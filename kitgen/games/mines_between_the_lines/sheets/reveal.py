@@ -9,13 +9,13 @@ from kitgen.drawing.shapes import (
     Group,
     Paint,
     Path,
-    Picture,
     Placed,
     Rectangle,
     Shape,
     Typeface,
     lines,
     moved,
+    picture_of,
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label, paragraph
@@ -80,7 +80,7 @@ def reveal_front(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """
     layout = layout_of(definition)
     title = gettext("REVEAL SHEET · ONE TILE AT A TIME")
-    hatched = Picture("reveal-tile", _hatched_tile(layout.tile(Cell(0, 0)), pens))
+    hatched = picture_of("reveal-tile", _hatched_tile(layout.tile(Cell(0, 0)), pens))
     name = Type(min(_LARGEST_NAME, _NAME_SHARE * layout.smallest_side), Typeface.BOLD)
     shapes: list[Shape] = [
         *sheet_title(definition, title, size_cells(definition), pens),
@@ -125,7 +125,7 @@ def reveal_backs(definition: MinesDefinition, pens: Pens) -> Stamps[int | None]:
     size = min(_LARGEST_NUMBER, _NUMBER_SHARE * layout.content_side)
     return contents_in(
         layout.behind,
-        Picture("reveal-mine", sea_mine(MINE_BODY_SHARE * layout.content_side / 2, pens.style)),
+        picture_of("reveal-mine", sea_mine(MINE_BODY_SHARE * layout.content_side / 2, pens.style)),
         Type(size, Typeface.BOLD, Ink.ANSWER),
         Type(size, Typeface.REGULAR, Ink.ANSWER_ZERO),
     )

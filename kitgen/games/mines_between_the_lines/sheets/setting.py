@@ -5,9 +5,9 @@ from kitgen.drawing.shapes import (
     Box,
     Paint,
     Path,
-    Picture,
     Shape,
     Typeface,
+    picture_of,
     rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
@@ -199,7 +199,7 @@ def _example_words() -> str:
 
 def _example_board(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
     """Draw the example's field with its numbers."""
-    mine = Picture("setting-mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, pens.style))
+    mine = picture_of("setting-mine", sea_mine(MINE_BODY_SHARE * grid.spacing / 2, pens.style))
     stamps = contents_in(lambda cell: grid.box_area(*cell), mine, _NUMBER, _NUMBER)
     return (
         guides(grid, pens),

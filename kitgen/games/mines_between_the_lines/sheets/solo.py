@@ -9,12 +9,12 @@ from kitgen.drawing.shapes import (
     Group,
     Paint,
     Path,
-    Picture,
     Placed,
     Rectangle,
     Shape,
     Typeface,
     moved,
+    picture_of,
     rectangle_run,
     turned,
 )
@@ -88,7 +88,7 @@ def solo_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
 
     @cache
     def level_panel(level: int) -> Shape:
-        return Placed(Picture(f"level-{level}", _level(level, pens)))
+        return Placed(picture_of(f"level-{level}", _level(level, pens)))
 
     def stamped(field: CodedField) -> tuple[Shape, ...]:
         if field.start is None or field.level is None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, Whole
 from kitgen.drawing.face import Face
-from kitgen.drawing.shapes import Picture, Placed, Shape
+from kitgen.drawing.shapes import Placed, Shape, picture_of
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.sheets.kinds import SheetKind
 from kitgen.games.mines_between_the_lines.sheets.sheet import SHEET_HEIGHT, SHEET_WIDTH
@@ -68,7 +68,7 @@ def _field_sheets(
 ) -> Iterator[SheetSet]:
     title, foot = words
     sheet = draw()
-    base = Placed(Picture(kind.component.id, sheet.base))
+    base = Placed(picture_of(kind.component.id, sheet.base))
     for field in booklet.fields:
         code = field.code
         face = sheet_face(kind.name(code), gettext(title, code=code), (base, *sheet.stamp(field)))
