@@ -207,12 +207,23 @@ def test_a_page_over_all_kits_that_lists_one_that_is_gone_is_made_again(
     assert "dark-night" not in page
 
 
+def test_a_folder_of_somebody_else_may_have_any_name(folder: Path) -> None:
+    theirs = folder / "output" / os.fsdecode(b"--> \xff")
+    theirs.mkdir()
+    (theirs / "manifest.json").write_text("{}")
+    assert run(folder, "--seed", "7") == cli.GOOD
+    times = when_built(folder)
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert when_built(folder) == times
+
+
 @pytest.mark.parametrize(
     "change",
     [
         lambda text: text.replace("Dark Night", "My Night"),
         lambda text: text + " ",
         lambda text: text[:-40],
+        lambda text: text.replace("Dark", "D\udce4rk"),  # saved in Latin-1
     ],
 )
 def test_a_page_over_all_kits_changed_by_hand_is_named_and_replaced_if_asked(
@@ -221,7 +232,7 @@ def test_a_page_over_all_kits_changed_by_hand_is_named_and_replaced_if_asked(
     original = snapshot(folder)
     page = folder / "output" / "index.html"
     head, _, rest = page.read_text().partition("<body")
-    page.write_text(f"{head}<body{change(rest)}")
+    page.write_bytes(f"{head}<body{change(rest)}".encode(errors="surrogateescape"))
     before = snapshot(folder)
     assert run(folder, "--seed", "7") == cli.WRONG
     assert "index.html was changed since kitgen made it; --replace" in capsys.readouterr().err

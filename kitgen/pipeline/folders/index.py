@@ -6,6 +6,7 @@ folder. By it a change by hand is seen, in the page or in a manifest, and a kit 
 
 import hashlib
 import json
+import os
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
@@ -41,7 +42,7 @@ class Seal:
 
     def is_of(self, kit: Path) -> bool:
         """Return whether a kit's manifest is as it was sealed, or was not sealed at all."""
-        sealed = self.manifests.get(quote(kit.name))
+        sealed = self.manifests.get(_spelt(kit.name))
         return sealed is None or sealed == file_digest(kit / MANIFEST)
 
 
@@ -49,8 +50,11 @@ def read_seal(output: Path) -> Seal:
     """Return what the page over all kits was sealed with; an empty seal where it has none."""
     try:
         page, begin, seal = file_text(output / INDEX).rpartition(_BEGIN)
-    except (OSError, ValueError):
+    except OSError:
         return Seal(intact=True, manifests={})
+    except ValueError:
+        # Not in UTF-8, as an editor may have saved it.
+        return Seal(intact=False, manifests={})
     if not begin:
         return Seal(intact=True, manifests={})
     try:
@@ -74,7 +78,7 @@ def sealed(page: str, output: Path, built: Collection[str]) -> str:
             stays, so that a change by hand is not forgotten.
     """
     now, before = _digests(output), read_seal(output).manifests
-    new = {quote(name) for name in built}
+    new = {_spelt(name) for name in built}
     manifests = {
         name: digest if name in new else before.get(name, digest) for name, digest in now.items()
     }
@@ -85,10 +89,15 @@ def sealed(page: str, output: Path, built: Collection[str]) -> str:
 def _digests(output: Path) -> dict[str, str]:
     """Return the SHA-256 of the manifest of each kit in a folder, by the name of its folder."""
     return {
-        quote(path.parent.name): file_digest(path) or ""
+        _spelt(path.parent.name): file_digest(path) or ""
         for path in sorted(output.glob(f"[!.]*/{MANIFEST}"))
         if path.is_file()
     }
+
+
+def _spelt(name: str) -> str:
+    """Return a folder's name, which need be no text, in signs that end no comment."""
+    return quote(os.fsencode(name))
 
 
 def check_index_place(output: Path, *, replace: bool) -> None:
