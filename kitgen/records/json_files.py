@@ -10,8 +10,8 @@ from typing import Any, TypeAlias, cast
 from kitgen.files_read import NotOrdinaryError, read_ordinary
 from kitgen.values import members
 
-MOST_BYTES = 50_000_000
-"""How much of a file is read: two thousand of the largest fields take half."""
+MOST_BYTES = 250_000_000
+"""How much of a file is read: ten thousand of the largest fields take half."""
 
 ValuePath: TypeAlias = tuple[str | int, ...]
 """The way to a value from the top of a file: keys, and places in lists from 0."""

@@ -5,6 +5,7 @@ import os
 import tracemalloc
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,14 @@ from hypothesis import strategies as st
 from kitgen import cli
 from kitgen.diagnostics import DefinitionError
 from kitgen.games.mines_between_the_lines import GAME
-from kitgen.games.mines_between_the_lines.definition import MinesDefinition
+from kitgen.games.mines_between_the_lines.definition import COPIES_LIMIT, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields import solo_fields as solo_fields_module
-from kitgen.games.mines_between_the_lines.fields.content import CodedField
+from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.seen import SeenFields
-from kitgen.games.mines_between_the_lines.fields.solo_fields import drawn_solo_fields
+from kitgen.games.mines_between_the_lines.fields.solo_fields import drawn_solo_fields, remade_field
+from kitgen.games.mines_between_the_lines.rules.codes import FieldKind, field_code
+from kitgen.games.mines_between_the_lines.rules.halves import half_answers
+from kitgen.records.json_files import MOST_BYTES, json_text
 from kitgen.seeds import Stream
 
 MINES = "mines-between-the-lines"
@@ -51,6 +55,15 @@ def test_fields_take_sixteen_bytes_each_at_most() -> None:
     for number in range(1, 5000):
         assert seen.add(number**7)
         assert seen.bytes_a_field <= 16 or number < 6
+
+
+def test_what_the_longest_run_writes_can_be_read() -> None:
+    # A sheet has room for 35 x 35 dots at their least distance.
+    kind = FieldKind(34, 34, 100)
+    field = remade_field(field_code(1, kind), kind)
+    largest = replace(field, halves=half_answers(field.code, kind, field.numbers))
+    one, two = (len(json_text(GAME.contents(FieldBooklet((largest,) * count)))) for count in (1, 2))
+    assert COPIES_LIMIT * (two - one) < MOST_BYTES
 
 
 def solo_fields(definition: MinesDefinition, copies: int) -> Iterator[CodedField]:
