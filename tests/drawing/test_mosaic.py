@@ -28,20 +28,26 @@ def beside_a_wall(x: float, _y: float) -> float:
     return x - WALL
 
 
+def below_a_wall(_x: float, y: float) -> float:
+    """Return the depth of rock below a straight tunnel."""
+    return y - WALL
+
+
 def mosaic(seed: str, rock: Rock) -> tuple[Stone, ...]:
     return stones(relaxed(scattered(Stream(seed), rock, 11.0, 15.0), rock), rock)
 
 
+@pytest.mark.parametrize("rock", [beside_a_wall, below_a_wall])
 @settings(max_examples=10, deadline=None)
 @given(SEEDS)
-def test_stones_beside_a_wall_end_at_it(seed: str) -> None:
+def test_stones_beside_a_wall_end_at_it(rock: Rock, seed: str) -> None:
     reached = [
-        min(x for x, _ in stone.outline(0.0))
-        for stone in mosaic(seed, beside_a_wall)
-        if beside_a_wall(stone.seed.x, stone.seed.y) < NEAR
+        min(rock(*corner) for corner in stone.outline(0.0))
+        for stone in mosaic(seed, rock)
+        if 0 < rock(stone.seed.x, stone.seed.y) < NEAR
     ]
     assert reached
-    assert reached == pytest.approx([WALL] * len(reached))
+    assert reached == pytest.approx([0.0] * len(reached), abs=1e-9)
 
 
 def crossings(parts: Iterable[Stone], at: float) -> list[tuple[float, float]]:
