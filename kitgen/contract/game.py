@@ -349,7 +349,7 @@ class Game(Generic[DefinitionT, ContentT]):
         players: Definition in; how many play at one table.
         secrets: What its kits hide that another kit must not show. None: nothing that two kits
             could share.
-        referee_page: Gives the page that stands in for a referee; None where nothing is hidden,
+        referee_page: Returns the page that stands in for a referee; None where nothing is hidden,
             and for games that hide nothing.
         read_referee_page: Compares `contents.json` (as read) with the text of that page, or with
             None where the kit has no such page, and yields every difference.

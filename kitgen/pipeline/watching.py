@@ -16,7 +16,7 @@ from kitgen.files_read import FileState, file_state, files_noted, has_noted
 POLL_SECONDS = 0.05
 
 
-class Teller(Protocol):
+class Console(Protocol):
     """Shows on the terminal how a watch goes."""
 
     def say(self, words: str) -> None:
@@ -33,7 +33,7 @@ def pause() -> None:
     time.sleep(POLL_SECONDS)
 
 
-def watch(work: Callable[[], object], teller: Teller, pause: Callable[[], None] = pause) -> None:
+def watch(work: Callable[[], object], console: Console, pause: Callable[[], None] = pause) -> None:
     """Do the work, and again after every change, until Ctrl-C.
 
     Whatever state the files are in between, the watch goes on, and what the last good round
@@ -41,7 +41,7 @@ def watch(work: Callable[[], object], teller: Teller, pause: Callable[[], None] 
 
     Args:
         work: Done each round.
-        teller: Tells what comes of it.
+        console: Shows what comes of it.
         pause: Waits between two looks at the files.
 
     Raises:
@@ -49,16 +49,16 @@ def watch(work: Callable[[], object], teller: Teller, pause: Callable[[], None] 
     """
     watched: set[Path] = set()
     try:
-        for files in rounds(lambda: _survived(work, teller), pause):
+        for files in rounds(lambda: _survived(work, console), pause):
             # The program does not look for cycles while it works (see `cli.main`): here is the
             # time for it. What a round leaves is values without cycles: looked at once, not again.
             gc.collect()
             gc.freeze()
             if not watched.issuperset(files):
                 watched.update(files)
-                teller.say(_watching(files))
+                console.say(_watching(files))
     except KeyboardInterrupt:
-        teller.say("Watching ended.")
+        console.say("Watching ended.")
 
 
 def rounds(
@@ -93,17 +93,17 @@ def _until_changed(known: dict[Path, FileState], pause: Callable[[], None]) -> N
         pause()
 
 
-def _survived(work: Callable[[], object], teller: Teller) -> None:
+def _survived(work: Callable[[], object], console: Console) -> None:
     """Do one round; a refusal is shown, and the files decide when to try again."""
     try:
         work()
     except KitgenError as refusal:
         if not has_noted():
             raise
-        teller.refuse(refusal)
+        console.refuse(refusal)
     except OSError as problem:
         # A file that goes between two looks at it within one round.
-        teller.refuse(KitgenError(str(problem)))
+        console.refuse(KitgenError(str(problem)))
 
 
 def _watching(files: tuple[Path, ...]) -> str:

@@ -64,7 +64,7 @@ class Range(Model):
 
 
 # For the schema alone: without an item nothing says that fields are meant. As a limit of the model
-# it would be told of lists that have items, all of them wrong.
+# it would be reported of lists that have items, all of them wrong.
 _SOME = Field(json_schema_extra={"minItems": 1})
 
 
@@ -73,7 +73,7 @@ def _rows_kind(value: Any) -> str:
     return "fields" if several else "rows"
 
 
-# Rows may stand alone for one field; what is meant is told by the first of the list's items.
+# Rows may stand alone for one field; what is meant follows from the first of the list's items.
 FieldRows = Annotated[
     Annotated[tuple[str, ...], Tag("rows")]
     | Annotated[tuple[tuple[str, ...], ...], _SOME, _ONE_RUN, Tag("fields")],

@@ -15,7 +15,8 @@ from kitgen.records.manifest import JobRecord
 def print_jobs(press: Press, rules: Rules | None) -> list[JobRecord | None]:
     """Print the rules, what the game prints, then what that is kept in, for every set.
 
-    Gives their records (see `Press.print_job`).
+    Returns:
+        Their records (see `Press.print_job`).
     """
     kit, paper, binding = press.kit, press.settings.paper, press.printing.binding
     of_kit = (kit.game, kit.definition, kit.set_contents, kit.style.ink)

@@ -23,7 +23,7 @@ def marker_size(definition: CaveMiningDefinition) -> float:
 
     Where the kit leaves it to the boards, all players' markers go side by side, with clearance,
     into every layer of either board, to a hundredth of an inch, within the sizes that can be held
-    and told.
+    and known by their drawings.
     """
     if definition.markers.size is not None:
         return definition.markers.size

@@ -57,7 +57,7 @@ def check_what_fills_gets_tiles(definition: DemonMineDefinition) -> Faults:
     taken = sum(kind.copies for key, kind in definition.tiles.items() if key not in filling)
     left = definition.places - taken
     for key in filling:
-        # Where the others take more than there is, DM109 tells of it.
+        # Where the others take more than there is, DM109 reports it.
         if left >= 0 and definition.tiles[key].copies == 0:
             yield Fault(
                 f"`{key}` fills what is left, but gets 0 tiles: the other kinds take {taken} of "

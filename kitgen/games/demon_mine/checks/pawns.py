@@ -55,7 +55,7 @@ def check_standees_have_height(definition: DemonMineDefinition) -> Faults:
     as long, outgrows the paper. Change pawns.height.
     """
     pawns = definition.pawns
-    # A base too narrow to stand on is told as that.
+    # A base too narrow to stand on is reported as that.
     if pawns.form != "disc" and fits(_LEAST_BASE, pawns.diameter):
         what, base = "a standing pawn", pawns.diameter
         yield from standing_faults(what, base, pawns.height, _FLATTEST, "pawns", "diameter")

@@ -148,7 +148,7 @@ def check_tile_names(
     """Each kind's name is printed as often as the contents hold that kind.
 
     All copies of a kind print one name, and no other kind prints it; so the names on the
-    table tell the same deck as the contents. The file was changed: build the kit again.
+    table make the deck of the contents. The file was changed: build the kit again.
     """
     kinds = _kinds(contents, tiles)
     names = {tile: name_read(tiles[tile]) for tile in kinds}
@@ -213,7 +213,7 @@ def check_backs_look_alike(readings: Readings) -> Iterator[Diagnostic]:
 def check_draw_order_card(contents: TileSetContents, readings: Readings) -> Iterator[Diagnostic]:
     """The draw-order card lists the draw order of the contents.
 
-    Tables that stack by the card then play the game the contents tell of. The card belongs
+    Tables that stack by the card then play the game of the contents. The card belongs
     to another seed, or was changed: build the kit again.
     """
     yield from compared(

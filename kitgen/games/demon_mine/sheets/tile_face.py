@@ -206,7 +206,7 @@ def _kind_lines(name: str) -> tuple[Type, tuple[str, ...]]:
 def _plate(name: str, art: TileArt) -> Box:
     """Return the slip that the number, and a tunnel's name, lie on.
 
-    It grows with a long name, but never far over the tunnel: preflight tells of the rest.
+    It grows with a long name, but never far over the tunnel: preflight reports the rest.
     """
     x, y = _PLATE_AT
     if not art.is_tunnel:

@@ -69,7 +69,7 @@ def components(
         grid: The planes of the grid.
         unknown: Boxes of which nothing is known.
         numbers: Open numbers that touch an unknown box.
-        missing_at: Gives how many mines an open number still misses, from 0 to 8, by the
+        missing_at: Returns how many mines an open number still misses, from 0 to 8, by the
             index of its bit.
     """
     around = grid.around
