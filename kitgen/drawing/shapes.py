@@ -234,6 +234,10 @@ class Text:
     anchor: Anchor = Anchor.START
     tracking: float = 0.0
 
+    def __hash__(self) -> int:
+        """Look at what tells lines apart: those remembered are looked up by the thousand."""
+        return hash((self.words, self.at))
+
 
 @frozen(eq=False, weakref_slot=True)
 class Picture:

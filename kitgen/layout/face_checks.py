@@ -6,8 +6,6 @@ Pictures are walked through once for all their places.
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from operator import attrgetter
-from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import ink_box, mapped_box, text_start
@@ -103,25 +101,16 @@ def _known_as_sound(shape: Shape, face: Face) -> bool:
     """
     match shape:
         case Text():
-            return _is_sound_line(_measures(shape), face.width, face.height, face.bleed)
+            return _is_sound_line(shape, face.width, face.height, face.bleed)
         case Placed():
             return _is_sound_picture(shape, face.width, face.height, face.bleed)
         case _:
             return False
 
 
-_measures = attrgetter(
-    "words", "size", "at", "typeface", "anchor", "tracking",
-    "within.x", "within.y", "within.width", "within.height",
-)  # fmt: skip
-"""Returns all of a line that counts, as plain values: they are looked up by the thousand."""
-
-
 @by_family(maxsize=4096)
-def _is_sound_line(measures: tuple[Any, ...], width: float, height: float, bleed: float) -> bool:
+def _is_sound_line(line: Text, width: float, height: float, bleed: float) -> bool:
     """Return whether nothing is wrong with a line that stands on a face of this size by itself."""
-    words, size, at, typeface, anchor, tracking, *within = measures
-    line = Text(at, words, size, Box(*within), typeface, anchor=anchor, tracking=tracking)
     return _is_sound(line, width, height, bleed)
 
 

@@ -1,6 +1,6 @@
 """Shapes as PDF operators, in coordinates whose y runs down. Knows no library and no file."""
 
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from kitgen.drawing.bounds import MITER_LIMIT, text_start
 from kitgen.drawing.inks import Colour, InkRole, Palette
@@ -28,6 +28,11 @@ from kitgen.rendering.outlines import as_operators
 
 _IDENTITY = Transform()
 
+_REMEMBERED_LINES = 2048
+
+Runs: TypeAlias = tuple[tuple[str, str], ...]
+"""The runs of a line, each in one font: what chooses the font, and what shows the run."""
+
 _CAPS = {Cap.BUTT: "0 J", Cap.ROUND: "1 J", Cap.SQUARE: "2 J"}
 _SQUARE_CORNERS = "0 j"
 # A path's corners may be sharper than a rectangle's, and PDF cuts mitres later than SVG.
@@ -40,10 +45,12 @@ class Resources(Protocol):
     Attributes:
         fill_operators: For each ink, what chooses it for filling.
         stroke_operators: For each ink, what chooses it for lines.
+        lines: Of lines of words that were written, what chooses and what shows each run.
     """
 
     fill_operators: "InkOperators"
     stroke_operators: "InkOperators"
+    lines: dict[Text, Runs]
 
     def form(self, picture: Picture) -> str:
         """Return the name of a picture's form."""
@@ -232,15 +239,26 @@ class Content:
         if self.pen.tracking != shape.tracking:
             self.pen.tracking = shape.tracking
             add(f"{number(shape.tracking)} Tc")
-        place = f"1 0 0 -1 {number(text_start(shape))} {number(shape.at[1])} Tm"
-        for font, codes in self.document.encoded(shape.words, shape.typeface):
-            choice = f"{font} {number(shape.size)} Tf"
+        for choice, shown in self.document.lines.get(shape) or self._runs(shape):
             if self.pen.font != choice:
                 self.pen.font = choice
                 add(choice)
-            add(f"{place} <{codes}> Tj" if place else f"<{codes}> Tj")
-            place = ""
+            add(shown)
         add("ET")
+
+    def _runs(self, shape: Text) -> Runs:
+        """Write the runs of a line, and remember them: fields show few digits at few places."""
+        place = f"1 0 0 -1 {number(text_start(shape))} {number(shape.at[1])} Tm "
+        size = number(shape.size)
+        runs: list[tuple[str, str]] = []
+        for font, codes in self.document.encoded(shape.words, shape.typeface):
+            runs.append((f"{font} {size} Tf", f"{place}<{codes}> Tj"))
+            place = ""
+        lines = self.document.lines
+        if len(lines) >= _REMEMBERED_LINES:
+            lines.clear()
+        lines[shape] = tuple(runs)
+        return lines[shape]
 
     def placement(self, placement: Placement) -> None:
         """Paint a face: its ground over exactly the trim box, its drawing, its set's mark."""

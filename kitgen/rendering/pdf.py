@@ -39,10 +39,10 @@ from reportlab.pdfgen.canvas import Canvas
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.fonts import FontFace, font_bytes, font_face, opened_font
 from kitgen.drawing.inks import Palette
-from kitgen.drawing.shapes import Box, Picture, Placed, Transform, Typeface
+from kitgen.drawing.shapes import Box, Picture, Placed, Text, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
 from kitgen.rendering.numerals import number
-from kitgen.rendering.operators import Content, InkOperators, matrix
+from kitgen.rendering.operators import Content, InkOperators, Runs, matrix
 from kitgen.values import frozen
 
 _DUPLEX = {
@@ -52,6 +52,9 @@ _DUPLEX = {
 }
 
 _LookKey: TypeAlias = tuple[Palette | FontFace, ...]
+
+# Weak: a picture of one field goes when its pages are done.
+_Forms: TypeAlias = WeakKeyDictionary[Picture, str]
 
 _REMEMBERED_WORDS = 8192
 
@@ -160,10 +163,8 @@ class PdfWriter:
             sides: What the printer is asked to do with the paper; None asks nothing.
         """
         self._palette: Palette | None = None
-        # Weak: a picture of one field goes when its pages are done. A picture that two kits
-        # share has a form for each of their looks.
-        self._forms: WeakKeyDictionary[Picture, str] = WeakKeyDictionary()
-        self._forms_of: dict[_LookKey, WeakKeyDictionary[Picture, str]] = {}
+        # A picture that two kits share has a form for each of their looks, and a line its fonts.
+        self._made: dict[_LookKey, tuple[_Forms, dict[Text, Runs]]] = {}
         self.paint_with(palette)
         self._path = path
         self._canvas = _canvas(path)
@@ -188,7 +189,7 @@ class PdfWriter:
             self.fill_operators = InkOperators(palette, stroke=False)
             self.stroke_operators = InkOperators(palette, stroke=True)
         look: _LookKey = (palette, *map(font_face, Typeface))
-        self._forms = self._forms_of.setdefault(look, WeakKeyDictionary())
+        self._forms, self.lines = self._made.setdefault(look, (WeakKeyDictionary(), {}))
 
     def ask_sides(self, sides: Sides) -> None:
         """Ask the printer to do this with the paper; before the file is closed."""
