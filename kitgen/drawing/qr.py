@@ -3,10 +3,8 @@
 A stroke takes half the points of a rectangle, which counts where a thousand codes are drawn.
 """
 
-from collections.abc import Iterator, Sequence
+import re
 from functools import lru_cache
-from itertools import groupby
-from math import isqrt
 
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Paint, Path, Subpath
@@ -18,45 +16,39 @@ QUIET_MODULES = 4
 _MASK = 6
 
 
-@lru_cache(maxsize=256)
+_DARK = re.compile(b"\1+")
+
+
+@lru_cache(maxsize=1024)
 def qr_code(words: str, size: float) -> Path:
     """Draw a QR code that holds `words`, in a square of `size` points with its quiet zone.
 
     The square's top left is the origin. A quarter of the modules may be lost to dirt or pencil.
+    A field's sheets, each of which bears its code, are printed a thousand fields apart.
     """
-    modules = _modules(words)
-    side = isqrt(len(modules))
-    rows = [modules[start : start + side] for start in range(0, len(modules), side)]
+    rows = _modules(words)
     module = size / (len(rows) + 2 * QUIET_MODULES)
-    at = [(QUIET_MODULES + index) * module for index in range(len(rows) + 1)]
     strokes = [
-        Subpath((at[column], y), ((at[column + length], y),), closed=False)
-        for row, cells in enumerate(rows)
-        for y in (at[row] + module / 2,)
-        for column, length in _dark_runs(cells)
+        _stroke(row, *run.span(), module)
+        for row, modules in enumerate(rows)
+        for run in _DARK.finditer(modules)
     ]
     return Path(tuple(strokes), Paint(stroke=Ink.TEXT, width=module))
 
 
-@lru_cache(maxsize=1024)
-def _modules(words: str) -> bytes:
-    """Return the modules of a code, row by row, 1 for each dark one.
+@lru_cache(maxsize=8192)
+def _stroke(row: int, start: int, end: int, module: float) -> Subpath:
+    """Draw dark modules of a row from one up to another; codes of one size have many in common."""
+    y = (QUIET_MODULES + row) * module + module / 2
+    left, right = ((QUIET_MODULES + column) * module for column in (start, end))
+    return Subpath((left, y), ((right, y),), closed=False)
 
-    A field's sheets, each of which bears its code, are printed a thousand fields apart.
-    """
+
+def _modules(words: str) -> list[bytes]:
+    """Return the rows of a code, 1 for each dark module."""
     # It loads a web client and a parser of XML, which kits without codes, and who reads them back,
     # can do without.
     import segno
 
     code = segno.make(words, error="q", mask=_MASK, micro=False, boost_error=False)
-    return b"".join(map(bytes, code.matrix))
-
-
-def _dark_runs(modules: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the first column and the length of each run of dark modules in a row."""
-    column = 0
-    for dark, run in groupby(modules):
-        length = sum(1 for _ in run)
-        if dark:
-            yield column, length
-        column += length
+    return list(map(bytes, code.matrix))

@@ -43,7 +43,6 @@ from kitgen.units import in_inches, in_mm
 _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
 _ID = "id-of-a-face"
 """Stands for a face's id while svgwrite writes the document."""
-_NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
 _SHORT = 3
@@ -179,6 +178,10 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
     done: list[str] = []
     for shape in shapes:
         match shape:
+            case Text():
+                line_of_words, needed = _text(shape, brush)
+                parts.in_order |= needed.in_order
+                done.append(line_of_words)
             case Path():
                 fill, line = brush.paint(shape.paint, shape.paint.join)
                 rule = ' fill-rule="evenodd"' if shape.even_odd else ""
@@ -187,8 +190,6 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
                 done.append(_rectangle(shape, brush))
             case Ellipse():
                 done.append(_ellipse(shape, brush))
-            case Text():
-                done.append(_text(shape, brush, parts))
             case Placed():
                 name, needed = _picture(shape.picture, brush)
                 parts.add(name, needed)
@@ -218,17 +219,17 @@ def _ellipse(shape: Ellipse, brush: _Brush) -> str:
     return f"<ellipse {centre}{fill}{radii}{line} />"
 
 
-def _text(shape: Text, brush: _Brush, parts: _Parts) -> str:
-    """Draw a line of words as outlines that know what they say."""
+@by_family(maxsize=4096)
+def _text(shape: Text, brush: _Brush) -> tuple[str, _Parts]:
+    """Write a line of words as outlines that know what they say, with what it refers to."""
     x, y = number(text_start(shape)), number(shape.at[1])
+    look = (shape.words, shape.typeface, shape.size, shape.tracking, shape.ink, brush)
     if len(shape.words) > _SHORT:
-        return _line(shape, brush, parts, f' transform="translate({x},{y})"')
+        start, rest, parts = _line(*look)
+        return f'{start} transform="translate({x},{y})"{rest}', parts
     # Numbers and coordinates stand on a sheet by the dozen: define each once.
-    name, needed = _short_line(
-        shape.words, shape.typeface, shape.size, shape.tracking, shape.ink, brush
-    )
-    parts.add(name, needed)
-    return f'<use x="{x}" xlink:href="#{name}" y="{y}" />'
+    name, parts = _short_line(*look)
+    return f'<use x="{x}" xlink:href="#{name}" y="{y}" />', parts
 
 
 @by_family(maxsize=4096)
@@ -236,31 +237,37 @@ def _short_line(
     words: str, typeface: Typeface, size: float, tracking: float, ink: InkRole, brush: _Brush
 ) -> tuple[str, _Parts]:
     """Define a few characters that start at the origin: their id, and all that needs."""
-    parts = _Parts()
     # The cache takes 9 and 9.0 for one key, so their ids must not differ either.
     look = (words, typeface, float(size), float(tracking), ink.name.upper())
     name = f"words-{_digest(repr(look))}"
-    shape = Text((0.0, 0.0), words, size, _NOWHERE, typeface, ink, tracking=tracking)
-    line = _line(shape, brush, parts, f' id="{name}"')
-    parts.in_order[name] = line
+    start, rest, glyphs = _line(words, typeface, size, tracking, ink, brush)
+    parts = _Parts()
+    parts.in_order = glyphs.in_order | {name: f'{start} id="{name}"{rest}'}
     return name, parts
 
 
-def _line(shape: Text, brush: _Brush, parts: _Parts, attribute: str) -> str:
-    """Write a line of words that starts at the origin, glyph by glyph, with one more attribute."""
-    tracking = shape.tracking / shape.size
+@by_family(maxsize=1024)
+def _line(
+    words: str, typeface: Typeface, size: float, tracking: float, ink: InkRole, brush: _Brush
+) -> tuple[str, str, _Parts]:
+    """Write words that start at the origin, glyph by glyph.
+
+    Returns:
+        The element before and after the place of one more attribute, and what it refers to.
+    """
+    parts = _Parts()
     uses: list[str] = []
     x = 0.0
-    face = font_face(shape.typeface)
-    for character in shape.words:
-        name, outline, advance = _glyph(face, character, shape.typeface)
+    face = font_face(typeface)
+    for character in words:
+        name, outline, advance = _glyph(face, character, typeface)
         if outline:
             parts.in_order[name] = outline
             uses.append(f'<use x="{number(x)}" xlink:href="#{name}" y="0" />')
-        x += (advance + tracking) * _EM
-    title = f"<title>{escape(shape.words, quote=False)}</title>"
-    glyphs = f'<g transform="scale({factor(shape.size / _EM)})">{"".join(uses)}</g>'
-    return f'<g fill="{brush.palette[shape.ink]}"{attribute}>{title}{glyphs}</g>'
+        x += (advance + tracking / size) * _EM
+    title = f"<title>{escape(words, quote=False)}</title>"
+    glyphs = f'<g transform="scale({factor(size / _EM)})">{"".join(uses)}</g>'
+    return f'<g fill="{brush.palette[ink]}"', f">{title}{glyphs}</g>", parts
 
 
 @lru_cache(maxsize=2048)

@@ -226,7 +226,7 @@ def code_marks(code: str) -> tuple[Shape, ...]:
     )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1024)
 def _qr_picture(code: str) -> Picture:
     """Draw a field's QR code, once for all its sheets."""
     return Picture(f"qr-{code.lower()}", (qr_code(code, _QR_SIDE),))
