@@ -28,9 +28,10 @@ from kitgen.drawing.title_block import title_block
 from kitgen.drawing.typesetting import Type, label
 from kitgen.language import gettext
 from kitgen.layout.arrangement import kept_free
-from kitgen.layout.galley import Strip, is_signed, reading_strip, stacked, strips_of
+from kitgen.layout.galley import is_signed, reading_strip, strips_of
 from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, pages_of
 from kitgen.layout.paper import Paper
+from kitgen.layout.strips import Strip, stacked, tightened
 from kitgen.units import fits, in_mm, inches
 from kitgen.values import frozen
 
@@ -48,6 +49,12 @@ _FOLIO_STRIP = 17.0
 _COLUMN_GAP = 22.0
 _ABOVE_BRIEF = 12.0
 _BRIEF_PADDING = 11.0
+
+_SCANT = 0.6
+"""A last page that lacks more of what it ought to hold is scant."""
+
+_WHITES = (1.0, 0.95, 0.9, 0.85, 0.8)
+"""How much of the white between parts may be left; the pitch of lines stays as it is."""
 
 
 class Binding(StrEnum):
@@ -155,7 +162,7 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
     quick reference cannot be broken. One that is longer than a page would run over its foot.
     Shorten the words it is made from, or print on larger paper.
     """
-    setting = _set(text, design)
+    setting = _set(text, design, 1.0)
     parts = [(atom.words, atom.height, design.depth) for atom in setting.atoms]
     # The quick reference is as high as half a page of the paper at most.
     brief_room = design.depth if design.columns == 1 else design.height / 2
@@ -188,54 +195,116 @@ class _Set:
     brief_height: float
 
 
-@by_family(maxsize=1)
-def _set(text: Text, design: Design) -> _Set:
+@frozen
+class _Across:
+    """What goes across the page in a frame: its head, what stands in columns below, its look."""
+
+    head: tuple[Strip, ...]
+    strips: tuple[Strip, ...]
+    paint: Paint
+
+
+@by_family(maxsize=2)
+def _flow(text: Text, design: Design, count: int) -> tuple[Strip, ...]:
+    """Set so many blocks to the width of a column, and remember it for the next white."""
+    return tuple(strips_of(text.blocks[:count], text.figures, design.column))
+
+
+def _set(text: Text, design: Design, white: float) -> _Set:
     """Set the rules, and part them from their quick reference.
 
     The list of readings that comes before it stands above it, too, where a page has columns
     and room for both; else it goes on in the columns as the rest does.
 
-    Rules are measured first and printed next: those set last are remembered.
+    Args:
+        text: The rules.
+        design: Of their pages.
+        white: How much of the white between parts is left.
 
     Raises:
         ValueError: They do not end with a panel.
     """
-    *before, last = text.blocks
+    flowing = len(text.blocks) - 1
+    last = text.blocks[-1]
     if not isinstance(last, Panel):
         raise ValueError("rules end with their quick reference")
-    foot, height = brief, brief_height = _brief(last, text.figures, design)
-    listed = before[-1] if before else None
+    foot, height = brief, brief_height = _framed(_brief(text, last, design), design, white)
+    listed = text.blocks[flowing - 1]
     if design.columns > 1 and isinstance(listed, Panel) and listed.setting is Setting.READINGS:
-        box, box_height = _readings(listed, text.figures, design)
-        below = box_height + _ABOVE_BRIEF
+        box, box_height = _framed(_readings(text, listed, design), design, white)
+        below = box_height + _ABOVE_BRIEF * white
         if fits(below + brief_height, design.depth):
             foot, height = (*box, Group(brief, moved(0.0, below))), below + brief_height
-            before.pop()
-    atoms = atoms_of(tuple(strips_of(before, text.figures, design.column)))
+            flowing -= 1
+    atoms = atoms_of(tightened(_flow(text, design, flowing), white))
     return _Set(atoms, foot, height, brief_height)
 
 
-def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
-    """Fill pages: the head, the rules in columns, and what stands at the end."""
-    parts = _set(text, design)
-    head, head_height = title_block(
-        gettext("RULES"), text.title, text.line, design.measure, text.facts
-    )
+@frozen
+class _Divided:
+    """Rules made into pages.
+
+    Attributes:
+        parts: What they are made of.
+        pages: The columns of each page.
+        has_foot: Whether the last one has room for what stands at the end.
+        faults: How many pages are printed; whether the last is scant; whether what stands at
+            the end lacks the list of readings.
+    """
+
+    parts: _Set
+    pages: list[list[tuple[Atom, ...]]]
+    has_foot: bool
+    faults: tuple[int, bool, bool]
+
+
+def _divide(text: Text, design: Design, head: float) -> _Divided:
+    """Divide rules into pages, the first of which has a head.
+
+    White between their parts is taken away only where the least white saves a page, mends a
+    scant last one or has the list of readings with the quick reference, and then as little as does.
+    """
+    *looser, least = _WHITES
+    tightest = _with_white(text, design, head, least)
+    for white in looser:
+        divided = _with_white(text, design, head, white)
+        if divided.faults <= tightest.faults:
+            return divided
+    return tightest
+
+
+def _with_white(text: Text, design: Design, head: float, white: float) -> _Divided:
+    """Divide rules into pages with so much of the white between their parts."""
+    parts = _set(text, design, white)
     at_foot = design.columns > 1
     form = Format(
         columns=design.columns,
         depth=design.depth,
-        head=head_height,
-        foot=parts.foot_height + _ABOVE_BRIEF if at_foot else 0.0,
+        head=head,
+        foot=parts.foot_height + _ABOVE_BRIEF * white if at_foot else 0.0,
         leaf=1 if at_foot else 4,
     )
-    divided, has_foot = pages_of(parts.atoms, form)
+    pages, has_foot = pages_of(parts.atoms, form)
+    printed = len(pages) + (not (at_foot and has_foot))
+    printed += -printed % form.leaf
+    scant = form.lack([atom for column in pages[-1] for atom in column]) > _SCANT
+    listed_apart = fits(parts.foot_height, parts.brief_height)
+    return _Divided(parts, pages, has_foot, (printed, scant, listed_apart))
+
+
+def _pages(text: Text, design: Design) -> list[tuple[Shape, ...]]:
+    """Fill pages: the head, the rules in columns, and what stands at the end."""
+    head, head_height = title_block(
+        gettext("RULES"), text.title, text.line, design.measure, text.facts
+    )
+    division = _divide(text, design, head_height)
+    parts, divided = division.parts, division.pages
     pages = [
         _set_columns(columns, design, 0.0 if number else head_height)[0]
         for number, columns in enumerate(divided)
     ]
     pages[0] = (*head, *pages[0])
-    if at_foot and has_foot:
+    if design.columns > 1 and division.has_foot:
         # Where the last page has nothing else, it begins at the top as every page does.
         alone = len(pages) > 1 and not any(divided[-1])
         top = 0.0 if alone else design.depth - parts.foot_height
@@ -269,27 +338,24 @@ def _add_cover(pages: list[tuple[Shape, ...]], brief: tuple[Shape, ...], design:
     pages.append(brief)
 
 
-def _brief(
-    brief: Panel, figures: Mapping[str, Face], design: Design
-) -> tuple[tuple[Shape, ...], float]:
-    """Frame the quick reference across the page; return the drawing and its height."""
+@by_family(maxsize=1)
+def _brief(text: Text, brief: Panel, design: Design) -> _Across:
+    """Set the quick reference."""
     inside = _inside(design)
-    title = tuple(strips_of((Heading(brief.title, 2),), figures, inside.measure))
-    columns = tuple(strips_of(brief.blocks, figures, inside.column))
-    return _framed(title, columns, design, Paint(Ink.PANEL, Ink.WALL, 1.4))
+    title = tuple(strips_of((Heading(brief.title, 2),), text.figures, inside.measure))
+    strips = tuple(strips_of(brief.blocks, text.figures, inside.column))
+    return _Across(title, strips, Paint(Ink.PANEL, Ink.WALL, 1.4))
 
 
-def _readings(
-    panel: Panel, figures: Mapping[str, Face], design: Design
-) -> tuple[tuple[Shape, ...], float]:
-    """Frame the list of readings across the page; return the drawing and its height."""
+@by_family(maxsize=1)
+def _readings(text: Text, panel: Panel, design: Design) -> _Across:
+    """Set the list of readings."""
     inside = _inside(design)
     leading = [block for block in panel.blocks if not is_signed(block)]
-    head = strips_of((Heading(panel.title, 3), *leading), figures, inside.measure)
-    listed = tuple(
-        reading_strip(block, figures, inside.column) for block in panel.blocks if is_signed(block)
-    )
-    return _framed(tuple(head), listed, design, Paint(Ink.PANEL, Ink.FAINT, 0.8))
+    head = strips_of((Heading(panel.title, 3), *leading), text.figures, inside.measure)
+    listed = [block for block in panel.blocks if is_signed(block)]
+    strips = tuple(reading_strip(block, text.figures, inside.column) for block in listed)
+    return _Across(tuple(head), strips, Paint(Ink.PANEL, Ink.FAINT, 0.8))
 
 
 def _inside(design: Design) -> Design:
@@ -297,16 +363,17 @@ def _inside(design: Design) -> Design:
     return replace(design, inner=design.inner + _BRIEF_PADDING, outer=design.outer + _BRIEF_PADDING)
 
 
-def _framed(
-    head: Sequence[Strip], strips: Sequence[Strip], design: Design, paint: Paint
-) -> tuple[tuple[Shape, ...], float]:
-    """Frame strips below a head, in as many columns as the page has."""
+def _framed(part: _Across, design: Design, white: float) -> tuple[tuple[Shape, ...], float]:
+    """Frame a part across the page, in as many columns as the page has.
+
+    Return the drawing and its height, with so much of the white between its strips.
+    """
     inside = _inside(design)
-    top, top_height = stacked(head)
-    columns = balanced(atoms_of(strips), inside.columns, 1e6)
+    top, top_height = stacked(tightened(part.head, white))
+    columns = balanced(atoms_of(tightened(part.strips, white)), inside.columns, 1e6)
     shapes, bottom = _set_columns(columns, inside, top_height + 5.0)
     height = bottom + 2 * _BRIEF_PADDING
-    frame = Rectangle(Box(0.0, 0.0, design.measure, height), paint, 4.0)
+    frame = Rectangle(Box(0.0, 0.0, design.measure, height), part.paint, 4.0)
     return (frame, Group((*top, *shapes), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
 
 

@@ -1,13 +1,12 @@
 """The galley: prose set to one width, as strips one under another, before pages are made.
 
-A strip is a line, a drawing or a framed part: the least that a page break may move. Points,
-each strip drawn from its own top left, y down.
+A strip is a line, a drawing or a framed part. Points, each drawn from its own top left, y down.
 """
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 from typing import TypeGuard
 
 from kitgen.drawing.face import Face
@@ -42,8 +41,8 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, label
 from kitgen.layout.linebreaking import broken, line_texts, words_of
+from kitgen.layout.strips import Strip, frame_of, stacked
 from kitgen.units import fits
-from kitgen.values import frozen
 
 PITCH = 1.4
 """Line pitch over type size."""
@@ -86,34 +85,6 @@ _SHORT_EXAMPLE = 330.0
 _HAIRLINE = Paint(stroke=Ink.FAINT, width=0.5)
 
 
-@frozen
-class Strip:
-    """The least that a page break may move.
-
-    Attributes:
-        height: What it takes, without the white above.
-        shapes: Its drawing, from y 0 downwards.
-        above: The white above it, which is lost at the top of a column.
-        keeps: Whether it stays with the next strip: a heading with its text, the first line
-            of a paragraph with the second, the last but one with the last.
-        break_cost: What it costs the reader where a column ends below it; `pagemaking` weighs that
-            against blank paper.
-        rail: The example it is part of, along which a line runs at the left; or nothing.
-        frame: The width of the frame that it is part of, which each column has its own piece
-            of; or 0.
-        words: Its first words, for messages.
-    """
-
-    height: float
-    shapes: tuple[Shape, ...]
-    above: float = 0.0
-    keeps: bool = False
-    break_cost: float = 0.0
-    rail: str = ""
-    frame: float = 0.0
-    words: str = ""
-
-
 def strips_of(
     blocks: Sequence[Block], figures: Mapping[str, Face], width: float
 ) -> Iterator[Strip]:
@@ -144,12 +115,13 @@ def _ended(strips: Iterable[Strip], keeps: bool, break_cost: float) -> Iterator[
 
 
 def _keeps(block: Block, following: Block | None) -> bool:
-    """Return whether a block stays with the next: words that lead to it, or that explain it."""
+    """Return whether a block stays with the next: words before it, or its small print."""
     match block, following:
         case (
             (Heading(), _)
             | (Paragraph(), Illustration() | Table() | Listing())
             | (Illustration() | Table(), Paragraph(voice=Voice.SMALL))
+            | (Paragraph(voice=Voice.SMALL), Paragraph(voice=Voice.SMALL))
         ):
             return True
         case _:
@@ -344,7 +316,7 @@ def _panel(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[
         return
     strips = tuple(strips_of(content, figures, width - 2 * _PADDING))
     shapes, height = stacked(strips)
-    frame = _frame(Box(0.0, 0.0, width, height + 2 * _PADDING))
+    frame = frame_of(Box(0.0, 0.0, width, height + 2 * _PADDING))
     inside = Group(shapes, moved(_PADDING, _PADDING))
     words = plain(panel.title)
     yield Strip(height + 2 * _PADDING, (frame, inside), _ABOVE_PANEL, words=words)
@@ -412,34 +384,3 @@ def is_signed(block: Block) -> TypeGuard[Paragraph]:
         and len(block.runs) > 1
         and block.runs[0].manner is Manner.READING
     )
-
-
-def stacked(strips: Sequence[Strip]) -> tuple[tuple[Shape, ...], float]:
-    """Set strips one under another from y 0; return the drawing and its height."""
-    shapes: list[Shape] = []
-    y = 0.0
-    for (rail, frame), together in groupby(strips, lambda strip: (strip.rail, strip.frame)):
-        part = tuple(together)
-        y += part[0].above if shapes else 0.0
-        top = y
-        inside: list[Shape] = []
-        for strip in part:
-            y += strip.above if inside else 0.0
-            inside.append(Group(strip.shapes, moved(0.0, y)))
-            y += strip.height
-        if frame:
-            shapes.append(_frame(Box(0.0, top, frame, y - top)))
-        shapes.extend(inside)
-        if rail:
-            shapes.append(_rail(top, y))
-    return tuple(shapes), y
-
-
-def _frame(box: Box) -> Shape:
-    """Draw the frame of a part that is set apart."""
-    return Rectangle(box, Paint(Ink.PANEL, Ink.FAINT, 0.8), 3.0)
-
-
-def _rail(top: float, bottom: float) -> Shape:
-    """Draw the line that sets an example apart."""
-    return lines([((1.5, top), (1.5, bottom))], Paint(stroke=Ink.ACCENT, width=2.0))

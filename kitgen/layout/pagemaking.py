@@ -2,13 +2,15 @@
 
 Of all divisions into the fewest pages the one of least cost is taken. A column costs what it
 leaves blank, and what it parts at its end; one number says how much blank a break is worth.
+A last page that holds next to nothing costs as much as a column left blank, one that holds more
+less, until it holds enough.
 """
 
 import math
 from collections.abc import Iterator, Sequence
 from itertools import repeat
 
-from kitgen.layout.galley import Strip
+from kitgen.layout.strips import Strip
 from kitgen.units import fits
 from kitgen.values import frozen
 
@@ -101,6 +103,9 @@ _BLANK = 100.0
 _LEAST_FILL = 0.35
 """Columns emptier than this are looked at only where nothing fuller can be."""
 
+_ENOUGH = 0.5
+"""How much of one column a last page ought to hold, in all its columns."""
+
 _TURN = 1.3
 """How much more a break costs at the end of a page than between its columns."""
 
@@ -127,6 +132,11 @@ class Format:
     def room(self, page: int) -> float:
         """Return how high the columns of a page may be; the first page is number 0."""
         return self.depth - (self.head if page == 0 else 0.0)
+
+    def lack(self, atoms: Sequence[Atom]) -> float:
+        """Return how much a last page lacks that holds these: 0 for enough or none, at most 1."""
+        enough = _ENOUGH * self.depth
+        return max(0.0, 1.0 - math.fsum(atom.height for atom in atoms) / enough) if atoms else 0.0
 
     def fills_leaf(self, pages: int) -> bool:
         """Return whether one page more would begin another leaf."""
@@ -197,6 +207,9 @@ class Division:
             ends_page = column == self.format.columns - 1
             following: _Cuts = {}
             for start, cut in cuts.items():
+                begun = cut.cost
+                if last and column == 0:
+                    begun += _BLANK * self.format.lack(self.atoms[start:])
                 for stop, height in self._stops(start, room, last=last):
                     used = min(1.0, height / self.format.depth)
                     blank = max(0.0, room - height) / self.format.depth
@@ -204,9 +217,10 @@ class Division:
                         # Low where columns are level; one column alone may end anywhere.
                         blank = used if self.format.columns > 1 else 0.0
                     break_cost = self._measures[stop - 1][2] if stop > start else 0.0
-                    cost = cut.cost + _BLANK * blank**2 + break_cost * (_TURN if ends_page else 1.0)
+                    cost = begun + _BLANK * blank**2 + break_cost * (_TURN if ends_page else 1.0)
                     known = following.get(stop)
-                    if known is None or cost < known.cost:
+                    # Of equals the one with more in the columns before: what is little stands left.
+                    if known is None or cost <= known.cost:
                         following[stop] = _Cut(cost, start, cut)
             cuts = following
         return cuts

@@ -23,6 +23,7 @@ from kitgen.drawing.prose import (
     Voice,
 )
 from kitgen.language import READING_SIGN
+from kitgen.layout import booklet
 from kitgen.layout.booklet import (
     Binding,
     Design,
@@ -33,6 +34,7 @@ from kitgen.layout.booklet import (
     page_design,
 )
 from kitgen.layout.face_checks import check_face
+from kitgen.layout.galley import PITCH, VOICES
 from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, PrintSettings, Sides
@@ -153,6 +155,74 @@ def tops(face: Face) -> dict[str, float]:
     for line, _, box in texts_of(face):
         heights.setdefault(line.words, box.y)
     return heights
+
+
+SAID = "Some words of the rules. "
+WHITES = (1.0, 0.95, 0.9, 0.85, 0.8)
+
+
+def set_with(whites: Sequence[float], rules: Text, design: Design) -> tuple[Face, ...]:
+    with pytest.MonkeyPatch.context() as only:
+        only.setattr(booklet, "_WHITES", whites)
+        return booklet_faces(rules, design)
+
+
+def paper_and_scant(faces: Sequence[Face], design: Design) -> tuple[int, bool]:
+    """Count printed pages, and measure whether the last with columns has under a fifth of one."""
+    lines = [
+        sum(set(line.words.split()) <= set(SAID.split()) for line, _, _ in texts_of(face))
+        for face in faces
+    ]
+    last = lines[-1] if design.columns > 1 else [count for count in lines if count][-1]
+    return len(faces), 0 < last * VOICES[Voice.BODY].size * PITCH < 0.2 * design.depth
+
+
+def holds_white_law(rules: Text, design: Design) -> bool:
+    """Hold that the loosest is printed that mends what the least white mends; is it mended?"""
+    alone = [set_with((white,), rules, design) for white in WHITES]
+    ends = [paper_and_scant(faces, design) for faces in alone]
+    printed = booklet_faces(rules, design)
+    assert printed == next(faces for faces, end in zip(alone, ends, strict=True) if end <= ends[-1])
+    return paper_and_scant(printed, design) < ends[0]
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(6, 60), st.integers(1, 9), st.sampled_from(DESIGNS))
+def test_white_is_taken_only_as_far_as_it_saves_a_page_or_a_scant_end(
+    count: int, longest: int, design: Design
+) -> None:
+    said = [Paragraph((Run(SAID * (1 + number % longest)),)) for number in range(count)]
+    holds_white_law(text([*said, brief(5)]), design)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_white_is_taken_where_one_line_would_stand_alone_on_the_last_page(paper: str) -> None:
+    design = page_design(Binding.PAGES, PAPERS[paper])
+    mended = 0
+    for tenth in range(5200, 6400, 5):
+        tall = Face("tunnel", "A tall tunnel", 100.0, tenth / 10, ())
+        pictures = (Illustration("tunnel", ()),) * 2
+        rules = Text("T", "L", (*pictures, Paragraph((Run(SAID),)), brief(3)), {"tunnel": tall})
+        mended += holds_white_law(rules, design)
+    assert mended
+
+
+@pytest.mark.parametrize(("paper", "listed"), [("letter", 33), ("a4", 37)])
+def test_white_is_taken_to_have_the_readings_with_the_quick_reference(
+    paper: str, listed: int
+) -> None:
+    """Both boxes are a hair higher than a page with all their white, and lower with less."""
+    design = page_design(Binding.PAGES, PAPERS[paper])
+
+    def together(listed: int, whites: Sequence[float]) -> bool:
+        rules = text([*[Paragraph((Run(SAID * 9),))] * 12, readings(listed), brief(15)])
+        faces = set_with(whites, rules, design)
+        return pages_with(faces, "Open points") == pages_with(faces, "In brief")
+
+    assert not together(listed, (1.0,))
+    assert together(listed, WHITES)
+    # Further ones would need more white than may be taken.
+    assert not together(listed + 2, WHITES)
 
 
 @pytest.mark.parametrize("shown", ["table", "drawing"])

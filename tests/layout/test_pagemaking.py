@@ -20,9 +20,11 @@ from kitgen.drawing.prose import (
     Run,
     Setting,
     Table,
+    Voice,
 )
-from kitgen.layout.galley import Strip, strips_of
+from kitgen.layout.galley import strips_of
 from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, columns_of, pages_of
+from kitgen.layout.strips import Strip
 from kitgen.units import TOLERANCE
 
 STRIPS = st.lists(
@@ -162,7 +164,10 @@ def test_no_other_filling_of_as_many_pages_costs_less(strips: list[Strip], depth
 
     def cost(columns: list[tuple[Atom, ...]]) -> float:
         blank = sum(100.0 * ((depth - height_of(one)) / depth) ** 2 for one in columns[:-1])
-        return blank + sum(1.3 * one[-1].strips[-1].break_cost for one in columns)
+        # White between atoms does not help a last page to look full.
+        held = sum(atom.height for atom in columns[-1])
+        lack = max(0.0, (depth / 2 - held) / (depth / 2))
+        return blank + 100.0 * lack + sum(1.3 * one[-1].strips[-1].break_cost for one in columns)
 
     def fillings(rest: tuple[Atom, ...], left: int) -> Iterator[list[tuple[Atom, ...]]]:
         for cut in range(1, len(rest) + 1) if left > 1 else [len(rest)]:
@@ -262,6 +267,31 @@ def test_columns_of_the_last_page_are_as_level_as_can_be(strips: list[Strip], co
         for cuts in combinations_with_replacement(range(len(atoms) + 1), count - 1)
     )
     assert unevenness(page) <= min(map(unevenness, every)) + 1e-6
+    # A column that is left empty is the last.
+    assert [bool(column) for column in page] == sorted(map(bool, page), reverse=True)
+
+
+@given(st.integers(1, 5))
+def test_small_print_ends_with_no_lone_line(count: int) -> None:
+    small = [Paragraph((Run(f"Print {number}."),), Voice.SMALL) for number in range(count)]
+    blocks = [Paragraph(WORDS), Heading((Run("Head"),), 2), *small]
+    *_, last = atoms_of(list(strips_of(blocks, {}, 200.0)))
+    assert [strip.words for strip in last.strips] == [
+        "Head",
+        *(f"Print {n}." for n in range(count)),
+    ]
+
+
+@given(st.integers(2, 12), st.integers(1, 3))
+def test_a_last_page_takes_from_full_ones_rather_than_hold_next_to_nothing(
+    lines: int, columns: int
+) -> None:
+    """One line too many for full pages asks for one page more, which gets enough to show for it."""
+    pages, _ = pages_of(
+        atoms_of([Strip(10.0, ())] * (10 * columns * lines + 1)), Format(columns, lines * 10.0)
+    )
+    assert len(pages) == 11
+    assert sum(map(height_of, pages[-1])) >= 0.25 * lines * 10.0
 
 
 @given(st.integers(4, 12), st.booleans())
