@@ -8,6 +8,7 @@ a point, which would be coarse in the coordinates of a small picture.
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
@@ -48,6 +49,7 @@ def can_read() -> bool:
     return find_spec("svglib") is not None and find_spec("tinycss2") is not None
 
 
+@lru_cache(maxsize=32)
 def converted(text: str, box: Box, name: str) -> Artwork | None:
     """Return a scanned picture, its longer side ARTWORK_SIDE long; None where it paints nothing.
 

@@ -45,6 +45,16 @@ def test_a_picture_in_the_folder_or_below_is_read(folder: Path, written: str) ->
     assert found.artwork.picture.name == "own-beetle"
 
 
+def test_a_picture_is_the_same_one_until_its_file_changes(folder: Path) -> None:
+    before = read_artwork(reference(folder, "beetle.svg")).artwork
+    assert read_artwork(reference(folder, "art/beetle.svg")).artwork == before
+    (folder / "beetle.svg").write_text(GOOD["curves"].replace("</svg>", " </svg>"))
+    assert read_artwork(reference(folder, "beetle.svg")).artwork == before
+    other = next(text for name, text in GOOD.items() if name != "curves")
+    (folder / "beetle.svg").write_text(other, encoding="utf-8")
+    assert read_artwork(reference(folder, "beetle.svg")).artwork != before
+
+
 @pytest.mark.parametrize(
     "written",
     [

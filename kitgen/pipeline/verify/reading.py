@@ -196,7 +196,10 @@ class _ObjectReader:
                 self.texts.append(TextReading(characters, self._bounds(shown, to_page)))
 
     def _read_path(self, shown: Any, to_page: Transform) -> ReadPath:
-        """Return the box of a path's points, those that steer its curves too, without its line."""
+        """Return the box of a path's points, those that steer its curves too, without its line.
+
+        Of what is filled alone and turned askew it is the turned box of the points before.
+        """
         pdfium.FPDFPath_GetDrawMode(shown, self._fill, self._stroke)
         count = pdfium.FPDFPath_CountSegments(shown)
         may_be_rectangle = bool(self._fill.value) and count in (4, 5)
