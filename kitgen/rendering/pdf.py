@@ -13,9 +13,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import md5
 from io import BytesIO
+from os import SEEK_END
 from pathlib import Path as FilePath
+from tempfile import SpooledTemporaryFile
 from types import SimpleNamespace
-from typing import BinaryIO, TypeAlias
+from typing import IO, TypeAlias
 from weakref import WeakKeyDictionary
 
 from kitgen import reproducible as reproducible  # isort: split
@@ -28,7 +30,9 @@ from reportlab.pdfbase.pdfdoc import (
     PDFFile,
     PDFIndirectObject,
     PDFName,
+    PDFObject,
     PDFObjectReference,
+    PDFPage,
     PDFStream,
     PDFTrailer,
 )
@@ -57,6 +61,9 @@ _LookKey: TypeAlias = tuple[Palette | FontFace, ...]
 _Forms: TypeAlias = WeakKeyDictionary[Picture, str]
 
 _REMEMBERED_WORDS = 8192
+
+_KEPT_IN_MEMORY = 1 << 22
+"""How much of a file's pages is kept in memory until the file is saved, in bytes."""
 
 _SPACE, _NO_BREAK_SPACE = 0x20, 0xA0
 
@@ -178,6 +185,10 @@ class PdfWriter:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         if sides is not None:
             self.ask_sides(sides)
+        # Beyond this size it is a file without a name, beside the one that is written.
+        self._spool: IO[bytes] = SpooledTemporaryFile(  # noqa: SIM115
+            max_size=_KEPT_IN_MEMORY, dir=str(path.parent)
+        )
         self._form_count = 0
         self._bound: list[BoundPage] = []
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
@@ -219,7 +230,8 @@ class PdfWriter:
         page = len(self._bound)
         _write(content, canvas)
         canvas.showPage()
-        _pack(canvas, page + 1)
+        document = canvas._doc
+        _FinishedPage(document.Pages.pages[-1], document, self._spool)
         self._bound.append(BoundPage(page, label, () if outline is None else ((outline, 0),)))
         return page
 
@@ -243,6 +255,7 @@ class PdfWriter:
         pages = canvas._doc.Pages
         pages.pages = [pages.pages[bound_page.page] for bound_page in order]
         _save(canvas, self._path)
+        self._spool.close()
 
     def form(self, picture: Picture) -> str:
         """Return the name of a picture's form, made at its first use."""
@@ -285,23 +298,58 @@ def _write(content: Content, canvas: Canvas) -> None:
     canvas.addLiteral(content.rest)
 
 
-def _pack(canvas: Canvas, page_number: int) -> None:
-    """Compress a page now; reportlab would keep its operators as text until the file is saved.
+class _Spooled(PDFObject):  # type: ignore[misc]
+    """An object of a PDF as its file has it, in another file until then."""
 
-    The file's fingerprint takes in every page, so that two different files have two.
+    def __init__(self, written: bytes, spool: IO[bytes]) -> None:
+        """Put down an object."""
+        self._spool = spool
+        self._start = spool.seek(0, SEEK_END)
+        self._size = spool.write(written)
+
+    def format(self, _document: PDFDocument) -> bytes:
+        """Return what was put down."""
+        self._spool.seek(self._start)
+        return self._spool.read(self._size)
+
+
+class _FinishedPage(PDFObject):  # type: ignore[misc]
+    """A page of which nothing is in memory but where it lies.
+
+    reportlab would keep its operators as text, and some forty attributes, until the file is saved.
     """
-    page = canvas._doc.idToObject[f"Page{page_number}"]
-    operators = page.stream.encode("latin-1")
-    canvas._doc.updateSignature(operators)
-    packed = zlib.compress(operators)
-    page.Contents = PDFStream(PDFDictionary({"Filter": PDFName("FlateDecode")}), packed)
-    page.stream = None
+
+    def __init__(self, page: PDFPage, document: PDFDocument, spool: IO[bytes]) -> None:
+        """Take the place of a page.
+
+        The file's fingerprint takes in every page, so that two different files have two.
+        """
+        name = page.__InternalName__
+        operators = page.stream.encode("latin-1")
+        document.updateSignature(operators)
+        packed = zlib.compress(operators)
+        stream = PDFStream(PDFDictionary({"Filter": PDFName("FlateDecode")}), packed)
+        self._stream = _Spooled(stream.format(document), spool)
+        # Until all pages have their numbers their streams and parent have none: the page's own
+        # stands in for them.
+        page.Contents = page.Parent = PDFObjectReference(name)
+        self._dictionary = _Spooled(page.format(document), spool)
+        self.__InternalName__ = name
+        document.idToObject[name] = document.Pages.pages[-1] = self
+
+    def format(self, document: PDFDocument) -> bytes:
+        """Return the page's dictionary, and give its parent and its stream their numbers."""
+        parent, stream = document.Reference(document.Pages), document.Reference(self._stream)
+        own = PDFObjectReference(self.__InternalName__).format(document)
+        before, between, after = self._dictionary.format(document).split(b" " + own)
+        numbered = (before, stream.format(document) + between, parent.format(document) + after)
+        return b" ".join(numbered)
 
 
 class _OpenFile(PDFFile):  # type: ignore[misc]
     """What reportlab gathers a file in, which goes to the disk at once."""
 
-    def __init__(self, version: tuple[int, int], file: BinaryIO) -> None:
+    def __init__(self, version: tuple[int, int], file: IO[bytes]) -> None:
         """Begin a file."""
         super().__init__(version)
         file.writelines(self.strings)
