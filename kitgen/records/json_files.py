@@ -2,8 +2,9 @@
 
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
@@ -23,40 +24,63 @@ def json_text(content: Any) -> str:
     A list or object that holds no other is one line, so that a row of a minefield is a row. A
     value of ours is the object of its members, but for those that are as their default has them.
     """
-    return _laid_out(plain(content), "\n") + "\n"
+    return "".join(json_pieces(content))
+
+
+def json_pieces(content: Any) -> Iterator[str]:
+    """Yield that JSON in pieces, so that a long list never lies in memory as text."""
+    yield from _laid_out(content, "\n")
+    yield "\n"
 
 
 def plain(value: Any) -> Any:
     """Return a value as mappings, sequences, texts and numbers; see `json_text`."""
-    if isinstance(value, Mapping):
-        return {key: plain(member) for key, member in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(member) for member in value]
-    defaults = _defaults(cast(Any, type(value)))
-    if defaults is None:
+    members = _members(value)
+    if isinstance(members, Mapping):
+        return {key: plain(member) for key, member in members.items()}
+    return value if members is None else [plain(member) for member in members]
+
+
+def _members(value: Any) -> Mapping[str, Any] | Sequence[Any] | None:
+    """Return the members of an object or list; None where a value has none."""
+    if isinstance(value, Mapping | list | tuple):
         return value
+    if not _has_members(value):
+        return None
+    defaults = _defaults(cast(Any, type(value))) or {}
     content = ((name, getattr(value, name), default) for name, default in defaults.items())
-    return {name: plain(member) for name, member, default in content if member != default}
+    return {name: member for name, member, default in content if member != default}
+
+
+def _has_members(value: Any) -> bool:
+    """Return whether a value is an object or a list in JSON."""
+    is_ours = _defaults(cast(Any, type(value))) is not None
+    return is_ours or isinstance(value, Mapping | list | tuple)
 
 
 _defaults = cache(members)
 
 
-def _laid_out(value: Any, line_break: str) -> str:
-    """Return JSON of a value whose lines begin with `line_break`."""
-    if isinstance(value, Mapping):
-        members, opening, closing = list(value.values()), "{", "}"
-        heads = [f"{json.dumps(key, ensure_ascii=False)}: " for key in value]
-    elif isinstance(value, list):
-        members, opening, closing = value, "[", "]"
-        heads = [""] * len(members)
+def _laid_out(value: Any, line_break: str) -> Iterator[str]:
+    """Yield JSON of a value whose lines begin with `line_break`."""
+    members = _members(value)
+    each = members.values() if isinstance(members, Mapping) else members or ()
+    if not any(map(_has_members, each)):
+        yield json.dumps(plain(value), ensure_ascii=False, allow_nan=False)
+        return
+    if isinstance(members, Mapping):
+        heads: Iterable[str] = (f"{json.dumps(key, ensure_ascii=False)}: " for key in members)
+        opening, closing = "{}"
     else:
-        return json.dumps(value, ensure_ascii=False, allow_nan=False)
-    if not any(isinstance(member, Mapping | list) for member in members):
-        return json.dumps(value, ensure_ascii=False, allow_nan=False)
+        heads = repeat("")
+        opening, closing = "[]"
     deeper = line_break + " "
-    parts = [head + _laid_out(member, deeper) for head, member in zip(heads, members, strict=True)]
-    return opening + deeper + ("," + deeper).join(parts) + line_break + closing
+    before = opening + deeper
+    for head, member in zip(heads, each, strict=False):
+        yield before + head
+        yield from _laid_out(member, deeper)
+        before = "," + deeper
+    yield line_break + closing
 
 
 class ShapeError(ValueError):

@@ -1,7 +1,7 @@
 """The recipe: from the names of kits to their folders."""
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -39,7 +39,7 @@ from kitgen.pipeline.printing.referee_page import referee_html, referee_page
 from kitgen.pipeline.printing.rules import rules_page, write_rules
 from kitgen.pipeline.records.words import words_text
 from kitgen.pipeline.report.report import claims_for, gather_claims
-from kitgen.records.json_files import json_text
+from kitgen.records.json_files import json_pieces
 from kitgen.records.kit_folders import FolderOwner
 from kitgen.records.manifest import (
     CONTENTS,
@@ -221,14 +221,14 @@ def _make_kit(plan: _Plan, office: _Office, folder: Path, progress: Progress) ->
     press.summaries.insert(0, press.summaries.pop())
     warnings = kit.warnings + stop_on(press.diagnostics, strict=strict)
     records = tuple(job for job in jobs if job)
-    contents = json_text(contents_of_sets(kit.game, kit.contents))
+    contents = json_pieces(contents_of_sets(kit.game, kit.contents))
     files = {CONTENTS: _write(folder, CONTENTS, contents)}
     if rules is not None:
         palette = kit.style.palette
         page = press.recall(RULES_PAGE, (rules, palette), lambda: rules_page(rules, palette))
-        files[RULES_PAGE] = _write(folder, RULES_PAGE, page)
+        files[RULES_PAGE] = _write(folder, RULES_PAGE, [page])
     if phone is not None:
-        files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, referee_html(kit, phone))
+        files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, [referee_html(kit, phone)])
     files |= {job.file: job.sha256 for job in records} | press.shelf.files
     claims = gather_claims(kit, deep=False, parent=parent_of(kit), progress=progress)
     open_claims = claims_for(Audience.PLAYERS, claims)
@@ -244,14 +244,18 @@ def _make_kit(plan: _Plan, office: _Office, folder: Path, progress: Progress) ->
         gettext(LEFT_BLANK)
     words = words_text(kit.style.speech)
     if words is not None:
-        files[WORDS] = _write(folder, WORDS, words)
+        files[WORDS] = _write(folder, WORDS, [words])
     manifest = replace(manifest, files=dict(sorted(files.items())))
-    _write(folder, MANIFEST, json_text(manifest))
+    _write(folder, MANIFEST, json_pieces(manifest))
     return BuiltKit(folder, manifest, warnings)
 
 
-def _write(folder: Path, name: str, text: str) -> str:
-    """Write a file of the kit; return its SHA-256, in hex."""
-    content = text.encode()
-    (folder / name).write_bytes(content)
-    return hashlib.sha256(content).hexdigest()
+def _write(folder: Path, name: str, pieces: Iterable[str]) -> str:
+    """Write a file of the kit from pieces of its text; return its SHA-256, in hex."""
+    digest = hashlib.sha256()
+    with (folder / name).open("wb") as file:
+        for piece in pieces:
+            content = piece.encode()
+            file.write(content)
+            digest.update(content)
+    return digest.hexdigest()

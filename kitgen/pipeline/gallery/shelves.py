@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 
 from kitgen.contract import Audience
 from kitgen.layout.sheet import BACK
@@ -13,6 +14,7 @@ from kitgen.values import frozen
 _COPY_NUMBER = re.compile(r"(?:\A[0-9]+-)|(?:-[0-9]+(?=-|\Z))")
 _LAST_NUMBER = re.compile(r"(?:,\s*\w+)?\s*[0-9]+\Z")
 _SHOWN_KINDS = 12
+_LISTED_FACES = 500
 
 
 @frozen
@@ -41,6 +43,11 @@ class Shelf:
     def shown(self) -> tuple[Kind, ...]:
         """The kinds that are shown at once; a night's worth of fields waits for a click."""
         return self.kinds[:_SHOWN_KINDS]
+
+    @property
+    def listed(self) -> list[FaceRecord]:
+        """The faces behind that click; a browser cannot hold the pictures of thousands."""
+        return list(islice((face for kind in self.kinds for face in kind.faces), _LISTED_FACES))
 
 
 def shelves_of(

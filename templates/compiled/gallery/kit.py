@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, a0dd647b97228779610f1979f262b04eab5f8b9292516868de253da999513bf5'
+COMPILED_FROM = 'Jinja 3.1.6, 8406c78a500367a230ca93874fbec75a3d1864eb6193458ed116dfb0b837f6a7'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -274,22 +274,35 @@ def root(context, missing=missing):
             )
             if (environment.getattr(l_2_shelf, 'face_count') > t_1(environment.getattr(l_2_shelf, 'shown'))):
                 pass
-                t_9.extend((
-                    '<details>\n<summary>All ',
-                    escape(environment.getattr(l_2_shelf, 'face_count')),
-                    ' faces</summary>\n<ul class="faces">\n',
-                ))
-                for l_3_kind in environment.getattr(l_2_shelf, 'kinds'):
+                t_9.append(
+                    '<details>\n',
+                )
+                if (t_1(environment.getattr(l_2_shelf, 'listed')) < environment.getattr(l_2_shelf, 'face_count')):
+                    pass
+                    t_9.extend((
+                        '<summary>The first ',
+                        escape(t_1(environment.getattr(l_2_shelf, 'listed'))),
+                        ' of ',
+                        escape(environment.getattr(l_2_shelf, 'face_count')),
+                        ' faces; the file to print has them all</summary>\n',
+                    ))
+                else:
+                    pass
+                    t_9.extend((
+                        '<summary>All ',
+                        escape(environment.getattr(l_2_shelf, 'face_count')),
+                        ' faces</summary>\n',
+                    ))
+                t_9.append(
+                    '<ul class="faces">\n',
+                )
+                for l_3_face in environment.getattr(l_2_shelf, 'listed'):
                     _loop_vars = {}
                     pass
-                    for l_4_face in environment.getattr(l_3_kind, 'faces'):
-                        _loop_vars = {}
-                        pass
-                        t_9.append(
-                            escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), l_4_face, environment.getattr(l_4_face, 'title'), _loop_vars=_loop_vars)),
-                        )
-                    l_4_face = missing
-                l_3_kind = missing
+                    t_9.append(
+                        escape(context.call((undefined(name='picture') if l_0_picture is missing else l_0_picture), l_3_face, environment.getattr(l_3_face, 'title'), _loop_vars=_loop_vars)),
+                    )
+                l_3_face = missing
                 t_9.append(
                     '</ul>\n</details>\n',
                 )
@@ -613,7 +626,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 249 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 251 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -622,4 +635,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&4=54&6=60&8=62&9=64&10=66&11=69&12=73&14=76&15=80&18=85&23=97&25=106&27=116&29=120&30=123&31=127&34=133&35=135&36=139&37=142&38=146&40=150&43=153&45=157&46=159&48=162&50=175&51=182&62=217&65=226&66=234&69=240&71=248&72=254&73=256&75=261&76=265&79=271&81=275&83=278&84=281&85=285&95=304&96=316&97=330&98=332&99=334&100=337&101=339&102=343&106=348&108=350&109=352&110=354&111=356&112=359&114=361&115=364&117=366&120=369&121=372&126=376&129=419&134=421&135=427&139=445&140=447&142=450&144=452&145=456&154=463&157=465&158=468&160=470&161=473&171=476&172=480&179=491&180=495&182=497&183=501&190=507&192=509&193=513&194=515&195=519&196=521&197=523&199=526&202=528&203=530&205=532&206=534&209=537&215=541&219=544&220=548&223=556&224=558&229=561&231=564&232=568&233=574&234=577&236=579&237=582&248=592&249=603&250=615'
+debug_info = '1=43&2=46&4=54&6=60&8=62&9=64&10=66&11=69&12=73&14=76&15=80&18=85&23=97&25=106&27=116&29=120&30=123&31=127&34=133&35=135&36=139&37=142&38=146&40=150&43=153&45=157&46=159&48=162&50=175&51=182&62=217&65=226&66=234&69=240&71=248&72=254&73=256&75=261&76=265&79=271&81=276&82=280&84=289&87=295&88=299&97=317&98=329&99=343&100=345&101=347&102=350&103=352&104=356&108=361&110=363&111=365&112=367&113=369&114=372&116=374&117=377&119=379&122=382&123=385&128=389&131=432&136=434&137=440&141=458&142=460&144=463&146=465&147=469&156=476&159=478&160=481&162=483&163=486&173=489&174=493&181=504&182=508&184=510&185=514&192=520&194=522&195=526&196=528&197=532&198=534&199=536&201=539&204=541&205=543&207=545&208=547&211=550&217=554&221=557&222=561&225=569&226=571&231=574&233=577&234=581&235=587&236=590&238=592&239=595&250=605&251=616&252=628'
