@@ -1,9 +1,9 @@
 """What stands in the boxes of a grid: numbers and mines, or the digits of a half."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TypeAlias, TypeVar
 
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Picture, Placed, Shape, Typeface, moved, picture_of
 from kitgen.drawing.typesetting import Type, label
@@ -23,7 +23,7 @@ _SMALLEST_ZERO = 5.6
 
 def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
     """Return what fills the boxes of a field; what was drawn for one field serves the others."""
-    drawn = cache(draw)
+    drawn = by_family(maxsize=None)(draw)
 
     def stamped(rows: Sequence[Sequence[T]]) -> tuple[Shape, ...]:
         return tuple(

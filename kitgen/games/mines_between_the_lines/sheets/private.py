@@ -1,7 +1,8 @@
 """The private sheets: a grid of boxes to note in, half-answers, and flag slips to cut off."""
 
+from functools import lru_cache
+
 from kitgen.contract import OWN_MARKS, Audience
-from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Anchor, Box, Paint, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, column, label, wrapped
@@ -186,7 +187,7 @@ def _instruction(room: Box, head: str, words: str) -> tuple[Shape, ...]:
     )
 
 
-@by_family(maxsize=8)
+@lru_cache(maxsize=8)
 def boxed_digits(grid: DotGrid, size: float, *, aside: bool) -> Stamps[int]:
     """Return what sets digits of one size into the boxes of a grid: the same for both players."""
     look = Type(size)
