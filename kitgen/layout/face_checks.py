@@ -89,39 +89,31 @@ def check_face(face: Face, where_span: Span | None, on_page: bool = False) -> It
         on_page: Whether it is a page of the rules, which nobody can make larger.
     """
     # Shapes that are sound by themselves add nothing to what is wrong with the others.
-    doubtful = tuple(shape for shape in face.shapes if not _known_as_sound(shape, face))
-    if doubtful:
-        yield from _check_shapes(replace(face, shapes=doubtful), where_span, on_page)
+    sound = _sound_on(face.width, face.height, face.bleed)
+    others = tuple(
+        shape
+        for shape in face.shapes
+        if not isinstance(shape, _REMEMBERED_KINDS) or shape not in sound
+    )
+    faults = tuple(_check_shapes(replace(face, shapes=others), where_span, on_page))
+    if not faults:
+        if len(sound) > _MOST_REMEMBERED:
+            sound.clear()
+        sound.update(shape for shape in others if isinstance(shape, _REMEMBERED_KINDS))
+    yield from faults
 
 
-def _known_as_sound(shape: Shape, face: Face) -> bool:
-    """Return whether a shape on a face is of those that are remembered, and found to be sound.
+_REMEMBERED_KINDS = (Text, Placed)
+_MOST_REMEMBERED = 2048
+
+
+@by_family(maxsize=64)
+def _sound_on(_width: float, _height: float, _bleed: float) -> set[Shape]:
+    """Return the lines and pictures that were found to be sound on faces of a size.
 
     A thousand fields show the same few digits at the same places, and each is looked at once.
     """
-    match shape:
-        case Text():
-            return _is_sound_line(shape, face.width, face.height, face.bleed)
-        case Placed():
-            return _is_sound_picture(shape, face.width, face.height, face.bleed)
-        case _:
-            return False
-
-
-@by_family(maxsize=4096)
-def _is_sound_line(line: Text, width: float, height: float, bleed: float) -> bool:
-    """Return whether nothing is wrong with a line that stands on a face of this size by itself."""
-    return _is_sound(line, width, height, bleed)
-
-
-@by_family(maxsize=256)
-def _is_sound_picture(placed: Placed, width: float, height: float, bleed: float) -> bool:
-    """Return whether nothing is wrong with a picture on a face of this size by itself."""
-    return _is_sound(placed, width, height, bleed)
-
-
-def _is_sound(shape: Shape, width: float, height: float, bleed: float) -> bool:
-    return not any(_check_shapes(Face("", "", width, height, (shape,), bleed=bleed), None, False))
+    return set()
 
 
 def _check_shapes(face: Face, where_span: Span | None, on_page: bool) -> Iterator[Diagnostic]:
