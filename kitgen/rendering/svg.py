@@ -49,14 +49,14 @@ _SHORT = 3
 """Words of at most so many characters repeat on a sheet, and are defined once."""
 
 
-def render_svg(face: Face, palette: Palette) -> str:
-    """Return the SVG document of a face: its trim box, at its physical size, in points.
+def render_svg(face: Face, palette: Palette) -> bytes:
+    """Return the SVG file of a face: its trim box, at its physical size, in points.
 
     Args:
         face: What to draw; ink beyond the trim is not shown.
         palette: The colour of every ink.
     """
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{_drawing(face, palette, set())}\n'
+    return b'<?xml version="1.0" encoding="utf-8"?>\n%b\n' % _drawing(face, palette, set())
 
 
 def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -> str:
@@ -70,11 +70,11 @@ def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -
         defined: The ids that drawings before it on the page define, which this one refers to;
             its own are added.
     """
-    text = _drawing(face, palette, set() if defined is None else defined)
-    return _NAMESPACE.sub("", text)
+    drawing = _drawing(face, palette, set() if defined is None else defined)
+    return _NAMESPACE.sub("", drawing.decode())
 
 
-def _drawing(face: Face, palette: Palette, defined: set[str]) -> str:
+def _drawing(face: Face, palette: Palette, defined: set[str]) -> bytes:
     """Return the SVG element of a face, without definitions that stand elsewhere already."""
     brush = _brush(palette)
     parts = _Parts()
@@ -86,7 +86,8 @@ def _drawing(face: Face, palette: Palette, defined: set[str]) -> str:
     start, after_id = _document(face.width, face.height)
     title = f"<title>{escape(face.title, quote=False)}</title>"
     # A title counts as the document's only where it comes first.
-    return f"{start}face-{escape(face.name)}{after_id}{title}{parts.text(defined)}{elements}</svg>"
+    head = f"{start}face-{escape(face.name)}{after_id}{title}"
+    return b"%b%b%b</svg>" % (head.encode(), parts.text(defined), elements.encode())
 
 
 @lru_cache(maxsize=64)
@@ -136,22 +137,25 @@ def _brush(palette: Palette) -> _Brush:
 
 
 class _Parts:
-    """What a document defines for use by reference, as XML, in the order of first use."""
+    """What a document defines for use by reference, as XML, in the order of first use.
+
+    Most of a field's sheet is what all of them define: it is encoded once.
+    """
 
     def __init__(self) -> None:
         """Start with nothing."""
-        self.in_order: dict[str, str] = {}
+        self.in_order: dict[str, bytes] = {}
 
     def add(self, name: str, needed: "_Parts") -> None:
         """Add what a definition needs, itself included, unless it is here already."""
         if name not in self.in_order:
             self.in_order |= needed.in_order
 
-    def text(self, defined: set[str]) -> str:
+    def text(self, defined: set[str]) -> bytes:
         """Return the element that holds every definition that is new, and note them."""
         new = [xml for name, xml in self.in_order.items() if name not in defined]
         defined.update(self.in_order)
-        return f"<defs>{''.join(new)}</defs>" if new else ""
+        return b"<defs>%b</defs>" % b"".join(new) if new else b""
 
 
 def _physical(length: float) -> str:
@@ -242,7 +246,7 @@ def _short_line(
     name = f"words-{_digest(repr(look))}"
     start, rest, glyphs = _line(words, typeface, size, tracking, ink, brush)
     parts = _Parts()
-    parts.in_order = glyphs.in_order | {name: f'{start} id="{name}"{rest}'}
+    parts.in_order = glyphs.in_order | {name: f'{start} id="{name}"{rest}'.encode()}
     return name, parts
 
 
@@ -271,12 +275,12 @@ def _line(
 
 
 @lru_cache(maxsize=2048)
-def _glyph(face: FontFace, character: str, typeface: Typeface) -> tuple[str, str, float]:
+def _glyph(face: FontFace, character: str, typeface: Typeface) -> tuple[str, bytes, float]:
     """Define a character in units of its font: its id; its XML, none for a space; its advance."""
     name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"
     outline = "".join(_contour(subpath) for subpath in outline_in(face, character))
     xml = f'<path d="{outline}" id="{name}" />' if outline else ""
-    return name, xml, advance_in(face, character)
+    return name, xml.encode(), advance_in(face, character)
 
 
 def _contour(subpath: Subpath) -> str:
@@ -301,7 +305,7 @@ def _picture(picture: Picture, brush: _Brush) -> tuple[str, _Parts]:
         for character in picture.name
     )
     name = f"art-{slug}-{_digest(_grouped('', elements))}"
-    parts.in_order[name] = _grouped(f' id="{name}"', elements)
+    parts.in_order[name] = _grouped(f' id="{name}"', elements).encode()
     return name, parts
 
 
@@ -320,7 +324,8 @@ def _clip(subpaths: Outline, parts: _Parts) -> str:
     """Define a clip and return its id."""
     outline = as_path_data(subpaths)
     name = f"clip-{_digest(outline)}"
-    parts.in_order.setdefault(name, f'<clipPath id="{name}"><path d="{outline}" /></clipPath>')
+    clip = f'<clipPath id="{name}"><path d="{outline}" /></clipPath>'
+    parts.in_order.setdefault(name, clip.encode())
     return name
 
 

@@ -84,7 +84,7 @@ def looks(shapes: art.Sequence[art.Shape], box: Box, low: bool) -> str:
     """Return an SVG of shapes in the part of the plane that their drawing shows."""
     inside = (Group(tuple(shapes), moved(-box.x, -box.y)),)
     face = make_face("drawing", box.width, box.height, inside, ground=Ink.PAPER)
-    return render_svg(face, LOW if low else FULL)
+    return render_svg(face, LOW if low else FULL).decode()
 
 
 def test_a_drawing_looks_as_other_programs_draw_its_file(

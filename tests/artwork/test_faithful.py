@@ -43,7 +43,7 @@ def test_a_picture_is_drawn_as_other_programs_draw_it(
 ) -> None:
     face = face_of(read(GOOD[name]))
     (tmp_path / "original.svg").write_text(GOOD[name], encoding="utf-8")
-    (tmp_path / "ours.svg").write_text(render_svg(face, FULL), encoding="utf-8")
+    (tmp_path / "ours.svg").write_bytes(render_svg(face, FULL))
 
     def drawn(file: str) -> Image.Image:
         size = ("-w", str(round(4 * face.width)), "-h", str(round(4 * face.height)))

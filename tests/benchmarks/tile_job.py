@@ -41,8 +41,7 @@ def print_tiles(folder: Path) -> int:
         for face in (placement.face for placement in sheet.placements):
             if face.name not in drawn:
                 drawn.add(face.name)
-                text = render_svg(face, palette)
-                (folder / f"{face.name}.svg").write_text(text, encoding="utf-8")
+                (folder / f"{face.name}.svg").write_bytes(render_svg(face, palette))
     writer.close()
     return len(drawn)
 

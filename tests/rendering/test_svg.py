@@ -189,8 +189,9 @@ def test_svgwrite_finds_nothing_against_the_standard() -> None:
 def test_colours_come_from_the_palette() -> None:
     slip = Rectangle(Box(0, 0, 9, 9), Paint(Ink.FLOOR))
     face = make_face(shapes=(Placed(Picture("slip", (slip,))),))
-    assert FULL[Ink.FLOOR] in render_svg(face, FULL)
-    assert FULL[Ink.FLOOR] not in render_svg(face, LOW).replace(LOW[Ink.FLOOR], "")
+    full, low = (render_svg(face, palette).decode() for palette in (FULL, LOW))
+    assert FULL[Ink.FLOOR] in full
+    assert FULL[Ink.FLOOR] not in low.replace(LOW[Ink.FLOOR], "")
 
 
 def worst_difference(one: Image.Image, other: Image.Image) -> float:
@@ -221,7 +222,7 @@ def test_svg_and_pdf_show_the_same_picture(
     tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]
 ) -> None:
     face = rich_face()
-    (tmp_path / "face.svg").write_text(render_svg(face, FULL), encoding="utf-8")
+    (tmp_path / "face.svg").write_bytes(render_svg(face, FULL))
     png = tool("rsvg-convert")("--dpi-x", "288", "--dpi-y", "288", tmp_path / "face.svg")
     drawn = Image.open(BytesIO(png)).convert("RGB")
     printed = pdf_picture(tmp_path, face)
@@ -237,7 +238,7 @@ def test_svg_and_pdf_show_the_same_picture(
 
 def test_a_colour_of_ones_own_is_that_of_no_palette() -> None:
     face = make_face(shapes=(Rectangle(Box(0, 0, 9, 9), Paint(OwnColour("#123abc"))),))
-    assert all('fill="#123abc"' in render_svg(face, palette) for palette in (FULL, LOW))
+    assert all(b'fill="#123abc"' in render_svg(face, palette) for palette in (FULL, LOW))
 
 
 def test_ink_in_the_bleed_is_cut_off() -> None:
@@ -251,10 +252,10 @@ def test_ink_in_the_bleed_is_cut_off() -> None:
 
 
 def test_a_whole_size_has_one_name_however_it_is_written() -> None:
-    def named(size: float, palette: Palette) -> list[str]:
+    def named(size: float, palette: Palette) -> list[bytes]:
         line = Text((5.0, 15.0), "Q7", size, Box(0.0, 0.0, 50.0, 20.0))
         return re.findall(
-            'id="(words-[^"]+)"', render_svg(Face("f", "F", 50, 20, (line,)), palette)
+            b'id="(words-[^"]+)"', render_svg(Face("f", "F", 50, 20, (line,)), palette)
         )
 
     # Lines are remembered by palette: two palettes ask afresh.

@@ -130,7 +130,7 @@ class FaceShelf:
         palette = self.style.palette
 
         def draw() -> tuple[bytes, str]:
-            drawn = render_svg(face, palette).encode()
+            drawn = render_svg(face, palette)
             return drawn, hashlib.sha256(drawn).hexdigest()
 
         return self.recall(file, (face, palette), draw)
