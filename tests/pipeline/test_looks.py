@@ -5,9 +5,9 @@ import gc
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 import pikepdf
@@ -210,15 +210,30 @@ class _Asked:
         """Stay as it is."""
 
 
-def remembering() -> Iterator[Any]:
-    """Yield every function of the house that remembers what it gave."""
+def caches() -> list[Any]:
+    """Return all caches of the house that are held anywhere."""
     # What a watch froze, in a test before, is not among the objects that are found.
     gc.unfreeze()
-    for one in gc.get_objects():
-        if isinstance(one, functools._lru_cache_wrapper):
-            function = one.__wrapped__
-            if getattr(function, "__module__", "").startswith("kitgen."):
-                yield one
+    return [
+        cache
+        for cache in gc.get_objects()
+        if isinstance(cache, functools._lru_cache_wrapper)
+        and getattr(cache.__wrapped__, "__module__", "").startswith("kitgen.")
+    ]
+
+
+def remembered_for_all(functions: Iterable[FunctionType]) -> set[CodeType]:
+    """Return the code of the functions whose results no family has for itself."""
+    # What `by_look` remembers is remembered for each language, too.
+    apart = {"_by_family", "remembered"}
+    plain = [function for function in functions if not apart & {*function.__qualname__.split(".")}]
+    names = {(function.__module__, function.__qualname__) for function in plain}
+    # A function within another is made anew by each call: it lasts as long as what that returned.
+    return {
+        function.__code__
+        for function in plain
+        if (function.__module__, function.__qualname__.partition(".<locals>")[0]) in names
+    }
 
 
 def test_what_measures_words_is_remembered_for_each_family_apart(
@@ -226,12 +241,10 @@ def test_what_measures_words_is_remembered_for_each_family_apart(
 ) -> None:
     for kit in DRAWN:
         define_kit(kit, options("1", copies=None).kit)
-    codes = set()
-    for one in remembering():
-        one.cache_clear()
-        # What `by_look` remembers is remembered for each language, too.
-        if not {"_by_family", "remembered"} & set(one.__wrapped__.__qualname__.split(".")):
-            codes.add(one.__wrapped__.__code__)
+    held = caches()
+    codes = remembered_for_all(cache.__wrapped__ for cache in held)
+    for cache in held:
+        cache.cache_clear()
     asked = _Asked(codes)
     monkeypatch.setattr(fonts, "_family", asked)
     for kit in DRAWN:
