@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import repeat
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from kitgen.files_read import NotOrdinaryError, read_ordinary
 from kitgen.values import members
@@ -43,33 +43,34 @@ def plain(value: Any) -> Any:
 
 def _members(value: Any) -> Mapping[str, Any] | Sequence[Any] | None:
     """Return the members of an object or list; None where a value has none."""
-    if isinstance(value, Mapping | list | tuple):
-        return value
-    if not _has_members(value):
+    if not _holds_members(value.__class__):
         return None
-    defaults = _defaults(cast(Any, type(value))) or {}
+    if isinstance(value, list | tuple | Mapping):
+        return value
+    defaults = _defaults(value.__class__) or {}
     content = ((name, getattr(value, name), default) for name, default in defaults.items())
     return {name: member for name, member, default in content if member != default}
 
 
-def _has_members(value: Any) -> bool:
-    """Return whether a value is an object or a list in JSON."""
-    is_ours = _defaults(cast(Any, type(value))) is not None
-    return is_ours or isinstance(value, Mapping | list | tuple)
+@cache
+def _holds_members(kind: Any) -> bool:
+    """Return whether values of a class are objects or lists in JSON."""
+    return issubclass(kind, list | tuple | Mapping) or _defaults(kind) is not None
 
 
 _defaults = cache(members)
+_encoded = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
 def _laid_out(value: Any, line_break: str) -> Iterator[str]:
     """Yield JSON of a value whose lines begin with `line_break`."""
     members = _members(value)
     each = members.values() if isinstance(members, Mapping) else members or ()
-    if not any(map(_has_members, each)):
-        yield json.dumps(plain(value), ensure_ascii=False, allow_nan=False)
+    if not any(map(_holds_members, map(type, each))):
+        yield _encoded(plain(value))
         return
     if isinstance(members, Mapping):
-        heads: Iterable[str] = (f"{json.dumps(key, ensure_ascii=False)}: " for key in members)
+        heads: Iterable[str] = (f"{_encoded(key)}: " for key in members)
         opening, closing = "{}"
     else:
         heads = repeat("")
