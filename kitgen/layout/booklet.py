@@ -163,7 +163,7 @@ def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[D
     Shorten the words it is made from, or print on larger paper.
     """
     setting = _set(text, design, 1.0)
-    parts = [(atom.words, atom.height, design.depth) for atom in setting.atoms]
+    parts = [(atom.words, atom.at_top, design.depth) for atom in setting.atoms]
     # The quick reference is as high as half a page of the paper at most.
     brief_room = design.depth if design.columns == 1 else design.height / 2
     parts.append(("the quick reference", setting.brief_height, brief_room))

@@ -228,13 +228,15 @@ def _marker(listing: Listing, index: int, height: float) -> Shape:
 def _table(table: Table, width: float) -> Iterator[Strip]:
     """Set a table, one strip a row, its columns as wide as their words where there is room."""
     widths = column_widths(table, width)
-    if table.head:
-        yield replace(_row(table.head, widths, _CELL_HEAD), keeps=True)
+    heading = replace(_row(table.head, widths, _CELL_HEAD), keeps=True) if table.head else None
+    if heading:
+        yield heading
     for index, row in enumerate(table.rows):
         # Short tables stay whole; of others two rows at least stay with either end.
         together = len(table.rows) <= _WHOLE_ROWS or index in (0, len(table.rows) - 2)
         keeps = together and index < len(table.rows) - 1
-        yield replace(_row(row, widths, _CELL), keeps=keeps)
+        again = heading if index else None
+        yield replace(_row(row, widths, _CELL), keeps=keeps, heading=again)
 
 
 def column_widths(table: Table, width: float) -> tuple[float, ...]:
@@ -331,12 +333,16 @@ def _example(
     added_cost = _BREAK_EXAMPLE + (_BREAK_SHORT_EXAMPLE if fits(height, _SHORT_EXAMPLE) else 0.0)
     for index, strip in enumerate(strips):
         yield replace(
-            strip,
-            shapes=(Group(strip.shapes, moved(_RAIL_INDENT, 0.0)),),
+            _beside_rail(strip, title),
             above=_ABOVE_PANEL if index == 0 else strip.above,
             break_cost=strip.break_cost + added_cost,
-            rail=title,
+            heading=strip.heading and _beside_rail(strip.heading, title),
         )
+
+
+def _beside_rail(strip: Strip, title: str) -> Strip:
+    """Move a strip to the right of the rail of an example."""
+    return replace(strip, shapes=(Group(strip.shapes, moved(_RAIL_INDENT, 0.0)),), rail=title)
 
 
 def _readings(panel: Panel, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:

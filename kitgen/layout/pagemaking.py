@@ -33,6 +33,12 @@ class Atom:
         return first.height + math.fsum(strip.above + strip.height for strip in rest)
 
     @property
+    def at_top(self) -> float:
+        """What it takes at the top of a column, a table's heading said again with it."""
+        heading = self.strips[0].heading
+        return self.height + (heading.height if heading else 0.0)
+
+    @property
     def break_cost(self) -> float:
         """What it costs to end a column below it."""
         return self.strips[-1].break_cost
@@ -61,7 +67,7 @@ def fill_column(atoms: Sequence[Atom], height: float) -> int:
     """Return how many atoms a column takes; one that is higher than the column stands alone."""
     y = 0.0
     for index, atom in enumerate(atoms):
-        y += (atom.above if index else 0.0) + atom.height
+        y += atom.above + atom.height if index else atom.at_top
         if index and not fits(y, height):
             return index
     return len(atoms)
@@ -87,7 +93,7 @@ def balanced(atoms: Sequence[Atom], count: int, most: float) -> list[tuple[Atom,
     for start in range(len(atoms)):
         y = 0.0
         for index, atom in enumerate(atoms[start:]):
-            y += (atom.above if index else 0.0) + atom.height
+            y += atom.above + atom.height if index else atom.at_top
             if fits(y, most):
                 heights.add(y)
     for height in sorted(heights):
@@ -172,7 +178,9 @@ class Division:
         self.format = page_format
         self.page = 0
         self._cuts: _Cuts = {0: _Cut(0.0, 0, None)}
-        self._measures = [(atom.above, atom.height, atom.break_cost) for atom in atoms]
+        self._measures = [
+            (atom.above + atom.height, atom.at_top, atom.break_cost) for atom in atoms
+        ]
 
     def ended(self, foot: float) -> "_Ended | None":
         """End with this page, its columns level; return None if it is too small.
@@ -180,9 +188,7 @@ class Division:
         `foot` is what has to stay free below the columns of this page.
         """
         room = self.format.room(self.page) - foot
-        remaining = math.fsum(
-            min(height, room) for _, height, _ in self._measures[max(self._cuts) :]
-        )
+        remaining = math.fsum(min(atom.height, room) for atom in self.atoms[max(self._cuts) :])
         if not fits(remaining, self.format.columns * room):
             return None
         end = self._filled(room, last=True).get(len(self.atoms))
@@ -233,10 +239,10 @@ class Division:
         stops: list[tuple[int, float]] = []
         height = 0.0
         for stop in range(start + 1, len(self.atoms) + 1):
-            above, own, _ = self._measures[stop - 1]
-            height += (above if stop > start + 1 else 0.0) + own
+            below, at_top, _ = self._measures[stop - 1]
+            height += below if stop > start + 1 else at_top
             # What is higher than any page stands alone and runs over: preflight names it.
-            alone = stop == start + 1 and not fits(own, self.format.depth)
+            alone = stop == start + 1 and not fits(at_top, self.format.depth)
             if not (alone or fits(height, room)):
                 break
             stops.append((stop, height))

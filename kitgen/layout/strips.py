@@ -25,6 +25,8 @@ class Strip:
         frame: The width of the frame that it is part of, which each column has its own piece
             of; or 0.
         words: Its first words, for messages.
+        heading: The heading row of the table that it goes on with, said again above it at the top
+            of a column; or nothing.
     """
 
     height: float
@@ -35,6 +37,7 @@ class Strip:
     rail: str = ""
     frame: float = 0.0
     words: str = ""
+    heading: "Strip | None" = None
 
 
 def tightened(strips: Iterable[Strip], white: float) -> tuple[Strip, ...]:
@@ -44,6 +47,8 @@ def tightened(strips: Iterable[Strip], white: float) -> tuple[Strip, ...]:
 
 def stacked(strips: Sequence[Strip]) -> tuple[tuple[Shape, ...], float]:
     """Set strips one under another from y 0; return the drawing and its height."""
+    if strips and (heading := strips[0].heading):
+        strips = (heading, *strips)
     shapes: list[Shape] = []
     y = 0.0
     for (rail, frame), together in groupby(strips, lambda strip: (strip.rail, strip.frame)):

@@ -24,8 +24,9 @@ from kitgen.drawing.prose import (
 )
 from kitgen.layout.galley import strips_of
 from kitgen.layout.pagemaking import Atom, Format, atoms_of, balanced, columns_of, pages_of
-from kitgen.layout.strips import Strip
+from kitgen.layout.strips import Strip, stacked
 from kitgen.units import TOLERANCE
+from tests.games.reading import texts_of
 
 STRIPS = st.lists(
     st.builds(
@@ -303,3 +304,24 @@ def test_to_part_one_point_from_a_list_costs_more_than_two(points: int, ordered:
     first, *between, last = costs[: points - 1]
     assert first == last > max(between)
     assert len(set(between)) == 1
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(11, 40), st.integers(1, 3), st.floats(100, 200), st.booleans())
+def test_a_table_says_its_heading_again_in_each_column_that_goes_on_with_it(
+    rows: int, columns: int, depth: float, in_example: bool
+) -> None:
+    cells = tuple(((Run(f"row {row}"),),) for row in range(rows))
+    block: Block = Table(((Run("Head"),),), cells)
+    if in_example:
+        block = Panel(Setting.EXAMPLE, (Run("Example"),), (block,))
+    pages, _ = pages_of(atoms_of(list(strips_of([block], {}, 200.0))), Format(columns, depth))
+    printed: list[str] = []
+    for column in filter(None, (column for page in pages for column in page)):
+        shapes, height = stacked([strip for atom in column for strip in atom.strips])
+        lines = list(texts_of(Face("column", "Column", 200.0, depth, shapes)))
+        assert height <= depth + TOLERANCE
+        assert next(line.words for line, _, _ in lines if line.words != "Example") == "Head"
+        assert len({box.x for line, _, box in lines if line.words != "Example"}) == 1
+        printed += [line.words for line, _, _ in lines if line.words.startswith("row")]
+    assert printed == [f"row {row}" for row in range(rows)]

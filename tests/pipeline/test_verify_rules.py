@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from kitgen.pipeline.verify.svg_text import DrawnWords
@@ -40,6 +41,22 @@ def test_what_only_one_of_both_says_is_found(tmp_path: Path, told: str, instead:
     page.write_text(text.replace(told, instead, 1), encoding="utf-8")
     sign_again(folder, "rules.html")
     assert [one.code for one in verify_folder(folder)] == ["KIT227"]
+
+
+def test_a_heading_that_print_says_again_is_no_other_rule(tmp_path: Path) -> None:
+    """The homebrew rules have a table of 13 rows, which goes on in the next column."""
+    folder = copied_kit(tmp_path, "demon-mine-homebrew", "42", copies=None)
+    with pypdfium2.PdfDocument(folder / "demon-mine-homebrew-rules.pdf") as pdf:
+        printed = "".join(page.get_textpage().get_text_range() for page in pdf)
+    page = folder / "rules.html"
+    text = page.read_text(encoding="utf-8")
+    assert (text.count("What it is<"), printed.count("What it is")) == (1, 2)
+    assert verify_folder(folder) == ()
+    # It may be said again above a row of its table alone.
+    page.write_text(text.replace("<tr><td>", "<td>"), encoding="utf-8")
+    sign_again(folder, "rules.html")
+    (found,) = verify_folder(folder)
+    assert (found.code, "the printed rules say `Tile" in found.message) == ("KIT227", True)
 
 
 def test_a_rule_that_is_printed_alone_is_shown(tmp_path: Path) -> None:
