@@ -89,7 +89,8 @@ class PartCount:
     def take(self, name: str, side: str) -> None:
         """Count one printed side of a piece."""
         self.names.add(name)
-        self._sides.add((name, side))
+        if self.bound:
+            self._sides.add((name, side))
 
     def __str__(self) -> str:
         return self.in_words()
@@ -122,7 +123,7 @@ class CutGroup:
     """
 
     titles: dict[str, None] = field(default_factory=dict)
-    names: set[tuple[str, str]] = field(default_factory=set)
+    names: dict[str, set[str]] = field(default_factory=dict)
     sheets: int = 0
     upright_cuts: int = 0
     level_cuts: int = 0
@@ -130,7 +131,7 @@ class CutGroup:
     @property
     def piece_count(self) -> int:
         """How many pieces are cut out; a board over several sheets is one."""
-        return len(self.names)
+        return sum(map(len, self.names.values()))
 
     def take(self, sheet: Sheet) -> None:
         """Count one front."""
@@ -140,7 +141,7 @@ class CutGroup:
         for placement in sheet.placements:
             component = placement.piece.component
             self.titles.setdefault(component.called)
-            self.names.add((component.id, placement.piece.name))
+            self.names.setdefault(component.id, set()).add(placement.piece.name)
 
 
 @dataclass(slots=True)

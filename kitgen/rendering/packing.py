@@ -124,7 +124,8 @@ def _without_places(content: mmap.mmap, start: int, streams: list[tuple[int, int
     if table is None or table.end() != len(tail) or int(table[4]) != start + table.start():
         raise ValueError("no table of objects where it should be")
     for number in range(1, len(table[2]) // _ENTRY):
-        at = int(table[2][number * _ENTRY :][:10])
+        entry = number * _ENTRY
+        at = int(table[2][entry : entry + 10])
         head = b"\n%d 0 obj\n" % number
         before = bisect(streams, (at, len(content)))
         inside = before > 0 and at < streams[before - 1][1]

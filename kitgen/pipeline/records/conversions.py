@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 from kitgen.contract import Beside, Claim
@@ -16,8 +17,12 @@ from kitgen.records.manifest import (
 _DECIMALS = 3
 
 
+@lru_cache(maxsize=1024)
 def rounded(length: float) -> float:
-    """Return a length to a thousandth of a point, never a negative zero."""
+    """Return a length to a thousandth of a point, never a negative zero.
+
+    Remembered: thousands of records hold the same few.
+    """
     return round(length, _DECIMALS) + 0.0
 
 
