@@ -21,12 +21,14 @@ def recounted(rows: tuple[str, ...]) -> Numbers:
     """Count the mines around each box by looking at the three by three boxes about it."""
     blank = "." * (len(rows[0]) + 2)
     padded = [blank, *(f".{row}." for row in rows), blank]
+    in_threes = [
+        [line[column : column + 3].count(MINE_SIGN) for column in range(len(rows[0]))]
+        for line in padded
+    ]
     return tuple(
         tuple(
-            None
-            if sign == MINE_SIGN
-            else sum(line[column : column + 3].count(MINE_SIGN) for line in padded[row : row + 3])
-            for column, sign in enumerate(signs)
+            None if sign == MINE_SIGN else sum(threes)
+            for sign, *threes in zip(signs, *in_threes[row : row + 3], strict=True)
         )
         for row, signs in enumerate(rows)
     )
