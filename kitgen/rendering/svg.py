@@ -45,6 +45,7 @@ _ID = "id-of-a-face"
 """Stands for a face's id while svgwrite writes the document."""
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
+_REMEMBERED_LINES = 2048
 _SHORT = 3
 """Words of at most so many characters repeat on a sheet, and are defined once."""
 
@@ -104,11 +105,16 @@ def _document(width: float, height: float) -> tuple[str, str]:
 
 
 class _Brush:
-    """The colours of a palette, as SVG writes them."""
+    """The colours of a palette, as SVG writes them.
+
+    Attributes:
+        lines: Lines of words that were written in the palette, and what each refers to.
+    """
 
     def __init__(self, palette: Palette) -> None:
         """Keep the palette."""
         self.palette = palette
+        self.lines: dict[Text, tuple[str, _Parts]] = {}
 
     def colour(self, colour: Colour) -> str:
         """Return a colour as SVG writes it."""
@@ -130,7 +136,7 @@ class _Brush:
         return f' fill="{fill}"', "".join(line)
 
 
-@lru_cache(maxsize=64)
+@by_family(maxsize=64)
 def _brush(palette: Palette) -> _Brush:
     """Return the one brush of equal palettes, by which drawings are remembered."""
     return _Brush(palette)
@@ -183,7 +189,7 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
     for shape in shapes:
         match shape:
             case Text():
-                line_of_words, needed = _text(shape, brush)
+                line_of_words, needed = brush.lines.get(shape) or _text(shape, brush)
                 parts.in_order |= needed.in_order
                 done.append(line_of_words)
             case Path():
@@ -223,17 +229,21 @@ def _ellipse(shape: Ellipse, brush: _Brush) -> str:
     return f"<ellipse {centre}{fill}{radii}{line} />"
 
 
-@by_family(maxsize=4096)
 def _text(shape: Text, brush: _Brush) -> tuple[str, _Parts]:
     """Write a line of words as outlines that know what they say, with what it refers to."""
     x, y = number(text_start(shape)), number(shape.at[1])
     look = (shape.words, shape.typeface, shape.size, shape.tracking, shape.ink, brush)
     if len(shape.words) > _SHORT:
         start, rest, parts = _line(*look)
-        return f'{start} transform="translate({x},{y})"{rest}', parts
-    # Numbers and coordinates stand on a sheet by the dozen: define each once.
-    name, parts = _short_line(*look)
-    return f'<use x="{x}" xlink:href="#{name}" y="{y}" />', parts
+        written = f'{start} transform="translate({x},{y})"{rest}'
+    else:
+        # Numbers and coordinates stand on a sheet by the dozen: define each once.
+        name, parts = _short_line(*look)
+        written = f'<use x="{x}" xlink:href="#{name}" y="{y}" />'
+    if len(brush.lines) >= _REMEMBERED_LINES:
+        brush.lines.clear()
+    brush.lines[shape] = written, parts
+    return written, parts
 
 
 @by_family(maxsize=4096)
