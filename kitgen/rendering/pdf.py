@@ -18,7 +18,7 @@ from pathlib import Path as FilePath
 from tempfile import SpooledTemporaryFile
 from types import SimpleNamespace
 from typing import IO, TypeAlias
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, finalize
 
 from kitgen import reproducible as reproducible  # isort: split
 
@@ -189,6 +189,8 @@ class PdfWriter:
         self._spool: IO[bytes] = SpooledTemporaryFile(  # noqa: SIM115
             max_size=_KEPT_IN_MEMORY, dir=str(path.parent)
         )
+        # Where an error stops the writing nobody closes the writer.
+        finalize(self, self._spool.close)
         self._form_count = 0
         self._bound: list[BoundPage] = []
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}

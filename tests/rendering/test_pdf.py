@@ -1,5 +1,6 @@
 """The PDF as other libraries read it: true size, one type family, the same bytes always."""
 
+import gc
 import math
 import os
 import re
@@ -246,6 +247,19 @@ def test_the_same_sheets_give_the_same_bytes_in_any_process(tmp_path: Path) -> N
         command = [sys.executable, "-c", script]
         subprocess.run(command, check=True, env=around, cwd=tmp_path, timeout=60)
         assert path.read_bytes() == first
+
+
+def test_a_file_that_is_given_up_leaves_nothing_behind(tmp_path: Path) -> None:
+    words = dict.fromkeys(["title", "author", "subject", "keywords"], "given up")
+    writer = pdf.PdfWriter(tmp_path / "x.pdf", palette=FULL, sides=None, **words)
+    for sheet in tile_sheets():
+        writer.add(sheet, None, "")
+    spool = writer._spool
+    assert not spool.closed
+    del writer
+    gc.collect()
+    assert spool.closed
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_a_file_is_the_one_that_reportlab_would_save(
