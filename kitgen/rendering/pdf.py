@@ -25,15 +25,12 @@ from kitgen import reproducible as reproducible  # isort: split
 # This comes before any other part of reportlab.
 from reportlab.pdfbase.pdfdoc import (
     PDFCrossReferenceTable,
-    PDFDictionary,
     PDFDocument,
     PDFFile,
     PDFIndirectObject,
-    PDFName,
     PDFObject,
     PDFObjectReference,
     PDFPage,
-    PDFStream,
     PDFTrailer,
 )
 from reportlab.pdfbase.pdfmetrics import registerFont
@@ -330,8 +327,8 @@ class _FinishedPage(PDFObject):  # type: ignore[misc]
         operators = page.stream.encode("latin-1")
         document.updateSignature(operators)
         packed = zlib.compress(operators)
-        stream = PDFStream(PDFDictionary({"Filter": PDFName("FlateDecode")}), packed)
-        self._stream = _Spooled(stream.format(document), spool)
+        head = b"<<\n/Filter /FlateDecode /Length %d\n>>\nstream\n" % len(packed)
+        self._stream = _Spooled(head + packed + b"endstream\n", spool)
         # Until all pages have their numbers their streams and parent have none: the page's own
         # stands in for them.
         page.Contents = page.Parent = PDFObjectReference(name)
