@@ -18,6 +18,7 @@ ROOMS = {module.relative_to(PACKAGE).with_suffix("").parts[0] for module in MODU
 FLOORS = {
     "__init__": 0,
     "values": -1,
+    "packed": 0,
     "units": 0,
     "diagnostics": 0,
     "seeds": 0,

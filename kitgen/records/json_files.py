@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from kitgen.files_read import NotOrdinaryError, read_ordinary
+from kitgen.packed import Packed
 from kitgen.values import members
 
 MOST_BYTES = 250_000_000
@@ -45,7 +46,7 @@ def _members(value: Any) -> Mapping[str, Any] | Sequence[Any] | None:
     """Return the members of an object or list; None where a value has none."""
     if not _holds_members(value.__class__):
         return None
-    if isinstance(value, list | tuple | Mapping):
+    if isinstance(value, list | tuple | Packed | Mapping):
         return value
     defaults = _defaults(value.__class__) or {}
     content = ((name, getattr(value, name), default) for name, default in defaults.items())
@@ -55,7 +56,7 @@ def _members(value: Any) -> Mapping[str, Any] | Sequence[Any] | None:
 @cache
 def _holds_members(kind: Any) -> bool:
     """Return whether values of a class are objects or lists in JSON."""
-    return issubclass(kind, list | tuple | Mapping) or _defaults(kind) is not None
+    return issubclass(kind, list | tuple | Packed | Mapping) or _defaults(kind) is not None
 
 
 _defaults = cache(members)

@@ -8,6 +8,7 @@ from kitgen.games.mines_between_the_lines.proofs.no_guess import LEVELS
 from kitgen.games.mines_between_the_lines.rules.halves import Halves, Numbers
 from kitgen.games.mines_between_the_lines.rules.lookup import Addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import CLEAR_SIGN, MINE_SIGN
+from kitgen.packed import packed
 from kitgen.records.reading import Bounds
 from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.values import frozen
@@ -97,7 +98,7 @@ class BookletContents:
 def booklet_contents(booklet: FieldBooklet) -> BookletContents:
     """Return what `contents.json` says of a kit."""
     return BookletContents(
-        fields=tuple(map(_field, booklet.fields)),
+        fields=packed(map(_field, booklet.fields)),
         reveal_tiles=booklet.reveal_tiles,
         private_sheets=booklet.private_sheets,
         flag_slips=booklet.flag_slips,

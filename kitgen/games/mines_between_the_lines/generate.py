@@ -30,6 +30,7 @@ from kitgen.games.mines_between_the_lines.rules.minefield import (
 )
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import lookup_layout
 from kitgen.games.mines_between_the_lines.wording import counted
+from kitgen.packed import packed
 from kitgen.seeds import Stream
 
 _SYMMETRY = "an earlier field turned or mirrored"
@@ -65,7 +66,7 @@ def generate_fields(
             replace(field, halves=half_answers(field.code, kind, field.numbers)) for field in fields
         )
     return FieldBooklet(
-        tuple(fields),
+        packed(fields),
         definition.without_referee.reveal_tiles,
         definition.has_private_sheets,
         definition.flag_slips,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.shapes import Box, Transform, moved, turned
@@ -9,6 +10,8 @@ from kitgen.pipeline.verify.pages import shown_box, trim_box
 from kitgen.pipeline.verify.reading import ReadPage
 from kitgen.records.manifest import PlacedPiece, SheetRecord
 from kitgen.units import mm
+
+T = TypeVar("T")
 
 _MOST_BLEED = mm(3)
 
@@ -27,6 +30,8 @@ class PieceReader:
     def __init__(self) -> None:
         """Start with nothing read."""
         self._printed: dict[tuple[str, str, str], _Printed] = {}
+        # Thousands of sheets print the same digits and dots at the same places.
+        self._known: dict[Any, Any] = {}
 
     def take(self, sheet: SheetRecord, page: ReadPage) -> None:
         """Share out a page's words and outlines among its pieces, by where their middle lies."""
@@ -42,11 +47,16 @@ class PieceReader:
                 box = place.upright(text.box)
                 # A split board's flaps show some words on two sheets.
                 sides = (box.x, box.y, box.width, box.height)
-                key = (text.words, Box(*(round(side, 1) for side in sides)))
-                place.printed.texts.setdefault(key, TextReading(text.words, box))
+                key = self._once((text.words, Box(*(round(side, 1) for side in sides))))
+                place.printed.texts.setdefault(key, self._once(TextReading(text.words, box)))
         for path in page.paths:
             for place in _holding(places, path.box):
-                place.printed.paths.append(place.upright(path.box))
+                place.printed.paths.append(self._once(place.upright(path.box)))
+
+    def _once(self, value: T) -> T:
+        """Return the value that is in memory already and equals this one, if there is any."""
+        known: T = self._known.setdefault(value, value)
+        return known
 
     def readings(self) -> tuple[PieceReading, ...]:
         """Return everything read so far, in printing order."""

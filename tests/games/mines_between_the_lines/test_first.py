@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 import tracemalloc
 from collections import deque
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen import cli
+from kitgen import cli, packed
 from kitgen.diagnostics import DefinitionError
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.definition import COPIES_LIMIT, MinesDefinition
@@ -55,6 +56,16 @@ def test_fields_take_sixteen_bytes_each_at_most() -> None:
     for number in range(1, 5000):
         assert seen.add(number**7)
         assert seen.bytes_a_field <= 16 or number < 6
+
+
+def test_many_fields_lie_in_memory_as_less_than_a_kilobyte_each(build, monkeypatch) -> None:
+    definition = build()
+    few = GAME.generate(definition, Stream("1"), 20)
+    monkeypatch.setattr(packed, "MOST_UNPACKED", 20)
+    many = GAME.generate(definition, Stream("1"), 20)
+    assert isinstance(many.fields, packed.Packed) and tuple(many.fields) == few.fields
+    assert max(map(sys.getsizeof, many.fields.written)) < 1000
+    assert json_text(GAME.contents(many)) == json_text(GAME.contents(few))
 
 
 def test_what_the_longest_run_writes_can_be_read() -> None:
