@@ -31,6 +31,7 @@ from kitgen.drawing.shapes import (
     scaled,
 )
 from kitgen.drawing.typesetting import Type, column, label
+from kitgen.layout import face_checks
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
@@ -286,6 +287,15 @@ def test_what_is_remembered_of_lines_and_pictures_hides_nothing(
     plain = Face("f", "F", width, height, tuple(shapes), bleed=bleed)
     grouped = replace(plain, shapes=(Group(plain.shapes),))
     assert list(check_face(plain, HERE)) == list(check_face(grouped, HERE))
+
+
+def test_few_sound_lines_are_remembered_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(face_checks, "_MOST_REMEMBERED", 3)
+    remembered = face_checks._sound_on(109.0, 107.0, 0.0)
+    for number in range(10):
+        face = make_face(str(number), 109.0, 107.0)
+        assert list(check_face(face, HERE)) == []
+        assert set(face.shapes) <= remembered and len(remembered) <= 4
 
 
 def test_a_line_is_sound_on_one_face_and_not_on_another() -> None:

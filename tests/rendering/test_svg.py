@@ -13,7 +13,7 @@ from svgwrite.validator2 import get_validator
 
 from kitgen.contract import Piece, Whole
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import FULL, LOW, Ink, OwnColour, Palette
+from kitgen.drawing.inks import FULL, LOW, Ink, InkStyle, OwnColour, Palette
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -40,6 +40,7 @@ from kitgen.drawing.shapes import (
 from kitgen.drawing.shapes import (
     Path as Outline,
 )
+from kitgen.rendering import svg
 from kitgen.rendering.svg import render_svg
 from kitgen.units import inches, mm
 from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets, write_pdf
@@ -249,6 +250,17 @@ def test_ink_in_the_bleed_is_cut_off() -> None:
     outline = clip.find(f"{SVG}path")
     assert outline is not None
     assert outline.get("d") == "M0 0L108 0L108 108L0 108Z"
+
+
+def test_few_lines_are_remembered_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    palette = Palette(InkStyle.FULL, "full", {Ink.TEXT: "#123456"})
+    faces = [make_face(name) for name in ("1", "22", "tunnel", "chamber", "1")]
+    wanted = [render_svg(face, palette) for face in faces]
+    monkeypatch.setattr(svg, "_REMEMBERED_LINES", 2)
+    assert [render_svg(face, palette) for face in reversed(faces)] == wanted[::-1]
+    more = [make_face(str(number)) for number in range(100, 110)]
+    assert len({render_svg(face, palette) for face in more}) == 10
+    assert len(svg._brush(palette).lines) == 2
 
 
 def test_a_whole_size_has_one_name_however_it_is_written() -> None:
