@@ -16,8 +16,8 @@ _FEWEST_SLIPS = 16
 """Flag slips of a player who may set any number of flags."""
 
 
-COPIES_LIMIT = 10_000
-"""The most fields of one run, which take 400 MB; `--first` prints those beyond."""
+COPIES_LIMIT = 20_000
+"""The most fields of one run: to verify them takes a gigabyte. `--first` prints those beyond."""
 
 MOST_LISTED = 2000
 """The most fields that a kit lists: two reams of play sheets."""
