@@ -234,8 +234,10 @@ def explain(code: str | None) -> int:
     if code.upper() not in known:
         from difflib import get_close_matches
 
-        near = get_close_matches(code.upper(), known, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else "`kitgen explain` lists all codes"
+        letters = code.upper().rstrip("0123456789")
+        series = [known_code for known_code in known if known_code.startswith(letters)]
+        near = get_close_matches(code.upper(), series, n=1, cutoff=0.8)
+        hint = f"did you mean {near[0]}?" if near else "`kitgen explain` lists all codes"
         raise click.UsageError(f"there is no code `{code}`; {hint}")
     say(f"{code.upper()}: {known[code.upper()]}")
     return GOOD

@@ -10,7 +10,8 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, reduce
+from operator import matmul
 from typing import TypeAlias
 
 from kitgen.artwork.features import STYLE, readable
@@ -21,6 +22,7 @@ from kitgen.artwork.scan import Scanner
 from kitgen.artwork.values import read_numbers, read_transforms
 from kitgen.definitions.ink_tables import SHARED, ink_tables
 from kitgen.diagnostics import DefinitionError
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkRole
 from kitgen.drawing.shapes import (
     Box,
@@ -36,6 +38,7 @@ from kitgen.drawing.shapes import (
     rotated,
     run,
 )
+from kitgen.units import fits
 
 _PAINTS = ("fill", "stroke")
 _HOUSE_STYLE: Style = {**STYLE, "fill": "none", "stroke-linejoin": "round"}
@@ -119,7 +122,11 @@ class _Reader(Scanner):
 
     def _style(self, tag: str, attributes: Mapping[str, str]) -> Style:
         """Return an element's properties; its inks are those of its classes."""
-        colours = [(name, name) for name in _PAINTS if name in attributes]
+        colours = [
+            (name, f'{name}="{readable(attributes[name])}"')
+            for name in _PAINTS
+            if name in attributes
+        ]
         declared = []
         for name, value in declarations(attributes.get("style", ""), self._refuse):
             if name in _PAINTS:
@@ -139,6 +146,9 @@ class _Reader(Scanner):
                 style[kind] = role
             else:
                 self._refuse("KIT309", f'class="{readable(word)}"', _class_hint(word, self._roles))
+                if kind in _PAINTS:
+                    # So that it is not missed as well.
+                    style[kind] = "outline"
         return style
 
     def _enter(self, tag: str, text: str, style: Style) -> None:
@@ -157,8 +167,24 @@ class _Reader(Scanner):
             return
         shape = self._read_shape(tag, attributes, style)
         if shape is not None:
+            self._check_inside(tag, shape, place)
             self._held[-1].append(
                 shape if place == Transform() else NamedGroup("", place, (shape,))
+            )
+
+    def _check_inside(self, tag: str, shape: Path | Rectangle | Ellipse, place: Transform) -> None:
+        """Refuse ink outside the viewBox: there it would print over what stands beside it."""
+        moves = [group_place for _, group_place in self._groups]
+        ink = ink_box([shape], reduce(matmul, moves, Transform()) @ place)
+        if ink is None or self.box is None:
+            return
+        reached = ink.union(self.box)
+        if not (fits(reached.width, self.box.width) and fits(reached.height, self.box.height)):
+            where = f"{_reach(ink)}; shown is {_reach(self.box)}"
+            self._refuse(
+                "KIT308",
+                f"ink of a <{tag}> outside the viewBox ({where})",
+                "keep it inside, half the width of its lines too, or write a larger viewBox",
             )
 
     def _end(self, name: str) -> None:
@@ -219,6 +245,10 @@ class _Reader(Scanner):
             return Rectangle(box, paint, size.get("rx", 0.0))
         rx, ry = (size["r"], size["r"]) if tag == "circle" else (size["rx"], size["ry"])
         return Ellipse((size["cx"], size["cy"]), rx, ry, paint)
+
+
+def _reach(box: Box) -> str:
+    return f"x {box.x:g} to {box.right:g}, y {box.y:g} to {box.bottom:g}"
 
 
 def _class_hint(word: str, roles: Iterable[str]) -> str:

@@ -41,7 +41,7 @@ def table_text(folder: FilePath) -> str:
     lines: list[str] = []
     problems: list[Diagnostic] = []
     for file in sorted(folder.glob("*.svg"), key=lambda file: file.stem):
-        label = f"{folder.parent.name}/art/{file.name}"
+        label = f"data/{folder.parent.name}/art/{file.name}"
         try:
             drawing = read_drawing(file.read_bytes(), label, folder.parent.name)
         except DefinitionError as refused:

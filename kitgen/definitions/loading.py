@@ -330,7 +330,9 @@ def _named_by(reference: str, by: KitFile, shipped: dict[str, Path]) -> KitFile 
 
 
 def _without(tree: Mapping, *keys: str) -> Mapping:
-    return Mapping(tuple(entry for entry in tree.entries if entry.key not in keys), tree.span)
+    return Mapping(
+        tuple(entry for entry in tree.entries if entry.key not in keys), tree.span, tree.taken_out
+    )
 
 
 def _game(tree: Mapping) -> str:

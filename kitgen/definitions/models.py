@@ -338,7 +338,7 @@ class KitDefinition(Model):
         pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$",
         max_length=60,
         description="Names the kit's folder and files and, with the seed, what chance draws: "
-        "lower case, digits, hyphens.",
+        "lower-case letters, digits and hyphens.",
     )
     game: str = Field(description="The game whose rules and pieces the kit uses.")
     title: Words = Field(description="The kit's name as printed on its sheets.")

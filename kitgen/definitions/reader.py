@@ -56,6 +56,10 @@ _UNPRINTABLE = re.compile(
 )
 
 
+_ENDS = "'<stream end>'"
+"""What the parser says that it met at the end of a text."""
+
+
 @frozen
 class FileText:
     """A definition file's text, and the SHA-256 of its bytes."""
@@ -213,6 +217,8 @@ class _Builder:
         self._display_path = display_path
         self._first = first or Span(display_path, 1, 1)
         self._value_count = 0
+        # Where the lists and groups in brackets begin that are being read.
+        self._brackets: list[tuple[str, Span]] = []
 
     def document(self) -> Node | None:
         """Return the one document's node; None where there is none or the reading stopped."""
@@ -246,7 +252,12 @@ class _Builder:
     def _note_syntax_error(self, problem: MarkedYAMLError) -> None:
         met = self._span(problem.problem_mark or problem.context_mark)
         opened = self._span(problem.context_mark or problem.problem_mark)
-        complaint = plain_words(problem.context or "", problem.problem or "", opened.line)
+        context = problem.context or ""
+        if self._brackets and _ENDS in (problem.problem or ""):
+            # At a value still to come the parser names that one, and not what was never closed.
+            kind, opened = self._brackets[-1]
+            context = f"while parsing a flow {kind}"
+        complaint = plain_words(context, problem.problem or "", opened.line)
         span = opened if complaint.at_opening else met
         self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
 
@@ -279,11 +290,24 @@ class _Builder:
         if isinstance(event, CollectionStartEvent):
             if level > MOST_LEVELS:
                 self._stop(faults.too_deep(span, MOST_LEVELS))
-            if isinstance(event, MappingStartEvent):
-                return Mapping(tuple(self._entries(events, level)), span)
-            return Sequence(tuple(self._items(events, level)), span)
+            return self._collection(events, event, span, level)
         assert isinstance(event, ScalarEvent)
         return self._scalar(event, span)
+
+    def _collection(
+        self, events: _Events, event: CollectionStartEvent, span: Span, level: int
+    ) -> Mapping | Sequence:
+        is_group = isinstance(event, MappingStartEvent)
+        if event.flow_style:
+            self._brackets.append(("mapping" if is_group else "sequence", span))
+        node = (
+            Mapping(tuple(self._entries(events, level)), span)
+            if is_group
+            else Sequence(tuple(self._items(events, level)), span)
+        )
+        if event.flow_style:
+            self._brackets.pop()
+        return node
 
     def _items(self, events: _Events, level: int) -> Iterator[Node]:
         while not isinstance(event := events.take(), SequenceEndEvent):

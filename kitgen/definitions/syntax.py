@@ -49,13 +49,13 @@ _WORDINGS = tuple(
             "use single quotes, or write `\\\\` for a backslash",
         ),
         _Wording(
-            r"flow sequence \| .*but got '<stream end>'",
+            r"flow sequence \| .*but (?:got|found) '<stream end>'",
             "the list opened here with `[` is never closed",
             "close it with `]`",
             at_opening=True,
         ),
         _Wording(
-            r"flow mapping \| .*but got '<stream end>'",
+            r"flow mapping \| .*but (?:got|found) '<stream end>'",
             "the group opened here with `{{` is never closed",
             "close it with `}}`",
             at_opening=True,

@@ -49,10 +49,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
-    """Keys and their nodes in the order written; the span is where it begins."""
+    """Keys and their nodes in the order written; the span is where it begins.
+
+    `taken_out` has the inherited keys that a variant took out, and where it says so.
+    """
 
     entries: tuple[Entry, ...]
     span: Span
+    taken_out: dict[str, Span] = field(default_factory=dict, repr=False, compare=False)
     _by_key: dict[str, Entry] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

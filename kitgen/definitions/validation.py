@@ -210,7 +210,7 @@ class _Reporter:
 
     def _meant(self, path: KeyPath) -> KeyPath | None:
         """Return the path of the unwritten key that an unknown key was meant to be."""
-        _, unwritten = self._known_keys(path[:-1])
+        _, unwritten = self._holding(path)
         close = near_miss(str(path[-1]), unwritten)
         return (*path[:-1], close) if close else None
 
@@ -235,6 +235,21 @@ class _Reporter:
             self._known[path] = known, [key for key in known if child(group, key) is None]
         return self._known[path]
 
+    def _holding(self, path: KeyPath) -> tuple[list[str], list[str]]:
+        """Return the keys that an unknown key may have meant, and those of them not written.
+
+        Where one like it takes the group or list that is written below, only such keys are meant.
+        """
+        known, unwritten = self._known_keys(path[:-1])
+        node = nearest(self._tree, path)
+        if isinstance(node, Scalar):
+            return known, unwritten
+        kind = "a group of keys" if isinstance(node, Mapping) else "a list"
+        holding = [key for key in known if kind in self._guide.kinds((*path[:-1], key))]
+        if near_miss(str(path[-1]), holding) is None:
+            return known, unwritten
+        return holding, [key for key in unwritten if key in holding]
+
     def _report_mistake(self, mistake: _Mistake) -> Diagnostic:
         """Report a mistake about a key; the others are about values."""
         path = mistake.path
@@ -250,6 +265,7 @@ class _Reporter:
             if comma:
                 hint = f"write a point for the decimals, as in {comma.number}"
             span = self._key_span(path)
+            known, unwritten = self._holding(path)
             return faults.unknown_key(span, path, known, unwritten, self._subject, below, hint)
         if mistake.on_key:
             description = self._guide.description(path[:-1])
@@ -323,6 +339,8 @@ class _Reporter:
             fewest = max(schema.get("minItems", 0) for schema in self._guide.at(path[:-1]))
             return faults.wrong_count(group.span, path[:-1], len(plain(group)), fewest)
         span = self._key_span(path[:-1]) if path[:-1] else group.span
+        if isinstance(group, Mapping):
+            span = group.taken_out.get(str(path[-1]), span)
         return faults.missing_key(span, path, self._guide.description(path), self._subject)
 
     def _key_span(self, path: KeyPath) -> Span:

@@ -116,7 +116,7 @@ def wrong_form(span: Span, path: Path, value: object, description: str) -> Diagn
     The key's description says what it takes: an `id`, for example, names files, so it is
     made of lower-case letters, digits and hyphens.
     """
-    message = f"{path_name(path)} is {value_shown(value)}, which is in the wrong form"
+    message = f"{path_name(path)} cannot be {value_shown(value)}"
     hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
     return error("YML106", message, span, hint)
 

@@ -6,6 +6,7 @@ written, so a mistake is reported in the parent or in the child, wherever it was
 variant of one key.
 """
 
+import re
 from collections.abc import Iterator
 from collections.abc import Sequence as Texts
 
@@ -13,11 +14,12 @@ from kitgen.definitions.reader import read_value
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Node, Scalar, Sequence
 from kitgen.definitions.wording import key_name, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Span, coded, error
-from kitgen.phrases import counted
 from kitgen.values import frozen
 
 MOST_PARENTS = 8
 LONGEST_SETTING = 1_000
+
+_IN_BRACKETS = re.compile(r"\[[0-9]*\]")
 
 _DRAWN_COUNT = frozenset({"between", "fill", "weight"})
 
@@ -28,12 +30,15 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
         return parent
     changes = {entry.key: entry for entry in child.entries}
     entries: list[Entry] = []
+    taken_out: dict[str, Span] = {}
     for inherited in parent.entries:
         change = changes.pop(inherited.key, None)
         entry = inherited if change is None else _changed(inherited, change)
         if entry is not None:
             entries.append(entry)
-    return Mapping((*entries, *changes.values()), child.span)
+        elif change is not None:
+            taken_out[change.key] = change.node.span
+    return Mapping((*entries, *changes.values()), child.span, parent.taken_out | taken_out)
 
 
 def _changed(inherited: Entry, change: Entry) -> Entry | None:
@@ -208,6 +213,9 @@ def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
     keys = path.split(".")
     if not equals or not all(key.strip() for key in keys) or len(setting) > LONGEST_SETTING:
         raise _refusal(setting, "is not written PATH=VALUE, as in tiles.lodestone.count=6")
+    if _IN_BRACKETS.search(path):
+        first = shortened(_IN_BRACKETS.sub(".1", path))
+        raise _refusal(setting, f"has brackets; items go by number from 1, as in {first}")
     if path.strip() == "extends":
         raise _refusal(setting, "cannot choose another parent; name that kit, or write a variant")
     steps: list[_Step] = []
@@ -218,7 +226,9 @@ def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
     try:
         value = read_value(written, Span(SETTINGS, ordinal, column))
     except DefinitionError as problem:
-        raise _refusal(setting, f"cannot be read: {problem.diagnostics[0].message}") from None
+        fault = problem.diagnostics[0]
+        at = f" at column {fault.span.column}" if fault.span else ""
+        raise _refusal(setting, f"cannot be read{at}: {fault.message}") from None
     if isinstance(value, Scalar) and value.is_blank:
         if written.lstrip().startswith("#"):
             quoted = shortened(f'{path}="{written.strip()}"')
@@ -226,7 +236,7 @@ def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
         raise _refusal(setting, "has no value; write null for none, '' for an empty text")
     changed = _with_value(tree, steps, value, setting)
     assert isinstance(changed, Mapping)
-    return Mapping(changed.entries, tree.span)
+    return Mapping(changed.entries, tree.span, changed.taken_out)
 
 
 def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: str) -> Node:
@@ -246,6 +256,7 @@ def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: st
         return Mapping(
             tuple(entry_before for entry_before in old.entries if entry_before is not inherited),
             first.span,
+            old.taken_out | {first.key: value.span},
         )
     replaced = inherited and not further_steps and _is_one_value(first.key, inherited.node)
     below = _with_value(
@@ -253,10 +264,11 @@ def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: st
     )
     entry = Entry(first.key, first.span, below)
     if inherited is None:
-        return Mapping((*old.entries, entry), old.span)
+        return Mapping((*old.entries, entry), old.span, old.taken_out)
     return Mapping(
         tuple(entry if entry_before is inherited else entry_before for entry_before in old.entries),
         old.span,
+        old.taken_out,
     )
 
 
@@ -268,7 +280,10 @@ def _item_index(items: Sequence, step: _Step, setting: str) -> int:
     )
     if not 1 <= number <= count:
         raise _refusal(
-            setting, f"names {key_name(step.key)} in a list of {counted(count, 'item')}, from 1 up"
+            setting,
+            f"names {key_name(step.key)} in a list whose items are numbered 1 to {count}"
+            if count
+            else f"names {key_name(step.key)} in a list that is empty",
         )
     return number - 1
 

@@ -25,7 +25,8 @@ from kitgen.terminal import Progress, silent
 _HEAD = (
     "# The English words that a kit prints, each with its translation between the quotes after it.",
     '# Keep {names} and <tags> as they are. Where nothing stands yet (""), `kitgen check` says so.',
-    "name: English",
+    "# What the language calls itself, as in Nederlands; messages name it so.",
+    "name: My language",
     "# The code of the language, as in nl or pt-BR: plurals and numbers are written its way.",
     "code: en",
 )

@@ -160,7 +160,7 @@ def test_groups_are_left_out_and_roles_exchanged(drawings: Path) -> None:
 
 
 def test_low_ink_has_a_drawing_of_its_own_only_where_there_is_one(drawings: Path) -> None:
-    dot = svg('<circle class="fill-outline" r="9"/>')
+    dot = svg('<circle class="fill-outline" cx="50" cy="50" r="9"/>')
     game = compiled(drawings, lantern_low=dot, plain=dot)
     (only,) = art_shapes(game, "lantern", InkStyle.LOW)
     assert isinstance(only, Ellipse)
@@ -195,6 +195,27 @@ BAD = {
         "rx and ry equal",
     ),
     "a style sheet in a group": ("<g><style/></g>", "KIT307", "style sheet"),
+    "an unknown role alone": (
+        '<rect class="fill-timbr" width="9" height="9"/>',
+        "KIT309",
+        "fill-timber",
+    ),
+    "a colour in full": ('<rect fill="#ff0000" width="9" height="9"/>', "KIT308", 'fill="#ff0000"'),
+    "ink outside": (
+        '<circle class="fill-suit" cx="50" cy="50" r="500"/>',
+        "KIT308",
+        "x -450 to 550",
+    ),
+    "a line half outside": (
+        '<path class="stroke-suit" stroke-width="4" d="M1 50H50"/>',
+        "KIT308",
+        "x -1 to 52",
+    ),
+    "ink moved outside": (
+        '<g transform="translate(90 0)"><rect class="fill-suit" width="20" height="9"/></g>',
+        "KIT308",
+        "x 90 to 110, y 0 to 9; shown is x 0 to 100, y 0 to 100",
+    ),
     "words": ("<text>hi</text>", "KIT307", "turn the words into paths"),
     "see-through paint": ('<g opacity=".5"/>', "KIT308", "opacity"),
 }
@@ -209,12 +230,14 @@ def test_what_is_not_of_the_subset_is_refused_with_its_line(drawings: Path, name
     (problem,) = refused.value.diagnostics
     assert (problem.code, problem.hint is not None) == (code, True)
     assert words in str(problem)
-    assert f"{drawings.parent.name}/art/bad.svg:2:" in str(problem)
+    assert f"data/{drawings.parent.name}/art/bad.svg:2:" in str(problem)
 
 
 def test_a_drawing_for_low_ink_alone_is_refused(drawings: Path) -> None:
     (drawings / "bat.low.svg").write_text(GOOD["curves"], encoding="utf-8")
-    (drawings / "dot.low.svg").write_text(svg('<circle class="fill-suit" r="9"/>'), "utf-8")
+    (drawings / "dot.low.svg").write_text(
+        svg('<circle class="fill-suit" cx="9" cy="9" r="9"/>'), "utf-8"
+    )
     with pytest.raises(DefinitionError, match=r"there is no dot\.svg"):
         table_text(drawings)
     with pytest.raises(SystemExit, match=r"art/bat\.low\.svg:1:"):

@@ -238,6 +238,10 @@ def test_a_key_written_twice_names_both_lines() -> None:
         ('a: "\\q"\n', 1, 6, "double quotes"),
         ('a: "\\UFFFFFFFF"\n', 1, 7, "character"),
         ("a: {b: 1\n", 1, 4, "`{`"),
+        ("a: 1\nb: [\n", 2, 4, "`[` is never closed"),
+        ("a: [1,\n", 1, 4, "`[` is never closed"),
+        ("a: [[1], {b: [2]},\n", 1, 4, "`[` is never closed"),
+        ("a: [1, {\n", 1, 8, "`{` is never closed"),
     ],
 )
 def test_syntax_errors_are_placed_in_plain_words(

@@ -50,6 +50,12 @@ QUIET = "title: Later\n"
         # By the pages that the parent's tiles no longer fill.
         ((DEMON + "sheet:\n  pages: 4\n",), (), "DM110 0.yaml:4:10"),
         ((DEMON,), ("sheet.pages=2",), "DM109 --set:1:13"),
+        ((DEMON,), ("sheet.rows=9",), "DM111 --set:1:12"),
+        ((DEMON + "sheet:\n  columns: 4\n",), (), "DM109 0.yaml:4:12"),
+        # By taking out all of what a kit needs.
+        ((DEMON + "tiles: null\n",), (), "YML101 0.yaml:3:8"),
+        ((DEMON + "tiles: null\n", LATER + QUIET), (), "YML101 0.yaml:3:8"),
+        ((DEMON,), ("tiles=null",), "YML101 --set:1:7"),
     ],
 )  # fmt: skip
 def test_a_sum_is_reported_where_it_was_made_wrong(

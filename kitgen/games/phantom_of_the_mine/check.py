@@ -69,14 +69,17 @@ def check_no_number_steals_twice(definition: PhantomOfTheMineDefinition) -> Faul
         for place, number in enumerate(definition.items.of(item).rolls):
             if number in taken:
                 other, its_place = taken[number]
+                twice = other is item
                 yield Fault(
-                    f"a white {number} steals the {item.words}, but it steals the "
+                    f"the `rolls` of the {item.words} have {number} twice"
+                    if twice
+                    else f"a white {number} steals the {item.words}, but it steals the "
                     f"{other.words} already",
                     [
                         ("items", item.value, "rolls", place),
                         ("items", other.value, "rolls", its_place),
                     ],
-                    f"take {number} out of one of the two `rolls`",
+                    "write it once" if twice else f"take {number} out of one of the two `rolls`",
                 )
             taken.setdefault(number, (item, place))
 

@@ -15,6 +15,11 @@ from kitgen.tabletop.figures import percent
 GOOD_TUNNEL_SHARE = Fraction(3, 4)
 LEAST_TUNNEL_SHARE = Fraction(1, 2)
 
+_PAGES = (("sheet", "pages"), ("sheet", "rows"), ("sheet", "columns"))
+"""What says how many tiles the pages hold."""
+
+_FILL_THE_PAGES = "fill the pages by count: {fill: true}"
+
 
 @definition_check("DM109")
 @judged_with(lambda _: False)
@@ -30,10 +35,24 @@ def check_tiles_fit_pages(definition: DemonMineDefinition) -> Faults:
         yield Fault(
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
-            [("tiles",), ("sheet", "pages")],
-            f"lower the counts by {surplus}, or set pages: {definition.pages_needed} and "
+            [("tiles",), *_PAGES],
+            _hint_for_every_seed(definition)
+            if definition.drawn_counts
+            else f"lower the counts by {surplus}, or set pages: {definition.pages_needed} and "
             "last_page: partial",
         )
+
+
+def _hint_for_every_seed(definition: DemonMineDefinition) -> str:
+    """Return what makes tiles fit their pages whatever the seed draws, and leaves none short."""
+    drawn = definition.drawn_counts
+    plain = [kind.copies for key, kind in definition.tiles.items() if key not in drawn]
+    most = sum(plain) + sum(count.between[1] for count in drawn.values() if count.between)
+    surplus = most - definition.places
+    filling = sum(1 for count in drawn.values() if count.shares)
+    if filling or max(plain, default=0) <= surplus:
+        return f"lower the counts by {surplus + filling}"
+    return f"let one kind of more than {surplus} tiles {_FILL_THE_PAGES}"
 
 
 @definition_check("DM110")
@@ -50,7 +69,7 @@ def check_no_page_is_empty(definition: DemonMineDefinition) -> Faults:
         yield Fault(
             f"{definition.tile_count} tiles fill {needed} pages of {sheet.rows} x "
             f"{sheet.columns}, but sheet.pages is {sheet.pages}",
-            [("sheet", "pages"), ("tiles",)],
+            [*_PAGES, ("tiles",)],
             f"set pages: {needed}",
         )
 
@@ -65,14 +84,17 @@ def check_last_page_is_full(definition: DemonMineDefinition) -> Faults:
     """
     sheet, room = definition.sheet, definition.places
     short = room - definition.tile_count
+    rows, beside = divmod(definition.tile_count, sheet.pages * sheet.columns)
     if sheet.last_page == "full" and 0 < short < sheet.tiles_per_page:
         yield Fault(
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
-            [("tiles",), ("sheet", "pages")],
-            "let one kind fill the pages by count: {fill: true}, or set last_page: partial"
+            [("tiles",), *_PAGES],
+            f"let one kind {_FILL_THE_PAGES}, or set last_page: partial"
             if definition.drawn_counts
-            else f"raise the counts by {short}, or set last_page: partial",
+            # Fewer rows fit any paper that more of them do.
+            else f"raise the counts by {short}, or set "
+            f"{'last_page: partial' if beside else f'rows: {rows}'}",
         )
 
 

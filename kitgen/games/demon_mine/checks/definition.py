@@ -38,6 +38,8 @@ def check_kind_keys(values: Mapping[str, Any], where: Where) -> Iterator[Diagnos
             key: str(kind.get("role", "")) if isinstance(kind, Mapping) else ""
             for key, kind in tiles.items()
         }
+        # A role that there is not is reported as such, and what it was meant to be is not known.
+        roles = {key: role for key, role in roles.items() if role in ("", *Role)}
         for fault in _unknown_kinds(roles):
             yield error("DM101", fault.message, where(*fault.paths[0]), fault.hint)
 
@@ -190,7 +192,7 @@ def check_names_differ(definition: DemonMineDefinition) -> Faults:
         )
 
 
-@definition_check("DM119")
+@definition_check("DM119", after=[("sheet", "tile_size")])
 def check_board_fits_tiles(definition: DemonMineDefinition) -> Faults:
     """A square of the board is as large as a tile.
 

@@ -35,10 +35,13 @@ def check_board_size(definition: ManicMinelayersDefinition) -> Faults:
     """
     size = definition.board.size
     if not size.is_large_enough:
+        needed = BoardSize(rows=SHORT_SIDE, columns=LONG_SIDE)
+        if size.rows > size.columns:
+            needed = BoardSize(rows=LONG_SIDE, columns=SHORT_SIDE)
         yield Fault(
-            f"the board has {size} squares, but knight's moves need {SHORT_SIDE} × {LONG_SIDE}",
+            f"the board has {size} squares (columns × rows), but knight's moves need {needed}",
             ("board",),
-            f"give the board at least {SHORT_SIDE} rows and {LONG_SIDE} columns, or the reverse",
+            f"give the board at least {needed.columns} columns and {needed.rows} rows",
         )
 
 

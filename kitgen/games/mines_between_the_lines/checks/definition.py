@@ -10,7 +10,6 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import (
     GRID_ROOM,
     SMALLEST_SOLO_SPACING,
     SMALLEST_SPACING,
-    largest_spacing,
 )
 from kitgen.games.mines_between_the_lines.wording import counted
 from kitgen.tabletop.grid import Cell
@@ -31,18 +30,20 @@ def check_grid_fits_sheet(definition: MinesDefinition) -> Faults:
     closer together (`dot_spacing`), or take fewer of them.
     """
     field = definition.field
-    for key, count, room, across in (
+    sides = (
         ("dot_columns", field.box_columns, GRID_ROOM.width, "wide"),
         ("dot_rows", field.box_rows, GRID_ROOM.height, "high"),
-    ):
+    )
+    # Once there are no more boxes than fit at the smallest spacing.
+    spacing = min(room / min(count, _most_boxes(room)) for _, count, room, _ in sides)
+    closer = f"dot_spacing: {_floored(in_inches(spacing))} in"
+    for key, count, room, across in sides:
         length = count * field.dot_spacing
         if not fits(length, room):
-            spacing = largest_spacing(field)
-            hint = (
-                f"write dot_spacing: {_floored(in_inches(spacing))} in"
-                if spacing >= SMALLEST_SPACING
-                else f"write {key}: {int(room // SMALLEST_SPACING) + 1} or fewer"
-            )
+            hint = f"write {closer}"
+            if count > _most_boxes(room):
+                hint = f"write {key}: {_most_boxes(room) + 1} or fewer"
+                hint += "" if fits(field.dot_spacing, spacing) else f", and {closer}"
             yield Fault(
                 f"{key}: {count + 1} at {in_inches(field.dot_spacing):.2f} in make a grid "
                 f"{in_inches(length):.2f} in {across}, but the sheet has room for "
@@ -54,7 +55,12 @@ def check_grid_fits_sheet(definition: MinesDefinition) -> Faults:
 
 def _floored(length: float) -> float:
     """Round down to hundredths, so that what a hint proposes fits."""
-    return int(length * 100) / 100
+    return int(length * 100 + 1e-9) / 100
+
+
+def _most_boxes(room: float) -> int:
+    """Return how many boxes a side of the grid can have, as close together as dots may be."""
+    return int(room / SMALLEST_SPACING + 1e-9)
 
 
 @definition_check("ML104", after=DOTS)

@@ -98,10 +98,3 @@ def play_grid(field: DotField) -> DotGrid:
     spacing = field.dot_spacing
     left, top = x - field.box_columns * spacing / 2, y - field.box_rows * spacing / 2
     return DotGrid(field.dot_rows, field.dot_columns, spacing, left, top)
-
-
-def largest_spacing(field: DotField) -> float:
-    """Return the widest dot spacing with which the grid fits its sheet."""
-    return min(
-        GRID_ROOM.width / max(1, field.box_columns), GRID_ROOM.height / max(1, field.box_rows)
-    )
