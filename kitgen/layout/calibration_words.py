@@ -21,21 +21,21 @@ _BEFORE = gettext_noop(
 )
 _AFTER = gettext_noop(
     "Printed on {paper} with the profile of {name}: now the scales should show 100 at 100 mm, and "
-    "the back's cross should stand at 0."
+    "the back’s cross should stand at 0."
 )
 _SIZE = gettext_noop(
     "Lay a steel ruler along both scales, 0 on 0; x is the level one, y the upright one. What a "
-    "scale shows at the ruler's 100 mm is its percentage: 100.4 there means 100.4 %. Where there "
+    "scale shows at the ruler’s 100 mm is its percentage: 100.4 there means 100.4 %. Where there "
     "are 200 mm, take half of what it shows there. Beyond 105, turn off “fit to page”."
 )
 _MARGIN = gettext_noop(
     "On each edge, find the outermost rule of the stair that is printed whole: its number is that "
-    "edge's margin, in mm. kitgen keeps {kept} clear."
+    "edge’s margin, in mm. kitgen keeps {kept} clear."
 )
 _BOTH_SIDES = gettext_noop(
     "Turn the sheet over like the page of a book: the words on the back must stand upright; if "
     "they do not, let the printer flip on the other edge. Then hold this side against the light. "
-    "Where the back's cross stands is the back offset, with its sign: x on the level scale, y on "
+    "Where the back’s cross stands is the back offset, with its sign: x on the level scale, y on "
     "the upright one. For tenths, count which fine mark of the back, on the side that the cross "
     "has moved to, meets one of these. Up to 1 mm is usual, and the bleed hides it."
 )

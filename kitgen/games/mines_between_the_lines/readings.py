@@ -23,7 +23,7 @@ def _readings(definition: MinesDefinition) -> Iterator[Reading]:
         yield Reading(
             "mine_count",
             gettext("How many mines"),
-            gettext("One for 8.1 boxes, rounded to the nearest whole number."),
+            gettext("One for every 8.1 boxes, rounded to the nearest whole number."),
             "field.mines",
             "Number of squares/8.1",
         )

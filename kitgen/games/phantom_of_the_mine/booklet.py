@@ -44,7 +44,9 @@ def write_booklet(
             "taken_in": gettext(TAKEN_IN[stolen]),
         },
         figures=draw_figures(content, style),
-        line=gettext("A variant pack, no game alone: you need {game}.", game=definition.base_game),
+        line=gettext(
+            "A variant pack, not a game by itself: you need {game}.", game=definition.base_game
+        ),
         origin=("base_game",),
         readings=phantom_of_the_mine_readings(definition),
     )

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 060094b4934a358a5c98c24fea119f799757f79878686aabe82436f4817b2b33'
+COMPILED_FROM = 'Jinja 3.1.6, ea05fb1ddc0efeb020a1be4bce3f9918d22c12a8812b861ae223a44d72b47bb2'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'cave_mining/rules.html.j2'
 
@@ -166,7 +166,7 @@ def root(context, missing=missing):
         yield ' Where layers share a die, roll it once for each of them.'
     yield '</li>\n<li><b>The treasure track</b> and a bean or a coin each. Past its end, go on from 1 and add '
     yield escape((undefined(name='track_end') if l_0_track_end is missing else l_0_track_end))
-    yield ' when you count. Or a score pad and a pencil.</li>\n</ul>\n\n<h2>The mine</h2>\n<p>Each layer has a <b>treasure die</b> and, beside falling rocks, its <b>risk</b>. Your <b>base camp</b> marks the deepest layer that is yours; your <b>digger</b> goes ahead of it.</p>\n<table>\n<tr><th>Layer</th><th>Die</th><th>Risk</th><th>Average</th><th>In all</th></tr>\n'
+    yield ' when you count. Or a score pad and a pencil.</li>\n</ul>\n\n<h2>The mine</h2>\n<p>Each layer has a <b>treasure die</b> and its <b>risk</b>, shown next to the falling rocks. Your <b>base camp</b> marks the deepest layer that is yours; your <b>digger</b> goes ahead of it.</p>\n<table>\n<tr><th>Layer</th><th>Die</th><th>Risk</th><th>Average</th><th>In all</th></tr>\n'
     for l_1_layer in (undefined(name='layers') if l_0_layers is missing else l_0_layers):
         _loop_vars = {}
         pass
@@ -184,7 +184,7 @@ def root(context, missing=missing):
     l_1_layer = missing
     yield '</table>\n<p class="small">In all: with the dice of all layers above.</p>\n<figure id="set-up">The start: everybody is at the surface.</figure>\n\n<h2>Set-up</h2>\n<ol>\n<li>Lay out the board. Everybody takes the pieces and the turn card of one tool.</li>\n<li>Put all diggers and base camps at the surface. Keep your sabotaged marker beside your card.</li>\n<li>Keep your bean beside the track: nobody has treasure yet.</li>\n<li>Everybody rolls '
     yield escape((undefined(name='first_die') if l_0_first_die is missing else l_0_first_die))
-    yield '. The highest begins; if equal, roll again.'
+    yield '. The highest begins; ties roll again.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'first_player'))
     yield ' Turns go clockwise.</li>\n</ol>\n\n<h2>Cave-in rolls</h2>\n<p>To find out whether a layer holds, roll the d100. The <b>risk or less</b> is a <b>cave-in</b>, for you alone; anything higher, and the layer holds.'
     if (0 < environment.getattr((undefined(name='sample') if l_0_sample is missing else l_0_sample), 'risk_percent') < 100):

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 8406c78a500367a230ca93874fbec75a3d1864eb6193458ed116dfb0b837f6a7'
+COMPILED_FROM = 'Jinja 3.1.6, 200348178cfd2b359140bf62fbaf3a29f037ebbe28a5ca2652f7f7b03661b480'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -604,7 +604,7 @@ def block_body(context, missing=missing):
     else:
         pass
         yield '<p class="good">All checks passed: the definition, what was generated from it, and every face and sheet.</p>\n'
-    yield '<p class="muted">Read the finished files back with <code>kitgen verify</code> and this folder\'s name.</p>\n</section>\n'
+    yield '<p class="muted">Read the finished files back with <code>kitgen verify</code> and this folder’s name.</p>\n</section>\n'
 
 def block_foot(context, missing=missing):
     resolve = context.resolve_or_missing

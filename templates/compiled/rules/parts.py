@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 5fd8d647cb38c7ee69eb4432d5bad87efa84b4512bc85d2de1ce6763ba9dec93'
+COMPILED_FROM = 'Jinja 3.1.6, c5a4fd186197b36fbe87caa21d7516ddc692f8c2b7ccf0572395071b9ca09bb4'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'rules/parts.html.j2'
 
@@ -38,7 +38,7 @@ def root(context, missing=missing):
         t_2.extend((
             '<h2>Whose game this is</h2>\n<p class="small">Designed by ',
             escape(environment.getattr(l_1_credits, 'designer')),
-            '. Rules published by ',
+            '. Publisher of the rules: ',
             escape(environment.getattr(l_1_credits, 'publisher')),
         ))
         if environment.getattr(l_1_credits, 'year'):

@@ -128,4 +128,4 @@ def _jump(style: InkStyle) -> Face:
     """Draw the eight squares that a jump reaches."""
     side = 130.0
     panel = Panel(side, side, draw_knight_diagram(Box(0.0, 0.0, side, side), style))
-    return figure("jump", gettext("A Minelayer's jumps, one of them over a mine"), panel)
+    return figure("jump", gettext("A Minelayer’s jumps, one of them over a mine"), panel)

@@ -51,7 +51,7 @@ _FIGURE_NAMES = (
 )
 _FIGURE = Type(15.0, Typeface.BOLD, Ink.ANSWER)
 _REFEREE_RULE = gettext_noop(
-    "Keep this sheet out of both players' sight. When a line closes a box, read out that box "
+    "Keep this sheet out of both players’ sight. When a line closes a box, read out that box "
     "alone: its number, or “mine”. A player who had flagged the mine opens that flag slip. Letters "
     "name the columns, numbers the rows; dots lie as on the play sheet."
 )

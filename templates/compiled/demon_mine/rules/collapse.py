@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, dbd5e0adf5fcf45a3ca20a67939d78b102eeeb402935bf4cc3aef55b38f2c1d5'
+COMPILED_FROM = 'Jinja 3.1.6, 2faf4d74ec78774604e524a916881ea82293ee354ccb7cd3283e3beaa13b69d3'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/collapse.html.j2'
 
@@ -20,7 +20,7 @@ def root(context, missing=missing):
     yield '</h2>\n<p>You play it in place of one pawn’s burrow. It destroys the square that this pawn leaves.</p>\n<ol>\n<li>Move the pawn one step, by the rules for moving. A pawn on a base cannot play the tile. '
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'trapped_digger') == 'may_not_play'):
         pass
-        yield 'Neither can one that has nowhere to go.'
+        yield 'Nor can a pawn that has nowhere to go.'
     else:
         pass
         yield 'One that has nowhere to go is lost with its square.'
