@@ -8,6 +8,8 @@ import sys
 import threading
 import time
 from contextlib import suppress
+from multiprocessing.context import ForkProcess
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -140,3 +142,25 @@ def test_who_interrupts_finds_neither_processes_nor_files(
     assert not list(tmp_path.iterdir())
     with pytest.raises(ProcessLookupError):
         os.killpg(build.pid, 0)
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_who_interrupts_while_a_process_starts_finds_none_at_work(
+    monkeypatch: pytest.MonkeyPatch, sign: signal.Signals
+) -> None:
+    def start(process: ForkProcess) -> None:
+        BaseProcess.start(process)
+        signal.raise_signal(sign)
+
+    monkeypatch.setattr(ForkProcess, "start", start)
+    before = signal.signal(sign, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            list(done_in_order(lambda _: time.sleep(60), 3, 2))
+        left = multiprocessing.active_children()
+        for process in left:
+            process.kill()
+        assert not left
+        assert not signal.pthread_sigmask(signal.SIG_BLOCK, ()) & {signal.SIGINT, signal.SIGTERM}
+    finally:
+        signal.signal(sign, before)

@@ -99,26 +99,36 @@ def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator
         for _ in range(processes):
             receiving, sending = fork.Pipe(duplex=False)
             worker = fork.Process(target=_serve, args=(work, numbers, sending, [*pipes, receiving]))
-            # Ctrl-C reaches every process; the first one ends the others.
-            before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
-            try:
+            # Ctrl-C reaches every process; the first one ends the others, and so must know them.
+            with _undisturbed():
                 worker.start()
-            finally:
-                signal.pthread_sigmask(signal.SIG_SETMASK, before)
+                workers.append(worker)
             sending.close()
-            workers.append(worker)
             pipes.append(receiving)
         yield pipes
     finally:
-        for worker in workers:
-            worker.kill()
-        for worker in workers:
-            worker.join()
-        os.close(numbers)
+        with _undisturbed():
+            for worker in workers:
+                worker.kill()
+            for worker in workers:
+                worker.join()
+            os.close(numbers)
 
 
 _ENDING = (signal.SIGINT, signal.SIGTERM)
 _NUMBER_BYTES = 2
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Hold back the signals that end the program while this is open."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    try:
+        # This may raise for a signal that came just before, with the mask already set.
+        signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _numbers(count: int) -> int:
