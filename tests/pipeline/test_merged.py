@@ -440,8 +440,63 @@ def test_a_merged_file_changed_by_hand_is_named_and_replaced_if_asked(output: Pa
     build_kits(toy, options(merged=True, replace=True), output)
     assert snapshot(output) == before
     (output / RECORD).unlink()
+    with pytest.raises(ChangedByHandError, match=r"changed since .* or merged\.json was lost"):
+        build_kits(toy, options(merged=True), output)
+    (output / CARD).write_text("mine")
     with pytest.raises(KitgenError, match="is not as kitgen made it"):
         build_kits(toy, options(merged=True, replace=True), output)
+    assert (output / CARD).read_text() == "mine"
+
+
+@pytest.mark.parametrize("text", ["{", "", '{"schema_version": 1}'])
+def test_a_damaged_record_is_named_and_replaced_if_asked(output: Path, text: str) -> None:
+    before = snapshot(output)
+    toy = (str(output.parent / "toy.yaml"),)
+    (output / RECORD).write_text(text)
+    with pytest.raises(ChangedByHandError, match=r"merged\.json is damaged; --replace"):
+        build_kits(toy, options(merged=True), output)
+    assert {one.hint for one in verify_folder(output)} == {
+        "build the kits again with --merged --replace"
+    }
+    build_kits(toy, options(merged=True, replace=True), output)
+    assert snapshot(output) == before
+
+
+def test_files_that_a_damaged_record_no_longer_lists_go_when_nothing_takes_their_place(
+    output: Path,
+) -> None:
+    (output / RECORD).write_text("{")
+    (output / "toy-7").rename(output / "kept")
+    build_kits(KITS[:1], options(merged=True, replace=True), output)
+    assert [name for name in FILES if (output / name).exists()] == [CARD, PAPER]
+
+
+def append_bytes(path: Path) -> None:
+    with path.open("ab") as file:
+        file.write(b"%")
+
+
+@pytest.mark.parametrize(
+    ("change", "way"),
+    [
+        (append_bytes, "--merged --replace overwrites it"),
+        (lambda path: path.write_text("mine"), "move it away to use --merged again"),
+    ],
+)
+def test_a_changed_merged_file_that_stays_without_the_others_is_named(
+    output: Path, change: Callable[[Path], object], way: str
+) -> None:
+    toy, lines = (str(output.parent / "toy.yaml"),), list[str]()
+    change(output / CARD)
+    changed = (output / CARD).read_bytes()
+    build_kits(toy, options(copies=1), output, say=lines.append)
+    assert lines[-1] == f"{CARD} stays: it was changed by hand; {way}"
+    assert (output / CARD).read_bytes() == changed
+    assert not (output / RECORD).exists()
+    if "away" in way:
+        (output / CARD).unlink()
+    build_kits(toy, options(merged=True, replace=True), output)
+    assert verify_folder(output) == ()
 
 
 @pytest.mark.usefixtures("toys")

@@ -31,7 +31,13 @@ from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits, say_nothing, stop_on
 from kitgen.pipeline.kit.shared_secrets import judge_secrets
 from kitgen.pipeline.merged.files import MergedFiles
-from kitgen.pipeline.merged.record import check_record_place, is_stale, our_names
+from kitgen.pipeline.merged.record import (
+    changed_names,
+    check_record_place,
+    is_stale,
+    kept_in_words,
+    our_names,
+)
 from kitgen.pipeline.printing.last_round import LAST_ROUND
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press
@@ -106,15 +112,13 @@ def build_kits(
         processes = processes_for(len(plans), 1 if merged or again else options.jobs)
         made = _make_all(plans, office, processes, progress)
         bound, gone = _bound(merged, names, made, output, replace=options.replace)
+        removed = tuple(_removed_in_words(gone, output)) if merged is None else ()
         with staged.in_place((*names, *bound), gone):
             built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
             check_index_place(output, replace=options.replace)
             staged.replace_file(INDEX, sealed(index_page(output, built), output, names))
-        for line in replaced:
+        for line in (*replaced, *removed):
             say(line)
-        if gone and merged is None:
-            what = "a kit in them was built anew or is gone"
-            say(f"{', '.join(gone)} removed: {what}; --merged binds again")
     return tuple(
         BuiltKit(output / name, kit.manifest, kit.warnings)
         for name, kit in zip(names, made, strict=True)
@@ -158,7 +162,16 @@ def _bound(
         return (), list(our_names(output)) if stale else []
     bound = merged.bind({kit.kit_id: (name, kit) for name, kit in manifests})
     check_record_place(output, replace=replace)
-    return bound, [name for name in our_names(output) if name not in bound]
+    earlier = (*our_names(output), *(changed_names(output) if replace else ()))
+    return bound, [name for name in earlier if name not in bound]
+
+
+def _removed_in_words(gone: Sequence[str], output: Path) -> Iterator[str]:
+    """Yield which merged files go and none takes their place, and which stay all the same."""
+    if gone:
+        what = "a kit in them was built anew or is gone"
+        yield f"{', '.join(gone)} removed: {what}; --merged binds again"
+        yield from kept_in_words(output)
 
 
 def _check_places(plans: Sequence[_Plan], output: Path, *, replace: bool, merged: bool) -> None:

@@ -13,13 +13,12 @@ from typing import Any
 from urllib.parse import quote
 
 from kitgen.diagnostics import ChangedByHandError, KitgenError
+from kitgen.files_read import note_file
 from kitgen.records.json_files import file_text, json_object
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import INDEX, MANIFEST
+from kitgen.records.marks import carries_mark
 from kitgen.values import frozen
-
-INDEX_MARK = '<meta name="generator" content="kitgen">'
-"""What stands at the head of every page of ours."""
 
 _BEGIN, _END = "<!-- kitgen ", " -->\n"
 
@@ -114,14 +113,15 @@ def check_index_place(output: Path, *, replace: bool) -> None:
     place = output / INDEX
     if not place.exists() and not place.is_symlink():
         return
-    ours = place.is_file() and INDEX_MARK.encode() in place.read_bytes()
-    if place.is_symlink() or not ours:
+    if not carries_mark(place):
+        note_file(place)
         raise KitgenError(
             f"{place} exists and was not made by kitgen; it is left as it is: "
             "move it away, or choose another --out"
         )
     if not replace and not read_seal(output).intact:
+        note_file(place)
         raise ChangedByHandError(
-            f"{place} was changed since kitgen made it; --replace builds "
-            "all the same, and --out builds elsewhere"
+            f"{place} was changed since kitgen made it; --replace overwrites it; "
+            "--out builds in another folder"
         )

@@ -5,9 +5,11 @@ from pathlib import Path
 
 from kitgen.contract import Audience, Stock
 from kitgen.diagnostics import ChangedByHandError, KitgenError
+from kitgen.files_read import note_file
 from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import Manifest
+from kitgen.records.marks import carries_mark
 from kitgen.records.merged import RECORD, MergedRecord, read_merged
 
 EARLIER_RECORD = "everything.json"
@@ -75,33 +77,67 @@ def our_names(output: Path) -> Iterator[str]:
         yield name
 
 
+def changed_names(output: Path) -> Iterator[str]:
+    """Yield which of the files are no longer as they were built, and a damaged record last.
+
+    They are known by a sound record, or by their mark; the record itself by such files.
+    """
+    ours, record = tuple(our_names(output)), find_record(output)
+    listed = names_of(record) if record else ()
+    changed = [
+        name
+        for name in FILES
+        if name not in ours
+        and (carries_mark(output / name) or (name in listed and _is_ordinary(output / name)))
+    ]
+    yield from changed
+    if record is None and changed and _is_ordinary(output / RECORD):
+        yield RECORD
+
+
+def _is_ordinary(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink()
+
+
+def kept_in_words(output: Path) -> Iterator[str]:
+    """Yield a line for each of the files that stays when the others are removed."""
+    for name in changed_names(output):
+        marked = carries_mark(output / name)
+        way = "--merged --replace overwrites it" if marked else "move it away to use --merged again"
+        yield f"{name} stays: it was changed by hand; {way}"
+
+
 def check_record_place(output: Path, *, replace: bool) -> None:
     """Hold that these files may be written: none is there, or ours as they were built.
 
     Args:
         output: The output folder.
-        replace: Whether files that the record lists make room though they were changed by hand.
+        replace: Whether files of ours make room though they were changed by hand.
 
     Raises:
-        ChangedByHandError: A file that the record lists is not as it was built.
+        ChangedByHandError: A file of ours is not as it was built.
         KitgenError: Somebody else's is there. It is left as it is.
     """
-    ours, record = tuple(our_names(output)), find_record(output)
-    listed = names_of(record) if record else ()
+    ours, changed = tuple(our_names(output)), tuple(changed_names(output))
     for name in (*FILES, RECORD):
         place = output / name
-        if name in ours or not (place.exists() or place.is_symlink()):
+        if name in (*ours, *changed) or not (place.exists() or place.is_symlink()):
             continue
-        if name not in listed or place.is_symlink() or not place.is_file():
-            raise KitgenError(
-                f"{place} exists and is not as kitgen made it; it is left as it is: "
-                "move it away, or choose another --out"
-            )
-        if not replace:
-            raise ChangedByHandError(
-                f"{place} was changed since kitgen made it; --replace builds "
-                "all the same, and --out builds elsewhere"
-            )
+        note_file(place)
+        raise KitgenError(
+            f"{place} exists and is not as kitgen made it; it is left as it is: "
+            "move it away, or choose another --out"
+        )
+    if changed and not replace:
+        # A damaged record comes last, and is why the files before it seem to be changed.
+        name = changed[-1]
+        for file in changed:
+            note_file(output / file)
+        lost = "" if (output / RECORD).exists() else f", or {RECORD} was lost"
+        what = "is damaged" if name == RECORD else f"was changed since kitgen made it{lost}"
+        raise ChangedByHandError(
+            f"{output / name} {what}; --replace overwrites it; --out builds in another folder"
+        )
 
 
 def is_stale(output: Path, built: Sequence[tuple[str, Manifest]]) -> bool:

@@ -22,7 +22,7 @@ from kitgen.records.merged import RECORD, MergedFile, MergedJob, MergedRecord
 from kitgen.rendering.packing import has_content
 from kitgen.terminal import Progress
 
-_REBIND = "build the kits again with --merged"
+_REBIND = "build the kits again with --merged --replace"
 
 
 def verify_merged(output: Path, progress: Progress) -> Iterator[Diagnostic]:

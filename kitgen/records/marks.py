@@ -1,0 +1,26 @@
+"""The marks that kitgen's files carry: what tells them from a user's where no record lists them."""
+
+from pathlib import Path
+
+INDEX_MARK = '<meta name="generator" content="kitgen">'
+"""What stands at the head of every page of ours."""
+
+_MARKS = {
+    ".html": INDEX_MARK.encode(),
+    ".pdf": b"/Creator (kitgen)",
+    ".svg": b'id="face-',
+}
+
+
+def carries_mark(path: Path) -> bool:
+    """Return whether a file says that kitgen made it, as every page, PDF and SVG of ours does.
+
+    It may have been changed since. A link does not say so, whatever it leads to.
+    """
+    mark = _MARKS.get(path.suffix)
+    if mark is None or path.is_symlink() or not path.is_file():
+        return False
+    try:
+        return mark in path.read_bytes()
+    except OSError:
+        return False
