@@ -13,6 +13,9 @@ from kitgen.values import members
 _UNSAID = ("set", "printer", "seats", "merged")
 """Options whose values are too long for a line, or that change no page of the kit itself."""
 
+_BINDINGS = {"folded": "a booklet"}
+"""What a user calls a binding, where that is another word than the manifest's."""
+
 
 def replaced_in_words(folder: Path, build: BuildRecord) -> Iterator[str]:
     """Yield a line on how an earlier build in a folder was made otherwise, if it was.
@@ -36,7 +39,10 @@ def _differences(earlier: Mapping[str, Any], build: BuildRecord) -> Iterator[str
     for name, default in (members(Options) or {}).items():
         usual = None if default is MISSING else plain(default)
         old, new = before.get(name, usual), now.get(name, usual)
-        if name not in _UNSAID:
+        if name == "binding" and old != new:
+            words = [_BINDINGS.get(str(binding), binding) for binding in (new, old)]
+            yield f"rules as {words[0]} instead of {words[1]}"
+        elif name not in _UNSAID:
             yield from _changed(name, old, new)
         elif old != new and name in ("set", "printer"):
             yield {"set": "other --set values", "printer": "another printer profile"}[name]
