@@ -254,6 +254,7 @@ class WatchConsole:
         """Show why a round came to nothing; files that were changed by hand are named once."""
         if isinstance(refusal, ChangedByHandError):
             if self._changed_files == str(refusal):
+                say("not built: what was changed by hand is still there", err=True)
                 return
             self._changed_files = str(refusal)
         print_refusal(refusal)

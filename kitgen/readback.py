@@ -31,7 +31,7 @@ _NEXT_LINE = 20.0
 
 def difference(code: str, message: str) -> Diagnostic:
     """Return a difference between a finished kit and its contents: it has no place in a file."""
-    return error(code, message, hint="build the kit again")
+    return error(code, message, hint="build the kit again with --replace")
 
 
 def compared(

@@ -218,7 +218,7 @@ def test_somebody_elses_index_is_refused_and_kept(tmp_path: Path) -> None:
 def test_an_output_that_is_a_file_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("mine")
     for output in (tmp_path / "out", tmp_path / "out" / "below"):
-        with pytest.raises(KitgenError, match="is a file") as caught:
+        with pytest.raises(KitgenError, match=f": {tmp_path / 'out'} is a file") as caught:
             build_one(toy_yaml(tmp_path), output)
         assert "\n" not in str(caught.value)
     assert (tmp_path / "out").read_text() == "mine"

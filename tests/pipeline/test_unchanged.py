@@ -79,7 +79,7 @@ def test_what_is_as_it_was_is_left_alone(folder: Path, capsys: pytest.CaptureFix
             (("--paper", "a4"), "paper a4 instead of letter"),
             (("--ink", "low"), "ink low instead of full"),
             (("--marks", "none"), "marks none instead of crop"),
-            (("--booklet",), "binding folded instead of pages"),
+            (("--booklet",), "rules as a booklet instead of pages"),
             (("--sides", "single"), "sides single instead of long-edge"),
             (("--copies", "2"), "copies 2 instead of 1"),
             (("--set", "title=Other"), "other --set values"),
@@ -259,6 +259,50 @@ def test_a_manifest_changed_by_hand_is_named_and_replaced_if_asked(
     assert snapshot(folder) == original
 
 
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (lambda path: path.write_text("{"), "manifest.json is damaged or missing"),
+        (lambda path: path.write_bytes(b"\xff\xfe"), "manifest.json is damaged or missing"),
+        (lambda path: path.unlink(), "manifest.json is damaged or missing"),
+        (
+            lambda path: path.write_text(path.read_text().replace('"seed": "7"', '"seed": "zz"')),
+            "holds manifest.json, changed since kitgen made it",
+        ),
+    ],
+)
+def test_a_damaged_manifest_is_named_and_replaced_if_asked(
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    damage: Callable[[Path], object],
+    words: str,
+) -> None:
+    original, kit = snapshot(folder), folder / "output" / "dark-night-7"
+    damage(kit / "manifest.json")
+    damaged = snapshot(folder)
+    assert run(folder, "--seed", "7") == cli.WRONG
+    assert words in capsys.readouterr().err
+    (kit / "note.txt").write_text("mine")
+    assert run(folder, "--seed", "7", "--replace") == cli.MISUSED
+    assert "note.txt, which kitgen did not make" in capsys.readouterr().err
+    (kit / "note.txt").unlink()
+    assert snapshot(folder) == damaged
+    assert cli.run(["verify", str(kit)]) == cli.WRONG
+    assert "hint: build the kit again with --replace" in capsys.readouterr().err
+    assert run(folder, "--seed", "7", "--replace") == cli.GOOD
+    assert snapshot(folder) == original
+
+
+@pytest.mark.parametrize("name", ["tiles.pdf", "page.html", "svg/mine.svg", "words.txt"])
+def test_a_damaged_manifest_gives_no_file_without_a_mark_away(folder: Path, name: str) -> None:
+    kit = folder / "output" / "dark-night-7"
+    (kit / "manifest.json").write_text("{")
+    (kit / name).write_text("<svg></svg> %PDF-1.4 /Creator (me)")
+    before = snapshot(folder)
+    assert run(folder, "--seed", "7", "--replace") == cli.MISUSED
+    assert snapshot(folder) == before
+
+
 def test_one_kit_by_two_names_is_refused(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -302,6 +346,10 @@ def test_merged_files_are_left_alone_with_all_their_kits(folder: Path) -> None:
     before, times = snapshot(folder), when_built(folder)
     assert run(folder, "--seed", "7", "--merged") == cli.GOOD
     assert when_built(folder) == times
+    # Who does not ask for them finds the kits as they were, too.
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert when_built(folder) == times
+    assert snapshot(folder) == before
     min(folder.glob("output/*-card.pdf")).unlink()
     assert run(folder, "--seed", "7", "--merged") == cli.GOOD
     assert when_built(folder) > times
@@ -321,12 +369,21 @@ def test_a_manifest_may_name_what_it_likes(folder: Path, tmp_path: Path) -> None
         assert time.process_time() - start < 20
 
 
-def test_a_watch_names_a_changed_file_once(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_watch_names_a_changed_file_once_and_then_that_it_is_still_there(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     shown = WatchConsole()
     for words in ("a.pdf", "a.pdf", "b.pdf", "b.pdf", "a.pdf"):
         shown.refuse(ChangedByHandError(f"{words} changed"))
     said = capsys.readouterr().err.splitlines()
-    assert said == ["error: a.pdf changed", "error: b.pdf changed", "error: a.pdf changed"]
+    still = "not built: what was changed by hand is still there"
+    assert said == [
+        "error: a.pdf changed",
+        still,
+        "error: b.pdf changed",
+        still,
+        "error: a.pdf changed",
+    ]
 
 
 def test_nothing_heavy_is_loaded_to_find_that_nothing_changed(

@@ -352,6 +352,7 @@ def test_a_folder_without_a_kit_is_no_good_kit(tmp_path: Path) -> None:
     for folder in (tmp_path / "nowhere", tmp_path):
         (only,) = verify_folder(folder)
         assert only.code == "KIT201"
+        assert only.message == f"{folder}: no kit in this folder"
 
 
 def paths_of(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

@@ -1,6 +1,7 @@
 """A watch does its work again for every change, and nothing that a file can be ends it."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -283,6 +284,51 @@ def test_a_folder_that_is_refused_is_reported_and_tried_again(tmp_path: Path, to
     assert count == 3
     (refusal,) = told.refusals
     assert "notes.txt" in str(refusal)
+
+
+def test_a_watch_builds_as_soon_as_what_stopped_it_is_gone(tmp_path: Path, toy: Path) -> None:
+    output = tmp_path / "out"
+    kit = output / "toy-7"
+    good = toy.read_text(encoding="utf-8")
+    kept: dict[str, str] = {}
+
+    def save(number: int) -> None:
+        toy.write_text(good + "\n" * number, encoding="utf-8")
+
+    def change_page() -> None:
+        kept["page"] = (kit / "index.html").read_text(encoding="utf-8")
+        (kit / "index.html").write_text("mine", encoding="utf-8")
+        save(1)
+
+    def add_a_note() -> None:
+        (kit / "notes.txt").write_text("mine", encoding="utf-8")
+        save(2)
+
+    def damage_manifest() -> None:
+        (kit / "manifest.json").write_text("{", encoding="utf-8")
+        save(3)
+
+    def change_page_over_all() -> None:
+        page = output / "index.html"
+        page.write_text(page.read_text(encoding="utf-8") + "mine", encoding="utf-8")
+        save(4)
+
+    told, count = watched(
+        lambda: build_kits((str(toy),), options(), output),
+        change_page,
+        lambda: (kit / "index.html").write_text(kept["page"], encoding="utf-8"),
+        add_a_note,
+        (kit / "notes.txt").unlink,
+        damage_manifest,
+        lambda: shutil.rmtree(kit),
+        change_page_over_all,
+        (output / "index.html").unlink,
+    )
+    assert count == 9
+    names = ("index.html", "notes.txt", "manifest.json", "index.html")
+    assert len(told.refusals) == len(names)
+    for refusal, name in zip(told.refusals, names, strict=True):
+        assert name in str(refusal)
 
 
 def test_a_refusal_before_any_file_was_read_ends_the_watch() -> None:

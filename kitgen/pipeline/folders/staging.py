@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from kitgen.diagnostics import ChangedByHandError, KitgenError
+from kitgen.files_read import note_file
 from kitgen.phrases import counted
 from kitgen.pipeline.folders.index import read_seal
 from kitgen.records.kit_folders import (
@@ -21,7 +22,9 @@ from kitgen.records.kit_folders import (
     listed_files,
     other_files,
 )
-from kitgen.records.manifest import MANIFEST
+from kitgen.records.manifest import CONTENTS, MANIFEST
+from kitgen.records.marks import carries_mark
+from kitgen.records.words import WORDS
 from kitgen.terminal import uninterrupted
 from kitgen.values import frozen
 
@@ -114,14 +117,18 @@ def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = 
     if not place.exists() and not place.is_symlink():
         return
     if place.is_symlink() or not place.is_dir():
+        note_file(place)
         raise KitgenError(f"{place} exists and is no folder of kitgen; it is left as it is")
     holder = folder_owner(place)
-    if holder is None:
+    if holder is None and not any(carries_mark(place / file) for file in other_files(place, ())):
+        note_file(place)
         raise KitgenError(
             f"{place} exists and was not made by kitgen; it is left as it is: "
             "move it away, or choose another --out"
         )
-    if holder != owner:
+    if holder is not None and holder != owner and read_seal(output).is_of(place):
+        # Otherwise it was this kit's when the page over all kits was made, and edited since.
+        note_file(place / MANIFEST)
         raise KitgenError(
             f"{place} holds {holder.kit_id} with seed {holder.seed}, not {owner.kit_id} "
             f"with seed {owner.seed}; move it away, or choose another --out"
@@ -137,20 +144,42 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
         KitgenError: Its owner put files there. They are left as they are.
     """
     listed = listed_files(place)
-    others = tuple(other_files(place, listed))
+    damaged = folder_owner(place) is None
+    others = tuple(
+        name
+        for name in other_files(place, listed)
+        # Without a list, a file is known by its mark; JSON files of ours, by their names.
+        if not (damaged and (name in (CONTENTS, WORDS) or carries_mark(place / name)))
+    )
     if others:
+        _note(place, others)
         raise KitgenError(
             f"{place} holds {_named(others)}, which kitgen did not make; "
             f"move {'them' if others[1:] else 'it'} away, or build elsewhere with --out"
         )
-    edited = () if read_seal(place.parent).is_of(place) else (MANIFEST,)
-    changed = () if replace else (*edited, *changed_files(place, listed))
-    if changed:
+    if replace:
+        return
+    if damaged:
+        note_file(place / MANIFEST)
         raise ChangedByHandError(
-            f"{place} holds {_named(changed)}, changed since kitgen made "
-            f"{'them' if changed[1:] else 'it'}; --replace builds "
-            "all the same, and --out builds elsewhere"
+            f"{place / MANIFEST} is damaged or missing; --replace overwrites the kit; "
+            "--out builds in another folder"
         )
+    edited = () if read_seal(place.parent).is_of(place) else (MANIFEST,)
+    changed = (*edited, *changed_files(place, listed))
+    if changed:
+        _note(place, changed)
+        them = "them" if changed[1:] else "it"
+        raise ChangedByHandError(
+            f"{place} holds {_named(changed)}, changed since kitgen made {them}; "
+            f"--replace overwrites {them}; --out builds in another folder"
+        )
+
+
+def _note(place: Path, names: Sequence[str]) -> None:
+    """Note the files that stop a build, so that a watch sees when they no longer do."""
+    for name in names:
+        note_file(place / name)
 
 
 def _named(files: Sequence[str]) -> str:
@@ -219,5 +248,10 @@ def _reason(problem: OSError) -> str:
         case errno.EACCES | errno.EPERM | errno.EROFS:
             return "no permission"
         case errno.EEXIST | errno.ENOTDIR:
-            return f"{problem.filename or 'it'} is a file, not a folder"
+            return f"{_file_on_the_way(problem.filename or '')} is a file, not a folder"
     return (problem.strerror or str(problem)).lower()
+
+
+def _file_on_the_way(path: str) -> Path | str:
+    """Return the file that a path leads through as if it were a folder; `it` where none is seen."""
+    return next((part for part in (Path(path), *Path(path).parents) if part.is_file()), "it")

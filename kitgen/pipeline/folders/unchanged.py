@@ -151,6 +151,9 @@ def _is_asked_for(manifest: Mapping[str, Any], asked: Asked) -> bool:
         return False
     # What the kit itself says is among its sources.
     own = {"theme", "font", "language"}
+    if "merged" not in asked.options:
+        # Merged files come beside a kit, and change no page of it.
+        own.add("merged")
     options = {key: value for key, value in manifest["options"].items() if key not in own}
     return (manifest["kitgen_version"], manifest["seed"], manifest["paper"], options) == (
         __version__,

@@ -16,7 +16,7 @@ from kitgen.records.words import WORDS
 from kitgen.rendering.packing import has_content
 from kitgen.values import frozen
 
-_REBUILD = "build the kit again"
+_REBUILD = "build the kit again with --replace"
 
 
 def error(code: str, message: str, hint: str | None = _REBUILD) -> Diagnostic:
@@ -30,8 +30,12 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
 
     The manifest says which files belong to the kit and what each has to hold; without it
     nothing can be verified. Name the kit's own folder, such as `output/demon-mine-1`, and
-    build the kit again if its manifest was lost or edited.
+    build the kit again with `--replace` if its manifest was lost or edited.
     """
+    if not any((folder / name).exists() for name in (MANIFEST, CONTENTS)):
+        hint = "name a kit's folder, or an output folder with kits in it"
+        yield error("KIT201", f"{folder}: no kit in this folder", hint)
+        return
     try:
         read_manifest(file_text(folder / MANIFEST))
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
@@ -166,7 +170,7 @@ def check_files_unchanged(manifest: Manifest, files: ListedFiles) -> Iterator[Di
         if _rightful(manifest, digest) is None:
             message = f"sha256 {digest[:12]}…, built as {manifest.files[file][:12]}…"
             changed = f"{file} was changed after it was built: {message}"
-            yield error("KIT205", changed, "build the kit again with --replace")
+            yield error("KIT205", changed)
 
 
 @coded("KIT206")
