@@ -54,7 +54,7 @@ def check_record_readable(output: Path) -> Iterator[Diagnostic]:
     """The record of the merged files, merged.json, is not one that kitgen writes.
 
     It says which page belongs to which kit; without it they cannot be compared. Build the kits
-    again with `--merged`.
+    again with `--merged --replace`.
     """
     try:
         load_record(output)
@@ -67,7 +67,7 @@ def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagn
     """A merged file is missing, or is not the one that was built.
 
     Its SHA-256 differs from the one in merged.json, and so does what it holds; pages may have
-    been lost or exchanged. Build the kits again with `--merged`.
+    been lost or exchanged. Build the kits again with `--merged --replace`.
     """
     now = digest(output / file.file)
     if now is None:
