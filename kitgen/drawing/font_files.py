@@ -8,6 +8,7 @@ import logging
 import re
 import struct
 from enum import Enum, auto
+from hashlib import sha256
 from io import BytesIO
 
 from fontTools.ttLib import TTFont, TTLibError
@@ -31,6 +32,7 @@ _NO_SUBSETS, _BITMAPS_ONLY = 0x0100, 0x0200
 _DEEPEST, _MOST_POINTS = 8, 20_000
 _MOST_CHARACTERS = 0x110000
 _POSTSCRIPT_NAME, _LONGEST_NAME = 6, 63
+_DIGITS = 16
 _LAST_OF_PLANE = 0xFFFF
 _SIZES = range(16, 16385)
 
@@ -100,6 +102,7 @@ def _checked_font(raw: bytes) -> bytes:
     _refuse_unlicensed(font["OS/2"].fsType)
     if font["head"].unitsPerEm not in _SIZES:
         raise FontRefusedError(Fault.BROKEN, f"{font['head'].unitsPerEm} units to its size")
+    _refuse_unknown_form(font)
     _refuse_countless(font.reader["cmap"])
     glyphs = {*font.getGlyphOrder()}
     mapped: dict[int, str] = font.getBestCmap() or {}
@@ -107,19 +110,23 @@ def _checked_font(raw: bytes) -> bytes:
     if not characters:
         raise FontRefusedError(Fault.BROKEN, "no table of Unicode characters")
     _read_glyphs(font)
-    _keep_what_prints(font, characters)
+    _keep_what_prints(font, characters, sha256(raw).hexdigest()[:_DIGITS])
     anew = BytesIO()
     font.save(anew)
     return anew.getvalue()
 
 
-def _keep_what_prints(font: TTFont, characters: dict[int, str]) -> None:
-    """Leave out tables that printing does not ask for, and write the others plainly."""
+def _keep_what_prints(font: TTFont, characters: dict[int, str], digest: str) -> None:
+    """Leave out tables that printing does not ask for, and write the others plainly.
+
+    The digest ends the font's name: a document may hold two fonts that are called the same.
+    """
     for table in sorted({*font.keys()} - _KEPT - {"GlyphOrder"}):
         del font[table]
     name = re.sub(r"[^A-Za-z0-9-]", "", font["name"].getDebugName(_POSTSCRIPT_NAME) or "")
     font["name"].names = []
-    font["name"].setName(name[:_LONGEST_NAME] or "OwnFont", _POSTSCRIPT_NAME, 3, 1, 0x409)
+    name = f"{name[: _LONGEST_NAME - 1 - len(digest)] or 'OwnFont'}-{digest}"
+    font["name"].setName(name, _POSTSCRIPT_NAME, 3, 1, 0x409)
     font["post"].formatType = 3.0
     near = {code: glyph for code, glyph in characters.items() if code <= _LAST_OF_PLANE}
     font["cmap"].tables = [_subtable(4, 1, near)]
@@ -132,6 +139,19 @@ def _subtable(form: int, encoding: int, characters: dict[int, str]) -> CmapSubta
     table.platformID, table.platEncID, table.language = 3, encoding, 0
     table.cmap = characters
     return table
+
+
+def _refuse_unknown_form(font: TTFont) -> None:
+    """Refuse tables that say of themselves that they are none of those that are known."""
+    head, hhea = font["head"], font["hhea"]
+    for what_is, value, known in (
+        ("head table of version", int(head.tableVersion), 1),
+        ("head table with the mark", head.magicNumber, 0x5F0F3CF5),
+        ("hhea table of version", hhea.tableVersion >> 16, 1),
+        ("hhea table of metrics in the form", hhea.metricDataFormat, 0),
+    ):
+        if value != known:
+            raise FontRefusedError(Fault.BROKEN, f"a {what_is} {value}, not {known}")
 
 
 def _refuse_unlicensed(flags: int) -> None:

@@ -114,12 +114,17 @@ class _EmbeddedFont(TTFont):  # type: ignore[misc]
         self.shapable = False
 
 
-@lru_cache(maxsize=16)
-def _font(face: FontFace) -> TTFont:
-    """Open a font, and make it known to reportlab."""
-    font = _EmbeddedFont(face)
-    registerFont(font)
-    return font
+# reportlab would keep for ever every font that it is told of. It need not know one: words are
+# set without it, and of its canvas's font it asks only whether subsets are taken of it.
+_CANVAS_FONT = SimpleNamespace(
+    fontName="kitgen",
+    face=SimpleNamespace(name="kitgen"),
+    _dynamicFont=True,
+    _multiByte=False,
+)
+registerFont(_CANVAS_FONT)
+
+_font = lru_cache(maxsize=16)(_EmbeddedFont)
 
 
 @frozen
@@ -190,6 +195,7 @@ class PdfWriter:
         finalize(self, self._spool.close)
         self._form_count = 0
         self._bound: list[BoundPage] = []
+        self._fonts: dict[str, TTFont] = {}
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
 
     def paint_with(self, palette: Palette) -> None:
@@ -278,7 +284,9 @@ class PdfWriter:
         key = (words, font_face(typeface))
         runs = self._encoded.get(key)
         if runs is None:
-            font, document = _font(key[1]), self._canvas._doc
+            # Two kits may have copies of one font, which is one in a document.
+            font = self._fonts.setdefault(key[1].name, _font(key[1]))
+            document = self._canvas._doc
             runs = tuple(
                 (font.getSubsetInternalName(subset, document), codes.hex())
                 for subset, codes in font.splitString(words, document)
@@ -388,14 +396,12 @@ def _save(canvas: Canvas, path: FilePath) -> None:
 
 def _canvas(path: FilePath) -> Canvas:
     """Open a canvas that knows no clock and no Helvetica."""
-    first = font_face(Typeface.REGULAR)
-    _font(first)
     canvas = Canvas(
         str(path),
         pageCompression=1,
         invariant=1,
         pdfVersion=(1, 7),
-        initialFontName=first.name,
+        initialFontName=_CANVAS_FONT.fontName,
         lang="en",
     )
     # reportlab lets SOURCE_DATE_EPOCH into the dates and the file's fingerprint.

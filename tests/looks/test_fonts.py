@@ -1,6 +1,7 @@
 """Fonts of an author's own: which are taken, which refused, and what is measured by them."""
 
 import struct
+from collections.abc import Callable
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -96,6 +97,11 @@ def of_many_parts(font: TTFont) -> None:
         made_of(font, name, before, 100)
 
 
+def marked(table: str, name: str, value: float) -> Callable[[TTFont], object]:
+    """Write a value into a table in place of what all fonts have there."""
+    return lambda font: setattr(font[table], name, value)
+
+
 def variable(font: TTFont) -> None:
     font["fvar"] = DefaultTable("fvar")
     font["fvar"].data = b"\0" * 16
@@ -160,6 +166,14 @@ def test_what_is_remembered_in_one_family_is_not_given_in_another() -> None:
         (box_font("ABCD", change=of_many_parts), "KIT316", "glyphs of more points than any letter"),
         (crowded(box_font()), "KIT316", "more characters than there are"),
         (box_font("A", change=lambda font: font.__delitem__("OS/2")), "KIT316", "no table OS/2"),
+        (
+            box_font("A", change=marked("head", "magicNumber", 1)),
+            "KIT316",
+            "mark 1, not 1594834165",
+        ),
+        (box_font("A", change=marked("head", "tableVersion", 2.0)), "KIT316", "version 2, not 1"),
+        (box_font("A", change=marked("hhea", "tableVersion", 0)), "KIT316", "version 0, not 1"),
+        (box_font("A", change=marked("hhea", "metricDataFormat", 1)), "KIT316", "form 1, not 0"),
         (box_font("A", licence=0x0002), "KIT317", "must not be embedded"),
         (box_font("A", licence=0x0100), "KIT317", "must be embedded whole, not in part"),
         (box_font("A", licence=0x0200), "KIT317", "lends its bitmaps alone"),

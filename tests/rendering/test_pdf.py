@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -15,12 +16,13 @@ import pdfplumber
 import pikepdf
 import pytest
 from PIL import Image
+from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFontFace
 from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.contract import Grid, Piece, Shelves, Whole
 from kitgen.drawing.font_files import checked_font
-from kitgen.drawing.fonts import FIRAGO, FontFace, font_bytes
+from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily, font_bytes, set_in
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import (
     Box,
@@ -400,3 +402,42 @@ def test_a_fonts_tables_are_those_that_reportlab_reads(name: str) -> None:
         assert getattr(ours, table) == getattr(theirs, table), table
     characters = [0, 32, *sorted(read)[:40]]
     assert ours.makeSubset(characters) == theirs.makeSubset(characters)
+
+
+def sheet_of(shapes: tuple[Shape, ...]) -> Sheet:
+    (sheet, *_) = tile_sheets(1)
+    return replace(sheet, placements=(), furniture=shapes)
+
+
+def test_fonts_of_one_name_lie_in_one_file_and_copies_of_a_font_once(tmp_path: Path) -> None:
+    wide, narrow = (
+        checked_font(box_font("AB", width=width, change=lambda font: font["name"].names.clear()))
+        for width in (700, 300)
+    )
+    family = TypeFamily(
+        FontFace("own-wide", "wide.ttf", lambda: wide),
+        FontFace("own-narrow", "narrow.ttf", lambda: narrow),
+        FontFace("own-wide", "copy.ttf", lambda: wide),
+    )
+    page = Box(0.0, 0.0, 200.0, 200.0)
+    lines = tuple(Text((9.0, 50.0), "AB", 9.0, page, typeface) for typeface in Typeface)
+    with set_in(family):
+        path = write_pdf(tmp_path / "fonts.pdf", [sheet_of(lines)])
+    with pikepdf.open(path) as document:
+        fonts = [
+            (str(thing.BaseFont), max(map(float, thing.Widths.as_list())))
+            for thing in document.objects
+            if isinstance(thing, pikepdf.Dictionary) and thing.get("/Type") == "/Font"
+        ]
+    assert sorted(width for _, width in fonts) == [300, 700]
+    assert len({name for name, _ in fonts}) == 2
+
+
+def test_a_font_that_is_no_longer_used_is_let_go(tmp_path: Path) -> None:
+    raw = checked_font(box_font("AB"))
+    face = FontFace("own-let-go", "own.ttf", lambda: raw)
+    page = Box(0.0, 0.0, 200.0, 200.0)
+    with set_in(TypeFamily(face, face, face)):
+        line = Text((9.0, 50.0), "AB", 9.0, page)
+        write_pdf(tmp_path / "own.pdf", [sheet_of((line,))])
+    assert face.name not in pdfmetrics.getRegisteredFontNames()
