@@ -359,6 +359,7 @@ class Manifest:
         facts: Players, minutes and so on; null where one is not known.
         files: Every other file of the folder, as a path within it, with its SHA-256.
         documents: Pages for a screen that not everybody may open; left out where there are none.
+        seal: The SHA-256 of this file without its seal; left out in kits of before there was one.
     """
 
     schema_version: int
@@ -379,6 +380,7 @@ class Manifest:
     facts: FactsRecord = NO_FACTS
     files: Mapping[str, str] = field(kw_only=True)
     documents: tuple[DocumentRecord, ...] = ()
+    seal: str = ""
 
     @property
     def build(self) -> BuildRecord:

@@ -92,12 +92,15 @@ class MergedRecord:
         kitgen_version: The kitgen that made the files.
         paper: The paper they are printed on: `letter`, `a4` and so on.
         files: The files.
+        seal: The SHA-256 of this file without its seal; left out in records of before there was
+            one.
     """
 
     schema_version: int
     kitgen_version: str
     paper: str
     files: tuple[MergedFile, ...]
+    seal: str = ""
 
 
 def read_merged(text: str) -> MergedRecord:

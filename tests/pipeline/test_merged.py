@@ -374,8 +374,9 @@ def test_merged_files_go_when_a_kit_in_them_is_built_otherwise(output: Path) -> 
 def name_as_earlier(output: Path) -> list[str]:
     """Give merged files and their record the names that earlier kitgens gave them."""
     record = output / RECORD
-    text = record.read_text(encoding="utf-8")
-    record.write_text(text.replace('"merged-', '"everything-'), encoding="utf-8")
+    earlier = json.loads(record.read_text(encoding="utf-8").replace('"merged-', '"everything-'))
+    del earlier["seal"]
+    record.write_text(json.dumps(earlier), encoding="utf-8")
     for path in sorted(output.glob("merged*")):
         path.rename(output / path.name.replace("merged", "everything"))
     return [path.name for path in output.glob("everything*")]
@@ -497,6 +498,20 @@ def test_a_changed_merged_file_that_stays_without_the_others_is_named(
         (output / CARD).unlink()
     build_kits(toy, options(merged=True, replace=True), output)
     assert verify_folder(output) == ()
+
+
+def test_a_record_changed_by_hand_is_named_and_replaced_if_asked(output: Path) -> None:
+    before = snapshot(output)
+    path = output / RECORD
+    changed = path.read_text().replace('"sha256": "', '"sha256": "0', 1)
+    path.write_text(changed)
+    toy = (str(output.parent / "toy.yaml"),)
+    with pytest.raises(ChangedByHandError, match=r"merged\.json was changed since"):
+        build_kits(toy, options(merged=True), output)
+    build_kits(toy, options(copies=3), output)
+    assert path.read_text() == changed
+    build_kits(toy, options(merged=True, replace=True), output)
+    assert snapshot(output) == before
 
 
 @pytest.mark.usefixtures("toys")

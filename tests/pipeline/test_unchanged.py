@@ -134,10 +134,9 @@ def test_a_kit_that_is_older_than_kitgen_is_built(folder: Path) -> None:
 def test_a_kit_of_another_version_is_built(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = folder / "output" / f"{KIT}-7" / "manifest.json"
-    manifest = json.loads(path.read_text())
-    path.write_text(json.dumps(manifest | {"kitgen_version": "0.0.1"}))
-    (folder / "output" / "index.html").unlink()
+    kit = folder / "output" / f"{KIT}-7"
+    edit_manifest(kit, lambda manifest: manifest.update(kitgen_version="0.0.1"))
+    unseal(kit)
     assert run(folder, "--seed", "7") == cli.GOOD
     assert " instead of 0.0.1" in capsys.readouterr().out
 
@@ -217,6 +216,13 @@ def test_a_folder_of_somebody_else_may_have_any_name(folder: Path) -> None:
     assert when_built(folder) == times
 
 
+def test_a_kit_may_lie_in_a_folder_of_any_name(folder: Path) -> None:
+    output = folder / "output"
+    shutil.copytree(output / "dark-night-7", output / os.fsdecode(b"kept \xff"))
+    assert run(folder, "--seed", "7", "--fresh") == cli.GOOD
+    assert 'href="kept%20%FF/index.html"' in (output / "index.html").read_text()
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -239,6 +245,46 @@ def test_a_page_over_all_kits_changed_by_hand_is_named_and_replaced_if_asked(
     assert snapshot(folder) == before
     assert run(folder, "--seed", "7", "--replace") == cli.GOOD
     assert snapshot(folder) == original
+
+
+def unseal(kit: Path) -> None:
+    """Make a kit one of before manifests were sealed."""
+    edit_manifest(kit, lambda manifest: manifest.pop("seal"))
+
+
+def test_a_kit_is_its_own_witness_where_the_page_over_all_is_an_earlier_one(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As where a build was killed between the moving of its kits and the writing of the page."""
+    page = folder / "output" / "index.html"
+    earlier = page.read_bytes()
+    assert run(folder, "--seed", "7", "--ink", "low") == cli.GOOD
+    whole = snapshot(folder)
+    page.write_bytes(earlier)
+    capsys.readouterr()
+    assert run(folder, "--seed", "7", "--ink", "low") == cli.GOOD
+    assert "changed since" not in capsys.readouterr().err
+    assert snapshot(folder) == whole
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace("Dark Night", "My Night", 1),
+        lambda text: json.dumps(json.loads(text)),
+        lambda text: text + " ",
+        lambda text: text.replace('"seal": "', '"seal": "0'),
+    ],
+)
+def test_any_change_of_a_manifest_is_named(
+    folder: Path, capsys: pytest.CaptureFixture[str], change: Callable[[str], str]
+) -> None:
+    path = folder / "output" / "dark-night-7" / "manifest.json"
+    changed = change(path.read_text())
+    path.write_text(changed)
+    assert run(folder, "--seed", "7") == cli.WRONG
+    assert "dark-night-7 holds manifest.json, changed since" in capsys.readouterr().err
+    assert path.read_text() == changed
 
 
 def test_a_manifest_changed_by_hand_is_named_and_replaced_if_asked(
@@ -326,7 +372,7 @@ def test_one_kit_by_two_names_is_refused(
 def test_a_kit_with_an_odd_manifest_is_built(folder: Path, key: str, value: object) -> None:
     original, kit = snapshot(folder), folder / "output" / f"{KIT}-7"
     edit_manifest(kit, lambda manifest: manifest.update({key: value}))
-    (folder / "output" / "index.html").unlink()  # or the change is what a build names
+    unseal(kit)  # or the change is what a build names
     assert run(folder, "--seed", "7") == cli.GOOD
     assert snapshot(folder) == original
 

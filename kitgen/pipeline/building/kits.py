@@ -56,6 +56,7 @@ from kitgen.records.manifest import (
     BuildRecord,
     Manifest,
 )
+from kitgen.records.seals import seal
 from kitgen.records.words import WORDS
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
@@ -116,7 +117,7 @@ def build_kits(
         with staged.in_place((*names, *bound), gone):
             built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
             check_index_place(output, replace=options.replace)
-            staged.replace_file(INDEX, sealed(index_page(output, built), output, names))
+            staged.replace_file(INDEX, sealed(index_page(output, built), output))
         for line in (*replaced, *removed):
             say(line)
     return tuple(
@@ -260,6 +261,7 @@ def _make_kit(plan: _Plan, office: _Office, folder: Path, progress: Progress) ->
         files[WORDS] = _write(folder, WORDS, [words])
     manifest = replace(manifest, files=dict(sorted(files.items())))
     _write(folder, MANIFEST, json_pieces(manifest))
+    seal(folder / MANIFEST)
     return BuiltKit(folder, manifest, warnings)
 
 

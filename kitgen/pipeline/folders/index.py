@@ -1,13 +1,13 @@
 """The page over all kits in an output folder, and the seal that is its last line.
 
 The seal, a comment, holds the digests of the page above it and of the manifest of each kit in the
-folder. By it a change by hand is seen, in the page or in a manifest, and a kit that came or went.
+folder. By it a change of the page by hand is seen, and a kit that came, went or was built anew.
 """
 
 import hashlib
 import json
 import os
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -35,14 +35,9 @@ class Seal:
     intact: bool
     manifests: Mapping[str, Any]
 
-    def lists_kits_of(self, output: Path) -> bool:
-        """Return whether the page lists all kits that are in its folder, and no others."""
-        return self.manifests.keys() == _digests(output).keys()
-
-    def is_of(self, kit: Path) -> bool:
-        """Return whether a kit's manifest is as it was sealed, or was not sealed at all."""
-        sealed = self.manifests.get(_spelt(kit.name))
-        return sealed is None or sealed == file_digest(kit / MANIFEST)
+    def is_up_to_date(self, output: Path) -> bool:
+        """Return whether the page was made of the kits that are in its folder, and no others."""
+        return self.manifests == _digests(output)
 
 
 def read_seal(output: Path) -> Seal:
@@ -67,21 +62,14 @@ def read_seal(output: Path) -> Seal:
     )
 
 
-def sealed(page: str, output: Path, built: Collection[str]) -> str:
+def sealed(page: str, output: Path) -> str:
     """Return the page over all kits with its seal.
 
     Args:
         page: The page.
         output: The output folder, the kits in place.
-        built: The folders of the kits that were built now. What the others were sealed with
-            stays, so that a change by hand is not forgotten.
     """
-    now, before = _digests(output), read_seal(output).manifests
-    new = {_spelt(name) for name in built}
-    manifests = {
-        name: digest if name in new else before.get(name, digest) for name, digest in now.items()
-    }
-    seal = {"page": hashlib.sha256(page.encode()).hexdigest(), "manifests": manifests}
+    seal = {"page": hashlib.sha256(page.encode()).hexdigest(), "manifests": _digests(output)}
     return f"{page}{_BEGIN}{json.dumps(seal)}{_END}"
 
 

@@ -14,7 +14,6 @@ from pathlib import Path
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.files_read import note_file
 from kitgen.phrases import counted
-from kitgen.pipeline.folders.index import read_seal
 from kitgen.records.kit_folders import (
     FolderOwner,
     changed_files,
@@ -24,6 +23,7 @@ from kitgen.records.kit_folders import (
 )
 from kitgen.records.manifest import CONTENTS, MANIFEST
 from kitgen.records.marks import carries_mark
+from kitgen.records.seals import is_as_sealed
 from kitgen.records.words import WORDS
 from kitgen.terminal import uninterrupted
 from kitgen.values import frozen
@@ -126,8 +126,8 @@ def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = 
             f"{place} exists and was not made by kitgen; it is left as it is: "
             "move it away, or choose another --out"
         )
-    if holder is not None and holder != owner and read_seal(output).is_of(place):
-        # Otherwise it was this kit's when the page over all kits was made, and edited since.
+    if holder is not None and holder != owner and is_as_sealed(place / MANIFEST):
+        # Otherwise it may have been this kit's, and edited since.
         note_file(place / MANIFEST)
         raise KitgenError(
             f"{place} holds {holder.kit_id} with seed {holder.seed}, not {owner.kit_id} "
@@ -165,7 +165,7 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
             f"{place / MANIFEST} is damaged or missing; --replace overwrites the kit; "
             "--out builds in another folder"
         )
-    edited = () if read_seal(place.parent).is_of(place) else (MANIFEST,)
+    edited = () if is_as_sealed(place / MANIFEST) else (MANIFEST,)
     changed = (*edited, *changed_files(place, listed))
     if changed:
         _note(place, changed)

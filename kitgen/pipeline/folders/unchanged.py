@@ -21,6 +21,7 @@ from kitgen.records.json_files import file_text, json_object
 from kitgen.records.kit_folders import changed_files, file_digest, manifest_head, other_files
 from kitgen.records.manifest import MANIFEST
 from kitgen.records.merged import RECORD
+from kitgen.records.seals import is_as_sealed
 from kitgen.resources import data_folder, templates_folder
 from kitgen.values import frozen
 
@@ -73,10 +74,10 @@ def unchanged_kits(
     all kits, unchanged and up to date, none is as a build would leave it.
     """
     seal = read_seal(output)
-    if len(set(references)) < len(references) or not (seal.intact and seal.lists_kits_of(output)):
+    if len(set(references)) < len(references) or not (seal.intact and seal.is_up_to_date(output)):
         return ()
     kits = (_unchanged(reference, asked, output) for reference in references)
-    unchanged = tuple(kit for kit in kits if kit is not None and seal.is_of(kit.folder))
+    unchanged = tuple(kit for kit in kits if kit is not None)
     if not unchanged or len({kit.folder for kit in unchanged}) < len(unchanged):
         return ()
     youngest = _youngest_of_kitgen()
@@ -101,7 +102,8 @@ def merged_unchanged(kits: Sequence[UnchangedKit], output: Path) -> bool:
     wanted = {
         (kit.folder.name, file): digest for kit in kits for file, digest in kit.digests.items()
     }
-    return held == wanted and not any(changed_files(output, digests, missing=True))
+    sealed = is_as_sealed(output / RECORD)
+    return sealed and held == wanted and not any(changed_files(output, digests, missing=True))
 
 
 def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | None:
@@ -110,6 +112,7 @@ def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | Non
             manifest = manifest_head(folder)
             if (
                 _is_asked_for(manifest, asked)
+                and is_as_sealed(folder / MANIFEST)
                 and _sources_are_the_same(manifest["sources"], reference)
                 and not any(changed_files(folder, manifest["files"], missing=True))
                 and not any(other_files(folder, manifest["files"]))

@@ -1,5 +1,6 @@
 """The gallery: what a kit holds, on a page that opens from the file system, offline."""
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -239,9 +240,11 @@ def index_page(output: Path, built: Mapping[str, Manifest] = MappingProxyType({}
 
 def _entry(folder: Path, kit: Manifest) -> KitEntry:
     pages = sum(job.pages for job in kit.jobs)
-    covers = tuple(quote(f"{folder.name}/{file}") for file in _covers(kit))
+    # As bytes, for the name of a folder need be no text.
+    place = quote(os.fsencode(folder.name))
+    covers = tuple(f"{place}/{quote(file)}" for file in _covers(kit))
     paper = paper_in_words(kit.paper)
-    return KitEntry(quote(folder.name), kit, paper, pages, covers, facts_in_words(kit.facts))
+    return KitEntry(place, kit, paper, pages, covers, facts_in_words(kit.facts))
 
 
 def _covers(kit: Manifest) -> list[str]:

@@ -20,6 +20,7 @@ from kitgen.pipeline.merged.record import digest, file_name, names_of
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, SCHEMA_VERSION, MergedFile, MergedJob, MergedRecord
+from kitgen.records.seals import seal
 from kitgen.rendering.packing import content_digest
 from kitgen.rendering.pdf import BoundPage, PdfWriter
 from kitgen.values import frozen
@@ -112,6 +113,7 @@ class MergedFiles:
         paper = self._settings.paper.id
         record = MergedRecord(SCHEMA_VERSION, __version__, paper, files)
         (self._folder / RECORD).write_bytes(json_text(record).encode())
+        seal(self._folder / RECORD)
         return names_of(record)
 
     def _volume(self, audience: Audience, stock: Stock, first_kit: str) -> _Volume:

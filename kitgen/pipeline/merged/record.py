@@ -11,6 +11,7 @@ from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import Manifest
 from kitgen.records.marks import carries_mark
 from kitgen.records.merged import RECORD, MergedRecord, read_merged
+from kitgen.records.seals import is_as_sealed
 
 EARLIER_RECORD = "everything.json"
 """What the record was called by earlier kitgens, and its files likewise."""
@@ -74,11 +75,12 @@ def our_names(output: Path) -> Iterator[str]:
         for file in record.files:
             if digest(output / file.file) == file.sha256:
                 yield file.file
-        yield name
+        if is_as_sealed(output / name):
+            yield name
 
 
 def changed_names(output: Path) -> Iterator[str]:
-    """Yield which of the files are no longer as they were built, and a damaged record last.
+    """Yield which of the files are no longer as they were built, and a changed record last.
 
     They are known by a sound record, or by their mark; the record itself by such files.
     """
@@ -91,7 +93,8 @@ def changed_names(output: Path) -> Iterator[str]:
         and (carries_mark(output / name) or (name in listed and _is_ordinary(output / name)))
     ]
     yield from changed
-    if record is None and changed and _is_ordinary(output / RECORD):
+    edited = bool(changed) if record is None else not is_as_sealed(output / RECORD)
+    if edited and _is_ordinary(output / RECORD):
         yield RECORD
 
 
@@ -102,7 +105,7 @@ def _is_ordinary(path: Path) -> bool:
 def kept_in_words(output: Path) -> Iterator[str]:
     """Yield a line for each of the files that stays when the others are removed."""
     for name in changed_names(output):
-        marked = carries_mark(output / name)
+        marked = name == RECORD or carries_mark(output / name)
         way = "--merged --replace overwrites it" if marked else "move it away to use --merged again"
         yield f"{name} stays: it was changed by hand; {way}"
 
@@ -129,12 +132,13 @@ def check_record_place(output: Path, *, replace: bool) -> None:
             "move it away, or choose another --out"
         )
     if changed and not replace:
-        # A damaged record comes last, and is why the files before it seem to be changed.
+        # A changed record comes last, and is why the files before it seem to be changed.
         name = changed[-1]
         for file in changed:
             note_file(output / file)
         lost = "" if (output / RECORD).exists() else f", or {RECORD} was lost"
-        what = "is damaged" if name == RECORD else f"was changed since kitgen made it{lost}"
+        damaged = name == RECORD and find_record(output) is None
+        what = "is damaged" if damaged else f"was changed since kitgen made it{lost}"
         raise ChangedByHandError(
             f"{output / name} {what}; --replace overwrites it; --out builds in another folder"
         )
