@@ -119,6 +119,13 @@ def test_corners_as_high_as_the_words_count_once() -> None:
     assert grounds(above, words(y=middle)) == {Ink.PAPER}
 
 
+def test_words_along_an_edge_lie_on_what_ends_there() -> None:
+    middle = 50 + capital_height(Typeface.REGULAR, 8) / 2
+    assert middle - capital_height(Typeface.REGULAR, 8) / 2 == 50.0
+    for box in (Box(0, 50, 100, 20), Box(0, 30, 100, 20)):
+        assert grounds(area(Ink.ROCK, box), words(y=middle)) == {Ink.ROCK}
+
+
 def test_a_picture_is_looked_up_where_it_is_placed_and_a_clip_hides_the_rest() -> None:
     slip = Picture("slip", (area(Ink.LABEL, Box(0, 0, 10, 10)),))
     over = Transform(4, 0, 0, 2, 38, 40)

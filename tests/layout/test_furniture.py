@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Grid, Shelves, Split, Whole
 from kitgen.drawing.bounds import shape_box
-from kitgen.drawing.shapes import Box, Group, Shape, Subpath, Transform
+from kitgen.drawing.shapes import Box, Group, Shape, Subpath, Text, Transform
 from kitgen.drawing.shapes import Path as Outline
-from kitgen.layout.furniture import CLEAR, ROW, furnish
+from kitgen.layout.furniture import CLEAR, ROW, PageLine, furnish, furnish_with
 from kitgen.layout.imposition import impose
 from kitgen.layout.marks import MARK_REACH
 from kitgen.layout.paper import PAPERS
@@ -223,6 +223,27 @@ def test_a_long_seed_and_title_are_cut_but_every_sheet_keeps_its_line() -> None:
     imprint = Imprint("A title of many words " * 9, "9" * 10_000)
     for sheet in impose(TILES, make_settings("letter"), imprint):
         assert_furniture_keeps_off(sheet, "letter")
+
+
+def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from texts(shape.shapes)
+        elif isinstance(shape, Text):
+            yield shape
+
+
+def test_titles_are_cut_no_further_than_there_is_room_for() -> None:
+    imprint = Imprint("m" * 99, "1")
+    shown = set()
+    for width in range(150, 1200, 10):
+        paper = replace(PAPERS["letter"], width=float(width))
+        taken = replace(paper.printable, y=paper.printable.y + 40, height=500.0)
+        line = PageLine(imprint, "", 1, 1, FRONT, None)
+        furnished = furnish_with(line, taken, paper.printable, paper)
+        shown |= {text.words.index("…") for text in texts(furnished) if "…" in text.words}
+    # With the sign that something is left out: 12, 24, 40 and 60 characters.
+    assert shown == {11, 23, 39, 59}
 
 
 def mark_runs(sheet: Sheet) -> tuple[Subpath, ...]:

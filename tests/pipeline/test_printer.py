@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen import cli
-from kitgen.contract import Grid, Shelves, Split, TextReading
+from kitgen.contract import Grid, Shelves, Split, TextReading, Whole
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.bounds import mapped_box
 from kitgen.drawing.shapes import Box
@@ -351,6 +352,23 @@ def test_a_page_that_is_pushed_beyond_the_margin_is_found() -> None:
     kept = PrintSettings.for_printer(printer, PAPERS["letter"], plain.sides, plain.marks)
     for smaller in make_sheets(make_job(make_pieces(24), Grid(6, 4)), kept):
         assert not [*check_corrected(smaller, kept)]
+
+
+def test_a_sheet_as_large_as_the_paper_may_pass_the_margins() -> None:
+    letter, printer = PAPERS["letter"], Printer("Den", scale_x=1.04, scale_y=1.04)
+    chosen = make_settings("letter")
+    enlarged = PrintSettings(letter, chosen.sides, chosen.marks, printer)
+    for short, refused in ((0.0, False), (20.0, True)):
+        for width, height in (
+            (letter.width - short, letter.height),
+            (letter.width, letter.height - short),
+        ):
+            whole = make_job(make_pieces(1, letter.width, letter.height), Whole())
+            (sheet,) = make_sheets(whole, chosen)
+            (placement,) = sheet.placements
+            box = replace(placement.box, width=width, height=height)
+            smaller = replace(sheet, placements=(replace(placement, box=box),))
+            assert bool([*check_corrected(smaller, enlarged)]) is refused
 
 
 @pytest.mark.parametrize("sides", Sides)

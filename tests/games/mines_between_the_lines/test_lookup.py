@@ -54,6 +54,15 @@ def test_every_box_has_an_address_of_its_own(size):
     assert all(re.fullmatch(r"[1-9][0-9]?-[A-HJ-NP-Z]", address) for address in addresses)
 
 
+def test_places_count_lines_from_one_and_flaps_by_letters():
+    assert [*map(str, places_of(5, 2))] == ["1-A", "1-B", "2-A", "2-B", "3-A"]
+    letters = [str(place)[-1] for place in places_of(24, 24)]
+    assert letters == [*"ABCDEFGHJKLMNPQRSTUVWXYZ"]
+    for flaps in (-1, 0, 25):
+        with pytest.raises(ValueError, match=f"^{flaps} flaps"):
+            places_of(5, flaps)
+
+
 def test_which_codes_there_are_says_nothing_of_the_field():
     assert len({frozenset(codes_of(field)) for field in generated(20).fields}) == 1
 
