@@ -259,6 +259,12 @@ class WatchConsole:
             self._changed_files = str(refusal)
         print_refusal(refusal)
 
+    def trace(self, problem: Exception) -> None:
+        """Show where a round met an error of the program."""
+        from traceback import format_exception
+
+        say("".join(format_exception(problem)).rstrip(), err=True)
+
 
 def note_other_edge(file: str, flip_edge: str | None, sides: str | None) -> None:
     """Say that the command line turns paper on another edge than the printer's profile."""

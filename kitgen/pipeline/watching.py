@@ -27,6 +27,10 @@ class Console(Protocol):
         """Show why a round came to nothing."""
         ...
 
+    def trace(self, problem: Exception) -> None:
+        """Show where a round met an error of the program."""
+        ...
+
 
 def pause() -> None:
     """Wait until it is time to look at the files once more."""
@@ -45,7 +49,7 @@ def watch(work: Callable[[], object], console: Console, pause: Callable[[], None
         pause: Waits between two looks at the files.
 
     Raises:
-        KitgenError: The work came to nothing before it read a file: no change could mend that.
+        Exception: The work came to nothing before it read a file: no change could mend that.
     """
     watched: set[Path] = set()
     try:
@@ -94,7 +98,11 @@ def _until_changed(known: dict[Path, FileState], pause: Callable[[], None]) -> N
 
 
 def _survived(work: Callable[[], object], console: Console) -> None:
-    """Do one round; a refusal is shown, and the files decide when to try again."""
+    """Do one round; what stops it is shown, and the files decide when to try again.
+
+    An error of the program may come of what one state of the files has, so it is seen, and stays
+    for whoever reports it, but ends nothing.
+    """
     try:
         work()
     except KitgenError as refusal:
@@ -104,6 +112,10 @@ def _survived(work: Callable[[], object], console: Console) -> None:
     except OSError as problem:
         # A file that goes between two looks at it within one round.
         console.refuse(KitgenError(str(problem)))
+    except Exception as problem:
+        if not has_noted():
+            raise
+        console.trace(problem)
 
 
 def _watching(files: tuple[Path, ...]) -> str:

@@ -13,6 +13,7 @@ import pytest
 
 import kitgen
 from kitgen import cli
+from kitgen.console import WatchConsole
 from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.files_read import files_noted, note_file
@@ -67,12 +68,16 @@ class Told:
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.refusals: list[KitgenError] = []
+        self.problems: list[Exception] = []
 
     def say(self, words: str) -> None:
         self.lines.append(words)
 
     def refuse(self, refusal: KitgenError) -> None:
         self.refusals.append(refusal)
+
+    def trace(self, problem: Exception) -> None:
+        self.problems.append(problem)
 
 
 def change(path: Path, text: str) -> Callable[[], object]:
@@ -337,6 +342,33 @@ def test_a_refusal_before_any_file_was_read_ends_the_watch() -> None:
 
     with pytest.raises(KitgenError, match="0 characters"):
         watched(refuse)
+
+
+def test_an_error_of_the_program_is_shown_and_ends_no_watch(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "kit.yaml"
+    path.write_text("0", encoding="utf-8")
+    results: list[float] = []
+
+    def work() -> None:
+        note_file(path)
+        results.append(1 / int(path.read_text(encoding="utf-8")))
+
+    told, count = watched(work, change(path, "4"))
+    assert (results, count, told.refusals) == ([0.25], 2, [])
+    (problem,) = told.problems
+    WatchConsole().trace(problem)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("Traceback")
+    assert "results.append(1 / int(" in err
+    assert err.endswith("ZeroDivisionError: division by zero\n")
+
+
+def test_an_error_of_the_program_before_any_file_was_read_ends_the_watch() -> None:
+    with pytest.raises(ZeroDivisionError):
+        watched(lambda: 1 / 0)
 
 
 def test_what_goes_between_two_looks_is_reported_as_a_refusal(tmp_path: Path) -> None:
