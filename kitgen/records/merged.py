@@ -6,6 +6,9 @@ from kitgen.values import frozen
 SCHEMA_VERSION = 1
 RECORD = "merged.json"
 
+_LONGEST_NAME = 255
+"""How many bytes the name of a file has at most, on all usual file systems."""
+
 
 @frozen
 class MergedJob:
@@ -45,6 +48,8 @@ class MergedJob:
         for name in (self.folder, self.file):
             if name in ("", ".", "..") or not set(name).isdisjoint("/\\\0"):
                 raise ValueError(f"names `{name}`, which is not beside it")
+            if len(name.encode()) > _LONGEST_NAME:
+                raise ValueError(f"names `{name[:20]}…`, which is longer than a file's name can be")
 
 
 @frozen

@@ -241,6 +241,8 @@ def test_a_record_names_no_strange_files(output: Path, name: str) -> None:
     change_record(output, lambda record: record["files"][0].update(file=name))
     assert codes(output) == {"KIT242"}
     change_record(output, lambda record: record["files"][0].update(file=CARD))
+    change_record(output, lambda record: record["files"][0]["jobs"][0].update(folder="é" * 128))
+    assert codes(output) == {"KIT242"}
     change_record(output, lambda record: record["files"][0]["jobs"][0].update(folder="../x"))
     assert codes(output) == {"KIT242"}
 
