@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-INDEX_MARK = '<meta name="generator" content="kitgen">'
-"""What stands at the head of every page of ours."""
+INDEX_MARK = '<meta name="generator" content="kitgen'
+"""What stands at the head of every page of ours; the version follows in the one over all kits."""
 
 _MARKS = {
     ".html": INDEX_MARK.encode(),

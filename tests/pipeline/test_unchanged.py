@@ -229,6 +229,7 @@ def test_a_kit_may_lie_in_a_folder_of_any_name(folder: Path) -> None:
         lambda text: text.replace("Dark Night", "My Night"),
         lambda text: text + " ",
         lambda text: text[:-40],
+        lambda text: "".join(text.splitlines(keepends=True)[:-1]),  # the seal is gone
         lambda text: text.replace("Dark", "D\udce4rk"),  # saved in Latin-1
     ],
 )

@@ -17,7 +17,7 @@ from kitgen.files_read import note_file
 from kitgen.records.json_files import file_text, json_object
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import INDEX, MANIFEST
-from kitgen.records.marks import carries_mark
+from kitgen.records.marks import INDEX_MARK, carries_mark
 from kitgen.values import frozen
 
 _BEGIN, _END = "<!-- kitgen ", " -->\n"
@@ -43,14 +43,16 @@ class Seal:
 def read_seal(output: Path) -> Seal:
     """Return what the page over all kits was sealed with; an empty seal where it has none."""
     try:
-        page, begin, seal = file_text(output / INDEX).rpartition(_BEGIN)
+        text = file_text(output / INDEX)
     except OSError:
         return Seal(intact=True, manifests={})
     except ValueError:
         # Not in UTF-8, as an editor may have saved it.
         return Seal(intact=False, manifests={})
+    page, begin, seal = text.rpartition(_BEGIN)
     if not begin:
-        return Seal(intact=True, manifests={})
+        # A page of before there were seals names no version.
+        return Seal(intact=f"{INDEX_MARK} " not in text, manifests={})
     try:
         record = json_object(seal.removesuffix(_END))
     except ValueError:

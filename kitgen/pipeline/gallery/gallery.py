@@ -6,6 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from urllib.parse import quote
 
+from kitgen import __version__
 from kitgen.contract import Audience, Claim, RefereePage
 from kitgen.contract.facts import facts_in_words
 from kitgen.definitions.models import Credits
@@ -230,6 +231,7 @@ def index_page(output: Path, built: Mapping[str, Manifest] = MappingProxyType({}
     record = find_record(output)
     return render_document(
         "gallery/index.html.j2",
+        version=__version__,
         entries=entries,
         parties=parties.items(),
         bound=record.files if record else (),

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, e827e57cb01e40675e9beb838b87059bfa370cf2031f4cda9daa3e5506023257'
+COMPILED_FROM = 'Jinja 3.1.6, e3cfabd55fce8ae8d11dbc41d2a2f673581cb6dfb5af654cde3339e12c088109'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/index.html.j2'
 
@@ -17,6 +17,18 @@ def root(context, missing=missing):
     for name, parent_block in parent_template.blocks.items():
         context.blocks.setdefault(name, []).append(parent_block)
     yield from parent_template.root_render_func(context)
+
+def block_version(context, missing=missing):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    _block_vars = {}
+    l_0_version = resolve('version')
+    pass
+    yield ' '
+    yield escape((undefined(name='version') if l_0_version is missing else l_0_version))
 
 def block_title(context, missing=missing):
     resolve = context.resolve_or_missing
@@ -156,7 +168,7 @@ def block_body(context, missing=missing):
                 yield ' (seed '
                 yield escape(l_2_seed)
                 yield ')'
-                yield escape((', ' if (not environment.getattr(l_2_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 46 in 'gallery/index.html.j2' evaluated to false and no else section was defined.")))
+                yield escape((', ' if (not environment.getattr(l_2_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 47 in 'gallery/index.html.j2' evaluated to false and no else section was defined.")))
             l_2_loop = l_2_title = l_2_seed = missing
             yield '</dd>\n</dl>\n<a class="open" href="'
             yield escape(environment.getattr(l_1_file, 'file'))
@@ -197,5 +209,5 @@ def block_foot(context, missing=missing):
     pass
     yield 'Made by kitgen. Works offline.'
 
-blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=12&2=17&3=27&5=43&7=48&10=84&12=88&14=91&15=95&19=100&20=104&21=106&22=109&25=112&26=114&27=116&29=120&34=124&37=127&39=132&41=138&43=141&44=143&45=145&46=148&48=158&54=162&56=166&58=168&61=170&62=174&69=186'
+blocks = {'version': block_version, 'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
+debug_info = '1=12&2=17&3=29&4=39&6=55&8=60&11=96&13=100&15=103&16=107&20=112&21=116&22=118&23=121&26=124&27=126&28=128&30=132&35=136&38=139&40=144&42=150&44=153&45=155&46=157&47=160&49=170&55=174&57=178&59=180&62=182&63=186&70=198'
