@@ -13,12 +13,13 @@ _END = "\n}\n"
 _BEGIN = ',\n "seal": "'
 
 
-def seal(path: Path) -> None:
-    """Seal a record's file, written by `json_text`, with the SHA-256 of what it holds."""
+def seal(path: Path) -> str:
+    """Seal a record's file, written by `json_text`; return the SHA-256 of what it held, in hex."""
     with path.open("r+b") as file:
         digest = hashlib.file_digest(file, "sha256").hexdigest()
         file.seek(-len(_END), os.SEEK_END)
         file.write(f'{_BEGIN}{digest}"{_END}'.encode())
+    return digest
 
 
 def is_as_sealed(path: Path) -> bool:

@@ -261,7 +261,7 @@ def _make_kit(plan: _Plan, office: _Office, folder: Path, progress: Progress) ->
         files[WORDS] = _write(folder, WORDS, [words])
     manifest = replace(manifest, files=dict(sorted(files.items())))
     _write(folder, MANIFEST, json_pieces(manifest))
-    seal(folder / MANIFEST)
+    manifest = replace(manifest, seal=seal(folder / MANIFEST))
     return BuiltKit(folder, manifest, warnings)
 
 
