@@ -15,9 +15,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
+from kitgen.remembering import remembered_words
 from kitgen.values import frozen
 
 P = ParamSpec("P")
@@ -212,7 +213,7 @@ def remembered(maxsize: int | None = None) -> Callable[[Callable[P, R]], Callabl
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        @lru_cache(maxsize=maxsize)
+        @remembered_words(maxsize)
         def result_and_speech(language: Language, *args: Any, **kwargs: Any) -> tuple[R, Speech]:
             with speaking(language) as inner:
                 return function(*args, **kwargs), inner
@@ -220,7 +221,7 @@ def remembered(maxsize: int | None = None) -> Callable[[Callable[P, R]], Callabl
         @wraps(function)
         def remembering(*args: P.args, **kwargs: P.kwargs) -> R:
             now = speech()
-            result, inner = result_and_speech(now.language, *args, **kwargs)  # type: ignore[arg-type]
+            result, inner = result_and_speech(now.language, *args, **kwargs)
             now.used.update(inner.used)
             now.missing.update(inner.missing)
             return result

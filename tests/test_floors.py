@@ -23,6 +23,7 @@ FLOORS = {
     "diagnostics": 0,
     "seeds": 0,
     "resources": 0,
+    "remembering": -1,
     "language": 0,
     "terminal": 0,
     "reproducible": 0,

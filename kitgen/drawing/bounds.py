@@ -7,7 +7,6 @@ has other corners and ends, for which there is an upper bound.
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 
 from kitgen.drawing.fonts import (
     FontFace,
@@ -37,6 +36,7 @@ from kitgen.drawing.shapes import (
     Typeface,
     mapped,
 )
+from kitgen.remembering import remembered_words
 
 _IDENTITY = Transform()
 
@@ -197,7 +197,7 @@ def _ellipse_box(shape: Ellipse, transform: Transform) -> Box:
     return Box(x - dx, y - dy, 2 * dx, 2 * dy)
 
 
-@lru_cache(maxsize=4096)
+@remembered_words(maxsize=4096)
 def _glyph_box(face: FontFace, character: str) -> tuple[Box | None, float]:
     """Return the ink of a character at one point of size, from its baseline, and its advance."""
     outline = outline_in(face, character)

@@ -14,12 +14,13 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from kitgen.drawing.shapes import Point, Segment, Subpath, Typeface
 from kitgen.drawing.truetype import Stroke, TrueType
 from kitgen.language import remembered
+from kitgen.remembering import remembered_words
 from kitgen.resources import data_folder
 from kitgen.values import frozen
 
@@ -97,7 +98,7 @@ def by_family(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[
     words that another kit's font had measured.
     """
 
-    return lambda function: _by_family(function, lru_cache(maxsize=maxsize))
+    return lambda function: _by_family(function, remembered_words(maxsize))
 
 
 def by_look(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:
@@ -127,19 +128,19 @@ def _by_family(
     return recalled
 
 
-@lru_cache(maxsize=16)
+@remembered_words(maxsize=16)
 def font_bytes(face: FontFace) -> bytes:
     """Return the TrueType file of a font."""
     return face.load()
 
 
-@lru_cache(maxsize=16)
+@remembered_words(maxsize=16)
 def opened_font(face: FontFace) -> TrueType:
     """Return the tables of a font."""
     return TrueType(font_bytes(face))
 
 
-@lru_cache(maxsize=16)
+@remembered_words(maxsize=16)
 def _capitals(face: FontFace) -> float:
     """Return how high capitals are at one point of size: as the font states, or as its H is."""
     font = opened_font(face)
@@ -164,7 +165,7 @@ class _Advances(dict[str, float]):
         return width
 
 
-@lru_cache(maxsize=16)
+@remembered_words(maxsize=16)
 def _advances(face: FontFace) -> _Advances:
     return _Advances(opened_font(face))
 
@@ -179,7 +180,7 @@ def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.
     return _text_width(words, _family.get().face(typeface), size, tracking)
 
 
-@lru_cache(maxsize=16384)
+@remembered_words(maxsize=16384)
 def _text_width(words: str, face: FontFace, size: float, tracking: float) -> float:
     width = math.fsum(map(_advances(face).__getitem__, words)) * size
     return width + tracking * max(0, len(words) - 1)
@@ -201,7 +202,7 @@ def glyph_outline(character: str, typeface: Typeface) -> tuple[Subpath, ...]:
     return outline_in(font_face(typeface), character)
 
 
-@lru_cache(maxsize=4096)
+@remembered_words(maxsize=4096)
 def outline_in(face: FontFace, character: str) -> tuple[Subpath, ...]:
     """Return a character's outline in one font, as `glyph_outline` does."""
     font = opened_font(face)

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from kitgen.diagnostics import KitgenError
 from kitgen.files_read import FileState, file_state, files_noted, has_noted
+from kitgen.remembering import MOST_LOOKS
 
 POLL_SECONDS = 0.05
 
@@ -53,9 +54,12 @@ def watch(work: Callable[[], object], console: Console, pause: Callable[[], None
     """
     watched: set[Path] = set()
     try:
-        for files in rounds(lambda: _survived(work, console), pause):
+        for number, files in enumerate(rounds(lambda: _survived(work, console), pause), start=1):
             # The program does not look for cycles while it works (see `cli.main`): here is the
-            # time for it. What a round leaves is values without cycles: looked at once, not again.
+            # time for it. What a round leaves is looked at once, and again where later rounds
+            # may have forgotten it (see `kitgen.remembering`).
+            if number % MOST_LOOKS == 0:
+                gc.unfreeze()
             gc.collect()
             gc.freeze()
             if not watched.issuperset(files):

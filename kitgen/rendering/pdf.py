@@ -10,7 +10,6 @@ depend on the pages after it.
 
 import zlib
 from collections.abc import Sequence
-from functools import lru_cache
 from hashlib import md5
 from io import BytesIO
 from os import SEEK_END
@@ -42,6 +41,7 @@ from kitgen.drawing.fonts import FontFace, font_bytes, font_face, opened_font
 from kitgen.drawing.inks import Palette
 from kitgen.drawing.shapes import Box, Picture, Placed, Text, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
+from kitgen.remembering import remembered_words
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, InkOperators, Runs, matrix
 from kitgen.values import frozen
@@ -124,7 +124,11 @@ _CANVAS_FONT = SimpleNamespace(
 )
 registerFont(_CANVAS_FONT)
 
-_font = lru_cache(maxsize=16)(_EmbeddedFont)
+
+@remembered_words(maxsize=16)
+def _font(face: FontFace) -> TTFont:
+    """Open a font."""
+    return _EmbeddedFont(face)
 
 
 @frozen

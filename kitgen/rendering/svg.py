@@ -36,6 +36,7 @@ from kitgen.drawing.shapes import (
     Typeface,
     rectangle_run,
 )
+from kitgen.remembering import remembered_words
 from kitgen.rendering.numerals import factor, number
 from kitgen.rendering.outlines import as_path_data
 from kitgen.units import in_inches, in_mm
@@ -284,7 +285,7 @@ def _line(
     return f'<g fill="{brush.palette[ink]}"', f">{title}{glyphs}</g>", parts
 
 
-@lru_cache(maxsize=2048)
+@remembered_words(maxsize=2048)
 def _glyph(face: FontFace, character: str, typeface: Typeface) -> tuple[str, bytes, float]:
     """Define a character in units of its font: its id; its XML, none for a space; its advance."""
     name = f"glyph-{typeface.name.lower()}-{ord(character):04x}"

@@ -7,6 +7,7 @@ from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.own_files import read_own_file, reference_to
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily
+from kitgen.remembering import meet_look
 from kitgen.values import frozen
 
 FONT = "font"
@@ -83,6 +84,7 @@ def _font_face(raw: bytes, title: str, span: Span) -> FontFace:
             Fault.LICENCE: not_licensed,
         }
         raise DefinitionError([report_of[refused.fault](span, refused.what_is)]) from None
+    meet_look()
     name = f"own-{hashlib.sha256(raw).hexdigest()[:16]}"
     return FontFace(name, title, lambda: font)
 

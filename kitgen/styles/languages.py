@@ -26,6 +26,7 @@ from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, error
 from kitgen.language import ENGLISH, Forms, Language, split_key
 from kitgen.phrases import counted, in_a_row
+from kitgen.remembering import meet_look
 from kitgen.values import frozen
 
 LANGUAGE = "language"
@@ -80,6 +81,7 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
     if written.extends not in (None, ENGLISH_NAME):
         inherited = shipped_language(written.extends, loaded.game).messages
     messages = {**inherited, **own}
+    meet_look()
     spoken = language(written.name, written.code, messages, written.extends == ENGLISH_NAME)
     return ReadLanguage(spoken, where("words"), file.source)
 

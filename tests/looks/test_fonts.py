@@ -1,5 +1,6 @@
 """Fonts of an author's own: which are taken, which refused, and what is measured by them."""
 
+import gc
 import struct
 from collections.abc import Callable
 from io import BytesIO
@@ -29,8 +30,9 @@ from kitgen.drawing.fonts import (
     text_width,
 )
 from kitgen.drawing.shapes import Typeface
+from kitgen.remembering import MOST_LOOKS
 from kitgen.styles.fonts import ReadFonts, kit_fonts
-from tests.looks.typefaces import box_font
+from tests.looks.typefaces import UNITS, box_font
 
 NARROW = box_font("AB 1", width=300)
 
@@ -148,6 +150,18 @@ def test_what_is_remembered_in_one_family_is_not_given_in_another() -> None:
         assert width("AB") == width("AB") == pytest.approx(0.6)
     assert width("AB") == usual != pytest.approx(0.6)
     assert made == ["AB", "AB"]
+
+
+def test_fonts_that_were_saved_long_ago_are_forgotten(tmp_path: Path) -> None:
+    gc.unfreeze()
+    for width in range(300, 340):
+        with set_in(read(tmp_path, regular=box_font("AB", width=width)).family):
+            assert text_width("AB", Typeface.REGULAR, 1.0) == pytest.approx(2 * width / UNITS)
+            glyph_outline("A", Typeface.REGULAR)
+    gc.collect()
+    kept = [thing for thing in gc.get_objects() if isinstance(thing, FontFace)]
+    # Those of the last eight, FiraGO's three, and the few that tests hold.
+    assert len(kept) <= 2 * MOST_LOOKS
 
 
 @pytest.mark.parametrize(
