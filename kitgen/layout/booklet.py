@@ -287,7 +287,7 @@ def _with_white(text: Text, design: Design, head: float, white: float) -> _Divid
     pages, has_foot = pages_of(parts.atoms, form)
     printed = len(pages) + (not (at_foot and has_foot))
     printed += -printed % form.leaf
-    scant = form.lack([atom for column in pages[-1] for atom in column]) > _SCANT
+    scant = form.lack([atom.height for column in pages[-1] for atom in column]) > _SCANT
     listed_apart = fits(parts.foot_height, parts.brief_height)
     return _Divided(parts, pages, has_foot, (printed, scant, listed_apart))
 

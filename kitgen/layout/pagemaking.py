@@ -139,10 +139,13 @@ class Format:
         """Return how high the columns of a page may be; the first page is number 0."""
         return self.depth - (self.head if page == 0 else 0.0)
 
-    def lack(self, atoms: Sequence[Atom]) -> float:
-        """Return how much a last page lacks that holds these: 0 for enough or none, at most 1."""
+    def lack(self, heights: Sequence[float]) -> float:
+        """Return how much a last page lacks that holds atoms of these heights.
+
+        It is 0 for enough or none, and at most 1.
+        """
         enough = _ENOUGH * self.depth
-        return max(0.0, 1.0 - math.fsum(atom.height for atom in atoms) / enough) if atoms else 0.0
+        return max(0.0, 1.0 - math.fsum(heights) / enough) if heights else 0.0
 
     def fills_leaf(self, pages: int) -> bool:
         """Return whether one page more would begin another leaf."""
@@ -178,8 +181,10 @@ class Division:
         self.format = page_format
         self.page = 0
         self._cuts: _Cuts = {0: _Cut(0.0, 0, None)}
+        self._heights = [atom.height for atom in atoms]
         self._measures = [
-            (atom.above + atom.height, atom.at_top, atom.break_cost) for atom in atoms
+            (atom.above + height, atom.at_top, atom.break_cost)
+            for atom, height in zip(atoms, self._heights, strict=True)
         ]
 
     def ended(self, foot: float) -> "_Ended | None":
@@ -188,7 +193,7 @@ class Division:
         `foot` is what has to stay free below the columns of this page.
         """
         room = self.format.room(self.page) - foot
-        remaining = math.fsum(min(atom.height, room) for atom in self.atoms[max(self._cuts) :])
+        remaining = math.fsum(min(height, room) for height in self._heights[max(self._cuts) :])
         if not fits(remaining, self.format.columns * room):
             return None
         end = self._filled(room, last=True).get(len(self.atoms))
@@ -215,7 +220,7 @@ class Division:
             for start, cut in cuts.items():
                 begun = cut.cost
                 if last and column == 0:
-                    begun += _BLANK * self.format.lack(self.atoms[start:])
+                    begun += _BLANK * self.format.lack(self._heights[start:])
                 for stop, height in self._stops(start, room, last=last):
                     used = min(1.0, height / self.format.depth)
                     blank = max(0.0, room - height) / self.format.depth
