@@ -84,8 +84,7 @@ def _digest(path: Path, _state: FileState) -> str:
     Raises:
         OSError: It cannot be read.
     """
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+    return _sha256(path)
 
 
 def file_digest(path: Path) -> str | None:
@@ -96,10 +95,14 @@ def file_digest(path: Path) -> str | None:
     try:
         if not path.is_file():
             return None
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
+        return _sha256(path)
     except OSError:
         return None
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def changed_files(

@@ -90,7 +90,7 @@ def items(kind: Any, count: int) -> list[Any]:
 
 
 def value_of(one: Stated, end: int | str, steps: int) -> tuple[Any, str]:
-    """Give a value some small steps from an end, as it is written, and its number."""
+    """Return a value some small steps from an end, as it is written, and its number."""
     if isinstance(end, str):
         number, unit = end.split()
         moved = f"{float(number) + steps * max(abs(float(number)) / 100, 0.01):g}"
@@ -100,7 +100,7 @@ def value_of(one: Stated, end: int | str, steps: int) -> tuple[Any, str]:
 
 
 def cases(one: Stated) -> Iterator[tuple[Any, str, int | str, bool]]:
-    """Give values at and beside both ends: written, their number, the end, whether inside."""
+    """Yield values at and beside both ends: written, their number, the end, whether inside."""
     for end, inwards in ((one.bounds.least, 1), (one.bounds.most, -1)):
         if end is not None:
             narrow = one.bounds.least == one.bounds.most
@@ -131,7 +131,7 @@ def variant(folder: Path, one: Stated, value: Any) -> Path:
 
 
 def changed(values: dict[str, Any], path: KeyPath, value: Any) -> dict[str, Any]:
-    """Give what a variant says to change one value: a list is said whole."""
+    """Return what a variant says to change one value: a list is said whole."""
     key, *rest = path
     if not rest:
         return {key: value}
@@ -144,7 +144,7 @@ def changed(values: dict[str, Any], path: KeyPath, value: Any) -> dict[str, Any]
 
 
 def told(one: Stated, path: Path, *, whole: bool = False) -> list[Diagnostic]:
-    """Give what is wrong with a definition; a whole check, which draws, may take seconds."""
+    """Return what is wrong with a definition; a whole check, which draws, may take seconds."""
     try:
         if one.game == PRINTER:
             known_printer(str(path), PAPERS["letter"])

@@ -374,7 +374,7 @@ def test_merged_files_go_when_a_kit_in_them_is_built_otherwise(output: Path) -> 
 
 
 def name_as_earlier(output: Path) -> list[str]:
-    """Give merged files and their record the names that earlier kitgens gave them."""
+    """Rename merged files and their record as earlier kitgens named them."""
     record = output / RECORD
     earlier = json.loads(record.read_text(encoding="utf-8").replace('"merged-', '"everything-'))
     del earlier["seal"]
