@@ -55,7 +55,7 @@ def test_what_overfills_the_pages_by_chance_is_cured_for_every_seed() -> None:
     drawn = "tiles.lodestone.count={between: [2, 6]}"
     seeds = [str(seed) for seed in range(1, 9)]
     hints = [errors("demon-mine", [drawn], seed).get("DM109") for seed in seeds]
-    said = "let one kind of more than 3 tiles fill the pages by count: {fill: true}"
+    said = "give one kind of more than 3 tiles count: {fill: true}"
     assert set(hints) == {None, said}
     filled = [drawn, "tiles.elbow.count={fill: true}"]
     assert [errors("demon-mine", filled, seed) for seed in seeds] == [{}] * len(seeds)

@@ -18,7 +18,7 @@ LEAST_TUNNEL_SHARE = Fraction(1, 2)
 _PAGES = (("sheet", "pages"), ("sheet", "rows"), ("sheet", "columns"))
 """What says how many tiles the pages hold."""
 
-_FILL_THE_PAGES = "fill the pages by count: {fill: true}"
+_FILL = "count: {fill: true}"
 
 
 @definition_check("DM109")
@@ -52,7 +52,7 @@ def _hint_for_every_seed(definition: DemonMineDefinition) -> str:
     filling = sum(1 for count in drawn.values() if count.shares)
     if filling or max(plain, default=0) <= surplus:
         return f"lower the counts by {surplus + filling}"
-    return f"let one kind of more than {surplus} tiles {_FILL_THE_PAGES}"
+    return f"give one kind of more than {surplus} tiles {_FILL}"
 
 
 @definition_check("DM110")
@@ -90,7 +90,7 @@ def check_last_page_is_full(definition: DemonMineDefinition) -> Faults:
             f"tile counts add up to {definition.tile_count}, but {sheet.pages} pages of "
             f"{sheet.rows} x {sheet.columns} hold {room}",
             [("tiles",), *_PAGES],
-            f"let one kind {_FILL_THE_PAGES}, or set last_page: partial"
+            f"give one kind {_FILL}, or set last_page: partial"
             if definition.drawn_counts
             # Fewer rows fit any paper that more of them do.
             else f"raise the counts by {short}, or set "
