@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from kitgen.definitions.shipped import ShippedKit
     from kitgen.pipeline.building.check import Report
-    from kitgen.pipeline.building.kits import BuiltKit
+    from kitgen.pipeline.building.one_kit import BuiltKit
     from kitgen.pipeline.folders.unchanged import UnchangedKit
 
 _MOST_IN_PLACE = 3

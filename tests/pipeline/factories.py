@@ -14,7 +14,8 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.pipeline.building.check import Report, check_kits
-from kitgen.pipeline.building.kits import BuiltKit, build_kits
+from kitgen.pipeline.building.kits import build_kits
+from kitgen.pipeline.building.one_kit import BuiltKit
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.printing.options import PrintOptions

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kitgen.contract import OWN_MARKS, Audience, Certainty, Claim
-from kitgen.pipeline.building.kits import BuiltKit
+from kitgen.pipeline.building.one_kit import BuiltKit
 from kitgen.pipeline.merged.record import load_record
 from kitgen.pipeline.report.report import claim_for_json, claims_for
 from kitgen.pipeline.report.text import report_text
