@@ -166,6 +166,7 @@ class ProgressLine:
 
     def _show(self, words: str) -> None:
         width = shutil.get_terminal_size().columns - 1
+        words = harmless(words).replace("\n", " ")
         with self._writing:
             self._shown = True
             self._stream.write("\r\x1b[K" + words[:width])

@@ -1,6 +1,7 @@
 """The progress line: shown on a terminal, only for long work, and gone when it ends."""
 
 import io
+import os
 import threading
 
 import pytest
@@ -84,3 +85,20 @@ def test_a_narrow_terminal_keeps_progress_on_one_line(
     monkeypatch.setenv("COLUMNS", "20")
     lines = work(Terminal(), clock, 60).split("\r\x1b[K")
     assert max(map(len, lines)) == 19
+
+
+def test_words_of_a_file_move_no_cursor_of_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    pty = pytest.importorskip("pty", reason="pseudo terminals are Unix's")
+    monkeypatch.setattr(terminal, "_PATIENCE_SECONDS", 0)
+    master, slave = pty.openpty()
+    hostile = "\x1b]0;title\x07\x1b[31mred\x9b2J\r\n\u202eturned"
+    with os.fdopen(slave, "w", encoding="utf-8") as stream:
+        assert stream.isatty()
+        with terminal.ProgressLine(stream) as progress:
+            progress(hostile, 1, 2)
+        shown = os.read(master, 10_000).decode()
+    os.close(master)
+    before, line, after = shown.split("\r\x1b[K")
+    assert (before, after) == ("", "")
+    assert line.isprintable()
+    assert line.startswith(r"\x1b]0;title\x07\x1b[31mred\x9b2J\r")

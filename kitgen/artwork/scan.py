@@ -16,6 +16,7 @@ from kitgen.artwork.geometry import read_geometry
 from kitgen.artwork.properties import Style, applied, stroke_fault
 from kitgen.artwork.values import UnreadableError, number_text
 from kitgen.definitions.own_files import too_large
+from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.drawing.shapes import Box
 from kitgen.values import frozen
@@ -24,6 +25,8 @@ MOST_ELEMENTS = 5_000
 MOST_LEVELS = 32
 
 _SVG = "http://www.w3.org/2000/svg"
+# All others expat asks of Python, which refuses most of them with an error of its own.
+_ENCODINGS = ("UTF-8", "UTF-16", "US-ASCII", "ISO-8859-1", "WINDOWS-1252")
 _MOST_FAULTS = 50
 _SAME_RATIO = 0.01
 _PAINTED = (
@@ -91,6 +94,7 @@ class Scanner:
         self._parser = xml.parsers.expat.ParserCreate(namespace_separator=" ")
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
+        self._parser.XmlDeclHandler = self._declaration
         self._parser.StartDoctypeDeclHandler = self._doctype
         self._parser.ProcessingInstructionHandler = self._instruction
 
@@ -130,6 +134,11 @@ class Scanner:
     def _stop(self, problem: Diagnostic) -> NoReturn:
         self._final.append(problem)
         raise _EnoughError
+
+    def _declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
+        if encoding is not None and encoding.upper() not in _ENCODINGS:
+            reason = f"the file's encoding is `{shortened(encoding)}`, which is not read"
+            self._stop(faults.not_svg(self._here, reason, "save the picture as UTF-8"))
 
     def _doctype(self, *_ignored: object) -> None:
         self._stop(faults.declares(self._here, "a DOCTYPE (<!DOCTYPE>)"))

@@ -100,6 +100,15 @@ def nearest(node: Node, path: Iterable[str | int]) -> Node:
     return node
 
 
+def key_span(tree: Mapping, path: KeyPath) -> Span:
+    """Return the place of the key that ends `path`; an item of a list has none but its own."""
+    group = nearest(tree, path[:-1])
+    if isinstance(group, Mapping) and isinstance(path[-1], str):
+        entry = group.entry(path[-1])
+        return entry.key_span if entry else group.span
+    return nearest(tree, path).span
+
+
 def leaves(node: Node, path: KeyPath = ()) -> Iterator[tuple[KeyPath, Scalar]]:
     """Yield every single value below a node with its path, in the order written."""
     match node:
@@ -136,6 +145,10 @@ class TreeWhere:
         if isinstance(node, Scalar) or node is self.tree:
             return node.span
         return self.nearest_of([node.span, *_spans(node)])
+
+    def key(self, *path: str | int) -> Span:
+        """Return the place of the key that ends `path`, which may stand above its value."""
+        return key_span(self.tree, path)
 
     def nearest_of(self, places: Texts[Span]) -> Span:
         """Return the first of those places that lie nearest to the user.

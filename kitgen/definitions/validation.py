@@ -25,7 +25,17 @@ from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.schema import model_schema
-from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, TreeWhere, child, nearest, plain
+from kitgen.definitions.tree import (
+    Entry,
+    Mapping,
+    Node,
+    Scalar,
+    TreeWhere,
+    child,
+    key_span,
+    nearest,
+    plain,
+)
 from kitgen.definitions.wording import key_name, listed, near_miss, value_shown
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
 from kitgen.values import frozen
@@ -264,12 +274,12 @@ class _Reporter:
             hint = parted_key(str(path[-1]), known)
             if comma:
                 hint = f"write a point for the decimals, as in {comma.number}"
-            span = self._key_span(path)
+            span = key_span(self._tree, path)
             known, unwritten = self._holding(path)
             return faults.unknown_key(span, path, known, unwritten, self._subject, below, hint)
         if mistake.on_key:
             description = self._guide.description(path[:-1])
-            return faults.wrong_form(self._key_span(path), path, path[-1], description)
+            return faults.wrong_form(key_span(self._tree, path), path, path[-1], description)
         if mistake.kind == "union_tag_invalid":
             path = (*path, mistake.limits["discriminator"].strip("'"))
         node = nearest(self._tree, path)
@@ -338,15 +348,7 @@ class _Reporter:
         if isinstance(path[-1], int):
             fewest = max(schema.get("minItems", 0) for schema in self._guide.at(path[:-1]))
             return faults.wrong_count(group.span, path[:-1], len(plain(group)), fewest)
-        span = self._key_span(path[:-1]) if path[:-1] else group.span
+        span = key_span(self._tree, path[:-1]) if path[:-1] else group.span
         if isinstance(group, Mapping):
             span = group.taken_out.get(str(path[-1]), span)
         return faults.missing_key(span, path, self._guide.description(path), self._subject)
-
-    def _key_span(self, path: KeyPath) -> Span:
-        """Return the place of the key that ends `path`; an item of a list has none but its own."""
-        group = nearest(self._tree, path[:-1])
-        if isinstance(group, Mapping) and isinstance(path[-1], str):
-            entry = group.entry(path[-1])
-            return entry.key_span if entry else group.span
-        return nearest(self._tree, path).span

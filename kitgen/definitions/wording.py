@@ -1,5 +1,6 @@
 """How values are shown in messages: short, on one line, without a terminal's control characters."""
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
@@ -7,6 +8,9 @@ from kitgen.phrases import in_a_row
 
 _LONGEST_SHOWN = 60
 _MOST_LISTED = 20
+
+# Marks over or under a letter, letters that change another, and what is not seen at all.
+_SET_BESIDE = ("Mn", "Lm", "Cf")
 
 # Letters of a Cyrillic or Greek keyboard that look like ours.
 _LOOKALIKES = str.maketrans("аеорсухіјѕԁһοιν", "aeopcyxijsdhoiv")
@@ -86,7 +90,13 @@ def near_miss(word: str, known: Iterable[str], likeness: float = 0.6) -> str | N
 
 
 def _folded(word: str) -> str:
-    """Put aside what people mix up: case, hyphens for underscores or spaces, letters' alphabets."""
+    """Put aside what people mix up: case, hyphens for underscores or spaces, letters' alphabets.
+
+    So are widths, ligatures and accents, which are pasted in or typed on another keyboard.
+    """
+    if not word.isascii():
+        parts = unicodedata.normalize("NFKD", word.casefold())
+        word = "".join(part for part in parts if unicodedata.category(part) not in _SET_BESIDE)
     return word.strip().casefold().replace("-", "_").replace(" ", "_").translate(_LOOKALIKES)
 
 
@@ -108,8 +118,11 @@ def choice_hint(word: str, known: Sequence[str]) -> str:
 
 
 def _alphabet_note(word: str, meant: str) -> str:
-    """Name the letter that makes two words differ though they look the same."""
+    """Name the letter that makes two words differ though they look much the same."""
+    letters = _folded(meant)
     foreign = [
-        letter for letter in word if letter not in meant and ord(letter.casefold()) in _LOOKALIKES
+        letter
+        for letter in word
+        if not letter.isascii() and letter not in meant and _folded(letter) in letters
     ]
-    return f" (`{foreign[0]}` here is U+{ord(foreign[0]):04X})" if foreign else ""
+    return f" (`{escaped(foreign[0])}` here is U+{ord(foreign[0]):04X})" if foreign else ""

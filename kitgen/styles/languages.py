@@ -21,9 +21,10 @@ from kitgen.definitions.languages import (
 from kitgen.definitions.loading import FILE_ENDINGS, Loaded, Source
 from kitgen.definitions.own_files import read_own_file, reference_to
 from kitgen.definitions.reader import file_text
+from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
-from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, error
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.language import ENGLISH, Forms, Language, split_key
 from kitgen.phrases import counted, in_a_row
 from kitgen.remembering import meet_look
@@ -88,7 +89,7 @@ def kit_language(loaded: Loaded, can_stand_for: Callable[[str, str], bool]) -> R
 
 def check_language(
     written: LanguageFile,
-    where: Where,
+    where: TreeWhere,
     can_stand_for: Callable[[str, str], bool],
     *,
     all_listed: bool = True,
@@ -121,12 +122,12 @@ def check_language(
         for message, translation in written.words.items()
     ]
     for path, context, message, translation in (*own, *of_context):
-        span = where(*path)
         if all_listed and message not in known.get(context, ()):
-            yield unknown_message(span, message, context, known.get(context, ()))
+            yield unknown_message(where.key(*path), message, context, known.get(context, ()))
             continue
         if not is_written(translation):
             continue
+        span = where(*path)
         problems = tuple(check_placeholders(span, message, translation))
         yield from problems or check_markup(span, message, translation, can_stand_for)
         yield from check_forms(span, message, translation, categories)

@@ -1,6 +1,8 @@
 """What a picture may not hold: each is refused with its code, feature, line, and one hint."""
 
+import contextlib
 import time
+from encodings.aliases import aliases
 
 import pytest
 from hypothesis import given, settings
@@ -171,6 +173,41 @@ def test_all_refusals_come_in_one_run_each_feature_once() -> None:
     reported = [(problem.code, problem.span.line if problem.span else 0) for problem in diagnostics]
     assert reported == [("KIT307", 1), ("KIT308", 3), ("KIT309", 4), ("KIT307", 4)]
     assert "(3 times)" in diagnostics[0].message
+
+
+ENCODINGS = sorted(
+    {
+        name.replace("_", sign)
+        for name in {*aliases, *aliases.values(), "utf_16", "no_such_encoding"}
+        for sign in "_-"
+    }
+)
+
+
+def test_a_picture_may_name_any_encoding_and_is_read_or_refused() -> None:
+    read = set()
+    for name in ENCODINGS:
+        text = f'<?xml version="1.0" encoding="{name}"?>{svg(RECT)}'
+        written = [text.encode()]
+        with contextlib.suppress(LookupError, UnicodeError):
+            written.append(text.encode(name))
+        for raw in written:
+            try:
+                scan(raw, "odd.svg")
+            except DefinitionError as refused:
+                assert {problem.code for problem in refused.diagnostics} == {"KIT305"}
+            else:
+                read.add(name)
+    assert {"utf-8", "iso-8859-1", "us-ascii", "windows-1252", "utf-16"} & {*ENCODINGS} <= read
+    assert not {"utf-7", "cp037", "rot-13", "no-such-encoding"} & read
+
+
+def test_a_picture_in_an_encoding_that_is_not_read_says_which() -> None:
+    with pytest.raises(DefinitionError) as refused:
+        scan(f'<?xml version="1.0" encoding="utf-7"?>{svg(RECT)}'.encode(), "odd.svg")
+    (problem,) = refused.value.diagnostics
+    assert problem.message == "the file's encoding is `utf-7`, which is not read"
+    assert problem.hint == "save the picture as UTF-8"
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:

@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from kitgen.definitions.languages import LanguageFile, shipped_language, shipped_words
+from kitgen.definitions.tree import Mapping, TreeWhere
+from kitgen.definitions.validation import read_model
 from kitgen.diagnostics import Span
 from kitgen.rendering.documents import can_stand_for
 from kitgen.styles import languages
 from kitgen.styles.languages import check_language
 
+NOWHERE = TreeWhere(Mapping((), Span("own.yaml", 1, 1)))
 MESSAGES = ["page {page}", "{n} pages", "Dig <b>{{ n }}</b>"]
 
 
@@ -18,7 +21,7 @@ def codes(monkeypatch: pytest.MonkeyPatch, **words: Any) -> set[str]:
     monkeypatch.setattr(languages, "listed_messages", lambda _: dict.fromkeys(MESSAGES, False))
     said = dict(zip(MESSAGES, words.values(), strict=True))
     written = LanguageFile(name="Nederlands", code="nl", words=said)
-    diagnostics = check_language(written, lambda *_: Span("own.yaml", 1, 1), can_stand_for)
+    diagnostics = check_language(written, NOWHERE, can_stand_for)
     return {one.code for one in diagnostics}
 
 
@@ -44,10 +47,20 @@ def test_of_a_game_without_a_list_nobody_says_what_it_does_not_print(
     all_listed: bool, wrong: set[str]
 ) -> None:
     written = LanguageFile(name="Nederlands", code="nl", words={"No such words": "Zo niet"})
-    diagnostics = check_language(
-        written, lambda *_: Span("own.yaml", 1, 1), can_stand_for, all_listed=all_listed
-    )
+    diagnostics = check_language(written, NOWHERE, can_stand_for, all_listed=all_listed)
     assert {problem.code for problem in diagnostics} == wrong
+
+
+@pytest.mark.parametrize(
+    ("context", "line"),
+    [("words:\n", 4), ("in_context:\n  kit:\n", 5)],
+)
+def test_words_that_no_kit_prints_are_refused_on_their_own_line(context: str, line: int) -> None:
+    indent = " " * 2 * context.count("\n")
+    text = f"name: Nederlands\ncode: nl\n{context}{indent}? Yuor turn\n{indent}: Jouw beurt\n"
+    written, where = read_model(text, "own.yaml", LanguageFile, "the language file")
+    (problem,) = check_language(written, where, can_stand_for)
+    assert (problem.code, problem.span and problem.span.line) == ("KIT322", line)
 
 
 def test_a_game_that_nobody_translated_speaks_the_common_words_of_a_language() -> None:
