@@ -1,7 +1,6 @@
 """Reads finished PDFs back with pdfium: words and outlines, wherever they end up on the page.
 
-Nothing here knows how kitgen writes a PDF: shapes are followed through form XObjects and
-their matrices, so the places found are the places printed.
+Nothing here knows how kitgen writes a PDF.
 """
 
 import ctypes
@@ -16,25 +15,16 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from kitgen.contract import TextReading
-from kitgen.drawing.shapes import Box, Transform
+from kitgen.pipeline.verify.page_objects import PageObjects, ReadPath
 from kitgen.values import frozen
 
 _NAME_ROOM = 64
-_WORDS_ROOM = 512
 
 # What may hold a name by chance: the bytes of a stream, and words.
 _STREAM = re.compile(rb"stream\r?\n.*?endstream", re.DOTALL)
 _WORDS = re.compile(rb"\((?:\\.|[^()\\])*\)", re.DOTALL)
 _NAME = re.compile(rb"/([^\s()<>\[\]{}/%]+)")
 _ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
-
-
-@frozen
-class ReadPath:
-    """An outline on a page; `rectangle` says whether it is a filled, upright one."""
-
-    box: Box
-    rectangle: bool
 
 
 @frozen
@@ -142,130 +132,6 @@ class PdfReading:
 def _read_page(page: Any) -> ReadPage:
     width, height = page.get_size()
     words = page.get_textpage()
-    reader = _ObjectReader(words.raw)
-    # Pages have their origin at the bottom left, y up.
-    for shown, kind, to_page in _objects(page.raw, Transform(1.0, 0.0, 0.0, -1.0, 0.0, height)):
-        reader.take(shown, kind, to_page)
+    shown = PageObjects(page.raw, words.raw, height)
     words.close()
-    return ReadPage(width, height, page.get_rotation(), tuple(reader.texts), tuple(reader.paths))
-
-
-def _objects(page: Any, to_page: Transform) -> Iterator[tuple[Any, int, Transform]]:
-    """Yield every object of a page with its kind and the map from its container to the page."""
-    for index in range(pdfium.FPDFPage_CountObjects(page)):
-        yield from _within(pdfium.FPDFPage_GetObject(page, index), to_page)
-
-
-def _within(shown: Any, to_page: Transform) -> Iterator[tuple[Any, int, Transform]]:
-    """Yield an object, or, for a form XObject, the objects in it."""
-    kind = pdfium.FPDFPageObj_GetType(shown)
-    if kind != pdfium.FPDF_PAGEOBJ_FORM:
-        yield shown, kind, to_page
-        return
-    inner = to_page @ _matrix(shown)
-    for index in range(pdfium.FPDFFormObj_CountObjects(shown)):
-        yield from _within(pdfium.FPDFFormObj_GetObject(shown, index), inner)
-
-
-def _matrix(shown: Any) -> Transform:
-    matrix = pdfium.FS_MATRIX()
-    pdfium.FPDFPageObj_GetMatrix(shown, matrix)
-    return Transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
-
-
-class _ObjectReader:
-    """Reads the words and outlines of one page, object by object."""
-
-    def __init__(self, words: Any) -> None:
-        """Begin with nothing read; `words` is pdfium's own record of the page's characters."""
-        self.texts: list[TextReading] = []
-        self.paths: list[ReadPath] = []
-        self._words_of_page = words
-        # What pdfium writes its answers into, made once for the thousands of them.
-        self._fill, self._stroke = ctypes.c_int(), ctypes.c_int()
-        self._edges = tuple(ctypes.c_float() for _ in range(4))
-        self._room = (pdfium.FPDF_WCHAR * _WORDS_ROOM)()
-
-    def take(self, shown: Any, kind: int, to_page: Transform) -> None:
-        """Read an object of a kind, which lies in a container that `to_page` puts on the page."""
-        if kind == pdfium.FPDF_PAGEOBJ_PATH:
-            self.paths.append(self._read_path(shown, to_page))
-        elif kind == pdfium.FPDF_PAGEOBJ_TEXT:
-            characters = self._words(shown)
-            if characters:
-                self.texts.append(TextReading(characters, self._bounds(shown, to_page)))
-
-    def _read_path(self, shown: Any, to_page: Transform) -> ReadPath:
-        """Return the box of a path's points, those that steer its curves too, without its line.
-
-        Of what is filled alone and turned askew it is the turned box of the points before.
-        """
-        pdfium.FPDFPath_GetDrawMode(shown, self._fill, self._stroke)
-        count = pdfium.FPDFPath_CountSegments(shown)
-        may_be_rectangle = bool(self._fill.value) and count in (4, 5)
-        if may_be_rectangle or self._stroke.value:
-            placed = to_page @ _matrix(shown)
-            if may_be_rectangle or not _keeps_upright(placed):
-                points = _points(shown, count, placed)
-                box = _box_around(points)
-                return ReadPath(box, may_be_rectangle and _is_rectangle(shown, points, box))
-            # Bounds are those of the ink. Without a line, and then measured anew, as they are
-            # after any change of place, they are those of the points: to ask for each of a
-            # thousand points is slow.
-            pdfium.FPDFPath_SetDrawMode(shown, self._fill.value, False)
-            pdfium.FPDFPageObj_Transform(shown, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-        return ReadPath(self._bounds(shown, to_page), rectangle=False)
-
-    def _bounds(self, shown: Any, to_page: Transform) -> Box:
-        """Return the box around the one that pdfium holds around an object in its container."""
-        pdfium.FPDFPageObj_GetBounds(shown, *self._edges)
-        left, bottom, right, top = (edge.value for edge in self._edges)
-        x, y = to_page.apply((left + right) / 2, (bottom + top) / 2)
-        width = abs(to_page.a) * (right - left) + abs(to_page.c) * (top - bottom)
-        height = abs(to_page.b) * (right - left) + abs(to_page.d) * (top - bottom)
-        return Box(x - width / 2, y - height / 2, width, height)
-
-    def _words(self, shown: Any) -> str:
-        """Return the words of a text object, without the spaces that pdfium puts between them."""
-        room = self._room
-        length = pdfium.FPDFTextObj_GetText(shown, self._words_of_page, room, ctypes.sizeof(room))
-        if length > ctypes.sizeof(room):
-            room = self._room = (pdfium.FPDF_WCHAR * length)()
-            pdfium.FPDFTextObj_GetText(shown, self._words_of_page, room, length)
-        return bytes(room)[:length].decode("utf-16-le", errors="replace").rstrip("\0").strip()
-
-
-def _keeps_upright(transform: Transform) -> bool:
-    """Return whether an upright box is one afterwards: turned by quarters, if at all."""
-    return transform.b == transform.c == 0 or transform.a == transform.d == 0
-
-
-def _points(shown: Any, count: int, to_page: Transform) -> list[tuple[float, float]]:
-    """Return where a path's points lie on the page."""
-    x, y = ctypes.c_float(), ctypes.c_float()
-    points = []
-    for index in range(count):
-        pdfium.FPDFPathSegment_GetPoint(pdfium.FPDFPath_GetPathSegment(shown, index), x, y)
-        points.append(to_page.apply(x.value, y.value))
-    return points
-
-
-def _is_rectangle(shown: Any, points: list[tuple[float, float]], box: Box) -> bool:
-    """Return whether straight lines run from corner to corner of a box, around it once."""
-    if len(points) == 5 and points[0] != points[4]:
-        return False
-    segments = [pdfium.FPDFPath_GetPathSegment(shown, index) for index in range(len(points))]
-    if any(
-        pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_BEZIERTO
-        for segment in segments
-    ):
-        return False
-    corners = {(box.x, box.y), (box.right, box.y), (box.x, box.bottom), (box.right, box.bottom)}
-    return all(any(abs(x - a) + abs(y - b) < 1e-3 for x, y in points[:4]) for a, b in corners)
-
-
-def _box_around(points: list[tuple[float, float]]) -> Box:
-    if not points:
-        return Box(0.0, 0.0, 0.0, 0.0)
-    xs, ys = [point[0] for point in points], [point[1] for point in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return ReadPage(width, height, page.get_rotation(), tuple(shown.texts), tuple(shown.paths))

@@ -1,0 +1,204 @@
+"""Words and outlines of one page, read object by object with pdfium.
+
+Shapes are followed through form XObjects and their matrices, so the places found are the places
+printed. A kit has tens of thousands of them: pdfium's functions are called with addresses as plain
+numbers, for to wrap each in a pointer takes longer than most answers.
+"""
+
+import ctypes
+from collections.abc import Callable
+from struct import Struct
+from typing import Any, TypeAlias
+
+import pypdfium2.raw as pdfium
+
+from kitgen.contract import TextReading
+from kitgen.drawing.shapes import Box
+from kitgen.values import frozen
+
+_Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+"""`(x, y)` goes to `(a*x + c*y + e, b*x + d*y + f)`."""
+
+_WORDS_ROOM = 1024
+_FLOAT, _INT = ctypes.sizeof(ctypes.c_float), ctypes.sizeof(ctypes.c_int)
+_modes = Struct("2i").unpack_from
+_point = Struct("2f").unpack_from
+_edges = Struct("4f").unpack_from
+_matrix = Struct("6f").unpack_from
+
+
+def _address_of(handle: Any) -> Any:
+    return ctypes.cast(handle, ctypes.c_void_p).value
+
+
+def _plain(function: Any, answer: Any, *arguments: Any) -> Callable[..., Any]:
+    """Return a function of pdfium that takes and returns addresses as numbers."""
+    return ctypes.PYFUNCTYPE(answer, *arguments)(_address_of(function))
+
+
+_number, _address, _double = ctypes.c_int, ctypes.c_void_p, ctypes.c_double
+_count_on_page = _plain(pdfium.FPDFPage_CountObjects, _number, _address)
+_get_on_page = _plain(pdfium.FPDFPage_GetObject, _address, _address, _number)
+_count_in_form = _plain(pdfium.FPDFFormObj_CountObjects, _number, _address)
+_get_in_form = _plain(pdfium.FPDFFormObj_GetObject, _address, _address, ctypes.c_ulong)
+_get_kind = _plain(pdfium.FPDFPageObj_GetType, _number, _address)
+_get_matrix = _plain(pdfium.FPDFPageObj_GetMatrix, _number, _address, _address)
+_get_bounds = _plain(pdfium.FPDFPageObj_GetBounds, _number, *(_address,) * 5)
+_transform = _plain(pdfium.FPDFPageObj_Transform, None, _address, *(_double,) * 6)
+_get_modes = _plain(pdfium.FPDFPath_GetDrawMode, _number, *(_address,) * 3)
+_set_modes = _plain(pdfium.FPDFPath_SetDrawMode, _number, _address, _number, _number)
+_count_segments = _plain(pdfium.FPDFPath_CountSegments, _number, _address)
+_get_segment = _plain(pdfium.FPDFPath_GetPathSegment, _address, _address, _number)
+_get_point = _plain(pdfium.FPDFPathSegment_GetPoint, _number, *(_address,) * 3)
+_get_segment_kind = _plain(pdfium.FPDFPathSegment_GetType, _number, _address)
+_get_words = _plain(pdfium.FPDFTextObj_GetText, ctypes.c_ulong, *(_address,) * 3, ctypes.c_ulong)
+
+
+@frozen
+class ReadPath:
+    """An outline on a page; `rectangle` says whether it is a filled, upright one."""
+
+    box: Box
+    rectangle: bool
+
+
+class PageObjects:
+    """The words and outlines of one page, in the order in which they are painted.
+
+    Attributes:
+        texts: Each run of words, and the box of its ink.
+        paths: Each outline.
+    """
+
+    def __init__(self, page: Any, words: Any, height: float) -> None:
+        """Read a page.
+
+        Args:
+            page: Pdfium's page.
+            words: Pdfium's own record of the page's characters.
+            height: Of the page, in points.
+        """
+        self.texts: list[TextReading] = []
+        self.paths: list[ReadPath] = []
+        self._words_of_page = _address_of(words)
+        # What pdfium writes its answers into, made once for the thousands of them.
+        self._answer = (ctypes.c_float * 6)()
+        start = ctypes.addressof(self._answer)
+        self._places = tuple(start + _FLOAT * index for index in range(4))
+        self._room = ctypes.create_string_buffer(_WORDS_ROOM)
+        # Pages have their origin at the bottom left, y up.
+        to_page = (1.0, 0.0, 0.0, -1.0, 0.0, height)
+        here = _address_of(page)
+        self._take(here, _count_on_page(here), _get_on_page, to_page)
+
+    def _take(
+        self, container: int, count: int, get: Callable[[int, int], int], to_page: _Matrix
+    ) -> None:
+        """Read all objects of a container, which `to_page` puts on the page."""
+        for index in range(count):
+            shown = get(container, index)
+            kind = _get_kind(shown)
+            if kind == pdfium.FPDF_PAGEOBJ_PATH:
+                self.paths.append(self._path(shown, to_page))
+            elif kind == pdfium.FPDF_PAGEOBJ_TEXT:
+                characters = self._words(shown)
+                if characters:
+                    self.texts.append(TextReading(characters, self._bounds(shown, to_page)))
+            elif kind == pdfium.FPDF_PAGEOBJ_FORM:
+                inner = self._placed(shown, to_page)
+                self._take(shown, _count_in_form(shown), _get_in_form, inner)
+
+    def _placed(self, shown: int, to_page: _Matrix) -> _Matrix:
+        """Return the map from an object's own coordinates to the page."""
+        _get_matrix(shown, self._places[0])
+        a, b, c, d, e, f = _matrix(self._answer)
+        to_a, to_b, to_c, to_d, to_e, to_f = to_page
+        return (
+            to_a * a + to_c * b,
+            to_b * a + to_d * b,
+            to_a * c + to_c * d,
+            to_b * c + to_d * d,
+            to_a * e + to_c * f + to_e,
+            to_b * e + to_d * f + to_f,
+        )
+
+    def _path(self, shown: int, to_page: _Matrix) -> ReadPath:
+        """Return the box of a path's points, those that steer its curves too, without its line.
+
+        Of what is filled alone and turned askew it is the turned box of the points before.
+        """
+        _get_modes(shown, self._places[0], self._places[0] + _INT)
+        fill, stroke = _modes(self._answer)
+        may_be_rectangle = fill and _count_segments(shown) in (4, 5)
+        if may_be_rectangle or stroke:
+            placed = self._placed(shown, to_page)
+            if may_be_rectangle or not _keeps_upright(placed):
+                return self._outline(shown, placed, may_be_rectangle)
+            # Bounds are those of the ink. Without a line, and then measured anew, as they are
+            # after any change of place, they are those of the points: to ask for each of a
+            # thousand points is slow.
+            _set_modes(shown, fill, False)
+            _transform(shown, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+        return ReadPath(self._bounds(shown, to_page), False)
+
+    def _outline(self, shown: int, placed: _Matrix, may_be_rectangle: bool) -> ReadPath:
+        """Return the box of a path's points, each of which is asked for."""
+        a, b, c, d, e, f = placed
+        at_x, at_y = self._places[:2]
+        points, is_straight = [], True
+        for index in range(_count_segments(shown)):
+            segment = _get_segment(shown, index)
+            _get_point(segment, at_x, at_y)
+            x, y = _point(self._answer)
+            points.append((a * x + c * y + e, b * x + d * y + f))
+            if may_be_rectangle and _get_segment_kind(segment) == pdfium.FPDF_SEGMENT_BEZIERTO:
+                is_straight = False
+        box = _box_around(points)
+        return ReadPath(box, bool(may_be_rectangle) and is_straight and _runs_round(points, box))
+
+    def _bounds(self, shown: int, to_page: _Matrix) -> Box:
+        """Return the box around the one that pdfium holds around an object in its container."""
+        _get_bounds(shown, *self._places)
+        left, bottom, right, top = _edges(self._answer)
+        a, b, c, d, e, f = to_page
+        x, y = (left + right) / 2, (bottom + top) / 2
+        x, y = a * x + c * y + e, b * x + d * y + f
+        width = abs(a) * (right - left) + abs(c) * (top - bottom)
+        height = abs(b) * (right - left) + abs(d) * (top - bottom)
+        return Box(x - width / 2, y - height / 2, width, height)
+
+    def _words(self, shown: int) -> str:
+        """Return the words of a text object, without the spaces that pdfium puts between them."""
+        room = self._room
+        length = _get_words(shown, self._words_of_page, ctypes.addressof(room), len(room))
+        if length > len(room):
+            room = self._room = ctypes.create_string_buffer(length)
+            _get_words(shown, self._words_of_page, ctypes.addressof(room), length)
+        words = ctypes.string_at(room, length).decode("utf-16-le", errors="replace")
+        return words.rstrip("\0").strip()
+
+
+def _keeps_upright(matrix: _Matrix) -> bool:
+    """Return whether an upright box is one afterwards: turned by quarters, if at all."""
+    return matrix[1] == matrix[2] == 0 or matrix[0] == matrix[3] == 0
+
+
+def _runs_round(points: list[tuple[float, float]], box: Box) -> bool:
+    """Return whether points that straight lines join go from corner to corner of a box, once."""
+    if len(points) == 5 and points[0] != points[4]:
+        return False
+    for a in (box.x, box.right):
+        for b in (box.y, box.bottom):
+            for x, y in points[:4]:
+                if abs(x - a) + abs(y - b) < 1e-3:
+                    break
+            else:
+                return False
+    return True
+
+
+def _box_around(points: list[tuple[float, float]]) -> Box:
+    if not points:
+        return Box(0.0, 0.0, 0.0, 0.0)
+    xs, ys = [point[0] for point in points], [point[1] for point in points]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
