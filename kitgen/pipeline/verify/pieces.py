@@ -2,25 +2,26 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, TypeAlias
 
 from kitgen.contract import PieceReading, TextReading
-from kitgen.drawing.shapes import Box, Transform, moved, turned
+from kitgen.drawing.shapes import Box, moved, turned
 from kitgen.pipeline.verify.pages import shown_box, trim_box
 from kitgen.pipeline.verify.reading import ReadPage
 from kitgen.records.manifest import PlacedPiece, SheetRecord
 from kitgen.units import mm
 
-T = TypeVar("T")
-
 _MOST_BLEED = mm(3)
+
+
+_Sides: TypeAlias = tuple[float, float, float, float]
 
 
 @dataclass(slots=True)
 class _Printed:
     """What one side of a piece prints; equal keys are what neighbouring sheets repeat."""
 
-    texts: dict[tuple[str, Box], TextReading] = field(default_factory=dict)
+    texts: dict[tuple[str, _Sides], TextReading] = field(default_factory=dict)
     paths: list[Box] = field(default_factory=list)
 
 
@@ -31,32 +32,46 @@ class PieceReader:
         """Start with nothing read."""
         self._printed: dict[tuple[str, str, str], _Printed] = {}
         # Thousands of sheets print the same digits and dots at the same places.
-        self._known: dict[Any, Any] = {}
+        self._keys: dict[Any, Any] = {}
+        self._boxes: dict[_Sides, Box] = {}
+        self._texts: dict[tuple[str, _Sides], TextReading] = {}
 
     def take(self, sheet: SheetRecord, page: ReadPage) -> None:
         """Share out a page's words and outlines among its pieces, by where their middle lies."""
-        places = [
+        places = _Places(
             _Place(
                 piece,
                 self._printed.setdefault((piece.component, piece.name, piece.side), _Printed()),
             )
             for piece in sheet.pieces
-        ]
+        )
         for text in page.texts:
-            for place in _holding(places, text.box):
-                box = place.upright(text.box)
+            words = text.words
+            for place in places.holding(text.box):
+                sides = place.upright(text.box)
+                x, y, width, height = sides
                 # A split board's flaps show some words on two sheets.
-                sides = (box.x, box.y, box.width, box.height)
-                key = self._once((text.words, Box(*(round(side, 1) for side in sides))))
-                place.printed.texts.setdefault(key, self._once(TextReading(text.words, box)))
+                key = (words, (round(x, 1), round(y, 1), round(width, 1), round(height, 1)))
+                key = self._keys.setdefault(key, key)
+                if key not in place.printed.texts:
+                    place.printed.texts[key] = self._text(words, sides)
         for path in page.paths:
-            for place in _holding(places, path.box):
-                place.printed.paths.append(self._once(place.upright(path.box)))
+            for place in places.holding(path.box):
+                place.printed.paths.append(self._box(place.upright(path.box)))
 
-    def _once(self, value: T) -> T:
-        """Return the value that is in memory already and equals this one, if there is any."""
-        known: T = self._known.setdefault(value, value)
-        return known
+    def _box(self, sides: _Sides) -> Box:
+        """Return the box of these sides that is in memory, or a new one."""
+        box = self._boxes.get(sides)
+        if box is None:
+            box = self._boxes[sides] = Box(*sides)
+        return box
+
+    def _text(self, words: str, sides: _Sides) -> TextReading:
+        """Return the reading of words in such a box that is in memory, or a new one."""
+        text = self._texts.get((words, sides))
+        if text is None:
+            text = self._texts[words, sides] = TextReading(words, self._box(sides))
+        return text
 
     def readings(self) -> tuple[PieceReading, ...]:
         """Return everything read so far, in printing order."""
@@ -79,38 +94,48 @@ class _Place:
         self.printed = printed
         shown = shown_box(piece)
         self.left, self.top, self.right, self.bottom = shown.x, shown.y, shown.right, shown.bottom
-        self._room = trim_box(piece).grown(_MOST_BLEED)
-        turn_back = turned(-piece.quarter_turns, piece.width, piece.height)
-        self._back: Transform = turn_back @ moved(-piece.x, -piece.y)
+        room = trim_box(piece).grown(_MOST_BLEED)
+        self._room = (room.x, room.y, room.right, room.bottom)
+        back = turned(-piece.quarter_turns, piece.width, piece.height) @ moved(-piece.x, -piece.y)
+        self._back = (back.a, back.b, back.c, back.d, back.e, back.f)
 
     def has_room_for(self, box: Box) -> bool:
         """Return whether a box stays within the piece and its bleed."""
-        room = self._room
-        return (
-            room.x <= box.x
-            and room.y <= box.y
-            and box.right <= room.right
-            and box.bottom <= room.bottom
-        )
+        left, top, right, bottom = self._room
+        x, y = box.x, box.y
+        return left <= x and top <= y and x + box.width <= right and y + box.height <= bottom
 
-    def upright(self, box: Box) -> Box:
-        """Return a box of the page in the face's coordinates."""
-        x, y = self._back.apply(*box.centre)
-        width, height = (box.width, box.height) if self._back.a else (box.height, box.width)
-        return Box(x - width / 2, y - height / 2, width, height)
+    def upright(self, box: Box) -> _Sides:
+        """Return a box of the page in the face's coordinates: its top-left corner and its size."""
+        a, b, c, d, e, f = self._back
+        width, height = box.width, box.height
+        x, y = box.x + width / 2, box.y + height / 2
+        x, y = a * x + c * y + e, b * x + d * y + f
+        if not a:
+            width, height = height, width
+        return x - width / 2, y - height / 2, width, height
 
 
-def _holding(places: Iterable[_Place], box: Box) -> list[_Place]:
-    """Return the pieces whose box this is: its middle is in the part that is shown.
+class _Places:
+    """The places of a page, in columns: most boxes are in one of many, and looked up there."""
 
-    A box that reaches beyond any bleed is nobody's: all crop marks of a page are one outline,
-    and its middle is that of the middle tile.
-    """
-    x, y = box.centre
-    return [
-        place
-        for place in places
-        if place.left <= x <= place.right
-        and place.top <= y <= place.bottom
-        and place.has_room_for(box)
-    ]
+    def __init__(self, places: Iterable[_Place]) -> None:
+        """Sort places by their left and right edges."""
+        self._columns: dict[tuple[float, float], list[_Place]] = {}
+        for place in places:
+            self._columns.setdefault((place.left, place.right), []).append(place)
+
+    def holding(self, box: Box) -> list[_Place]:
+        """Return the pieces whose box this is: its middle is in the part that is shown.
+
+        A box that reaches beyond any bleed is nobody's: all crop marks of a page are one outline,
+        and its middle is that of the middle tile.
+        """
+        x, y = box.x + box.width / 2, box.y + box.height / 2
+        return [
+            place
+            for (left, right), column in self._columns.items()
+            if left <= x <= right
+            for place in column
+            if place.top <= y <= place.bottom and place.has_room_for(box)
+        ]
