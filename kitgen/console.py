@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from kitgen.pipeline.folders.unchanged import UnchangedKit
 
 _MOST_IN_PLACE = 3
-_MOST_IN_FILE = 5
+_MOST_WITHOUT_PLACE = 5
+_MOST_IN_FILE = 50
 _LONGEST_REFUSAL = 600
 _FILE = re.compile(r"[^\s:]+\.[a-z]+(?=[\s:])")
 _PLAIN_SIGNS = str.maketrans("×’", "x'")
@@ -80,35 +81,50 @@ def print_diagnostics(diagnostics: Sequence[Diagnostic], place: str = "") -> Non
         diagnostics: What is to be printed.
         place: What each line begins with.
     """
-    alike = Counter(map(_likeness, diagnostics))
+    left = Counter(likeness for diagnostic in diagnostics for likeness in _likenesses(diagnostic))
     shown: Counter[_Likeness] = Counter()
     for diagnostic in diagnostics:
-        likeness = _likeness(diagnostic)
-        most = _MOST_IN_FILE if diagnostic.span is None else _MOST_IN_PLACE
-        if shown[likeness] == most:
+        likenesses = _likenesses(diagnostic)
+        left.subtract(likenesses)
+        if any(shown[likeness] == likeness.most for likeness in likenesses):
             continue
-        shown[likeness] += 1
+        shown.update(likenesses)
         err = diagnostic.severity is Severity.ERROR
         say(f"{place}{diagnostic}", err=err)
-        rest = alike[likeness] - most
-        if shown[likeness] == most and rest > 0:
-            within = f" in {likeness.place}" if likeness.place and diagnostic.span is None else ""
-            what = "like it" if diagnostic.span else f"of {diagnostic.code}{within}"
-            say(f"    and {rest} more {what}", err=err)
+        for likeness in likenesses:
+            if shown[likeness] == likeness.most and left[likeness]:
+                say(f"    and {left[likeness]} more {likeness.what}", err=err)
 
 
 class _Likeness(NamedTuple):
-    """What diagnostics share that say the same of many pieces: the code, and a place or a file."""
+    """What diagnostics share that say the same: the code and a place, or the code and a file.
+
+    Attributes:
+        code: The code.
+        place: The place or the file.
+        most: How many of them are shown.
+        what: What the others are called.
+    """
 
     code: str
     place: str
+    most: int
+    what: str
 
 
-def _likeness(diagnostic: Diagnostic) -> _Likeness:
-    if diagnostic.span is not None:
-        return _Likeness(diagnostic.code, str(diagnostic.span))
-    file = _FILE.match(diagnostic.message)
-    return _Likeness(diagnostic.code, file[0] if file else "")
+def _likenesses(diagnostic: Diagnostic) -> tuple[_Likeness, ...]:
+    """Return what a diagnostic shares with others, the nearest first."""
+    code, span = diagnostic.code, diagnostic.span
+    if span is None:
+        file = _FILE.match(diagnostic.message)
+        within = f" in {file[0]}" if file else ""
+        return (
+            _Likeness(code, file[0] if file else "", _MOST_WITHOUT_PLACE, f"of {code}{within}"),
+        )
+    return (
+        _Likeness(code, str(span), _MOST_IN_PLACE, "like it"),
+        _Likeness(code, span.path, _MOST_IN_FILE, f"of {code} in {span.path}"),
+    )
 
 
 def print_reports(reports: Sequence["Report"], *, deep: bool, as_json: bool) -> None:

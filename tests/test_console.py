@@ -29,9 +29,23 @@ def test_one_code_in_one_place_is_reported_three_times_and_then_counted(
     ]
 
 
-def test_errors_in_different_places_are_never_cut(capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_in_different_places_are_shown_one_by_one(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     print_diagnostics([error("YML006", "unknown", line) for line in range(40)])
     assert capsys.readouterr().err.count("YML006") == 40
+
+
+def test_thousands_of_one_code_in_one_file_are_counted_from_the_fifty_first(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    many = [error("YML015", "written twice", line) for line in range(2, 2001)]
+    print_definition_error(DefinitionError([*many, error("YML006", "unknown", 2001)]))
+    printed = capsys.readouterr().err
+    assert printed.count("written twice") == 50
+    assert "    and 1949 more of YML015 in kit.yaml\n" in printed
+    assert "unknown" in printed
+    assert printed.endswith("2,000 errors, 0 warnings; nothing was changed\n")
 
 
 def test_one_code_in_one_file_is_reported_five_times_and_then_counted(

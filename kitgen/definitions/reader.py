@@ -31,6 +31,7 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
+from kitgen.definitions.invisible import INVISIBLE
 from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import plain_words
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
@@ -318,7 +319,9 @@ class _Builder:
         while not isinstance(event := events.take(), MappingEndEvent):
             noted = len(self.problems)
             node = self._node(events, event, level + 1)
-            key = self._key(event, node) if len(self.problems) == noted else None
+            # A key with a character that nobody sees is the one that is seen.
+            is_read = all(problem.code == "YML022" for problem in self.problems[noted:])
+            key = self._key(event, node) if is_read else None
             value = self._node(events, events.take(), level + 1)
             if key is None:
                 continue
@@ -339,7 +342,7 @@ class _Builder:
         return node.value
 
     def _scalar(self, event: ScalarEvent, span: Span) -> Scalar:
-        text = event.value
+        text = self._visible(event.value, span)
         if len(text) > LONGEST_TEXT:
             self.problems.append(faults.too_long(span, len(text), LONGEST_TEXT))
             return Scalar("", span)
@@ -355,6 +358,15 @@ class _Builder:
             # The model's library cannot even report half characters.
             text = _UNPRINTABLE.sub("\ufffd", text)
         return Scalar(text, span)
+
+    def _visible(self, text: str, span: Span) -> str:
+        """Return a text without what nobody sees, the first of which is noted."""
+        match = INVISIBLE.search(text)
+        if match is None:
+            return text
+        before = text[: match.start()]
+        self.problems.append(faults.invisible_character(span, before, match.group()))
+        return INVISIBLE.sub("", text)
 
     def _check_node(self, event: Event, span: Span) -> None:
         assert isinstance(event, NodeEvent)

@@ -1,8 +1,11 @@
 """What can be wrong with a file before its keys matter: one function for each code."""
 
+from kitgen.definitions.invisible import character_name
 from kitgen.definitions.wording import key_name, shortened, value_words
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.phrases import counted
+
+_MOST_BEFORE = 20
 
 
 @coded("YML001")
@@ -226,3 +229,18 @@ def too_many_digits(span: Span, digits: int, limit: int) -> Diagnostic:
     """
     message = f"this number has {counted(digits, 'digit')}, but at most {limit} are allowed"
     return error("YML021", message, span, "shorten it, or put it in quotes as text")
+
+
+@coded("YML022")
+def invisible_character(span: Span, before: str, character: str) -> Diagnostic:
+    """A key or a text holds a character that nobody sees.
+
+    Zero-width spaces and joiners, byte order marks, soft hyphens and marks that turn writing
+    come in with copied text. Two names that differ by one look the same, and words are not
+    found by whoever types them. Nothing that kitgen prints needs one: it breaks lines at spaces
+    and sets letters from left to right. A space that does not break (U+00A0) is no such
+    character. Delete it and type the place again.
+    """
+    place = f"after `{shortened(before[-_MOST_BEFORE:])}`" if before else "at the beginning"
+    message = f"{character_name(character)} stands {place}, and nobody sees it"
+    return error("YML022", message, span, "delete it and type the place again")

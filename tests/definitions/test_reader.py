@@ -2,6 +2,8 @@
 
 import json
 import os
+import sys
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,20 +13,22 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.definitions.invisible import INVISIBLE
 from kitgen.definitions.reader import (
     LONGEST_TEXT,
     MOST_BYTES,
     MOST_LEVELS,
     MOST_VALUES,
     read_file,
+    read_tree,
 )
 from kitgen.definitions.tree import Mapping, Node, Scalar, Sequence, plain
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from tests.definitions.trees import tree_of
 
 PRINTABLE = st.characters(
-    exclude_categories=("Cc", "Cs", "Zl", "Zp"), exclude_characters="\ufeff\ufffe\uffff"
-)
+    exclude_categories=("Cc", "Cs", "Zl", "Zp"), exclude_characters="\ufffe\uffff"
+).filter(lambda character: not INVISIBLE.match(character))
 TEXTS = st.text(PRINTABLE, max_size=12)
 SCALARS = (
     st.none()
@@ -261,6 +265,44 @@ def test_control_characters_are_shown_by_number() -> None:
     assert [one.code for one in problems] == ["YML018", "YML018"]
     assert ["U+0000" in problems[0].message, "U+001B" in problems[1].message] == [True, True]
     assert str(problems[0].span) == "kit.yaml:1:5"
+
+
+# Signs round numbers and hieroglyphs: they format, and are seen.
+SEEN = [
+    range(0x600, 0x606),
+    [0x6DD, 0x70F, 0x8E2, 0x890, 0x891, 0x110BD, 0x110CD],
+    range(0x13430, 0x13440),
+]
+
+
+def test_every_character_that_only_formats_is_named_and_taken_out() -> None:
+    formats = [
+        character
+        for character in map(chr, range(sys.maxunicode + 1))
+        if unicodedata.category(character) == "Cf" and ord(character) not in SEEN
+    ]
+    assert {"\xad", "\u200b", "\u200d", "\u202e", "\ufeff", "\U000e0041"} <= {*formats}
+    for character in formats:
+        (problem,) = problems_of(f'a: "Night{character}Shift"\n')
+        assert (problem.code, str(problem.span)) == ("YML022", "kit.yaml:1:4")
+        number, name = f"U+{ord(character):04X}", unicodedata.name(character).lower()
+        assert problem.message == f"{number} ({name}) stands after `Night`, and nobody sees it"
+
+
+@pytest.mark.parametrize("character", ["\xa0", "\u202f", "\u3000", "\u0301", "\u2011", "ß"])
+def test_spaces_that_do_not_break_and_accents_are_seen(character: str) -> None:
+    assert not read_tree(f"a: Night{character}Shift\n", "kit.yaml").problems
+
+
+def test_a_key_with_an_invisible_character_is_the_key_that_is_seen() -> None:
+    read = read_tree("a\u200b: 1\na: 2\n", "kit.yaml")
+    assert [problem.code for problem in read.problems] == ["YML022", "YML015"]
+    assert plain(read.tree) == {"a": 1}
+
+
+def test_an_invisible_character_in_a_comment_is_no_fault() -> None:
+    text = "# Night\u200bShift \U0001f469\u200d\U0001f52c\na: 1\n"
+    assert not read_tree(text, "kit.yaml").problems
 
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? ", "[{"])
