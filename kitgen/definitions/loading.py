@@ -22,7 +22,7 @@ from kitgen.diagnostics import (
     error,
     in_order,
 )
-from kitgen.files_read import note_file
+from kitgen.files_read import is_file, is_folder, is_there, note_file, real_path
 from kitgen.resources import kit_files
 from kitgen.values import frozen
 
@@ -47,11 +47,14 @@ class Source:
             a shipped file, the file's own name for a user's.
         sha256: Of the file's bytes.
         shipped: Whether it comes with kitgen.
+        raw: Its bytes, for a kit to carry; None for a shipped file, and for a font that may not
+            be passed on.
     """
 
     name: str
     sha256: str
     shipped: bool = False
+    raw: bytes | None = None
 
 
 @frozen
@@ -187,12 +190,12 @@ def _note_candidates(*paths: Path) -> None:
 
 def _kit_file(reference: str) -> KitFile:
     """Find the file that a reference on the command line names."""
-    if _is_path(reference) or os.path.isfile(reference):  # noqa: PTH113 - never raises
+    if _is_path(reference) or is_file(reference):
         return _users_file(reference)
     shipped = _shipped_ids()
     if reference in shipped:
         return _shipped_file(shipped[reference])
-    if os.path.isdir(reference):  # noqa: PTH112 - never raises
+    if is_folder(reference):
         return _users_file(reference)
     _note_candidates(Path(reference))
     meant = _without_ending(Path(), reference) or near_miss(reference, shipped)
@@ -202,7 +205,7 @@ def _kit_file(reference: str) -> KitFile:
 def _without_ending(folder: Path, reference: str) -> str | None:
     """Return the file that a reference would name with `.yaml` at its end, if there is one."""
     name = f"{reference}.yaml"
-    return name if os.path.isfile(folder / name) else None  # noqa: PTH113 - never raises
+    return name if is_file(folder / name) else None
 
 
 def _is_path(reference: str) -> bool:
@@ -216,14 +219,10 @@ def _users_file(display_path: str) -> KitFile:
     path = Path(display_path)
     # Most files are a user's own, and a text with a NUL is no path at all: reading it shows.
     with suppress(ValueError):
-        label = _real(path).relative_to(_real(resources.data_folder())).as_posix()
-        return KitFile(path, escaped(display_path), label, shipped=True)
+        real = real_path(path)
+        label = real.relative_to(real_path(resources.data_folder())).as_posix()
+        return KitFile(real, escaped(display_path), label, shipped=True)
     return KitFile(path, escaped(display_path), path.name, shipped=False)
-
-
-def _real(path: Path) -> Path:
-    """Follow links; unlike `Path.resolve` this bears links that go in a circle."""
-    return Path(os.path.realpath(path))
 
 
 def _shipped_file(path: Path) -> KitFile:
@@ -280,10 +279,10 @@ def _chain(file: KitFile, problems: list[Diagnostic]) -> list[_Read]:
         text = read_file(next_file.path, next_file.display_path)
         read = _tree(text.text, next_file.display_path)
         problems += read.problems
-        chain.append(
-            _Read(next_file, read.tree, Source(next_file.label, text.sha256, next_file.shipped))
-        )
-        seen.append(_real(next_file.path))
+        raw = None if next_file.shipped else text.raw
+        source = Source(next_file.label, text.sha256, next_file.shipped, raw)
+        chain.append(_Read(next_file, read.tree, source))
+        seen.append(real_path(next_file.path))
         next_file = _parent_file(chain, seen)
     return chain
 
@@ -305,8 +304,9 @@ def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None
         _note_candidates(folder / reference)
         meant = _without_ending(folder, reference)
         raise DefinitionError([variants.unknown_parent(span, reference, [*shipped], meant)])
-    if _real(file.path) in seen:
-        display_paths = [read.file.display_path for read in chain[seen.index(_real(file.path)) :]]
+    real = real_path(file.path)
+    if real in seen:
+        display_paths = [read.file.display_path for read in chain[seen.index(real) :]]
         raise DefinitionError([variants.extends_itself(span, [*display_paths, file.display_path])])
     if len(chain) > variants.MOST_PARENTS:
         raise DefinitionError([variants.too_many_parents(span)])
@@ -319,7 +319,7 @@ def _named_by(reference: str, by: KitFile, shipped: dict[str, Path]) -> KitFile 
         return _shipped_file(shipped[reference])
     folder = os.path.dirname(by.display_path)  # noqa: PTH120 - a text to show
     display_path = os.path.normpath(os.path.join(folder, reference))  # noqa: PTH118
-    if not reference or not os.path.exists(by.path.parent / reference):  # noqa: PTH110 - never raises
+    if not reference or not is_there(by.path.parent / reference):
         return None
     file = _users_file(str(by.path.parent / reference))
     if file.shipped or by.shipped:

@@ -4,15 +4,13 @@ A user's pictures, themes and fonts are all found in this one way.
 """
 
 import hashlib
-import os
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.tree import SETTINGS
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
-from kitgen.files_read import note_file, read_ordinary
-from kitgen.resources import data_folder
+from kitgen.files_read import note_file, read_ordinary, real_path, size_of
 from kitgen.values import frozen
 
 
@@ -63,20 +61,14 @@ def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> R
     for part in path:
         value = value[part]
     span = loaded.where(*path)
-    if _is_users(loaded, path):
+    # A shipped kit's folder is none of the user's.
+    if span.path == SETTINGS and loaded.files[0].shipped:
         return Reference(value, span, kind, most_bytes, Path(), "", value)
     file = loaded.file_of(*path)
     display_folder = str(Path(file.display_path).parent)
     label = str(PurePosixPath(file.label).parent / value)
     folder = file.path.parent
     return Reference(value, span, kind, most_bytes, folder, display_folder, label, file.shipped)
-
-
-def _is_users(loaded: Loaded, path: KeyPath) -> bool:
-    """Return whether a value was set for a shipped kit, whose folder is none of the user's."""
-    shipped = Path(os.path.realpath(data_folder()))
-    kit = Path(os.path.realpath(loaded.files[0].path))
-    return loaded.where(*path).path == SETTINGS and kit.is_relative_to(shipped)
 
 
 @coded("KIT301")
@@ -133,11 +125,12 @@ def read_own_file(reference: Reference) -> OwnFile:
         raise _unreadable(reference, problem.strerror or "it cannot be opened") from None
     if len(raw) > reference.most_bytes:
         span = Span(reference.display_path, 1, 1)
-        size = max(path.stat().st_size, len(raw))
+        size = max(size_of(path), len(raw))
         most = reference.most_bytes
         raise DefinitionError([too_large(span, reference.kind, "bytes", size, most)])
     digest = hashlib.sha256(raw).hexdigest()
-    return OwnFile(raw, Source(reference.label, digest, reference.shipped))
+    carried = None if reference.shipped else raw
+    return OwnFile(raw, Source(reference.label, digest, reference.shipped, carried))
 
 
 def _unreadable(reference: Reference, reason: str) -> DefinitionError:
@@ -150,8 +143,8 @@ def _inside(reference: Reference) -> Path:
     if outside is None:
         note_file(reference.folder / reference.written)
         try:
-            folder = Path(os.path.realpath(reference.folder))
-            path = Path(os.path.realpath(folder / reference.written))
+            folder = real_path(reference.folder)
+            path = real_path(folder / reference.written)
         except (OSError, ValueError):
             raise _unreadable(reference, "it is no path") from None
         if path.is_relative_to(folder):

@@ -145,4 +145,4 @@ def load_printer(reference: str) -> LoadedPrinter:
             replace(problem, hint=_HINTS.get(problem.code, problem.hint))
             for problem in stop.diagnostics
         ) from None
-    return LoadedPrinter(profile, where, Source(path.name, text.sha256))
+    return LoadedPrinter(profile, where, Source(path.name, text.sha256, raw=text.raw))

@@ -36,7 +36,7 @@ from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import plain_words
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
-from kitgen.files_read import note_file, read_ordinary
+from kitgen.files_read import note_file, read_ordinary, size_of
 from kitgen.values import frozen
 
 MOST_BYTES = 1_000_000
@@ -63,10 +63,11 @@ _ENDS = "'<stream end>'"
 
 @frozen
 class FileText:
-    """A definition file's text, and the SHA-256 of its bytes."""
+    """A definition file's text, its bytes, and their SHA-256."""
 
     text: str
     sha256: str
+    raw: bytes
 
 
 def read_file(path: Path, display_path: str) -> FileText:
@@ -82,13 +83,13 @@ def read_file(path: Path, display_path: str) -> FileText:
     note_file(path)
     raw = _read_bytes(path, display_path)
     if len(raw) > MOST_BYTES:
-        size = path.stat().st_size
-        raise DefinitionError([faults.too_large(display_path, max(size, len(raw)), MOST_BYTES)])
+        size = max(size_of(path), len(raw))
+        raise DefinitionError([faults.too_large(display_path, size, MOST_BYTES)])
     return file_text(raw, display_path)
 
 
 def file_text(raw: bytes, display_path: str) -> FileText:
-    """Return the text of a file that was read, and its SHA-256.
+    """Return the text of a file that was read, its bytes and their SHA-256.
 
     Raises:
         DefinitionError: YML004: it is not UTF-8.
@@ -102,7 +103,7 @@ def file_text(raw: bytes, display_path: str) -> FileText:
         before = raw[line_start:offset].decode("utf-8", errors="replace")
         span = Span(display_path, raw.count(b"\n", 0, offset) + 1, len(before) + 1)
         raise DefinitionError([faults.not_utf8(span, raw[offset], offset)]) from None
-    return FileText(text, hashlib.sha256(raw).hexdigest())
+    return FileText(text, hashlib.sha256(raw).hexdigest(), raw)
 
 
 def _read_bytes(path: Path, display_path: str) -> bytes:

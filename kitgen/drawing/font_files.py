@@ -25,7 +25,7 @@ _NEEDED = ("head", "hhea", "maxp", "hmtx", "cmap", "loca", "glyf", "name", "post
 _KEPT = frozenset({*_NEEDED, "cvt ", "fpgm", "prep"})
 
 # OS/2 fsType: the lowest four bits are levels of embedding, of which the freest counts.
-_LEVELS, _RESTRICTED = 0x000F, 0x0002
+_LEVELS, _INSTALLABLE, _RESTRICTED = 0x000F, 0x0000, 0x0002
 _NO_SUBSETS, _BITMAPS_ONLY = 0x0100, 0x0200
 
 # Glyphs are made of parts, those of parts again; beyond this is mischief.
@@ -88,6 +88,12 @@ def checked_font(raw: bytes) -> bytes:
         if isinstance(problem, FontRefusedError):
             raise
         raise FontRefusedError(Fault.BROKEN, "tables that cannot be read") from None
+
+
+def may_be_passed_on(font: bytes) -> bool:
+    """Return whether a checked font's maker lets it be installed, and so be handed to others."""
+    flags: int = TTFont(BytesIO(font), lazy=True)["OS/2"].fsType
+    return flags & _LEVELS == _INSTALLABLE
 
 
 def _checked_font(raw: bytes) -> bytes:

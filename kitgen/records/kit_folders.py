@@ -11,6 +11,7 @@ from typing import Any
 from kitgen.files_read import FileState, file_state
 from kitgen.records.json_files import file_text, json_object, odd_values
 from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
+from kitgen.records.sources import lent_files
 from kitgen.values import frozen
 
 # What file managers leave in every folder that they show.
@@ -60,18 +61,22 @@ def manifest_head(folder: Path) -> Mapping[str, Any]:
     return top if sound and isinstance(top.get("schema_version"), int) else {}
 
 
-def other_files(folder: Path, listed: Collection[str]) -> Iterator[str]:
+def other_files(folder: Path, listed: Collection[str], sources: Any = ()) -> Iterator[str]:
     """Yield the paths of files in a kit folder that are neither the manifest nor listed in it.
 
-    The litter of operating systems is passed over; a link to a folder counts as a file.
+    The litter of operating systems is passed over; a link to a folder counts as a file. What the
+    kit was made from and may not carry (`sources`, see `lent_files`) may be there.
     """
+    lent = lent_files(sources)
     closed: list[OSError] = []
     for inner, folders, files in os.walk(folder, onerror=closed.append):
         folders.sort()
         links = [name for name in folders if (Path(inner) / name).is_symlink()]
         for name in sorted([*files, *links]):
             file = (Path(inner) / name).relative_to(folder).as_posix()
-            if file != MANIFEST and file not in listed and name.lower() not in _LITTER:
+            if file == MANIFEST or file in listed or name.lower() in _LITTER:
+                continue
+            if file not in lent or file_digest(folder / file) != lent[file]:
                 yield file
     # What lies in a folder that cannot be read is none of ours.
     yield from (Path(problem.filename).relative_to(folder).as_posix() for problem in closed)

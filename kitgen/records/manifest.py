@@ -189,11 +189,14 @@ class SourceRecord:
             as seen from the folder of the kit's file.
         sha256: Of the file's bytes.
         shipped: Whether it comes with kitgen; left out where it does not.
+        file: Where the kit carries it, as a path within its folder; left out for what comes with
+            kitgen, and for a font that may not be passed on.
     """
 
     name: str
     sha256: str
     shipped: bool = False
+    file: str = ""
 
 
 @frozen
@@ -351,7 +354,8 @@ class Manifest:
         options: What the command line asked for.
         jobs: The print jobs, in the order in which a person prints them.
         sources: The files that went into the kit: its own first, then those that it extends,
-            then pictures, theme, fonts and language, and a printer's profile.
+            then language, pictures, theme and fonts; what else the kit that it extends was read
+            from, whose figures are compared with its own; and a printer's profile.
         checks: The warnings that were left standing.
         report: What is known of the kit and no secret.
         compressor: What packed the PDFs: `zlib`, or `zlib-ng`, whose bytes are others. Left out in

@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
+from kitgen.records.manifest import CONTENTS
+from kitgen.records.sources import SOURCES
+from kitgen.records.words import WORDS
+
 INDEX_MARK = '<meta name="generator" content="kitgen'
 """What stands at the head of every page of ours; the version follows in the one over all kits."""
 
@@ -24,3 +28,13 @@ def carries_mark(path: Path) -> bool:
         return mark in path.read_bytes()
     except OSError:
         return False
+
+
+def is_likely_ours(folder: Path, name: str) -> bool:
+    """Return whether a file of a kit folder without a list of its files is kitgen's.
+
+    It is known by its mark; JSON files by their names, and copies of a user's by their folder.
+    """
+    return (
+        name in (CONTENTS, WORDS) or name.startswith(f"{SOURCES}/") or carries_mark(folder / name)
+    )

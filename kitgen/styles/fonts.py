@@ -1,6 +1,7 @@
 """From the key `font` to a family of typefaces: a user's files, examined and read."""
 
 import hashlib
+from dataclasses import replace
 from functools import lru_cache
 
 from kitgen.definitions.loading import Loaded, Source
@@ -65,15 +66,20 @@ def _family(regular: FontFace, bold: FontFace, italic: FontFace) -> TypeFamily:
 def _face(loaded: Loaded, key: str) -> tuple[FontFace, Source]:
     reference = reference_to(loaded, (FONT, key), FONT, MOST_BYTES)
     file = read_own_file(reference)
-    face = _font_face(file.raw, reference.written, Span(reference.display_path, 1, 1))
-    return face, file.source
+    face, free = _font_face(file.raw, reference.written, Span(reference.display_path, 1, 1))
+    return face, file.source if free else replace(file.source, raw=None)
 
 
 @lru_cache(maxsize=8)
-def _font_face(raw: bytes, title: str, span: Span) -> FontFace:
-    """Look into a font; one that is met again is the same one."""
+def _font_face(raw: bytes, title: str, span: Span) -> tuple[FontFace, bool]:
+    """Look into a font, and whether a kit may carry it; one that is met again is the same one."""
     # Few kits have fonts of their own, and the others need not wait for this to load.
-    from kitgen.drawing.font_files import Fault, FontRefusedError, checked_font
+    from kitgen.drawing.font_files import (
+        Fault,
+        FontRefusedError,
+        checked_font,
+        may_be_passed_on,
+    )
 
     try:
         font = checked_font(raw)
@@ -86,7 +92,7 @@ def _font_face(raw: bytes, title: str, span: Span) -> FontFace:
         raise DefinitionError([report_of[refused.fault](span, refused.what_is)]) from None
     meet_look()
     name = f"own-{hashlib.sha256(raw).hexdigest()[:16]}"
-    return FontFace(name, title, lambda: font)
+    return FontFace(name, title, lambda: font), may_be_passed_on(font)
 
 
 @coded("KIT315")

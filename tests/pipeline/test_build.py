@@ -28,7 +28,7 @@ def test_a_kit_folder_holds_what_the_design_lists(tmp_path: Path) -> None:
     assert built.folder == tmp_path / "out" / "toy-7"
     names = {name for name in snapshot(built.folder) if not name.startswith("svg/")}
     pdfs = {f"toy-{job}.pdf" for job in ("print-guide", "cards", "fields", "answers", "storage")}
-    assert names == pdfs | {"index.html", "manifest.json", "contents.json"}
+    assert names == pdfs | {"index.html", "manifest.json", "contents.json", "sources/toy.yaml"}
     assert (built.folder / "svg/cards/card-4.svg").is_file()
     assert (tmp_path / "out/index.html").is_file()
     assert [one.name for one in (tmp_path / "out").glob(".*")] == []

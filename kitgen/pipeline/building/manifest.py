@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from kitgen import __version__
 from kitgen.contract import Audience, Claim
 from kitgen.contract.facts import facts_record
+from kitgen.definitions.loading import Source
 from kitgen.diagnostics import Diagnostic
 from kitgen.layout.printer import Printer
 from kitgen.pipeline.building.options import BuildOptions
@@ -21,6 +22,7 @@ from kitgen.records.manifest import (
     PrinterRecord,
     SourceRecord,
 )
+from kitgen.records.sources import stored_files
 from kitgen.rendering.packing import COMPRESSOR
 
 
@@ -43,12 +45,24 @@ def build_record(kit: PreparedKit, options: BuildOptions) -> BuildRecord:
         seats=kit.seating.seats if kit.seating else (),
         merged=options.merged,
     )
-    sources = tuple(
-        SourceRecord(source.name, source.sha256, source.shipped)
-        for source in (*kit.loaded.sources, *printing.sources)
-    )
     paper = settings.paper.id
+    sources = source_records((*kit.loaded.sources, *printing.sources))
     return BuildRecord(__version__, kit.loaded.kit_id, asked.seed, paper, chosen, sources)
+
+
+def source_records(sources: Sequence[Source]) -> tuple[SourceRecord, ...]:
+    """Return the files that went into a kit, each with its place in the kit's folder."""
+    stored = iter(stored_files([source.name for source in sources if not source.shipped]))
+    places = ["" if source.shipped else next(stored) for source in sources]
+    return tuple(
+        SourceRecord(
+            source.name,
+            source.sha256,
+            source.shipped,
+            file="" if source.raw is None else place,
+        )
+        for source, place in zip(sources, places, strict=True)
+    )
 
 
 def printer_record(printer: Printer | None) -> PrinterRecord | None:
@@ -99,7 +113,9 @@ def manifest_of(
         options=build.options,
         jobs=jobs,
         sources=build.sources,
-        checks=tuple(check_record(warning, build.sources) for warning in warnings),
+        checks=tuple(
+            check_record(warning, build.sources, kit.loaded.files) for warning in warnings
+        ),
         report=tuple(map(claim_record, claims)),
         facts=facts_record(kit.definition.facts),
         files=files,

@@ -6,18 +6,19 @@ from dataclasses import replace
 from pathlib import Path
 
 from kitgen.contract import Audience
+from kitgen.definitions.loading import Source
 from kitgen.diagnostics import Diagnostic
 from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.building.jobs import print_jobs
-from kitgen.pipeline.building.manifest import manifest_of
+from kitgen.pipeline.building.manifest import manifest_of, source_records
 from kitgen.pipeline.gallery.gallery import kit_page
 from kitgen.pipeline.guide.print_guide import print_guide
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.language import check_spoken
 from kitgen.pipeline.kit.naming import kit_folder_name
-from kitgen.pipeline.kit.parents import parent_of
+from kitgen.pipeline.kit.parents import further_sources, parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit, stop_on
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.printing.options import PrintOptions
@@ -35,6 +36,7 @@ from kitgen.records.manifest import (
     RULES_PAGE,
     BuildRecord,
     Manifest,
+    SourceRecord,
 )
 from kitgen.records.seals import seal
 from kitgen.records.words import WORDS
@@ -102,9 +104,13 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     if phone is not None:
         files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, [referee_html(kit, phone)])
     files |= {job.file: job.sha256 for job in records} | press.shelf.files
-    claims = gather_claims(kit, deep=False, parent=parent_of(kit), progress=progress)
+    parent = parent_of(kit)
+    claims = gather_claims(kit, deep=False, parent=parent, progress=progress)
     open_claims = claims_for(Audience.PLAYERS, claims)
-    manifest = manifest_of(kit, plan.build, records, warnings, open_claims, files)
+    sources = (*kit.loaded.sources, *further_sources(kit, parent), *office.printing.sources)
+    build = replace(plan.build, sources=source_records(sources))
+    files |= _carry(folder, sources, build.sources)
+    manifest = manifest_of(kit, build, records, warnings, open_claims, files)
     faces = press.shelf.records.values()
     kept = keeping(kit, press.settings.paper)
     page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept, phone)
@@ -121,6 +127,18 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     _write(folder, MANIFEST, json_pieces(manifest))
     manifest = replace(manifest, seal=seal(folder / MANIFEST))
     return BuiltKit(folder, manifest, warnings)
+
+
+def _carry(
+    folder: Path, sources: Iterable[Source], records: Iterable[SourceRecord]
+) -> dict[str, str]:
+    """Write the user's files into the kit's folder, as they were read; return their digests."""
+    for source, record in zip(sources, records, strict=True):
+        if source.raw is not None:
+            file = folder / record.file
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(source.raw)
+    return {record.file: record.sha256 for record in records if record.file}
 
 
 def _write(folder: Path, name: str, pieces: Iterable[str]) -> str:

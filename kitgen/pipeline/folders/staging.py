@@ -19,12 +19,12 @@ from kitgen.records.kit_folders import (
     changed_files,
     folder_owner,
     listed_files,
+    manifest_head,
     other_files,
 )
-from kitgen.records.manifest import CONTENTS, MANIFEST
-from kitgen.records.marks import carries_mark
+from kitgen.records.manifest import MANIFEST
+from kitgen.records.marks import carries_mark, is_likely_ours
 from kitgen.records.seals import is_as_sealed
-from kitgen.records.words import WORDS
 from kitgen.terminal import uninterrupted
 from kitgen.values import frozen
 
@@ -147,9 +147,8 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
     damaged = folder_owner(place) is None
     others = tuple(
         name
-        for name in other_files(place, listed)
-        # Without a list, a file is known by its mark; JSON files of ours, by their names.
-        if not (damaged and (name in (CONTENTS, WORDS) or carries_mark(place / name)))
+        for name in other_files(place, listed, manifest_head(place).get("sources"))
+        if not (damaged and is_likely_ours(place, name))
     )
     if others:
         _note(place, others)

@@ -115,7 +115,7 @@ def _unchanged(reference: str, asked: Asked, output: Path) -> UnchangedKit | Non
                 and is_as_sealed(folder / MANIFEST)
                 and _sources_are_the_same(manifest["sources"], reference)
                 and not any(changed_files(folder, manifest["files"], missing=True))
-                and not any(other_files(folder, manifest["files"]))
+                and not any(other_files(folder, manifest["files"], manifest["sources"]))
             ):
                 return _kit(reference, folder, manifest)
     except _ODD:

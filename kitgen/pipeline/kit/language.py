@@ -1,9 +1,7 @@
 """What language a kit speaks: chosen by its definition, and remembered in its folder."""
 
-import os
 from collections.abc import Container, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from kitgen.definitions.languages import KIT_CONTEXT
 from kitgen.definitions.loading import Loaded
@@ -14,7 +12,6 @@ from kitgen.layout.blank import LEFT_BLANK
 from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD
 from kitgen.packaging.summaries import pages_in_words
 from kitgen.rendering.documents import say_all
-from kitgen.resources import data_folder
 from kitgen.styles.languages import ReadLanguage, check_nothing_missing
 
 GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
@@ -27,12 +24,7 @@ def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
     """
     if read.language.is_as_written:
         return loaded
-    folder = Path(os.path.realpath(data_folder()))
-    shipped = frozenset(
-        file.display_path
-        for file in loaded.files
-        if Path(os.path.realpath(file.path)).is_relative_to(folder)
-    )
+    shipped = frozenset(file.display_path for file in loaded.files if file.shipped)
     tree = _translated(loaded.where.tree, read.language, shipped)
     assert isinstance(tree, Mapping)
     sources = (*loaded.sources, *([read.source] if read.source else ()))

@@ -1,7 +1,10 @@
 """The kit that a variant extends, made so that their figures can stand side by side."""
 
+import posixpath
+from collections.abc import Iterator
 from dataclasses import replace
 
+from kitgen.definitions.loading import Source
 from kitgen.diagnostics import DefinitionError
 from kitgen.pipeline.kit.prepare import PreparedKit, define_kit, generate_kit
 
@@ -20,3 +23,18 @@ def parent_of(kit: PreparedKit) -> PreparedKit | None:
         return generate_kit(define_kit(str(kit.loaded.files[1].path), plain), plain)
     except DefinitionError:
         return None
+
+
+def further_sources(kit: PreparedKit, parent: PreparedKit | None) -> Iterator[Source]:
+    """Yield what a kit's parent was read from and the kit was not, by names as the kit sees them.
+
+    A theme that the kit replaces, say: without it the parent's figures would be missing.
+    """
+    if parent is None:
+        return
+    folder = posixpath.dirname(kit.loaded.files[1].label)
+    for source in parent.loaded.sources:
+        name = posixpath.normpath(posixpath.join(folder, source.name))
+        seen = source if source.shipped else replace(source, name=name)
+        if seen not in kit.loaded.sources:
+            yield seen

@@ -1,11 +1,13 @@
 """What a build knows, as its manifest holds it."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
+from pathlib import PurePath, PurePosixPath
 
 from kitgen.contract import Beside, Claim
+from kitgen.definitions.loading import KitFile
 from kitgen.diagnostics import Diagnostic
 from kitgen.records.manifest import (
     CheckRecord,
@@ -26,19 +28,18 @@ def rounded(length: float) -> float:
     return round(length, _DECIMALS) + 0.0
 
 
-def check_record(diagnostic: Diagnostic, sources: Sequence[SourceRecord] = ()) -> CheckRecord:
+def check_record(
+    diagnostic: Diagnostic, sources: Sequence[SourceRecord] = (), files: Sequence[KitFile] = ()
+) -> CheckRecord:
     """Return a diagnostic as the manifest holds it.
 
     A place in one of `sources` is given by the source's name, which does not depend on
-    where the kit was built.
+    where the kit was built: by `files`, the kit's own and those that it extends.
     """
     span = diagnostic.span
     if span is not None:
-        path = f"/{Path(span.path).as_posix()}"
-        name = next(
-            (source.name for source in sources if path.endswith(f"/{source.name}")), span.path
-        )
-        span = replace(span, path=name)
+        names = [source.name for source in sources]
+        span = replace(span, path=_name_of(span.path, names, files))
     return CheckRecord(
         code=diagnostic.code,
         severity=str(diagnostic.severity),
@@ -46,6 +47,22 @@ def check_record(diagnostic: Diagnostic, sources: Sequence[SourceRecord] = ()) -
         place=str(span) if span else "",
         hint=diagnostic.hint or "",
     )
+
+
+def _name_of(path: str, names: Sequence[str], files: Sequence[KitFile]) -> str:
+    """Return the name of the source that messages call by a path; the path, where it is none."""
+    for file in files:
+        if path == file.display_path:
+            return file.label
+    for file in files:
+        # What a definition names lies in its folder.
+        with suppress(ValueError):
+            within = PurePath(path).relative_to(PurePath(file.display_path).parent)
+            name = str(PurePosixPath(file.label).parent / within.as_posix())
+            if name in names:
+                return name
+    shown = f"/{PurePath(path).as_posix()}"
+    return next((name for name in names if shown.endswith(f"/{name}")), path)
 
 
 def claim_record(claim: Claim) -> ClaimRecord:

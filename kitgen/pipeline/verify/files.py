@@ -242,7 +242,7 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
     It was not built with the kit, so nobody has checked it; it may be a note of yours, or a
     page of another kit. Move it elsewhere if it does not belong here.
     """
-    for file in other_files(folder, manifest.files):
+    for file in other_files(folder, manifest.files, manifest.sources):
         message = f"{file} is not a file of this kit"
         yield Diagnostic("KIT207", Severity.WARNING, message, None, "move it elsewhere")
 

@@ -1,0 +1,317 @@
+"""Kits made again from their folders: by their manifests, from what they carry in `sources`.
+
+While a kit is made again there are no files but those that it carries and those that come with
+kitgen (`files_read.closed`), whatever its definition names.
+"""
+
+import hashlib
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path, PurePosixPath
+from types import MappingProxyType
+from typing import TypeVar
+
+from kitgen import __version__
+from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import DefinitionError, KitgenError
+from kitgen.drawing.inks import InkStyle
+from kitgen.files_read import ClosedWorld, closed, read_ordinary
+from kitgen.layout.booklet import Binding
+from kitgen.layout.paper import PAPERS
+from kitgen.layout.sheet import Marks, PrintSettings, Sides
+from kitgen.pipeline.building.manifest import build_record
+from kitgen.pipeline.building.one_kit import Office, Plan, make_kit
+from kitgen.pipeline.building.options import BuildOptions
+from kitgen.pipeline.guide.printer import known_printer
+from kitgen.pipeline.kit.limits import (
+    refuse_equal_ids,
+    refuse_later_copies,
+    refuse_many_copies,
+)
+from kitgen.pipeline.kit.naming import check_seed
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.party import Seating
+from kitgen.pipeline.kit.prepare import DefinedKit, define_kit, generate_kit
+from kitgen.pipeline.merged.files import MergedFiles
+from kitgen.pipeline.printing.options import PrintOptions
+from kitgen.records.kit_folders import file_digest
+from kitgen.records.manifest import MANIFEST, Manifest, Options, SourceRecord
+from kitgen.records.sources import SOURCES, stored_files
+from kitgen.resources import data_folder
+from kitgen.terminal import Progress, silent
+from kitgen.values import frozen
+
+ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
+
+_MOST_BYTES = 200_000_000
+"""How much a kit may carry in all: six fonts of the largest size take a third."""
+
+_ROOT, _LEVEL = ".kitgen-made-again", ".kit"
+"""Folders that nobody has, for the files that a kit carries to seem to lie in."""
+
+
+class NotMadeAgainError(KitgenError):
+    """A kit cannot be made again from its folder; `version` is the kitgen that could, if another.
+
+    It says why in one line.
+    """
+
+    def __init__(self, message: str, version: str = "") -> None:
+        """Say why, and which other version made the kit."""
+        super().__init__(message, exit_status=1)
+        self.version = version
+
+
+def make_again(
+    kits: Sequence[tuple[Path, Manifest]],
+    into: Path,
+    progress: Progress = silent,
+    *,
+    merged: bool = False,
+) -> tuple[Path, ...]:
+    """Make kits again, in their order, by their manifests and from what they carry.
+
+    Args:
+        kits: The folder of each, and its manifest.
+        into: An empty folder of the caller's; nothing is written elsewhere.
+        progress: Takes how far the work has come.
+        merged: Whether the merged files of these kits are written into `into`, too.
+
+    Returns:
+        The fresh folders, of the same names as the others.
+
+    Raises:
+        NotMadeAgainError: One cannot be made again: another version of kitgen made it, it does not
+            carry all that it was made from, or what it carries makes no kit.
+    """
+    plans = [_planned(*kit) for kit in kits]
+    printings = [plan.printing for plan in plans]
+    bound: MergedFiles | None = None
+    if merged and plans:
+        with _in_one_line():
+            refuse_equal_ids(plan.plan.build.kit_id for plan in plans)
+        settings = printings[0].settings
+        bound = MergedFiles([plan.plan.kit for plan in plans], settings, into)
+    made: dict[str, tuple[str, Manifest]] = {}
+    fresh: list[Path] = []
+    for (folder, _), planned in zip(kits, plans, strict=True):
+        name = folder.resolve().name
+        place = into / name
+        place.mkdir()
+        with closed(planned.world), _in_one_line(planned.shown):
+            office = Office(planned.printing, bound)
+            kit = make_kit(planned.plan, office, place, progress)
+        made[kit.manifest.kit_id] = (name, kit.manifest)
+        fresh.append(place)
+    if bound is not None:
+        bound.bind(made)
+    return tuple(fresh)
+
+
+@frozen
+class _Planned:
+    """A kit that is to be made again.
+
+    Attributes:
+        plan: The kit, its content made.
+        printing: How it is printed.
+        world: The files that there are for it.
+        shown: Where in its folder each file lies, by the path under which it is read.
+    """
+
+    plan: Plan
+    printing: PrintOptions
+    world: ClosedWorld
+    shown: Mapping[str, str]
+
+
+def _planned(folder: Path, manifest: Manifest) -> _Planned:
+    """Read and generate a kit from its folder."""
+    if manifest.kitgen_version != __version__:
+        made_by = manifest.kitgen_version
+        raise NotMadeAgainError(
+            f"made by {made_by}, this is {__version__}: hashes and read-back only; "
+            f"install kitgen {made_by} to compare every page",
+            made_by,
+        )
+    carried = _carried(folder, manifest)
+    with closed(carried.world), _in_one_line(carried.shown):
+        options = manifest.options
+        printing = _printing(manifest, carried.printer)
+        asked = KitOptions(
+            seed=check_seed(manifest.seed),
+            ink=_choice(InkStyle, "ink", options.ink),
+            copies=options.copies,
+            first=options.first,
+            party=options.party or None,
+            overrides=options.set,
+        )
+        defined = define_kit(carried.kit, asked)
+        seating = _seating(defined, options)
+        kit = generate_kit(defined, asked, seating)
+        build = build_record(kit, BuildOptions(asked, printing, options.merged))
+    return _Planned(Plan(kit, build), printing, carried.world, carried.shown)
+
+
+def _printing(manifest: Manifest, profile: str | None) -> PrintOptions:
+    """Return how a kit was printed; its printer's profile is read anew."""
+    options = manifest.options
+    paper = PAPERS.get(manifest.paper)
+    if paper is None:
+        raise _odd("paper", manifest.paper)
+    sides = _choice(Sides, "sides", options.sides)
+    marks = _choice(Marks, "marks", options.marks)
+    binding = _choice(Binding, "binding", options.binding)
+    if binding is Binding.FOLDED and sides is Sides.SINGLE:
+        raise _odd("sides", options.sides)
+    if profile is None:
+        return PrintOptions(PrintSettings(paper, sides, marks), binding)
+    known = known_printer(profile, paper)
+    settings = PrintSettings.for_printer(known.printer, paper, sides, marks)
+    return PrintOptions(settings, binding, (known.source,))
+
+
+def _seating(kit: DefinedKit, options: Options) -> Seating | None:
+    """Return who sat at a kit's tables; None where it is no party.
+
+    Raises:
+        KitgenError: The manifest asks for what no build is asked for.
+    """
+    if options.first < 1:
+        raise _odd("first", options.first)
+    refuse_later_copies(kit.game, options.first)
+    if options.copies < 1:
+        raise _odd("copies", options.copies)
+    refuse_many_copies(kit.game, options.copies)
+    if not options.party:
+        return None
+    seating = Seating(kit.definition.title, options.seats)
+    most = kit.game.players(kit.definition).most
+    if seating.copies != options.copies or not all(0 < seat <= most for seat in options.seats):
+        raise _odd("seats", list(options.seats))
+    return seating
+
+
+def _choice(choices: type[ChoiceT], name: str, value: str) -> ChoiceT:
+    try:
+        return choices(value)
+    except ValueError:
+        raise _odd(name, value) from None
+
+
+def _odd(name: str, value: object) -> NotMadeAgainError:
+    return NotMadeAgainError(f"{MANIFEST}: no kit is built with {name} {shortened(str(value))}")
+
+
+@contextmanager
+def _in_one_line(shown: Mapping[str, str] = MappingProxyType({})) -> Iterator[None]:
+    """Turn the refusal of a kit into the error that says why it is not made again."""
+    try:
+        yield
+    except NotMadeAgainError:
+        raise
+    except DefinitionError as refused:
+        first = refused.diagnostics[0]
+        if first.span is not None:
+            path = shown.get(first.span.path, first.span.path)
+            first = replace(first, span=replace(first.span, path=path))
+        raise NotMadeAgainError(str(replace(first, hint=None))) from refused
+    except KitgenError as refused:
+        raise NotMadeAgainError(str(refused)) from refused
+
+
+@frozen
+class _Carried:
+    """What a kit carries, as the files that there are while it is made again.
+
+    Attributes:
+        world: These files, and those that come with kitgen.
+        kit: The path of the kit's own file among them.
+        printer: That of its printer's profile, where it has one.
+        shown: Where in the kit's folder each file lies, by its path among them.
+    """
+
+    world: ClosedWorld
+    kit: str
+    printer: str | None
+    shown: Mapping[str, str]
+
+
+def _carried(folder: Path, manifest: Manifest) -> _Carried:
+    """Read what a kit carries, and hold it and what is shipped to the digests in its manifest.
+
+    Raises:
+        NotMadeAgainError: Something is missing, or not as it was.
+    """
+    sources = manifest.sources
+    if not sources:
+        raise NotMadeAgainError(f"{MANIFEST} lists no sources")
+    own = [source for source in sources if not source.shipped]
+    stored = stored_files([source.name for source in own])
+    shipped = [source for source in sources if source.shipped]
+    for source in shipped:
+        _check_shipped(source)
+    root = Path(data_folder().anchor, _ROOT)
+    beside = root.joinpath(*[_LEVEL] * max((_levels_up(source.name) for source in own), default=0))
+    printer = own[-1] if manifest.options.printer and own else None
+    files: dict[Path, bytes] = {}
+    shown: dict[str, str] = {}
+    left = _MOST_BYTES
+    paths: dict[SourceRecord, str] = {}
+    for source, place in zip(own, stored, strict=True):
+        raw = _read(folder, source, place, left)
+        left -= len(raw)
+        # A profile may have the name of one of the kit's files, and lies wherever it lies.
+        within = root / "printer" if source is printer else beside
+        path = os.path.normpath(within / source.name)
+        paths[source] = path
+        files.setdefault(Path(path), raw)
+        shown[path] = source.file or place
+    named = [source.name for source in shipped]
+    first = sources[0]
+    kit = str(data_folder() / first.name) if first.shipped else paths[first]
+    world = ClosedWorld(beside, files, data_folder(), named)
+    return _Carried(world, kit, paths[printer] if printer else None, shown)
+
+
+def _levels_up(name: str) -> int:
+    return PurePosixPath(name).parts.count("..")
+
+
+def _check_shipped(source: SourceRecord) -> None:
+    """Hold that a file that comes with kitgen is the one that a kit was made from."""
+    path = Path(os.path.normpath(data_folder() / source.name))
+    if not path.is_relative_to(data_folder()) or file_digest(path) != source.sha256:
+        raise NotMadeAgainError(
+            f"{shortened(source.name)} of this kitgen is not the one that the kit was made from; "
+            "install the kitgen that made it"
+        )
+
+
+def _read(folder: Path, source: SourceRecord, place: str, most_bytes: int) -> bytes:
+    """Return the bytes of a file that a kit carries, or that a user has put where it would be."""
+    file = source.file or place
+    shown = shortened(file)
+    if PurePosixPath(file).parts[:1] != (SOURCES,) or "\\" in file:
+        raise NotMadeAgainError(f"{MANIFEST}: no kit carries a file in {shown}")
+    try:
+        path = folder.resolve() / file
+        # Neither `..` nor a link leads out of the folder.
+        if path.resolve() != path:
+            raise NotMadeAgainError(f"{shown} is a link, or leads through one")
+        raw = read_ordinary(path, most_bytes, follow=False)
+    except FileNotFoundError:
+        reason = "is missing" if source.file else "may not be passed on, so the kit has none of it"
+        what = shown if source.file else shortened(source.name)
+        raise NotMadeAgainError(f"{what} {reason}; copy it to {folder / file}") from None
+    except (OSError, ValueError, RuntimeError) as problem:
+        reason = getattr(problem, "strerror", None) or "it is no path"
+        raise NotMadeAgainError(f"{shown} cannot be read: {reason.lower()}") from None
+    if len(raw) > most_bytes:
+        raise NotMadeAgainError(f"the kit carries more than {_MOST_BYTES:,} bytes")
+    if hashlib.sha256(raw).hexdigest() != source.sha256:
+        raise NotMadeAgainError(f"{shown} is not the file that the kit was made from")
+    return raw

@@ -1,0 +1,108 @@
+"""`sources`: where a kit folder keeps the user's files that the kit was made from.
+
+A file lies there as it lies beside the kit's own file, so that the kit can also be built from that
+folder by hand. Where a name leads to a folder above, the kit's own file lies one deeper, in `kit`.
+What some system could not hold under its own name, or would take for another file, gets a safe one.
+"""
+
+import hashlib
+import posixpath
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import PurePosixPath, PureWindowsPath
+from typing import Any
+
+from kitgen.records.manifest import SourceRecord
+
+SOURCES = "sources"
+
+_LEVEL, _RENAMED = "kit", "renamed"
+_PLAIN = re.compile(r"[A-Za-z0-9_(+-](?:[A-Za-z0-9_()+,=@ .-]{0,78}[A-Za-z0-9_()+-])?")
+_UNSAFE = re.compile(r"[^A-Za-z0-9.-]+")
+_RESERVED = re.compile(
+    r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9]|thumbs\.db|desktop\.ini)(?: *\..*)?", re.IGNORECASE
+)
+_LONGEST = 150
+_DIGITS = 10
+_READABLE = 40
+
+
+def stored_files(names: Sequence[str]) -> tuple[str, ...]:
+    """Return where files are kept in a kit folder: `sources/…`, each another one.
+
+    Args:
+        names: What the manifest calls them: paths seen from the folder of the kit's own file.
+    """
+    paths = [None if _is_absolute(name) else posixpath.normpath(name) for name in names]
+    deepest = max((_levels_up(path) for path in paths if path is not None), default=0)
+    taken = {_RENAMED: _RENAMED}
+    stored: list[str] = []
+    for number, (name, path) in enumerate(zip(names, paths, strict=True)):
+        place = None if path is None else _placed(path, deepest)
+        if place is None or not _is_free(place, taken):
+            key = hashlib.sha256(f"{number}\0{name}".encode(errors="surrogatepass")).hexdigest()
+            readable = _UNSAFE.sub("-", re.split(r"[/\\]", name)[-1])[-_READABLE:]
+            place = f"{_RENAMED}/{key[:_DIGITS]}-{readable.strip('.-') or 'file'}"
+        taken |= {part.casefold(): part for part in _parts(place)}
+        taken[place.casefold()] = ""
+        stored.append(f"{SOURCES}/{place}")
+    return tuple(stored)
+
+
+def lent_files(sources: Any) -> Mapping[str, str]:
+    """Return the files that a user may add to a kit folder, with their digests.
+
+    They went into the kit, and it may not carry them: fonts that may not be passed on.
+
+    Args:
+        sources: Those of a manifest, as records or as read from JSON, of whatever shape.
+    """
+    records = map(_record, sources) if isinstance(sources, list | tuple) else ()
+    own = [record for record in records if record is not None and not record.shipped]
+    stored = stored_files([record.name for record in own])
+    return {
+        place: record.sha256 for place, record in zip(stored, own, strict=True) if not record.file
+    }
+
+
+def _record(source: Any) -> SourceRecord | None:
+    """Return a source that was read from JSON as a record; None where it is of another shape."""
+    if isinstance(source, SourceRecord):
+        return source
+    if not isinstance(source, dict):
+        return None
+    name, sha256 = source.get("name"), source.get("sha256")
+    if not (isinstance(name, str) and isinstance(sha256, str)):
+        return None
+    return SourceRecord(name, sha256, bool(source.get("shipped")), str(source.get("file", "")))
+
+
+def _is_absolute(name: str) -> bool:
+    windows = PureWindowsPath(name)
+    return PurePosixPath(name).is_absolute() or bool(windows.drive or windows.root)
+
+
+def _levels_up(path: str) -> int:
+    return PurePosixPath(path).parts.count("..")
+
+
+def _placed(path: str, deepest: int) -> str | None:
+    """Return a file's place below `sources`; None where it cannot keep its name."""
+    up = _levels_up(path)
+    parts = (*[_LEVEL] * (deepest - up), *PurePosixPath(path).parts[up:])
+    place = "/".join(parts)
+    plain = all(_PLAIN.fullmatch(part) and not _RESERVED.fullmatch(part) for part in parts)
+    return place if parts and plain and len(place) <= _LONGEST else None
+
+
+def _is_free(place: str, taken: Mapping[str, str]) -> bool:
+    """Return whether no other file has this place, on systems that know no capitals either."""
+    folders = [part for part in _parts(place) if part != place]
+    return place.casefold() not in taken and all(
+        taken.get(folder.casefold(), folder) == folder for folder in folders
+    )
+
+
+def _parts(place: str) -> Iterator[str]:
+    """Yield the folders on the way to a file."""
+    yield from (str(parent) for parent in PurePosixPath(place).parents if parent.name)
