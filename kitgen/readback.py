@@ -133,11 +133,12 @@ def below(
     They may reach up beside its lowest ink: a cedilla hangs into the line below.
     """
     for caption in (text for text in texts if is_caption(text.words.strip())):
+        edge, middle = caption.box.x, caption.box.centre[1]
+        lowest = caption.box.bottom + _NEXT_LINE
         under = [
             text
             for text in texts
-            if caption.box.centre[1] < text.box.y < caption.box.bottom + _NEXT_LINE
-            and abs(text.box.x - caption.box.x) < _SAME_EDGE
+            if abs(text.box.x - edge) < _SAME_EDGE and middle < text.box.y < lowest
         ]
         if under:
             nearest = min(under, key=lambda text: text.box.y)
@@ -178,15 +179,17 @@ def texts_in(piece: PieceReading, places: Mapping[K, Box]) -> dict[K, str]:
 
 def same_paths(piece: PieceReading, other: PieceReading) -> bool:
     """Return whether two pieces show the same paths at the same places."""
-    return len(piece.paths) == len(other.paths) and all(
-        abs(edge - twin) <= _SAME_PLACE
-        for box, its_twin in zip(piece.paths, other.paths, strict=True)
-        for edge, twin in zip(_edges(box), _edges(its_twin), strict=True)
+    same_number = len(piece.paths) == len(other.paths)
+    return same_number and all(map(_same_place, piece.paths, other.paths))
+
+
+def _same_place(box: Box, other: Box) -> bool:
+    return (
+        abs(box.x - other.x) <= _SAME_PLACE
+        and abs(box.y - other.y) <= _SAME_PLACE
+        and abs(box.right - other.right) <= _SAME_PLACE
+        and abs(box.bottom - other.bottom) <= _SAME_PLACE
     )
-
-
-def _edges(box: Box) -> tuple[float, float, float, float]:
-    return (box.x, box.y, box.right, box.bottom)
 
 
 def unlike(

@@ -190,15 +190,19 @@ def check_pieces_apart(job: JobRecord, sheet: SheetRecord, page: ReadPage) -> It
     again, on larger paper if it has to be.
     """
     whole = Box(0.0, 0.0, page.width, page.height)
-    for index, piece in enumerate(sheet.pieces):
-        box = shown_box(piece)
-        where = f"{job.file} page {sheet.page}: {piece.name}, {_place(box)},"
+    boxes = [shown_box(piece) for piece in sheet.pieces]
+    for index, (piece, box) in enumerate(zip(sheet.pieces, boxes, strict=True)):
+        problems = [
+            f"and {sheet.pieces[other].name} overlap"
+            for other in range(index + 1, len(boxes))
+            if _overlap(box, boxes[other])
+        ]
         if not _contains(whole, box):
             size = f"{page.width:.2f} x {page.height:.2f} pt"
-            yield error("KIT216", f"{where} is not on the page of {size}")
-        for other in sheet.pieces[index + 1 :]:
-            if _overlap(box, shown_box(other)):
-                yield error("KIT216", f"{where} and {other.name} overlap")
+            problems.insert(0, f"is not on the page of {size}")
+        for problem in problems:
+            where = f"{job.file} page {sheet.page}: {piece.name}, {_place(box)},"
+            yield error("KIT216", f"{where} {problem}")
 
 
 def _overlap(first: Box, other: Box) -> bool:
