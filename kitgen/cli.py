@@ -1,5 +1,6 @@
 """The command line. Heavy modules are imported inside commands, so that `--help` is quick."""
 
+import errno
 import gc
 import os
 import sys
@@ -380,11 +381,16 @@ def _run_command(arguments: Sequence[str] | None) -> int:
     """Run a command and return its exit status.
 
     Raises:
+        KitgenError: The file system bears no such long name.
         OutputRefusedError: The help itself could not be written.
     """
     try:
         status = commands.main(args=arguments, prog_name="kitgen", standalone_mode=False)
     except OSError as problem:
+        if problem.errno == errno.ENAMETOOLONG:
+            # Of a long path, what kitgen adds may be what is too much.
+            reason = f"a name is too long for the file system: {problem.filename}"
+            raise KitgenError(reason) from None
         # What a command cannot read or write has a name; the stream of the help has none.
         if problem.filename is not None:
             raise

@@ -1,5 +1,7 @@
 """The options of the command line: what each takes, and what is wrong with a value it refuses."""
 
+import errno
+import os
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -86,9 +88,17 @@ def checked_text(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
 
 
 def checked_folder(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
-    """Refuse an empty name: it would be the current folder, which nobody asked for."""
-    if value is not None and "" in ((value,) if isinstance(value, str) else value):
-        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no folder", ctx)
+    """Refuse an empty name, which would be the current folder, and one that none can have."""
+    folders = () if value is None else (value,) if isinstance(value, str) else value
+    for folder in folders:
+        if not folder:
+            raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no folder", ctx)
+        try:
+            os.lstat(folder)
+        except OSError as problem:
+            if problem.errno == errno.ENAMETOOLONG:
+                message = f"{param.get_error_hint(ctx)} is too long for a folder's name: {folder}"
+                raise click.UsageError(message, ctx) from None
     return value
 
 

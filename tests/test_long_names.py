@@ -1,0 +1,88 @@
+"""Names and paths longer than a file system bears: refused in words, wherever one is taken."""
+
+from pathlib import Path
+
+import pytest
+
+from kitgen.cli import run
+
+NAME = "x" * 5_000
+PATH = "/".join(["y" * 200] * 30)
+NEARLY = "z" * 254
+LONG = {"name": NAME, "path": PATH, "up": f"../{NAME}"}
+COMMANDS = {
+    "verify": ["verify", "{}"],
+    "kit": ["check", "{}"],
+    "kit's file": ["check", "{}.yaml"],
+    "words": ["words", "{}.yaml"],
+    "out": ["build", "manic-minelayers", "--out", "{}"],
+    "out of a schema": ["schema", "--out", "{}"],
+    "printer": ["check", "manic-minelayers", "--printer", "{}.yaml"],
+    "new": ["new", "{}", "--from", "manic-minelayers"],
+    "new from": ["new", "k", "--from", "{}"],
+    "new from a file": ["new", "k", "--from", "{}.yaml"],
+    "schema": ["schema", "{}"],
+    "explain": ["explain", "{}"],
+    "seed": ["build", "manic-minelayers", "--seed", "{}"],
+    "set": ["check", "manic-minelayers", "--set", "theme={}.yaml"],
+}
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", LONG)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_name_that_is_too_long_is_refused_in_a_line(
+    command: str, name: str, here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([part.format(LONG[name]) for part in COMMANDS[command]]) in (1, 2)
+    said = capsys.readouterr()
+    assert "error" in said.err
+    # A diagnostic has a hint, and a line that counts.
+    assert f"{said.err}{said.out}".count("\n") <= 3
+    assert not [*here.iterdir()]
+
+
+@pytest.mark.parametrize("name", [NAME, f"{NAME}.yaml", PATH, f"{PATH}.svg", f"../{NAME}"])
+@pytest.mark.parametrize(
+    "line", ["extends: {}", "theme: {}", "language: {}", "font: {{regular: {}}}"]
+)
+def test_a_name_in_a_kit_that_is_too_long_is_a_diagnostic(
+    line: str, name: str, here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start = "" if line.startswith("extends") else "extends: demon-mine\n"
+    (here / "kit.yaml").write_text(f"id: x\n{start}{line.format(name)}\n", encoding="utf-8")
+    assert run(["check", "kit.yaml"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"kit.yaml:{3 if start else 2}:")
+    assert "    hint: " in said
+
+
+def test_a_picture_of_a_name_that_is_too_long_is_a_diagnostic(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setting = f"tiles.lodestone.art={NAME[:900]}.svg"
+    assert run(["check", "demon-mine", "--set", setting]) == 1
+    assert "KIT302" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("room", [0, 20, 60])
+def test_a_folder_so_deep_that_only_kitgens_own_names_are_too_long_is_refused(
+    room: int, here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = f"{'d' * 100}/" * 41
+    out = out[: 4_094 - room].rstrip("/")
+    assert run(["build", "manic-minelayers", "--out", out]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith("error: ")
+    assert said.err.count("\n") == 1
+    assert run(["verify", out]) in (1, 2)
+
+
+def test_a_folders_name_may_be_as_long_as_a_name_can_be(here: Path) -> None:
+    assert run(["build", "manic-minelayers", "--out", NEARLY]) == 0
+    assert run(["verify", NEARLY]) == 0
