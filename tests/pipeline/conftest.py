@@ -1,4 +1,6 @@
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -9,10 +11,19 @@ from tests.shared_kits import shared_kit
 TOYS = Path(__file__).parent / "toys"
 
 
+@contextmanager
+def with_toys() -> Iterator[None]:
+    """Add the toy games to the shipped ones while this is open, as a folder more would."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "__path__", [*games.__path__, str(TOYS)])
+        yield
+
+
 @pytest.fixture
-def toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Add the toy games to the shipped ones, as a folder more would."""
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(TOYS)])
+def toys() -> Iterator[None]:
+    """Add the toy games to the shipped ones for a test."""
+    with with_toys():
+        yield
 
 
 @pytest.fixture(scope="session")

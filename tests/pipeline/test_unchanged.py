@@ -4,7 +4,7 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from kitgen import cli
 from kitgen.console import WatchConsole
 from kitgen.diagnostics import ChangedByHandError
-from tests.pipeline.factories import edit_manifest, snapshot
+from tests.pipeline.conftest import with_toys
+from tests.pipeline.factories import edit_manifest, snapshot, toy_yaml
 from tests.shared_kits import sampled
 
-KIT = "phantom-of-the-mine"
+KIT = "toy"
 VARIANT = """\
 id: dark-night
-game: phantom-of-the-mine
-extends: phantom-of-the-mine
+extends: toy.yaml
 title: Dark Night
 theme: dusk.yaml
 """
@@ -29,20 +29,22 @@ THEME = "colours: {paper: '#fffdf8'}\n"
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with a shipped kit and a variant with a theme, built with seed 7."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Yield a folder with a toy kit and a variant with a theme, built with seed 7."""
     folder = tmp_path_factory.mktemp("unchanged")
+    toy_yaml(folder, KIT)
     (folder / "dark.yaml").write_text(VARIANT)
     (folder / "dusk.yaml").write_text(THEME)
-    assert run(folder, "--seed", "7") == cli.GOOD
-    return folder
+    with with_toys():
+        assert run(folder, "--seed", "7") == cli.GOOD
+        yield folder
 
 
 def run(folder: Path, *options: str) -> int:
     before = Path.cwd()
     os.chdir(folder)
     try:
-        return cli.run(["build", KIT, "dark.yaml", "--jobs", "1", *options])
+        return cli.run(["build", f"{KIT}.yaml", "dark.yaml", "--jobs", "1", *options])
     finally:
         os.chdir(before)
 
@@ -162,10 +164,10 @@ def test_replace_goes_over_what_was_changed(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     original = snapshot(folder)
-    changed = folder / "output" / f"{KIT}-7" / "rules.html"
+    changed = folder / "output" / f"{KIT}-7" / "index.html"
     append(changed)
     assert run(folder, "--seed", "7") == cli.WRONG
-    assert "rules.html, changed since kitgen made it" in capsys.readouterr().err
+    assert "index.html, changed since kitgen made it" in capsys.readouterr().err
     assert run(folder, "--seed", "7", "--replace") == cli.GOOD
     assert snapshot(folder) == original
 
@@ -183,7 +185,7 @@ def test_a_file_of_somebody_else_is_never_replaced(
 
 def test_a_missing_file_is_made_again(folder: Path) -> None:
     original = snapshot(folder)
-    (folder / "output" / f"{KIT}-7" / f"{KIT}-tiles.pdf").unlink()
+    (folder / "output" / f"{KIT}-7" / f"{KIT}-cards.pdf").unlink()
     assert run(folder, "--seed", "7") == cli.GOOD
     assert snapshot(folder) == original
 
@@ -200,7 +202,7 @@ def test_a_page_over_all_kits_that_lists_one_that_is_gone_is_made_again(
 ) -> None:
     shutil.rmtree(folder / "output" / "dark-night-7")
     monkeypatch.chdir(folder)
-    assert cli.run(["build", KIT, "--seed", "7", "--jobs", "1"]) == cli.GOOD
+    assert cli.run(["build", f"{KIT}.yaml", "--seed", "7", "--jobs", "1"]) == cli.GOOD
     page = (folder / "output" / "index.html").read_text()
     assert f"{KIT}-7/index.html" in page
     assert "dark-night" not in page
@@ -297,7 +299,7 @@ def test_a_manifest_changed_by_hand_is_named_and_replaced_if_asked(
     changed = (kit / "manifest.json").read_bytes()
     # Another kit's build neither forgets the change nor takes it for its own.
     monkeypatch.chdir(folder)
-    assert cli.run(["build", KIT, "--seed", "7", "--fresh"]) == cli.GOOD
+    assert cli.run(["build", f"{KIT}.yaml", "--seed", "7", "--fresh"]) == cli.GOOD
     for options in ((), ("--fresh",)):
         assert run(folder, "--seed", "7", *options) == cli.WRONG
         assert "dark-night-7 holds manifest.json, changed since" in capsys.readouterr().err
@@ -465,11 +467,20 @@ def test_a_parent_in_another_folder_is_looked_at_where_it_is(tmp_path: Path) -> 
     assert manifest.stat().st_mtime_ns > built
 
 
-def test_a_file_that_takes_a_shipped_kits_name_is_built(
-    folder: Path, capsys: pytest.CaptureFixture[str]
+def test_a_shipped_kit_is_left_alone_until_a_file_takes_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (folder / KIT).write_text(f"id: shadow\nextends: {KIT}\ntitle: Shadow\n")
-    assert run(folder, "--seed", "7") == cli.GOOD
+    monkeypatch.chdir(tmp_path)
+    kit = "manic-minelayers-pencil"
+    command = ["build", kit, "--seed", "7"]
+    assert cli.run(command) == cli.GOOD
+    before = snapshot(tmp_path)
+    capsys.readouterr()
+    assert cli.run(command) == cli.GOOD
+    assert f"output/{kit}-7: unchanged" in capsys.readouterr().out
+    assert snapshot(tmp_path) == before
+    Path(kit).write_text(f"id: shadow\nextends: {kit}\ntitle: Shadow\n")
+    assert cli.run(command) == cli.GOOD
     assert "Shadow, seed 7" in capsys.readouterr().out
 
 
