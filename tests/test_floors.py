@@ -65,6 +65,8 @@ LIBRARY_HOMES = {
     "svgwrite": ("rendering/svg.py",),
     "jinja2": ("rendering/documents.py", "rendering/compiled_templates.py"),
     "pypdfium2": ("pipeline/verify",),
+    # Comes with reportlab.
+    "PIL": ("pipeline/verify/pixels.py",),
     "click": ("cli.py", "cli_options.py"),
     "fontTools": ("drawing/font_files.py",),
     "segno": ("drawing/qr.py",),

@@ -7,6 +7,7 @@ import ctypes
 import re
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -120,13 +121,24 @@ class PdfReading:
         Raises:
             UnreadablePdfError: It is broken, or there is none.
         """
+        with self.open_page(index) as page:
+            return _read_page(page)
+
+    @contextmanager
+    def open_page(self, index: int) -> Iterator[Any]:
+        """Yield one page, from 0, as pdfium has it.
+
+        Raises:
+            UnreadablePdfError: It is broken, or there is none.
+        """
         try:
             page = self._document[index]
         except (pypdfium2.PdfiumError, IndexError) as problem:
             raise UnreadablePdfError(f"page {index + 1}: {problem}") from None
-        read = _read_page(page)
-        page.close()
-        return read
+        try:
+            yield page
+        finally:
+            page.close()
 
 
 def _read_page(page: Any) -> ReadPage:

@@ -1,0 +1,148 @@
+"""Compares a PDF with the one made again: what each page says, where it is drawn, what it prints.
+
+What differs is named by the page and the piece. Words and outlines may lie 0.02 pt elsewhere; how
+much of what is printed may differ stands in `pixels`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kitgen.contract import TextReading
+from kitgen.drawing.shapes import Box
+from kitgen.pipeline.verify.pages import shown_box
+from kitgen.pipeline.verify.pixels import differing_places
+from kitgen.pipeline.verify.reading import PdfReading, ReadPage
+from kitgen.records.manifest import PlacedPiece
+from kitgen.units import mm
+from kitgen.values import frozen
+
+WORDS, INK, DRAWN = "prints other words", "prints other ink", "is drawn elsewhere or otherwise"
+SIZE = "has another size"
+
+_NEAR = 0.02
+_BLEED = mm(3)
+_WHOLE_PAGE, _BESIDE = "the page", "something beside the pieces"
+
+Pieces = Mapping[int, Sequence[PlacedPiece]]
+"""What lies on a page, by its number."""
+
+
+@frozen
+class PageDifference:
+    """How one piece of one page differs from the one made again.
+
+    Attributes:
+        page: The page's number, from 1.
+        what: The piece's name, or words for what is no piece's.
+        kinds: How it differs.
+    """
+
+    page: int
+    what: str
+    kinds: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"page {self.page}: {self.what} {' and '.join(self.kinds)}"
+
+
+def page_count(pdf: Path) -> int:
+    """Return how many pages a PDF has.
+
+    Raises:
+        UnreadablePdfError: It is no PDF, or a broken or locked one.
+    """
+    with PdfReading(pdf) as reading:
+        return reading.page_count
+
+
+def differing_pieces(pdf: Path, fresh: Path, pieces: Pieces) -> tuple[PageDifference, ...]:
+    """Return how some pages of a PDF differ from those of the one made again, piece by piece.
+
+    Args:
+        pdf: The file.
+        fresh: The file made again, of as many pages.
+        pieces: Which pages, from 1, each with what lies on it in the file made again.
+
+    Raises:
+        UnreadablePdfError: The file or a page is broken.
+    """
+    with PdfReading(pdf) as reading, PdfReading(fresh) as wanted:
+        return tuple(
+            difference
+            for number, on_page in pieces.items()
+            for difference in _on_page(reading, wanted, number, on_page)
+        )
+
+
+def _on_page(
+    reading: PdfReading, wanted: PdfReading, number: int, pieces: Sequence[PlacedPiece]
+) -> Iterator[PageDifference]:
+    """Yield how one page differs; what lies beside the pieces comes last."""
+    read, again = reading.page(number - 1), wanted.page(number - 1)
+    if not _near((read.width, read.height), (again.width, again.height)):
+        # It is not rendered: it may be as large as a house.
+        yield PageDifference(number, _WHOLE_PAGE, (SIZE,))
+        return
+    places = list(_read_otherwise(read, again))
+    with reading.open_page(number - 1) as printed, wanted.open_page(number - 1) as fresh:
+        places += [(box, INK) for box in differing_places(printed, fresh)]
+    kinds: dict[str, set[str]] = {}
+    for box, kind in places:
+        kinds.setdefault(_owner(box, pieces), set()).add(kind)
+    for name in sorted(kinds, key=_BESIDE.__eq__):
+        ordered = tuple(kind for kind in (WORDS, INK, DRAWN) if kind in kinds[name])
+        yield PageDifference(number, name, ordered)
+
+
+def _read_otherwise(read: ReadPage, again: ReadPage) -> Iterator[tuple[Box, str]]:
+    """Yield where a page's words and outlines are others, or lie elsewhere, and which it is."""
+    said, wanted = (Counter(text.words for text in page.texts) for page in (read, again))
+    for text in _unmatched(read.texts, again.texts):
+        yield text.box, DRAWN if said[text.words] == wanted[text.words] else WORDS
+    for path in _unmatched(read.paths, again.paths):
+        yield path.box, DRAWN
+
+
+def _unmatched(given: Sequence[Any], wanted: Sequence[Any]) -> list[Any]:
+    """Return what only one of two pages has; the order counts, for what is later lies on top."""
+    if len(given) == len(wanted):
+        pairs = zip(given, wanted, strict=True)
+        return [item for pair in pairs if not _same(*pair) for item in pair]
+    counts, others = Counter(map(_rounded, given)), Counter(map(_rounded, wanted))
+    ours, theirs = counts - others, others - counts
+    several = [item for item in given if _rounded(item) in ours]
+    return several + [item for item in wanted if _rounded(item) in theirs]
+
+
+def _same(given: Any, wanted: Any) -> bool:
+    return _kind(given) == _kind(wanted) and _near(_sides(given.box), _sides(wanted.box))
+
+
+def _rounded(item: Any) -> tuple[Any, ...]:
+    return _kind(item), *(round(side, 1) for side in _sides(item.box))
+
+
+def _kind(item: Any) -> str | bool:
+    """Return what a text says, and of an outline whether it is a rectangle."""
+    return item.words if isinstance(item, TextReading) else bool(item.rectangle)
+
+
+def _sides(box: Box) -> tuple[float, ...]:
+    return box.x, box.y, box.right, box.bottom
+
+
+def _near(numbers: Iterable[float], others: Iterable[float]) -> bool:
+    return all(abs(one - other) <= _NEAR for one, other in zip(numbers, others, strict=True))
+
+
+def _owner(box: Box, pieces: Sequence[PlacedPiece]) -> str:
+    """Return the piece in which the middle of a box lies, or in whose bleed."""
+    x, y = box.centre
+    for bleed in (0.0, _BLEED):
+        for piece in pieces:
+            shown = shown_box(piece).grown(bleed)
+            if shown.x <= x <= shown.right and shown.y <= y <= shown.bottom:
+                return piece.name
+    return _BESIDE

@@ -1,0 +1,212 @@
+"""Pages and pages made again: whatever is seen counts, the last digit of a number does not."""
+
+import random
+import re
+import shutil
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+from fontTools.ttLib import TTFont
+
+from kitgen.pipeline.verify.same_pages import DRAWN, INK, WORDS, differing_pieces
+from kitgen.records.kit_folders import find_manifest
+from tests.pipeline.factories import repack
+from tests.shared_kits import exhaustive, shared_kit
+
+FILE = "cave-mining-pieces.pdf"
+Change = Callable[[pikepdf.Pdf], object]
+
+
+@pytest.fixture(scope="session")
+def pieces() -> Path:
+    """Return a page of cards and markers; for reading only."""
+    return shared_kit("cave-mining", "42", copies=None) / FILE
+
+
+def differences(pdf: Path, fresh: Path) -> dict[str, tuple[str, ...]]:
+    manifest = find_manifest(fresh.parent)
+    assert manifest is not None
+    (job,) = (job for job in manifest.jobs if job.file == FILE)
+    on_pages = {sheet.page: sheet.pieces for sheet in job.sheets}
+    return {found.what: found.kinds for found in differing_pieces(pdf, fresh, on_pages)}
+
+
+def changed(pdf: Path, to: Path, change: Change, **options: object) -> Path:
+    with pikepdf.open(pdf) as document:
+        change(document)
+        document.save(to / FILE, **options)
+    return to / FILE
+
+
+def added(content: bytes) -> Change:
+    return lambda pdf: pdf.pages[0].contents_add(pikepdf.Stream(pdf, content))
+
+
+def edited(old: bytes, new: bytes) -> Change:
+    def change(pdf: pikepdf.Pdf) -> None:
+        content = pdf.pages[0].Contents.read_bytes()
+        assert old in content
+        pdf.pages[0].Contents.write(content.replace(old, new, 1))
+
+    return change
+
+
+def fonts(pdf: pikepdf.Pdf, change: Callable[[TTFont], object]) -> None:
+    """Change every font that is embedded for the first page."""
+    for font in pdf.pages[0].Resources.Font.values():
+        if "/FontDescriptor" in font:
+            file = font.FontDescriptor.FontFile2
+            outlines, saved = TTFont(BytesIO(file.read_bytes())), BytesIO()
+            change(outlines)
+            outlines.save(saved)
+            file.write(saved.getvalue())
+
+
+def exchange_outlines(pdf: pikepdf.Pdf) -> None:
+    def change(font: TTFont) -> None:
+        first, second = font.getGlyphOrder()[0x1F], font.getGlyphOrder()[0x17]
+        glyphs = font["glyf"].glyphs
+        glyphs[first], glyphs[second] = glyphs[second], glyphs[first]
+
+    fonts(pdf, change)
+
+
+def empty_drawing(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[0].Resources.XObject["/FormXob.P1"].write(b" ")
+
+
+def shade(pdf: pikepdf.Pdf) -> None:
+    black = pikepdf.Dictionary(FunctionType=2, Domain=[0, 1], C0=[0], C1=[0], N=1)
+    pdf.pages[0].Resources["/Shading"] = pikepdf.Dictionary(
+        S=pikepdf.Dictionary(
+            ShadingType=2,
+            ColorSpace=pikepdf.Name.DeviceGray,
+            Coords=[0, 0, 1, 0],
+            Function=black,
+            Extend=[True, True],
+        )
+    )
+    added(b"q 500 400 20 20 re W n /S sh Q")(pdf)
+
+
+def hide_layer(pdf: pikepdf.Pdf) -> None:
+    layer = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.OCG, Name="words"))
+    pdf.Root.OCProperties = pikepdf.Dictionary(
+        OCGs=[layer], D=pikepdf.Dictionary(OFF=[layer], Order=[])
+    )
+    pdf.pages[0].Resources["/Properties"] = pikepdf.Dictionary(L=layer)
+    content = pdf.pages[0].Contents
+    content.write(
+        content.read_bytes().replace(b"BT\n", b"/OC /L BDC BT\n").replace(b"ET", b"ET EMC")
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "piece", "kind"),
+    [
+        (added(b"q 1 g 100 60 5 5 re f Q"), "turn card Pick", INK),
+        exhaustive(added(b"q 0 g 460.2 410.4 0.4 0.4 re f Q"), "base Lamp", INK),
+        (added(b"q 9 0 0 9 460 410 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \x00 EI Q"), "base Lamp", INK),
+        (added(b"BT 3 Tr /F1+0 8 Tf 460 410 Td <1f17> Tj ET"), "base Lamp", WORDS),
+        exhaustive(
+            added(b"BT /F1+0 8 Tf 20 20 Td <1f17> Tj ET"), "something beside the pieces", INK
+        ),
+        (edited(b"1 0 0 1 51 36 cm", b"1 0 0 1 51.5 36 cm"), "turn card Pick", INK),
+        (edited(b"1 0 0 1 51 36 cm", b"1 0 0 1 51.03 36 cm"), "turn card Pick", DRAWN),
+        (edited(b"<1f172122>", b"<1f172121>"), "turn card Pick", WORDS),
+        (edited(b"0.22 0.188 0.173 rg", b"0.24 0.208 0.193 rg"), "turn card Pick", INK),
+        (edited(b"1.2 w", b"2 w"), "turn card Pick", INK),
+        exhaustive(edited(b"BT\n0.6 Tc", b"BT 3 Tr\n0.6 Tc"), "turn card Pick", INK),
+        exhaustive(edited(b"q\n1 g", b"51 36 100 300 re W n\nq\n1 g"), "turn card Pick", INK),
+        (exchange_outlines, "turn card Pick", INK),
+        (empty_drawing, "turn card Pick", INK),
+        (shade, "base camp Shovel", INK),
+        (hide_layer, "turn card Pick", INK),
+    ],
+)
+def test_what_prints_otherwise_is_named_by_its_piece(
+    pieces: Path, tmp_path: Path, change: Change, piece: str, kind: str
+) -> None:
+    found = differences(changed(pieces, tmp_path, change), pieces)
+    assert kind in found[piece]
+
+
+def test_only_the_piece_that_differs_is_named(pieces: Path, tmp_path: Path) -> None:
+    pdf = changed(pieces, tmp_path, added(b"q 0 g 460 410 5 5 re f Q"))
+    assert differences(pdf, pieces) == {"base Lamp": (INK, DRAWN)}
+
+
+def test_a_page_of_another_size_is_not_rendered(pieces: Path, tmp_path: Path) -> None:
+    def change(pdf: pikepdf.Pdf) -> None:
+        pdf.pages[0].mediabox = [0, 0, 200_000, 200_000]
+
+    assert differences(changed(pieces, tmp_path, change), pieces) == {
+        "the page": ("has another size",)
+    }
+
+
+def save(_pdf: pikepdf.Pdf) -> None:
+    """Change nothing."""
+
+
+def subset_otherwise(pdf: pikepdf.Pdf) -> None:
+    def change(font: TTFont) -> None:
+        for table in ("OS/2", "name"):
+            del font[table]
+
+    fonts(pdf, change)
+
+
+@pytest.mark.parametrize(
+    ("change", "options"),
+    [
+        (save, {"object_stream_mode": pikepdf.ObjectStreamMode.generate}),
+        (subset_otherwise, {"linearize": True}),
+    ],
+)
+def test_a_file_saved_anew_prints_the_same(
+    pieces: Path, tmp_path: Path, change: Change, options: dict[str, object]
+) -> None:
+    assert differences(changed(pieces, tmp_path, change, **options), pieces) == {}
+
+
+def test_a_file_packed_otherwise_prints_the_same(pieces: Path, tmp_path: Path) -> None:
+    other = shutil.copy(pieces, tmp_path / FILE)
+    repack(other, 1)
+    assert differences(other, pieces) == {}
+
+
+def off_by_a_digit(content: bytes, seed: int) -> bytes:
+    """Return a page whose places are a thousandth off, equal numbers alike; not its settings."""
+
+    def off(number: re.Match[bytes]) -> bytes:
+        chance = random.Random(number[0] + bytes([seed]))
+        return b"%.3f" % (float(number[0]) + chance.choice((-0.001, 0.001)))
+
+    def line_off(line: bytes) -> bytes:
+        if re.search(rb"\b(rg|RG|g|G|d|Tc|Tf|w)\s*$", line):
+            return line
+        matrix = re.search(rb"((?:\S+ ){4})(\S+ \S+) (cm|Tm)", line)
+        if matrix:
+            moved = re.sub(rb"-?\d+\.\d+", off, matrix[2])
+            return line[: matrix.start(2)] + moved + line[matrix.end(2) :]
+        return re.sub(rb"-?\d+\.\d+", off, line)
+
+    return b"\n".join(map(line_off, content.split(b"\n")))
+
+
+@pytest.mark.parametrize("seed", [1, exhaustive(2), exhaustive(3)])
+def test_numbers_whose_last_digit_differs_print_the_same(
+    pieces: Path, tmp_path: Path, seed: int
+) -> None:
+    def change(pdf: pikepdf.Pdf) -> None:
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and "/Length1" not in item:
+                item.write(off_by_a_digit(item.read_bytes(), seed))
+
+    other = changed(pieces, tmp_path, change)
+    assert other.read_bytes() != pieces.read_bytes()
+    assert differences(other, pieces) == {}
