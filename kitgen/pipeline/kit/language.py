@@ -22,15 +22,13 @@ def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
 
     What an author wrote stands: it is in the language that the author wants.
     """
+    loaded = replace(loaded, sources=(*loaded.sources, *([read.source] if read.source else ())))
     if read.language.is_as_written:
         return loaded
     shipped = frozenset(file.display_path for file in loaded.files if file.shipped)
     tree = _translated(loaded.where.tree, read.language, shipped)
     assert isinstance(tree, Mapping)
-    sources = (*loaded.sources, *([read.source] if read.source else ()))
-    return replace(
-        loaded, values=plain(tree), where=replace(loaded.where, tree=tree), sources=sources
-    )
+    return replace(loaded, values=plain(tree), where=replace(loaded.where, tree=tree))
 
 
 def _translated(node: Node, spoken: Language, files: Container[str]) -> Node:
