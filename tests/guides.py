@@ -37,6 +37,7 @@ _CELLS = re.compile(r"</(?:td|th|dt)>\s*<(?:td|th|dd)\b[^>]*>")
 _LINE_BREAKS = re.compile(r"<br\b[^>]*>")
 _UNSEEN = re.compile(r"<(style|svg|script)\b.*?</\1>", re.DOTALL)
 
+_BUILDS = re.compile(r"^kitgen (?:build|verify)\b", re.MULTILINE)
 _END = object()
 
 _outputs = doctest.OutputChecker()
@@ -75,11 +76,17 @@ def steps_of(page: Path) -> Iterator[Step]:
 class Reader:
     """Does what a guide says, in the current folder, and notes where it was told otherwise.
 
-    With `update`, what is printed and built takes the place of what the page says.
+    With `update`, what is printed and built takes the place of what the page says. Without
+    `builds`, no kit is built, and what the page says of such kits is passed over.
     """
 
     def __init__(
-        self, page: Path, monkeypatch: pytest.MonkeyPatch, *, update: bool = False
+        self,
+        page: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        *,
+        update: bool = False,
+        builds: bool = True,
     ) -> None:
         """Open the page."""
         self.differences: list[str] = []
@@ -87,13 +94,20 @@ class Reader:
         self._page = page
         self._monkeypatch = monkeypatch
         self._update = update
+        self._builds = builds
         self._printed: str | None = None
         self._amended: list[tuple[tuple[int, int], str]] = []
 
     def follow(self) -> None:
         """Do one step after another, to the end of the page."""
         steps = list(steps_of(self._page))
+        passed_over = False
         for number, step in enumerate(steps):
+            if step.language == "sh":
+                passed_over = not self._builds and bool(_BUILDS.search(step.text))
+            of_a_kit = not self._builds and step.name.startswith("output/")
+            if of_a_kit or (passed_over and step.marker != "file"):
+                continue
             if step.language == "sh" and step.marker != "not run":
                 until_next = takewhile(lambda one: one.language != "sh", steps[number + 1 :])
                 self._run(step, [one for one in until_next if one.marker == "saved meanwhile"])

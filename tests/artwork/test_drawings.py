@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from kitgen.drawing import art
 from kitgen.drawing.art import LOW_SUFFIX, art_shapes
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import FULL, LOW, Ink, InkStyle
-from kitgen.drawing.shapes import Box, Ellipse, Group, Join, Rectangle, Transform, moved
+from kitgen.drawing.shapes import Box, Ellipse, Group, Join, Rectangle, Shape, Transform, moved
 from kitgen.drawing.shapes import Path as Outline
 from kitgen.rendering.svg import render_svg
 from kitgen.units import TOLERANCE
@@ -27,8 +27,10 @@ from tests.artwork.pictures import GOOD, svg
 from tests.factories import make_face
 from tests.inks import inks_of
 from tests.rendering.test_svg import worst_difference
+from tests.shared_kits import sampled
 
 FILES = [file for folder in game_folders() for file in sorted(folder.glob("*.svg"))]
+NAMES = [f"{file.parent.parent.name}-{file.stem}" for file in FILES]
 
 LANTERN = """\
 <svg xmlns="http://www.w3.org/2000/svg"
@@ -80,7 +82,7 @@ def picture(file: Path, tool: Callable[[str], Callable[..., bytes]]) -> Image.Im
     return Image.open(BytesIO(png)).convert("RGB")
 
 
-def looks(shapes: art.Sequence[art.Shape], box: Box, low: bool) -> str:
+def looks(shapes: Sequence[Shape], box: Box, low: bool) -> str:
     """Return an SVG of shapes in the part of the plane that their drawing shows."""
     inside = (Group(tuple(shapes), moved(-box.x, -box.y)),)
     face = make_face("drawing", box.width, box.height, inside, ground=Ink.PAPER)
@@ -263,21 +265,31 @@ def test_the_table_is_what_the_drawings_make(folder: Path) -> None:
         assert text == styled(text, folder.parent.name, palette), file
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
-def test_a_shipped_drawing_keeps_inside_its_page_and_looks_like_its_file(
-    file: Path, tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]
-) -> None:
+def shipped_drawing(file: Path) -> tuple[Sequence[Shape], Box]:
+    """Return the shapes of a file in its own ink style, and the part of the plane it shows."""
     game = file.parent.parent.name
     box = read_drawing(file.read_bytes(), file.name, game).box
-    low = file.stem.endswith(LOW_SUFFIX)
-    style = InkStyle.LOW if low else InkStyle.FULL
+    style = InkStyle.LOW if file.stem.endswith(LOW_SUFFIX) else InkStyle.FULL
     name = file.stem.removesuffix(LOW_SUFFIX)
-    shapes = art_shapes(game, name, style, roles=inks_of(game.replace("_", "-")))
+    return art_shapes(game, name, style, roles=inks_of(game.replace("_", "-"))), box
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_a_shipped_drawing_keeps_inside_its_page(file: Path) -> None:
+    shapes, box = shipped_drawing(file)
     ink = ink_box(shapes)
     assert ink is not None
     both = ink.union(box)
     assert (both.width, both.height) == pytest.approx((box.width, box.height), abs=TOLERANCE)
+
+
+@pytest.mark.parametrize("file", sampled(FILES, FILES[::4]), ids=NAMES)
+def test_a_shipped_drawing_looks_like_its_file(
+    file: Path, tmp_path: Path, tool: Callable[[str], Callable[..., bytes]]
+) -> None:
+    shapes, box = shipped_drawing(file)
     ours = tmp_path / "ours.svg"
+    low = file.stem.endswith(LOW_SUFFIX)
     ours.write_text(looks(shapes, box, low), encoding="utf-8")
     assert worst_difference(picture(file, tool), picture(ours, tool)) < 0.5
 

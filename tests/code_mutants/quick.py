@@ -1,10 +1,11 @@
 """A few mutants for the suite: of some small modules, each tried by the tests beside it alone.
 
-    python -m tests.code_mutants.quick
+    python -m tests.code_mutants.quick 2
 
-prints those that live, of which there should be none.
+tries two of each module, and prints those that live, of which there should be none.
 """
 
+import sys
 from pathlib import Path
 
 from tests.code_mutants import trial
@@ -25,16 +26,15 @@ BESIDE = {
 
 KINDS = ("opposite", "returned", "sum")
 SEED = "quick"
-EACH = 2
 SECONDS = 0.5
 
 
-def chosen() -> dict[str, tuple[Mutant, str]]:
-    """Return the mutants by name, each with its file of tests."""
+def chosen(each: int) -> dict[str, tuple[Mutant, str]]:
+    """Return so many mutants of each module by name, each with its file of tests."""
     return {
         mutant.name: (mutant, tests)
         for module, tests in BESIDE.items()
-        for mutant in sample(_rough(ROOT / module), EACH, SEED)
+        for mutant in sample(_rough(ROOT / module), each, SEED)
     }
 
 
@@ -52,7 +52,7 @@ def main() -> None:
     trial.prepare()
     queue = (
         (name, lambda mutant=mutant, tests=tests: trial.start(mutant, [[tests]], SECONDS))
-        for name, (mutant, tests) in chosen().items()
+        for name, (mutant, tests) in chosen(int(sys.argv[1])).items()
     )
     for name, process in side_by_side(queue, jobs=2):
         if trial.trial_of(process).outcome != "killed":

@@ -11,6 +11,7 @@ from tests.code_mutants.quick import BESIDE, chosen
 from tests.code_mutants.reach import ROOT, Index, Reached, reaching
 from tests.code_mutants.rooms import rooms
 from tests.code_mutants.table import equivalent
+from tests.shared_kits import sampled
 
 EXAMPLE = '''"""What a module says first."""
 
@@ -126,11 +127,12 @@ def test_a_test_that_calls_what_a_mutant_is_in_is_tried() -> None:
             assert list(reaching(mutant, reach, index)) == places[mutant.place]
 
 
-def test_a_few_mutants_are_noticed_by_the_tests_beside_their_modules() -> None:
-    assert len(chosen()) == 12
-    assert {mutant.path for mutant, _ in chosen().values()} == set(BESIDE)
+@pytest.mark.parametrize("each", sampled([1, 2], [1]))
+def test_a_few_mutants_are_noticed_by_the_tests_beside_their_modules(each: int) -> None:
+    assert len(chosen(each)) == 6 * each
+    assert {mutant.path for mutant, _ in chosen(each).values()} == set(BESIDE)
     tried = subprocess.run(
-        [sys.executable, "-m", "tests.code_mutants.quick"],
+        [sys.executable, "-m", "tests.code_mutants.quick", str(each)],
         cwd=ROOT,
         capture_output=True,
         text=True,

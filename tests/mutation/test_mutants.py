@@ -1,8 +1,8 @@
 """Thousands of small wrongs done to shipped files and command lines: each is told, none is traced.
 
 Each part of the corpus is run in a process of its own that may take a gigabyte and has to come to
-an end with every mutant. The suite runs one part of nineteen; `pytest tests/mutation --exhaustive`
-runs all of them, as continuous integration does, and `python -m tests.mutation.run --times 20`
+an end with every mutant. The suite runs one part of 57; `pytest tests/mutation --exhaustive` runs
+all of nineteen, as continuous integration does, and `python -m tests.mutation.run --times 20`
 twenty times as many.
 """
 
@@ -24,6 +24,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # Prime to the step at which mutants are printed, so that parts are about as long as each other.
 PARTS = [Part(index, 19) for index in range(19)]
+# A third of the first of these.
+SAMPLE = Part(0, 57)
 
 
 def test_the_corpus_has_two_thousand_mutants_of_every_kind() -> None:
@@ -34,7 +36,7 @@ def test_the_corpus_has_two_thousand_mutants_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    "part", sampled(PARTS, PARTS[:1]), ids=[f"{part.index + 1} of {part.of}" for part in PARTS]
+    "part", sampled([SAMPLE, *PARTS], [SAMPLE]), ids=lambda part: f"{part.index + 1} of {part.of}"
 )
 def test_every_mutant_is_told_with_its_place_and_none_is_traced_or_passed_over(part: Part) -> None:
     chosen = ("--json", "--part", str(part.index), str(part.of))
