@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
@@ -17,6 +18,7 @@ from tests.pipeline.factories import (
 from tests.shared_kits import exhaustive
 
 TILES = "demon-mine-tiles.pdf"
+PACKED = pikepdf.ObjectStreamMode.generate
 
 
 def codes(folder: Path) -> set[str]:
@@ -65,6 +67,86 @@ def _act_on_page(pdf: pikepdf.Pdf) -> None:
     pdf.pages[0].AA = pikepdf.Dictionary(O=_script())
 
 
+def _launch(pdf: pikepdf.Pdf) -> None:
+    entry = pdf.Root.Outlines.First
+    del entry.Dest
+    entry.A = pikepdf.Dictionary(S=pikepdf.Name.Launch, F="calc.exe")
+
+
+def _open_address_beside_destination(pdf: pikepdf.Pdf) -> None:
+    action = pikepdf.Dictionary(S=pikepdf.Name.URI, URI="https://example.org")
+    pdf.Root.Outlines.Last.A = pdf.make_indirect(action)
+
+
+def _move_box(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[3].MediaBox = [2, 0, 614, 792]
+
+
+def _move_all_boxes(pdf: pikepdf.Pdf) -> None:
+    for page in pdf.pages:
+        del page.MediaBox
+    pdf.Root.Pages.MediaBox = [0, -2, 612, 790]
+
+
+def _trim(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[1].TrimBox = [0, 0, 612, 792]
+
+
+def _prefer(key: str, value: Any) -> Callable[[pikepdf.Pdf], None]:
+    def change(pdf: pikepdf.Pdf) -> None:
+        pdf.Root.ViewerPreferences[key] = value
+
+    return change
+
+
+def _hide_by_layer(pdf: pikepdf.Pdf) -> None:
+    layer = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.OCG, Name="answers"))
+    off = pikepdf.Dictionary(OFF=[layer])
+    pdf.Root.OCProperties = pikepdf.Dictionary(OCGs=[layer], D=off)
+    next(iter(pdf.pages[0].Resources.XObject.values())).OC = layer
+
+
+def _hide_within_drawing(pdf: pikepdf.Pdf) -> None:
+    drawing = next(iter(pdf.pages[0].Resources.XObject.values()))
+    layer = pikepdf.Dictionary(Type=pikepdf.Name.OCG, Name="answers")
+    drawing.Resources.Properties = pikepdf.Dictionary(L=pdf.make_indirect(layer))
+
+
+def _fade(pdf: pikepdf.Pdf) -> None:
+    state = pikepdf.Dictionary(ca=0, BM=pikepdf.Name.Multiply)
+    pdf.pages[0].Resources.ExtGState = pikepdf.Dictionary(G=state)
+
+
+def _group(pdf: pikepdf.Pdf) -> None:
+    group = pikepdf.Dictionary(S=pikepdf.Name.Transparency, K=True)
+    pdf.pages[0].Group = pdf.make_indirect(group)
+
+
+def _draw_image(pdf: pikepdf.Pdf) -> None:
+    image = pdf.make_stream(b"\xff", Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Image)
+    pdf.pages[0].Resources.XObject.Im = image
+
+
+def _fill_in(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.AcroForm = pikepdf.Dictionary(Fields=[], XFA=pdf.make_stream(b"<xdp/>"))
+
+
+def _describe(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.Metadata = pdf.make_stream(b"<x:xmpmeta/>", Type=pikepdf.Name.Metadata)
+
+
+def _read_from_elsewhere(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[0].Contents.F = "/etc/passwd"
+
+
+def _turn_page_slowly(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[0].Trans = pikepdf.Dictionary(S=pikepdf.Name.Wipe, D=20)
+
+
+def _sign(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.Perms = pikepdf.Dictionary(DocMDP=pikepdf.Dictionary())
+
+
 def _retitle(pdf: pikepdf.Pdf) -> None:
     pdf.docinfo["/Title"] = "Demon Mine: Board"
 
@@ -84,6 +166,25 @@ def _reseed(pdf: pikepdf.Pdf) -> None:
         exhaustive(_run_script, "KIT224"),
         exhaustive(_act_on_opening, "KIT224"),
         exhaustive(_act_on_page, "KIT224"),
+        (_launch, "KIT224"),
+        exhaustive(_open_address_beside_destination, "KIT224"),
+        (_move_box, "KIT253"),
+        exhaustive(_move_all_boxes, "KIT253"),
+        exhaustive(_trim, "KIT224"),
+        (_prefer("/PrintPageRange", [1, 2]), "KIT224"),
+        exhaustive(_prefer("/NumCopies", 2), "KIT224"),
+        exhaustive(_prefer("/PrintArea", pikepdf.Name.ArtBox), "KIT224"),
+        exhaustive(_prefer("/PickTrayByPDFSize", True), "KIT224"),
+        exhaustive(_hide_by_layer, "KIT224"),
+        (_hide_within_drawing, "KIT224"),
+        exhaustive(_fade, "KIT224"),
+        exhaustive(_group, "KIT224"),
+        exhaustive(_draw_image, "KIT224"),
+        exhaustive(_fill_in, "KIT224"),
+        exhaustive(_describe, "KIT224"),
+        exhaustive(_read_from_elsewhere, "KIT224"),
+        exhaustive(_turn_page_slowly, "KIT224"),
+        exhaustive(_sign, "KIT224"),
         (_retitle, "KIT225"),
         exhaustive(_reseed, "KIT225"),
     ],
@@ -95,12 +196,168 @@ def test_what_a_document_adds_to_its_pages_is_found_and_nothing_else(
     assert codes(tiles) == {code}
 
 
-def test_objects_that_are_packed_together_are_found(tiles: Path) -> None:
-    with pikepdf.open(tiles / TILES, allow_overwriting_input=True) as pdf:
-        _enlarge(pdf)
-        pdf.save(tiles / TILES, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+def save_as(path: Path, **how: Any) -> None:
+    """Save a PDF anew in a way of qpdf's, and sign it."""
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        pdf.save(path, **how)
+    sign_again(path.parent, path.name)
+
+
+def test_what_is_in_packs_of_objects_is_found(tiles: Path) -> None:
+    change_pdf(tiles / TILES, _enlarge)
+    save_as(tiles / TILES, object_stream_mode=PACKED)
+    assert codes(tiles) == {"KIT223"}
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        {"object_stream_mode": PACKED},
+        {"linearize": True, "object_stream_mode": PACKED},
+        exhaustive({"linearize": True}),
+        exhaustive({"qdf": True}),
+        exhaustive({"force_version": "2.0"}),
+        exhaustive({"recompress_flate": True, "normalize_content": True}),
+    ],
+)
+def test_a_file_that_qpdf_saved_anew_is_good(tiles: Path, how: dict[str, Any]) -> None:
+    for job in tiles.glob("*.pdf"):
+        save_as(job, **how)
+    assert verify_folder(tiles) == ()
+
+
+@pytest.mark.parametrize("revision", [exhaustive(2), exhaustive(4), 6])
+def test_a_lock_that_forbids_printing_is_found(tiles: Path, revision: Any) -> None:
+    lock = pikepdf.Encryption(
+        owner="o",
+        user="",
+        R=revision,
+        allow=pikepdf.Permissions(print_lowres=False, print_highres=False),
+        metadata=revision >= 4,
+        aes=revision >= 4,
+    )
+    save_as(tiles / TILES, encryption=lock)
+    messages = [str(problem) for problem in verify_folder(tiles)]
+    assert len(messages) == 1
+    assert "the file has /Encrypt (a lock)" in messages[0]
+
+
+def object_of(pdf: bytes, number: int) -> bytes:
+    """Return what a PDF of kitgen's has under a number, without its head and end."""
+    return pdf.split(b"\n%d 0 obj\n" % number)[1].split(b"\nendobj")[0]
+
+
+def append(path: Path, **objects: bytes) -> None:
+    """Append an update to a PDF of kitgen's, with new objects under old and new numbers."""
+    pdf = path.read_bytes()
+    trailer = pdf.split(b"trailer\n")[1].split(b"startxref\n")
+    start = int(trailer[1].split(b"\n")[0])
+    table = b"xref\n"
+    for name, content in objects.items():
+        number = int(name.removeprefix("o"))
+        table += b"%d 1\n%010d 00000 n \n" % (number, len(pdf))
+        pdf += b"%d 0 obj\n%s\nendobj\n" % (number, content)
+    place = len(pdf)
+    new_trailer = trailer[0].replace(b"<<", b"<< /Prev %d" % start, 1)
+    pdf += table + b"trailer\n" + new_trailer + b"startxref\n%d\n%%%%EOF\n" % place
+    path.write_bytes(pdf)
+    sign_again(path.parent, path.name)
+
+
+def first_page(pdf: bytes) -> int:
+    """Return the number of the object that is the first page."""
+    root = pdf.split(b"/Kids [ ")[1]
+    return int(root.split(b" ")[0])
+
+
+NOTE = b"[ << /Type /Annot /Subtype /Square /Rect [ 0 0 300 300 ] /F 4 /IC [ 1 1 1 ] >> ]"
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        b"/Annots " + NOTE,
+        exhaustive(b"%stream\n/Annots " + NOTE),
+        exhaustive(b"%(\n/#41nno#74s " + NOTE),
+        exhaustive(b"%<< stream\n/AA << /O << /S /JavaScript /JS (this.print\\(\\)) >> >>"),
+    ],
+)
+def test_a_comment_hides_nothing_in_an_appended_update(tiles: Path, hidden: bytes) -> None:
+    pdf = (tiles / TILES).read_bytes()
+    page = first_page(pdf)
+    changed = object_of(pdf, page).replace(b"<<", b"<< " + hidden + b"\n", 1)
+    append(tiles / TILES, **{f"o{page}": changed})
+    problems = verify_folder(tiles)
+    assert {problem.code for problem in problems} == {"KIT224"}
+    messages = "\n".join(problem.message for problem in problems)
+    assert "an appended update" in messages
+    assert "page 1 has /A" in messages
+
+
+def test_what_is_hidden_by_a_comment_in_place_is_found(tiles: Path) -> None:
+    """The table is written anew, as for a file that was made so."""
+    pdf = (tiles / TILES).read_bytes()
+    head = b"\n%d 0 obj\n<<\n" % first_page(pdf)
+    place = pdf.index(head) + len(head)
+    hidden = b"%stream\n/UserUnit 1.5\n%endstream\n"
+    start = int(pdf.split(b"startxref\n")[1].split(b"\n")[0])
+    lines = pdf[start:].splitlines(keepends=True)
+    for index, line in enumerate(lines):
+        if line.endswith(b" n \n") and int(line[:10]) > place:
+            lines[index] = b"%010d" % (int(line[:10]) + len(hidden)) + line[10:]
+    moved = b"startxref\n%d\n" % (start + len(hidden))
+    end = b"".join(lines).replace(b"startxref\n%d\n" % start, moved)
+    (tiles / TILES).write_bytes(pdf[:place] + hidden + pdf[place:start] + end)
     sign_again(tiles, TILES)
-    assert "KIT224" in codes(tiles)
+    assert codes(tiles) == {"KIT223"}
+
+
+def test_an_update_that_leads_to_another_catalog_is_found(tiles: Path) -> None:
+    pdf = (tiles / TILES).read_bytes()
+    root = int(pdf.split(b"/Root ")[1].split(b" ")[0])
+    append(tiles / TILES, **{f"o{root}": object_of(pdf, root)})
+    (problem,) = verify_folder(tiles)
+    assert problem.code == "KIT224"
+    assert "an appended update" in problem.message
+
+
+def test_what_stands_behind_the_end_is_found(tiles: Path) -> None:
+    with (tiles / TILES).open("ab") as file:
+        file.write(b"<script>alert(1)</script>")
+    sign_again(tiles, TILES)
+    (problem,) = verify_folder(tiles)
+    assert "data after its end" in problem.message
+
+
+def test_a_key_that_is_there_twice_is_refused(tiles: Path) -> None:
+    """Of two boxes some viewers take the first, and some the last."""
+    pdf = (tiles / TILES).read_bytes()
+    page = first_page(pdf)
+    doubled = object_of(pdf, page).replace(b"/Rotate 0", b"/Rotate 0 /Rotate 180")
+    append(tiles / TILES, **{f"o{page}": doubled})
+    assert codes(tiles) == {"KIT209"}
+
+
+def test_an_object_that_is_not_at_its_place_is_refused(tiles: Path) -> None:
+    """A viewer looks for it elsewhere, and finds the last of its number, or the first."""
+    pdf = (tiles / TILES).read_bytes()
+    page = first_page(pdf)
+    append(tiles / TILES, **{f"o{page}": object_of(pdf, page)})
+    pdf = (tiles / TILES).read_bytes()
+    place, table = pdf.rindex(b"%d 0 obj" % page), pdf.rindex(b"xref\n%d 1" % page)
+    wrong = pdf[table:].replace(b"%010d" % place, b"%010d" % (place + 1))
+    (tiles / TILES).write_bytes(pdf[:table] + wrong)
+    sign_again(tiles, TILES)
+    assert codes(tiles) == {"KIT209"}
+
+
+def test_the_outline_leads_to_pages_only(tiles: Path) -> None:
+    def lead_nowhere(pdf: pikepdf.Pdf) -> None:
+        pdf.Root.Outlines.First.Dest[0] = pdf.Root.Outlines
+
+    change_pdf(tiles / TILES, lead_nowhere)
+    (problem,) = verify_folder(tiles)
+    assert "an entry that leads to no page" in problem.message
 
 
 def test_a_name_within_words_is_no_action(tmp_path: Path, request: pytest.FixtureRequest) -> None:

@@ -10,12 +10,30 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage
+from kitgen.pipeline.verify.structure import PdfStructure
 from kitgen.records.manifest import JobRecord, Manifest
 
-_SCALE_NAME = b"UserUnit"
-_ACTION_NAMES = (b"OpenAction", b"AA")
-_NOTES_NAME = b"Annots"
-_PACKED_NAME = b"ObjStm"
+_UNIT = "/UserUnit"
+
+_MEANINGS = {
+    "/AA": "an action",
+    "/AcroForm": "a form",
+    "/Annots": "notes over the page",
+    "/Encrypt": "a lock",
+    "/ExtGState": "settings of transparency",
+    "/Group": "a transparent group",
+    "/JavaScript": "a script",
+    "/Names": "attached files, scripts or names",
+    "/NumCopies": "a number of copies to print",
+    "/OC": "a layer that may be hidden",
+    "/OCProperties": "layers that may be hidden",
+    "/OpenAction": "an action on opening",
+    "/PrintArea": "a part of the page to print",
+    "/PrintClip": "a part of the page to print",
+    "/PrintPageRange": "pages that alone are printed",
+    "/Properties": "layers that may be hidden",
+}
+"""What a key that kitgen never writes stands for, where its name may say little."""
 
 
 @coded("KIT222")
@@ -31,36 +49,49 @@ def check_page_upright(job: JobRecord, number: int, page: ReadPage) -> Iterator[
 
 
 @coded("KIT223")
-def check_true_units(job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
+def check_true_units(job: JobRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
     """A PDF says of a page that its unit is another than a point.
 
     Printers that obey a `UserUnit` print the page larger than it was built, and tiles do not
     come out at their size. Build the kit again.
     """
-    count = reading.count_name(_SCALE_NAME)
-    if count:
-        times = "once" if count == 1 else f"{count} times"
-        yield error("KIT223", f"{job.file} has a unit of its own (UserUnit) {times}, built with 0")
+    for stray in structure.strays:
+        if stray.what == _UNIT:
+            yield error("KIT223", f"{job.file}: {stray.where} has a unit of its own (UserUnit)")
 
 
 @coded("KIT224")
-def check_nothing_added(job: JobRecord, reading: PdfReading) -> Iterator[Diagnostic]:
-    """A PDF holds what kitgen never puts into one: notes over a page, files, scripts, actions.
+def check_nothing_added(job: JobRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
+    """A PDF holds what kitgen never puts into one: notes, files, scripts, locks, updates.
 
-    A note covers what is below it and may be printed; a script or an action does something
-    when the file is opened; objects that are packed together cannot be looked into. What is
-    printed is no longer what was checked. Build the kit again.
+    A note covers what is below it and may be printed; an action does something when the file is
+    opened; a preference leaves out pages, a layer hides what is on it, and an update that was
+    appended puts other objects in the place of those that were built. What is printed is no longer
+    what was checked. Everything that a PDF may have besides its pages' contents is held against the
+    few things that kitgen writes. Build the kit again.
     """
-    names = {
-        "set of annotations": reading.count_name(_NOTES_NAME),
-        "attached file": reading.attachment_count,
-        "script": reading.script_count,
-        "action": sum(map(reading.count_name, _ACTION_NAMES)),
-        "pack of objects": reading.count_name(_PACKED_NAME),
-    }
-    for name, count in names.items():
-        if count:
-            yield error("KIT224", f"{job.file} was built without any {name}, and has {count}")
+    for stray in structure.strays:
+        if stray.what != _UNIT:
+            meaning = _MEANINGS.get(stray.what)
+            what = f"{stray.what} ({meaning})" if meaning else stray.what
+            yield error(
+                "KIT224", f"{job.file}: {stray.where} has {what}, which kitgen never writes"
+            )
+
+
+@coded("KIT253")
+def check_page_origin(job: JobRecord, structure: PdfStructure) -> Iterator[Diagnostic]:
+    """A page of a PDF does not begin at 0, 0.
+
+    Its MediaBox says which part of the drawing is the page. Moved by two points, with its size as
+    it was, it prints everything two points off: cuts miss, and backs do not meet their fronts.
+    Build the kit again.
+    """
+    for number, page in enumerate(structure.pages, 1):
+        if page.media_box[:2] != (0.0, 0.0):
+            x, y = page.media_box[:2]
+            message = f"begins at ({x:.2f}, {y:.2f}) by its MediaBox, built at (0, 0)"
+            yield error("KIT253", f"{job.file} page {number} {message}")
 
 
 @coded("KIT225")

@@ -21,6 +21,7 @@ from kitgen.pipeline.verify.pieces import PieceReader
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.rules import check_rules_agree
+from kitgen.pipeline.verify.structure import structure_of
 from kitgen.records.manifest import MANIFEST, REFEREE_PAGE, RULES_ID, JobRecord, Manifest
 from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
@@ -96,12 +97,14 @@ def _verify_job(
     yield from pages.check_sides_alternate(job)
     reader = PieceReader()
     try:
+        structure = structure_of(folder / job.file)
+        yield from documents.check_true_units(job, structure)
+        yield from documents.check_nothing_added(job, structure)
+        yield from documents.check_page_origin(job, structure)
         with PdfReading(folder / job.file) as reading:
             yield from pages.check_page_count(job, reading.page_count)
             yield from pages.check_print_scaling(job, reading)
             yield from pages.check_duplex(job, reading)
-            yield from documents.check_true_units(job, reading)
-            yield from documents.check_nothing_added(job, reading)
             yield from documents.check_names(manifest, job, reading)
             yield from _read_pages(manifest, job, reading, reader, progress)
     except UnreadablePdfError as problem:

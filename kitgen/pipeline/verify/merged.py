@@ -15,6 +15,7 @@ from kitgen.pipeline.verify.files import (
     load_words,
 )
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage, UnreadablePdfError
+from kitgen.pipeline.verify.structure import structure_of
 from kitgen.records.json_files import ShapeError
 from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import JobRecord
@@ -184,13 +185,15 @@ def _verify_file(
     )
     yield from check_jobs_begin_on_fronts(file)
     try:
+        structure = structure_of(output / file.file)
+        yield from documents.check_true_units(as_job, structure)
+        yield from documents.check_nothing_added(as_job, structure)
+        yield from documents.check_page_origin(as_job, structure)
         with PdfReading(output / file.file) as reading:
             counted = tuple(check_bound_page_count(file, reading.page_count))
             yield from counted
             yield from pages.check_print_scaling(as_job, reading)
             yield from pages.check_duplex(as_job, reading)
-            yield from documents.check_true_units(as_job, reading)
-            yield from documents.check_nothing_added(as_job, reading)
             if not counted:
                 yield from _read_file(output, record, file, as_job, reading, progress)
     except UnreadablePdfError as problem:

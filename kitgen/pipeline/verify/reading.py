@@ -4,11 +4,8 @@ Nothing here knows how kitgen writes a PDF.
 """
 
 import ctypes
-import re
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +17,6 @@ from kitgen.pipeline.verify.page_objects import PageObjects, ReadPath
 from kitgen.values import frozen
 
 _NAME_ROOM = 64
-
-# What may hold a name by chance: the bytes of a stream, and words.
-_STREAM = re.compile(rb"stream\r?\n.*?endstream", re.DOTALL)
-_WORDS = re.compile(rb"\((?:\\.|[^()\\])*\)", re.DOTALL)
-_NAME = re.compile(rb"/([^\s()<>\[\]{}/%]+)")
-_ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
 
 
 @frozen
@@ -59,7 +50,6 @@ class PdfReading:
             self._document: Any = pypdfium2.PdfDocument(path)
         except (pypdfium2.PdfiumError, OSError) as problem:
             raise UnreadablePdfError(str(problem)) from None
-        self._path = path
 
     def __enter__(self) -> "PdfReading":
         """Return the open file."""
@@ -83,28 +73,6 @@ class PdfReading:
     def metadata(self, name: str) -> str:
         """Return what the file says of itself, such as its `Title`; empty where it says nothing."""
         return str(self._document.get_metadata_value(name))
-
-    @property
-    def attachment_count(self) -> int:
-        """How many files are attached."""
-        return max(int(pdfium.FPDFDoc_GetAttachmentCount(self._document.raw)), 0)
-
-    @property
-    def script_count(self) -> int:
-        """How many scripts the file runs when it is opened."""
-        return max(int(pdfium.FPDFDoc_GetJavaScriptActionCount(self._document.raw)), 0)
-
-    def count_name(self, name: bytes) -> int:
-        """Count a name that pdfium has no question for, outside of streams and words."""
-        return self._names[name]
-
-    @cached_property
-    def _names(self) -> Counter[bytes]:
-        bare = _WORDS.sub(b"()", _STREAM.sub(b"stream endstream", self._path.read_bytes()))
-        return Counter(
-            _ESCAPED.sub(lambda code: bytes([int(code[1], 16)]), name)
-            for name in _NAME.findall(bare)
-        )
 
     def pages(self) -> Iterator[ReadPage]:
         """Read the pages one by one.

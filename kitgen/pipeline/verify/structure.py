@@ -1,0 +1,354 @@
+"""What a PDF is besides what its pages show, read by pypdf from its trailer on.
+
+A file is held against the few things that kitgen writes: every dictionary that a viewer comes to
+has the keys that are listed here, and no other. What is more than that, whatever it is, is named.
+A file that qpdf saved anew has the same keys in another order and other packs.
+"""
+
+import logging
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from pypdf import PdfReader
+from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NullObject, StreamObject
+
+from kitgen.pipeline.verify.reading import UnreadablePdfError
+from kitgen.values import frozen
+
+_MOST_STRAYS = 20
+"""How many strays of a file are named; a file has none or is refused."""
+
+_NO_DAMAGE = "Xref table not zero-indexed"
+"""What pypdf says of the first table of a file made for the web, which is as it should be."""
+
+Settings: TypeAlias = tuple[tuple[str, str], ...]
+"""Keys, sorted, each with its value in words."""
+
+
+@frozen
+class Stray:
+    """Something that kitgen never writes: where, and its key or what it is."""
+
+    where: str
+    what: str
+
+
+@frozen
+class PageSettings:
+    """What a page says of itself: its box (left, bottom, right, top, in points) and its turn."""
+
+    media_box: tuple[float, ...]
+    rotate: int
+
+
+@frozen
+class PdfStructure:
+    """What a PDF says besides what its pages show. Equal for files that print and open alike.
+
+    Attributes:
+        catalog: What the file says of itself as a whole: its language, what it opens with.
+        preferences: What it asks of viewers and printers.
+        information: Its title, author, keywords and so on.
+        outline: Each entry's depth from 0, its words, and its page from 1.
+        labels: The index of a page, from 0, and what viewers call it.
+        pages: Every page in order.
+        strays: What kitgen never writes.
+    """
+
+    catalog: Settings
+    preferences: Settings
+    information: Settings
+    outline: tuple[tuple[int, str, int], ...]
+    labels: tuple[tuple[int, str], ...]
+    pages: tuple[PageSettings, ...]
+    strays: tuple[Stray, ...]
+
+
+def structure_of(path: Path) -> PdfStructure:
+    """Return what a PDF is besides what its pages show.
+
+    Raises:
+        UnreadablePdfError: It is no PDF, or a broken one: whatever a parser must guess at, viewers
+            may read in different ways.
+        MemoryError: It takes too much.
+    """
+    try:
+        content = path.read_bytes()
+        with _damages() as damages:
+            structure = _Walk(content).structure()
+    except MemoryError:
+        raise
+    except Exception as problem:
+        # pypdf lets through whatever goes wrong in it when a file is not as it expects.
+        reason = str(problem) or type(problem).__name__
+        raise UnreadablePdfError(reason.split("\n")[0]) from None
+    if damages:
+        raise UnreadablePdfError(damages[0])
+    return structure
+
+
+def _plain(keys: str) -> dict[str, str]:
+    """Return what holds no dictionaries: numbers, names, words and lists of them."""
+    return {f"/{key}": "" for key in keys.split()}
+
+
+# What each dictionary may hold: the kind of each value, "" for what is plain, and "-" for what is
+# looked at elsewhere. `*` stands for any name that a file gives to something.
+_STREAM = _plain("Filter Length DecodeParms")
+_GRAMMAR: Mapping[str, Mapping[str, str]] = {
+    "trailer": _plain("Size ID Prev") | {"/Root": "-", "/Info": "-"},
+    "information": _plain(
+        "Author CreationDate Creator Keywords ModDate Producer Subject Title Trapped"
+    ),
+    # qpdf says which edition of PDF a file is of.
+    "catalog": _plain("Type Lang PageMode Version")
+    | {"/Pages": "-", "/Outlines": "-", "/PageLabels": "labels"}
+    | {"/ViewerPreferences": "preferences", "/Extensions": "extensions"},
+    "extensions": {"*": "extension"},
+    "extension": _plain("BaseVersion ExtensionLevel"),
+    "preferences": _plain("PrintScaling DisplayDocTitle Duplex"),
+    "labels": {"/Nums": "label"},
+    "label": _plain("P"),
+    "outlines": _plain("Type Count") | {"/First": "-", "/Last": "-"},
+    "entry": _plain("Title Count")
+    | dict.fromkeys(("/Dest", "/Parent", "/Next", "/Prev", "/First", "/Last"), "-"),
+    "pages": _plain("Type Count MediaBox Rotate")
+    | {"/Kids": "-", "/Parent": "-", "/Resources": "resources"},
+    "page": _plain("Type MediaBox Rotate")
+    | {"/Parent": "-", "/Trans": "transition", "/Resources": "resources", "/Contents": "content"},
+    "transition": {},
+    "content": _STREAM,
+    # What letters look like is no question of structure, and lists of their widths are long.
+    "resources": _plain("ProcSet") | {"/Font": "-", "/XObject": "forms"},
+    "forms": {"*": "form"},
+    "form": _plain("Type Subtype FormType BBox Matrix") | _STREAM | {"/Resources": "resources"},
+}
+_SUBTYPES = {"form": "/Form"}
+_STREAMS = frozenset({"content", "form"})
+_INHERITED = ("/MediaBox", "/Rotate", "/Resources")
+
+
+class _AsItIs(PdfReader):
+    """A reader that tries no password: a locked file is refused, and need not be opened."""
+
+    @property
+    def is_encrypted(self) -> bool:
+        """Return no, whatever the file is."""
+        return False
+
+
+class _Walk:
+    """Goes through one file and gathers what it is and what should not be there."""
+
+    def __init__(self, content: bytes) -> None:
+        """Read a file's table of objects."""
+        self._content = content
+        self._reader = _AsItIs(BytesIO(content), strict=True)
+        self._strays: dict[Stray, None] = {}
+        self._seen: set[tuple[int, int, str]] = set()
+        self._numbers: dict[tuple[int, int], int] = {}
+
+    def structure(self) -> PdfStructure:
+        """Return what the file is."""
+        trailer = self._reader.trailer
+        if "/Encrypt" in trailer:
+            return PdfStructure((), (), (), (), (), (), (Stray("the file", "/Encrypt"),))
+        self._check_updates(trailer)
+        self._check(trailer, "trailer", "the file")
+        information = _dictionary(trailer.get("/Info", NullObject()).get_object())
+        self._check(information, "information", "the file's information")
+        catalog = _dictionary(trailer["/Root"].get_object())
+        self._check(catalog, "catalog", "the file")
+        pages = tuple(self._page(*page) for page in self._pages(catalog))
+        outlines = _dictionary(catalog.get("/Outlines", NullObject()).get_object())
+        self._check(outlines, "outlines", "the outline")
+        return PdfStructure(
+            _settings(catalog, _GRAMMAR["catalog"], besides=("/Type", "/Version")),
+            _settings(_dictionary(_value(catalog, "/ViewerPreferences"))),
+            _settings(information),
+            tuple(self._entries(outlines)),
+            tuple(_labels(_dictionary(_value(catalog, "/PageLabels")))),
+            pages,
+            tuple(self._strays),
+        )
+
+    def _stray(self, where: str, what: str) -> None:
+        if len(self._strays) < _MOST_STRAYS:
+            self._strays[Stray(where, what)] = None
+
+    def _saw(self, reference: IndirectObject, kind: str) -> bool:
+        """Return whether an object was there before as one of this kind, and note that it was."""
+        key = (reference.idnum, reference.generation, kind)
+        seen = key in self._seen
+        self._seen.add(key)
+        return seen
+
+    def _check_updates(self, trailer: DictionaryObject) -> None:
+        """Look for what was appended to the file, or stands before what it says it is."""
+        content = self._content
+        end = content.rfind(b"%%EOF")
+        if content[end + len(b"%%EOF") :].strip(b"\r\n"):
+            self._stray("the file", "data after its end")
+        if "/XRefStm" in trailer:
+            self._stray("the file", "/XRefStm")
+        last = re.match(rb"startxref\s+([0-9]{1,12})\s", content[content.rfind(b"startxref") :])
+        start = int(last[1]) if last else 0
+        # A file made for the web has a second table, in front of what the first one lists.
+        for_web = b"/Linearized" in content[:1024] and start < content.find(b"startxref")
+        heading = re.match(rb"\s*([0-9]{1,9}) [0-9]+ obj", content[start : start + 64])
+        if heading:
+            trailer = _dictionary(IndirectObject(int(heading[1]), 0, self._reader).get_object())
+        if content.count(b"startxref") > 1 + for_web or ("/Prev" in trailer and not for_web):
+            self._stray("the file", "an appended update")
+
+    def _check(self, found: Any, kind: str, where: str) -> None:
+        """Hold a dictionary, and those within it, against what kitgen writes of that kind."""
+        waiting = [(found, kind)]
+        while waiting:
+            found, kind = waiting.pop()
+            if isinstance(found, IndirectObject):
+                # Pages share forms.
+                if self._saw(found, kind):
+                    continue
+                found = found.get_object()
+            if isinstance(found, ArrayObject) and kind in ("content", "label"):
+                waiting += ((item, kind) for item in found if kind != "label" or _holds(item))
+            elif not isinstance(found, DictionaryObject):
+                self._stray(where, f"{kind} that is none")
+            else:
+                waiting += self._within(found, kind, where)
+
+    def _within(self, found: DictionaryObject, kind: str, where: str) -> Iterator[tuple[Any, str]]:
+        """Yield the dictionaries in one, each with its kind; note what should not be in it."""
+        grammar = _GRAMMAR[kind]
+        if _SUBTYPES.get(kind, subtype := found.get("/Subtype")) != subtype:
+            self._stray(where, f"{kind} of the subtype {subtype}")
+        if isinstance(found, StreamObject) != (kind in _STREAMS):
+            self._stray(where, f"{kind} that is none")
+        for key in found:
+            value = found.raw_get(key)
+            inner = grammar.get(key, grammar.get("*"))
+            if inner is None:
+                self._stray(where, key)
+            elif inner == "":
+                if _holds(value):
+                    self._stray(where, f"{key} of another type")
+            elif inner != "-":
+                yield value, inner
+
+    def _pages(self, catalog: DictionaryObject) -> Iterator[tuple[Any, Mapping[str, Any]]]:
+        """Yield every page with what it inherits, in order."""
+        waiting: list[tuple[Any, Mapping[str, Any]]] = [(catalog.raw_get("/Pages"), {})]
+        while waiting:
+            node, inherited = waiting.pop()
+            found = _dictionary(node.get_object())
+            own = {key: found.raw_get(key) for key in _INHERITED if key in found}
+            if self._saw(node, "node"):
+                self._stray("the file", "a page that is there twice")
+                continue
+            if "/Kids" in found:
+                self._check(found, "pages", "the list of pages")
+                kids: Any = found["/Kids"]
+                waiting += ((kid, {**inherited, **own}) for kid in reversed(kids))
+            else:
+                self._numbers[node.idnum, node.generation] = len(self._numbers) + 1
+                yield found, {**inherited, **own}
+
+    def _page(self, page: DictionaryObject, inherited: Mapping[str, Any]) -> PageSettings:
+        """Return what a page says of itself."""
+        self._check(page, "page", f"page {len(self._numbers)}")
+        box = inherited["/MediaBox"].get_object()
+        rotate = inherited.get("/Rotate", NullObject()).get_object()
+        turn = 0 if isinstance(rotate, NullObject) else int(rotate)
+        return PageSettings(tuple(float(edge.get_object()) for edge in box), turn)
+
+    def _entries(self, outlines: DictionaryObject) -> Iterator[tuple[int, str, int]]:
+        """Yield every entry of the outline, and look where it leads."""
+        waiting = [(0, outlines.raw_get("/First"))] if "/First" in outlines else []
+        while waiting:
+            depth, reference = waiting.pop()
+            if self._saw(reference, "entry"):
+                self._stray("the outline", "an entry that is there twice")
+                continue
+            entry = _dictionary(reference.get_object())
+            self._check(entry, "entry", "the outline")
+            waiting += [
+                (depth + deeper, entry.raw_get(name))
+                for name, deeper in (("/Next", 0), ("/First", 1))
+                if name in entry
+            ]
+            leads_to = _value(entry, "/Dest")
+            first = leads_to[0] if isinstance(leads_to, ArrayObject) and leads_to else None
+            page = 0
+            if isinstance(first, IndirectObject):
+                page = self._numbers.get((first.idnum, first.generation), 0)
+            if not page:
+                self._stray("the outline", "an entry that leads to no page")
+            yield depth, str(entry.get("/Title", "")), page
+
+
+def _dictionary(found: Any) -> DictionaryObject:
+    return found if isinstance(found, DictionaryObject) else DictionaryObject()
+
+
+def _value(found: DictionaryObject, key: str) -> Any:
+    return found.raw_get(key).get_object() if key in found else NullObject()
+
+
+def _holds(value: Any) -> bool:
+    """Return whether a value is a dictionary, or an array that has one in it."""
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, IndirectObject):
+            # Numbers, names and words have no need to lie elsewhere, but may.
+            value = value.get_object()
+            if isinstance(value, ArrayObject):
+                return True
+        if isinstance(value, DictionaryObject):
+            return True
+        if isinstance(value, ArrayObject):
+            waiting += value
+    return False
+
+
+def _settings(
+    found: DictionaryObject, among: Mapping[str, str] | None = None, besides: tuple[str, ...] = ()
+) -> Settings:
+    """Return the plain values of a dictionary in words."""
+    return tuple(
+        sorted(
+            (key, str(found[key]))
+            for key in found
+            if key not in besides and (among is None or among.get(key) == "")
+        )
+    )
+
+
+def _labels(labels: DictionaryObject) -> Iterator[tuple[int, str]]:
+    """Yield the pages from which labels count, and the words before the number."""
+    listed = list(labels.get("/Nums", ()))
+    for index, label in zip(listed[::2], listed[1::2], strict=True):
+        yield int(index.get_object()), str(_dictionary(label.get_object()).get("/P", ""))
+
+
+@contextmanager
+def _damages() -> Iterator[list[str]]:
+    """Yield what pypdf warns of while this is open, and let it write nothing."""
+    damages: list[str] = []
+
+    class Gathering(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if len(damages) < _MOST_STRAYS and not record.getMessage().startswith(_NO_DAMAGE):
+                damages.append(record.getMessage())
+
+    log, handler = logging.getLogger("pypdf"), Gathering(logging.WARNING)
+    log.addHandler(handler)
+    try:
+        yield damages
+    finally:
+        log.removeHandler(handler)
