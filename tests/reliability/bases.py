@@ -1,0 +1,107 @@
+"""The kits that are altered: one of each game, built once, and the sheets that decide a game."""
+
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kitgen.pipeline.building.kits import build_kits
+from kitgen.resources import data_folder
+from tests.pipeline.factories import options
+
+FIELDS, PARENT = "field-day", "fields-at-home"
+"""The ids of a kit of a user's and of the one that it extends."""
+
+TILES_KIT, BOARD_KIT = "golden-mine", "dusk"
+"""The ids of a kit with a picture of a user's, and of one with a font of a user's."""
+
+KITS = (TILES_KIT, FIELDS, BOARD_KIT, "phantom-of-the-mine", "cave-mining")
+"""The kits of the output folder, by their ids."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A print job that decides a game.
+
+    Attributes:
+        name: Its name in a command.
+        kit: The id of its kit.
+        job: Its id.
+    """
+
+    name: str
+    kit: str
+    job: str
+
+    @property
+    def file(self) -> str:
+        """Return the name of its PDF."""
+        return f"{self.kit}-{self.job}.pdf"
+
+
+SHEETS = {
+    sheet.name: sheet
+    for sheet in (
+        Sheet("tiles", TILES_KIT, "tiles"),
+        Sheet("draw-order", TILES_KIT, "draw-order"),
+        Sheet("answers", FIELDS, "answer-sheets"),
+        Sheet("play", FIELDS, "play-sheets"),
+        Sheet("lookup", FIELDS, "lookup-sheets"),
+        Sheet("board", BOARD_KIT, "board"),
+        Sheet("stack-order", "phantom-of-the-mine", "stack-order"),
+        Sheet("phantom-rules", "phantom-of-the-mine", "rules"),
+        Sheet("cave-rules", "cave-mining", "rules"),
+    )
+}
+
+_OWN_FILES = {
+    f"{PARENT}.yaml": f"""\
+extends: mines-between-the-lines
+id: {PARENT}
+title: Fields at Home
+""",
+    f"{FIELDS}.yaml": f"""\
+extends: {PARENT}.yaml
+id: {FIELDS}
+title: Field Day
+without_referee:
+  lookup: true
+""",
+    f"{TILES_KIT}.yaml": f"""\
+extends: demon-mine
+id: {TILES_KIT}
+title: Golden Mine
+tiles:
+  tee: {{count: 25}}
+  golden_beetle:
+    name: GOLDEN BEETLE
+    role: event
+    text: Move 1 enemy pawn one square.
+    art: my-beetle.svg
+    count: 3
+""",
+    "my-beetle.svg": """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+<ellipse cx="50" cy="56" rx="30" ry="36" fill="#8a6a1c"/>
+<path d="M50 20 L50 92 M20 40 L80 70" stroke="#15100c" stroke-width="4" fill="none"/>
+</svg>
+""",
+    f"{BOARD_KIT}.yaml": f"""\
+extends: manic-minelayers
+id: {BOARD_KIT}
+title: Mines at Dusk
+font: {{regular: my.ttf}}
+""",
+}
+
+
+def built(place: Path, seed: str, kits: Sequence[str] = KITS) -> Path:
+    """Build kits, and their merged files, below a folder; return the output folder."""
+    for name, text in _OWN_FILES.items():
+        (place / name).write_text(text, encoding="utf-8")
+    shutil.copyfile(data_folder() / "fonts" / "FiraGO-Regular.ttf", place / "my.ttf")
+    output = place / "output"
+    own = {file.removesuffix(".yaml") for file in _OWN_FILES}
+    named = tuple(str(place / f"{kit}.yaml") if kit in own else kit for kit in kits)
+    build_kits(named, options(seed, merged=True, copies=None), output)
+    return output

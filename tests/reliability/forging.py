@@ -1,0 +1,79 @@
+"""Digests and seals made to match, as by a careful forger: only looking finds what was done."""
+
+import hashlib
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kitgen.pipeline.folders.index import sealed
+from kitgen.records.json_files import json_text
+from kitgen.records.seals import seal
+from kitgen.rendering.packing import DamagedPdfError, content_digest
+from tests.reliability.alterations.alteration import write
+
+_SEAL = "<!-- kitgen "
+
+
+def sign(folder: Path, *, content: bool = True) -> None:
+    """Make all digests of a kit, or of an output folder with its kits, match its files.
+
+    Args:
+        folder: The kit's, or the output folder.
+        content: Whether content digests are made, too, and not left out.
+    """
+    if (folder / "manifest.json").is_file():
+        _sign_kit(folder, content=content)
+        return
+    for manifest in sorted(folder.glob("*/manifest.json")):
+        _sign_kit(manifest.parent)
+    _sign_merged(folder)
+    index = folder / "index.html"
+    page = index.read_text(encoding="utf-8").rpartition(_SEAL)[0]
+    write(index, sealed(page, folder).encode())
+
+
+def _sign_kit(kit: Path, *, content: bool = True) -> None:
+    manifest = json.loads((kit / "manifest.json").read_text(encoding="utf-8"))
+    files = manifest["files"]
+    for file in files:
+        if (kit / file).is_file():
+            files[file] = _digest(kit / file)
+    for record in (*manifest["jobs"], *manifest.get("documents", ())):
+        _sign_record(record, kit / record["file"], content=content)
+    for source in manifest["sources"]:
+        if "file" in source and (kit / source["file"]).is_file():
+            source["sha256"] = _digest(kit / source["file"])
+    _write_sealed(kit / "manifest.json", manifest)
+
+
+def _sign_merged(output: Path) -> None:
+    place = output / "merged.json"
+    merged = json.loads(place.read_text(encoding="utf-8"))
+    for record in merged["files"]:
+        _sign_record(record, output / record["file"])
+        for job in record["jobs"]:
+            _sign_record(job, output / job["folder"] / job["file"])
+    _write_sealed(place, merged)
+
+
+def _sign_record(record: Any, file: Path, *, content: bool = True) -> None:
+    """Make a record's digests match; a PDF that kitgen would not lay out so has one alone."""
+    if not file.is_file():
+        return
+    record["sha256"] = _digest(file)
+    if "content_sha256" in record:
+        del record["content_sha256"]
+        with suppress(DamagedPdfError):
+            if content:
+                record["content_sha256"] = content_digest(file)
+
+
+def _write_sealed(place: Path, record: Any) -> None:
+    record.pop("seal", None)
+    write(place, json_text(record).encode())
+    seal(place)
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()

@@ -1,0 +1,83 @@
+"""Of the campaign against finished kits, a few of each large class; `run.py` tries all."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.reliability.alterations.every import GROUPS, HONEST, PDFS
+from tests.reliability.bases import FIELDS, SHEETS, built
+from tests.reliability.campaign import Trial, trials, tried
+from tests.shared_kits import sampled
+
+SEED = "1"
+
+SAMPLE = {
+    "page shifted 1 pt": "answers",
+    "digit changed": "lookup",
+    "two numbers exchanged": "answers",
+    "CropBox": "play",
+    "annotation": "answers",
+    "script": "play",
+    "rules: word changed": FIELDS,
+    "manifest: title": FIELDS,
+    "contents: number changed": FIELDS,
+    "merged: script": "output",
+    "copied with its output folder": "output",
+    "packed at level 9": FIELDS,
+    "saved by qpdf": FIELDS,
+}
+"""Of these classes the suite does one to the sheet, the kit or the output folder named."""
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return the output folder with one kit, which is altered in copies."""
+    place = tmp_path_factory.mktemp("reliability")
+    yield built(place, SEED, [FIELDS])
+    shutil.rmtree(place)
+
+
+def trial(name: str, at: str) -> Trial:
+    (only,) = trials(1, [name], [at])
+    return only
+
+
+def of_fields() -> list[tuple[str, str]]:
+    """Return every class with each place of this kit's that it is done to."""
+    places = [FIELDS, "output", *(name for name, sheet in SHEETS.items() if sheet.kit == FIELDS)]
+    return [(trial.alteration.name, trial.at) for trial in trials(1, (), places)]
+
+
+@pytest.mark.parametrize(("name", "at"), sampled(of_fields(), SAMPLE.items()))
+def test_what_was_altered_is_found_out_and_what_was_not_is_good(
+    base: Path, tmp_path: Path, name: str, at: str
+) -> None:
+    outcome = tried(trial(name, at), base, tmp_path / "tried", SEED)
+    assert outcome.is_right, f"{outcome.by} {outcome.says}"
+
+
+def test_classes_are_named_once_and_every_sample_is_one() -> None:
+    names = [alteration.name for many in GROUPS.values() for alteration in many]
+    assert len(names) == len(set(names))
+    assert set(SAMPLE.items()) <= set(of_fields())
+    assert len(PDFS) >= 46
+    assert len(GROUPS[HONEST]) >= 10
+
+
+def test_the_same_seed_makes_the_same_alteration(base: Path, tmp_path: Path) -> None:
+    moved = trial("words painted white", "answers")
+    kept = []
+    for name in ("one.pdf", "other.pdf"):
+        file = tmp_path / name
+        shutil.copyfile(base / f"{FIELDS}-{SEED}" / SHEETS["answers"].file, file)
+        moved.alteration.change(file, Random(SEED))
+        kept.append(file.read_bytes())
+    assert kept[0] == kept[1]
+
+
+def test_what_only_looking_finds_escapes_where_nobody_looks(base: Path, tmp_path: Path) -> None:
+    covered = trial("white page over all", "answers")
+    assert tried(covered, base, tmp_path / "tried", SEED, quick=True).by == "escaped"
