@@ -11,13 +11,14 @@ from typing import Any
 
 from kitgen import resources
 from kitgen.definitions import value_faults, variants
-from kitgen.definitions.reader import read_file, read_tree
-from kitgen.definitions.tree import SETTINGS, Mapping, Scalar, TreeWhere, plain
+from kitgen.definitions.reader import FileText, read_file, read_tree
+from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Scalar, TreeWhere, plain
 from kitgen.definitions.wording import escaped, near_miss, shortened
 from kitgen.diagnostics import (
     DefinitionError,
     Diagnostic,
     KitgenError,
+    Span,
     coded,
     error,
     in_order,
@@ -29,6 +30,7 @@ from kitgen.values import frozen
 FILE_ENDINGS = (".yaml", ".yml")
 
 _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
+_OF_A_KIT = re.compile(r"""(?:^|[{,]\s*)["']?(?:game|extends)["']?[ \t]*:(?=\s|$)""", re.MULTILINE)
 # Without its game nobody knows a kit's keys: `base_game`, say, is one of some game's.
 _SURELY_MEANT = 0.7
 _FIRST_KEYS = ("id", "game", "extends", "title", "summary", "credits")
@@ -276,7 +278,7 @@ def _chain(file: KitFile, problems: list[Diagnostic]) -> list[_Read]:
     seen: list[Path] = []
     next_file: KitFile | None = file
     while next_file is not None:
-        text = read_file(next_file.path, next_file.display_path)
+        text = _text_of_kit(next_file, chain[-1].tree.entry("extends") if chain else None)
         read = _tree(text.text, next_file.display_path)
         problems += read.problems
         raw = None if next_file.shipped else text.raw
@@ -285,6 +287,31 @@ def _chain(file: KitFile, problems: list[Diagnostic]) -> list[_Read]:
         seen.append(real_path(next_file.path))
         next_file = _parent_file(chain, seen)
     return chain
+
+
+def _text_of_kit(file: KitFile, named_by: Entry | None) -> FileText:
+    """Read a file; of one that a kit names, nothing is said but where it is if it is no kit."""
+    try:
+        text = read_file(file.path, file.display_path)
+    except DefinitionError as refused:
+        if named_by is None or refused.diagnostics[0].code != "YML004":
+            raise
+        raise DefinitionError([no_kit(named_by.node.span, file.display_path)]) from None
+    if named_by is not None and not _OF_A_KIT.search(text.text):
+        raise DefinitionError([no_kit(named_by.node.span, file.display_path)])
+    return text
+
+
+@coded("KIT109")
+def no_kit(span: Span, display_path: str) -> Diagnostic:
+    """`extends:` names a file that is no kit: it has neither the key `game` nor `extends`.
+
+    A kit may lie anywhere, but what lies elsewhere on the disk and is none is nobody's business:
+    no word of it is shown. Name the file of a kit; one that should be a kit begins with `game:` or
+    `extends:`, in UTF-8.
+    """
+    message = f"`{display_path}` is no kit: it has neither `game` nor `extends`"
+    return error("KIT109", message, span, "name the file of a kit")
 
 
 def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None:

@@ -317,3 +317,43 @@ def test_faults_of_writing_and_of_values_come_in_one_run(kit_model: type[KitDefi
 def test_a_parent_that_is_missing_is_reported_with_the_faults_of_writing() -> None:
     Path("night.yaml").write_text("id: night\nid: day\nextends: demon-mien\n")
     assert {one.code for one in problems_of("night.yaml")} == {"YML015", "KIT102"}
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"root:x:0:0:root:/root:/bin/sh\ngames:x:5:60:games:/usr/games:/bin/sh\n",
+        b"password: hunter2\nroot: x\n",
+        b"- hunter2: [root\n",
+        b'{"user": "root", "password": hunter2, "pregame": 1}',
+        b"root hunter2\tkey: {\n",
+        b"\xff\xfe root \x80 hunter2 game: x",
+        b"",
+    ],
+)
+def test_of_a_file_that_is_no_kit_no_word_is_shown(raw: bytes, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "it").write_bytes(raw)
+    kit = tmp_path / "kit.yaml"
+    kit.write_text("id: own\nextends: elsewhere/it\n", encoding="utf-8")
+    with pytest.raises(DefinitionError) as refused:
+        load_kit(str(kit))
+    (diagnostic,) = refused.value.diagnostics
+    assert diagnostic.code == "KIT109"
+    assert str(diagnostic.span) == f"{kit}:2:10"
+    shown = str(diagnostic).replace(str(tmp_path), "")
+    assert not any(word in shown for word in ("root", "hunter2", "games", "xff"))
+
+
+@pytest.mark.parametrize(
+    "text", ["game: demon-mine\nid: x\n", "{id: x, extends: demon-mine}", '{\n  "game": "x"\n}']
+)
+def test_a_kit_with_faults_is_shown_them_wherever_it_lies(text: str, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "base.yaml").write_text(f"{text}\n\t", encoding="utf-8")
+    kit = tmp_path / "kits" / "kit.yaml"
+    kit.parent.mkdir()
+    kit.write_text("id: own\nextends: ../elsewhere/base.yaml\n", encoding="utf-8")
+    with pytest.raises(DefinitionError) as refused:
+        load_kit(str(kit))
+    assert "KIT109" not in {diagnostic.code for diagnostic in refused.value.diagnostics}
