@@ -110,8 +110,12 @@ def _changed(kits: tuple[str, ...], output: Path, choices: dict[str, Any]) -> tu
     Nothing heavy is loaded: to find that there is nothing to do takes no longer than `--help`.
     """
     check_here()
+    from kitgen.pipeline.folders.moves import recover
+    from kitgen.pipeline.folders.refusals import refused_in_one_line
     from kitgen.pipeline.folders.unchanged import merged_unchanged, unchanged_kits
 
+    with refused_in_one_line(output):
+        recover(output, say)
     asked = _asked(choices)
     if asked is None:
         return kits

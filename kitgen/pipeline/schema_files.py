@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from kitgen.pipeline.folders.staging import refused_in_one_line
+from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.records.json_files import json_text
 
 

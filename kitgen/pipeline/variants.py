@@ -10,7 +10,7 @@ from kitgen.definitions.new import variant_text
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game, game_ids, unfinished_games
-from kitgen.pipeline.folders.staging import refused_in_one_line
+from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.schema_files import modeline, schema_file, write_schemas
 from kitgen.resources import data_folder
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pytest
 
 from kitgen.diagnostics import Diagnostic
 from kitgen.layout.paper import PAPERS
@@ -17,6 +18,7 @@ from kitgen.pipeline.building.check import Report, check_kits
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.building.one_kit import BuiltKit
 from kitgen.pipeline.building.options import BuildOptions
+from kitgen.pipeline.folders import moves
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.verify.kits import verify_kits
@@ -84,6 +86,17 @@ def snapshot(folder: Path) -> dict[str, bytes]:
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
+
+
+def interrupt_when_all_is_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the next build be interrupted when everything is in place and nothing counts yet."""
+    end = moves._end_journal
+
+    def interrupt(*_places: Path, **_how: bool) -> None:
+        monkeypatch.setattr(moves, "_end_journal", end)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(moves, "_end_journal", interrupt)
 
 
 def edit_manifest(folder: Path, change: Callable[[Any], object]) -> None:

@@ -14,7 +14,14 @@ from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.games import game_ids
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.folders.staging import Staging
-from tests.pipeline.factories import build_one, check_kit, options, snapshot, toy_yaml
+from tests.pipeline.factories import (
+    build_one,
+    check_kit,
+    interrupt_when_all_is_moved,
+    options,
+    snapshot,
+    toy_yaml,
+)
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -76,10 +83,7 @@ def test_an_interruption_while_kits_move_into_place_moves_all_back(
     build_kits(kits[:1], options(), tmp_path / "out")
     before = snapshot(tmp_path / "out")
 
-    def interrupt(_self: Staging, _name: str, _text: str) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Staging, "replace_file", interrupt)
+    interrupt_when_all_is_moved(monkeypatch)
     with pytest.raises(KeyboardInterrupt):
         build_kits(kits, options(copies=3), tmp_path / "out")
     assert snapshot(tmp_path / "out") == before

@@ -12,11 +12,18 @@ import pytest
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.building.kits import build_kits
-from kitgen.pipeline.folders.staging import Staging
 from kitgen.pipeline.merged.record import FILES, digest, load_record
 from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.records.merged import RECORD
-from tests.pipeline.factories import build_one, options, repack, snapshot, toy_yaml, verify_folder
+from tests.pipeline.factories import (
+    build_one,
+    interrupt_when_all_is_moved,
+    options,
+    repack,
+    snapshot,
+    toy_yaml,
+    verify_folder,
+)
 
 KITS = ("manic-minelayers", "phantom-of-the-mine", "mines-between-the-lines")
 CARD, PAPER, _, PAPER_1, _, PAPER_2, TABLE_CARD, TABLE_PAPER, REFEREE_CARD, REFEREE_PAPER = FILES
@@ -526,10 +533,7 @@ def test_an_interrupted_build_leaves_the_old_files(
     build_one(toy_yaml(tmp_path), out, merged=True)
     before = snapshot(out)
 
-    def interrupt(_self: Staging, _name: str, _text: str) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Staging, "replace_file", interrupt)
+    interrupt_when_all_is_moved(monkeypatch)
     with pytest.raises(KeyboardInterrupt):
         build_one(toy_yaml(tmp_path, cards=9), out, copies=3, merged=merged)
     assert snapshot(out) == before

@@ -1,6 +1,6 @@
 """The recipe: from the names of kits to their folders."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from kitgen.diagnostics import DefinitionError, Diagnostic
@@ -9,8 +9,9 @@ from kitgen.pipeline.building.one_kit import BuiltKit, Office, Plan, make_kit
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.building.side_by_side import done_in_order, processes_for
 from kitgen.pipeline.folders.index import check_index_place, sealed
+from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.folders.replaced import replaced_in_words
-from kitgen.pipeline.folders.staging import check_place, refused_in_one_line, staging
+from kitgen.pipeline.folders.staging import Staging, check_place, held, staging
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.prepare import prepare_kits, say_nothing, stop_on
@@ -19,13 +20,15 @@ from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.merged.record import (
     changed_names,
     check_record_place,
+    find_record,
     is_stale,
     kept_in_words,
     our_names,
 )
 from kitgen.pipeline.printing.last_round import LAST_ROUND
 from kitgen.records.kit_folders import FolderOwner
-from kitgen.records.manifest import INDEX
+from kitgen.records.manifest import INDEX, Manifest
+from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
 
 
@@ -55,15 +58,17 @@ def build_kits(
     kits = prepare_kits(references, options.kit, say)
     plans = tuple(Plan(kit, build_record(kit, options)) for kit in kits)
     names = tuple(plan.name for plan in plans)
-    _check_places(plans, output, replace=options.replace, merged=options.merged)
-    judged = judge_secrets(kits, output, names)
+    # Who watches has seen what it was that a round replaces.
+    again = options.printing.repeated
+    with refused_in_one_line(output), held(output, say):
+        _check_places(plans, output, options)
+        judged = judge_secrets(kits, output, names)
+        replaced = () if again else tuple(_replaced(plans, output))
     stop_on(judged.diagnostics, strict=options.kit.strict)
     for note in judged.notes:
         say(note)
-    # Who watches has seen what it was that a round replaces.
-    again = options.printing.repeated
-    replaced = () if again else tuple(_replaced(plans, output))
-    with staging(output, replace=options.replace) as staged:
+    # A round that a power cut takes is soon made again.
+    with staging(output, say, durable=not again) as staged:
         settings = options.printing.settings
         merged = MergedFiles(kits, settings, staged.kits) if options.merged else None
         office = Office(options.printing, merged)
@@ -71,12 +76,15 @@ def build_kits(
         processes = processes_for(len(plans), 1 if merged or again else options.jobs)
         folders = [staged.kit_folder(name) for name in names]
         made = _make_all(plans, office, folders, processes, progress)
-        bound, gone = _bound(merged, names, made, output, replace=options.replace)
-        removed = tuple(_removed_in_words(gone, output)) if merged is None else ()
-        with staged.in_place((*names, *bound), gone):
-            built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
-            check_index_place(output, replace=options.replace)
-            staged.replace_file(INDEX, sealed(index_page(output, built), output))
+        built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
+        bound = _bound(merged, built)
+        staged.write_down()
+        with held(output, say):
+            _check_places(plans, output, options)
+            gone = tuple(_gone(output, built, bound, replace=options.replace))
+            removed = tuple(_removed_in_words(gone, output)) if bound is None else ()
+            index = _index(staged, built, bound, gone)
+            staged.put_in_place(INDEX, index, (*names, *(bound or ())), gone)
         for line in (*replaced, *removed):
             say(line)
     return tuple(
@@ -85,23 +93,48 @@ def build_kits(
     )
 
 
-def _bound(
-    merged: MergedFiles | None,
-    names: Sequence[str],
-    made: Sequence[BuiltKit],
-    output: Path,
-    *,
-    replace: bool,
-) -> tuple[tuple[str, ...], list[str]]:
-    """Bind the merged files that are wanted; return their names, and those of stale ones."""
-    manifests = [(name, kit.manifest) for name, kit in zip(names, made, strict=True)]
+def _bound(merged: MergedFiles | None, built: Mapping[str, Manifest]) -> tuple[str, ...] | None:
+    """Bind the merged files; return their names, or None where none are wanted.
+
+    Args:
+        merged: What has taken the pages of the kits.
+        built: The manifests of the kits, by the names of their folders.
+    """
     if merged is None:
-        stale = is_stale(output, manifests)
-        return (), list(our_names(output)) if stale else []
-    bound = merged.bind({kit.kit_id: (name, kit) for name, kit in manifests})
-    check_record_place(output, replace=replace)
+        return None
+    return merged.bind({kit.kit_id: (folder, kit) for folder, kit in built.items()})
+
+
+def _gone(
+    output: Path, built: Mapping[str, Manifest], bound: Sequence[str] | None, *, replace: bool
+) -> Iterator[str]:
+    """Yield which earlier merged files go: those of which new ones take no place, and stale ones.
+
+    Args:
+        output: The output folder.
+        built: The manifests of the kits that come, by the names of their folders.
+        bound: The merged files that come; None where none are wanted.
+        replace: Whether files go though they were changed by hand.
+    """
+    if bound is None:
+        if is_stale(output, list(built.items())):
+            yield from our_names(output)
+        return
     earlier = (*our_names(output), *(changed_names(output) if replace else ()))
-    return bound, [name for name in earlier if name not in bound]
+    yield from (name for name in earlier if name not in bound)
+
+
+def _index(
+    staged: Staging,
+    built: Mapping[str, Manifest],
+    bound: Sequence[str] | None,
+    gone: Sequence[str],
+) -> str:
+    """Return the page over all kits as they will lie in the output folder, sealed."""
+    record = find_record(staged.output if bound is None else staged.kits)
+    files = record.files if record and RECORD not in gone else ()
+    page = index_page(staged.output, built, files)
+    return sealed(page, staged.output, staged.kits)
 
 
 def _removed_in_words(gone: Sequence[str], output: Path) -> Iterator[str]:
@@ -112,15 +145,14 @@ def _removed_in_words(gone: Sequence[str], output: Path) -> Iterator[str]:
         yield from kept_in_words(output)
 
 
-def _check_places(plans: Sequence[Plan], output: Path, *, replace: bool, merged: bool) -> None:
+def _check_places(plans: Sequence[Plan], output: Path, options: BuildOptions) -> None:
     """Hold that all that this run writes may be written where it belongs."""
-    with refused_in_one_line(output):
-        for plan in plans:
-            owner = FolderOwner(plan.build.kit_id, plan.build.seed)
-            check_place(output, plan.name, owner, replace=replace)
-        check_index_place(output, replace=replace)
-        if merged:
-            check_record_place(output, replace=replace)
+    for plan in plans:
+        owner = FolderOwner(plan.build.kit_id, plan.build.seed)
+        check_place(output, plan.name, owner, replace=options.replace)
+    check_index_place(output, replace=options.replace)
+    if options.merged:
+        check_record_place(output, replace=options.replace)
 
 
 def _replaced(plans: Sequence[Plan], output: Path) -> Iterator[str]:

@@ -7,7 +7,7 @@ folder. By it a change of the page by hand is seen, and a kit that came, went or
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -37,7 +37,7 @@ class Seal:
 
     def is_up_to_date(self, output: Path) -> bool:
         """Return whether the page was made of the kits that are in its folder, and no others."""
-        return self.manifests == _digests(output)
+        return self.manifests == _digests((output,))
 
 
 def read_seal(output: Path) -> Seal:
@@ -64,24 +64,31 @@ def read_seal(output: Path) -> Seal:
     )
 
 
-def sealed(page: str, output: Path) -> str:
+def sealed(page: str, *folders: Path) -> str:
     """Return the page over all kits with its seal.
 
     Args:
         page: The page.
-        output: The output folder, the kits in place.
+        folders: Where the kits are: the output folder, and any other whose kits go before those
+            of the same name.
     """
-    seal = {"page": hashlib.sha256(page.encode()).hexdigest(), "manifests": _digests(output)}
+    digest = hashlib.sha256(page.encode()).hexdigest()
+    seal = {"page": digest, "manifests": _digests(folders)}
     return f"{page}{_BEGIN}{json.dumps(seal)}{_END}"
 
 
-def _digests(output: Path) -> dict[str, str]:
-    """Return the SHA-256 of the manifest of each kit in a folder, by the name of its folder."""
-    return {
-        _spelt(path.parent.name): file_digest(path) or ""
-        for path in sorted(output.glob(f"[!.]*/{MANIFEST}"))
+def _digests(folders: Iterable[Path]) -> dict[str, str]:
+    """Return the SHA-256 of the manifest of each kit in folders, by the name of the kit's folder.
+
+    Of kits of one name the last counts.
+    """
+    manifests = {
+        path.parent.name: path
+        for folder in folders
+        for path in folder.glob(f"[!.]*/{MANIFEST}")
         if path.is_file()
     }
+    return {_spelt(name): file_digest(path) or "" for name, path in sorted(manifests.items())}
 
 
 def _spelt(name: str) -> str:

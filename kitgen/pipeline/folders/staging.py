@@ -1,19 +1,21 @@
-"""Kits move into place when they are whole: an interrupted build leaves nothing behind.
+"""What a run puts together, and where it goes: the staging folder, and places that are ours.
 
 Everything is written in a hidden folder inside the output folder (the same file system, so
 that moving is renaming), and only what is ours is ever replaced or removed.
 """
 
-import errno
-import shutil
-import tempfile
-from collections.abc import Iterator, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.files_read import note_file
 from kitgen.phrases import counted
+from kitgen.pipeline.folders.locks import holding
+from kitgen.pipeline.folders.moves import KITS, begin, move, recover_held, sweep
+from kitgen.pipeline.folders.refusals import refused_in_one_line
+from kitgen.pipeline.folders.syncing import sync, sync_tree
 from kitgen.records.kit_folders import (
     FolderOwner,
     changed_files,
@@ -28,7 +30,7 @@ from kitgen.records.seals import is_as_sealed
 from kitgen.terminal import uninterrupted
 from kitgen.values import frozen
 
-STAGING_PREFIX = ".kitgen-"
+_MOST_TRIES = 100
 
 
 @frozen
@@ -38,17 +40,17 @@ class Staging:
     Attributes:
         output: Where kits go.
         folder: The hidden folder, within it.
-        replace: Whether files that were changed by hand make room, too.
+        durable: Whether what goes into place must be there after a power cut, too.
     """
 
     output: Path
     folder: Path
-    replace: bool = False
+    durable: bool
 
     @property
     def kits(self) -> Path:
         """Where kits, and files that belong beside them, are put together."""
-        return self.folder / "kits"
+        return self.folder / KITS
 
     def kit_folder(self, name: str) -> Path:
         """Make the folder in which a kit is put together."""
@@ -56,48 +58,30 @@ class Staging:
         made.mkdir(parents=True)
         return made
 
-    @contextmanager
-    def in_place(self, names: Sequence[str], gone: Sequence[str] = ()) -> Iterator[None]:
+    def write_down(self) -> None:
+        """Return when the disk has all that was put together so far, if it must."""
+        if self.durable:
+            sync_tree(self.kits)
+
+    def put_in_place(
+        self, index: str, text: str, names: Sequence[str], gone: Sequence[str]
+    ) -> None:
         """Put whole kits, and files beside them, where they belong; earlier ones make room.
 
-        Earlier files that are `gone` are removed and nothing takes their place.
+        All of the kits are new, or none is, whatever happens.
 
-        Earlier ones are renamed aside and deleted last. When anything fails, here or in the
-        body of the `with`, everything is moved back: all of the kits are new, or none is.
+        Args:
+            index: The name of the page over all kits, which is written now.
+            text: The page.
+            names: What else comes, written down.
+            gone: Earlier files that are removed, with nothing in their place.
         """
-        aside = self.folder / "replaced"
-        aside.mkdir()
-        try:
-            for name in (*names, *gone):
-                place = self.output / name
-                if place.exists():
-                    if place.is_dir():
-                        # Once more: making a night's worth of fields takes long enough to forget.
-                        _check_all_ours(place, replace=self.replace)
-                    place.rename(aside / name)
-                if name not in gone:
-                    (self.kits / name).rename(place)
-            yield
-        except BaseException:
-            with uninterrupted():
-                for name in (*names, *gone):
-                    self._move_back(name, comes=name not in gone)
-            raise
-
-    def _move_back(self, name: str, *, comes: bool) -> None:
-        """Undo the move of one kit or file, however far it went."""
-        place, kit = self.output / name, self.kits / name
-        if comes and not kit.exists():
-            place.rename(kit)
-        replaced = self.folder / "replaced" / name
-        if replaced.exists():
-            replaced.rename(place)
-
-    def replace_file(self, name: str, text: str) -> None:
-        """Write a file of the output folder itself, whole or not at all."""
-        made = self.folder / name
-        made.write_text(text, encoding="utf-8", newline="\n")
-        made.replace(self.output / name)
+        page = self.kits / index
+        page.write_text(text, encoding="utf-8", newline="\n")
+        if self.durable:
+            for path in (page, self.kits):
+                sync(path)
+        move(self.output, self.folder, (*names, index), gone, durable=self.durable)
 
 
 def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = False) -> None:
@@ -188,25 +172,46 @@ def _named(files: Sequence[str]) -> str:
 
 
 @contextmanager
-def staging(output: Path, *, replace: bool = False) -> Iterator[Staging]:
+def held(output: Path, say: Callable[[str], None]) -> Iterator[None]:
+    """Hold an output folder, if there is one, with all put right that dead runs left there.
+
+    Args:
+        output: The output folder. What is read, and what is moved, while it is held is no other
+            run's half.
+        say: Takes a line for each dead run.
+
+    Raises:
+        FileNotFoundError: The folder went while it was waited for.
+        KitgenError: Another run has held it for a minute.
+    """
+    if not os.path.isdir(output):  # noqa: PTH112 - where no right to look is an answer
+        yield
+        return
+    with holding(output):
+        recover_held(output, say)
+        yield
+
+
+@contextmanager
+def staging(output: Path, say: Callable[[str], None], *, durable: bool = True) -> Iterator[Staging]:
     """Yield a staging folder within `output`; it is gone afterwards, whatever happens.
 
-    An output folder made for this run is removed again when the run puts nothing in it.
+    An output folder made for this run is removed again when the run puts nothing in it. What a
+    kill leaves of both is removed by the next run (see `moves`).
 
     Raises:
         KitgenError: The file system refuses (a file in the way, no right to write, a full
             disk); the message names the path.
     """
-    made = _missing_parents(output)
+    made: list[Path] = []
     with refused_in_one_line(output):
         try:
-            output.mkdir(parents=True, exist_ok=True)
-            folder = Path(tempfile.mkdtemp(prefix=STAGING_PREFIX, dir=output))
+            folder, lock = _begun(output, made, say)
             try:
-                yield Staging(output, folder, replace)
+                yield Staging(output, folder, durable)
             finally:
                 with uninterrupted():
-                    shutil.rmtree(folder, ignore_errors=True)
+                    sweep(folder, lock)
         finally:
             for parent in made:
                 # Refused while anything lies in it, which is what is wanted.
@@ -214,43 +219,28 @@ def staging(output: Path, *, replace: bool = False) -> Iterator[Staging]:
                     parent.rmdir()
 
 
-def _missing_parents(folder: Path) -> tuple[Path, ...]:
+def _begun(output: Path, made: list[Path], say: Callable[[str], None]) -> tuple[Path, int]:
+    """Make an output folder and a staging folder in it; return the latter and its lock.
+
+    Args:
+        output: The output folder.
+        made: Becomes the folders that were made for it, innermost first.
+        say: Takes a line for each dead run that was put right.
+    """
+    for _ in range(_MOST_TRIES):
+        made[:] = _missing_parents(output)
+        output.mkdir(parents=True, exist_ok=True)
+        # Another run that made the folder takes it away if nothing comes of that run.
+        with suppress(FileNotFoundError), held(output, say):
+            return begin(output, len(made))
+    raise KitgenError(f"cannot write to {output}: it is removed again and again")
+
+
+def _missing_parents(folder: Path) -> list[Path]:
     """Return the folders that making `folder` will make, innermost first."""
     missing: list[Path] = []
     for parent in (folder, *folder.parents):
         if parent.exists() or parent.is_symlink():
             break
         missing.append(parent)
-    return tuple(missing)
-
-
-@contextmanager
-def refused_in_one_line(path: Path) -> Iterator[None]:
-    """Turn the file system's refusal of `path`, or of what lies in it, into a `KitgenError`.
-
-    A refusal of another path is a mistake of ours and passes as it is.
-    """
-    try:
-        yield
-    except OSError as problem:
-        refused = Path(problem.filename) if problem.filename else path
-        if refused not in (path, *path.parents) and path not in refused.parents:
-            raise
-        raise KitgenError(f"cannot write to {path}: {_reason(problem)}") from problem
-
-
-def _reason(problem: OSError) -> str:
-    """Say in a few words why the file system refused."""
-    match problem.errno:
-        case errno.ENOSPC | errno.EDQUOT:
-            return "the disk is full"
-        case errno.EACCES | errno.EPERM | errno.EROFS:
-            return "no permission"
-        case errno.EEXIST | errno.ENOTDIR:
-            return f"{_file_on_the_way(problem.filename or '')} is a file, not a folder"
-    return (problem.strerror or str(problem)).lower()
-
-
-def _file_on_the_way(path: str) -> Path | str:
-    """Return the file that a path leads through as if it were a folder; `it` where none is seen."""
-    return next((part for part in (Path(path), *Path(path).parents) if part.is_file()), "it")
+    return missing

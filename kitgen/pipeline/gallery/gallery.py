@@ -39,6 +39,7 @@ from kitgen.pipeline.report.page import HOW_CLAIMS_LOOK, report_section
 from kitgen.pipeline.report.report import claims_for
 from kitgen.records.kit_folders import find_manifest
 from kitgen.records.manifest import Manifest
+from kitgen.records.merged import MergedFile
 from kitgen.rendering.documents import render_document
 from kitgen.values import frozen
 
@@ -210,40 +211,47 @@ class KitEntry:
     facts: tuple[str, ...]
 
 
-def index_page(output: Path, built: Mapping[str, Manifest] = MappingProxyType({})) -> str:
+def index_page(
+    output: Path,
+    built: Mapping[str, Manifest] = MappingProxyType({}),
+    bound: Sequence[MergedFile] | None = None,
+) -> str:
     """Return the page over all kits in an output folder; what has no sound manifest is left out.
 
     Args:
         output: The output folder.
-        built: Manifests that need not be read, by the names of their folders.
+        built: Manifests that need not be read, or are still to come, by the names of their folders.
+        bound: The merged files that come beside the kits; None for those that are there.
     """
-    folders = sorted(output.iterdir(), key=lambda folder: folder.name)
+    folders = sorted({folder.name for folder in output.iterdir()} | set(built))
     kits = (
-        (folder, built.get(folder.name) or find_manifest(folder))
+        (folder, built.get(folder) or find_manifest(output / folder))
         for folder in folders
-        if not folder.name.startswith(".")
+        if not folder.startswith(".")
     )
     entries = [_entry(folder, kit) for folder, kit in kits if kit is not None]
     parties: dict[tuple[int, str], list[KitEntry]] = {}
     for entry in entries:
         if entry.kit.options.party:
             parties.setdefault((entry.kit.options.party, entry.kit.seed), []).append(entry)
-    record = find_record(output)
+    if bound is None:
+        record = find_record(output)
+        bound = record.files if record else ()
     return render_document(
         "gallery/index.html.j2",
         version=__version__,
         entries=entries,
         parties=parties.items(),
-        bound=record.files if record else (),
+        bound=bound,
         pages_in_words=pages_in_words,
         sides_in_words=sides_in_words,
     )
 
 
-def _entry(folder: Path, kit: Manifest) -> KitEntry:
+def _entry(folder: str, kit: Manifest) -> KitEntry:
     pages = sum(job.pages for job in kit.jobs)
     # As bytes, for the name of a folder need be no text.
-    place = quote(os.fsencode(folder.name))
+    place = quote(os.fsencode(folder))
     covers = tuple(f"{place}/{quote(file)}" for file in _covers(kit))
     paper = paper_in_words(kit.paper)
     return KitEntry(place, kit, paper, pages, covers, facts_in_words(kit.facts))

@@ -1,0 +1,109 @@
+"""Locks that the system gives back when their holder dies, however that comes about.
+
+On Linux and macOS a folder itself is locked, so that no file comes of it. Windows locks no
+folders: there it is an empty file among the user's temporary ones, named after the folder. (The
+half for Windows is written after its documentation and not tested.) WebAssembly has one process
+and needs no locks; file systems without any are taken to be used by one process at a time.
+"""
+
+import errno
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from kitgen.diagnostics import KitgenError
+
+if sys.platform == "win32":
+    import hashlib
+    import msvcrt
+    import tempfile
+elif sys.platform != "emscripten":
+    import fcntl
+
+_PATIENCE_SECONDS = 60
+_PAUSE_SECONDS = 0.01
+
+
+@contextmanager
+def holding(folder: Path) -> Iterator[None]:
+    """Hold an existing folder: what others do while they hold it comes before or after.
+
+    Raises:
+        FileNotFoundError: The folder is gone, or went while it was waited for.
+        KitgenError: Another process has held it for a minute.
+    """
+    if sys.platform == "emscripten":
+        yield
+        return
+    descriptor = _held(folder)
+    try:
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _held(folder: Path) -> int:
+    """Return the open file by which a folder is held; closing it gives the folder back."""
+    end = time.monotonic() + _PATIENCE_SECONDS
+    while True:
+        descriptor = _opened(folder)
+        try:
+            if _lock(descriptor):
+                if not _is_still(folder, descriptor):
+                    raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder))
+                return descriptor
+            if time.monotonic() > end:
+                raise KitgenError(
+                    f"another kitgen is at work in {folder}; try again when it has ended"
+                )
+        except BaseException:
+            os.close(descriptor)
+            raise
+        os.close(descriptor)
+        time.sleep(_PAUSE_SECONDS)
+
+
+def _opened(folder: Path) -> int:
+    """Return a new open file that can be locked in a folder's stead."""
+    if sys.platform == "win32":
+        name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:16]
+        path = Path(tempfile.gettempdir(), f"kitgen-{name}.lock")
+        return os.open(path, os.O_RDWR | os.O_CREAT)
+    return os.open(folder, os.O_RDONLY)
+
+
+def _is_still(folder: Path, descriptor: int) -> bool:
+    """Return whether a folder that was opened is the one at its path, and was not removed."""
+    if sys.platform == "win32":
+        return True
+    return os.path.samestat(folder.stat(), os.fstat(descriptor))
+
+
+def hold_file(path: Path) -> int | None:
+    """Return an existing file, open and held until it is closed; None where others hold it.
+
+    A process that is forked meanwhile holds it as well.
+
+    Raises:
+        OSError: It is not there, or cannot be opened.
+    """
+    descriptor = os.open(path, os.O_RDWR)
+    if _lock(descriptor):
+        return descriptor
+    os.close(descriptor)
+    return None
+
+
+def _lock(descriptor: int) -> bool:
+    """Lock an open file or folder, without waiting; return whether nobody else has it locked."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        elif sys.platform != "emscripten":
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as problem:
+        return problem.errno not in (errno.EAGAIN, errno.EACCES)
+    return True
