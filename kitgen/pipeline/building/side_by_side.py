@@ -95,10 +95,12 @@ def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator
     pipes: list[Connection] = []
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
+    life = os.pipe()
     try:
         for _ in range(processes):
             receiving, sending = fork.Pipe(duplex=False)
-            worker = fork.Process(target=_serve, args=(work, numbers, sending, [*pipes, receiving]))
+            inherited = [*pipes, receiving]
+            worker = fork.Process(target=_serve, args=(work, numbers, sending, inherited, life))
             # Ctrl-C reaches every process; the first one ends the others, and so must know them.
             with _undisturbed():
                 worker.start()
@@ -112,7 +114,8 @@ def _workers(work: Callable[[int], Any], count: int, processes: int) -> Iterator
                 worker.kill()
             for worker in workers:
                 worker.join()
-            os.close(numbers)
+            for descriptor in (numbers, *life):
+                os.close(descriptor)
 
 
 _ENDING = (signal.SIGINT, signal.SIGTERM)
@@ -147,14 +150,18 @@ def _serve(
     numbers: int,
     results: Connection,
     inherited: Sequence[Connection],
+    life: tuple[int, int],
 ) -> None:
-    """Do one piece of the work after the other until none is left.
+    """Do one piece of the work after the other until none is left, or the first process is dead.
 
     The reading ends of pipes that came with the fork are closed: while one is open here, writing
     to it never fails, and would wait for ever for a process that was killed.
     """
     for pipe in inherited:
         pipe.close()
+    reading, writing = life
+    os.close(writing)
+    threading.Thread(target=_end_with, args=(reading,), daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
@@ -171,3 +178,12 @@ def _serve(
         except BrokenPipeError:
             # Nobody waits any more.
             return
+
+
+def _end_with(life: int) -> None:
+    """End this process when nobody holds the other end of a pipe any more, however it was let go.
+
+    Who is killed ends no other process, and what it had begun is kept for those that still work.
+    """
+    os.read(life, 1)
+    os._exit(1)
