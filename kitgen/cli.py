@@ -5,6 +5,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -199,6 +200,7 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
     FOLDER is a kit's, or an output folder with all the kits in it.
     """
     check_here()
+    _recover_around(folders)
     check_folders(folders)
     from kitgen.pipeline.verify.kits import Differences, verify_kits
 
@@ -213,6 +215,25 @@ def verify(folders: tuple[str, ...], as_json: bool) -> int:
         for diagnostic in many
     )
     return WRONG if errors else GOOD
+
+
+def _recover_around(folders: Sequence[str]) -> None:
+    """Put right what killed builds left in folders and beside them, as far as they can be written.
+
+    A kit of which a build was killed may lie beside its place.
+    """
+    from kitgen.pipeline.folders.moves import recover
+    from kitgen.pipeline.folders.refusals import reason
+
+    for folder in folders:
+        for output in (Path(folder), Path(os.path.abspath(folder)).parent):  # noqa: PTH100
+            try:
+                recover(output, partial(say, err=True))
+            except KitgenError as refusal:
+                say(f"note: {refusal}", err=True)
+            except OSError as problem:
+                words = f"an interrupted build cannot be undone: {reason(problem)}"
+                say(f"note: {output}: {words}", err=True)
 
 
 @commands.command("list")
