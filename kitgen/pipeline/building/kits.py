@@ -81,10 +81,7 @@ def build_kits(
         staged.write_down()
         with held(output, say):
             _check_places(plans, output, options)
-            gone = tuple(_gone(output, built, bound, replace=options.replace))
-            removed = tuple(_removed_in_words(gone, output)) if bound is None else ()
-            index = _index(staged, built, bound, gone)
-            staged.put_in_place(INDEX, index, (*names, *(bound or ())), gone)
+            removed = _put_in_place(staged, built, bound, replace=options.replace)
         for line in (*replaced, *removed):
             say(line)
     return tuple(
@@ -105,17 +102,28 @@ def _bound(merged: MergedFiles | None, built: Mapping[str, Manifest]) -> tuple[s
     return merged.bind({kit.kit_id: (folder, kit) for folder, kit in built.items()})
 
 
-def _gone(
-    output: Path, built: Mapping[str, Manifest], bound: Sequence[str] | None, *, replace: bool
-) -> Iterator[str]:
-    """Yield which earlier merged files go: those of which new ones take no place, and stale ones.
+def _put_in_place(
+    staged: Staging, built: Mapping[str, Manifest], bound: Sequence[str] | None, *, replace: bool
+) -> tuple[str, ...]:
+    """Put what was built into the output folder, which is held; return lines on what was removed.
 
     Args:
-        output: The output folder.
+        staged: Where everything is.
         built: The manifests of the kits that come, by the names of their folders.
         bound: The merged files that come; None where none are wanted.
         replace: Whether files go though they were changed by hand.
     """
+    gone = tuple(_gone(staged.output, built, bound, replace=replace))
+    removed = tuple(_removed_in_words(gone, staged.output)) if bound is None else ()
+    index = _index(staged, built, bound, gone)
+    staged.put_in_place(INDEX, index, (*built, *(bound or ())), gone)
+    return removed
+
+
+def _gone(
+    output: Path, built: Mapping[str, Manifest], bound: Sequence[str] | None, *, replace: bool
+) -> Iterator[str]:
+    """Yield which earlier merged files go: those of which new ones take no place, and stale ones."""
     if bound is None:
         if is_stale(output, list(built.items())):
             yield from our_names(output)
