@@ -58,22 +58,21 @@ def build_kits(
     kits = prepare_kits(references, options.kit, say)
     plans = tuple(Plan(kit, build_record(kit, options)) for kit in kits)
     names = tuple(plan.name for plan in plans)
-    # Who watches has seen what it was that a round replaces.
-    again = options.printing.repeated
+    printing = options.printing
     with refused_in_one_line(output), held(output, say):
         _check_places(plans, output, options)
         judged = judge_secrets(kits, output, names)
-        replaced = () if again else tuple(_replaced(plans, output))
+        # Who watches has seen what it was that a round replaces.
+        replaced = () if printing.repeated else tuple(_replaced(plans, output))
     stop_on(judged.diagnostics, strict=options.kit.strict)
     for note in judged.notes:
         say(note)
     # A round that a power cut takes is soon made again.
-    with staging(output, say, durable=not again) as staged:
-        settings = options.printing.settings
-        merged = MergedFiles(kits, settings, staged.kits) if options.merged else None
-        office = Office(options.printing, merged)
+    with staging(output, say, durable=not printing.repeated) as staged:
+        merged = MergedFiles(kits, printing.settings, staged.kits) if options.merged else None
+        office = Office(printing, merged)
         # Merged files take the pages of all kits in turn; and who remembers drawings does not fork.
-        processes = processes_for(len(plans), 1 if merged or again else options.jobs)
+        processes = processes_for(len(plans), 1 if merged or printing.repeated else options.jobs)
         folders = [staged.kit_folder(name) for name in names]
         made = _make_all(plans, office, folders, processes, progress)
         built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
@@ -123,7 +122,7 @@ def _put_in_place(
 def _gone(
     output: Path, built: Mapping[str, Manifest], bound: Sequence[str] | None, *, replace: bool
 ) -> Iterator[str]:
-    """Yield which earlier merged files go: those of which new ones take no place, and stale ones."""
+    """Yield which earlier merged files go: stale ones, and those that no new one replaces."""
     if bound is None:
         if is_stale(output, list(built.items())):
             yield from our_names(output)
