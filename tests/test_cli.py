@@ -145,8 +145,9 @@ def test_an_output_folder_is_verified_kit_by_kit(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = str(tmp_path / "out")
-    assert cli.run(["build", "manic-minelayers", "phantom-of-the-mine", "--out", out]) == cli.GOOD
-    kits = [f"{out}/manic-minelayers-1", f"{out}/phantom-of-the-mine-1"]
+    games = ["manic-minelayers", "manic-minelayers-pencil"]
+    assert cli.run(["build", *games, "--out", out]) == cli.GOOD
+    kits = [f"{out}/{game}-1" for game in games]
     capsys.readouterr()
     assert cli.run(["verify", out]) == cli.GOOD
     assert capsys.readouterr().out.splitlines() == [f"{kit}: good" for kit in kits]
@@ -159,7 +160,7 @@ def test_each_finding_of_several_kits_names_its_kit_with_merged_files_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = str(tmp_path / "out")
-    games = ["manic-minelayers", "phantom-of-the-mine"]
+    games = ["manic-minelayers", "manic-minelayers-pencil"]
     assert cli.run(["build", *games, "--merged", "--out", out]) == cli.GOOD
     kits = [f"{out}/{game}-1" for game in games]
     for kit in kits:
@@ -349,7 +350,7 @@ HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
 def test_a_command_loads_nothing_heavy_that_it_does_not_need(
     arguments: tuple[str, ...], heavy: set[str], tmp_path: Path
 ) -> None:
-    words = [word.format(kit=shared_kit("cave-mining")) for word in arguments]
+    words = [word.format(kit=shared_kit("cave-mining", "42", copies=None)) for word in arguments]
     program = (
         f"import sys\nfrom kitgen.cli import run\nassert run({words}) == 0\n"
         f"assert not {heavy} & set(sys.modules), {heavy} & set(sys.modules)\n"

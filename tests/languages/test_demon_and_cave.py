@@ -55,7 +55,7 @@ def english_contents(kit: str, overrides: tuple[str, ...]) -> str:
     ("kit", "overrides"),
     sampled(
         [*((kit, ()) for kit in (*_OTHER_READINGS, *_VARIANTS)), *_OTHER_READINGS.items()],
-        [("demon-mine", ()), ("cave-mining", _OTHER_READINGS["cave-mining"])],
+        [("demon-mine", ())],
     ),
 )
 def test_all_that_a_kit_prints_is_said_as_messages(

@@ -30,6 +30,7 @@ from kitgen.pipeline.verify.reading import PdfReading, ReadPage
 from kitgen.records.manifest import JobRecord, PrinterRecord, SheetRecord
 from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets
 from tests.pipeline.factories import change_pdf, edit_manifest, snapshot, verify_folder
+from tests.shared_kits import exhaustive
 
 MM = 72 / 25.4
 BAD = sorted((Path(__file__).parents[1] / "bad" / "printers").glob("*.yaml"))
@@ -154,7 +155,9 @@ def write_profile(path: Path, target: Target, sides: str) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize(("paper", "sides"), [("letter", "long-edge"), ("a4", "short-edge")])
+@pytest.mark.parametrize(
+    ("paper", "sides"), [exhaustive("letter", "long-edge"), ("a4", "short-edge")]
+)
 def test_what_the_calibration_page_shows_makes_fronts_and_backs_meet_at_true_size(
     tmp_path: Path, paper: str, sides: str
 ) -> None:

@@ -17,7 +17,7 @@ from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.printing import rules
 from kitgen.pipeline.printing.rules import check_rules, write_rules
 from tests.pipeline.factories import check_kit, options, verify_folder
-from tests.shared_kits import shared_kit
+from tests.shared_kits import sampled, shared_kit
 
 WITH_RULES = [one for one in game_ids() if game(one).booklet is not None]
 
@@ -27,7 +27,9 @@ def built(kit: str, out: Path, *options: str) -> Path:
     return next(one for one in out.iterdir() if one.is_dir())
 
 
-@pytest.mark.parametrize("kit", WITH_RULES)
+@pytest.mark.parametrize(
+    "kit", sampled(WITH_RULES, ["manic-minelayers", "mines-between-the-lines"])
+)
 def test_a_folded_booklet_is_good_and_fills_its_sheets(kit: str, tmp_path: Path) -> None:
     folder = built(kit, tmp_path, "--booklet", "--paper", "a4")
     assert verify_folder(folder) == ()

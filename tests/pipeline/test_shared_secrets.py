@@ -37,6 +37,7 @@ from tests.pipeline.factories import build_one, options, snapshot
 MINES = "mines-between-the-lines"
 OPEN = f"{MINES}-open-mines"
 REVEAL = f"{MINES}-reveal"
+OTHER = "manic-minelayers-pencil"
 SEED = "42"
 HIDDEN_OR_OPEN = (
     (),
@@ -244,8 +245,8 @@ def test_a_field_laid_by_hand_is_known_by_its_rows(tmp_path: Path) -> None:
 
 
 def test_pages_bound_of_a_kit_that_was_moved_away_go_with_it(tmp_path: Path) -> None:
-    build_kits((OPEN, "demon-mine"), options("1", copies=1, merged=True), tmp_path)
-    build_one("demon-mine", tmp_path, "1", copies=1)
+    build_kits((OPEN, OTHER), options("1", copies=1, merged=True), tmp_path)
+    build_one(OTHER, tmp_path, "1", copies=1)
     assert (tmp_path / "merged-paper.pdf").exists()
     shutil.rmtree(tmp_path / f"{OPEN}-1")
     build_one(MINES, tmp_path, SEED, copies=1)
@@ -275,7 +276,7 @@ def test_kits_that_lie_there_are_not_compared_with_each_other(
     output = copied(open_kit, tmp_path / "one")
     build_one(MINES, tmp_path / "two", SEED, copies=1)
     copied(tmp_path / "two", output)
-    build_one("demon-mine", output, "1", copies=1)
+    build_one(OTHER, output, "1", copies=1)
     build_one(f"{MINES}-large", output, "1", copies=1)
 
 

@@ -20,6 +20,7 @@ from kitgen.games.mines_between_the_lines.fields.solo import NoFieldFoundError, 
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.building.side_by_side import done_in_order
 from tests.pipeline.factories import options, snapshot
+from tests.shared_kits import sampled
 
 CAN_FORK = hasattr(os, "fork")
 KITS = ("phantom-of-the-mine", "manic-minelayers-pencil")
@@ -102,12 +103,13 @@ def test_a_killed_process_is_reported_in_one_line() -> None:
         list(done_in_order(work, 3, 2))
 
 
-def test_who_is_killed_at_any_moment_holds_up_nobody() -> None:
+@pytest.mark.parametrize("step", sampled([1, 3], [3]))
+def test_who_is_killed_at_any_moment_holds_up_nobody(step: int) -> None:
     """Work that takes no time: a process spends its life taking pieces and handing back."""
     given_up = signal.signal(signal.SIGALRM, signal.default_int_handler)
     signal.alarm(60)
     try:
-        for turn in range(30):
+        for turn in range(0, 30, step):
             with suppress(KitgenError):
                 for number in done_in_order(lambda number: number, 5000, 2):
                     if number == 0:

@@ -19,7 +19,7 @@ from kitgen.pipeline.verify.reading import PdfReading
 from kitgen.units import in_mm
 from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, check_kit, options, toy_yaml, verify_folder
-from tests.shared_kits import sampled, shared_kit
+from tests.shared_kits import exhaustive, sampled, shared_kit
 
 BOXED = {"demon-mine": ("tiles", 105), "phantom-of-the-mine": ("tiles", 24)}
 
@@ -47,7 +47,7 @@ def placed(manifest: Any, job_id: str) -> list[Any]:
 
 @pytest.fixture(scope="module", params=KITS)
 def kit(request: pytest.FixtureRequest) -> Path:
-    return shared_kit(str(request.param), "42", copies=None, paper="a4")
+    return shared_kit(str(request.param), "42", copies=None)
 
 
 def test_the_table_counts_the_sheets_that_the_files_take(kit: Path) -> None:
@@ -104,7 +104,7 @@ def test_one_thing_is_named_as_one_and_several_as_several(
     assert counted_words(count, title) == words
 
 
-@pytest.mark.parametrize("kit", ["demon-mine", "cave-mining"])
+@pytest.mark.parametrize("kit", [exhaustive("demon-mine"), "cave-mining"])
 def test_what_is_kept_is_counted_for_one_set(kit: str) -> None:
     one, two = (
         printed_words(shared_kit(kit, "42", copies=copies) / f"{kit}-print-guide.pdf").partition(
@@ -229,7 +229,7 @@ def test_whoever_prints_is_warned_of_each_file_that_players_do_not_read(kit: Pat
 def test_what_the_table_looks_up_lies_in_no_envelope_with_the_answers(
     kit_id: str, apart: str, referee: str
 ) -> None:
-    folder = shared_kit(kit_id, "shipped", copies=1)
+    folder = shared_kit(kit_id, "42", copies=None)
     guide = printed_words(folder / f"{kit_id}-print-guide.pdf")
     label = printed_words(folder / f"{kit_id}-storage.pdf")
     assert referee in guide

@@ -27,6 +27,7 @@ from tests.pipeline.factories import options, snapshot, toy_yaml
 
 ROOT = Path(kitgen.__file__).parent.parent
 MOST_LOOKS = 6
+QUICK = "manic-minelayers-pencil"
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -447,7 +448,7 @@ def lines_of(stream: object) -> Iterator[str]:
 
 def test_a_watching_process_rebuilds_on_save_survives_and_ends_well(tmp_path: Path) -> None:
     kit = tmp_path / "night.yaml"
-    kit.write_text("id: night\nextends: demon-mine\n", encoding="utf-8")
+    kit.write_text(f"id: night\nextends: {QUICK}\n", encoding="utf-8")
     process = subprocess.Popen(
         [sys.executable, "-m", "kitgen", "build", "night.yaml", "--watch"],
         cwd=tmp_path,
@@ -460,10 +461,10 @@ def test_a_watching_process_rebuilds_on_save_survives_and_ends_well(tmp_path: Pa
     said = lines_of(process.stdout)
     next(line for line in said if line.startswith("Watching "))
     before = snapshot(tmp_path / "output")
-    kit.write_text("id: night\nextends: demon-mine\ntiles: {cross: {count: 17}}\n")
+    kit.write_text(f"id: night\nextends: {QUICK}\nboard: {{rows: 2}}\n")
     next(line for line in said if line.endswith("nothing was changed"))
     assert snapshot(tmp_path / "output") == before
-    kit.write_text("id: night\nextends: demon-mine\ntitle: Friday\n", encoding="utf-8")
+    kit.write_text(f"id: night\nextends: {QUICK}\ntitle: Friday\n", encoding="utf-8")
     next(line for line in said if "built again" in line)
     process.send_signal(signal.SIGINT)
     assert process.wait(20) == 0

@@ -30,6 +30,7 @@ from kitgen.layout.face_checks import check_face
 from kitgen.seeds import Stream
 from tests.games.demon_mine.conftest import PLAIN_KIT
 from tests.pipeline.factories import build_one, verify_folder
+from tests.shared_kits import sampled
 
 BEETLE = Path(__file__).resolve().parents[2] / "bad" / "art" / "beetle.svg"
 EVENT = {"name": "BATS", "role": "event", "text": "Move 1 pawn.", "emblem": "bat", "count": 2}
@@ -195,7 +196,7 @@ def homebrew(folder: Path) -> Path:
     return kit
 
 
-@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize("ink", sampled(InkStyle, [InkStyle.LOW]))
 def test_a_homebrew_kit_builds_and_is_read_back(tmp_path: Path, ink: InkStyle) -> None:
     built = build_one(str(homebrew(tmp_path / "kit")), tmp_path / "out", ink=ink, copies=None)
     assert list(verify_folder(built.folder)) == []

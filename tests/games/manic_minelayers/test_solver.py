@@ -187,7 +187,9 @@ def test_a_minelayer_alone_on_3_by_4_tours_the_board():
     assert paths.longest(board.jumps[corner], free) == 11
 
 
-@pytest.mark.parametrize("size", [BoardSize(10, 5), BoardSize(1, 8), BoardSize(30, 30)], ids=str)
+@pytest.mark.parametrize(
+    "size", [exhaustive(BoardSize(10, 5)), BoardSize(1, 8), BoardSize(30, 30)], ids=str
+)
 def test_boards_too_large_or_without_two_home_rows_are_not_guessed(size):
     assert solved_starts(size, "turn") is None
 

@@ -126,7 +126,10 @@ def test_sampled_shares_hold_the_true_one():
 def tail(found, drawn, share, beyond):
     """The chance of so many or more (`beyond`), or so many or fewer, added up term by term."""
     counts = range(found, drawn + 1) if beyond else range(found + 1)
-    return sum(comb(drawn, one) * share**one * (1 - share) ** (drawn - one) for one in counts)
+    hits, whole = share.as_integer_ratio()
+    misses = whole - hits
+    ways = sum(comb(drawn, count) * hits**count * misses ** (drawn - count) for count in counts)
+    return Fraction(ways, whole**drawn)
 
 
 def test_a_sample_is_reported_with_its_fields_its_confidence_and_bounds_that_hold_as_written():
