@@ -114,7 +114,7 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     faces = press.shelf.records.values()
     kept = keeping(kit, press.settings.paper)
     page = kit_page(manifest, kit.definition.credits, faces, press.summaries, claims, kept, phone)
-    files[INDEX] = _write(folder, INDEX, page)
+    files[INDEX] = _write(folder, INDEX, [page])
     unsaid = check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference)
     stop_on(unsaid, strict=strict)
     if plan.build.options.merged:
