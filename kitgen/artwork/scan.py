@@ -25,6 +25,7 @@ MOST_ELEMENTS = 5_000
 MOST_LEVELS = 32
 
 _SVG = "http://www.w3.org/2000/svg"
+_XHTML = "http://www.w3.org/1999/xhtml"
 # All others expat asks of Python, which refuses most of them with an error of its own.
 _ENCODINGS = ("UTF-8", "UTF-16", "US-ASCII", "ISO-8859-1", "WINDOWS-1252")
 _MOST_FAULTS = 50
@@ -149,25 +150,39 @@ class Scanner:
 
     def _start(self, name: str, attributes: Mapping[str, str]) -> None:
         self._count("elements", 1, MOST_ELEMENTS)
-        if self._skipped:
+        space, _, tag = name.rpartition(" ")
+        if self._skipped or (space != _SVG and self.box is not None):
+            # Drawing programs keep notes of their own in other vocabularies; nobody paints them.
             self._skipped += 1
+            self._refuse_active(space, tag, attributes)
             return
         if len(self._styles) > MOST_LEVELS:
             self._stop(
                 too_large(self._here, "picture", "levels of groups", len(self._styles), MOST_LEVELS)
             )
-        space, _, tag = name.rpartition(" ")
         if self.box is None:
             self._root(space, tag, attributes)
-        elif space != _SVG or tag in UNSEEN:
-            # Drawing programs keep notes of their own in other vocabularies; nobody paints them.
+        elif tag in UNSEEN:
             self._skipped = 1
+            self._refuse_active(space, tag, attributes)
         elif self._open[-1] in EMPTY or tag not in DRAWN | EMPTY:
             self._refuse_element(tag)
         elif tag in EMPTY:
             self._enter(tag, "", self._styles[-1])
         else:
             self._shape(tag, attributes)
+
+    def _refuse_active(self, space: str, tag: str, attributes: Mapping[str, str]) -> None:
+        """Refuse what a browser runs or fetches though nothing of it is drawn: kits carry pictures.
+
+        Such a script would run for whoever opens the picture in a kit's folder.
+        """
+        if space == _XHTML or tag.lower() == "script":
+            active = "script" if tag.lower() == "script" else "foreignObject"
+            self._refuse("KIT307", *REFUSED_ELEMENTS[active])
+        for key in attributes:
+            if key.lower().startswith("on"):
+                self._refuse("KIT308", f"the event {readable(key)}", "take it out")
 
     def _refuse_element(self, tag: str) -> None:
         default = (f"the element <{readable(tag)}>", "draw it with plain shapes")

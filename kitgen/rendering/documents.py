@@ -6,8 +6,6 @@ and may turn them round. They are put in the place of the English ones before Ji
 template. Words elsewhere in a template are said with `gettext`, as in code.
 """
 
-import base64
-import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -36,6 +34,7 @@ from kitgen.language import (
     speech,
 )
 from kitgen.rendering.compiled_templates import CompiledLoader
+from kitgen.rendering.page_policy import content_policy
 from kitgen.resources import templates_folder
 
 # Elements that hold words; one that holds another of them is no message, the inner one is.
@@ -150,16 +149,8 @@ def render_scripted(template: str, script: str, style: str, **values: Any) -> st
     its_script, its_style = (
         (templates_folder() / file).read_text(encoding="utf-8") for file in (script, style)
     )
-    policy = (
-        f"default-src 'none'; script-src '{integrity(its_script)}'; "
-        f"style-src '{integrity(its_style)}'; base-uri 'none'; form-action 'none'"
-    )
+    policy = content_policy(its_script, its_style)
     return render_document(template, script=its_script, style=its_style, policy=policy, **values)
-
-
-def integrity(text: str) -> str:
-    """Return the hash by which a content security policy allows an element of this text."""
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 @lru_cache(maxsize=4)

@@ -39,6 +39,18 @@ BAD: dict[str, tuple[str, str, str]] = {
     "text": ("<text>hi</text>", "KIT307", "text"),
     "style sheet": ("<style>rect{fill:red}</style>", "KIT307", "style sheet"),
     "script": ("<script>alert(1)</script>", "KIT307", "script"),
+    "script in notes": ("<metadata><a><script/></a></metadata>", "KIT307", "script"),
+    "script of a page": (
+        '<metadata><h:script xmlns:h="http://www.w3.org/1999/xhtml"/></metadata>',
+        "KIT307",
+        "script",
+    ),
+    "frame in notes": (
+        '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" src="http://example.org"/>',
+        "KIT307",
+        "foreignObject",
+    ),
+    "event in notes": ('<desc onload="x()">words</desc>', "KIT308", "onload"),
     "event": ('<g onclick="x()"/>', "KIT308", "onclick"),
     "link": (f'<a href="http://example.org">{RECT}</a>', "KIT307", "link"),
     "href": (

@@ -17,6 +17,7 @@ from kitgen.pipeline.kit.copies import (
     without_marks,
 )
 from kitgen.pipeline.verify import documents, files, merged, pages
+from kitgen.pipeline.verify.page_scripts import check_overview, check_pages
 from kitgen.pipeline.verify.pieces import PieceReader
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
@@ -48,6 +49,8 @@ def verify_kits(folder: Path, progress: Progress = silent) -> Differences:
     if (folder / RECORD).is_file():
         differences[folder] = tuple(merged.verify_merged(folder, progress))
         kits.update(merged.held_folders(folder))
+    if kits and (overview := tuple(check_overview(folder))):
+        differences[folder] = (*differences.get(folder, ()), *overview)
     for kit in sorted(kits):
         differences[kit] = _verify_kit(kit, progress)
     return differences or {folder: _verify_kit(folder, progress)}
@@ -72,6 +75,7 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
         *files.check_no_other_files(folder, manifest),
         *files.check_jobs_listed(manifest),
         *documents.check_file_names(manifest),
+        *check_pages(folder, manifest),
     ]
     readings: Readings = {}
     for done, job in enumerate(manifest.jobs):

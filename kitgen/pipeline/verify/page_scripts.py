@@ -1,0 +1,382 @@
+"""Verifying what a browser would run or fetch: a kit's pages hold nothing that no shipped page has.
+
+What is allowed is listed, and all else is refused, so that a page need not be understood as a
+browser would understand it.
+"""
+
+import re
+import xml.parsers.expat
+from collections.abc import Callable, Collection, Iterator, Sequence
+from html import unescape
+from pathlib import Path, PurePosixPath
+
+from kitgen import __version__
+from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import DefinitionError, Diagnostic, coded
+from kitgen.files_read import read_ordinary
+from kitgen.phrases import counted
+from kitgen.pipeline.verify.files import error
+from kitgen.records.kit_folders import other_files
+from kitgen.records.manifest import INDEX, MANIFEST, REFEREE_PAGE, Manifest
+from kitgen.records.sources import SOURCES
+from kitgen.rendering.page_policy import shipped
+
+_MOST_BYTES = 50_000_000
+_MOST_NAMED, _LONGEST_SHOWN = 5, 40
+_ENOUGH = 50
+"""So many faults in a file that the rest of it is not read."""
+
+_HTML, _SVG = (".html", ".htm"), (".svg",)
+# Pages of other kinds, and what pages load: no kit has any.
+_ACTIVE = (
+    *(".xhtml", ".xht", ".shtml", ".mht", ".mhtml", ".hta", ".xml", ".xsl", ".xslt", ".svgz"),
+    *(".js", ".mjs", ".wasm", ".swf", ".css"),
+)
+
+
+def _names(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_DRAWING = _names("svg g path use title defs rect circle ellipse clippath")
+_TEXT = _names(
+    "a abbr article aside b body br button caption cite code dd details dfn div dl dt em "
+    "figcaption figure footer h1 h2 h3 h4 h5 h6 head header hr html i img kbd label li main "
+    "mark meta nav noscript ol option p pre q s samp script section select small span strong "
+    "style sub summary sup table tbody td tfoot th thead time title tr u ul var wbr"
+)
+_DRAWING_ATTRIBUTES = _names(
+    "aria-hidden aria-label baseprofile class clip-path clip-rule cx cy d fill fill-rule height "
+    "href id points preserveaspectratio r role rx ry stroke stroke-dasharray stroke-linecap "
+    "stroke-linejoin stroke-miterlimit stroke-width transform vector-effect version viewbox "
+    "width x x1 x2 xlink:href xmlns xmlns:ev xmlns:xlink y y1 y2"
+)
+_TEXT_ATTRIBUTES = _names(
+    "alt charset class colspan content datetime for headers height hidden href http-equiv id "
+    "lang loading name open reversed role rowspan scope src start style tabindex title type "
+    "value width"
+)
+_TEXT_FAMILIES = ("data-", "aria-")
+
+_SPACES = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink")
+_EVENTS = "http://www.w3.org/2001/xml-events"
+# What an attribute may say, where not everything is harmless.
+_SELDOM = {
+    "xmlns": re.compile(re.escape(_SPACES[0])),
+    "xmlns:xlink": re.compile(re.escape(_SPACES[1])),
+    "xmlns:ev": re.compile(re.escape(_EVENTS)),
+    "xlink:href": re.compile(r"#\S+"),
+    # A path within the folder, or the page over all kits.
+    "href": re.compile(r"#\S*|(?:\.\./)?[^/\\:#?.][^\\:#?]*"),
+    "src": re.compile(r"[^/\\:#?.][^\\:#?]*"),
+    "style": re.compile(r"--(?:cell|drawn): [0-9.]+px"),
+    "type": re.compile("button"),
+    "charset": re.compile("utf-8"),
+    "name": re.compile("viewport|generator"),
+}
+_PAINT = re.compile(r"#[0-9a-fA-F]+|[a-zA-Z]+|url\(#[\w.-]+\)")
+_SELDOM |= dict.fromkeys(("fill", "stroke", "clip-path"), _PAINT)
+_HIDDEN_AT_FIRST = ("play", "open", "unkept")
+"""The parts of the referee page that its script shows."""
+
+# How kitgen writes pages. What is written otherwise a browser may read otherwise.
+_ATTRIBUTE = r"""\s+[a-zA-Z][\w:.-]*(?:="[^"<>]*")?"""
+_TOKEN = re.compile(
+    rf"""[^<]+|</[a-zA-Z0-9]+>|(?P<tag><[a-zA-Z][a-zA-Z0-9]*(?:{_ATTRIBUTE})*\s*/?>)"""
+    r"""|<!DOCTYPE html>|<!--(?:(?!--)[^<>])*-->""",
+    re.ASCII,
+)
+_ENCODING, _LONGEST_HEAD = '<meta charset="utf-8">', 1024
+_NAME = re.compile(r"<([a-zA-Z0-9]+)")
+_SAID = re.compile(r"""\s+([^\s="/>]+)(?:="([^"]*)")?""")
+# In a style of another version, which this one does not know by heart.
+_FETCHING = re.compile(r"@|url\s*\(|\\", re.IGNORECASE)
+
+
+def check_pages(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]:
+    """Yield what a kit's pages and drawings have that no shipped page has, listed files or not."""
+    listed = {*manifest.files, MANIFEST, f"../{INDEX}"}
+    reader = _Reader(listed, same_version=manifest.kitgen_version == __version__)
+    for file in (*manifest.files, *other_files(folder, manifest.files, manifest.sources)):
+        yield from check_page(folder, file, reader)
+
+
+def check_overview(output: Path) -> Iterator[Diagnostic]:
+    """Yield what the page over all kits of an output folder has that no shipped page has."""
+    yield from check_page(output, INDEX, _Reader(None))
+
+
+@coded("KIT258")
+def check_page(folder: Path, file: str, reader: "_Reader") -> Iterator[Diagnostic]:
+    """A page or a drawing of a kit has a script, or something else that no shipped page has.
+
+    The pages of a kit run nothing but the referee page's own script, fetch nothing, lead nowhere
+    else and hide nothing. A script could show players the answers or change what a page says; a
+    browser runs it as soon as the page is opened. Someone changed the file: build the kit again.
+    """
+    if PurePosixPath(file).suffix.lower() not in (*_HTML, *_SVG, *_ACTIVE):
+        return
+    try:
+        raw = read_ordinary(folder / file, _MOST_BYTES)
+    except (OSError, ValueError):
+        # What is missing is reported as such.
+        return
+    faults = reader.faults_in(file, raw)
+    for fault in faults[:_MOST_NAMED]:
+        yield error("KIT258", f"{file} {fault}")
+    if len(faults) > _MOST_NAMED:
+        more = counted(len(faults) - _MOST_NAMED, "other thing")
+        yield error("KIT258", f"{file} has {more} that no shipped page has")
+
+
+class _Reader:
+    """Reads the pages and drawings of a folder."""
+
+    def __init__(self, listed: Collection[str] | None, *, same_version: bool = False) -> None:
+        """Begin with nothing read.
+
+        Args:
+            listed: The files that a link may name; None for the page over all kits, whose links
+                may name any file within the folder.
+            same_version: Whether this kitgen ships the styles and scripts of a kit's pages; the
+                page over all kits says itself which version made it.
+        """
+        self._listed = listed
+        self._same_version = same_version
+        self._drawings = _Drawings()
+
+    def faults_in(self, file: str, raw: bytes) -> Sequence[str]:
+        """Return what a page, a drawing or a user's picture has that none has."""
+        suffix = PurePosixPath(file).suffix.lower()
+        if len(raw) > _MOST_BYTES:
+            return (f"has more than {_MOST_BYTES:,} bytes",)
+        if suffix in _ACTIVE:
+            return (f"is a file of a kind ({suffix}) that no kit has",)
+        if suffix in _HTML and self._listed is None:
+            same_version = f'content="kitgen {__version__}"'.encode() in raw
+            return _Page(None, False, same_version).faults_in(raw)
+        if suffix in _HTML:
+            return _Page(self._listed, file == REFEREE_PAGE, self._same_version).faults_in(raw)
+        if file.startswith(f"{SOURCES}/"):
+            return _picture_faults(raw, file)
+        return self._drawings.faults_in(raw)
+
+
+def _picture_faults(raw: bytes, file: str) -> Sequence[str]:
+    """Return what a user's picture has that would not have been drawn."""
+    # Few kits have pictures of their own, and the others need not wait for this to load.
+    from kitgen.artwork.scan import scan
+
+    try:
+        scan(raw, file)
+    except DefinitionError as refused:
+        return [f"is no picture that is drawn: {fault.message}" for fault in refused.diagnostics]
+    return ()
+
+
+class _EnoughError(Exception):
+    """Reading stops: so many faults were noted that the rest tells nothing more."""
+
+
+class _Faults:
+    """Notes what no shipped page has, each thing once, at the first line where it stands."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.lines: dict[str, int] = {}
+
+    def note(self, fault: str, line: Callable[[], int]) -> None:
+        """Note a fault; its line is asked for where it is the first of its kind.
+
+        Raises:
+            _EnoughError: There are many.
+        """
+        if fault not in self.lines:
+            self.lines[fault] = line()
+            if len(self.lines) == _ENOUGH:
+                raise _EnoughError
+
+    def in_words(self) -> list[str]:
+        """Return what was noted, in order."""
+        return [f"{fault} (line {line})" for fault, line in self.lines.items()]
+
+
+def _value_fault(name: str, value: str) -> str | None:
+    """Return what is wrong with the value of an attribute that is allowed."""
+    wanted = _SELDOM.get(name)
+    if wanted is None or wanted.fullmatch(value):
+        return None
+    return f'has {name}="{shortened(value)}", which no shipped page has'
+
+
+class _Drawings:
+    """Reads drawings: shapes alone, each with attributes that are known."""
+
+    def __init__(self) -> None:
+        """Begin with nothing known of any tag."""
+        # Of a tag and the names of its attributes: where the values stand that are looked at.
+        self._shapes: dict[tuple[str, ...], tuple[int, ...]] = {}
+        self._good: set[tuple[str, str]] = set()
+
+    def faults_in(self, raw: bytes) -> list[str]:
+        """Return what a drawing has that no shipped one has."""
+        self._faults = _Faults()
+        self._parser = xml.parsers.expat.ParserCreate()
+        self._parser.ordered_attributes = True
+        self._parser.XmlDeclHandler = self._declaration
+        self._parser.StartElementHandler = self._start
+        self._parser.StartDoctypeDeclHandler = self._doctype
+        self._parser.ProcessingInstructionHandler = self._instruction
+        try:
+            self._parser.Parse(raw, True)
+        except _EnoughError:
+            pass
+        except xml.parsers.expat.ExpatError as problem:
+            reason = xml.parsers.expat.ErrorString(problem.code)
+            self._note(f"is not XML: {reason}")
+        return self._faults.in_words()
+
+    def _note(self, fault: str) -> None:
+        self._faults.note(fault, lambda: self._parser.CurrentLineNumber)
+
+    def _declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
+        if encoding is not None and encoding.lower() != "utf-8":
+            self._note("is not in UTF-8")
+            raise _EnoughError
+
+    def _doctype(self, *_ignored: object) -> None:
+        self._note("has a DOCTYPE, which no shipped drawing has")
+        raise _EnoughError
+
+    def _instruction(self, target: str, _data: str) -> None:
+        self._note(f"has an instruction <?{shortened(target)}?>, which no shipped drawing has")
+
+    def _start(self, tag: str, attributes: list[str]) -> None:
+        shape = (tag, *attributes[::2])
+        places = self._shapes.get(shape)
+        if places is None:
+            places = self._new_shape(tag, attributes[::2])
+        for place in places:
+            said = (attributes[place - 1], attributes[place])
+            if said not in self._good:
+                fault = _value_fault(*said)
+                if fault is None:
+                    self._good.add(said)
+                else:
+                    self._note(fault)
+
+    def _new_shape(self, tag: str, names: list[str]) -> tuple[int, ...]:
+        """Note what is not known of a tag with these attributes, and remember it."""
+        if tag.lower() not in _DRAWING:
+            self._note(f"has the element <{shortened(tag)}>, which no shipped drawing has")
+        for name in names:
+            if name.lower() not in _DRAWING_ATTRIBUTES:
+                self._note(f"has the attribute `{shortened(name)}`, which no shipped drawing has")
+        places = tuple(2 * number + 1 for number, name in enumerate(names) if name in _SELDOM)
+        if not self._faults.lines:
+            self._shapes[tag, *names] = places
+        return places
+
+
+class _Page:
+    """Reads a page: text and drawings, links within the kit, shipped styles and scripts alone."""
+
+    def __init__(
+        self, listed: Collection[str] | None, is_referees: bool, same_version: bool
+    ) -> None:
+        """Begin before the first tag; `is_referees` of the one page that runs a script."""
+        self._listed = listed
+        self._is_referees = is_referees
+        self._same_version = same_version
+        self._faults = _Faults()
+        self._text = ""
+        self._at = 0
+
+    def faults_in(self, raw: bytes) -> list[str]:
+        """Return what a page has that no shipped one has."""
+        try:
+            self._text = raw.decode("utf-8")
+            self._read()
+        except UnicodeDecodeError:
+            self._note("is not in UTF-8")
+        except _EnoughError:
+            pass
+        return self._faults.in_words()
+
+    def _note(self, fault: str) -> None:
+        self._faults.note(fault, lambda: self._text.count("\n", 0, self._at) + 1)
+
+    def _read(self) -> None:
+        text = self._text
+        if _ENCODING not in text[:_LONGEST_HEAD]:
+            self._note("does not begin by saying that it is in UTF-8")
+        good: set[str] = set()
+        while self._at < len(text):
+            match = _TOKEN.match(text, self._at)
+            if match is None:
+                begin = shortened(text[self._at : self._at + _LONGEST_SHOWN])
+                self._note(f"has `{begin}`, which no shipped page has")
+                return
+            tag = match["tag"]
+            if tag is None or tag in good:
+                self._at = match.end()
+                continue
+            noted = len(self._faults.lines)
+            name = self._look_at(tag)
+            self._at = match.end()
+            if name in ("script", "style"):
+                end = text.find(f"</{name}>", self._at)
+                end = end if end >= 0 else len(text)
+                self._compare(name, text[self._at : end])
+                self._at = end
+            elif len(self._faults.lines) == noted:
+                good.add(tag)
+
+    def _look_at(self, tag: str) -> str:
+        """Look at an element, its attributes and what they say; return its name."""
+        name = str(_NAME.findall(tag)[0]).lower()
+        if name not in _TEXT and name not in _DRAWING:
+            self._note(f"has the element <{shortened(name)}>, which no shipped page has")
+        elif name in ("script", "noscript", "button", "select") and not self._is_referees:
+            self._note(f"has the element <{name}>, which only the referee page has")
+        pairs = _SAID.findall(tag)
+        said = {key.lower(): unescape(value) for key, value in pairs}
+        if len(said) < len(pairs):
+            self._note(f"says something twice of <{name}>")
+        known = _DRAWING_ATTRIBUTES if name in _DRAWING else _TEXT_ATTRIBUTES
+        for key, value in said.items():
+            if key not in known and not key.startswith(_TEXT_FAMILIES):
+                self._note(f"has the attribute `{shortened(key)}`, which no shipped page has")
+            elif (fault := _value_fault(key, value)) is not None:
+                self._note(fault)
+            elif key in ("href", "src") and not self._is_within(value):
+                self._note(f"leads to {shortened(value)}, which is no file of the kit")
+        if "hidden" in said and not (self._is_referees and said.get("id") in _HIDDEN_AT_FIRST):
+            self._note(f"hides <{name}>, which no shipped page does")
+        if "http-equiv" in said and not self._is_policy(said):
+            self._note(f"has http-equiv={shortened(said['http-equiv'])} as no shipped page has")
+        if name in ("script", "style") and said:
+            self._note(f"has a <{name}> with attributes, which no shipped page has")
+        return name
+
+    def _is_within(self, value: str) -> bool:
+        path = value.partition("#")[0]
+        if self._listed is None:
+            return not path.startswith("..")
+        return not path or path in self._listed
+
+    def _is_policy(self, said: dict[str, str]) -> bool:
+        policy = said.get("content")
+        return (
+            self._is_referees
+            and said["http-equiv"] == "Content-Security-Policy"
+            and (policy in shipped().policies or not self._same_version)
+        )
+
+    def _compare(self, name: str, text: str) -> None:
+        """Compare a script or a style with those that are shipped."""
+        known = shipped().scripts if name == "script" else shipped().styles
+        if text in known:
+            return
+        if self._same_version or (name == "style" and _FETCHING.search(text)):
+            self._note(f"has a <{name}> that is none of those shipped")
