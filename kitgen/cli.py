@@ -25,16 +25,16 @@ from kitgen.console import (
     WatchConsole,
     note_other_edge,
     print_all_built,
-    print_differences,
     print_json,
     print_kits,
     print_refusal,
     print_reports,
+    print_results,
     print_unchanged,
     refuse,
     say,
 )
-from kitgen.diagnostics import KitgenError, Severity
+from kitgen.diagnostics import KitgenError
 from kitgen.folders import check_folders, check_here
 from kitgen.resources import game_names
 
@@ -193,28 +193,41 @@ def _check(kits: tuple[str, ...], deep: bool, as_json: bool, choices: dict[str, 
 
 @commands.command()
 @click.argument("folders", metavar="FOLDER...", nargs=-1, required=True, callback=checked_folder)
+@click.option(
+    "--quick", is_flag=True, help="Compare hashes and read files back; make no kit again."
+)
+@click.option(
+    "--rebuild", is_flag=True, help="Take it for an error that a kit cannot be made again."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
-def verify(folders: tuple[str, ...], as_json: bool) -> int:
-    """Read finished kits back and compare them with what was generated.
+def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) -> int:
+    """Verify finished kits: read them back, make them again, compare every file.
 
-    FOLDER is a kit's, or an output folder with all the kits in it.
+    FOLDER is a kit's, or an output folder with all the kits in it. What is printed is compared
+    with what was generated. Then each kit is made again from what it carries, in a temporary
+    folder; files of other bytes are compared by what they hold, PDFs by their pages, rendered at
+    150 dpi. Another version's kit cannot be made again, which a line says.
     """
+    if quick and rebuild:
+        raise click.UsageError("--quick makes no kit again; leave out --rebuild")
     check_here()
     _recover_around(folders)
     check_folders(folders)
-    from kitgen.pipeline.verify.kits import Differences, verify_kits
+    from kitgen.pipeline.verify.kits import verify_kits
+    from kitgen.pipeline.verify.results import Results, read_back_alone
 
-    differences: Differences = {}
-    for folder in folders:
+    results: Results = {}
+    for folder in map(Path, folders):
         with terminal.ProgressLine(sys.stderr) as progress:
-            differences |= verify_kits(Path(folder), progress)
-    print_differences(differences, as_json=as_json)
-    errors = any(
-        diagnostic.severity is Severity.ERROR
-        for many in differences.values()
-        for diagnostic in many
-    )
-    return WRONG if errors else GOOD
+            read_back = verify_kits(folder, progress)
+            if quick:
+                results |= read_back_alone(read_back)
+            else:
+                from kitgen.pipeline.verify.made_again import compare_again
+
+                results |= compare_again(folder, read_back, progress, rebuild=rebuild)
+    print_results(results, as_json=as_json)
+    return WRONG if any(result.has_errors for result in results.values()) else GOOD
 
 
 def _recover_around(folders: Sequence[str]) -> None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kitgen.pipeline.building.check import Report
     from kitgen.pipeline.building.one_kit import BuiltKit
     from kitgen.pipeline.folders.unchanged import UnchangedKit
+    from kitgen.pipeline.verify.results import Verified
 
 _MOST_IN_PLACE = 3
 _MOST_WITHOUT_PLACE = 5
@@ -170,15 +171,25 @@ def records(diagnostics: Sequence[Diagnostic]) -> list[dict[str, str]]:
     return [asdict(check_record(diagnostic)) for diagnostic in diagnostics]
 
 
-def print_differences(differences: Mapping[Path, Sequence[Diagnostic]], *, as_json: bool) -> None:
-    """Print how finished kits differ from what was generated, by folder."""
+def print_results(results: Mapping[Path, "Verified"], *, as_json: bool) -> None:
+    """Print how finished kits differ from what was generated and made again, by folder."""
     if as_json:
-        print_json({str(folder): records(inside) for folder, inside in differences.items()})
+        print_json({str(folder): _result_for_json(result) for folder, result in results.items()})
         return
-    for folder, diagnostics in differences.items():
+    for folder, result in results.items():
         # Of several kits each line says which one it is about.
-        print_diagnostics(diagnostics, f"{folder}: " if len(differences) > 1 else "")
-        say(f"{folder}: {counted(len(diagnostics), 'difference') if diagnostics else 'good'}")
+        print_diagnostics(result.differences, f"{folder}: " if len(results) > 1 else "")
+        say(f"{folder}: {result}")
+
+
+def _result_for_json(result: "Verified") -> Any:
+    """Return how a kit differs, and how many files were compared with those made again."""
+    return {
+        "differences": records(result.differences),
+        "files_compared": result.files,
+        "files_same": result.files - result.other,
+        "not_compared": result.not_compared,
+    }
 
 
 def print_json(content: Any) -> None:

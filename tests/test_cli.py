@@ -150,10 +150,38 @@ def test_an_output_folder_is_verified_kit_by_kit(
     kits = [f"{out}/{game}-1" for game in games]
     capsys.readouterr()
     assert cli.run(["verify", out]) == cli.GOOD
-    assert capsys.readouterr().out.splitlines() == [f"{kit}: good" for kit in kits]
+    assert capsys.readouterr().out.splitlines() == [
+        f"{out}: good; made again, 1 file is the same",
+        *(f"{kit}: good; made again, {_file_count(kit)} files are the same" for kit in kits),
+    ]
     (Path(kits[1]) / "contents.json").unlink()
     assert cli.run(["verify", out]) == cli.WRONG
     assert f"{kits[0]}: good" in capsys.readouterr().out
+
+
+def _file_count(folder: str) -> int:
+    return sum(path.is_file() for path in Path(folder).rglob("*"))
+
+
+def test_verify_says_what_it_did_not_do(capsys: pytest.CaptureFixture[str]) -> None:
+    kit = str(shared_kit("cave-mining"))
+    assert cli.run(["verify", "--quick", kit]) == cli.GOOD
+    words = "hashes and read-back only: pages were not compared with fresh ones (leave out --quick)"
+    assert capsys.readouterr().out == f"{kit}: good; {words}\n"
+    assert cli.run(["verify", "--quick", "--rebuild", kit]) == cli.MISUSED
+    assert "leave out --rebuild" in capsys.readouterr().err
+    assert cli.run(["verify", "--json", kit]) == cli.GOOD
+    count = _file_count(kit)
+    assert json.loads(capsys.readouterr().out) == {
+        kit: {
+            "differences": [],
+            "files_compared": count,
+            "files_same": count,
+            "not_compared": "",
+        }
+    }
+    assert cli.run(["verify", "--json", "--quick", kit]) == cli.GOOD
+    assert json.loads(capsys.readouterr().out)[kit]["not_compared"] == words
 
 
 def test_each_finding_of_several_kits_names_its_kit_with_merged_files_too(
@@ -169,8 +197,11 @@ def test_each_finding_of_several_kits_names_its_kit_with_merged_files_too(
     assert cli.run(["verify", out]) == cli.WRONG
     printed = capsys.readouterr()
     assert printed.out.splitlines() == [
-        f"{out}: good",
-        *(f"{kit}: 1 difference" for kit in kits),
+        f"{out}: good; made again, {len(list(Path(out).glob('*.*')))} files are the same",
+        *(
+            f"{kit}: 1 difference; made again, {count} of {count + 1} files are the same"
+            for kit, count in zip(kits, map(_file_count, kits), strict=True)
+        ),
     ]
     errors = [line for line in printed.err.splitlines() if not line.startswith(" ")]
     assert errors == [f"{kit}: error KIT204: rules.html is missing" for kit in kits]
@@ -180,7 +211,9 @@ def test_build_and_verify_go_together(capsys: pytest.CaptureFixture[str]) -> Non
     assert cli.run(["build", "manic-minelayers", "--seed", "a b"]) == cli.GOOD
     (folder,) = Path("output").glob("manic*")
     assert cli.run(["verify", str(folder)]) == cli.GOOD
-    assert capsys.readouterr().out.endswith(f"{folder}: good\n")
+    count = _file_count(str(folder))
+    end = f"{folder}: good; made again, {count} files are the same\n"
+    assert capsys.readouterr().out.endswith(end)
     (folder / "contents.json").write_text("{}")
     assert cli.run(["verify", str(folder)]) == cli.WRONG
     assert "KIT205" in capsys.readouterr().err
@@ -341,7 +374,7 @@ HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
             id="check",
         ),
         pytest.param(
-            ("verify", "{kit}"),
+            ("verify", "--quick", "{kit}"),
             {"PIL", "jinja2", "reportlab", "segno", "svgwrite", "yaml"},
             id="verify",
         ),

@@ -1,5 +1,6 @@
 """The marks that kitgen's files carry: what tells them from a user's where no record lists them."""
 
+import re
 from pathlib import Path
 
 from kitgen.records.manifest import CONTENTS
@@ -8,6 +9,8 @@ from kitgen.records.words import WORDS
 
 INDEX_MARK = '<meta name="generator" content="kitgen'
 """What stands at the head of every page of ours; the version follows in the one over all kits."""
+
+_VERSION = re.compile(re.escape(INDEX_MARK.encode()) + rb" ([0-9A-Za-z.+]{1,40})\"")
 
 _MARKS = {
     ".html": INDEX_MARK.encode(),
@@ -38,3 +41,12 @@ def is_likely_ours(folder: Path, name: str) -> bool:
     return (
         name in (CONTENTS, WORDS) or name.startswith(f"{SOURCES}/") or carries_mark(folder / name)
     )
+
+
+def page_version(page: Path) -> str:
+    """Return the version of kitgen that made a page over all kits; empty where it names none."""
+    try:
+        version = _VERSION.search(page.read_bytes())
+    except OSError:
+        return ""
+    return version[1].decode() if version else ""

@@ -134,7 +134,7 @@ def _sides(box: Box) -> tuple[float, ...]:
 
 
 def _near(numbers: Iterable[float], others: Iterable[float]) -> bool:
-    return all(abs(one - other) <= _NEAR for one, other in zip(numbers, others, strict=True))
+    return all(abs(first - second) <= _NEAR for first, second in zip(numbers, others, strict=True))
 
 
 def _owner(box: Box, pieces: Sequence[PlacedPiece]) -> str:

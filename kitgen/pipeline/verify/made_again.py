@@ -1,0 +1,239 @@
+"""Compares finished kits with kits made again: every file of theirs, and those beside them.
+
+A kit is made again in a private temporary folder from what it carries; nothing is written into the
+kit's own, and nothing stays. Reading back (`kits`) finds what the generator gets wrong; comparing
+finds whatever was changed since.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from kitgen import __version__
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.pipeline.building.again import NotMadeAgainError, make_again
+from kitgen.pipeline.folders.index import sealed
+from kitgen.pipeline.gallery.gallery import index_page
+from kitgen.pipeline.merged.record import find_record, names_of
+from kitgen.pipeline.verify.files import check_paths_inside, error
+from kitgen.pipeline.verify.results import Results, Verified
+from kitgen.pipeline.verify.same_files import Comparison, check_file_belongs, compare_files
+from kitgen.pipeline.verify.same_manifest import check_record_same
+from kitgen.pipeline.verify.same_pages import Pieces
+from kitgen.records.json_files import ShapeError, file_text
+from kitgen.records.kit_folders import find_manifest
+from kitgen.records.manifest import INDEX, MANIFEST, Manifest
+from kitgen.records.marks import carries_mark, page_version
+from kitgen.records.merged import RECORD, MergedRecord
+from kitgen.terminal import Progress, silent, uninterrupted
+from kitgen.values import frozen
+
+_READ_BACK = "hashes and read-back only"
+
+
+def compare_again(
+    folder: Path,
+    read_back: Mapping[Path, tuple[Diagnostic, ...]],
+    progress: Progress = silent,
+    *,
+    rebuild: bool = False,
+) -> Results:
+    """Compare a kit, or an output folder's own files and its kits, with what is made again.
+
+    Args:
+        folder: The folder.
+        read_back: How each kit in it differs from what was generated, as `verify_kits` returns it.
+        progress: Takes how far the work has come.
+        rebuild: Whether it is an error that a kit cannot be made again, whatever the reason.
+
+    Returns:
+        All differences, by the folder of the kit; those of an output folder's own files come
+        first, under its name.
+    """
+    results = {place: Verified(differences) for place, differences in read_back.items()}
+    kits = {place: kit for place in results if (kit := _manifest_to_compare(place))}
+    comparing = _Comparing(kits, results, progress, rebuild)
+    record = find_record(folder)
+    if record is not None and folder not in kits:
+        comparing.merged(folder, record)
+    for place in kits:
+        if not results[place].is_compared:
+            comparing.together([place])
+    if folder not in kits and carries_mark(folder / INDEX):
+        return {folder: results.pop(folder, Verified()) + _compare_index(folder), **results}
+    return results
+
+
+def _manifest_to_compare(place: Path) -> Manifest | None:
+    """Return a kit's manifest, if it is sound and names no file elsewhere."""
+    manifest = find_manifest(place)
+    return manifest if manifest and not any(check_paths_inside(place, manifest)) else None
+
+
+@frozen
+class _Comparing:
+    """Compares kits with kits made again, and adds what comes of it to the results.
+
+    Attributes:
+        kits: The manifests of all kits, by their folders.
+        results: What is known of each folder so far.
+        progress: Takes how far the work has come.
+        rebuild: Whether it is an error that a kit cannot be made again, whatever the reason.
+    """
+
+    kits: Mapping[Path, Manifest]
+    results: Results
+    progress: Progress
+    rebuild: bool
+
+    def merged(self, output: Path, record: MergedRecord) -> None:
+        """Compare merged files, and the kits that they hold, with those of one run."""
+        # The file with most kits says in which order they were built.
+        files = sorted(record.files, key=lambda file: -len(file.kits))
+        held = dict.fromkeys(output / job.folder for file in files for job in file.jobs)
+        lost = [place.name for place in held if place not in self.kits]
+        if lost:
+            # It was read back that this kit is gone, or that its manifest is damaged.
+            why = f"the merged files were not compared, for {lost[0]} is no whole kit"
+            self.results[output] += Verified(not_compared=why)
+        else:
+            self.together(list(held), output)
+
+    def together(self, places: Sequence[Path], output: Path | None = None) -> None:
+        """Compare kits with those of one run; their output folder's merged files, if named."""
+        kits = [(place, self.kits[place]) for place in places]
+        try:
+            with _private_folder() as into:
+                folders = make_again(kits, into, self.progress, merged=output is not None)
+                for (place, kit), fresh in zip(kits, folders, strict=True):
+                    self.results[place] += _compare_kit(place, kit, fresh, self.progress)
+                if output is not None:
+                    self.results[output] += _compare_bound(output, into, folders, self.progress)
+        except NotMadeAgainError as refusal:
+            for place in places if output is None else (output,):
+                self.results[place] += self._refused(refusal, [kit for _, kit in kits])
+
+    def _refused(self, refusal: NotMadeAgainError, kits: Sequence[Manifest]) -> Verified:
+        """Return what came of kits that cannot be made again."""
+        lacks_font = any(not (own.shipped or own.file) for kit in kits for own in kit.sources)
+        if self.rebuild or not (refusal.version or lacks_font):
+            return Verified(tuple(report_not_made_again(refusal)), not_compared=_READ_BACK)
+        why = str(refusal) if refusal.version else f"{_READ_BACK}: {refusal}"
+        return Verified(not_compared=why)
+
+
+@contextmanager
+def _private_folder() -> Iterator[Path]:
+    """Yield a folder that nobody else may look into; it is gone afterwards, whatever happens.
+
+    Raises:
+        NotMadeAgainError: There is no place for it.
+    """
+    try:
+        folder = Path(tempfile.mkdtemp(prefix="kitgen-verify-"))
+    except OSError as problem:
+        raise NotMadeAgainError(f"no temporary folder can be made: {problem.strerror}") from None
+    try:
+        yield folder
+    finally:
+        with uninterrupted():
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _compare_kit(place: Path, kit: Manifest, fresh: Path, progress: Progress) -> Verified:
+    """Compare a kit's files and its manifest with those of the kit made again."""
+    again = find_manifest(fresh)
+    assert again is not None, "a kit made again has a manifest"
+    names = tuple(again.files)
+    compared = compare_files(place, fresh, names, kit.files, _pieces(again), progress)
+    for name in sorted(kit.files.keys() - again.files.keys()):
+        compared.differences.extend(check_file_belongs(name))
+    return _verified(place, fresh, compared, MANIFEST, names)
+
+
+def _pieces(kit: Manifest) -> dict[str, Pieces]:
+    """Return what lies on each page of each PDF of a kit."""
+    return {job.file: {sheet.page: sheet.pieces for sheet in job.sheets} for job in kit.jobs}
+
+
+def _compare_bound(
+    output: Path, fresh: Path, folders: Sequence[Path], progress: Progress
+) -> Verified:
+    """Compare merged files and their record with those made again."""
+    record = find_record(fresh)
+    assert record is not None, "merged files made again have a record"
+    on_pages = {folder.name: _pieces(kit) for folder in folders if (kit := find_manifest(folder))}
+    pieces = {
+        file.file: {
+            page: on_pages[job.folder][job.file].get(own, ())
+            for job in file.jobs
+            for page, own in zip(job.pages, job.own_pages, strict=True)
+        }
+        for file in record.files
+    }
+    names = tuple(name for name in names_of(record) if name != RECORD)
+    compared = compare_files(output, fresh, names, names, pieces, progress)
+    # The record lists the kits' own files by their digests, too.
+    own = {job.file for file in record.files for job in file.jobs}
+    return _verified(output, fresh, compared, RECORD, names, frozenset(own))
+
+
+def _verified(
+    place: Path,
+    fresh: Path,
+    compared: Comparison,
+    record: str,
+    names: Sequence[str],
+    exempt: frozenset[str] = frozenset(),
+) -> Verified:
+    """Return what came of a comparison, with that of the record of the files."""
+    others = {name for name in names if name not in compared.equal} | exempt
+    try:
+        of_record = tuple(check_record_same(place, fresh, others, record))
+    except (OSError, ValueError) as problem:
+        # It was sound when it was read first.
+        of_record = (error("KIT260", f"{record} cannot be read: {problem}"),)
+    differing = len(names) - len(compared.equal) - len(compared.same) + bool(of_record)
+    return Verified((*compared.differences, *of_record), files=len(names) + 1, other=differing)
+
+
+def _compare_index(output: Path) -> Verified:
+    """Compare the page over all kits, if this version of kitgen made it."""
+    version = page_version(output / INDEX)
+    if version != __version__:
+        made_by = f"made by {version}" if version else "made by an earlier version"
+        return Verified(not_compared=f"{INDEX} was not compared: {made_by}, this is {__version__}")
+    differences = tuple(check_index_same(output))
+    return Verified(differences, files=1, other=len(differences))
+
+
+@coded("KIT267")
+def check_index_same(output: Path) -> Iterator[Diagnostic]:
+    """The page over all kits of an output folder is not the one made of the kits that are there.
+
+    It may name other kits, print runs or files than there are, or run a script. A kit that was
+    moved away by hand leaves a page that still lists it. Build any kit into the folder, with
+    `--replace` if the page was edited: the page is made anew.
+    """
+    try:
+        same = file_text(output / INDEX) == sealed(index_page(output), output)
+    except (OSError, UnicodeDecodeError, ShapeError):
+        same = False
+    if not same:
+        hint = "build any kit into the folder with --replace"
+        yield error("KIT267", f"{INDEX} is not the page over the kits that are here", hint)
+
+
+@coded("KIT268")
+def report_not_made_again(refusal: NotMadeAgainError) -> Iterator[Diagnostic]:
+    """A kit cannot be made again from what its manifest says and its folder carries.
+
+    What it was made from is missing or was changed, or no build is asked for what the manifest
+    says: somebody edited the kit, or this kitgen. A kit of another version of kitgen, or with a
+    font that may not be passed on, cannot be made again either; that is an error with `--rebuild`
+    alone, and otherwise said in a line. Build the kit again with `--replace`, install the version
+    that built it, or copy the font to where the message says.
+    """
+    yield error("KIT268", f"it cannot be made again: {refusal}", None)

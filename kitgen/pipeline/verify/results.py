@@ -1,0 +1,69 @@
+"""What comes of verifying: how a folder differs, and what was compared and what was not."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from kitgen.diagnostics import Diagnostic, Severity
+from kitgen.phrases import counted
+from kitgen.values import frozen
+
+_QUICK = "hashes and read-back only: pages were not compared with fresh ones (leave out --quick)"
+
+
+@frozen
+class Verified:
+    """What came of verifying a folder: a kit's, or an output folder's own files.
+
+    Attributes:
+        differences: How it differs from what was generated, and from what was made again.
+        files: How many files were compared with those made again.
+        other: How many of these are not the same.
+        not_compared: Why none were, in words; empty where they were, or nothing could be.
+    """
+
+    differences: tuple[Diagnostic, ...] = ()
+    files: int = 0
+    other: int = 0
+    not_compared: str = ""
+
+    def __add__(self, more: "Verified") -> "Verified":
+        """Return both results as that of one folder."""
+        return Verified(
+            (*self.differences, *more.differences),
+            self.files + more.files,
+            self.other + more.other,
+            "; ".join(filter(None, (self.not_compared, more.not_compared))),
+        )
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether any difference is an error."""
+        return any(difference.severity is Severity.ERROR for difference in self.differences)
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether files were compared with those made again, or it was found why they cannot be."""
+        return bool(self.files or self.not_compared)
+
+    def __str__(self) -> str:
+        """Say in a line what was found, and what was not looked at."""
+        outcome = counted(len(self.differences), "difference") if self.differences else "good"
+        return "; ".join(words for words in (outcome, self._compared(), self.not_compared) if words)
+
+    def _compared(self) -> str:
+        if not self.files:
+            return ""
+        same = f"{self.files - self.other} of " if self.other else ""
+        are = "is" if self.files == 1 and not self.other else "are"
+        return f"made again, {same}{counted(self.files, 'file')} {are} the same"
+
+
+Results = dict[Path, Verified]
+
+
+def read_back_alone(read_back: Mapping[Path, tuple[Diagnostic, ...]]) -> Results:
+    """Return what came of reading back, where nothing is made again."""
+    return {
+        folder: Verified(differences, not_compared=_QUICK)
+        for folder, differences in read_back.items()
+    }

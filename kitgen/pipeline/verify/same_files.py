@@ -1,0 +1,248 @@
+"""Compares the files of a kit, or the merged files of an output folder, with those made again.
+
+Files of equal bytes are the same, and nothing more is read. Of the others PDFs that hold the same
+when they are unpacked are; then those whose pages print the same (`same_pages`); drawings and
+pages for the browser whose words are equal, and each number of an outline but for a hundredth;
+and lists (JSON) of equal values.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.pipeline.verify.files import error
+from kitgen.pipeline.verify.reading import UnreadablePdfError
+from kitgen.pipeline.verify.same_manifest import check_record_same
+from kitgen.pipeline.verify.same_pages import Pieces, differing_pieces, page_count
+from kitgen.records.json_files import ShapeError, file_text, json_object
+from kitgen.records.manifest import CONTENTS
+from kitgen.records.words import WORDS
+from kitgen.rendering.packing import DamagedPdfError, content_digest
+from kitgen.terminal import Progress
+
+_CHUNK = 1 << 20
+_DRAWN = (".svg", ".html")
+_RECORDS = (CONTENTS, WORDS)
+_MOST_OFF = 0.01
+_OUTLINE = re.compile(
+    r'\b(?:d|points|transform|viewBox|width|height|c?[xy][12]?|r[xy]?|stroke-width)="[^"<>]*"'
+)
+"""Attributes whose numbers another machine's arithmetic may print otherwise."""
+_DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
+_PAGES_AT_ONCE = 4
+
+
+@dataclass
+class Comparison:
+    """What is known of the files compared so far.
+
+    Attributes:
+        equal: Those of equal bytes.
+        same: Those that hold or print the same in other bytes.
+        differences: What differs in the others.
+    """
+
+    equal: set[str] = field(default_factory=set)
+    same: set[str] = field(default_factory=set)
+    differences: list[Diagnostic] = field(default_factory=list)
+
+
+def compare_files(
+    folder: Path,
+    fresh: Path,
+    names: Sequence[str],
+    listed: Collection[str],
+    pieces: Mapping[str, Pieces],
+    progress: Progress,
+) -> Comparison:
+    """Compare files that both folders should have.
+
+    Args:
+        folder: The folder of the kit.
+        fresh: The folder of the kit made again.
+        names: The files, as paths within both.
+        listed: Those that the kit's record lists: reading back says of these that one is missing.
+        pieces: What lies on each page of the PDFs made again, by their names.
+        progress: Takes how far the work has come.
+    """
+    comparison = Comparison()
+    for name in names:
+        if _equal(folder / name, fresh / name):
+            comparison.equal.add(name)
+            continue
+        if name in listed and not (folder / name).exists():
+            continue
+        differences = tuple(_differences(folder, fresh, name, pieces.get(name, {}), progress))
+        comparison.differences.extend(differences)
+        if not differences:
+            comparison.same.add(name)
+    return comparison
+
+
+def _equal(path: Path, other: Path) -> bool:
+    """Return whether two ordinary files have the same bytes."""
+    if path.is_symlink() or not path.is_file() or path.stat().st_size != other.stat().st_size:
+        return False
+    try:
+        with path.open("rb") as file, other.open("rb") as wanted:
+            while chunk := wanted.read(_CHUNK):
+                if file.read(_CHUNK) != chunk:
+                    return False
+    except OSError:
+        return False
+    return True
+
+
+def _differences(
+    folder: Path, fresh: Path, name: str, pieces: Pieces, progress: Progress
+) -> Iterator[Diagnostic]:
+    """Yield how a file of other bytes differs, by what kind of file it is."""
+    path, other = folder / name, fresh / name
+    absent = tuple(check_file_there(path, name))
+    if absent:
+        yield from absent
+    elif name.endswith(".pdf"):
+        if not _same_content(path, other):
+            yield from _compare_pdfs(path, other, name, pieces, progress)
+    elif name in _RECORDS and _is_json(path):
+        yield from check_record_same(folder, fresh, (), name)
+    else:
+        yield from check_text_same(path, other, name)
+
+
+def _is_json(path: Path) -> bool:
+    """Return whether a file is a JSON object."""
+    try:
+        return bool(json_object(file_text(path)))
+    except (OSError, UnicodeDecodeError, ShapeError):
+        return False
+
+
+@coded("KIT261")
+def check_file_there(path: Path, name: str) -> Iterator[Diagnostic]:
+    """A file that the kit made again has is missing, or is a link or a folder.
+
+    A build writes it, so whoever gets the kit has less than what belongs to it, such as the answer
+    sheets. If the manifest does not list it either, both were taken away. Build the kit again with
+    `--replace`.
+    """
+    if path.is_symlink() or not path.is_file():
+        what = "is no ordinary file" if path.is_symlink() or path.exists() else "is missing"
+        yield error("KIT261", f"{name} {what}; the kit made again has it")
+
+
+@coded("KIT262")
+def check_file_belongs(name: str) -> Iterator[Diagnostic]:
+    """The manifest lists a file that the kit made again does not have.
+
+    It was not built with the kit: somebody added it to the folder and to the manifest, where
+    people take it for one of the kit's. Build the kit again with `--replace`.
+    """
+    yield error("KIT262", f"{name} is listed, but the kit made again has no such file")
+
+
+@coded("KIT263")
+def check_text_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
+    """A drawing, a page for the browser, a list or a source is not as the kit made again has it.
+
+    Words and marks have to be equal. Only the numbers of a drawing's outlines may be off by a
+    hundredth of a point, as another machine's arithmetic may print them. A page that was changed
+    may show other rules, hide a part, or run a script. Build the kit again with `--replace`.
+    """
+    try:
+        given, wanted = file_text(path), file_text(other)
+        same = name.endswith(_DRAWN) and _drawn_alike(given, wanted)
+    except (OSError, UnicodeDecodeError, ShapeError):
+        same, given, wanted = False, "", ""
+    if not same:
+        yield error("KIT263", f"{name} differs from the one made again{_where(given, wanted)}")
+
+
+def _drawn_alike(given: str, wanted: str) -> bool:
+    """Return whether two texts are equal but for a hundredth in numbers of outlines."""
+    if _OUTLINE.sub("", given) != _OUTLINE.sub("", wanted):
+        return False
+    pairs = zip(_OUTLINE.findall(given), _OUTLINE.findall(wanted), strict=True)
+    return all(first == second or _near(first, second) for first, second in pairs)
+
+
+def _near(given: str, wanted: str) -> bool:
+    """Return whether two attributes are equal but for a hundredth in their numbers."""
+    if _DECIMAL.sub("", given) != _DECIMAL.sub("", wanted):
+        return False
+    pairs = zip(_DECIMAL.findall(given), _DECIMAL.findall(wanted), strict=True)
+    return all(
+        first == second
+        or ("." in first + second and abs(float(first) - float(second)) <= _MOST_OFF)
+        for first, second in pairs
+    )
+
+
+def _where(given: str, wanted: str) -> str:
+    """Say in which line two texts first differ; nothing where they cannot be read."""
+    pairs = enumerate(zip(given.split("\n"), wanted.split("\n"), strict=False), 1)
+    line = next((number for number, (first, second) in pairs if first != second), 0)
+    return f" in line {line}" if line else ""
+
+
+def _same_content(path: Path, other: Path) -> bool:
+    """Return whether two PDFs hold the same, unpacked."""
+    try:
+        return content_digest(path) == content_digest(other)
+    except (OSError, DamagedPdfError):
+        return False
+
+
+def _compare_pdfs(
+    path: Path, other: Path, name: str, pieces: Pieces, progress: Progress
+) -> Iterator[Diagnostic]:
+    """Yield how a PDF differs from the one made again, page by page."""
+    try:
+        total = page_count(other)
+        counted = tuple(check_page_count_same(name, page_count(path), total))
+        yield from counted
+        if counted:
+            return
+        for first in range(1, total + 1, _PAGES_AT_ONCE):
+            progress(name, first, total)
+            last = min(first + _PAGES_AT_ONCE - 1, total)
+            part = {number: pieces.get(number, ()) for number in range(first, last + 1)}
+            yield from check_pages_same(path, other, name, part)
+    except UnreadablePdfError as problem:
+        yield from report_not_compared(name, problem)
+
+
+@coded("KIT264")
+def check_page_count_same(name: str, count: int, wanted: int) -> Iterator[Diagnostic]:
+    """A PDF has more or fewer pages than the one made again.
+
+    A page was lost, or one was added that belongs to no kit. Build the kit again with `--replace`.
+    """
+    if count != wanted:
+        yield error("KIT264", f"{name} has {count} pages; made again, it has {wanted}")
+
+
+@coded("KIT265")
+def check_pages_same(path: Path, other: Path, name: str, part: Pieces) -> Iterator[Diagnostic]:
+    """A piece does not print what it prints in the kit made again.
+
+    Pages are compared as they are read and as they are rendered at 150 dpi. Other words, other
+    ink (a picture, a colour, a shape that covers something, another glyph) and what is drawn
+    elsewhere or otherwise are named with the piece that they lie in. Numbers that differ in their
+    last printed digit pass. The file was changed, or kitgen has a mistake: build the kit again with
+    `--replace`, and report it if that helps nothing.
+    """
+    for difference in differing_pieces(path, other, part):
+        yield error("KIT265", f"{name} {difference}")
+
+
+@coded("KIT266")
+def report_not_compared(name: str, problem: UnreadablePdfError) -> Iterator[Diagnostic]:
+    """A PDF that differs from the one made again cannot be compared with it, page by page.
+
+    It is damaged, or takes more time or memory than any file of a kit. Build the kit again with
+    `--replace`.
+    """
+    yield error("KIT266", f"{name} cannot be compared with the one made again: {problem}")

@@ -1,0 +1,95 @@
+"""Compares the records of a kit, value by value, with those of the kit made again."""
+
+import math
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import Any
+
+from kitgen.diagnostics import Diagnostic, coded
+from kitgen.pipeline.verify.files import error
+from kitgen.records.json_files import ValuePath, file_text, json_object, path_name
+from kitgen.records.manifest import MANIFEST
+
+_NEAR = 0.01
+"""By how many points the record of a place may differ, as another machine may round it."""
+
+_OF_MACHINE = frozenset({"compressor", "seal"})
+_DIGESTS = frozenset({"sha256", "content_sha256"})
+_LONGEST_SHOWN = 60
+
+
+@coded("KIT260")
+def check_record_same(
+    folder: Path, fresh: Path, exempt: Collection[str], name: str = MANIFEST
+) -> Iterator[Diagnostic]:
+    """A record of the kit says something else than that of the kit made again.
+
+    The manifest says who may look at which file, on what paper it is printed, what was warned of
+    and what is proved; `merged.json` says which page is whose. Every value has to be as a new build
+    writes it, but for the digests of files that print the same in other bytes, and what packed
+    them. Somebody edited the record: build the kit again with `--replace`.
+
+    Args:
+        folder: The folder of the record.
+        fresh: The folder of the one made again.
+        exempt: The files whose digests may differ, for it is known by now how they do.
+        name: The record's file.
+    """
+    given, wanted = (json_object(file_text(place / name)) for place in (folder, fresh))
+    for path, value, other in _differences((), given, wanted):
+        if not _may_differ(path, given, exempt):
+            yield error("KIT260", f"{name}: {path_name(path)} {_in_words(value, other)}")
+
+
+class _Nothing:
+    """Stands for a value that a record does not have."""
+
+
+def _differences(path: ValuePath, given: Any, wanted: Any) -> Iterator[tuple[ValuePath, Any, Any]]:
+    """Yield where two values differ, as deep within them as they can be compared."""
+    if isinstance(given, dict) and isinstance(wanted, dict):
+        for key in dict.fromkeys((*given, *wanted)):
+            inner = given.get(key, _Nothing), wanted.get(key, _Nothing)
+            yield from _differences((*path, key), *inner)
+    elif isinstance(given, list) and isinstance(wanted, list) and len(given) == len(wanted):
+        for index, inner in enumerate(zip(given, wanted, strict=True)):
+            yield from _differences((*path, index), *inner)
+    elif not _same(path, given, wanted):
+        yield path, given, wanted
+
+
+def _same(path: ValuePath, given: Any, wanted: Any) -> bool:
+    if not isinstance(given, float) or not isinstance(wanted, float | int):
+        return type(given) is type(wanted) and bool(given == wanted)
+    near = _NEAR if "sheets" in path else 0.0
+    return math.isclose(given, wanted, rel_tol=1e-9, abs_tol=near)
+
+
+def _may_differ(path: ValuePath, given: Any, exempt: Collection[str]) -> bool:
+    """Return whether a value is one that machines differ in, or the digest of such a file."""
+    if len(path) == 1:
+        return path[0] in _OF_MACHINE
+    if path[0] == "files" and len(path) == 2 and isinstance(path[1], str):
+        return path[1] in exempt
+    holder = given
+    for part in path[:-1]:
+        holder = holder[part]
+    return path[-1] in _DIGESTS and isinstance(holder, dict) and holder.get("file") in exempt
+
+
+def _in_words(value: Any, other: Any) -> str:
+    """Say how a value differs from the one that a build writes."""
+    if value is _Nothing:
+        return f"is missing; made again, it is {_shown(other)}"
+    if other is _Nothing:
+        return f"is {_shown(value)}; made again, there is none"
+    if isinstance(value, list) and isinstance(other, list):
+        return f"has {len(value)} members; made again, it has {len(other)}"
+    return f"is {_shown(value)}; made again, it is {_shown(other)}"
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, dict | list):
+        return "an object" if isinstance(value, dict) else "a list"
+    words = f"`{value}`" if isinstance(value, str) else str(value)
+    return words if len(words) <= _LONGEST_SHOWN else f"{words[: _LONGEST_SHOWN - 2]}…`"

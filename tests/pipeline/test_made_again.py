@@ -1,0 +1,388 @@
+"""Kits compared with kits made again: whatever a person sees or a record says counts."""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from kitgen.pipeline.building.kits import build_kits
+from kitgen.pipeline.verify import made_again
+from kitgen.pipeline.verify.kits import verify_kits
+from kitgen.pipeline.verify.made_again import compare_again
+from kitgen.pipeline.verify.results import Results, Verified
+from tests.pipeline.factories import (
+    change_pdf,
+    edit_manifest,
+    options,
+    repack,
+    sign_again,
+    snapshot,
+    toy_yaml,
+)
+from tests.shared_kits import copied_kit, exhaustive
+
+CARDS = "toy-cards.pdf"
+KIT = "cave-mining"
+
+
+@pytest.fixture(scope="module")
+def sound_toys(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where two toy kits and their merged files are built by the first that asks."""
+    return tmp_path_factory.mktemp("sound")
+
+
+@pytest.fixture
+def output(request: pytest.FixtureRequest, sound_toys: Path, tmp_path: Path) -> Path:
+    """Return a copy of an output folder: two kits, their merged files and the page over both."""
+    request.getfixturevalue("toys")
+    built = sound_toys / "out"
+    if not built.exists():
+        kits = [toy_yaml(sound_toys), toy_yaml(sound_toys, "other", cards=3)]
+        build_kits(kits, options(merged=True), built)
+    return Path(shutil.copytree(built, tmp_path / "out"))
+
+
+@pytest.fixture
+def toy(output: Path) -> Path:
+    return output / "toy-7"
+
+
+@pytest.fixture
+def kit(tmp_path: Path) -> Path:
+    return copied_kit(tmp_path, KIT, "42", copies=None)
+
+
+def compared(folder: Path, **asked: bool) -> Results:
+    return compare_again(folder, verify_kits(folder), **asked)
+
+
+def result(folder: Path, **asked: bool) -> Verified:
+    return compared(folder, **asked)[folder]
+
+
+def messages(found: Verified) -> str:
+    return "\n".join(map(str, found.differences))
+
+
+def file_count(folder: Path) -> int:
+    return len(snapshot(folder))
+
+
+def test_a_kit_as_built_has_every_file_the_same(kit: Path) -> None:
+    assert str(result(kit)) == f"good; made again, {file_count(kit)} files are the same"
+
+
+def test_a_kit_of_the_users_own_is_made_again_from_what_it_carries(toy: Path) -> None:
+    (toy.parent.parent / "toy.yaml").unlink(missing_ok=True)
+    assert str(result(toy)) == f"good; made again, {file_count(toy)} files are the same"
+
+
+def test_nothing_is_written_into_the_kit_and_nothing_stays(
+    toy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    before = {path: path.stat().st_mtime_ns for path in toy.rglob("*")}
+    for path in sorted(toy.rglob("*"), reverse=True):
+        path.chmod(0o500 if path.is_dir() else 0o400)
+    assert not result(toy).differences
+    assert {path: path.stat().st_mtime_ns for path in toy.rglob("*")} == before
+    assert not list(temporary.iterdir())
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, RuntimeError])
+def test_the_private_folder_is_gone_when_the_work_is_stopped(
+    toy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: type[BaseException]
+) -> None:
+    modes: list[int] = []
+
+    def stopped(_kits: object, into: Path, *_others: object, **_options: object) -> None:
+        modes.append(into.stat().st_mode & 0o777)
+        (into / "half").mkdir()
+        raise stop
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(made_again, "make_again", stopped)
+    with pytest.raises(stop):
+        result(toy)
+    assert modes == [0o700]
+    assert not list(tmp_path.glob("kitgen-*"))
+
+
+def _drop_job(manifest: Any) -> None:
+    job = manifest["jobs"].pop()
+    manifest["files"].pop(job["file"])
+
+
+CHECK = {"code": "CM1", "severity": "warning", "message": "", "place": "", "hint": ""}
+DOCUMENT = {"file": "index.html", "audience": "referee", "sha256": ""}
+FACTS = {
+    "players": None,
+    "minutes": {"fewest": 1, "most": 2},
+    "difficulty": None,
+    "table": None,
+    "cutting_minutes": None,
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (lambda m: m["report"][1].update(certainty="proved"), "report[1].certainty"),
+        (lambda m: m["report"][0].update(statement="You win."), "report[0].statement"),
+        (lambda m: m["report"].clear(), "report"),
+        (lambda m: m["jobs"][3].update(audience="players"), "jobs[3].audience"),
+        (lambda m: m["jobs"][1].update(stock="paper"), "jobs[1].stock"),
+        (lambda m: m["jobs"][1].update(title="Coins"), "jobs[1].title"),
+        (lambda m: m.update(summary="Another."), "summary"),
+        (lambda m: m.update(title="Another"), "title"),
+        (lambda m: m.update(facts=FACTS), "facts"),
+        (lambda m: m["checks"].append(CHECK), "checks"),
+        (lambda m: m.update(documents=[DOCUMENT]), "documents"),
+        (lambda m: m["options"].update(printer=None), "options.printer"),
+        (lambda m: m["files"].update({"index.html": "0" * 64}), "files.index.html"),
+        (lambda m: m["jobs"][0].update(content_sha256="0" * 64), "jobs[0].content_sha256"),
+        (lambda m: _first_piece(m).update(x=126.1), "jobs[1].sheets[0].pieces[0].x"),
+        (lambda m: _first_piece(m).update(component="tile"), "jobs[1].sheets[0].pieces[0]"),
+    ],
+)
+def test_every_value_of_a_manifest_is_as_a_build_writes_it(
+    toy: Path, change: Callable[[Any], object], place: str
+) -> None:
+    edit_manifest(toy, change)
+    assert f"KIT260: manifest.json: `{place}" in messages(result(toy))
+
+
+def _first_piece(manifest: Any) -> Any:
+    return manifest["jobs"][1]["sheets"][0]["pieces"][0]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda m: m["options"].update(copies=3),
+        lambda m: m["options"].update(copies=0),
+        lambda m: m["options"].update(ink="low"),
+        lambda m: m["options"].update(ink="red"),
+        lambda m: m["options"].update(set=["cards=5"]),
+        lambda m: m["options"].update(set=["nonsense=20"]),
+        lambda m: m["options"].update(marks="none"),
+        lambda m: m.update(seed="43"),
+        lambda m: m.update(game="demon-mine"),
+        lambda m: m["sources"][0].update(sha256="0" * 64),
+        lambda m: m["sources"][0].update(name="demon_mine/kit.yaml"),
+        lambda m: m["sources"][0].update(shipped=True),
+        lambda m: m["sources"].append(dict(m["sources"][0])),
+        lambda m: m["sources"].clear(),
+    ],
+)
+def test_what_a_kit_was_built_by_is_what_it_says(
+    toy: Path, change: Callable[[Any], object]
+) -> None:
+    edit_manifest(toy, change)
+    assert result(toy).has_errors
+
+
+def test_a_job_that_is_gone_with_its_file_is_missed(toy: Path) -> None:
+    def drop(manifest: Any) -> None:
+        manifest["files"].pop(manifest["jobs"].pop(3)["file"])
+
+    edit_manifest(toy, drop)
+    (toy / "toy-answers.pdf").unlink()
+    found = messages(result(toy))
+    assert "KIT261: toy-answers.pdf is missing" in found
+    assert "KIT260: manifest.json: `jobs` has 4 members; made again, it has 5" in found
+
+
+def test_compressor_and_digests_may_be_another_machines(toy: Path) -> None:
+    names = sorted(path.name for path in toy.glob("*.pdf"))
+    for name in names:
+        repack(toy / name, 1)
+    sign_again(toy, *names, content=False)
+    edit_manifest(toy, lambda manifest: manifest.update(compressor="zlib-ng"))
+    assert str(result(toy)) == f"good; made again, {file_count(toy)} files are the same"
+
+
+def test_a_file_that_qpdf_saved_prints_the_same(toy: Path) -> None:
+    for name in (CARDS, "toy-print-guide.pdf"):
+        change_pdf(toy / name, lambda pdf: pdf.docinfo)
+    assert f"{file_count(toy)} files are the same" in str(result(toy))
+
+
+def test_a_piece_that_prints_otherwise_is_named(toy: Path) -> None:
+    change_pdf(toy / CARDS, blot)
+    assert f"KIT265: {CARDS} page 1: card-0 prints other ink" in messages(result(toy))
+
+
+def blot(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[0].contents_add(pikepdf.Stream(pdf, b"q 0 g 130 270 9 9 re f Q"))
+
+
+def test_a_page_more_is_named(toy: Path) -> None:
+    change_pdf(toy / CARDS, lambda pdf: pdf.pages.append(pdf.pages[0]))
+    assert f"KIT264: {CARDS} has 3 pages; made again, it has 2" in messages(result(toy))
+
+
+SCRIPT = "<script>alert(1)</script>"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("index.html", "</body>", f"{SCRIPT}</body>"),
+        ("index.html", "<li", "<li hidden"),
+        ("index.html", "50.0", "95.0"),
+        ("svg/cards/card-0.svg", "</svg>", f"{SCRIPT}</svg>"),
+        ("svg/cards/card-0.svg", 'width="', 'width="1'),
+        ("svg/cards/card-0.svg", "<title>", "<title>Not the "),
+        ("sources/toy.yaml", "cards", "# cards"),
+        ("contents.json", '"number": 1', '"number": 2'),
+    ],
+)
+def test_whatever_is_read_on_a_screen_is_as_it_was_built(
+    toy: Path, file: str, old: str, new: str
+) -> None:
+    edit(toy / file, old, new)
+    sign_again(toy, file)
+    found = messages(result(toy))
+    assert f"KIT263: {file} differs" in found or file in ("contents.json", "sources/toy.yaml")
+    assert "contents.json: `fields[1].number` is 2" in found or file != "contents.json"
+    assert "sources/toy.yaml is not the file" in found or file != "sources/toy.yaml"
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("</body>", f"{SCRIPT}</body>"),
+        exhaustive("</body>", "<div>And you may look.</div></body>"),
+        exhaustive("</style>", "p { display: none }</style>"),
+        exhaustive("</body>", "<img src=x onerror=alert(1)></body>"),
+    ],
+)
+def test_rules_for_the_phone_are_as_they_were_built(kit: Path, old: str, new: str) -> None:
+    edit(kit / "rules.html", old, new)
+    sign_again(kit, "rules.html")
+    assert "KIT263: rules.html differs" in messages(result(kit))
+
+
+@pytest.mark.parametrize("content", [b"", b"<svg/>", b"\xff"])
+def test_a_drawing_that_was_emptied_or_exchanged_is_found(toy: Path, content: bytes) -> None:
+    emptied, exchanged = "svg/cards/card-0.svg", "svg/cards/card-1.svg"
+    (toy / emptied).write_bytes(content)
+    shutil.copy(toy / "svg/cards/card-2.svg", toy / exchanged)
+    sign_again(toy, emptied, exchanged)
+    found = messages(result(toy))
+    assert f"KIT263: {emptied}" in found
+    assert f"KIT263: {exchanged}" in found
+
+
+def test_a_file_that_was_listed_by_hand_is_none_of_the_kits(toy: Path) -> None:
+    (toy / "answers.pdf").write_bytes((toy / CARDS).read_bytes())
+    sign_again(toy, "answers.pdf")
+    assert "KIT262: answers.pdf is listed" in messages(result(toy))
+
+
+def test_a_link_in_the_place_of_a_file_is_none(toy: Path) -> None:
+    (toy / CARDS).rename(toy / "svg" / CARDS)
+    (toy / CARDS).symlink_to(Path("svg") / CARDS)
+    assert f"KIT261: {CARDS} is no ordinary file" in messages(result(toy))
+
+
+def test_merged_files_and_the_page_over_all_kits_are_compared(output: Path) -> None:
+    assert {folder.name: str(found) for folder, found in compared(output).items()} == {
+        "out": f"good; made again, {len(list(output.glob('*.*')))} files are the same",
+        **{
+            name: f"good; made again, {file_count(output / name)} files are the same"
+            for name in ("other-7", "toy-7")
+        },
+    }
+
+
+def test_a_piece_of_a_merged_file_is_named(output: Path) -> None:
+    with pikepdf.open(output / "merged-card.pdf", allow_overwriting_input=True) as pdf:
+        blot(pdf)
+        pdf.save(output / "merged-card.pdf")
+    assert "KIT265: merged-card.pdf page 1: card-0 prints" in messages(result(output))
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (lambda record: record["files"][0].update(stock="paper"), "files[0].stock"),
+        (lambda record: record["files"][0]["jobs"][0].update(title="x"), "files[0].jobs[0].title"),
+        (lambda record: record.update(kitgen_version="0"), "kitgen_version"),
+    ],
+)
+def test_the_record_of_merged_files_is_as_a_build_writes_it(
+    output: Path, change: Callable[[Any], object], place: str
+) -> None:
+    record = json.loads((output / "merged.json").read_text())
+    change(record)
+    (output / "merged.json").write_text(json.dumps(record))
+    assert f"KIT260: merged.json: `{place}` is" in messages(result(output))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda page: page.replace("</body>", f"{SCRIPT}</body>"),
+        lambda page: page.replace("</h1>", "!</h1>"),
+        lambda page: page + " ",
+    ],
+)
+def test_the_page_over_all_kits_is_made_of_the_kits_that_are_there(
+    output: Path, change: Callable[[str], str]
+) -> None:
+    page = output / "index.html"
+    page.write_text(change(page.read_text(encoding="utf-8")), encoding="utf-8")
+    assert "KIT267: index.html" in messages(result(output))
+
+
+def test_a_page_over_kits_that_another_version_made_is_not_compared(output: Path) -> None:
+    page = output / "index.html"
+    text = page.read_text(encoding="utf-8")
+    page.write_text(text.replace('content="kitgen ', 'content="kitgen 0.0.'), encoding="utf-8")
+    found = result(output)
+    assert not found.differences
+    assert "index.html was not compared: made by 0.0." in str(found)
+
+
+def test_another_versions_kit_is_read_back_and_a_line_says_so(toy: Path) -> None:
+    edit_manifest(toy, lambda manifest: manifest.update(kitgen_version="0.0.9"))
+    line = str(result(toy))
+    assert line.startswith("good; made by 0.0.9, this is ")
+    assert line.endswith("read-back only; install kitgen 0.0.9 to compare every page")
+    refused = result(toy, rebuild=True)
+    assert [one.code for one in refused.differences] == ["KIT268"]
+    assert refused.has_errors
+
+
+def test_a_kit_without_a_font_that_may_not_be_passed_on_is_read_back(toy: Path) -> None:
+    def change(manifest: Any) -> None:
+        file = manifest["sources"][0].pop("file")
+        manifest["files"].pop(file)
+        (toy / file).unlink()
+
+    edit_manifest(toy, change)
+    line = str(result(toy))
+    assert line.startswith("good; hashes and read-back only: toy.yaml may not be passed on")
+    assert result(toy, rebuild=True).has_errors
+
+
+@pytest.mark.parametrize("damage", [b"", b"%PDF-1.4 nothing", b"\0" * 5000])
+def test_a_pdf_that_is_none_is_said_to_be_so(toy: Path, damage: bytes) -> None:
+    (toy / CARDS).write_bytes(damage)
+    sign_again(toy, CARDS)
+    assert f"KIT266: {CARDS} cannot be compared" in messages(result(toy))
