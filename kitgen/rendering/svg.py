@@ -1,16 +1,16 @@
-"""A face into an SVG file of its physical size.
+"""A face into an SVG file of its physical size. The only module that knows svgwrite.
 
 Words are drawn as outlines, so a face looks the same on a machine without the font; each
 line keeps its words as a title. What repeats is defined once and used by reference. Ids come
 from what they name, never from a counter, so several faces may stand in one HTML page.
 
-A document begins as svgwrite begins it, which takes as long to load as five faces to write; what
-stands in it is text, the attributes of an element in the order of the alphabet, as svgwrite has
-them. Tests hold the beginning against svgwrite's, and every element against the standard.
+svgwrite makes the document; what stands in it is written as text, the attributes of an element in
+the order of the alphabet, as svgwrite has them. Tests hold every element against the standard.
 """
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import sha256
 from html import escape
 
@@ -42,11 +42,8 @@ from kitgen.rendering.outlines import as_path_data
 from kitgen.units import in_inches, in_mm
 
 _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
-_HEAD = (
-    '<svg baseProfile="full" height="{height}" id="{id}" version="1.1" viewBox="{view}"'
-    ' width="{width}" xmlns="http://www.w3.org/2000/svg"'
-    ' xmlns:ev="http://www.w3.org/2001/xml-events" xmlns:xlink="http://www.w3.org/1999/xlink">'
-)
+_ID = "id-of-a-face"
+"""Stands for a face's id while svgwrite writes the document."""
 _EM = 1000
 """Glyphs are written in thousandths of their size, which the typeface is drawn in."""
 _REMEMBERED_LINES = 2048
@@ -88,15 +85,24 @@ def _drawing(face: Face, palette: Palette, defined: set[str]) -> bytes:
     if face.bleed > 0:
         trim = _clip((rectangle_run(face.trim),), parts)
         elements = f'<g clip-path="url(#{trim})">{elements}</g>'
-    head = _HEAD.format(
-        width=_physical(face.width),
-        height=_physical(face.height),
-        view=f"0 0 {number(face.width)} {number(face.height)}",
-        id=f"face-{escape(face.name)}",
-    )
+    start, after_id = _document(face.width, face.height)
     title = f"<title>{escape(face.title, quote=False)}</title>"
     # A title counts as the document's only where it comes first.
-    return b"%b%b%b</svg>" % ((head + title).encode(), parts.text(defined), elements.encode())
+    head = f"{start}face-{escape(face.name)}{after_id}{title}"
+    return b"%b%b%b</svg>" % (head.encode(), parts.text(defined), elements.encode())
+
+
+@lru_cache(maxsize=64)
+def _document(width: float, height: float) -> tuple[str, str]:
+    """Return how a document of this size, in points, begins: before its id, and after it."""
+    size = (_physical(width), _physical(height))
+    view = f"0 0 {number(width)} {number(height)}"
+    # Imported where a document is made: checks and read-back draw, and make none.
+    from svgwrite import Drawing
+
+    drawing = Drawing(size=size, viewBox=view, id=_ID, debug=False)
+    start, after_id = drawing.tostring().split(_ID)
+    return start, after_id.removesuffix("<defs /></svg>")
 
 
 class _Brush:

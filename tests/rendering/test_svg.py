@@ -8,9 +8,6 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-import svgwrite
-from hypothesis import given
-from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 from svgwrite.validator2 import get_validator
 
@@ -173,18 +170,6 @@ def test_a_picture_is_defined_once_and_used_by_reference() -> None:
     assert len(uses) == 2
     assert len(set(uses)) == 1
     assert (uses[0] or "#").removeprefix("#") in ids
-
-
-@given(width=st.floats(1, 2000), height=st.floats(1, 2000))
-def test_a_document_begins_as_svgwrite_begins_it(width: float, height: float) -> None:
-    face = make_face(shapes=(), width=width, height=height)
-    written = render_svg(face, FULL).decode()
-    top = ET.fromstring(written).attrib
-    size = (top["width"], top["height"])
-    drawing = svgwrite.Drawing(size=size, viewBox=top["viewBox"], id=top["id"], debug=False)
-    declaration, _, start = written.partition("<title>")[0].partition("\n")
-    assert start == drawing.tostring().removesuffix("<defs /></svg>")
-    assert declaration == '<?xml version="1.0" encoding="utf-8"?>'
 
 
 def test_svgwrite_finds_nothing_against_the_standard() -> None:
