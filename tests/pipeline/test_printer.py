@@ -233,7 +233,7 @@ def test_a_tile_is_enlarged_about_the_middle_and_its_back_moved_against_the_offs
 def test_only_the_pages_differ_and_what_is_said_of_them(made: Path, plain: Path) -> None:
     one, other = snapshot(plain), snapshot(made)
     differing = {file for file in one | other if one.get(file) != other.get(file)}
-    told = {"index.html", "manifest.json"}
+    told = {"index.html", "manifest.json", "sources/den.yaml"}
     pages = {file for file in one if file.endswith(".pdf")}
     guide = {file for file in one if file.startswith(("svg/calibration/", "svg/print-guide/"))}
     assert pages <= differing <= pages | told | guide
@@ -259,7 +259,8 @@ def test_the_manifest_holds_the_profile_and_one_without_it_is_as_it_was(
         ),
     }
     source = known_printer(profile, PAPERS["letter"]).source
-    assert {"name": "den.yaml", "sha256": source.sha256} in manifest["sources"]
+    record = {"name": "den.yaml", "sha256": source.sha256, "file": "sources/den.yaml"}
+    assert record in manifest["sources"]
     before = json.loads((plain / "manifest.json").read_text(encoding="utf-8"))
     assert "printer" not in before["options"]
     page = (made / "index.html").read_text(encoding="utf-8")

@@ -85,6 +85,7 @@ class Door:
         warning: What stands on the closed door.
         jobs: Files that are offered behind it alone.
         phone: The page that stands in for a referee, where it is behind this door.
+        carried: Whether the kit carries what it was made from, and this is the referee's door.
     """
 
     id: str
@@ -94,6 +95,12 @@ class Door:
     shelves: tuple[Shelf, ...]
     claims: tuple[Claim, ...]
     phone: RefereePage | None
+    carried: bool
+
+    @property
+    def hides(self) -> bool:
+        """Whether there is more behind it than a word on what the kit carries."""
+        return bool(self.jobs or self.shelves or self.claims or self.phone)
 
 
 def kit_page(
@@ -110,7 +117,8 @@ def kit_page(
     What is not for all players stands in sections of their own, each closed until it is opened:
     one for each player, one for what the table keeps from everybody, one for the referee. The
     files of the first three are among those to print.
-    A page that stands in for a referee, `phone`, is behind the referee's door.
+    A page that stands in for a referee, `phone`, is behind the referee's door; so is what the
+    user's files in `sources` are.
     """
     faces, summaries, claims = tuple(faces), tuple(summaries), tuple(claims)
     rows = tuple(map(print_row, summaries))
@@ -120,6 +128,8 @@ def kit_page(
         for summary in summaries
         for component, part in summary.parts.items()
     }
+    carried = any(source.file for source in manifest.sources)
+    closed = _closed(faces, summaries, claims, titles, phone, carried=carried)
     return render_document(
         "gallery/kit.html.j2",
         kit=manifest,
@@ -142,11 +152,8 @@ def kit_page(
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),
         player_shelves=shelves_of(faces, titles, Audience.PLAYERS),
-        doors=[
-            door
-            for audience in _DOORS
-            if (door := _door(audience, faces, summaries, claims, titles, phone)) is not None
-        ],
+        closed=closed,
+        doors=[door for door in closed if door.hides],
         report=report_section(claims, manifest),
         size_in_words=size_in_words,
         **HOW_CLAIMS_LOOK,
@@ -178,6 +185,23 @@ def _card(summary: JobSummary) -> JobCard:
     )
 
 
+def _closed(
+    faces: Sequence[FaceRecord],
+    summaries: Sequence[JobSummary],
+    claims: Sequence[Claim],
+    titles: Mapping[str, str],
+    phone: RefereePage | None,
+    *,
+    carried: bool,
+) -> list[Door]:
+    """Return the closed sections, one for each audience that has something behind its door."""
+    doors = (
+        _door(audience, faces, summaries, claims, titles, phone, carried=carried)
+        for audience in _DOORS
+    )
+    return [door for door in doors if door is not None]
+
+
 def _door(
     audience: Audience,
     faces: Iterable[FaceRecord],
@@ -185,6 +209,8 @@ def _door(
     claims: Iterable[Claim],
     titles: Mapping[str, str],
     phone: RefereePage | None,
+    *,
+    carried: bool,
 ) -> Door | None:
     """Return the closed section of an audience; None where it has nothing to hide."""
     referee = audience is Audience.REFEREE
@@ -194,9 +220,9 @@ def _door(
     )
     shelves = shelves_of(faces, titles, audience)
     known = claims_for(audience, claims)
-    if not jobs and not shelves and not known and page is None:
-        return None
-    return Door(str(audience), *_DOORS[audience], jobs, shelves, known, page)
+    kept = carried and referee
+    door = Door(str(audience), *_DOORS[audience], jobs, shelves, known, page, kept)
+    return door if door.hides or kept else None
 
 
 @frozen

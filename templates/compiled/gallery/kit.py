@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 200348178cfd2b359140bf62fbaf3a29f037ebbe28a5ca2652f7f7b03661b480'
+COMPILED_FROM = 'Jinja 3.1.6, 1f01b0e7f8aebd5b267b1901de0fab29fd2e0d35fe4296211150d6c7d9ab84ad'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -410,7 +410,7 @@ def block_body(context, missing=missing):
     l_0_handwork = resolve('handwork')
     l_0_shelves = resolve('shelves')
     l_0_player_shelves = resolve('player_shelves')
-    l_0_doors = resolve('doors')
+    l_0_closed = resolve('closed')
     l_0_report = resolve('report')
     l_0_claim_list = resolve('claim_list')
     try:
@@ -523,7 +523,7 @@ def block_body(context, missing=missing):
     yield '</section>\n<section aria-labelledby="faces">\n<h2 id="faces">Every face</h2>\n'
     yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), (undefined(name='player_shelves') if l_0_player_shelves is missing else l_0_player_shelves), _block_vars=_block_vars))
     yield '\n</section>\n'
-    for l_1_door in (undefined(name='doors') if l_0_doors is missing else l_0_doors):
+    for l_1_door in (undefined(name='closed') if l_0_closed is missing else l_0_closed):
         _loop_vars = {}
         pass
         yield '<section aria-labelledby="'
@@ -553,6 +553,9 @@ def block_body(context, missing=missing):
             yield '<div class="known">\n<h3>What is known of the hidden part</h3>\n'
             yield escape(context.call((undefined(name='claim_list') if l_0_claim_list is missing else l_0_claim_list), environment.getattr(l_1_door, 'claims'), _loop_vars=_loop_vars))
             yield '\n</div>\n'
+        if environment.getattr(l_1_door, 'carried'):
+            pass
+            yield '<p>The folder <code>sources</code> holds the kit’s own files, so that it can be made again; they may give answers away.</p>\n'
         yield '</details>\n</section>\n'
     l_1_door = missing
     if environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'):
@@ -626,7 +629,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 251 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 254 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -635,4 +638,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&4=54&6=60&8=62&9=64&10=66&11=69&12=73&14=76&15=80&18=85&23=97&25=106&27=116&29=120&30=123&31=127&34=133&35=135&36=139&37=142&38=146&40=150&43=153&45=157&46=159&48=162&50=175&51=182&62=217&65=226&66=234&69=240&71=248&72=254&73=256&75=261&76=265&79=271&81=276&82=280&84=289&87=295&88=299&97=317&98=329&99=343&100=345&101=347&102=350&103=352&104=356&108=361&110=363&111=365&112=367&113=369&114=372&116=374&117=377&119=379&122=382&123=385&128=389&131=432&136=434&137=440&141=458&142=460&144=463&146=465&147=469&156=476&159=478&160=481&162=483&163=486&173=489&174=493&181=504&182=508&184=510&185=514&192=520&194=522&195=526&196=528&197=532&198=534&199=536&201=539&204=541&205=543&207=545&208=547&211=550&217=554&221=557&222=561&225=569&226=571&231=574&233=577&234=581&235=587&236=590&238=592&239=595&250=605&251=616&252=628'
+debug_info = '1=43&2=46&4=54&6=60&8=62&9=64&10=66&11=69&12=73&14=76&15=80&18=85&23=97&25=106&27=116&29=120&30=123&31=127&34=133&35=135&36=139&37=142&38=146&40=150&43=153&45=157&46=159&48=162&50=175&51=182&62=217&65=226&66=234&69=240&71=248&72=254&73=256&75=261&76=265&79=271&81=276&82=280&84=289&87=295&88=299&97=317&98=329&99=343&100=345&101=347&102=350&103=352&104=356&108=361&110=363&111=365&112=367&113=369&114=372&116=374&117=377&119=379&122=382&123=385&128=389&131=432&136=434&137=440&141=458&142=460&144=463&146=465&147=469&156=476&159=478&160=481&162=483&163=486&173=489&174=493&181=504&182=508&184=510&185=514&192=520&194=522&195=526&196=528&197=532&198=534&199=536&201=539&204=541&205=543&207=545&208=547&211=550&214=552&220=557&224=560&225=564&228=572&229=574&234=577&236=580&237=584&238=590&239=593&241=595&242=598&253=608&254=619&255=631'
