@@ -1,0 +1,430 @@
+"""Kills a build at each of its file operations, and looks at what the next command leaves.
+
+    python -m tests.reliability.kills
+
+tries every position of every mode and prints a table (some minutes); `--every 10` tries each tenth.
+`--processes 50` also kills that many whole processes, of real kits, at random moments.
+
+A process that has loaded everything is forked for each try. An audit hook counts what it does to
+files and kills it (SIGKILL) before the n-th; then the next command is run, and the output folder
+must be to the byte the one from before the build, or the one after it: no file more, none less.
+"""
+
+import argparse
+import hashlib
+import itertools
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from kitgen import cli, games
+from kitgen.pipeline import watching
+from kitgen.pipeline.folders import locks, syncing
+from tests.pipeline.factories import toy_yaml
+
+TOYS = Path(__file__).parents[1] / "pipeline" / "toys"
+ORPHANS_END_WITHIN = 5
+"""Seconds of the clock in which the processes of a build that was killed must be gone."""
+
+Tree = dict[str, str]
+Command = tuple[str, ...]
+
+BUILD = ("build", "--out", "out", "--seed", "7", "--jobs", "1", "--copies")
+BOTH = ("one.yaml", "two.yaml")
+OTHER = (*BUILD, "1", "other.yaml")
+VERIFY = ("verify", "out")
+RECOVERY = ("verify", "out/none")
+"""What puts right what a killed build left, and does nothing else: there is no such kit."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """What is killed, and over what.
+
+    Attributes:
+        name: What a table calls it.
+        before: The commands that make the output folder as it was; none for an empty place.
+        killed: The command that is killed.
+    """
+
+    name: str
+    before: tuple[Command, ...]
+    killed: Command
+
+
+EARLIER = (*BUILD, "3", *BOTH)
+MODES = (
+    Mode("into an empty place", (), (*BUILD, "2", *BOTH)),
+    Mode("over an earlier build", (EARLIER,), (*BUILD, "2", *BOTH)),
+    Mode("one kit beside another", (EARLIER,), (*BUILD, "2", "one.yaml")),
+    Mode("`--merged` into an empty place", (), (*BUILD, "2", *BOTH, "--merged")),
+    Mode("`--merged` over merged", ((*EARLIER, "--merged"),), (*BUILD, "2", *BOTH, "--merged")),
+    Mode("plain over merged", ((*EARLIER, "--merged"),), (*BUILD, "2", *BOTH)),
+    Mode("`--jobs 2`", (EARLIER,), (*BUILD, "2", *BOTH, "--jobs", "2")),
+    Mode("`--watch`", (EARLIER,), (*BUILD, "2", *BOTH, "--watch")),
+)
+
+
+@dataclass
+class Tried:
+    """What came of the kills of one mode.
+
+    Attributes:
+        name: The mode.
+        kills: How many kills.
+        old: How many left the folder as it was before.
+        new: How many left it as the build makes it.
+        wrong: What was found after the others.
+        moving: The positions at which things were being moved.
+        longest: The longest time that processes of a killed build lived on, in seconds.
+    """
+
+    name: str
+    kills: int = 0
+    old: int = 0
+    new: int = 0
+    wrong: list[str] = field(default_factory=list)
+    moving: list[int] = field(default_factory=list, repr=False)
+    longest: float = 0.0
+
+
+def tree(folder: Path) -> Tree:
+    """Return everything in a folder: files by their digests, folders as such."""
+    return {
+        path.relative_to(folder).as_posix(): (
+            hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else "folder"
+        )
+        for path in folder.rglob("*")
+    }
+
+
+class Stage:
+    """A folder with toy kits in it, and the output folder of the kits."""
+
+    def __init__(self, folder: Path) -> None:
+        """Write the kits."""
+        self.folder = folder
+        self.out = folder / "out"
+        self.spools = folder / "spools"
+        self.spools.mkdir()
+        self.write_kits()
+
+    def write_kits(self) -> None:
+        """Write the kits as they are before a watch sees one change."""
+        for name in ("one", "two", "other"):
+            toy_yaml(self.folder, name, cards=2)
+
+    def set_out(self, source: Path | None) -> None:
+        """Put a copy of a folder, or nothing, in the output folder's place."""
+        shutil.rmtree(self.out, ignore_errors=True)
+        if source is not None and source.exists():
+            shutil.copytree(source, self.out)
+
+    def run(self, command: Command, kill_at: int | None = None) -> int:
+        """Run a command in a forked process; return its status, negative where it was killed."""
+        process = os.fork()
+        if process == 0:
+            status = 70
+            try:
+                self._become(kill_at)
+                status = cli.run(command)
+            finally:
+                os._exit(status)
+        return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+
+    def _become(self, kill_at: int | None) -> None:
+        """Be the process of a command: in its folder, silent, and killed in time."""
+        os.chdir(self.folder)
+        tempfile.tempdir = str(self.spools)
+        silence = os.open(self.folder / "said", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        for stream in (1, 2):
+            os.dup2(silence, stream)
+        watching.time = Hand(self.folder)  # type: ignore[assignment]
+        if kill_at is not None:
+            kill_before(kill_at)
+
+    def said(self) -> str:
+        """Return what the last command said."""
+        return (self.folder / "said").read_text(encoding="utf-8")
+
+    def wait_for_orphans(self) -> float:
+        """Wait until no process holds a staging folder; return how long that took, in seconds."""
+        begun = time.monotonic()
+        for path in self.out.glob(".kitgen-*/lock"):
+            while (held := locks.hold_file(path)) is None:
+                assert time.monotonic() < begun + ORPHANS_END_WITHIN, "a process lives on"
+                time.sleep(0.001)
+            os.close(held)
+        return time.monotonic() - begun
+
+
+class Hand:
+    """Stands in for the clock of a watch: changes a kit once, then presses Ctrl-C."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._looks = 0
+
+    def sleep(self, _seconds: float) -> None:
+        """Let time pass: a change at the first look, a second look, a round, and the end."""
+        self._looks += 1
+        if self._looks == 1:
+            toy_yaml(self._folder, "one", cards=3)
+        elif self._looks > 2:
+            raise KeyboardInterrupt
+
+
+WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+CHANGES = {"os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.truncate", "os.link", "os.symlink"}
+
+
+def kill_before(position: int) -> None:
+    """Let this process be killed before it does something to a file for the n-th time."""
+    process, numbers = os.getpid(), itertools.count(1)
+
+    def count() -> None:
+        if os.getpid() == process and next(numbers) == position:
+            os.kill(process, signal.SIGKILL)
+
+    def hook(event: str, arguments: tuple[Any, ...]) -> None:
+        if event in CHANGES or (event == "open" and (arguments[2] or 0) & WRITES):
+            count()
+
+    write = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        count()
+        write(descriptor)
+
+    syncing.os.fsync = fsync  # type: ignore[attr-defined]
+    sys.addaudithook(hook)
+
+
+def tries(stage: Stage, mode: Mode, every: int, offset: int = 0) -> Tried:
+    """Kill a mode's command at each n-th position, and run the next command after each.
+
+    Args:
+        stage: Where.
+        mode: What is killed.
+        every: Each how many-th position is tried.
+        offset: The first of them, from 0.
+    """
+    before = stage.folder / "before"
+    shutil.rmtree(before, ignore_errors=True)
+    stage.write_kits()
+    stage.set_out(None)
+    for command in mode.before:
+        assert stage.run(command) == 0, stage.said()
+    if stage.out.exists():
+        shutil.copytree(stage.out, before)
+    good = Outcomes(stage, mode, before)
+    tried = Tried(mode.name)
+    for position in itertools.count(offset + 1, every):
+        stage.write_kits()
+        stage.set_out(before)
+        status = stage.run(mode.killed, kill_at=position)
+        if status != -signal.SIGKILL:
+            assert status == 0, stage.said()
+            return tried
+        tried.kills += 1
+        if any(stage.out.glob(".kitgen-*/journal.json")):
+            tried.moving.append(position)
+        tried.longest = max(tried.longest, stage.wait_for_orphans())
+        good.judge((VERIFY, OTHER)[position // every % 2], tried, f"killed at {position}")
+    raise AssertionError
+
+
+class Outcomes:
+    """What the output folder may hold after a kill and the next command."""
+
+    def __init__(self, stage: Stage, mode: Mode, before: Path) -> None:
+        """Make the folder as it is without a kill, before and after the command."""
+        self._stage = stage
+        self._old, self._new = [], []
+        rounds = (mode.killed[:-1], mode.killed) if "--watch" in mode.killed else (mode.killed,)
+        for commands, trees in (((), self._old), *(((one,), self._new) for one in rounds)):
+            for further in ((), (OTHER,)):
+                stage.write_kits()
+                stage.set_out(before)
+                for command in (*commands, *further):
+                    assert stage.run(command) == 0, stage.said()
+                trees.append(tree(stage.out))
+
+    def judge(self, command: Command, tried: Tried, when: str) -> None:
+        """Run the next command and note what it left."""
+        status, said = self._stage.run(command), self._stage.said()
+        left = tree(self._stage.out)
+        spools = list(self._stage.spools.iterdir())
+        # What was never built cannot be verified.
+        good = status == 0 or (not left and command == VERIFY)
+        if good and not spools and left in self._old:
+            tried.old += 1
+        elif good and not spools and left in self._new:
+            tried.new += 1
+        else:
+            hidden = [name for name in left if name.startswith(".")]
+            tried.wrong.append(f"{when}, then {command[0]}: {status} {hidden} {spools}\n{said}")
+
+
+def tries_of_recovery(stage: Stage, mode: Mode, every: int, killed: Tried) -> Tried:
+    """Kill a command while it moves, then the next one at each n-th position, and run a third.
+
+    Args:
+        stage: Where; the folder `before` in it is that of the mode.
+        mode: What is killed first.
+        every: Each how many-th position of the next command is tried.
+        killed: What came of the mode's kills.
+    """
+    before, halves = stage.folder / "before", stage.folder / "halves"
+    tried = Tried("recovery itself")
+    good = Outcomes(stage, mode, before)
+    for position in killed.moving:
+        stage.write_kits()
+        stage.set_out(before)
+        stage.run(mode.killed, kill_at=position)
+        shutil.rmtree(halves, ignore_errors=True)
+        shutil.copytree(stage.out, halves)
+        for second in itertools.count(1 + position % every, every):
+            stage.set_out(halves)
+            if stage.run(RECOVERY, kill_at=second) != -signal.SIGKILL:
+                break
+            tried.kills += 1
+            good.judge((VERIFY, OTHER)[tried.kills % 2], tried, f"killed at {position}, {second}")
+    return tried
+
+
+def with_toys(work: Callable[[Stage], list[Tried]]) -> list[Tried]:
+    """Do work in a folder with toy kits, in a process that has loaded what builds need."""
+    path = games.__path__
+    games.__path__ = [*path, str(TOYS)]
+    try:
+        with tempfile.TemporaryDirectory(prefix="kitgen-kills-") as folder:
+            stage = Stage(Path(folder))
+            warm(stage)
+            return work(stage)
+    finally:
+        games.__path__ = path
+
+
+def warm(stage: Stage) -> None:
+    """Load everything that a build and a look at it need, as the forked processes then have it."""
+    from kitgen.pipeline.building.kits import build_kits
+    from kitgen.pipeline.verify.kits import verify_kits
+    from tests.pipeline.factories import options
+
+    build_kits((str(stage.folder / "other.yaml"),), options(merged=True), stage.out)
+    verify_kits(stage.out)
+
+
+def all_kills(every: int = 1, say: Callable[[object], None] = lambda _: None) -> list[Tried]:
+    """Return what comes of killing every mode at each n-th position, and recovery likewise.
+
+    Args:
+        every: Each how many-th position is tried.
+        say: Takes what came of a mode as soon as that is known.
+    """
+    named = {mode.name: mode for mode in MODES}
+
+    def work(stage: Stage) -> list[Tried]:
+        tried = []
+        for mode in MODES:
+            tried.append(tries(stage, mode, every, offset=len(tried) % every))
+            say(tried[-1])
+            if mode is named["`--merged` over merged"]:
+                tried.append(tries_of_recovery(stage, mode, every, tried[-1]))
+                say(tried[-1])
+        return tried
+
+    return with_toys(work)
+
+
+def killed_processes(count: int, seed: int = 1) -> Tried:
+    """Return what comes of killing whole builds of real kits at random moments.
+
+    Each build goes over the last one's, whatever came of it, and each is verified.
+    """
+    chance = random.Random(seed)
+    tried = Tried("whole processes at random moments")
+    kits = ("manic-minelayers", "phantom-of-the-mine")
+    asked = [("--ink", ink, *way) for ink in ("full", "low") for way in ((), ("--merged",))]
+    with tempfile.TemporaryDirectory(prefix="kitgen-kills-") as folder:
+        trees = []
+        for options in asked:
+            kitgen(folder, "build", *kits, "--fresh", *options)
+            trees.append(tree(Path(folder, "output")))
+        seconds = clock(lambda: kitgen(folder, "build", *kits, "--fresh", *asked[-1]))
+        for _ in range(count):
+            command = command_line("build", *kits, "--fresh", *chance.choice(asked))
+            build = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL)
+            time.sleep(chance.uniform(0.3, 1.1) * seconds)
+            build.kill()
+            build.wait()
+            tried.kills += 1
+            looked = kitgen(folder, "verify", "output", check=False)
+            left = tree(Path(folder, "output"))
+            if looked.returncode or left not in trees:
+                tried.wrong.append(f"{looked.stdout}{looked.stderr}{sorted(left)[:5]}")
+    return tried
+
+
+def command_line(*words: str) -> Sequence[str]:
+    """Return the command that runs kitgen in a process of its own."""
+    return (sys.executable, "-m", "kitgen", *words)
+
+
+def kitgen(folder: str, *words: str, check: bool = True) -> subprocess.CompletedProcess[str]:
+    """Run kitgen in a folder and wait for its end."""
+    return subprocess.run(
+        command_line(*words), cwd=folder, check=check, capture_output=True, text=True
+    )
+
+
+def clock(work: Callable[[], object]) -> float:
+    """Return how many seconds of the clock work takes."""
+    begun = time.monotonic()
+    work()
+    return time.monotonic() - begun
+
+
+def table(tried: Sequence[Tried]) -> Iterator[str]:
+    """Yield a table of what was tried, in Markdown."""
+    yield "| killed with SIGKILL | kills | old kits | new kits | left anything |"
+    yield "|---|---|---|---|---|"
+    total = Tried(
+        "all", *(sum(getattr(one, of) for one in tried) for of in ("kills", "old", "new"))
+    )
+    total.wrong = [words for one in tried for words in one.wrong]
+    for one in (*tried, total):
+        yield f"| {one.name} | {one.kills} | {one.old} | {one.new} | {len(one.wrong)} |"
+
+
+def main() -> int:
+    """Kill, print the table and what went wrong; return 1 where anything did."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--every", type=int, default=1, help="try each n-th position")
+    parser.add_argument("--processes", type=int, default=0, help="whole processes to kill as well")
+    asked = parser.parse_args()
+    tried = all_kills(asked.every, lambda of_mode: print(of_mode, flush=True))
+    if asked.processes:
+        tried.append(killed_processes(asked.processes))
+    print("\n".join(table(tried)))
+    wrong = [words for one in tried for words in one.wrong]
+    print("\n".join(wrong[:20]))
+    print(f"processes of killed builds lived on for {max(one.longest for one in tried):.3f} s")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
