@@ -113,7 +113,7 @@ def _end_journal(output: Path, folder: Path, *, durable: bool) -> None:
     """Remove the journal: the way that things lie now counts, whatever happens next."""
     places = (output, folder / KITS, folder / _REPLACED)
     if durable:
-        for place in places:
+        for place in filter(Path.is_dir, places):
             sync(place)
     (folder / _JOURNAL).unlink()
     if durable:
