@@ -14,6 +14,8 @@ from io import BytesIO
 from fontTools.ttLib import TTFont, TTLibError
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 
+from kitgen.drawing.font_bounds import excess
+
 _TAGS = {
     b"OTTO": "an OpenType font with CFF outlines",
     b"ttcf": "a collection of fonts",
@@ -30,7 +32,6 @@ _NO_SUBSETS, _BITMAPS_ONLY = 0x0100, 0x0200
 
 # Glyphs are made of parts, those of parts again; beyond this is mischief.
 _DEEPEST, _MOST_POINTS = 8, 20_000
-_MOST_CHARACTERS = 0x110000
 _POSTSCRIPT_NAME, _LONGEST_NAME = 6, 63
 _DIGITS = 16
 _LAST_OF_PLANE = 0xFFFF
@@ -97,6 +98,9 @@ def may_be_passed_on(font: bytes) -> bool:
 
 
 def _checked_font(raw: bytes) -> bytes:
+    too_much = excess(raw)
+    if too_much is not None:
+        raise FontRefusedError(Fault.BROKEN, too_much)
     font = TTFont(BytesIO(raw), lazy=False, recalcTimestamp=False)
     if "fvar" in font:
         raise FontRefusedError(Fault.KIND, "a variable font")
@@ -109,7 +113,6 @@ def _checked_font(raw: bytes) -> bytes:
     if font["head"].unitsPerEm not in _SIZES:
         raise FontRefusedError(Fault.BROKEN, f"{font['head'].unitsPerEm} units to its size")
     _refuse_unknown_form(font)
-    _refuse_countless(font.reader["cmap"])
     glyphs = {*font.getGlyphOrder()}
     mapped: dict[int, str] = font.getBestCmap() or {}
     characters = {code: name for code, name in mapped.items() if name in glyphs}
@@ -168,25 +171,6 @@ def _refuse_unlicensed(flags: int) -> None:
         raise FontRefusedError(Fault.LICENCE, "must be embedded whole, not in part")
     if flags & _BITMAPS_ONLY:
         raise FontRefusedError(Fault.LICENCE, "lends its bitmaps alone")
-
-
-def _refuse_countless(cmap: bytes) -> None:
-    """Refuse tables of more characters than there are, before anything makes a list of them."""
-    count = 0
-    for index in range(struct.unpack_from(">H", cmap, 2)[0]):
-        (at,) = struct.unpack_from(">L", cmap, 4 + 8 * index + 4)
-        (form,) = struct.unpack_from(">H", cmap, at)
-        if form == 4:
-            length = struct.unpack_from(">H", cmap, at + 6)[0] // 2
-            ends = struct.unpack_from(f">{length}H", cmap, at + 14)
-            starts = struct.unpack_from(f">{length}H", cmap, at + 16 + 2 * length)
-            count += sum(max(0, end - start) for start, end in zip(starts, ends, strict=True))
-        elif form in (12, 13):
-            groups = struct.unpack_from(">L", cmap, at + 12)[0]
-            for start, end, _ in struct.iter_unpack(">3L", cmap[at + 16 : at + 16 + 12 * groups]):
-                count += max(0, end - start)
-    if count > _MOST_CHARACTERS:
-        raise FontRefusedError(Fault.BROKEN, "more characters than there are")
 
 
 def _read_glyphs(font: TTFont) -> None:
