@@ -375,7 +375,7 @@ HEAVY = ("jinja2", "pydantic", "pypdfium2", "reportlab", "svgwrite")
         ),
         pytest.param(
             ("verify", "--quick", "{kit}"),
-            {"PIL", "jinja2", "reportlab", "segno", "svgwrite", "yaml"},
+            {"PIL", "fontTools", "jinja2", "reportlab", "segno", "svgwrite", "yaml"},
             id="verify",
         ),
     ],

@@ -67,7 +67,7 @@ LIBRARY_HOMES = {
     "pypdfium2": ("pipeline/verify",),
     # Comes with reportlab.
     "PIL": ("pipeline/verify/pixels.py",),
-    "pypdf": ("pipeline/verify/structure.py",),
+    "pypdf": ("pipeline/verify/pypdf_alone.py",),
     "click": ("cli.py", "cli_options.py"),
     "fontTools": ("drawing/font_files.py",),
     "segno": ("drawing/qr.py",),

@@ -13,9 +13,14 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from pypdf import PdfReader
-from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NullObject, StreamObject
-
+from kitgen.pipeline.verify.pypdf_alone import (
+    ArrayObject,
+    DictionaryObject,
+    IndirectObject,
+    NullObject,
+    PdfReader,
+    StreamObject,
+)
 from kitgen.pipeline.verify.reading import UnreadablePdfError
 from kitgen.values import frozen
 
