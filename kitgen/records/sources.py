@@ -23,6 +23,9 @@ _RESERVED = re.compile(
     r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9]|thumbs\.db|desktop\.ini)(?: *\..*)?", re.IGNORECASE
 )
 _LONGEST = 150
+_HIGHEST = 30
+"""How many folders up a name may lead to keep its place: no kit's does, a forged one's may."""
+
 _DIGITS = 10
 _READABLE = 40
 
@@ -33,8 +36,8 @@ def stored_files(names: Sequence[str]) -> tuple[str, ...]:
     Args:
         names: What the manifest calls them: paths seen from the folder of the kit's own file.
     """
-    paths = [None if _is_absolute(name) else posixpath.normpath(name) for name in names]
-    deepest = max((_levels_up(path) for path in paths if path is not None), default=0)
+    paths = [_within(name) for name in names]
+    deepest = max((levels_up(path) for path in paths if path is not None), default=0)
     taken = {_RENAMED: _RENAMED}
     stored: list[str] = []
     for number, (name, path) in enumerate(zip(names, paths, strict=True)):
@@ -77,18 +80,22 @@ def _record(source: Any) -> SourceRecord | None:
     return SourceRecord(name, sha256, bool(source.get("shipped")), str(source.get("file", "")))
 
 
-def _is_absolute(name: str) -> bool:
+def levels_up(name: str) -> int:
+    """Return how many folders above that of the kit's own file a name leads, at most 30."""
+    return min(PurePosixPath(name).parts.count(".."), _HIGHEST)
+
+
+def _within(name: str) -> str | None:
+    """Return a name as a plain path from the kit's own file; None where it is no such path."""
     windows = PureWindowsPath(name)
-    return PurePosixPath(name).is_absolute() or bool(windows.drive or windows.root)
-
-
-def _levels_up(path: str) -> int:
-    return PurePosixPath(path).parts.count("..")
+    if PurePosixPath(name).is_absolute() or windows.drive or windows.root:
+        return None
+    return posixpath.normpath(name)
 
 
 def _placed(path: str, deepest: int) -> str | None:
     """Return a file's place below `sources`; None where it cannot keep its name."""
-    up = _levels_up(path)
+    up = levels_up(path)
     parts = (*[_LEVEL] * (deepest - up), *PurePosixPath(path).parts[up:])
     place = "/".join(parts)
     plain = all(_PLAIN.fullmatch(part) and not _RESERVED.fullmatch(part) for part in parts)

@@ -248,6 +248,34 @@ def test_a_font_that_may_not_be_handed_on_is_recorded_and_not_carried(tmp_path: 
     ]
 
 
+def test_what_is_carried_belongs_to_the_kit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    font = tmp_path / "boxes.ttf"
+    font.write_bytes(box_font(licence=EDITABLE))
+    kit = tmp_path / "own.yaml"
+    kit.write_text("id: own\nextends: phantom-of-the-mine\nfont: {regular: boxes.ttf}\n", "utf-8")
+    (folder,) = built(tmp_path, "own.yaml")
+    shutil.copy(font, folder / "sources")
+    capsys.readouterr()
+    built(tmp_path, "own.yaml")
+    assert ": unchanged," in capsys.readouterr().out
+    assert cli.run(["verify", str(folder)]) == cli.GOOD
+    assert "KIT207" not in capsys.readouterr().out
+    # A copy that was edited is not thrown away unless asked for; nor is what nobody carried.
+    carried = folder / "sources" / "own.yaml"
+    carried.write_text(kit.read_text("utf-8") + "title: Edited\n", "utf-8")
+    build = ["build", "own.yaml", "--out", "out"]
+    assert cli.run(build) == cli.WRONG
+    assert "sources/own.yaml, changed since" in capsys.readouterr().err
+    assert cli.run([*build, "--replace"]) == cli.GOOD
+    assert carried.read_bytes() == kit.read_bytes()
+    (folder / "sources" / "notes.txt").write_text("mine", "utf-8")
+    assert cli.run([*build, "--replace", "--fresh"]) == cli.MISUSED
+    assert "sources/notes.txt, which kitgen did not make" in capsys.readouterr().err
+
+
 def test_kits_of_another_version_say_which_kitgen_could_make_them(tmp_path: Path) -> None:
     folder = shared_kit("manic-minelayers", "42", copies=1)
     older = replace(manifest_of(folder), kitgen_version="0.0.9")

@@ -39,7 +39,7 @@ from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import MANIFEST, Manifest, Options, SourceRecord
-from kitgen.records.sources import SOURCES, stored_files
+from kitgen.records.sources import SOURCES, levels_up, stored_files
 from kitgen.resources import data_folder
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
@@ -98,7 +98,7 @@ def make_again(
     made: dict[str, tuple[str, Manifest]] = {}
     fresh: list[Path] = []
     for (folder, _), planned in zip(kits, plans, strict=True):
-        name = folder.resolve().name
+        name = folder.resolve().name if folder.name in ("", "..") else folder.name
         place = into / name
         place.mkdir()
         with closed(planned.world), _in_one_line(planned.shown):
@@ -255,7 +255,7 @@ def _carried(folder: Path, manifest: Manifest) -> _Carried:
     for source in shipped:
         _check_shipped(source)
     root = Path(data_folder().anchor, _ROOT)
-    beside = root.joinpath(*[_LEVEL] * max((_levels_up(source.name) for source in own), default=0))
+    beside = root.joinpath(*[_LEVEL] * max((levels_up(source.name) for source in own), default=0))
     printer = own[-1] if manifest.options.printer and own else None
     files: dict[Path, bytes] = {}
     shown: dict[str, str] = {}
@@ -275,10 +275,6 @@ def _carried(folder: Path, manifest: Manifest) -> _Carried:
     kit = str(data_folder() / first.name) if first.shipped else paths[first]
     world = ClosedWorld(beside, files, data_folder(), named)
     return _Carried(world, kit, paths[printer] if printer else None, shown)
-
-
-def _levels_up(name: str) -> int:
-    return PurePosixPath(name).parts.count("..")
 
 
 def _check_shipped(source: SourceRecord) -> None:

@@ -1,0 +1,85 @@
+"""Where a kit folder keeps the user's files: by names that every system holds and tells apart."""
+
+import posixpath
+import re
+import unicodedata
+from pathlib import PureWindowsPath
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from kitgen.records.manifest import SourceRecord
+from kitgen.records.sources import lent_files, stored_files
+
+PARTS = st.sampled_from(
+    ["..", "a", "A", "kit", "renamed", "b.yaml", "B.YAML", "con", "Nul.svg", ".x", "x.", "ß", "ss"]
+) | st.text(max_size=5)
+NAMES = st.lists(PARTS, min_size=1, max_size=6).map("/".join)
+WINDOWS = {
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{port}{n}" for port in ("com", "lpt") for n in range(10)),
+}
+
+
+@given(st.lists(NAMES, max_size=8))
+@example(["a", "A/x", "a/x", "b/c", "b", "B/c"])
+@example(["renamed", "renamed/x", "Renamed/x"])
+@example(["../" * 60 + "x.yaml", "x.yaml"])
+@example(["desktop.ini", "thumbs.db", "/etc/passwd", "C:x", "c:\\y", "x" * 300, "\udc80"])
+def test_every_file_has_a_place_of_its_own_on_every_system(names: list[str]) -> None:
+    stored = stored_files(names)
+    assert len(stored) == len(names)
+    folded = [unicodedata.normalize("NFKC", place).casefold() for place in stored]
+    assert len(set(folded)) == len(folded)
+    folders: set[str] = set()
+    for place in stored:
+        parts = place.split("/")
+        assert parts[0] == "sources" and len(place) < 240
+        assert posixpath.normpath(place) == place == place.encode("ascii").decode()
+        for part in parts:
+            assert re.fullmatch(r"[^<>:\"|?*\\\x00-\x1f]+", part) and part[-1] not in ". "
+            assert part[0] != "." and part.split(".")[0].rstrip().lower() not in WINDOWS
+        folders |= {"/".join(parts[:end]) for end in range(1, len(parts))}
+    # One spelling for each folder, and no folder where a file is.
+    assert len({folder.casefold() for folder in folders}) == len(folders)
+    assert not {folder.casefold() for folder in folders} & set(folded)
+    assert not any(PureWindowsPath(place).drive for place in stored)
+
+
+@given(
+    st.lists(st.sampled_from(["x", "y", "art"]), max_size=3),
+    st.lists(st.from_regex(r"[a-j]{1,8}\.(yaml|svg)", fullmatch=True), min_size=1, unique=True),
+)
+def test_files_of_plain_names_lie_to_each_other_as_they_lay(
+    folders: list[str], names: list[str]
+) -> None:
+    """Each is found from the kit's own file by its name."""
+    seen = ["own-kit.yaml", *(posixpath.join("../" * len(folders), name) for name in names)]
+    own, *others = stored_files(seen)
+    for name, place in zip(seen[1:], others, strict=True):
+        assert posixpath.normpath(posixpath.join(posixpath.dirname(own), name)) == place
+
+
+@pytest.mark.parametrize(
+    "odd", [None, "x", [1, None, {}, {"name": 1}, {"name": "x"}, {"name": "x", "sha256": 2}]]
+)
+def test_sources_of_another_shape_lend_nothing(odd: object) -> None:
+    assert lent_files(odd) == {}
+
+
+def test_only_what_is_not_carried_is_lent() -> None:
+    sources = [
+        SourceRecord("own.yaml", "1", file="sources/own.yaml"),
+        SourceRecord("demon_mine/kit.yaml", "2", shipped=True),
+        SourceRecord("fonts/x.ttf", "3"),
+    ]
+    as_read = [
+        {"name": "own.yaml", "sha256": "1", "file": "sources/own.yaml"},
+        {"name": "demon_mine/kit.yaml", "sha256": "2", "shipped": True},
+        {"name": "fonts/x.ttf", "sha256": "3"},
+    ]
+    assert lent_files(sources) == lent_files(as_read) == {"sources/fonts/x.ttf": "3"}
