@@ -292,6 +292,18 @@ def test_every_code_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("KIT205: A file is not the one that was built")
 
 
+@pytest.mark.parametrize("written", [0, 40])
+def test_a_new_variant_whose_writing_was_killed_is_written_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: int
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["new", "friday", "--from", "demon-mine"]) == 0
+    whole = Path("friday.yaml").read_bytes()
+    Path("friday.yaml").write_bytes(whole[:written])
+    assert cli.run(["new", "friday", "--from", "demon-mine"]) == 0
+    assert Path("friday.yaml").read_bytes() == whole
+
+
 def test_a_new_variant_checks_clean_and_is_never_overwritten(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

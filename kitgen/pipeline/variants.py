@@ -9,6 +9,7 @@ from kitgen.definitions.loading import Loaded, check_game_known, load_kit
 from kitgen.definitions.new import variant_text
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import DefinitionError, KitgenError
+from kitgen.files_read import read_ordinary
 from kitgen.games import game, game_ids, unfinished_games
 from kitgen.pipeline.folders.refusals import refused_in_one_line
 from kitgen.pipeline.schema_files import modeline, schema_file, write_schemas
@@ -49,13 +50,23 @@ def write_variant(name: str, parent: str, folder: Path) -> tuple[Path, Path]:
     text = f"{lead}\n{variant_text(kit_id, loaded, schema)}"
     path = folder / f"{kit_id}.yaml"
     with refused_in_one_line(folder):
-        try:
-            with path.open("x", encoding="utf-8", newline="\n") as written:
-                written.write(text)
-        except FileExistsError:
-            raise KitgenError(f"{path} exists; it is left as it is") from None
-    (schema_path,) = write_schemas({loaded.game: schema}, folder)
+        begun = _is_begun(path, text)
+        if not begun and (path.exists() or path.is_symlink()):
+            raise KitgenError(f"{path} exists; it is left as it is")
+        # The file that is asked for comes last: with it, all is there.
+        (schema_path,) = write_schemas({loaded.game: schema}, folder)
+        with path.open("w" if begun else "x", encoding="utf-8", newline="\n") as written:
+            written.write(text)
     return path, schema_path
+
+
+def _is_begun(path: Path, text: str) -> bool:
+    """Return whether a file holds the beginning of a text and no more, as a kill leaves it."""
+    try:
+        begun = read_ordinary(path, len(text.encode()), follow=False)
+    except OSError:
+        return False
+    return begun != text.encode() and text.encode().startswith(begun)
 
 
 def _check_values(loaded: Loaded) -> None:

@@ -244,7 +244,7 @@ def _recovered(output: Path, folder: Path) -> Iterator[str]:
             return
         made = _number(os.read(lock, 2))
     left = _names(folder) - {_LOCK}
-    size = sum(path.lstat().st_size for path in folder.rglob("*"))
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     # Earlier kitgens had neither journal nor lock; they kept a kit aside while its place was empty.
     earlier = lock is None and any((folder / KITS).glob("*"))
     try:
