@@ -15,7 +15,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games import game_ids
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, Sides
-from tests.shared_kits import shared_kit
+from tests.shared_kits import exhaustive, shared_kit
 
 ROOT = Path(kitgen.__file__).parent.parent
 
@@ -448,7 +448,15 @@ def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device is full here")
 @pytest.mark.parametrize(
     "arguments",
-    ["list", "explain", "schema", "--help", "--version", "build manic-minelayers", "verify x"],
+    [
+        "list",
+        exhaustive("explain"),
+        exhaustive("schema"),
+        exhaustive("--help"),
+        "--version",
+        "build manic-minelayers-pencil",
+        "verify x",
+    ],
 )
 def test_output_that_cannot_be_written_is_reported_in_one_line(
     arguments: str, tmp_path: Path
@@ -459,7 +467,7 @@ def test_output_that_cannot_be_written_is_reported_in_one_line(
     else:
         assert done.stderr == "error: cannot write to standard output: the disk is full\n"
     assert done.returncode == 2
-    assert (tmp_path / "output/manic-minelayers-1").exists() == arguments.startswith("build")
+    assert (tmp_path / "output/manic-minelayers-pencil-1").exists() == arguments.startswith("build")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device is full here")

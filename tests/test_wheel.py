@@ -52,6 +52,7 @@ def test_the_wheel_holds_the_package_and_what_it_ships_and_nothing_else(wheel: P
     assert len(licences) == 1
 
 
+@pytest.mark.exhaustive
 def test_an_installed_wheel_builds_and_verifies_a_kit_in_an_empty_folder(
     wheel: Path, tmp_path: Path
 ) -> None:

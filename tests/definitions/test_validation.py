@@ -14,6 +14,7 @@ from kitgen.definitions.validation import validate, validated
 from kitgen.definitions.value_faults import out_of_range
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.definitions.trees import tree_of
+from tests.shared_kits import sampled
 
 JARGON = ("str", "int", "float", "dict", "tuple", "Input", "should", "valid", "NoneType", "Field")
 
@@ -189,10 +190,11 @@ def test_long_and_unprintable_values_are_shown_short_and_escaped(reported: Any) 
     assert "\\ue000seven" in problem.message
 
 
-def test_each_of_thousands_of_wrong_keys_is_reported(reported: Any) -> None:
-    # Looking each key up in a list would make this take minutes.
-    wrong = "".join(f"tilt{number}: 1\n" for number in range(5_000))
-    assert len(reported("rules:", wrong + "rules:")) == 5_000
+@pytest.mark.parametrize("count", sampled([1_000, 5_000], [1_000]))
+def test_each_of_thousands_of_wrong_keys_is_reported(count: int, reported: Any) -> None:
+    # Looking each key up in a list would make 5,000 take minutes.
+    wrong = "".join(f"tilt{number}: 1\n" for number in range(count))
+    assert len(reported("rules:", wrong + "rules:")) == count
 
 
 def test_all_problems_come_in_the_order_of_the_file(reported: Any) -> None:

@@ -96,7 +96,7 @@ tiles:
     "kit",
     sampled(
         [*game_ids(), "mines-between-the-lines-reveal", "mines-between-the-lines-solo-hard"],
-        ["cave-mining", "mines-between-the-lines"],
+        ["mines-between-the-lines"],
     ),
 )
 def test_of_a_kit_that_did_not_change_nothing_is_set_drawn_or_written_again(

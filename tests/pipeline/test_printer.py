@@ -434,7 +434,7 @@ def test_a_profile_is_not_to_blame_for_what_fits_no_printer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sides", "told"), [("short-edge", True), ("long-edge", False), ("single", False)]
+    ("sides", "told"), [("short-edge", True), ("long-edge", False), exhaustive("single", False)]
 )
 def test_the_command_line_wins_over_the_flip_edge_and_says_so(
     sides: str, told: bool, profile: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

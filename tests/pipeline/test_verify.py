@@ -81,7 +81,7 @@ def test_a_kit_as_built_is_good(kit: str) -> None:
 @pytest.mark.parametrize(
     "changes",
     [
-        {"sides": "short-edge", "paper": "a4"},
+        exhaustive({"sides": "short-edge", "paper": "a4"}),
         {"sides": "single", "paper": "legal", "marks": "line", "ink": InkStyle.LOW},
     ],
 )
@@ -91,7 +91,7 @@ def test_a_kit_is_good_on_every_paper_and_flip_edge(
     assert verify_folder(build_one("demon-mine", tmp_path, **changes).folder) == ()
 
 
-@pytest.mark.parametrize("place", [0, 1000, -20])
+@pytest.mark.parametrize("place", [exhaustive(0), 1000, exhaustive(-20)])
 def test_a_single_changed_byte_is_found(tiles: Path, place: int) -> None:
     content = bytearray((tiles / TILES).read_bytes())
     content[place] ^= 1

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,6 +19,7 @@ from kitgen.definitions.loading import load_kit
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.files_read import files_noted, note_file
 from kitgen.layout.paper import PAPERS
+from kitgen.pipeline import watching
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.guide.printer import known_printer
 from kitgen.pipeline.kit.prepare import define_kit
@@ -30,6 +32,13 @@ MOST_LOOKS = 6
 QUICK = "manic-minelayers-pencil"
 
 pytestmark = pytest.mark.usefixtures("toys")
+
+
+@pytest.fixture(autouse=True)
+def no_collector(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out what a watch does to the collector after each round: tests have a large heap."""
+    idle = SimpleNamespace(**dict.fromkeys(("unfreeze", "collect", "freeze"), lambda: None))
+    monkeypatch.setattr(watching, "gc", idle)
 
 
 class Author:

@@ -20,6 +20,8 @@ from kitgen.seeds import Stream
 from tests.games.discovered import bad_examples_of
 from tests.games.reading import merged, nowhere, plain, reading_of, texts_of
 
+SHIPPED = yaml.safe_load((data_folder() / "manic_minelayers" / "kit.yaml").read_text("utf-8"))
+
 
 @dataclass(frozen=True)
 class Kit:
@@ -34,8 +36,7 @@ class Kit:
 
 
 def definition_with(changes: dict[str, Any]) -> ManicMinelayersDefinition:
-    shipped = yaml.safe_load((data_folder() / "manic_minelayers" / "kit.yaml").read_text("utf-8"))
-    return ManicMinelayersDefinition.model_validate(plain(merged(shipped, changes)))
+    return ManicMinelayersDefinition.model_validate(plain(merged(SHIPPED, changes)))
 
 
 def kit_with(seed: str = "1", copies: int = 1, **changes: Any) -> Kit:

@@ -25,6 +25,7 @@ from kitgen.games.mines_between_the_lines.rules.codes import FieldKind, field_co
 from kitgen.games.mines_between_the_lines.rules.halves import half_answers
 from kitgen.records.json_files import MOST_BYTES, json_text
 from kitgen.seeds import Stream
+from tests.shared_kits import sampled
 
 MINES = "mines-between-the-lines"
 
@@ -93,7 +94,8 @@ def test_solo_fields_hang_on_none_that_are_drawn_with_them(build, at_once, copie
         assert list(solo_fields(definition, copies)) == together[:copies]
 
 
-def test_a_run_of_solo_fields_holds_those_that_are_drawn_together(build) -> None:
+@pytest.mark.parametrize("few", sampled([200, 600], [200]))
+def test_a_run_of_solo_fields_holds_those_that_are_drawn_together(build, few: int) -> None:
     definition = build(solo={})
 
     def most_held(copies: int) -> int:
@@ -106,9 +108,9 @@ def test_a_run_of_solo_fields_holds_those_that_are_drawn_together(build) -> None
             tracemalloc.stop()
 
     # What is remembered of the size is there after the first fields.
-    most_held(300)
+    most_held(few // 2)
     # Those that are drawn together are nearly all of it, and take more at one time than another.
-    assert most_held(1200) < 1.3 * most_held(600)
+    assert most_held(2 * few) < 1.3 * most_held(few)
 
 
 def test_a_kit_says_from_which_field_it_begins(
