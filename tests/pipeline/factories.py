@@ -22,6 +22,7 @@ from kitgen.pipeline.folders import moves
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.verify.kits import verify_kits
+from kitgen.records.seals import seal
 from kitgen.terminal import Progress, silent
 
 
@@ -106,6 +107,19 @@ def edit_manifest(folder: Path, change: Callable[[Any], object]) -> None:
     path.write_text(json.dumps(manifest), encoding="utf-8")
 
 
+def forge_manifest(folder: Path, change: Callable[[Any], object]) -> None:
+    """Change a manifest, and seal it again as a careful forger would."""
+
+    def unseal(manifest: Any) -> None:
+        manifest.pop("seal", None)
+        change(manifest)
+
+    path = folder / "manifest.json"
+    edit_manifest(folder, unseal)
+    path.write_text(f"{json.dumps(json.loads(path.read_text()), indent=1)}\n", encoding="utf-8")
+    seal(path)
+
+
 def sign_again(folder: Path, *files: str, content: bool = True) -> None:
     """Record the digests that files now have, as a careful forger would.
 
@@ -122,7 +136,7 @@ def sign_again(folder: Path, *files: str, content: bool = True) -> None:
                     if content:
                         job.pop("content_sha256", None)
 
-    edit_manifest(folder, change)
+    forge_manifest(folder, change)
 
 
 def repack(path: Path, level: int, change: Callable[[bytes], bytes] = bytes) -> None:

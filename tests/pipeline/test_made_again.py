@@ -17,7 +17,7 @@ from kitgen.pipeline.verify.made_again import compare_again
 from kitgen.pipeline.verify.results import Results, Verified
 from tests.pipeline.factories import (
     change_pdf,
-    edit_manifest,
+    forge_manifest,
     options,
     repack,
     sign_again,
@@ -145,6 +145,7 @@ FACTS = {
         (lambda m: m.update(facts=FACTS), "facts"),
         (lambda m: m["checks"].append(CHECK), "checks"),
         (lambda m: m.update(documents=[DOCUMENT]), "documents"),
+        (lambda m: m.pop("compressor"), "compressor"),
         (lambda m: m["options"].update(printer=None), "options.printer"),
         (lambda m: m["files"].update({"index.html": "0" * 64}), "files.index.html"),
         (lambda m: m["jobs"][0].update(content_sha256="0" * 64), "jobs[0].content_sha256"),
@@ -155,7 +156,7 @@ FACTS = {
 def test_every_value_of_a_manifest_is_as_a_build_writes_it(
     toy: Path, change: Callable[[Any], object], place: str
 ) -> None:
-    edit_manifest(toy, change)
+    forge_manifest(toy, change)
     assert f"KIT260: manifest.json: `{place}" in messages(result(toy))
 
 
@@ -185,7 +186,7 @@ def _first_piece(manifest: Any) -> Any:
 def test_what_a_kit_was_built_by_is_what_it_says(
     toy: Path, change: Callable[[Any], object]
 ) -> None:
-    edit_manifest(toy, change)
+    forge_manifest(toy, change)
     assert result(toy).has_errors
 
 
@@ -193,7 +194,7 @@ def test_a_job_that_is_gone_with_its_file_is_missed(toy: Path) -> None:
     def drop(manifest: Any) -> None:
         manifest["files"].pop(manifest["jobs"].pop(3)["file"])
 
-    edit_manifest(toy, drop)
+    forge_manifest(toy, drop)
     (toy / "toy-answers.pdf").unlink()
     found = messages(result(toy))
     assert "KIT261: toy-answers.pdf is missing" in found
@@ -205,7 +206,7 @@ def test_compressor_and_digests_may_be_another_machines(toy: Path) -> None:
     for name in names:
         repack(toy / name, 1)
     sign_again(toy, *names, content=False)
-    edit_manifest(toy, lambda manifest: manifest.update(compressor="zlib-ng"))
+    forge_manifest(toy, lambda manifest: manifest.update(compressor="zlib-ng"))
     assert str(result(toy)) == f"good; made again, {file_count(toy)} files are the same"
 
 
@@ -227,6 +228,39 @@ def blot(pdf: pikepdf.Pdf) -> None:
 def test_a_page_more_is_named(toy: Path) -> None:
     change_pdf(toy / CARDS, lambda pdf: pdf.pages.append(pdf.pages[0]))
     assert f"KIT264: {CARDS} has 3 pages; made again, it has 2" in messages(result(toy))
+
+
+def _turn_over(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.ViewerPreferences.Duplex = pikepdf.Name.DuplexFlipShortEdge
+
+
+def _name_otherwise(pdf: pikepdf.Pdf) -> None:
+    pdf.docinfo["/Subject"] = "Another."
+
+
+def _lead_elsewhere(pdf: pikepdf.Pdf) -> None:
+    with pdf.open_outline() as outline:
+        outline.root[0].title = "Another"
+
+
+def _label(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.PageLabels = pikepdf.Dictionary(Nums=[0, pikepdf.Dictionary(P="x")])
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        (_turn_over, "other settings for viewers and printers"),
+        (_name_otherwise, "another title, keywords or the like"),
+        (_lead_elsewhere, "another outline"),
+        (_label, "other labels of pages"),
+    ],
+)
+def test_what_no_page_prints_counts_as_well(
+    toy: Path, change: Callable[[pikepdf.Pdf], object], what: str
+) -> None:
+    change_pdf(toy / CARDS, change)
+    assert f"KIT269: {CARDS} has {what}" in messages(result(toy))
 
 
 SCRIPT = "<script>alert(1)</script>"
@@ -360,7 +394,7 @@ def test_a_page_over_kits_that_another_version_made_is_not_compared(output: Path
 
 
 def test_another_versions_kit_is_read_back_and_a_line_says_so(toy: Path) -> None:
-    edit_manifest(toy, lambda manifest: manifest.update(kitgen_version="0.0.9"))
+    forge_manifest(toy, lambda manifest: manifest.update(kitgen_version="0.0.9"))
     line = str(result(toy))
     assert line.startswith("good; made by 0.0.9, this is ")
     assert line.endswith("read-back only; install kitgen 0.0.9 to compare every page")
@@ -375,7 +409,7 @@ def test_a_kit_without_a_font_that_may_not_be_passed_on_is_read_back(toy: Path) 
         manifest["files"].pop(file)
         (toy / file).unlink()
 
-    edit_manifest(toy, change)
+    forge_manifest(toy, change)
     line = str(result(toy))
     assert line.startswith("good; hashes and read-back only: toy.yaml may not be passed on")
     assert result(toy, rebuild=True).has_errors

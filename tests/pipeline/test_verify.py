@@ -158,6 +158,19 @@ def test_a_file_more_is_a_warning(toy: Path) -> None:
     assert "svg/cards/note.txt" in only.message
 
 
+@pytest.mark.parametrize("name", ["more.pdf", "svg/cards/X.SVG", "help.html", "sources/run.js"])
+def test_a_file_more_that_is_taken_for_the_kits_is_an_error(toy: Path, name: str) -> None:
+    (toy / name).write_text("mine")
+    (only,) = (difference for difference in verify_folder(toy) if difference.code == "KIT207")
+    assert only.severity is Severity.ERROR
+
+
+def test_a_link_more_is_an_error(toy: Path, tmp_path: Path) -> None:
+    (toy / "more").symlink_to(tmp_path)
+    (only,) = verify_folder(toy)
+    assert (only.code, only.severity) == ("KIT207", Severity.ERROR)
+
+
 def test_an_edited_number_is_found_even_when_signed_again(fields: Path) -> None:
     path = fields / "contents.json"
     contents = json.loads(path.read_text())

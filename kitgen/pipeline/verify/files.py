@@ -16,6 +16,12 @@ from kitgen.records.words import WORDS
 from kitgen.rendering.packing import has_content
 from kitgen.values import frozen
 
+_TAKEN_FOR_OURS = (
+    *(".pdf", ".html", ".htm", ".xhtml", ".xht", ".xml", ".mht", ".mhtml"),
+    *(".svg", ".svgz", ".js", ".mjs", ".css", ".wasm"),
+)
+"""What files end with that are printed, or opened by a browser."""
+
 _REBUILD = "build the kit again with --replace"
 
 
@@ -240,11 +246,14 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
     """The folder holds a file that the manifest does not list.
 
     It was not built with the kit, so nobody has checked it; it may be a note of yours, or a
-    page of another kit. Move it elsewhere if it does not belong here.
+    page of another kit. Move it elsewhere if it does not belong here. It is an error where people
+    or browsers would take it for the kit's: a PDF, a page, a drawing, a script or a link.
     """
     for file in other_files(folder, manifest.files, manifest.sources):
+        taken = file.lower().endswith(_TAKEN_FOR_OURS) or (folder / file).is_symlink()
+        severity = Severity.ERROR if taken else Severity.WARNING
         message = f"{file} is not a file of this kit"
-        yield Diagnostic("KIT207", Severity.WARNING, message, None, "move it elsewhere")
+        yield Diagnostic("KIT207", severity, message, None, "move it elsewhere")
 
 
 @coded("KIT208")

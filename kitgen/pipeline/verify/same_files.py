@@ -16,6 +16,7 @@ from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import UnreadablePdfError
 from kitgen.pipeline.verify.same_manifest import check_record_same
 from kitgen.pipeline.verify.same_pages import Pieces, differing_pieces, page_count
+from kitgen.pipeline.verify.structure import structure_of
 from kitgen.records.json_files import ShapeError, file_text, json_object
 from kitgen.records.manifest import CONTENTS
 from kitgen.records.words import WORDS
@@ -32,6 +33,14 @@ _OUTLINE = re.compile(
 """Attributes whose numbers another machine's arithmetic may print otherwise."""
 _DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
 _PAGES_AT_ONCE = 4
+_STRUCTURE = {
+    "catalog": "other settings of the whole file",
+    "preferences": "other settings for viewers and printers",
+    "information": "another title, keywords or the like",
+    "outline": "another outline",
+    "labels": "other labels of pages",
+    "pages": "other page boxes",
+}
 
 
 @dataclass
@@ -205,6 +214,7 @@ def _compare_pdfs(
         yield from counted
         if counted:
             return
+        yield from check_structure_same(path, other, name)
         for first in range(1, total + 1, _PAGES_AT_ONCE):
             progress(name, first, total)
             last = min(first + _PAGES_AT_ONCE - 1, total)
@@ -222,6 +232,20 @@ def check_page_count_same(name: str, count: int, wanted: int) -> Iterator[Diagno
     """
     if count != wanted:
         yield error("KIT264", f"{name} has {count} pages; made again, it has {wanted}")
+
+
+@coded("KIT269")
+def check_structure_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
+    """A PDF opens otherwise than the one made again, or has other boxes, titles or bookmarks.
+
+    What no page prints counts as well: on which edge a printer turns the paper, the size of each
+    page, the file's title and keywords, its outline and what viewers call its pages. The file was
+    changed: build the kit again with `--replace`.
+    """
+    given, wanted = structure_of(path), structure_of(other)
+    for part, words in _STRUCTURE.items():
+        if getattr(given, part) != getattr(wanted, part):
+            yield error("KIT269", f"{name} has {words} than the one made again")
 
 
 @coded("KIT265")

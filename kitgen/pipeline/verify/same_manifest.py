@@ -37,7 +37,8 @@ def check_record_same(
     """
     given, wanted = (json_object(file_text(place / name)) for place in (folder, fresh))
     for path, value, other in _differences((), given, wanted):
-        if not _may_differ(path, given, exempt):
+        absent = value is _Nothing or other is _Nothing
+        if absent or not _may_differ(path, given, exempt):
             yield error("KIT260", f"{name}: {path_name(path)} {_in_words(value, other)}")
 
 
