@@ -186,6 +186,7 @@ class Division:
             (atom.above + height, atom.at_top, atom.break_cost)
             for atom, height in zip(atoms, self._heights, strict=True)
         ]
+        self._known_stops: dict[tuple[int, float, bool], list[tuple[int, float, float]]] = {}
 
     def ended(self, foot: float) -> "_Ended | None":
         """End with this page, its columns level; return None if it is too small.
@@ -215,28 +216,47 @@ class Division:
         """Fill the columns of a page in every way worth looking at."""
         cuts = self._cuts
         for column in range(self.format.columns):
-            ends_page = column == self.format.columns - 1
-            following: _Cuts = {}
+            turn = _TURN if column == self.format.columns - 1 else 1.0
+            cheapest: dict[int, tuple[float, int, _Cut]] = {}
             for start, cut in cuts.items():
                 begun = cut.cost
                 if last and column == 0:
                     begun += _BLANK * self.format.lack(self._heights[start:])
-                for stop, height in self._stops(start, room, last=last):
-                    used = min(1.0, height / self.format.depth)
-                    blank = max(0.0, room - height) / self.format.depth
-                    if last:
-                        # Low where columns are level; one column alone may end anywhere.
-                        blank = used if self.format.columns > 1 else 0.0
-                    break_cost = self._measures[stop - 1][2] if stop > start else 0.0
-                    cost = begun + _BLANK * blank**2 + break_cost * (_TURN if ends_page else 1.0)
-                    known = following.get(stop)
+                for stop, blank_cost, break_cost in self._stops(start, room, last):
+                    cost = begun + blank_cost + break_cost * turn
                     # Of equals the one with more in the columns before: what is little stands left.
-                    if known is None or cost <= known.cost:
-                        following[stop] = _Cut(cost, start, cut)
-            cuts = following
+                    if stop not in cheapest or cost <= cheapest[stop][0]:
+                        cheapest[stop] = (cost, start, cut)
+            cuts = {stop: _Cut(*ways) for stop, ways in cheapest.items()}
         return cuts
 
-    def _stops(self, start: int, room: float, *, last: bool) -> Iterator[tuple[int, float]]:
+    def _stops(self, start: int, room: float, last: bool) -> list[tuple[int, float, float]]:
+        """Return where a column that begins at an atom may stop, and what it costs then.
+
+        With each stop come the cost of the blank in the column and that of the break below it; all
+        is reckoned once, for many pages have columns that begin there.
+        """
+        stops = self._known_stops.get((start, room, last))
+        if stops is None:
+            stops = [
+                (
+                    stop,
+                    _BLANK * self._blank(height, room, last) ** 2,
+                    self._measures[stop - 1][2] if stop > start else 0.0,
+                )
+                for stop, height in self._heights_from(start, room, last)
+            ]
+            self._known_stops[start, room, last] = stops
+        return stops
+
+    def _blank(self, height: float, room: float, last: bool) -> float:
+        """Return which share of a column counts as blank."""
+        if last:
+            # Low where columns are level; one column alone may end anywhere.
+            return min(1.0, height / self.format.depth) if self.format.columns > 1 else 0.0
+        return max(0.0, room - height) / self.format.depth
+
+    def _heights_from(self, start: int, room: float, last: bool) -> Iterator[tuple[int, float]]:
         """Yield where a column that begins at an atom may stop, and how high it is then.
 
         It may hold nothing where its page is too low for the atom, or is the last one.
