@@ -219,7 +219,7 @@ def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) 
     results: Results = {}
     for folder in map(Path, folders):
         with terminal.ProgressLine(sys.stderr) as progress:
-            read_back = verify_kits(folder, progress)
+            read_back = verify_kits(folder, progress, apart=True)
             if quick:
                 results |= read_back_alone(read_back)
             else:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.layout.paper import PAPERS
+from kitgen.pipeline.verify.bounded import TooMuchError
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import PdfReading, ReadPage
 from kitgen.pipeline.verify.structure import PdfStructure
@@ -126,3 +127,14 @@ def check_file_names(manifest: Manifest) -> Iterator[Diagnostic]:
         wanted = f"{manifest.kit_id}-{job.id}.pdf"
         if job.file != wanted:
             yield error("KIT226", f"the job {job.id} has the file {job.file}, not {wanted}")
+
+
+@coded("KIT254")
+def report_too_much(file: str, problem: TooMuchError) -> Iterator[Diagnostic]:
+    """A file takes far more time or memory to be read than a kit's, or breaks what reads it.
+
+    It may take 15 s, and one of more than 1 MB ten more for each further MB; and 1 GB of memory. A
+    kit's files take a third of that at most, but a few hundred bytes can be made to unpack into
+    thousands of millions. Do not open it with anything else, and build the kit again.
+    """
+    yield error("KIT254", f"{file}: reading it {problem}")

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +18,15 @@ from kitgen.pipeline.kit.copies import (
     split_readings,
     without_marks,
 )
-from kitgen.pipeline.verify import documents, files, merged, pages
+from kitgen.pipeline.verify import bounded, documents, files, merged, pages
+from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
 from kitgen.pipeline.verify.page_scripts import check_overview, check_pages
 from kitgen.pipeline.verify.pieces import PieceReader
 from kitgen.pipeline.verify.printer import as_laid_out
 from kitgen.pipeline.verify.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.rules import check_rules_agree
 from kitgen.pipeline.verify.structure import structure_of
-from kitgen.records.manifest import MANIFEST, REFEREE_PAGE, RULES_ID, JobRecord, Manifest
+from kitgen.records.manifest import CONTENTS, MANIFEST, REFEREE_PAGE, RULES_ID, JobRecord, Manifest
 from kitgen.records.merged import RECORD
 from kitgen.terminal import Progress, silent
 
@@ -33,30 +36,36 @@ Readings = dict[str, tuple[PieceReading, ...]]
 Differences = dict[Path, tuple[Diagnostic, ...]]
 
 
-def verify_kits(folder: Path, progress: Progress = silent) -> Differences:
+def verify_kits(folder: Path, progress: Progress = silent, *, apart: bool = False) -> Differences:
     """Read back a kit, or the merged files and the kits of an output folder.
 
     Nothing in a folder is trusted: a file that cannot be read is a diagnostic.
+
+    Args:
+        folder: A kit's, or one with kits in it.
+        progress: Takes how far it is.
+        apart: Whether files are read in a process apart, within bounds of time and memory.
 
     Returns:
         Every difference from what was generated, by the folder of the kit. Merged files come
         first, under the output folder's name.
     """
-    if (folder / MANIFEST).exists() or not folder.is_dir():
-        return {folder: _verify_kit(folder, progress)}
-    kits = {path.parent for path in folder.glob(f"[!.]*/{MANIFEST}") if path.is_file()}
-    differences: Differences = {}
-    if (folder / RECORD).is_file():
-        differences[folder] = tuple(merged.verify_merged(folder, progress))
-        kits.update(merged.held_folders(folder))
-    if kits and (overview := tuple(check_overview(folder))):
-        differences[folder] = (*differences.get(folder, ()), *overview)
-    for kit in sorted(kits):
-        differences[kit] = _verify_kit(kit, progress)
-    return differences or {folder: _verify_kit(folder, progress)}
+    with bounded.reader(apart) as reader:
+        if (folder / MANIFEST).exists() or not folder.is_dir():
+            return {folder: _verify_kit(folder, reader, progress)}
+        kits = {path.parent for path in folder.glob(f"[!.]*/{MANIFEST}") if path.is_file()}
+        differences: Differences = {}
+        if (folder / RECORD).is_file():
+            differences[folder] = tuple(merged.verify_merged(folder, reader, progress))
+            kits.update(merged.held_folders(folder))
+        if kits and (overview := tuple(check_overview(folder))):
+            differences[folder] = (*differences.get(folder, ()), *overview)
+        for kit in sorted(kits):
+            differences[kit] = _verify_kit(kit, reader, progress)
+        return differences or {folder: _verify_kit(folder, reader, progress)}
 
 
-def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
+def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagnostic, ...]:
     """Read one kit back; an output folder within another is no kit."""
     unreadable = tuple(files.check_manifest_readable(folder))
     if unreadable:
@@ -66,7 +75,7 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
     if outside:
         return outside
     listed = files.find_files(folder, manifest)
-    differences = [
+    return (
         *files.check_files_present(listed),
         *files.check_files_unchanged(manifest, listed),
         *files.check_files_not_swapped(manifest, listed),
@@ -76,22 +85,66 @@ def _verify_kit(folder: Path, progress: Progress) -> tuple[Diagnostic, ...]:
         *files.check_jobs_listed(manifest),
         *documents.check_file_names(manifest),
         *check_pages(folder, manifest),
-    ]
-    readings: Readings = {}
+        *_read_kit(folder, manifest, listed, reader, progress),
+    )
+
+
+def _read_kit(
+    folder: Path, manifest: Manifest, listed: files.ListedFiles, reader: Reader, progress: Progress
+) -> Iterator[Diagnostic]:
+    """Have every PDF read, and what they show compared with what was generated."""
+    # Each task is handed its own job: those of a thousand fields are many.
+    asked = replace(manifest, jobs=())
+    all_read, whole = True, 0
     for done, job in enumerate(manifest.jobs):
         progress(manifest.title, done, len(manifest.jobs))
+        read = False
         if listed.digests.get(job.file) is not None:
-            differences.extend(_verify_job(folder, manifest, job, readings, progress))
-    unspoken = tuple(files.check_words_readable(folder, manifest))
+            size = (folder / job.file).stat().st_size
+            whole += size
+            task = partial(_read_job, folder, asked, job)
+            try:
+                read, differences = reader.run(task, size, progress)
+                yield from differences
+            except TooMuchError as problem:
+                yield from documents.report_too_much(job.file, problem)
+        all_read = all_read and read
+    try:
+        yield from reader.run(partial(_compare_kit, folder, asked, all_read), whole, progress)
+    except TooMuchError as problem:
+        yield from documents.report_too_much(CONTENTS, problem)
+
+
+def _read_job(
+    folder: Path, manifest: Manifest, job: JobRecord, kept: Kept, progress: Progress
+) -> tuple[bool, list[Diagnostic]]:
+    """Read one PDF and keep what it shows; return whether it could be read, and what differs."""
+    readings: Readings = kept.setdefault(folder, {})
+    compared = _verify_job(folder, manifest, job, readings, progress)
+    differences = list(islice(compared, MOST_DIFFERENCES))
+    return job.id in readings, differences
+
+
+def _compare_kit(
+    folder: Path, manifest: Manifest, all_read: bool, kept: Kept, _progress: Progress
+) -> list[Diagnostic]:
+    """Compare what a kit's PDFs show with what was generated; forget what they show.
+
+    A file that is missing or broken is one finding, and not one for each of its pieces.
+    """
+    readings: Readings = kept.pop(folder, {})
+    unspoken = list(files.check_words_readable(folder, manifest))
     if unspoken:
-        return (*differences, *unspoken)
+        return unspoken
+    differences: list[Diagnostic] = []
     # What a kit says is compared in the words it was printed with.
     with speaking(files.load_words(folder, manifest)):
         if RULES_ID in readings:
             for jobs in split_readings({RULES_ID: readings[RULES_ID]}).values():
                 differences.extend(check_rules_agree(folder, jobs[RULES_ID]))
-        differences.extend(_compare_contents(folder, manifest, readings))
-    return tuple(differences)
+        compared = _compare_contents(folder, manifest, readings if all_read else None)
+        differences.extend(islice(compared, MOST_DIFFERENCES))
+    return differences
 
 
 def _verify_job(
@@ -248,14 +301,15 @@ def report_unreadable_contents(manifest: Manifest, problem: Exception) -> Iterat
     yield files.error("KIT221", f"contents.json is not that of {manifest.game}: {problem}")
 
 
-def _compare_contents(folder: Path, manifest: Manifest, readings: Readings) -> Iterator[Diagnostic]:
-    """Let the game compare what was generated with what is printed."""
+def _compare_contents(
+    folder: Path, manifest: Manifest, readings: Readings | None
+) -> Iterator[Diagnostic]:
+    """Let the game compare what was generated with what is printed, where all could be read."""
     stopped = (*files.check_contents_readable(folder), *check_game_known(manifest))
     if stopped:
         yield from stopped
         return
-    if any(job.id not in readings for job in manifest.jobs):
-        # A file that is missing or broken is one finding, and not one for each of its pieces.
+    if readings is None:
         return
     page = folder / REFEREE_PAGE
     try:

@@ -1,6 +1,8 @@
 """Verifying the files that hold every page of a build: is each page that of its kit?"""
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, coded
@@ -8,6 +10,7 @@ from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
 from kitgen.pipeline.merged.record import digest, find_record, load_record
 from kitgen.pipeline.verify import documents, pages
+from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
 from kitgen.pipeline.verify.files import (
     check_packed_as_built,
     check_words_readable,
@@ -26,7 +29,7 @@ from kitgen.terminal import Progress
 _REBIND = "build the kits again with --merged --replace"
 
 
-def verify_merged(output: Path, progress: Progress) -> Iterator[Diagnostic]:
+def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[Diagnostic]:
     """Hold the files that an output folder's record lists against their kits."""
     unreadable = tuple(check_record_readable(output))
     if unreadable:
@@ -39,7 +42,12 @@ def verify_merged(output: Path, progress: Progress) -> Iterator[Diagnostic]:
         if not changed:
             repacked = digest(output / file.file) != file.sha256
             yield from check_packed_as_built([file.file] if repacked else [])
-            yield from _verify_file(output, record, file, progress)
+            try:
+                # The kits' own files, which are read beside it, are as large together.
+                size = 2 * (output / file.file).stat().st_size
+                yield from reader.run(partial(_read_bound, output, record, file), size, progress)
+            except TooMuchError as problem:
+                yield from documents.report_too_much(file.file, problem)
     yield from check_no_page_lost(output, record)
 
 
@@ -174,6 +182,13 @@ def check_no_page_lost(output: Path, record: MergedRecord) -> Iterator[Diagnosti
                 if len(bound) > right:
                     message += f", and {len(bound) - right} twice or of no such number"
                 yield error("KIT249", f"{RECORD} {message}", _REBIND)
+
+
+def _read_bound(
+    output: Path, record: MergedRecord, file: MergedFile, _kept: Kept, progress: Progress
+) -> list[Diagnostic]:
+    """Read one file; return what differs."""
+    return list(islice(_verify_file(output, record, file, progress), MOST_DIFFERENCES))
 
 
 def _verify_file(

@@ -1,0 +1,333 @@
+"""Reading files that anybody may have made, with bounds of time and of memory.
+
+A parser may run for ever on a file, take all memory, or end the process that it runs in. What
+parses a kit's files therefore runs in a process apart, one for all files of a run, and another one
+after a file was too much for it. It keeps what was read of a kit, so that what comes back is small.
+
+A file may take `seconds_for` its size of a processor's time, and 1 GB of memory. The system counts
+the time; the process that waits has a clock besides, which is patient where other work keeps the
+processors busy. Memory is bounded by Linux; elsewhere a thread watches, and ends the process.
+Processes are forked where that is safe, and begin anew elsewhere, as on Windows (written for, not
+tried there). Where there are none (WebAssembly) files are read directly: a page ends its worker.
+"""
+
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from typing import Any, Protocol, TypeAlias
+
+from kitgen.pipeline.building.side_by_side import processes_for
+from kitgen.terminal import Progress
+
+Kept: TypeAlias = dict[Any, Any]
+"""What tasks leave for those that come after them in the same process."""
+
+Task: TypeAlias = Callable[[Kept, Progress], Any]
+"""Work on one file: a function of a module, or a `partial` of one, which can be pickled."""
+
+MOST_MEMORY = 1 << 30
+"""How many bytes of memory the process may take."""
+
+MOST_DIFFERENCES = 1000
+"""How many differences of one file are told."""
+
+_MEMORY_WORDS = f"took more than {MOST_MEMORY >> 30} GB of memory"
+_BROKEN_WORDS = f"broke what reads it, or {_MEMORY_WORDS}"
+
+_MOST_ANSWER = 1 << 24
+"""How many bytes may come back of one file."""
+
+_LEAST_SECONDS, _FREE_BYTES, _BYTES_A_SECOND = 15.0, 1_000_000, 100_000
+_PATIENCE = 1 if sys.platform == "win32" else 3
+"""How many times as long by the clock it may take; Windows does not count a processor's time."""
+_ROOM = MOST_MEMORY * 3 // 4
+_TOO_LARGE = 90
+"""The exit code of a process that took too much memory."""
+_PAUSE_SECONDS = 0.05
+_PROCESSES = sys.platform not in ("emscripten", "wasi")
+_SYSTEM_BOUNDS = sys.platform == "linux"
+
+
+class TooMuchError(Exception):
+    """A file took too much time or memory, or broke what reads it; the message says which."""
+
+
+def seconds_for(size: int) -> float:
+    """Return how many seconds reading may take: 15, and 10 more for each MB beyond the first.
+
+    Sheets of a thousand fields take about four seconds for each MB.
+
+    Args:
+        size: How large the files are that are read, in bytes.
+    """
+    return _LEAST_SECONDS + max(0, size - _FREE_BYTES) / _BYTES_A_SECOND
+
+
+class Reader(Protocol):
+    """Does tasks, one after the other."""
+
+    def run(self, task: Task, size: int, progress: Progress) -> Any:
+        """Return what comes of a task on files of so many bytes.
+
+        Raises:
+            TooMuchError: It took too much; what tasks kept is lost.
+            Exception: What the task raised.
+        """
+        ...
+
+
+@contextmanager
+def reader(apart: bool) -> Iterator[Reader]:
+    """Yield what does tasks.
+
+    Args:
+        apart: Whether they are done in a process apart, with bounds, where there are processes. It
+            begins at once, while there are no other threads that forbid to fork it.
+    """
+    if not apart or not _PROCESSES:
+        yield _Direct()
+        return
+    process = _Apart()
+    try:
+        process.begin()
+        yield process
+    finally:
+        process.end()
+
+
+class _Direct:
+    """Does tasks in this process, without bounds."""
+
+    def __init__(self) -> None:
+        """Begin with nothing kept."""
+        self._kept: Kept = {}
+
+    def run(self, task: Task, size: int, progress: Progress) -> Any:  # noqa: ARG002
+        """Return what comes of a task."""
+        return task(self._kept, progress)
+
+
+class _Apart:
+    """Does tasks in a process apart, which is begun anew after one that was too much."""
+
+    def __init__(self) -> None:
+        """Begin without a process."""
+        self._process: Any = None
+        self._pipe: Any = None
+
+    def begin(self) -> None:
+        """Begin the process."""
+        forks = processes_for(2, 2) == 2
+        context = multiprocessing.get_context("fork" if forks else "spawn")
+        self._pipe, end = context.Pipe()
+        process = context.Process(  # type: ignore[attr-defined]
+            target=_serve, args=(end, self._pipe if forks else None), daemon=True
+        )
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+        # Ctrl-C reaches every process; the first one ends the other, and so must know it.
+        with _undisturbed():
+            process.start()
+            self._process = process
+        end.close()
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        with _undisturbed():
+            process, self._process = self._process, None
+            if process is not None:
+                process.kill()
+                process.join()
+            if self._pipe is not None:
+                self._pipe.close()
+
+    def run(self, task: Task, size: int, progress: Progress) -> Any:
+        """Return what comes of a task; see `Reader`."""
+        if self._process is None:
+            self.begin()
+        seconds = seconds_for(size)
+        try:
+            return self._answer(task, seconds, progress)
+        except (TooMuchError, OSError, EOFError, pickle.UnpicklingError) as problem:
+            reason = self._reason(problem, seconds)
+            self.end()
+            raise TooMuchError(reason) from None
+
+    def _answer(self, task: Task, seconds: float, progress: Progress) -> Any:
+        """Hand over a task, and wait for what comes of it.
+
+        Raises:
+            TooMuchError: The time is up, or memory was.
+            OSError, EOFError: The process ended, or hands back too much.
+        """
+        until = time.monotonic() + _PATIENCE * seconds
+        self._pipe.send((task, seconds))
+        while self._pipe.poll(max(0.0, until - time.monotonic())):
+            kind, answer = pickle.loads(self._pipe.recv_bytes(_MOST_ANSWER))
+            if kind == "progress":
+                progress(*answer)
+            elif kind == "answer":
+                return answer
+            elif kind == "too much":
+                raise TooMuchError(answer)
+            else:
+                raise answer
+        raise TooMuchError(_time_words(seconds))
+
+    def _reason(self, problem: Exception, seconds: float) -> str:
+        """Say why the process has no answer."""
+        if isinstance(problem, TooMuchError):
+            return str(problem)
+        self._process.join(_PAUSE_SECONDS)
+        ended = self._process.exitcode
+        if ended == _TOO_LARGE:
+            return _MEMORY_WORDS
+        if sys.platform != "win32" and ended == -signal.SIGXCPU:
+            return _time_words(seconds)
+        return _BROKEN_WORDS
+
+
+def _time_words(seconds: float) -> str:
+    return f"took more than {seconds:.0f} s"
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Hold back the signals that end the program while this is open, where that can be done."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    try:
+        # This may raise for a signal that came just before, with the mask already set.
+        signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(pipe: Connection, inherited: Connection | None) -> None:
+    """Do what comes through a pipe, until nothing more can come."""
+    if inherited is not None:
+        # While the other end is open here, too, its closing would never be seen.
+        inherited.close()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
+    # A library that gives up says so there; that it did is reported.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    _bound_memory()
+    kept: Kept = {}
+
+    def progress(label: str, done: int, total: int | None) -> None:
+        pipe.send(("progress", (label, done, total)))
+
+    while True:
+        try:
+            task, seconds = pipe.recv()
+        except (EOFError, OSError):
+            return
+        _bound_time(seconds)
+        try:
+            packed = pickle.dumps(("answer", task(kept, progress)))
+        except MemoryError:
+            packed = pickle.dumps(("too much", _MEMORY_WORDS))
+        except RecursionError:
+            packed = pickle.dumps(("too much", _BROKEN_WORDS))
+        except BrokenPipeError:
+            # Nobody waits any more.
+            return
+        except Exception as problem:
+            problem.add_note(traceback.format_exc())
+            packed = pickle.dumps(("problem", problem))
+        pipe.send_bytes(packed)
+
+
+def _bound_memory() -> None:
+    """Bound the memory of this process, beyond what it begins with."""
+    if _SYSTEM_BOUNDS:
+        import resource
+
+        with open("/proc/self/statm", encoding="ascii") as statm:  # noqa: PTH123
+            begun = int(statm.read().split()[0]) * resource.getpagesize()
+        room = max(MOST_MEMORY, begun + _ROOM)
+        hardest = resource.getrlimit(resource.RLIMIT_AS)[1]
+        if hardest == resource.RLIM_INFINITY or room < hardest:
+            resource.setrlimit(resource.RLIMIT_AS, (room, hardest))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
+    else:
+        threading.Thread(target=_watch_memory, daemon=True).start()
+
+
+def _bound_time(seconds: float) -> None:
+    """Bound the processor's time of a task."""
+    if sys.platform != "win32":
+        import resource
+
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        most = int(used.ru_utime + used.ru_stime + seconds) + 1
+        hardest = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        if hardest == resource.RLIM_INFINITY or most < hardest:
+            resource.setrlimit(resource.RLIMIT_CPU, (most, hardest))
+
+
+def _watch_memory() -> None:
+    """End this process as soon as it took too much memory."""
+    while _most_taken() <= MOST_MEMORY:
+        time.sleep(_PAUSE_SECONDS)
+    os._exit(_TOO_LARGE)
+
+
+def _most_taken() -> int:
+    """Return the most memory that this process ever had, in bytes."""
+    if sys.platform == "win32":
+        import ctypes
+        from ctypes import wintypes
+
+        class Counters(ctypes.Structure):
+            """PROCESS_MEMORY_COUNTERS."""
+
+            _fields_ = [
+                ("cb", wintypes.DWORD),
+                ("PageFaultCount", wintypes.DWORD),
+                *(
+                    (name, ctypes.c_size_t)
+                    for name in (
+                        "PeakWorkingSetSize",
+                        "WorkingSetSize",
+                        "QuotaPeakPagedPoolUsage",
+                        "QuotaPagedPoolUsage",
+                        "QuotaPeakNonPagedPoolUsage",
+                        "QuotaNonPagedPoolUsage",
+                        "PagefileUsage",
+                        "PeakPagefileUsage",
+                    )
+                ),
+            ]
+
+        counters = Counters()
+        counters.cb = ctypes.sizeof(counters)
+        kernel = ctypes.WinDLL("kernel32")
+        kernel.GetCurrentProcess.restype = wintypes.HANDLE
+        kernel.K32GetProcessMemoryInfo.argtypes = (
+            wintypes.HANDLE,
+            ctypes.POINTER(Counters),
+            wintypes.DWORD,
+        )
+        kernel.K32GetProcessMemoryInfo(
+            kernel.GetCurrentProcess(), ctypes.byref(counters), counters.cb
+        )
+        return int(counters.PeakPagefileUsage)
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024

@@ -1,0 +1,258 @@
+"""Files that are made to harm: none takes more than its bounds, and none ends the verification."""
+
+import multiprocessing
+import os
+import re
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from kitgen.pipeline.verify import bounded
+from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader, seconds_for
+from kitgen.pipeline.verify.kits import verify_kits
+from kitgen.terminal import Progress, silent
+from tests.pipeline.factories import change_pdf, sign_again
+from tests.shared_kits import exhaustive
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+
+TILES = "demon-mine-tiles.pdf"
+MEGABYTE = 1 << 20
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the test runner's own threads, which wait, not stand in the way of a fork."""
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
+
+
+def own_id(_kept: Kept, _progress: Progress) -> int:
+    return os.getpid()
+
+
+def count(kept: Kept, progress: Progress) -> int:
+    kept["times"] = kept.get("times", 0) + 1
+    progress("counted", kept["times"], 9)
+    return int(kept["times"])
+
+
+def spin(_kept: Kept, _progress: Progress) -> None:
+    while True:
+        pass
+
+
+def sleep(_kept: Kept, _progress: Progress) -> None:
+    time.sleep(600)
+
+
+def eat(_kept: Kept, _progress: Progress) -> None:
+    eaten = []
+    while True:
+        eaten.append(bytearray(MEGABYTE))
+        time.sleep(0.001)
+
+
+def die(_kept: Kept, _progress: Progress) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def recurse(kept: Kept, progress: Progress) -> None:
+    recurse(kept, progress)
+
+
+def answer_much(_kept: Kept, _progress: Progress) -> bytes:
+    return bytes(20 * MEGABYTE)
+
+
+def stumble(_kept: Kept, _progress: Progress) -> None:
+    raise LookupError("of the program's own")
+
+
+def interrupt(_kept: Kept, _progress: Progress) -> None:
+    os.kill(os.getppid(), signal.SIGINT)
+    time.sleep(600)
+
+
+def gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_tasks_share_what_they_keep_and_tell_how_far_they_are() -> None:
+    shown: list[Any] = []
+    with reader(apart=True) as reading:
+        process = reading.run(own_id, 0, silent)
+        assert process != os.getpid()
+        assert [reading.run(count, 0, lambda *step: shown.append(step)) for _ in "ab"] == [1, 2]
+        assert reading.run(own_id, 0, silent) == process
+    assert shown == [("counted", 1, 9), ("counted", 2, 9)]
+    assert gone(process)
+
+
+@pytest.mark.parametrize(
+    ("task", "words"),
+    [
+        (spin, "took more than 1 s"),
+        (sleep, "took more than 1 s"),
+        (eat, "took more than 1 GB"),
+        (die, "broke what reads it"),
+        (recurse, "broke what reads it"),
+        (answer_much, "broke what reads it"),
+    ],
+)
+def test_what_is_too_much_is_said_and_the_next_task_is_done(
+    monkeypatch: pytest.MonkeyPatch, task: Callable[..., None], words: str
+) -> None:
+    if task in (spin, sleep):
+        monkeypatch.setattr(bounded, "_LEAST_SECONDS", 1.0)
+        monkeypatch.setattr(bounded, "_PATIENCE", 1 if task is sleep else 60)
+    with reader(apart=True) as reading:
+        before = reading.run(own_id, 0, silent)
+        with pytest.raises(TooMuchError, match=words):
+            reading.run(task, 0, silent)
+        assert gone(before)
+        assert reading.run(count, 0, silent) == 1
+    assert not multiprocessing.active_children()
+
+
+def test_without_bounds_of_the_system_a_thread_watches_over_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bounded, "_SYSTEM_BOUNDS", False)
+    most = bounded._most_taken() + 100 * MEGABYTE
+    monkeypatch.setattr(bounded, "MOST_MEMORY", most)
+    with reader(apart=True) as reading, pytest.raises(TooMuchError, match="1 GB of memory"):
+        reading.run(eat, 0, silent)
+
+
+def test_a_fault_of_the_program_is_raised_with_its_trace() -> None:
+    with reader(apart=True) as reading, pytest.raises(LookupError) as caught:
+        reading.run(stumble, 0, silent)
+    assert "in stumble" in caught.value.__notes__[0]
+
+
+def test_ctrl_c_leaves_no_process_behind() -> None:
+    with pytest.raises(KeyboardInterrupt), reader(apart=True) as reading:
+        process = reading.run(own_id, 0, silent)
+        reading.run(interrupt, 0, silent)
+    assert gone(process)
+
+
+def test_a_process_that_cannot_be_forked_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading, "active_count", lambda: 2)
+    monkeypatch.setattr(sys.modules["__main__"], "__spec__", None)
+    with reader(apart=True) as reading:
+        assert reading.run(own_id, 0, silent) != os.getpid()
+
+
+def test_without_processes_files_are_read_directly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounded, "_PROCESSES", False)
+    with reader(apart=True) as reading:
+        assert reading.run(own_id, 0, silent) == os.getpid()
+
+
+def test_large_files_may_take_longer() -> None:
+    assert seconds_for(0) == seconds_for(1_000_000) == 15
+    assert seconds_for(3_000_000) == 35
+
+
+def _nest_forms(pdf: pikepdf.Pdf) -> None:
+    kind = {"Type": pikepdf.Name.XObject, "Subtype": pikepdf.Name.Form, "BBox": [0, 0, 9, 9]}
+    form = pdf.make_stream(b"0 0 1 1 re f\n" * 10, **kind)
+    for _ in range(9):
+        inner = pikepdf.Dictionary(XObject=pikepdf.Dictionary(F=form))
+        form = pdf.make_stream(b"/F Do\n" * 10, Resources=inner, **kind)
+    page = pdf.pages[0]
+    page.Resources.XObject.F = form
+    page.Contents = pdf.make_stream(b"/F Do")
+
+
+def _unpack_to_much(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[0].Contents = pdf.make_stream(b"0 0 m 1 1 l S\n" * 5_000_000)
+
+
+def _repeat_contents(pdf: pikepdf.Pdf) -> None:
+    contents = pdf.make_stream(b"0 0 m 1 1 l S\n" * 500_000)
+    pdf.pages[0].Contents = pikepdf.Array([contents] * 100)
+
+
+def _lead_back_to_the_tree(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.Pages.Kids.append(pdf.Root.Pages)
+
+
+def _lead_back_in_the_outline(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.Outlines.Last.Next = pdf.Root.Outlines.First
+
+
+def _many_objects(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[0].Tabs = pikepdf.Array([pdf.make_indirect(pikepdf.Array()) for _ in range(20000)])
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (_nest_forms, "KIT254"),
+        exhaustive(_unpack_to_much, "KIT254"),
+        exhaustive(_repeat_contents, "KIT254"),
+        (_lead_back_to_the_tree, "KIT224"),
+        (_lead_back_in_the_outline, "KIT224"),
+        exhaustive(_many_objects, "KIT224"),
+    ],
+)
+def test_a_bomb_is_one_error_and_the_other_files_are_read(
+    tiles: Path, monkeypatch: pytest.MonkeyPatch, change: Callable[[pikepdf.Pdf], None], code: str
+) -> None:
+    monkeypatch.setattr(bounded, "MOST_MEMORY", 0)
+    monkeypatch.setattr(bounded, "_ROOM", 320 * MEGABYTE)
+    change_pdf(tiles / TILES, change)
+    # It is read after the tiles.
+    change_pdf(tiles / "demon-mine-pieces.pdf", partial(_prefer, key="/NumCopies", value=2))
+    (differences,) = verify_kits(tiles, apart=True).values()
+    of_tiles = {problem.code for problem in differences if TILES in problem.message}
+    assert code in of_tiles
+    others = [problem.message for problem in differences if TILES not in problem.message]
+    assert len(others) == 1
+    assert "NumCopies" in others[0]
+
+
+def _prefer(pdf: pikepdf.Pdf, key: str, value: object) -> None:
+    pdf.Root.ViewerPreferences[key] = value
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda pdf: pdf + b"stream " * 60000,
+        lambda pdf: pdf + b"(" * 400_000,
+        lambda pdf: pdf.replace(b"/Rotate 0", b"/Rotate " + b"[" * 50000 + b"]" * 50000, 1),
+        lambda pdf: re.sub(rb"/Count \d+ /Kids", b"/Count 999999999 /Kids", pdf),
+        lambda pdf: pdf.replace(b"trailer\n<<", b"trailer\n<< /Prev " + last_table(pdf), 1),
+        lambda pdf: pdf[: len(pdf) // 2],
+        lambda _pdf: b"",
+    ],
+)
+def test_odd_bytes_are_refused_at_once(tiles: Path, change: Callable[[bytes], bytes]) -> None:
+    pdf = (tiles / TILES).read_bytes()
+    (tiles / TILES).write_bytes(change(pdf))
+    assert change(pdf) != pdf
+    sign_again(tiles, TILES)
+    begun = time.process_time()
+    (differences,) = verify_kits(tiles).values()
+    assert {problem.code for problem in differences} <= {"KIT209", "KIT224", "KIT210"}
+    assert differences
+    assert time.process_time() - begun < 10
+
+
+def last_table(pdf: bytes) -> bytes:
+    return pdf.rsplit(b"startxref\n")[-1].split(b"\n")[0]
