@@ -232,7 +232,7 @@ def test_a_font_that_may_not_be_handed_on_is_recorded_and_not_carried(tmp_path: 
     assert carried_by(folder) == ["sources/own.yaml"]
     by_hand = folder / "sources" / "fonts" / "boxes.ttf"
     assert refusal(tmp_path / "refused", folder) == (
-        f"fonts/boxes.ttf may not be passed on, so the kit has none of it; copy it to {by_hand}"
+        f"fonts/boxes.ttf is not carried by the kit; copy it to {by_hand}"
     )
     by_hand.parent.mkdir()
     shutil.copy(font, by_hand)
@@ -336,6 +336,19 @@ def test_a_source_that_is_gone_or_another_is_named(tmp_path: Path) -> None:
     assert "manic_minelayers/kit.yaml of this kitgen is not the one" in refusal(into, folder, other)
     outside = SourceRecord("../../../../etc/passwd", "0" * 64, shipped=True)
     assert "of this kitgen is not" in refusal(into, folder, replace(manifest, sources=(outside,)))
+
+
+def test_messages_name_files_where_they_lie_in_the_kit(tmp_path: Path) -> None:
+    folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=1)
+    (folder / "sources").mkdir()
+    for text, why in (
+        ("id: own\nextends: own.yaml\n", "sources/own.yaml extends sources/own.yaml"),
+        ("id: own\ntitle: [\n", "sources/own.yaml:"),
+        ("id: own\nextends: manic-minelayers\nrows: 3\n", "sources/own.yaml:3:1: error YML006"),
+    ):
+        message = refusal(tmp_path / "into", folder, forged(folder, text))
+        assert why in message
+        assert ".kit" not in message
 
 
 OPENED: list[str] | None = None

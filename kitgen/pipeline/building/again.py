@@ -214,11 +214,10 @@ def _in_one_line(shown: Mapping[str, str] = MappingProxyType({})) -> Iterator[No
     except NotMadeAgainError:
         raise
     except DefinitionError as refused:
-        first = refused.diagnostics[0]
-        if first.span is not None:
-            path = shown.get(first.span.path, first.span.path)
-            first = replace(first, span=replace(first.span, path=path))
-        raise NotMadeAgainError(str(replace(first, hint=None))) from refused
+        why = str(replace(refused.diagnostics[0], hint=None))
+        for path in sorted(shown, key=len, reverse=True):
+            why = why.replace(path, shown[path])
+        raise NotMadeAgainError(why) from refused
     except KitgenError as refused:
         raise NotMadeAgainError(str(refused)) from refused
 
@@ -300,7 +299,7 @@ def _read(folder: Path, source: SourceRecord, place: str, most_bytes: int) -> by
             raise NotMadeAgainError(f"{shown} is a link, or leads through one")
         raw = read_ordinary(path, most_bytes, follow=False)
     except FileNotFoundError:
-        reason = "is missing" if source.file else "may not be passed on, so the kit has none of it"
+        reason = "is missing" if source.file else "is not carried by the kit"
         what = shown if source.file else shortened(source.name)
         raise NotMadeAgainError(f"{what} {reason}; copy it to {folder / file}") from None
     except (OSError, ValueError, RuntimeError) as problem:
