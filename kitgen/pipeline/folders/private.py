@@ -29,7 +29,7 @@ def private_folder() -> Iterator[Path]:
     folder, lock = _made()
     try:
         inside = folder / _INSIDE
-        inside.mkdir()
+        inside.mkdir(mode=0o700)
         yield inside
     finally:
         with uninterrupted():
