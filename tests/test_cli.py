@@ -263,6 +263,7 @@ def test_a_deep_check_of_a_broken_kit_claims_nothing(capsys: pytest.CaptureFixtu
     assert report["report"] == []
 
 
+@pytest.mark.exhaustive
 def test_a_deep_check_is_readable_where_there_are_no_blocks() -> None:
     done = kitgen_process("check", "cave-mining", "--deep", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")

@@ -294,6 +294,7 @@ def test_a_shipped_drawing_looks_like_its_file(
     assert worst_difference(picture(file, tool), picture(ours, tool)) < 0.5
 
 
+@pytest.mark.exhaustive
 def test_no_shipped_kit_needs_what_reads_pictures(tmp_path: Path) -> None:
     code = (
         "import sys; sys.modules |= dict.fromkeys(('svglib', 'tinycss2')); "

@@ -114,6 +114,7 @@ def test_names_tell_the_mutants_of_todays_code_apart() -> None:
     assert all(len(reason.split()) > 4 for reason in equivalent().values())
 
 
+@pytest.mark.exhaustive
 def test_a_test_that_calls_what_a_mutant_is_in_is_tried() -> None:
     path = ROOT / "kitgen" / "layout" / "linebreaking.py"
     index = Index()

@@ -152,6 +152,7 @@ def test_what_is_remembered_in_one_family_is_not_given_in_another() -> None:
     assert made == ["AB", "AB"]
 
 
+@pytest.mark.exhaustive
 def test_fonts_that_were_saved_long_ago_are_forgotten(tmp_path: Path) -> None:
     gc.unfreeze()
     for width in range(300, 340):

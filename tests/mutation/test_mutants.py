@@ -72,6 +72,7 @@ def test_every_shipped_file_is_mutated_and_every_key_misspelt() -> None:
     assert found == keys
 
 
+@pytest.mark.exhaustive
 def test_the_same_name_is_the_same_mutant() -> None:
     few = dict.fromkeys(KINDS, 0.2)
     assert list(mutants(few, 5)) == list(mutants(few, 5))

@@ -94,6 +94,7 @@ def test_all_sets_of_a_drawn_kit_have_the_one_deck(night: Path, tmp_path: Path) 
     assert ["In each set:" in printed for printed in lists] == [False, True]
 
 
+@pytest.mark.exhaustive
 def test_what_only_fills_the_pages_is_the_same_for_every_seed(tmp_path: Path) -> None:
     text = NIGHT.replace("{between: [4, 8]}", "6").replace("{between: [1, 6]}", "3")
     kit = written(tmp_path, text)

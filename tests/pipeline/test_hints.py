@@ -51,6 +51,7 @@ def test_a_number_written_twice_for_one_thing_is_said_so() -> None:
     assert errors("phantom-of-the-mine", [rolls]) == {"PM105": "write it once"}
 
 
+@pytest.mark.exhaustive
 def test_what_overfills_the_pages_by_chance_is_cured_for_every_seed() -> None:
     drawn = "tiles.lodestone.count={between: [2, 6]}"
     seeds = [str(seed) for seed in range(1, 9)]

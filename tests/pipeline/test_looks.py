@@ -132,6 +132,7 @@ def test_a_theme_is_chosen_on_the_command_line(
     assert "KIT312" in capsys.readouterr().err
 
 
+@pytest.mark.exhaustive
 def test_kits_in_different_looks_share_merged_files(tmp_path: Path) -> None:
     reference = written(tmp_path, "theme: dusk.yaml", "font: {regular: boxes.ttf}")
     out = tmp_path / "out"
@@ -240,6 +241,7 @@ def remembered_for_all(functions: Iterable[FunctionType]) -> set[CodeType]:
     }
 
 
+@pytest.mark.exhaustive
 def test_what_measures_words_is_remembered_for_each_family_apart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

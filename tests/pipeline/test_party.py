@@ -118,6 +118,7 @@ def test_a_party_that_the_kits_cannot_seat_is_refused() -> None:
         prepare_kits(("demon-mine",), options(copies=None, party=199).kit)
 
 
+@pytest.mark.exhaustive
 def test_every_table_of_fields_has_its_own_rules_pad_and_label(tmp_path: Path) -> None:
     name = "mines-between-the-lines"
     party = build_one(name, tmp_path / "party", copies=None, party=6)

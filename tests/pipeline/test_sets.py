@@ -30,6 +30,7 @@ from kitgen.records.reading import read_record
 from kitgen.resources import data_folder
 from tests.games.discovered import KITS as GAME_KITS
 from tests.pipeline.factories import build_one, edit_manifest, options, verify_folder
+from tests.shared_kits import sampled
 from tests.trace import trace_sheet
 
 KITS = [kit for kit in GAME_KITS if game(kit).copies is None]
@@ -51,7 +52,7 @@ def traces(kit: PreparedKit) -> dict[str, list[str]]:
     }
 
 
-@pytest.mark.parametrize("name", KITS)
+@pytest.mark.parametrize("name", sampled(KITS, ["phantom-of-the-mine", "manic-minelayers"]))
 def test_more_sets_leave_the_pages_of_the_first_alone(name: str) -> None:
     one, many = prepared(name, None), prepared(name, SETS)
     single, several = traces(one), traces(many)
@@ -162,6 +163,7 @@ def test_svgs_are_drawn_once_for_all_sets_but_where_chance_had_a_part(night: Pat
     assert not [path for path in night.glob("svg/*/*-set-*") if path.parent.name != "stack-order"]
 
 
+@pytest.mark.exhaustive
 def test_orders_of_two_sets_in_each_others_place_are_found(folder: Path) -> None:
     first, second, third = stacks(folder)
     edit_contents(folder, development_stacks=[first, third, second])
@@ -175,6 +177,7 @@ def test_a_set_that_is_not_printed_is_missed(folder: Path) -> None:
     assert told == ["set 4 is not printed, but the contents list 4"]
 
 
+@pytest.mark.exhaustive
 def test_contents_that_do_not_say_how_many_sets_there_are_refused(folder: Path) -> None:
     edit_contents(folder, copies="many")
     assert {one.code for one in verify_folder(folder)} == {"KIT205", "KIT221"}

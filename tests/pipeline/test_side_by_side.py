@@ -20,7 +20,7 @@ from kitgen.games.mines_between_the_lines.fields.solo import NoFieldFoundError, 
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.building.side_by_side import done_in_order
 from tests.pipeline.factories import options, snapshot
-from tests.shared_kits import sampled
+from tests.shared_kits import exhaustive, sampled
 
 CAN_FORK = hasattr(os, "fork")
 KITS = ("phantom-of-the-mine", "manic-minelayers-pencil")
@@ -121,7 +121,7 @@ def test_who_is_killed_at_any_moment_holds_up_nobody(step: int) -> None:
         signal.signal(signal.SIGALRM, given_up)
 
 
-@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("sign", [signal.SIGINT, exhaustive(signal.SIGTERM)])
 def test_who_interrupts_finds_neither_processes_nor_files(
     tmp_path: Path, sign: signal.Signals
 ) -> None:

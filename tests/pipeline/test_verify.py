@@ -71,7 +71,7 @@ def draw_first(content: bytes, page: int = 0) -> Callable[[pikepdf.Pdf], None]:
     "kit",
     sampled(
         ["cave-mining", "demon-mine", "mines-between-the-lines", "manic-minelayers"],
-        ["demon-mine", "mines-between-the-lines"],
+        ["mines-between-the-lines"],
     ),
 )
 def test_a_kit_as_built_is_good(kit: str) -> None:
@@ -239,11 +239,11 @@ def _no_duplex(pdf: pikepdf.Pdf) -> None:
     [
         (_shift, "KIT214"),
         exhaustive(_shrink, "KIT214"),
-        (_stray, "KIT215"),
+        exhaustive(_stray, "KIT215"),
         (_lose_page, "KIT210"),
-        (_crop, "KIT211"),
+        exhaustive(_crop, "KIT211"),
         (_fit_to_page, "KIT212"),
-        (_wrong_edge, "KIT213"),
+        exhaustive(_wrong_edge, "KIT213"),
         exhaustive(_no_duplex, "KIT213"),
     ],
 )

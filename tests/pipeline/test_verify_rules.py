@@ -43,6 +43,7 @@ def test_what_only_one_of_both_says_is_found(tmp_path: Path, told: str, instead:
     assert [one.code for one in verify_folder(folder)] == ["KIT227"]
 
 
+@pytest.mark.exhaustive
 def test_a_heading_that_print_says_again_is_no_other_rule(tmp_path: Path) -> None:
     """The homebrew rules have a table of 13 rows, which goes on in the next column."""
     folder = copied_kit(tmp_path, "demon-mine-homebrew", "42", copies=None)

@@ -430,6 +430,7 @@ def unbounded_caches() -> Iterator[tuple[str, int]]:
                 yield f"{value.__module__}.{name}", value.cache_info().currsize
 
 
+@pytest.mark.exhaustive
 def test_nothing_is_kept_for_ever_of_what_an_author_changes(tmp_path: Path) -> None:
     path = tmp_path / "night.yaml"
 

@@ -220,6 +220,7 @@ def test_the_files_of_a_built_kit_are_read_as_they_were_written(tmp_path: Path) 
     assert json_text(read_merged(file_text(merged))) == file_text(merged)
 
 
+@pytest.mark.exhaustive
 def test_a_build_makes_no_reader_where_no_other_kit_lies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -233,6 +233,7 @@ write_pdf(Path({path!r}), tile_sheets())
 """
 
 
+@pytest.mark.exhaustive
 def test_the_same_sheets_give_the_same_bytes_in_any_process(tmp_path: Path) -> None:
     first = write_pdf(tmp_path / "first.pdf", tile_sheets()).read_bytes()
     assert write_pdf(tmp_path / "again.pdf", tile_sheets()).read_bytes() == first

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -174,6 +175,7 @@ def grid_of(page: ReadPage) -> list[list[int]]:
     return grid
 
 
+@pytest.mark.exhaustive
 def test_either_half_is_printed_again_from_its_code_in_another_process(tmp_path: Path) -> None:
     """Two processes, two seeds, two numbers of copies: the halves still belong together."""
     (field, other) = GAME.generate(built(), Stream(77), 2).fields

@@ -28,6 +28,7 @@ from kitgen.units import inches
 from tests.games.mines_between_the_lines.conftest import built, readings_of
 from tests.games.mines_between_the_lines.test_solo_kits import solo
 from tests.games.reading import json_contents, read_back
+from tests.shared_kits import exhaustive
 
 WIDTH, HEIGHT = inches(7.5), inches(10)
 SIDES = (2, 3, 5, 10, 16, 17, 18, 21, 22, 23, 24, 28, 35)
@@ -144,7 +145,10 @@ def test_the_fold_goes_through_no_digit_of_a_shared_grid(rows, columns):
             assert below <= 3.2 or below >= 3.2 + 0.75 * 12 or layout.digits.spacing - below < 1e-6
 
 
-@pytest.mark.parametrize("size", [(23, 35), (35, 21), (21, 21), (24, 21), (9, 31), (35, 5)])
+LARGE = [(23, 35), (35, 21), (21, 21), (24, 21), (9, 31), (35, 5)]
+
+
+@pytest.mark.parametrize("size", [exhaustive(size) for size in LARGE[:2]] + LARGE[2:])
 def test_large_fields_have_digits_in_a_grid_of_their_own(size):
     booklet, jobs = drawn(built(*size, field={"mines": 9}))
     readings = readings_of(jobs)

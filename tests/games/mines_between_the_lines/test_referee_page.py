@@ -343,6 +343,7 @@ def test_another_number_behind_a_box_is_named(folders):
         assert codes == ["ML243"]
 
 
+@pytest.mark.exhaustive
 def test_other_sizes_start_boxes_codes_and_scripts_are_named(folders):
     page = page_of(folders[SOLO])
     start = re.search(r' data-start="(\d+)"', page)
