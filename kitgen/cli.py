@@ -225,7 +225,7 @@ def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) 
             else:
                 from kitgen.pipeline.verify.made_again import compare_again
 
-                results |= compare_again(folder, read_back, progress, rebuild=rebuild)
+                results |= compare_again(folder, read_back, progress, rebuild=rebuild, apart=True)
     print_results(results, as_json=as_json)
     return WRONG if any(result.has_errors for result in results.values()) else GOOD
 

@@ -18,6 +18,7 @@ import pytest
 from kitgen.pipeline.verify import bounded
 from kitgen.pipeline.verify.bounded import Kept, TooMuchError, reader, seconds_for
 from kitgen.pipeline.verify.kits import verify_kits
+from kitgen.pipeline.verify.made_again import compare_again
 from kitgen.terminal import Progress, silent
 from tests.pipeline.factories import change_pdf, sign_again
 from tests.shared_kits import exhaustive
@@ -224,6 +225,21 @@ def test_a_bomb_is_one_error_and_the_other_files_are_read(
     others = [problem.message for problem in differences if TILES not in problem.message]
     assert len(others) == 1
     assert "NumCopies" in others[0]
+
+
+def test_a_bomb_is_one_error_when_pages_are_compared(
+    tiles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounded, "MOST_MEMORY", 0)
+    monkeypatch.setattr(bounded, "_ROOM", 320 * MEGABYTE)
+    change_pdf(tiles / TILES, _nest_forms)
+    results = compare_again(tiles, {tiles: ()}, apart=True)
+    too_much = [problem for problem in results[tiles].differences if problem.code == "KIT254"]
+    assert len(too_much) == 1
+    # What was too much to be read is not read again.
+    results = compare_again(tiles, {tiles: tuple(too_much)}, apart=True)
+    codes = [problem.code for problem in results[tiles].differences]
+    assert codes.count("KIT254") == 1
 
 
 def _prefer(pdf: pikepdf.Pdf, key: str, value: object) -> None:

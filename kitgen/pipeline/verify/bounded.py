@@ -85,19 +85,21 @@ class Reader(Protocol):
 
 
 @contextmanager
-def reader(apart: bool) -> Iterator[Reader]:
+def reader(apart: bool, at_once: bool = True) -> Iterator[Reader]:
     """Yield what does tasks.
 
     Args:
-        apart: Whether they are done in a process apart, with bounds, where there are processes. It
-            begins at once, while there are no other threads that forbid to fork it.
+        apart: Whether they are done in a process apart, with bounds, where there are processes.
+        at_once: Whether it begins now, while there are no other threads that forbid to fork it,
+            and not with the first task.
     """
     if not apart or not _PROCESSES:
         yield _Direct()
         return
     process = _Apart()
     try:
-        process.begin()
+        if at_once:
+            process.begin()
         yield process
     finally:
         process.end()

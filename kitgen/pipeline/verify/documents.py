@@ -4,7 +4,7 @@ The pages' contents may be as built and the prints still wrong: a document's own
 a page, print it larger, or cover it with something that no page holds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.layout.paper import PAPERS
@@ -138,3 +138,11 @@ def report_too_much(file: str, problem: TooMuchError) -> Iterator[Diagnostic]:
     thousands of millions. Do not open it with anything else, and build the kit again.
     """
     yield error("KIT254", f"{file}: reading it {problem}")
+
+
+def is_too_much(file: str, differences: Sequence[Diagnostic]) -> bool:
+    """Return whether one of the differences is that a file was too much to be read."""
+    return any(
+        difference.code == "KIT254" and difference.message.startswith(f"{file}: ")
+        for difference in differences
+    )

@@ -16,6 +16,8 @@ from kitgen.pipeline.folders.index import sealed
 from kitgen.pipeline.folders.private import private_folder
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.merged.record import find_record, names_of
+from kitgen.pipeline.verify.bounded import Reader, reader
+from kitgen.pipeline.verify.documents import is_too_much
 from kitgen.pipeline.verify.files import check_paths_inside, error
 from kitgen.pipeline.verify.results import Results, Verified
 from kitgen.pipeline.verify.same_files import Comparison, check_file_belongs, compare_files
@@ -38,6 +40,7 @@ def compare_again(
     progress: Progress = silent,
     *,
     rebuild: bool = False,
+    apart: bool = False,
 ) -> Results:
     """Compare a kit, or an output folder's own files and its kits, with what is made again.
 
@@ -46,6 +49,7 @@ def compare_again(
         read_back: How each kit in it differs from what was generated, as `verify_kits` returns it.
         progress: Takes how far the work has come.
         rebuild: Whether it is an error that a kit cannot be made again, whatever the reason.
+        apart: Whether files are read in a process apart, within bounds of time and memory.
 
     Returns:
         All differences, by the folder of the kit; those of an output folder's own files come
@@ -53,13 +57,14 @@ def compare_again(
     """
     results = {place: Verified(differences) for place, differences in read_back.items()}
     kits = {place: kit for place in results if (kit := _manifest_to_compare(place))}
-    comparing = _Comparing(kits, results, progress, rebuild)
-    record = find_record(folder)
-    if record is not None and folder not in kits:
-        comparing.merged(folder, record)
-    for place in kits:
-        if not results[place].is_compared:
-            comparing.together([place])
+    with reader(apart, at_once=False) as reading:
+        comparing = _Comparing(kits, results, reading, progress, rebuild)
+        record = find_record(folder)
+        if record is not None and folder not in kits:
+            comparing.merged(folder, record)
+        for place in kits:
+            if not results[place].is_compared:
+                comparing.together([place])
     if folder not in kits and carries_mark(folder / INDEX):
         return {folder: results.pop(folder, Verified()) + _compare_index(folder), **results}
     return results
@@ -78,12 +83,14 @@ class _Comparing:
     Attributes:
         kits: The manifests of all kits, by their folders.
         results: What is known of each folder so far.
+        reading: Reads the files that may not be as kitgen wrote them.
         progress: Takes how far the work has come.
         rebuild: Whether it is an error that a kit cannot be made again, whatever the reason.
     """
 
     kits: Mapping[Path, Manifest]
     results: Results
+    reading: Reader
     progress: Progress
     rebuild: bool
 
@@ -107,9 +114,13 @@ class _Comparing:
             with _private_folder() as into:
                 folders = make_again(kits, into, self.progress, merged=output is not None)
                 for (place, kit), fresh in zip(kits, folders, strict=True):
-                    self.results[place] += _compare_kit(place, kit, fresh, self.progress)
+                    self.results[place] += _compare_kit(
+                        place, kit, fresh, self.results[place], self.reading, self.progress
+                    )
                 if output is not None:
-                    self.results[output] += _compare_bound(output, into, folders, self.progress)
+                    self.results[output] += _compare_bound(
+                        output, into, folders, self.results[output], self.reading, self.progress
+                    )
         except NotMadeAgainError as refusal:
             for place in places if output is None else (output,):
                 self.results[place] += self._refused(refusal, [kit for _, kit in kits])
@@ -139,12 +150,15 @@ def _private_folder() -> Iterator[Path]:
         yield folder
 
 
-def _compare_kit(place: Path, kit: Manifest, fresh: Path, progress: Progress) -> Verified:
+def _compare_kit(
+    place: Path, kit: Manifest, fresh: Path, known: Verified, reading: Reader, progress: Progress
+) -> Verified:
     """Compare a kit's files and its manifest with those of the kit made again."""
     again = find_manifest(fresh)
     assert again is not None, "a kit made again has a manifest"
-    names = tuple(again.files)
-    compared = compare_files(place, fresh, names, kit.files, _pieces(again), progress)
+    # What was too much to be read once is not read a second time.
+    names = tuple(name for name in again.files if not is_too_much(name, known.differences))
+    compared = compare_files(place, fresh, names, kit.files, _pieces(again), reading, progress)
     for name in sorted(kit.files.keys() - again.files.keys()):
         compared.differences.extend(check_file_belongs(name))
     return _verified(place, fresh, compared, MANIFEST, names)
@@ -156,7 +170,12 @@ def _pieces(kit: Manifest) -> dict[str, Pieces]:
 
 
 def _compare_bound(
-    output: Path, fresh: Path, folders: Sequence[Path], progress: Progress
+    output: Path,
+    fresh: Path,
+    folders: Sequence[Path],
+    known: Verified,
+    reading: Reader,
+    progress: Progress,
 ) -> Verified:
     """Compare merged files and their record with those made again."""
     record = find_record(fresh)
@@ -170,8 +189,12 @@ def _compare_bound(
         }
         for file in record.files
     }
-    names = tuple(name for name in names_of(record) if name != RECORD)
-    compared = compare_files(output, fresh, names, names, pieces, progress)
+    names = tuple(
+        name
+        for name in names_of(record)
+        if name != RECORD and not is_too_much(name, known.differences)
+    )
+    compared = compare_files(output, fresh, names, names, pieces, reading, progress)
     # The record lists the kits' own files by their digests, too.
     own = {job.file for file in record.files for job in file.jobs}
     return _verified(output, fresh, compared, RECORD, names, frozenset(own))

@@ -9,9 +9,13 @@ and lists (JSON) of equal values.
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
+from kitgen.pipeline.verify.documents import report_too_much
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading import UnreadablePdfError
 from kitgen.pipeline.verify.same_manifest import check_record_same
@@ -33,6 +37,8 @@ _OUTLINE = re.compile(
 """Attributes whose numbers another machine's arithmetic may print otherwise."""
 _DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
 _PAGES_AT_ONCE = 4
+_BYTES_FOR_A_PAGE = 200_000
+"""By how much larger a file counts for each page that is rendered: that gives it two seconds."""
 _STRUCTURE = {
     "catalog": "other settings of the whole file",
     "preferences": "other settings for viewers and printers",
@@ -64,6 +70,7 @@ def compare_files(
     names: Sequence[str],
     listed: Collection[str],
     pieces: Mapping[str, Pieces],
+    reader: Reader,
     progress: Progress,
 ) -> Comparison:
     """Compare files that both folders should have.
@@ -74,6 +81,7 @@ def compare_files(
         names: The files, as paths within both.
         listed: Those that the kit's record lists: reading back says of these that one is missing.
         pieces: What lies on each page of the PDFs made again, by their names.
+        reader: Reads the PDFs.
         progress: Takes how far the work has come.
     """
     comparison = Comparison()
@@ -83,7 +91,9 @@ def compare_files(
             continue
         if name in listed and not (folder / name).exists():
             continue
-        differences = tuple(_differences(folder, fresh, name, pieces.get(name, {}), progress))
+        differences = tuple(
+            _differences(folder, fresh, name, pieces.get(name, {}), reader, progress)
+        )
         comparison.differences.extend(differences)
         if not differences:
             comparison.same.add(name)
@@ -105,7 +115,7 @@ def _equal(path: Path, other: Path) -> bool:
 
 
 def _differences(
-    folder: Path, fresh: Path, name: str, pieces: Pieces, progress: Progress
+    folder: Path, fresh: Path, name: str, pieces: Pieces, reader: Reader, progress: Progress
 ) -> Iterator[Diagnostic]:
     """Yield how a file of other bytes differs, by what kind of file it is."""
     path, other = folder / name, fresh / name
@@ -114,7 +124,12 @@ def _differences(
         yield from absent
     elif name.endswith(".pdf"):
         if not _same_content(path, other):
-            yield from _compare_pdfs(path, other, name, pieces, progress)
+            size = path.stat().st_size + page_count(other) * _BYTES_FOR_A_PAGE
+            task = partial(_compared_pdfs, path, other, name, pieces)
+            try:
+                yield from reader.run(task, size, progress)
+            except TooMuchError as problem:
+                yield from report_too_much(name, problem)
     elif name in _RECORDS and _is_json(path):
         yield from check_record_same(folder, fresh, (), name)
     else:
@@ -202,6 +217,13 @@ def _same_content(path: Path, other: Path) -> bool:
         return content_digest(path) == content_digest(other)
     except (OSError, DamagedPdfError):
         return False
+
+
+def _compared_pdfs(
+    path: Path, other: Path, name: str, pieces: Pieces, _kept: Kept, progress: Progress
+) -> list[Diagnostic]:
+    """Return how a PDF differs from the one made again."""
+    return list(islice(_compare_pdfs(path, other, name, pieces, progress), MOST_DIFFERENCES))
 
 
 def _compare_pdfs(
