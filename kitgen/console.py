@@ -1,7 +1,6 @@
 """What is written to the terminal: plain lines, diagnostics without floods, JSON, claims, kits."""
 
 import errno
-import json
 import re
 import sys
 from collections import Counter
@@ -194,6 +193,9 @@ def _result_for_json(result: "Verified") -> Any:
 
 def print_json(content: Any) -> None:
     """Print JSON; where the stream lacks a character, JSON has an escape of its own for it."""
+    # Loaded where it is asked for: `--help` need not wait for it.
+    import json
+
     text = json.dumps(content, ensure_ascii=False, indent=1)
     if not terminal.can_show(sys.stdout, text) or terminal.harmless(text) != text:
         text = json.dumps(content, indent=1)
