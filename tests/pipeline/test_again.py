@@ -454,7 +454,7 @@ def own_kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
     many=st.sampled_from(((), ("--copies", "2"), ("--party", "7"))),
     flags=st.sets(st.sampled_from(("--booklet", "--printer=printer.yaml", "--merged"))),
 )
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=2, deadline=None)
 def test_whatever_was_asked_for_is_asked_for_again(
     own_kit: Path,
     tmp_path_factory: pytest.TempPathFactory,

@@ -20,7 +20,7 @@ GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
 def in_language(loaded: Loaded, read: ReadLanguage) -> Loaded:
     """Return a definition with its shipped words (titles, tiles, events) in its language.
 
-    What an author wrote stands: it is in the language that the author wants.
+    What a user wrote stands: it is in the language that the user wants.
     """
     loaded = replace(loaded, sources=(*loaded.sources, *([read.source] if read.source else ())))
     if read.language.is_as_written:
